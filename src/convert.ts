@@ -1,0 +1,69 @@
+import { type DocumentLimits, defaultLimits } from './document/limits.ts'
+import { readDocument } from './document/read.ts'
+import { writeDocx } from './docx/write.ts'
+import { writeHtml } from './html/write.ts'
+import type { Format, Output } from './output.ts'
+import { createPdfWriter, type PdfWriter } from './pdf/write.ts'
+import { defaultThemeId, findTheme, resolveTheme, themes } from './themes/index.ts'
+import type { PaletteOverrides } from './themes/types.ts'
+
+/** One document to convert. */
+export interface ConversionRequest {
+  /** Markdown: CommonMark 0.31.2 and GFM, with front matter, math, alerts and safe HTML. */
+  readonly content: string
+  readonly format: Format
+  /** A theme's id; `corporate` if absent. */
+  readonly theme?: string
+  /** Colours that replace the theme's for this document, each `#rrggbb`. */
+  readonly overrides?: PaletteOverrides
+  /** Title of a document that names none itself: `Document` if absent. */
+  readonly fallbackTitle?: string
+  /** Whether HTML may point at `https:` images on other hosts; true if absent. */
+  readonly remoteImages?: boolean
+  /** What the document may ask for; `defaultLimits` if absent. */
+  readonly limits?: DocumentLimits
+}
+
+let pdfWriter: PdfWriter | undefined
+
+/**
+ * Turns Markdown into a finished document.
+ *
+ * The same request gives the same bytes, on any machine with the same version of Octavo. Nothing is read
+ * from the network, and no file but Octavo's own templates and fonts.
+ *
+ * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line
+ * @throws {DocumentLimitError} the document asks for more than `limits` allow
+ * @throws {RangeError} the theme is unknown
+ * @example
+ * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })
+ */
+export async function convert(request: ConversionRequest): Promise<Output> {
+  const themeId = request.theme ?? defaultThemeId
+  const definition = findTheme(themeId)
+  if (definition === undefined) {
+    throw new RangeError(
+      `Unknown theme "${themeId}". Known: ${themes.map((theme) => theme.id).join(', ')}.`,
+    )
+  }
+  const theme = resolveTheme(definition, request.overrides)
+  const { document, warnings } = readDocument(request.content, {
+    fallbackTitle: request.fallbackTitle ?? 'Document',
+    remoteImages: request.remoteImages ?? true,
+    limits: request.limits ?? defaultLimits,
+  })
+  const output = await write(request.format)
+  return { bytes: output.bytes, warnings: [...warnings, ...output.warnings] }
+
+  async function write(format: Format): Promise<Output> {
+    switch (format) {
+      case 'html':
+        return writeHtml(document, theme)
+      case 'docx':
+        return writeDocx(document, theme)
+      case 'pdf':
+        pdfWriter ??= createPdfWriter()
+        return pdfWriter(document, theme)
+    }
+  }
+}

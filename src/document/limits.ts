@@ -1,0 +1,69 @@
+/**
+ * What one document may ask for. The reader enforces them; a breach is a `DocumentLimitError`, except
+ * where the comment says that the thing is left out with a warning.
+ */
+export interface DocumentLimits {
+  /** Markdown source, bytes of UTF-8. */
+  readonly sourceBytes: number
+  /** Blocks and inline marks inside one another, counted together over the whole tree, raw HTML included. */
+  readonly nesting: number
+  /** Cells of all tables together, padding included. */
+  readonly tableCells: number
+  /** Columns of one table. Word takes 63 (ECMA-376, 17.4). */
+  readonly tableColumns: number
+  /** Characters of one line of the source; `data:` URIs don't count. */
+  readonly lineLength: number
+  /** Nodes of the resolved tree. */
+  readonly nodes: number
+  /** Characters of one formula; a longer one is shown as code with a warning. */
+  readonly formulaLength: number
+  /** Formulas of a document. */
+  readonly formulas: number
+  /** Footnote references of a document. */
+  readonly footnoteReferences: number
+  /** Characters of one address; a longer one is dropped with a warning. */
+  readonly urlLength: number
+  /** Images of a document. */
+  readonly images: number
+  /** Decoded bytes of one image; a larger one is left out with a warning. */
+  readonly imageBytes: number
+  /** Width × height of one image; a larger one is left out with a warning. */
+  readonly imagePixels: number
+  /** Characters of one code block, and of one of its lines, that are highlighted; beyond, plain with a warning. */
+  readonly highlightedBlock: number
+  readonly highlightedLine: number
+  /** Characters of the front matter. */
+  readonly frontMatter: number
+}
+
+export const defaultLimits: DocumentLimits = {
+  sourceBytes: 10 * 1024 * 1024,
+  nesting: 40,
+  tableCells: 100_000,
+  tableColumns: 63,
+  lineLength: 200_000,
+  nodes: 1_000_000,
+  formulaLength: 5_000,
+  formulas: 2_000,
+  footnoteReferences: 10_000,
+  urlLength: 4_000,
+  images: 500,
+  imageBytes: 8 * 1024 * 1024,
+  imagePixels: 40_000_000,
+  highlightedBlock: 200_000,
+  highlightedLine: 2_000,
+  frontMatter: 20_000,
+}
+
+/** The document itself asks for more than is allowed. `limit` names the entry of `DocumentLimits`. */
+export class DocumentLimitError extends Error {
+  readonly limit: keyof DocumentLimits
+  readonly line: number | undefined
+
+  constructor(limit: keyof DocumentLimits, message: string, line?: number) {
+    super(message)
+    this.name = 'DocumentLimitError'
+    this.limit = limit
+    this.line = line
+  }
+}

@@ -1,0 +1,446 @@
+/**
+ * The document tree: what the reader makes and every writer walks.
+ *
+ * It is mdast (https://github.com/syntax-tree/mdast) with everything resolved: references are links
+ * and images, raw HTML is lowered into the same nodes, footnotes are numbered, images hold their
+ * bytes, code holds its tokens, math holds its MathML. Node names are mdast's where mdast has one and
+ * HTML's or MathML's otherwise. What the reader guarantees is written at each node; a writer may rely on it.
+ *
+ * The tree is plain data and immutable to writers.
+ */
+
+export type Direction = 'ltr' | 'rtl'
+
+export type Alignment = 'left' | 'center' | 'right'
+
+export interface Document {
+  readonly type: 'root'
+  readonly metadata: Metadata
+  /** What a reader would call the document: the front matter's title, else the first heading's text, else the fallback given by the caller. Never empty. */
+  readonly title: string
+  /** BCP 47 language tag, `en` unless the front matter names one. */
+  readonly lang: string
+  /** The base direction: of `lang` if the front matter names one, else of the first paragraph-like block. */
+  readonly dir: Direction
+  readonly children: readonly Block[]
+  /** Cited notes in the order of their numbers: `footnotes[i].number === i + 1`. */
+  readonly footnotes: readonly Footnote[]
+  /** Every heading of the body, in order. */
+  readonly outline: readonly OutlineEntry[]
+}
+
+/** Front matter, allow-listed and checked. Absent keys are `null` or empty. */
+export interface Metadata {
+  readonly title: string | null
+  readonly subtitle: string | null
+  readonly authors: readonly string[]
+  /** As written by the author, for display. */
+  readonly date: string | null
+  /** `date` as YYYY-MM-DD where it can be read as a calendar date. */
+  readonly isoDate: string | null
+  readonly description: string | null
+  readonly keywords: readonly string[]
+  /** Deepest heading level that a table of contents lists, 1 to 6. */
+  readonly tocDepth: number
+  readonly pageSize: PageSize | null
+  /** Running header and footer text; `null` leaves the theme's own, an empty string removes it. */
+  readonly header: string | null
+  readonly footer: string | null
+}
+
+export const pageSizes = ['a3', 'a4', 'a5', 'letter', 'legal'] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export interface OutlineEntry {
+  readonly depth: HeadingDepth
+  readonly id: string
+  /** `1.2` where sections are numbered. */
+  readonly number: string | null
+  /** The heading's words without marks or notes. May be empty. */
+  readonly text: string
+}
+
+export interface Footnote {
+  readonly number: number
+  readonly children: readonly Block[]
+  /** How many references cite it, at least 1. */
+  readonly references: number
+  readonly line: number
+}
+
+/* Blocks */
+
+export type Block =
+  | Paragraph
+  | Heading
+  | ThematicBreak
+  | Blockquote
+  | Alert
+  | List
+  | Code
+  | Table
+  | DescriptionList
+  | Figure
+  | DisplayMath
+  | Aligned
+  | Details
+  | TableOfContents
+  | PageBreak
+
+interface BlockBase {
+  /** Line of the source on which the node starts, from 1. */
+  readonly line: number
+}
+
+/** A paragraph. Never empty. */
+export interface Paragraph extends BlockBase {
+  readonly type: 'paragraph'
+  readonly children: readonly Inline[]
+  readonly dir: Direction
+  /** Set by `<p align>`, or inherited from an enclosing `aligned`. */
+  readonly align: Alignment | null
+}
+
+export type HeadingDepth = 1 | 2 | 3 | 4 | 5 | 6
+
+export interface Heading extends BlockBase {
+  readonly type: 'heading'
+  readonly depth: HeadingDepth
+  /** Unique in the document. GitHub's slug, or the author's `{#id}`. */
+  readonly id: string
+  /** `1.2` where the front matter asks for numbered sections. */
+  readonly number: string | null
+  readonly children: readonly Inline[]
+  readonly dir: Direction
+  readonly align: Alignment | null
+}
+
+export interface ThematicBreak extends BlockBase {
+  readonly type: 'thematicBreak'
+}
+
+export interface Blockquote extends BlockBase {
+  readonly type: 'blockquote'
+  readonly children: readonly Block[]
+  readonly dir: Direction
+}
+
+export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** GitHub's alert (`> [!NOTE]`). The writer draws its label. */
+export interface Alert extends BlockBase {
+  readonly type: 'alert'
+  readonly kind: AlertKind
+  readonly children: readonly Block[]
+  readonly dir: Direction
+}
+
+/** Never without items. */
+export interface List extends BlockBase {
+  readonly type: 'list'
+  readonly ordered: boolean
+  /** The first number of an ordered list, 0 to 999999999. 1 for a bullet list. */
+  readonly start: number
+  /** Loose: its items are set apart as paragraphs are. */
+  readonly spread: boolean
+  readonly children: readonly ListItem[]
+  readonly dir: Direction
+}
+
+export interface ListItem {
+  readonly type: 'listItem'
+  /** `null` for an item that isn't a task. */
+  readonly checked: boolean | null
+  /** May be empty. */
+  readonly children: readonly Block[]
+  readonly line: number
+}
+
+/** A code block. */
+export interface Code extends BlockBase {
+  readonly type: 'code'
+  /** The first word of the info string, lower case. */
+  readonly lang: string | null
+  /** The source lines without a final line end: `lines.map(l => l.map(t => t.text).join('')).join('\n')` is the code. Tabs stay. */
+  readonly lines: readonly CodeLine[]
+}
+
+export type CodeLine = readonly CodeToken[]
+
+export interface CodeToken {
+  readonly text: string
+  readonly kind: SyntaxKind | null
+}
+
+export const syntaxKinds = [
+  'keyword',
+  'string',
+  'number',
+  'comment',
+  'function',
+  'type',
+  'variable',
+  'meta',
+  'inserted',
+  'deleted',
+] as const
+export type SyntaxKind = (typeof syntaxKinds)[number]
+
+/**
+ * A table from Markdown or HTML. The reader has made it a whole grid: counting `colspan` and the rows
+ * that a `rowspan` from above covers, each row fills exactly `columns` places, and no `rowspan` leaves its section.
+ */
+export interface Table extends BlockBase {
+  readonly type: 'table'
+  readonly columns: number
+  readonly caption: readonly Inline[] | null
+  /** Header rows, repeated on each page. May be empty (an HTML table without a head). */
+  readonly head: readonly TableRow[]
+  /** May be empty. */
+  readonly body: readonly TableRow[]
+  readonly dir: Direction
+}
+
+export interface TableRow {
+  readonly type: 'tableRow'
+  readonly children: readonly TableCell[]
+}
+
+export interface TableCell {
+  readonly type: 'tableCell'
+  /** A header cell: every cell of `head`, and `<th>` in the body (a row header). */
+  readonly header: boolean
+  readonly align: Alignment | null
+  readonly colspan: number
+  readonly rowspan: number
+  /** A Markdown cell holds one paragraph, or nothing when it's empty. */
+  readonly children: readonly Block[]
+}
+
+/** A definition list (`<dl>`). */
+export interface DescriptionList extends BlockBase {
+  readonly type: 'descriptionList'
+  readonly children: readonly (DescriptionTerm | DescriptionDetails)[]
+  readonly dir: Direction
+}
+
+export interface DescriptionTerm {
+  readonly type: 'descriptionTerm'
+  readonly children: readonly Inline[]
+}
+
+export interface DescriptionDetails {
+  readonly type: 'descriptionDetails'
+  readonly spread: boolean
+  readonly children: readonly Block[]
+}
+
+/** `<figure>`, or an image that stands alone and has a title, which is then the caption. */
+export interface Figure extends BlockBase {
+  readonly type: 'figure'
+  readonly children: readonly Block[]
+  readonly caption: readonly Inline[] | null
+}
+
+/** Display math. */
+export interface DisplayMath extends BlockBase {
+  readonly type: 'math'
+  /** The LaTeX source, which also serves as the text alternative. */
+  readonly value: string
+  readonly mathml: MathElement
+}
+
+/** `<div align>` and `<center>`. Paragraphs, headings and cells inside already carry the alignment; figures and tables take their place from here. */
+export interface Aligned extends BlockBase {
+  readonly type: 'aligned'
+  readonly align: Alignment
+  readonly children: readonly Block[]
+}
+
+export interface Details extends BlockBase {
+  readonly type: 'details'
+  readonly open: boolean
+  /** May be empty, where the author gave none. */
+  readonly summary: readonly Inline[]
+  readonly children: readonly Block[]
+  readonly dir: Direction
+}
+
+/** A table of contents is wanted here: `outline` down to `metadata.tocDepth`. */
+export interface TableOfContents extends BlockBase {
+  readonly type: 'toc'
+}
+
+export interface PageBreak extends BlockBase {
+  readonly type: 'pageBreak'
+}
+
+/* Inlines */
+
+export type Inline =
+  | Text
+  | Emphasis
+  | Strong
+  | Delete
+  | Insert
+  | Underline
+  | Mark
+  | Subscript
+  | Superscript
+  | Small
+  | Keyboard
+  | Abbreviation
+  | InlineCode
+  | Link
+  | Image
+  | Break
+  | Anchor
+  | FootnoteReference
+  | InlineMath
+
+/** Characters, never empty. A soft line break is already a space (or nothing between two Han or Kana characters). No control characters, lone surrogates or noncharacters. */
+export interface Text {
+  readonly type: 'text'
+  readonly value: string
+}
+
+interface InlineParent {
+  readonly children: readonly Inline[]
+}
+
+export interface Emphasis extends InlineParent {
+  readonly type: 'emphasis'
+}
+
+export interface Strong extends InlineParent {
+  readonly type: 'strong'
+}
+
+/** `~~struck~~`, `<s>`, `<del>`. */
+export interface Delete extends InlineParent {
+  readonly type: 'delete'
+}
+
+/** `++inserted++`, `<ins>`. */
+export interface Insert extends InlineParent {
+  readonly type: 'insert'
+}
+
+/** `<u>`. */
+export interface Underline extends InlineParent {
+  readonly type: 'underline'
+}
+
+/** `==marked==`, `<mark>`. */
+export interface Mark extends InlineParent {
+  readonly type: 'mark'
+}
+
+export interface Subscript extends InlineParent {
+  readonly type: 'subscript'
+}
+
+export interface Superscript extends InlineParent {
+  readonly type: 'superscript'
+}
+
+/** `<small>`. */
+export interface Small extends InlineParent {
+  readonly type: 'small'
+}
+
+/** `<kbd>`. */
+export interface Keyboard extends InlineParent {
+  readonly type: 'keyboard'
+}
+
+/** `<abbr title>`, or a word that the document declared with `*[word]: long form`. */
+export interface Abbreviation extends InlineParent {
+  readonly type: 'abbreviation'
+  readonly title: string
+}
+
+/** Never empty. */
+export interface InlineCode {
+  readonly type: 'inlineCode'
+  readonly value: string
+}
+
+/** A link. Links don't nest. */
+export interface Link extends InlineParent {
+  readonly type: 'link'
+  readonly target: LinkTarget
+  readonly title: string | null
+}
+
+export type LinkTarget =
+  /** An address whose scheme is allowed, or a relative reference. Percent-encoded, at most `limits.urlLength` characters, never empty. */
+  | { readonly kind: 'external'; readonly url: string }
+  /** The `id` of a heading or an anchor that is in this document, or `top`: its very start. */
+  | { readonly kind: 'internal'; readonly id: string }
+
+export interface Image {
+  readonly type: 'image'
+  readonly source: ImageSource
+  /** The text alternative. May be empty. */
+  readonly alt: string
+  readonly title: string | null
+  /** Wanted size in CSS pixels; one may be given alone. `width` in percent of the measure is resolved by nobody and is dropped by the reader. */
+  readonly width: number | null
+  readonly height: number | null
+  readonly line: number
+}
+
+export type ImageSource =
+  /** Bytes at hand, checked: of the named format, within the caps. */
+  | { readonly kind: 'embedded'; readonly image: EmbeddedImage }
+  /** An `https:` address that nobody has fetched. HTML may load it; the others show a placeholder linked to it. */
+  | { readonly kind: 'remote'; readonly url: string }
+  /** Nothing to show but the alt text. The reader has given the warning. `url` where a placeholder may link to it. */
+  | { readonly kind: 'missing'; readonly url: string | null }
+
+export const imageFormats = ['png', 'jpeg', 'gif', 'webp', 'svg'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+export interface EmbeddedImage {
+  readonly format: ImageFormat
+  /** The whole file. An SVG is UTF-8 text from which scripts and outside references have been taken. */
+  readonly bytes: Uint8Array
+  /** Natural size in CSS pixels, as shown: after the turn that `orientation` asks for. At least 1. */
+  readonly width: number
+  readonly height: number
+  /** EXIF orientation, 1 to 8; 1 for all but some JPEGs. */
+  readonly orientation: number
+}
+
+/** A hard line break. */
+export interface Break {
+  readonly type: 'break'
+}
+
+/** An empty place that a link may point at: `<a name>`, `<span id>`. */
+export interface Anchor {
+  readonly type: 'anchor'
+  readonly id: string
+}
+
+export interface FootnoteReference {
+  readonly type: 'footnoteReference'
+  readonly number: number
+  /** 1 for the first reference to that note, 2 for the second… in document order. */
+  readonly occurrence: number
+}
+
+export interface InlineMath {
+  readonly type: 'inlineMath'
+  readonly value: string
+  readonly mathml: MathElement
+}
+
+/** One element of Presentation MathML (Core), as LaTeX was parsed into it. */
+export interface MathElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly (MathElement | string)[]
+}

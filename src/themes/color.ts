@@ -1,0 +1,69 @@
+import { type Color as CuloriColor, clampChroma, converter, formatHex, wcagContrast } from 'culori'
+import type { Color } from './types.ts'
+
+const toOklch = required(converter('oklch'))
+const toOklab = required(converter('oklab'))
+
+/** Lightness steps of OKLCH tried on the way to a contrast. */
+const steps = 64
+
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(a: Color, b: Color): number {
+  return wcagContrast(a, b)
+}
+
+/**
+ * `color`, or the nearest one in lightness (OKLCH; hue and chroma kept as far as sRGB allows) that has
+ * at least `ratio` on each of `backgrounds`. Where none has it: black or white, whichever is more legible.
+ */
+export function legible(color: Color, backgrounds: readonly Color[], ratio: number): Color {
+  const worst = (candidate: Color) => Math.min(...backgrounds.map((b) => contrast(candidate, b)))
+  if (worst(color) >= ratio) return color
+  const start = toOklch(color)
+  for (let step = 1; step <= steps; step++) {
+    for (const direction of [-1, 1]) {
+      const l = start.l + (direction * step) / steps
+      if (l < 0 || l > 1) continue
+      const candidate = toHex({ ...start, mode: 'oklch', l })
+      if (worst(candidate) >= ratio) return candidate
+    }
+  }
+  return worst('#000000') >= worst('#ffffff') ? '#000000' : '#ffffff'
+}
+
+/** `amount` (0 to 1) of `over` laid on `under`, mixed in OKLab so that a tint keeps its hue. */
+export function mix(under: Color, over: Color, amount: number): Color {
+  const from = toOklab(under)
+  const to = toOklab(over)
+  const between = (a: number, b: number) => a + (b - a) * amount
+  return toHex({
+    mode: 'oklab',
+    l: between(from.l, to.l),
+    a: between(from.a, to.a),
+    b: between(from.b, to.b),
+  })
+}
+
+/** Whether light text suits the colour better than dark text. */
+export function isDark(color: Color): boolean {
+  return contrast(color, '#ffffff') > contrast(color, '#000000')
+}
+
+/** The sRGB colour of an OKLCH lightness (0 to 1), chroma (0 to about 0.3) and hue (degrees). */
+export function oklch(l: number, c: number, h: number): Color {
+  return toHex({ mode: 'oklch', l, c, h })
+}
+
+function toHex(color: CuloriColor): Color {
+  // formatHex gives #rrggbb for every colour in gamut; clampChroma brings the others in without turning their hue.
+  return formatHex(clampChroma(color, 'oklch')) as Color
+}
+
+/** A converter that throws where culori answers `undefined`: for a string that is no colour. */
+function required<Converted>(convert: (color: string) => Converted | undefined) {
+  return (color: Color): Converted => {
+    const converted = convert(color)
+    if (converted === undefined) throw new RangeError(`Not a colour: "${color}".`)
+    return converted
+  }
+}

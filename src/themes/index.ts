@@ -1,0 +1,23 @@
+import { academic } from './academic.ts'
+import { corporate } from './corporate.ts'
+import { midnight } from './midnight.ts'
+import { deriveRoles } from './roles.ts'
+import type { PaletteOverrides, Theme, ThemeDefinition } from './types.ts'
+
+export const defaultThemeId = 'corporate'
+
+/** All themes, the default first. */
+export const themes: readonly ThemeDefinition[] = [corporate, academic, midnight]
+
+const byId: ReadonlyMap<string, ThemeDefinition> = new Map(themes.map((theme) => [theme.id, theme]))
+
+/** The theme of that id, or `undefined`. Ids are matched exactly. */
+export function findTheme(id: string): ThemeDefinition | undefined {
+  return byId.get(id)
+}
+
+/** The theme as it is drawn: its palette with `overrides` in place, and every other colour derived from that. */
+export function resolveTheme(definition: ThemeDefinition, overrides: PaletteOverrides = {}): Theme {
+  const palette = { ...definition.palette, ...overrides }
+  return { ...definition, palette, colors: deriveRoles(palette) }
+}

@@ -1,0 +1,37 @@
+/**
+ * What a conversion could not do as the document asked. A warning never fails a conversion; it says
+ * what was lost or changed and on which line of the Markdown.
+ */
+export interface Warning {
+  readonly code: WarningCode
+  /** A sentence for the author of the document. */
+  readonly message: string
+  /** Line of the Markdown source, from 1, where there is one. */
+  readonly line?: number
+}
+
+/** Every code, with its meaning. Codes are stable: clients may switch on them. */
+export const warningCodes = {
+  front_matter_invalid: 'The front matter, or one key of it, could not be read.',
+  front_matter_unknown_key: 'A front matter key that Octavo does not know.',
+  html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
+  link_dropped: 'A link whose address is not allowed, or too long, became plain text.',
+  link_target_missing: 'A link to a heading or anchor that the document does not have.',
+  image_not_found:
+    'An image named by a path that was not supplied, or by an address that is not allowed.',
+  image_not_loaded: 'An image on another host, which was not fetched.',
+  image_invalid: 'Embedded image data that is broken, of an unknown kind, or over a limit.',
+  image_alt_missing: 'An image without a text alternative.',
+  footnote_unused: 'A footnote that nothing cites was left out.',
+  math_invalid: 'A formula that could not be parsed is shown as its source.',
+  code_not_highlighted: 'A code block too large to highlight is shown plain.',
+  characters_removed: 'Characters that no document may contain were removed.',
+  heading_level_skipped:
+    'A heading level was skipped; PDF shows the heading one level below its parent.',
+  heading_empty: 'A heading without text.',
+  missing_glyph: 'A character that none of the bundled fonts has.',
+  pdf_not_ua: 'The PDF is tagged but does not meet PDF/UA-1.',
+  unknown_field: 'A request field that the service does not know.',
+} as const
+
+export type WarningCode = keyof typeof warningCodes
