@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/** Who may import whom: the arrows of ARCHITECTURE.md, as biome.json draws them. */
+const refused: readonly [file: string, imported: string][] = [
+  ['src/document/read.ts', '../themes/index.ts'],
+  ['src/document/read.ts', '../html/write.ts'],
+  ['src/document/read.ts', '../convert.ts'],
+  ['src/document/read.ts', 'node:fs'],
+  ['src/themes/index.ts', '../document/read.ts'],
+  ['src/html/write.ts', '../docx/xml.ts'],
+  ['src/html/write.ts', '../document/read.ts'],
+  ['src/html/write.ts', 'node:fs'],
+  ['src/docx/write.ts', '../pdf/write.ts'],
+  ['src/docx/write.ts', 'node:https'],
+  ['src/pdf/write.ts', '../html/write.ts'],
+  ['src/pdf/write.ts', 'node:https'],
+  ['src/workers/pool.ts', '../pdf/write.ts'],
+  ['src/workers/pool.ts', '../server/app.ts'],
+  ['src/server/app.ts', '../convert.ts'],
+  ['src/server/routes/convert.ts', '../../html/write.ts'],
+  ['src/server/routes/convert.ts', '../../document/read.ts'],
+]
+
+const allowed: readonly [file: string, imported: string][] = [
+  ['src/document/read.ts', './types.ts'],
+  ['src/html/write.ts', '../document/types.ts'],
+  ['src/docx/write.ts', '../zip.ts'],
+  ['src/pdf/fonts.ts', 'node:path'],
+  ['src/workers/child.ts', '../convert.ts'],
+  ['src/server/app.ts', '../workers/pool.ts'],
+  ['src/server/routes/convert.ts', '../../themes/index.ts'],
+]
+
+const biome = resolve('node_modules/.bin/biome')
+let folder = ''
+
+function lint(file: string, imported: string): { status: number | null; output: string } {
+  const path = join(folder, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, `import { thing } from '${imported}'\nexport const used = thing\n`)
+  const { status, stdout, stderr } = spawnSync(biome, ['lint', '--vcs-enabled=false', file], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, output: stdout + stderr }
+}
+
+describe('the import arrows', () => {
+  beforeAll(() => {
+    execFileSync(biome, ['--version'])
+    folder = mkdtempSync(join(tmpdir(), 'octavo-arrows-'))
+    cpSync('biome.json', join(folder, 'biome.json'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test.each(refused)('%s may not import %s', (file, imported) => {
+    const { status, output } = lint(file, imported)
+    expect(output).toContain('noRestrictedImports')
+    expect(status).toBe(1)
+  })
+
+  test.each(allowed)('%s may import %s', (file, imported) => {
+    const { status, output } = lint(file, imported)
+    expect(output).not.toContain('noRestrictedImports')
+    expect(status).toBe(0)
+  })
+})
