@@ -1,7 +1,42 @@
 import type { Document } from '../document/types.ts'
 import type { Output } from '../output.ts'
 import type { Theme } from '../themes/types.ts'
+import { blocks } from './blocks.ts'
+import type { Context, HeadNeeds } from './context.ts'
+import { footnotes } from './footnotes.ts'
+import { head } from './head.ts'
+import { doctype, element, join, newline, nothing } from './markup.ts'
+import { stylesheet } from './stylesheet.ts'
+import { titleBlock } from './title-block.ts'
 
-export function writeHtml(_document: Document, _theme: Theme): Output {
-  throw new Error('not written yet')
+/**
+ * The document as one HTML file: complete, styled, without scripts, and with nothing from outside but
+ * the `https:` images that it names itself.
+ *
+ * @returns UTF-8 bytes; the same for the same document and theme
+ */
+export function writeHtml(document: Document, theme: Theme): Output {
+  const needs: HeadNeeds = { remoteImages: false }
+  const context: Context = { document, dir: document.dir, insideLink: false, needs }
+  const content = [
+    titleBlock(document.metadata),
+    blocks(document.children, context),
+    footnotes(context),
+  ].filter((part) => part !== nothing)
+  const root = element(
+    'html',
+    { lang: document.lang, dir: document.dir },
+    newline,
+    head(document, stylesheet(theme, document), needs),
+    newline,
+    element(
+      'body',
+      {},
+      newline,
+      element('main', {}, newline, join(content, newline), newline),
+      newline,
+    ),
+    newline,
+  )
+  return { bytes: Buffer.from(doctype(root), 'utf8'), warnings: [] }
 }

@@ -1,0 +1,22 @@
+import type { Direction, Document } from '../document/types.ts'
+
+/** What a node must know of the place where it's drawn. */
+export interface Context {
+  readonly document: Document
+  /** The direction in force: a node writes `dir` only where its own differs. */
+  readonly dir: Direction
+  /** Inside a link, where no other link may stand (HTML, "the a element"). */
+  readonly insideLink: boolean
+  readonly needs: HeadNeeds
+}
+
+/** What the body asks of the head, noted while the body is drawn. */
+export interface HeadNeeds {
+  /** An image on another host, which the content security policy must let through. */
+  remoteImages: boolean
+}
+
+/** The `dir` attribute of a node, and the context of its children. */
+export function turn(context: Context, dir: Direction): { dir: Direction | null; inner: Context } {
+  return dir === context.dir ? { dir: null, inner: context } : { dir, inner: { ...context, dir } }
+}

@@ -1,0 +1,56 @@
+import type { Footnote } from '../document/types.ts'
+import { blocks } from './blocks.ts'
+import { type Context, turn } from './context.ts'
+import { noteId, referenceId } from './footnote-reference.ts'
+import { inlines } from './inlines.ts'
+import { labels } from './labels.ts'
+import { fragment } from './links.ts'
+import { element, type Html, join, newline, nothing, text } from './markup.ts'
+
+/** All notes, at the end of the document, each with a link back to every place that cites it. */
+export function footnotes(context: Context): Html {
+  const { footnotes } = context.document
+  if (footnotes.length === 0) return nothing
+  const items = footnotes.map((note) => footnote(note, context))
+  return element(
+    'section',
+    { class: 'footnotes', role: 'doc-endnotes', 'aria-label': labels.footnotes },
+    element('ol', {}, newline, join(items, newline), newline),
+  )
+}
+
+function footnote(note: Footnote, context: Context): Html {
+  return element('li', { id: noteId(note.number) }, ...noteBody(note, context))
+}
+
+/** The links back stand at the end of the last paragraph, or in one of their own. */
+function noteBody(note: Footnote, context: Context): Html[] {
+  const last = note.children.at(-1)
+  const links = backlinks(note)
+  if (last?.type !== 'paragraph') {
+    return [blocks(note.children, context), element('p', {}, links)]
+  }
+  const { dir, inner } = turn(context, last.dir)
+  const body = element('p', { dir }, inlines(last.children, inner), text(' '), links)
+  return [blocks(note.children.slice(0, -1), context), body]
+}
+
+function backlinks(note: Footnote): Html {
+  const links = Array.from({ length: note.references }, (_, index) => {
+    const occurrence = index + 1
+    return element(
+      'a',
+      {
+        href: fragment(referenceId(note.number, occurrence)),
+        role: 'doc-backlink',
+        'aria-label': labels.backTo(note.number, occurrence),
+      },
+      text(backArrow),
+      occurrence === 1 ? nothing : element('sup', {}, text(String(occurrence))),
+    )
+  })
+  return join(links, text(' '))
+}
+
+/** With the variation selector that asks for a plain glyph: some systems draw the bare arrow as an emoji. */
+const backArrow = '\u21a9\ufe0e'

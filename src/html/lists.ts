@@ -1,0 +1,67 @@
+import type {
+  DescriptionDetails,
+  DescriptionList,
+  DescriptionTerm,
+  List,
+  ListItem,
+} from '../document/types.ts'
+import { blocks, tightBlocks } from './blocks.ts'
+import { type Context, turn } from './context.ts'
+import { inlines } from './inlines.ts'
+import { labels } from './labels.ts'
+import { element, type Html, join, newline, text, voidElement } from './markup.ts'
+
+/** An ordered or a bullet list, tasks among its items included. */
+export function list(node: List, context: Context): Html {
+  const { dir, inner } = turn(context, node.dir)
+  const items = join(
+    node.children.map((item) => listItem(item, node.spread, inner)),
+    newline,
+  )
+  return node.ordered
+    ? element('ol', { start: node.start === 1 ? null : node.start, dir }, newline, items, newline)
+    : element('ul', { dir }, newline, items, newline)
+}
+
+function listItem(item: ListItem, spread: boolean, context: Context): Html {
+  if (item.checked === null) return element('li', {}, itemBody(item, spread, context))
+  return element('li', { class: 'task' }, checkbox(item.checked), itemBody(item, spread, context))
+}
+
+function itemBody(item: ListItem, spread: boolean, context: Context): Html {
+  return spread ? blocks(item.children, context) : tightBlocks(item.children, context)
+}
+
+function checkbox(checked: boolean): Html {
+  const box = voidElement('input', {
+    type: 'checkbox',
+    disabled: true,
+    checked,
+    'aria-label': checked ? labels.taskDone : labels.taskOpen,
+  })
+  return join([box, text(' ')])
+}
+
+/** Terms and what they mean. */
+export function descriptionList(node: DescriptionList, context: Context): Html {
+  const { dir, inner } = turn(context, node.dir)
+  const entries = node.children.map((entry) => description(entry, inner))
+  return element('dl', { dir }, newline, join(entries, newline), newline)
+}
+
+function description(entry: DescriptionTerm | DescriptionDetails, context: Context): Html {
+  switch (entry.type) {
+    case 'descriptionTerm':
+      return element('dt', {}, inlines(entry.children, context))
+    case 'descriptionDetails':
+      return element(
+        'dd',
+        {},
+        entry.spread ? blocks(entry.children, context) : tightBlocks(entry.children, context),
+      )
+    default: {
+      const unknown: never = entry
+      return unknown
+    }
+  }
+}

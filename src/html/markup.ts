@@ -1,0 +1,188 @@
+/**
+ * HTML by construction: this file alone turns strings into markup, and everything that passes through
+ * it is escaped. `Html` can't be made anywhere else without a cast.
+ */
+
+import type { MathAttributeName, MathElementName } from './mathml-names.ts'
+
+declare const html: unique symbol
+
+/** Finished markup: well-formed, escaped, safe to place among other markup. */
+export type Html = string & { readonly [html]: true }
+
+export type ElementName =
+  | 'a'
+  | 'abbr'
+  | 'aside'
+  | 'blockquote'
+  | 'body'
+  | 'caption'
+  | 'code'
+  | 'dd'
+  | 'del'
+  | 'details'
+  | 'div'
+  | 'dl'
+  | 'dt'
+  | 'em'
+  | 'figcaption'
+  | 'figure'
+  | 'h1'
+  | 'h2'
+  | 'h3'
+  | 'h4'
+  | 'h5'
+  | 'h6'
+  | 'head'
+  | 'header'
+  | 'html'
+  | 'ins'
+  | 'kbd'
+  | 'li'
+  | 'main'
+  | 'mark'
+  | 'nav'
+  | 'ol'
+  | 'p'
+  | 'pre'
+  | 'section'
+  | 'small'
+  | 'span'
+  | 'strong'
+  | 'sub'
+  | 'summary'
+  | 'sup'
+  | 'table'
+  | 'tbody'
+  | 'td'
+  | 'th'
+  | 'thead'
+  | 'time'
+  | 'title'
+  | 'tr'
+  | 'u'
+  | 'ul'
+
+export type VoidElementName = 'br' | 'hr' | 'img' | 'input' | 'meta'
+
+/** Every attribute that a document may carry. No `style` and no `on…`: the content security policy allows neither. */
+export type AttributeName =
+  | 'alt'
+  | 'aria-label'
+  | 'charset'
+  | 'checked'
+  | 'class'
+  | 'colspan'
+  | 'content'
+  | 'datetime'
+  | 'decoding'
+  | 'dir'
+  | 'disabled'
+  | 'height'
+  | 'href'
+  | 'http-equiv'
+  | 'id'
+  | 'lang'
+  | 'loading'
+  | 'name'
+  | 'open'
+  | 'referrerpolicy'
+  | 'rel'
+  | 'role'
+  | 'rowspan'
+  | 'scope'
+  | 'src'
+  | 'start'
+  | 'tabindex'
+  | 'title'
+  | 'type'
+  | 'width'
+
+/** `null` and `false` leave the attribute out; `true` writes it empty. */
+export type Attributes = Readonly<Partial<Record<AttributeName, AttributeValue>>>
+export type MathAttributes = Readonly<Partial<Record<MathAttributeName, AttributeValue>>>
+type AttributeValue = string | number | boolean | null
+
+export const nothing = '' as Html
+export const newline = '\n' as Html
+
+/** Characters, as text of an element. */
+export function text(value: string): Html {
+  return escapeCharacters(value) as Html
+}
+
+export function element(name: ElementName, attributes: Attributes, ...children: Html[]): Html {
+  return container(name, attributes, children)
+}
+
+export function voidElement(name: VoidElementName, attributes: Attributes): Html {
+  return openTag(name, attributes) as Html
+}
+
+export function join(parts: readonly Html[], separator: Html = nothing): Html {
+  return parts.join(separator) as Html
+}
+
+/** A whole HTML document, given its `html` element. */
+export function doctype(root: Html): Html {
+  return `<!doctype html>\n${root}\n` as Html
+}
+
+/**
+ * A style sheet, and the element that holds it. `<` becomes a CSS escape, which means the same inside
+ * a string and has no place outside of one: so nothing in the sheet can end the element (HTML, "raw text elements").
+ */
+export function styleElement(css: string): { element: Html; css: string } {
+  const safe = css.replaceAll('<', '\\3c ')
+  return { element: `<style>${safe}</style>` as Html, css: safe }
+}
+
+/** An element of MathML, already held against the lists of `mathml-names.ts`. */
+export function mathElement(
+  name: MathElementName,
+  attributes: MathAttributes,
+  children: readonly Html[],
+): Html {
+  return container(name, attributes, children)
+}
+
+function container(
+  name: ElementName | MathElementName,
+  attributes: Attributes | MathAttributes,
+  children: readonly Html[],
+): Html {
+  return `${openTag(name, attributes)}${children.join('')}</${name}>` as Html
+}
+
+function openTag(
+  name: ElementName | VoidElementName | MathElementName,
+  attributes: Attributes | MathAttributes,
+): string {
+  let tag = `<${name}`
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === null || value === false) continue
+    tag += value === true ? ` ${key}` : ` ${key}="${escapeCharacters(String(value))}"`
+  }
+  return `${tag}>`
+}
+
+const special = /[&<>"]/
+const allSpecial = /[&<>"]/g
+
+/** One escape for text and quoted attributes alike (HTML, "serialising fragments", and `>` for good measure). */
+function escapeCharacters(value: string): string {
+  return special.test(value) ? value.replace(allSpecial, reference) : value
+}
+
+function reference(character: string): string {
+  switch (character) {
+    case '&':
+      return '&amp;'
+    case '<':
+      return '&lt;'
+    case '>':
+      return '&gt;'
+    default:
+      return '&quot;'
+  }
+}

@@ -1,0 +1,32 @@
+import { css } from '../css.ts'
+
+/** Lists, tasks, definitions, the table of contents and the notes. */
+export const lists = css`
+ul,ol { padding-inline-start: 1.75em }
+li > ul,li > ol { margin-bottom: 0 }
+li + li { margin-top: .2em }
+li > p + ul,li > p + ol { margin-bottom: var(--gap) }
+li::marker { color: var(--muted); font-variant-numeric: tabular-nums }
+.task { list-style: none }
+.task > input { width: 1em; height: 1em; margin: 0 .4em 0 -1.4em; vertical-align: -.1em; accent-color: var(--accent) }
+.task:dir(rtl) > input { margin: 0 -1.4em 0 .4em }
+.task > input + p { display: inline }
+.task > input + p + * { margin-top: var(--gap) }
+dt { font-weight: 600; color: var(--heading) }
+dd { margin: 0 0 .5em; padding-inline-start: 1.5em }
+.toc { padding: .9em 0; border-block: 1px solid var(--border); margin-block: calc(2 * var(--gap)) }
+.toc-title { font: 600 1rem/1.3 var(--font-heading); color: var(--heading); margin: 0 0 .4em }
+.toc ul { list-style: none; margin: 0; padding: 0 }
+.toc ul ul { padding-inline-start: 1.25em }
+.toc li { margin: .2em 0 }
+.toc a { text-decoration: none }
+.toc a:hover { text-decoration: underline }
+.footnote-reference { font-variant-numeric: tabular-nums }
+.footnote-reference a { text-decoration: none; padding: 0 .1em }
+.footnotes { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--border); font-size: .9em }
+.footnotes ol { margin: 0 }
+.footnotes li > :last-child { margin-bottom: .4em }
+.footnotes [role=doc-backlink] { text-decoration: none }
+:target { scroll-margin-top: 1rem }
+li:target,a:target { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 2px }
+`

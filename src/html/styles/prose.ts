@@ -1,0 +1,60 @@
+import { css } from '../css.ts'
+
+/** The page, and text from paragraph to line break. */
+export const prose = css`
+*,::before,::after { box-sizing: border-box }
+html {
+  background: var(--bg);
+  color: var(--text);
+  -webkit-text-size-adjust: 100%;
+  text-size-adjust: 100%;
+  print-color-adjust: exact;
+  -webkit-print-color-adjust: exact;
+}
+body { margin: 0; font: 1rem/var(--line-height) var(--font-body); overflow-wrap: break-word }
+main {
+  box-sizing: content-box;
+  max-width: var(--measure);
+  margin: 0 auto;
+  padding: clamp(1.5rem, 5vw, 4rem) clamp(1rem, 5vw, 3rem) clamp(3rem, 8vw, 6rem);
+}
+p,ul,ol,dl,pre,blockquote,figure,details,.table,.math,.toc,.alert { margin: 0 0 var(--gap) }
+main > :first-child,blockquote > :first-child,.alert > :first-child,li > :first-child,
+dd > :first-child,td > :first-child,th > :first-child { margin-top: 0 }
+blockquote > :last-child,.alert > :last-child,dd > :last-child,td > :last-child,th > :last-child,
+figure > :last-child,details > :last-child { margin-bottom: 0 }
+a { color: var(--link); text-decoration-thickness: .06em; text-underline-offset: .16em }
+a:hover { text-decoration-thickness: .12em }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px }
+b,strong { font-weight: 700 }
+small { font-size: .85em }
+sub,sup { font-size: .72em; line-height: 0 }
+mark { background: var(--mark); color: var(--mark-text); padding: .05em .15em; border-radius: .15em }
+abbr[title] { text-decoration: underline dotted; text-underline-offset: .16em; cursor: help }
+ins,u { text-decoration-thickness: .06em; text-underline-offset: .16em }
+hr { border: 0; border-top: 1px solid var(--border); margin: 2rem 0 }
+blockquote {
+  padding-inline-start: var(--quote-indent);
+  border-inline-start: var(--quote-bar-width) solid var(--quote-bar);
+  color: var(--quote-text);
+}
+.align-left { text-align: left }
+.align-center { text-align: center }
+.align-right { text-align: right }
+.section-number { margin-inline-end: .35em; font-variant-numeric: tabular-nums }
+.page-break { height: 0 }
+@media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth } }
+`
+
+/** For a theme that sets its text justified. Short lines are left ragged: stretched they show gaps. */
+export const justified = css`
+@media (min-width: 40rem), print {
+  p,li,dd { text-align: justify; hyphens: auto }
+  .align-left { text-align: left }
+  .align-center { text-align: center }
+  .align-right { text-align: right }
+  td p,th p,figcaption,.title-block p,.toc li { text-align: inherit; hyphens: manual }
+}
+`
+
+export const italicQuotes = css`blockquote { font-style: italic }`

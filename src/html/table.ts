@@ -1,0 +1,59 @@
+import type { Inline, Table, TableCell, TableRow } from '../document/types.ts'
+import { alignment, tightBlocks } from './blocks.ts'
+import { type Context, turn } from './context.ts'
+import { inlines } from './inlines.ts'
+import { labels } from './labels.ts'
+import { element, type Html, join, newline, nothing } from './markup.ts'
+
+/**
+ * A table in a box that scrolls sideways where the page is too narrow for it, and that the keyboard can
+ * reach for that (WCAG 2.2, 2.1.1). A `group` rather than a `region`: regions are landmarks, and a document
+ * may have a hundred tables.
+ */
+export function table(node: Table, context: Context): Html {
+  const { dir, inner } = turn(context, node.dir)
+  const sections = [
+    caption(node.caption, inner),
+    section('thead', node.head, inner),
+    section('tbody', node.body, inner),
+  ].filter((part) => part !== nothing)
+  return element(
+    'div',
+    { class: 'table', role: 'group', 'aria-label': labels.table, tabindex: 0, dir },
+    element('table', {}, newline, join(sections, newline), newline),
+  )
+}
+
+function caption(content: readonly Inline[] | null, context: Context): Html {
+  return content === null ? nothing : element('caption', {}, inlines(content, context))
+}
+
+function section(name: 'thead' | 'tbody', rows: readonly TableRow[], context: Context): Html {
+  if (rows.length === 0) return nothing
+  const drawn = rows.map((row) => {
+    const cells = row.children.map((node) => cell(node, name === 'thead', context))
+    return element('tr', {}, newline, join(cells, newline), newline)
+  })
+  return element(name, {}, newline, join(drawn, newline), newline)
+}
+
+/** A header cell without content heads nothing: it's a `td`, so that no screen reader announces an empty header. */
+function cell(node: TableCell, inHead: boolean, context: Context): Html {
+  const { children, colspan, rowspan } = node
+  const header = node.header && children.length > 0
+  return element(
+    header ? 'th' : 'td',
+    {
+      class: alignment(node.align),
+      colspan: colspan === 1 ? null : colspan,
+      rowspan: rowspan === 1 ? null : rowspan,
+      scope: header ? scope(node, inHead) : null,
+    },
+    tightBlocks(children, context),
+  )
+}
+
+function scope({ colspan, rowspan }: TableCell, inHead: boolean): string {
+  if (inHead) return colspan > 1 ? 'colgroup' : 'col'
+  return rowspan > 1 ? 'rowgroup' : 'row'
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from '../document/types.ts'
+import { element, type Html, join, newline, nothing, text } from './markup.ts'
+
+/** Title, subtitle, authors and date, where the front matter names a title. */
+export function titleBlock({ title, subtitle, authors, date, isoDate }: Metadata): Html {
+  if (title === null) return nothing
+  const lines = [
+    element('h1', {}, text(title)),
+    subtitle === null ? nothing : element('p', { class: 'subtitle' }, text(subtitle)),
+    authors.length === 0 ? nothing : element('p', { class: 'authors' }, text(authors.join(', '))),
+    date === null ? nothing : element('p', { class: 'date' }, dateLine(date, isoDate)),
+  ].filter((line) => line !== nothing)
+  return element('header', { class: 'title-block' }, newline, join(lines, newline), newline)
+}
+
+/** A `time` element must hold a date that machines can read (HTML, "the time element"). */
+function dateLine(date: string, isoDate: string | null): Html {
+  return isoDate === null ? text(date) : element('time', { datetime: isoDate }, text(date))
+}
