@@ -1,0 +1,104 @@
+import type { Server } from 'node:http'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import type { ConversionPool } from '../workers/pool.ts'
+import type { RouteContext } from './document-answer.ts'
+import { ApiError } from './errors.ts'
+import { parseJsonBodies } from './json-body.ts'
+import type { ApiKey } from './keys.ts'
+import { authenticate } from './plugins/authentication.ts'
+import { refuseEncodedBodies } from './plugins/content-encoding.ts'
+import { answerErrors, sendError } from './plugins/errors.ts'
+import { answerMalformedRequest } from './plugins/malformed-requests.ts'
+import { answerUnknownRoutes } from './plugins/not-found.ts'
+import { echoRequestId, requestId } from './plugins/request-id.ts'
+import { logRequests } from './plugins/request-log.ts'
+import { setSecurityHeaders } from './plugins/security-headers.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { batchRoute } from './routes/batch.ts'
+import { convertFileRoute } from './routes/convert-file.ts'
+import { convertTextRoute } from './routes/convert-text.ts'
+import { healthRoutes } from './routes/health.ts'
+import { themesRoute } from './routes/themes.ts'
+import { compileBodySchema } from './schemas/compile.ts'
+import type { Settings } from './settings.ts'
+
+export interface AppOptions {
+  readonly settings: Settings
+  /** The keys that are let in: those of the settings, or one made for the run. */
+  readonly keys: readonly ApiKey[]
+  readonly pool: Pick<ConversionPool, 'convert' | 'convertAll' | 'ready'>
+  readonly rateLimits: RateLimits
+  /** The time by which keys expire. */
+  readonly now?: () => Date
+}
+
+/** How long a client may take to send a whole request: 10 MiB at 1 Mbit/s. */
+const requestTimeout = 90_000
+const headersTimeout = 20_000
+/** Longer than the 60 s that load balancers keep a connection open, so that they close it and not the service. */
+const keepAliveTimeout = 65_000
+
+/**
+ * The service as a Fastify instance that listens nowhere yet: `main.ts` makes it listen, tests `inject` into it.
+ * Closing it leaves the pool open, which belongs to the caller.
+ */
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { settings, keys, pool, rateLimits, now = () => new Date() } = options
+  const app = Fastify({
+    ...serverOptions(settings),
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-request-id', request.id)
+      sendError(
+        new ApiError('INVALID_REQUEST', 'The address is malformed: check its percent-encoding.'),
+        request,
+        reply,
+      )
+    },
+  })
+  app.setValidatorCompiler(compileBodySchema)
+  parseJsonBodies(app)
+  echoRequestId(app)
+  setSecurityHeaders(app)
+  logRequests(app)
+  answerErrors(app, settings.bodyLimit)
+  answerUnknownRoutes(app)
+  healthRoutes(app, pool)
+  app.register(
+    async (api) => {
+      authenticate(api, { keys, rateLimits, now })
+      refuseEncodedBodies(api)
+      // Once more, so that under this prefix unknown addresses need a key and count like any other.
+      answerUnknownRoutes(api)
+      const context: RouteContext = { pool, settings }
+      themesRoute(api)
+      convertTextRoute(api, context)
+      convertFileRoute(api, context)
+      batchRoute(api, context)
+    },
+    { prefix: '/api/v1' },
+  )
+  return app
+}
+
+function serverOptions(settings: Settings): FastifyHttpOptions<Server> {
+  return {
+    bodyLimit: settings.bodyLimit,
+    clientErrorHandler: answerMalformedRequest,
+    // Requests are logged once, when they are answered.
+    disableRequestLogging: true,
+    genReqId: requestId,
+    http: { headersTimeout },
+    keepAliveTimeout,
+    logger: { level: settings.logLevel, base: null, timestamp: isoTime },
+    requestIdHeader: false,
+    requestIdLogLabel: 'request_id',
+    requestTimeout,
+    // While closing, the pool refuses documents in the API's own words.
+    return503OnClosing: false,
+    trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+  }
+}
+
+function isoTime(): string {
+  return `,"time":"${new Date().toISOString()}"`
+}

@@ -1,0 +1,53 @@
+import { DocumentLimitError } from '../document/limits.ts'
+import {
+  ConversionCrashError,
+  ConversionMemoryError,
+  ConversionTimeoutError,
+  PoolBusyError,
+  PoolClosedError,
+} from '../workers/errors.ts'
+import { ApiError, type ErrorDetail } from './errors.ts'
+
+/** What a client is told of a conversion that failed, or `undefined` where it's a mistake of Octavo's own. */
+export function conversionError(error: unknown): ApiError | undefined {
+  if (error instanceof DocumentLimitError) {
+    const where = error.line === undefined ? '' : ` (line ${error.line})`
+    return new ApiError('CONVERSION_FAILED', `${error.message}${where}`)
+  }
+  if (error instanceof ConversionMemoryError) {
+    const mebibytes = Math.floor(error.bytes / 1024 / 1024)
+    return new ApiError(
+      'CONVERSION_FAILED',
+      `The document needs more than the ${mebibytes} MiB of memory that one conversion may take. Split it, or make its tables and images smaller.`,
+    )
+  }
+  if (error instanceof ConversionCrashError) {
+    return new ApiError(
+      'CONVERSION_FAILED',
+      'The converter stopped twice at this document, so it was not tried again.',
+    )
+  }
+  if (error instanceof ConversionTimeoutError) {
+    return new ApiError(
+      'CONVERSION_TIMEOUT',
+      `The conversion took longer than the ${error.milliseconds / 1000} s that one document may take. Split the document.`,
+    )
+  }
+  if (error instanceof PoolBusyError) {
+    return new ApiError('SERVICE_OVERLOADED', `The service is busy. ${error.message}`, {
+      headers: { 'retry-after': String(error.retryAfterSeconds) },
+    })
+  }
+  if (error instanceof PoolClosedError) {
+    return new ApiError('SERVICE_OVERLOADED', error.message, { headers: { 'retry-after': '5' } })
+  }
+  return undefined
+}
+
+/** The same for one document of a batch, with a detail that names it. */
+export function batchItemError(index: number, cause: unknown): ApiError | undefined {
+  const error = conversionError(cause)
+  if (error === undefined || error.code === 'SERVICE_OVERLOADED') return error
+  const detail: ErrorDetail = { field: `files[${index}].content`, message: error.message }
+  return new ApiError(error.code, `files[${index}]: ${error.message}`, { details: [detail] })
+}

@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLimits } from '../document/limits.ts'
+import type { Warning } from '../warnings.ts'
+import type { ConversionPool, ConversionRequest } from '../workers/pool.ts'
+import { clientGone } from './client-gone.ts'
+import { contentDisposition } from './content-disposition.ts'
+import type { ConversionOptions } from './conversion-options.ts'
+import { baseName, defaultBaseName } from './filename.ts'
+import { mediaTypes } from './media-types.ts'
+import { negotiate } from './negotiate.ts'
+import type { ConversionAnswer } from './schemas/conversion.ts'
+import type { WarningBody } from './schemas/fields.ts'
+import type { Settings } from './settings.ts'
+
+/** What the routes need of the rest of the service. */
+export interface RouteContext {
+  readonly pool: Pick<ConversionPool, 'convert' | 'convertAll'>
+  readonly settings: Pick<Settings, 'bodyLimit' | 'batchLimit' | 'remoteImages'>
+}
+
+/** One document to convert, checked. */
+export interface CheckedDocument {
+  readonly content: string
+  /** As the client gave it, if at all. */
+  readonly filename: string | null
+  readonly options: ConversionOptions
+  /** What there is to say about the request itself. */
+  readonly warnings: readonly WarningBody[]
+}
+
+/** What the pool is asked to do for a document. */
+export function conversionRequest(
+  { content, filename, options }: Omit<CheckedDocument, 'warnings'>,
+  { bodyLimit, remoteImages }: RouteContext['settings'],
+): ConversionRequest {
+  return {
+    content,
+    ...options,
+    remoteImages,
+    // A request is never larger, so the body's limit is the document's.
+    limits: { ...defaultLimits, sourceBytes: bodyLimit },
+    ...(filename !== null && { fallbackTitle: baseName(filename, options.format) }),
+  }
+}
+
+/**
+ * Converts the document and answers with the Conversion result, or with the file itself where the
+ * `Accept` header prefers it.
+ */
+export async function answerWithDocument(
+  document: CheckedDocument,
+  context: RouteContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ConversionAnswer | Buffer> {
+  const { format, theme } = document.options
+  const mediaType = mediaTypes[format]
+  const wanted = negotiate(request.headers.accept, mediaType)
+
+  const begin = performance.now()
+  const job = conversionRequest(document, context.settings)
+  const output = await context.pool.convert(job, clientGone(reply))
+  const warnings = [...document.warnings, ...output.warnings.map((warning) => warningBody(warning))]
+  request.log.info(
+    {
+      format,
+      theme,
+      bytes: output.bytes.length,
+      milliseconds: Math.round(performance.now() - begin),
+      warnings: warnings.length,
+    },
+    'converted',
+  )
+
+  const filename = `${baseName(document.filename ?? defaultBaseName, format)}.${format}`
+  const bytes = asBuffer(output.bytes)
+  if (wanted === 'file') {
+    sendAsFile(reply, filename, mediaType, warnings.length)
+    return bytes
+  }
+  return {
+    status: 'success',
+    filename,
+    content_base64: bytes.toString('base64'),
+    content_type: mediaType,
+    size_bytes: bytes.length,
+    ...(warnings.length > 0 && { warnings }),
+  }
+}
+
+/** The headers of an answer that is the file itself. */
+export function sendAsFile(
+  reply: FastifyReply,
+  filename: string,
+  mediaType: string,
+  warnings: number,
+): void {
+  reply
+    .type(mediaType === mediaTypes.html ? `${mediaType}; charset=utf-8` : mediaType)
+    .header('content-disposition', contentDisposition(filename))
+  // The warnings themselves are in the JSON answer.
+  if (warnings > 0) reply.header('octavo-warnings', String(warnings))
+}
+
+/** @param file index of the document in a batch */
+export function warningBody(warning: Warning, file?: number): WarningBody {
+  const { code, message, line } = warning
+  return { code, message, ...(line !== undefined && { line }), ...(file !== undefined && { file }) }
+}
+
+/** The same bytes, not a copy. */
+export function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}

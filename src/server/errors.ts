@@ -1,0 +1,74 @@
+/**
+ * Every error code of the API with its status. Codes are stable: clients may switch on them.
+ * The first seven are the contract's own.
+ */
+export const errorStatus = {
+  INVALID_REQUEST: 400,
+  MISSING_CONTENT: 400,
+  INVALID_FORMAT: 400,
+  INVALID_THEME: 400,
+  MISSING_API_KEY: 401,
+  INVALID_API_KEY: 403,
+  FILE_NOT_FOUND: 404,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  NOT_ACCEPTABLE: 406,
+  REQUEST_TIMEOUT: 408,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  CONVERSION_FAILED: 422,
+  RATE_LIMIT_EXCEEDED: 429,
+  HEADERS_TOO_LARGE: 431,
+  INTERNAL_ERROR: 500,
+  SERVICE_OVERLOADED: 503,
+  CONVERSION_TIMEOUT: 504,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** What is wrong with one field. `field` is a path such as `files[3].content`. */
+export interface ErrorDetail {
+  readonly field: string
+  readonly message: string
+}
+
+export interface ApiErrorOptions {
+  readonly details?: readonly ErrorDetail[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An answer other than success. Its message is for the client: what was wrong, what was given, what is allowed. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly statusCode: number
+  readonly details: readonly ErrorDetail[]
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+    this.statusCode = errorStatus[code]
+    this.details = options.details ?? []
+    this.headers = options.headers ?? {}
+  }
+}
+
+/** The body of every answer other than success. */
+export interface ErrorBody {
+  readonly status: 'error'
+  readonly code: ErrorCode
+  readonly message: string
+  readonly request_id: string
+  readonly details?: readonly ErrorDetail[]
+}
+
+export function errorBody(error: ApiError, requestId: string): ErrorBody {
+  return {
+    status: 'error',
+    code: error.code,
+    message: error.message,
+    request_id: requestId,
+    ...(error.details.length > 0 && { details: error.details }),
+  }
+}

@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+/** What an operator arranges with the holder of a key; it decides how many requests a minute are answered. */
+export const tiers = ['default', 'premium'] as const
+export type Tier = (typeof tiers)[number]
+
+/** A key as the service knows it: its hash, never the key. */
+export interface ApiKey {
+  /** SHA-256 of the key's UTF-8 bytes: 32 bytes. */
+  readonly hash: Buffer
+  readonly tier: Tier
+  /** The first moment at which the key is no longer good. */
+  readonly expires: Date | null
+}
+
+/** An entry of the list can't be read. The message names its position and never its text, which may be a key itself. */
+export class KeyListError extends Error {
+  constructor(position: number, problem: string) {
+    super(`entry ${position} ${problem}`)
+    this.name = 'KeyListError'
+  }
+}
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/**
+ * Reads a comma-separated list of `<hash>[:<tier>[:<YYYY-MM-DD>]]`.
+ *
+ * The hash is 64 hex digits in either case, or base64 or base64url with or without padding. A key is good
+ * to the end of its last day in UTC.
+ *
+ * @throws {KeyListError} for the first entry that is malformed
+ */
+export function parseKeyList(list: string): readonly ApiKey[] {
+  const entries = list.split(',').map((entry) => entry.trim())
+  // A list may end in a comma, or be split over lines that do.
+  if (entries.at(-1) === '') entries.pop()
+  const keys: ApiKey[] = []
+  for (const [index, entry] of entries.entries()) {
+    const key = parseEntry(entry, index + 1)
+    const twin = keys.findIndex((other) => other.hash.equals(key.hash))
+    if (twin >= 0) throw new KeyListError(index + 1, `has the same hash as entry ${twin + 1}`)
+    keys.push(key)
+  }
+  return keys
+}
+
+function parseEntry(entry: string, position: number): ApiKey {
+  const [hashText = '', tier = 'default', date, ...rest] = entry.split(':')
+  const hash = parseHash(hashText)
+  if (hash === undefined) {
+    throw new KeyListError(
+      position,
+      'has no SHA-256 hash at its start (64 hex digits, or 32 bytes in base64 or base64url)',
+    )
+  }
+  if (!isTier(tier)) {
+    throw new KeyListError(position, `has an unknown tier (known: ${tiers.join(', ')})`)
+  }
+  const lastDay = date === undefined ? null : parseDay(date)
+  if (lastDay === undefined || rest.length > 0) {
+    throw new KeyListError(position, 'has an expiry that is not a date of the form YYYY-MM-DD')
+  }
+  const expires = lastDay === null ? null : new Date(lastDay.getTime() + dayMilliseconds)
+  return { hash, tier, expires }
+}
+
+function parseHash(text: string): Buffer | undefined {
+  if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
+  // 32 bytes are 43 characters, one of padding aside. Node reads both alphabets.
+  if (/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return Buffer.from(text, 'base64')
+  return undefined
+}
+
+function isTier(text: string): text is Tier {
+  return tiers.some((tier) => tier === text)
+}
+
+function parseDay(text: string): Date | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  // 30 February reads as a day in March.
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined
+}
+
+/** The list's entry for a key as a client presents it, expired or not. Takes as long for one key as for another. */
+export function findKey(keys: readonly ApiKey[], presented: string): ApiKey | undefined {
+  const hash = hashKey(presented)
+  let found: ApiKey | undefined
+  for (const key of keys) {
+    if (timingSafeEqual(key.hash, hash)) found = key
+  }
+  return found
+}
+
+export function isExpired(key: ApiKey, now: Date): boolean {
+  return key.expires !== null && now >= key.expires
+}
+
+/** SHA-256 of the key's UTF-8 bytes. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key, 'utf8').digest()
+}

@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { ConversionPool } from '../workers/pool.ts'
+import { buildApp } from './app.ts'
+import { generateKey } from './generate-key.ts'
+import { type ApiKey, hashKey } from './keys.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { welcome } from './welcome.ts'
+
+/** The program that serves: reads the settings, listens, and stops in order. */
+
+const settings = settingsOrExit()
+/** Without keys of its own, a run that isn't production makes one. */
+const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
+
+const pool = new ConversionPool({
+  workers: settings.workers,
+  queueLimit: settings.queueLimit,
+  timeoutMilliseconds: settings.conversionTimeout,
+  memoryBytes: settings.workerMemory,
+  onWorkerLost: (event) => app.log.warn(event, 'worker replaced'),
+})
+const app = buildApp({
+  settings,
+  keys: developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)],
+  pool,
+  rateLimits: createRateLimits(settings.rateLimits),
+})
+
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+
+await listenOrExit()
+
+async function listenOrExit(): Promise<void> {
+  try {
+    await app.listen({ host: settings.host, port: settings.port })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`Octavo can't listen on ${settings.host}:${settings.port}: ${reason}\n`)
+    await pool.close(0)
+    process.exit(1)
+  }
+  if (!settings.production) process.stdout.write(welcome(address(), developmentKey))
+}
+
+function address(): AddressInfo {
+  const bound = app.server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('listening on no TCP port')
+  return bound
+}
+
+/** Takes no new work, finishes what is in flight within the limit, and exits. A second signal ends it at once. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  app.log.info({ signal }, 'stopping')
+  process.once('SIGTERM', () => process.exit(1))
+  process.once('SIGINT', () => process.exit(1))
+  // A client that doesn't read its answer can't hold the process.
+  setTimeout(() => process.exit(1), settings.shutdownTimeout + 1000).unref()
+  await Promise.all([pool.close(settings.shutdownTimeout), app.close()])
+  app.log.info('stopped')
+}
+
+function keyForThisRun(key: string): ApiKey {
+  return { hash: hashKey(key), tier: 'premium', expires: null }
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`Octavo can't start:\n${error.message}\n`)
+    return process.exit(1)
+  }
+}

@@ -1,0 +1,71 @@
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { ApiError } from './errors.ts'
+
+export interface UploadedFile {
+  /** As the client sent it; empty where a form's file field was left empty. */
+  readonly filename: string
+  readonly bytes: Uint8Array
+}
+
+/** The parts of a `multipart/form-data` body (RFC 7578), by name. */
+export interface Form {
+  readonly files: ReadonlyMap<string, readonly UploadedFile[]>
+  readonly fields: ReadonlyMap<string, readonly string[]>
+}
+
+/** Far more than the API knows; a body of a hundred thousand tiny parts isn't worth reading. */
+const maxParts = 32
+
+/**
+ * Reads a whole body. Its size has been checked before, so no part is ever cut short.
+ *
+ * @throws {ApiError} `INVALID_REQUEST` if the body isn't multipart, ends early or has more than 32 parts
+ */
+export function parseMultipart(body: Buffer, contentType: string): Promise<Form> {
+  const files = new Map<string, UploadedFile[]>()
+  const fields = new Map<string, string[]>()
+  return new Promise((resolve, reject) => {
+    const refuse = (problem: string) =>
+      reject(new ApiError('INVALID_REQUEST', `The multipart body ${problem}.`))
+    const parser = createParser(contentType, body.length)
+    if (parser === undefined) {
+      refuse('has no boundary: its Content-Type must say boundary=…')
+      return
+    }
+    parser.on('file', (name, stream, filename) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => add(files, name, { filename: filename ?? '', bytes: concat(chunks) }))
+      stream.on('error', () => refuse('ends in the middle of a file'))
+    })
+    parser.on('field', (name, value) => add(fields, name, value))
+    parser.on('partsLimit', () => refuse(`has more than ${maxParts} parts`))
+    parser.on('error', () => refuse('is malformed or ends early'))
+    parser.on('finish', () => resolve({ files, fields }))
+    parser.end(body)
+  })
+}
+
+function createParser(contentType: string, bytes: number): BusboyInstance | undefined {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { parts: maxParts, fieldSize: bytes },
+    })
+  } catch {
+    return undefined
+  }
+}
+
+function concat(chunks: readonly Buffer[]): Uint8Array {
+  const [only] = chunks
+  return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks)
+}
+
+/** @param name is absent where the part's `Content-Disposition` has none, whatever the parser's types say */
+function add<T>(parts: Map<string, T[]>, name: string | undefined, part: T): void {
+  if (name === undefined) return
+  const same = parts.get(name)
+  if (same === undefined) parts.set(name, [part])
+  else same.push(part)
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors.ts'
+import { type ApiKey, findKey, isExpired } from '../keys.ts'
+import type { RateLimits } from '../rate-limits.ts'
+import { applyAllowance } from './rate-limit-headers.ts'
+
+export interface AuthenticationOptions {
+  readonly keys: readonly ApiKey[]
+  readonly rateLimits: RateLimits
+  readonly now: () => Date
+}
+
+/**
+ * Lets a request in that carries a valid key in `X-API-Key` and has requests left, before its body is read.
+ * Requests without a valid key are counted by address, so that they can't keep the service busy.
+ */
+export function authenticate(app: FastifyInstance, options: AuthenticationOptions): void {
+  const { keys, rateLimits, now } = options
+
+  app.addHook('onRequest', async (request, reply) => {
+    const key = await identify(request, reply)
+    applyAllowance(reply, await rateLimits.countRequest(key))
+  })
+
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> {
+    const presented = request.headers['x-api-key']
+    if (presented === undefined) {
+      return refuse(
+        new ApiError('MISSING_API_KEY', 'The X-API-Key header is missing.', {
+          headers: { 'www-authenticate': 'ApiKey realm="octavo"' },
+        }),
+      )
+    }
+    // Node joins a header that comes twice into one string, which is no key.
+    const key = typeof presented === 'string' ? findKey(keys, presented) : undefined
+    if (key === undefined) {
+      return refuse(new ApiError('INVALID_API_KEY', 'The key in X-API-Key is not valid.'))
+    }
+    if (isExpired(key, now())) {
+      return refuse(new ApiError('INVALID_API_KEY', 'The key in X-API-Key has expired.'))
+    }
+    return key
+
+    async function refuse(error: ApiError): Promise<never> {
+      applyAllowance(reply, await rateLimits.countFailure(request.ip))
+      throw error
+    }
+  }
+}

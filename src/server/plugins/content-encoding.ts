@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '../errors.ts'
+import { quote } from '../quote.ts'
+
+/** Bodies come as they are: a small compressed one could stand for a huge document. */
+export function refuseEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding']
+    if (encoding === undefined || encoding.toLowerCase() === 'identity') return
+    throw new ApiError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `The Content-Encoding ${quote(encoding)} is not supported. Send the body uncompressed.`,
+      { headers: { 'accept-encoding': 'identity' } },
+    )
+  })
+}

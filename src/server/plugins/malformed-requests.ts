@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError } from 'fastify'
+import { ApiError, errorBody } from '../errors.ts'
+
+/** Answers, in the API's shape, what Node's parser refuses before there is a request. */
+export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
+  // A client that has gone, or that has been answered in part, can't be told.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
+    socket.destroy()
+    return
+  }
+  const { statusCode, ...refusal } = refusalOf(error)
+  const id = randomUUID()
+  const body = JSON.stringify(errorBody(new ApiError(refusal.code, refusal.message), id))
+  socket.end(
+    [
+      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      `X-Request-Id: ${id}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function refusalOf(error: ConnectionError): ApiError {
+  switch (error.code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return new ApiError('HEADERS_TOO_LARGE', 'The headers are larger than 16 KiB.')
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return new ApiError('REQUEST_TIMEOUT', 'The request did not arrive in time.')
+    default:
+      return new ApiError('INVALID_REQUEST', 'This is not a well-formed HTTP/1.1 request.')
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { ApiKey, Tier } from './keys.ts'
+
+/** What is left of a client's requests. */
+export interface Allowance {
+  /** The name of the limit, as the `RateLimit` headers give it. */
+  readonly policy: string
+  /** Requests in a window. */
+  readonly limit: number
+  readonly windowSeconds: number
+  readonly remaining: number
+  /** Seconds to the end of the window. */
+  readonly resetSeconds: number
+  /** This request is one too many. */
+  readonly exceeded: boolean
+}
+
+/** The window is fixed: it opens with a client's first request and closes this much later. */
+const windowSeconds = 60
+
+/** Requests a minute from one address without a valid key. Generous, since whole offices share an address. */
+const failureLimit = 600
+
+/** Counts the requests of each key, and those of each address that come without a valid key. */
+export interface RateLimits {
+  /** One request with a valid key. */
+  countRequest(key: ApiKey): Promise<Allowance>
+  /** One request without. */
+  countFailure(address: string): Promise<Allowance>
+}
+
+/** Counts in the memory of this process. */
+export function createRateLimits(perMinute: Readonly<Record<Tier, number>>): RateLimits {
+  const limiter = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds })
+  const byTier: Readonly<Record<Tier, RateLimiterMemory>> = {
+    default: limiter(perMinute.default),
+    premium: limiter(perMinute.premium),
+  }
+  const failures = limiter(failureLimit)
+  return {
+    countRequest: (key) => consume(byTier[key.tier], key.tier, key.hash.toString('base64url')),
+    countFailure: (address) => consume(failures, 'unauthenticated', addressBucket(address)),
+  }
+}
+
+async function consume(
+  limiter: RateLimiterMemory,
+  policy: string,
+  client: string,
+): Promise<Allowance> {
+  const allowance = (count: RateLimiterRes, exceeded: boolean): Allowance => ({
+    policy,
+    limit: limiter.points,
+    windowSeconds,
+    remaining: Math.max(0, count.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(count.msBeforeNext / 1000)),
+    exceeded,
+  })
+  try {
+    return allowance(await limiter.consume(client), false)
+  } catch (error) {
+    // The library rejects with the count itself when the limit is passed.
+    if (error instanceof RateLimiterRes) return allowance(error, true)
+    throw error
+  }
+}
+
+/**
+ * One of 65,536 buckets, so that no number of addresses fills the memory. Strangers who share a bucket
+ * share its count, which only matters for requests that would be refused anyway.
+ */
+function addressBucket(address: string): string {
+  return createHash('sha256').update(network(address)).digest('hex').slice(0, 4)
+}
+
+/** A host has a whole IPv6 /64 to itself: its first four groups stand for it. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':')
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').length : 0
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+}

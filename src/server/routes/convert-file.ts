@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { checkContent, checkOptions } from '../conversion-options.ts'
+import { answerWithDocument, type RouteContext } from '../document-answer.ts'
+import { type Form, parseMultipart } from '../multipart.ts'
+import { ConversionAnswer } from '../schemas/conversion.ts'
+import { ErrorAnswer } from '../schemas/error.ts'
+import { unknownFields } from '../unknown-fields.ts'
+import { knownParts, readUpload } from '../upload.ts'
+
+/** `POST /convert/file`. Of a context of its own, since it's the one route that takes multipart bodies. */
+export function convertFileRoute(api: FastifyInstance, context: RouteContext): void {
+  api.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // The whole body, so that its limit counts what is really there, and a file is all there or refused.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) =>
+        parseMultipart(body, request.headers['content-type'] ?? ''),
+    )
+    scope.post<{ Body: Form | undefined }>(
+      '/convert/file',
+      {
+        schema: {
+          response: { 200: ConversionAnswer, default: ErrorAnswer },
+        },
+      },
+      async (request, reply) => {
+        reply.header('vary', 'Accept')
+        const upload = readUpload(request.body)
+        checkContent(upload.content, 'file')
+        const document = {
+          content: upload.content,
+          filename: upload.filename,
+          options: checkOptions(upload.options),
+          warnings: unknownFields(partNames(request.body), knownParts),
+        }
+        return answerWithDocument(document, context, request, reply)
+      },
+    )
+  })
+}
+
+function partNames(form: Form | undefined): readonly string[] {
+  return form === undefined ? [] : [...form.files.keys(), ...form.fields.keys()]
+}

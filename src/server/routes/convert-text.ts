@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { checkContent, checkOptions } from '../conversion-options.ts'
+import { answerWithDocument, type RouteContext } from '../document-answer.ts'
+import { ConversionAnswer, ConvertBody } from '../schemas/conversion.ts'
+import { ErrorAnswer } from '../schemas/error.ts'
+import { unknownFields } from '../unknown-fields.ts'
+
+const knownFields = Object.keys(ConvertBody.properties)
+
+/** `POST /convert` */
+export function convertTextRoute(api: FastifyInstance, context: RouteContext): void {
+  api.post<{ Body: ConvertBody }>(
+    '/convert',
+    {
+      schema: {
+        body: ConvertBody,
+        response: { 200: ConversionAnswer, default: ErrorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request
+      reply.header('vary', 'Accept')
+      checkContent(body.content, 'content')
+      const document = {
+        content: body.content,
+        filename: body.filename ?? null,
+        options: checkOptions(body),
+        warnings: unknownFields(Object.keys(body), knownFields),
+      }
+      return answerWithDocument(document, context, request, reply)
+    },
+  )
+}

@@ -1,0 +1,41 @@
+import { type Static, Type } from '@fastify/type-provider-typebox'
+import {
+  Base64Field,
+  ContentField,
+  FilenameField,
+  FormatField,
+  OverridesField,
+  SuccessField,
+  ThemeField,
+  WarningsField,
+} from './fields.ts'
+
+const BatchItem = Type.Object(
+  { content: ContentField, filename: Type.Optional(FilenameField) },
+  { title: 'Batch item' },
+)
+
+/** The body of `POST /api/v1/batch`. */
+export const BatchBody = Type.Object(
+  {
+    files: Type.Array(BatchItem, { title: 'Files', description: 'The documents to convert.' }),
+    format: Type.Optional(FormatField),
+    theme: Type.Optional(ThemeField),
+    custom_overrides: Type.Optional(OverridesField),
+  },
+  { title: 'Batch request' },
+)
+export type BatchBody = Static<typeof BatchBody>
+
+export const BatchAnswer = Type.Object(
+  {
+    status: SuccessField,
+    filename: Type.Literal('batch_output.zip'),
+    content_base64: Base64Field,
+    content_type: Type.Literal('application/zip'),
+    file_count: Type.Integer({ minimum: 1, description: 'Documents in the archive.' }),
+    warnings: WarningsField,
+  },
+  { title: 'Batch result' },
+)
+export type BatchAnswer = Static<typeof BatchAnswer>

@@ -1,0 +1,38 @@
+import { type Static, Type } from '@fastify/type-provider-typebox'
+import {
+  Base64Field,
+  ContentField,
+  FilenameField,
+  FormatField,
+  OverridesField,
+  SuccessField,
+  ThemeField,
+  WarningsField,
+} from './fields.ts'
+
+/** The body of `POST /api/v1/convert`. */
+export const ConvertBody = Type.Object(
+  {
+    content: ContentField,
+    format: Type.Optional(FormatField),
+    theme: Type.Optional(ThemeField),
+    filename: Type.Optional(FilenameField),
+    custom_overrides: Type.Optional(OverridesField),
+  },
+  { title: 'Conversion request' },
+)
+export type ConvertBody = Static<typeof ConvertBody>
+
+/** The answer of `POST /api/v1/convert` and `POST /api/v1/convert/file`. */
+export const ConversionAnswer = Type.Object(
+  {
+    status: SuccessField,
+    filename: Type.String({ description: "The base name and the format's extension." }),
+    content_base64: Base64Field,
+    content_type: Type.String({ description: 'The media type of the document.' }),
+    size_bytes: Type.Integer({ minimum: 0, description: 'The size of the document in bytes.' }),
+    warnings: WarningsField,
+  },
+  { title: 'Conversion result' },
+)
+export type ConversionAnswer = Static<typeof ConversionAnswer>

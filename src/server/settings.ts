@@ -1,0 +1,156 @@
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { type ApiKey, KeyListError, parseKeyList } from './keys.ts'
+
+/** Everything an operator can set. Times are in milliseconds and sizes in bytes. */
+export interface Settings {
+  readonly production: boolean
+  readonly host: string
+  /** 0 for any free port. */
+  readonly port: number
+  /** Empty where none are set, which production refuses. */
+  readonly keys: readonly ApiKey[]
+  readonly rateLimits: { readonly default: number; readonly premium: number }
+  readonly bodyLimit: number
+  readonly batchLimit: number
+  readonly conversionTimeout: number
+  readonly workers: number
+  readonly workerMemory: number
+  readonly queueLimit: number
+  readonly remoteImages: boolean
+  readonly logLevel: LogLevel
+  /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[]
+  readonly shutdownTimeout: number
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** One or more settings can't be used. The message has a line for each. */
+export class SettingsError extends Error {
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'SettingsError'
+  }
+}
+
+/**
+ * Reads the settings from environment variables; docs/settings.md describes each.
+ *
+ * @throws {SettingsError} naming every variable that can't be used, what it holds and what it may hold
+ */
+export function readSettings(environment: Environment): Settings {
+  const problems: string[] = []
+  const production = environment.NODE_ENV === 'production'
+
+  /** The variable's value, or `fallback` if it's unset or empty; `parse` says `undefined` to a value it can't use. */
+  function read<T>(
+    name: string,
+    fallback: T,
+    allowed: string,
+    parse: (text: string) => T | undefined,
+  ): T {
+    const text = environment[name]?.trim()
+    if (text === undefined || text === '') return fallback
+    const value = parse(text)
+    if (value === undefined) problems.push(`${name} is "${text}"; it takes ${allowed}.`)
+    return value ?? fallback
+  }
+
+  const integer = (name: string, fallback: number, least: number, most: number) =>
+    read(name, fallback, `a whole number from ${least} to ${most}`, (text) =>
+      parseInteger(text, least, most),
+    )
+  const seconds = (name: string, fallback: number, most: number) =>
+    read(name, fallback * 1000, `seconds, a whole number from 1 to ${most}`, (text) => {
+      const value = parseInteger(text, 1, most)
+      return value === undefined ? undefined : value * 1000
+    })
+  const size = (name: string, fallback: number, least: number) =>
+    read(name, fallback, `bytes, at least ${least}, such as 10485760 or 10MiB`, (text) => {
+      const value = parseSize(text)
+      return value !== undefined && value >= least ? value : undefined
+    })
+
+  function readKeys(): readonly ApiKey[] {
+    try {
+      const keys = parseKeyList(environment.API_KEY_HASHES ?? '')
+      if (production && keys.length === 0) {
+        problems.push('API_KEY_HASHES is not set; NODE_ENV=production needs at least one key.')
+      }
+      return keys
+    } catch (error) {
+      if (!(error instanceof KeyListError)) throw error
+      problems.push(`API_KEY_HASHES: ${error.message}.`)
+      return []
+    }
+  }
+
+  const settings: Settings = {
+    production,
+    host: environment.HOST?.trim() || '127.0.0.1',
+    port: integer('PORT', 8080, 0, 65_535),
+    keys: readKeys(),
+    rateLimits: {
+      default: integer('RATE_LIMIT_DEFAULT', 60, 1, 1_000_000),
+      premium: integer('RATE_LIMIT_PREMIUM', 300, 1, 1_000_000),
+    },
+    bodyLimit: size('BODY_LIMIT', 10 * mebibyte, 1024),
+    batchLimit: integer('BATCH_LIMIT', 100, 1, 10_000),
+    conversionTimeout: seconds('CONVERSION_TIMEOUT', 30, 3600),
+    workers: integer('WORKERS', availableParallelism(), 1, 256),
+    workerMemory: size('WORKER_MEMORY', 1024 * mebibyte, 256 * mebibyte),
+    queueLimit: integer('QUEUE_LIMIT', 64, 1, 100_000),
+    remoteImages: read('REMOTE_IMAGES', true, 'allow or forbid', (text) =>
+      text === 'allow' ? true : text === 'forbid' ? false : undefined,
+    ),
+    logLevel: read('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, (text) =>
+      logLevels.find((level) => level === text),
+    ),
+    trustProxy: read(
+      'TRUST_PROXY',
+      [],
+      'IP addresses and networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between',
+      parseProxies,
+    ),
+    shutdownTimeout: seconds('SHUTDOWN_TIMEOUT', 30, 3600),
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return settings
+}
+
+const mebibyte = 1024 * 1024
+
+const units: ReadonlyMap<string, number> = new Map([
+  ['', 1],
+  ['KiB', 1024],
+  ['MiB', mebibyte],
+  ['GiB', 1024 * mebibyte],
+])
+
+function parseInteger(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? value : undefined
+}
+
+function parseSize(text: string): number | undefined {
+  const [, digits, unit] = /^(\d{1,12}) ?(KiB|MiB|GiB)?$/.exec(text) ?? []
+  const factor = units.get(unit ?? '')
+  return digits === undefined || factor === undefined ? undefined : Number(digits) * factor
+}
+
+function parseProxies(text: string): readonly string[] | undefined {
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  return proxies.every(isProxy) ? proxies : undefined
+}
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', prefix, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return prefix === undefined || parseInteger(prefix, 0, version === 4 ? 32 : 128) !== undefined
+}

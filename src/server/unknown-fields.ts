@@ -1,0 +1,21 @@
+import { quote } from './quote.ts'
+import type { WarningBody } from './schemas/fields.ts'
+
+/** A client that sends a thousand unknown fields doesn't get a thousand warnings. */
+const maxWarnings = 20
+
+/** A warning for each field that the API doesn't know. Such a field is ignored. */
+export function unknownFields(
+  given: readonly string[],
+  known: readonly string[],
+  file?: number,
+): readonly WarningBody[] {
+  return given
+    .filter((name) => !known.includes(name))
+    .slice(0, maxWarnings)
+    .map((name) => ({
+      code: 'unknown_field',
+      message: `The field ${quote(name)} is not known and was ignored. Known: ${known.join(', ')}.`,
+      ...(file !== undefined && { file }),
+    }))
+}

@@ -1,0 +1,67 @@
+/** Why a conversion has no result, where the reason isn't a `DocumentLimitError`. */
+export type ConversionFailure =
+  | ConversionTimeoutError
+  | ConversionMemoryError
+  | ConversionCrashError
+  | ConversionBugError
+  | PoolBusyError
+  | PoolClosedError
+
+/** The document took longer than one document may. Its worker was killed. */
+export class ConversionTimeoutError extends Error {
+  readonly milliseconds: number
+
+  constructor(milliseconds: number) {
+    super(`The conversion took longer than ${milliseconds} ms.`)
+    this.name = 'ConversionTimeoutError'
+    this.milliseconds = milliseconds
+  }
+}
+
+/** The document needed more memory than a worker may hold. Its worker was killed. */
+export class ConversionMemoryError extends Error {
+  readonly bytes: number
+
+  constructor(bytes: number) {
+    super(`The conversion needed more than ${bytes} bytes of memory.`)
+    this.name = 'ConversionMemoryError'
+    this.bytes = bytes
+  }
+}
+
+/** The document's worker died, and so did the one that tried it again. */
+export class ConversionCrashError extends Error {
+  constructor(lastExit: string) {
+    super(`Two workers died while converting the document; the last ${lastExit}.`)
+    this.name = 'ConversionCrashError'
+  }
+}
+
+/** `convert()` threw something that isn't about the document: a mistake in Octavo. */
+export class ConversionBugError extends Error {
+  constructor(message: string, workerStack: string | undefined) {
+    super(message)
+    this.name = 'ConversionBugError'
+    if (workerStack !== undefined) this.stack = workerStack
+  }
+}
+
+/** No place in the queue, or no worker within the time that a document may wait. */
+export class PoolBusyError extends Error {
+  /** When to try again. */
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message)
+    this.name = 'PoolBusyError'
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The pool is closing, or closed. */
+export class PoolClosedError extends Error {
+  constructor() {
+    super('The service is shutting down.')
+    this.name = 'PoolClosedError'
+  }
+}

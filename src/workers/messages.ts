@@ -1,0 +1,30 @@
+import type { ConversionRequest } from '../convert.ts'
+import type { DocumentLimits } from '../document/limits.ts'
+import type { Output } from '../output.ts'
+
+/** What the pool sends to a worker: one document at a time. */
+export interface ConvertMessage {
+  readonly type: 'convert'
+  readonly request: ConversionRequest
+}
+
+/** What a worker sends back. Errors cross the process boundary as data. */
+export type WorkerMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'converted'; readonly output: Output; readonly residentBytes: number }
+  | {
+      readonly type: 'refused'
+      readonly limit: keyof DocumentLimits
+      readonly message: string
+      readonly line: number | undefined
+      readonly residentBytes: number
+    }
+  | {
+      readonly type: 'failed'
+      readonly message: string
+      readonly stack: string | undefined
+      readonly residentBytes: number
+    }
+
+/** The answer to a `convert` message. */
+export type ConversionReply = Exclude<WorkerMessage, { readonly type: 'ready' }>

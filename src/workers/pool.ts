@@ -1,0 +1,250 @@
+import type { ConversionRequest } from '../convert.ts'
+import { DocumentLimitError } from '../document/limits.ts'
+import type { Output } from '../output.ts'
+import {
+  ConversionBugError,
+  ConversionCrashError,
+  ConversionMemoryError,
+  ConversionTimeoutError,
+  PoolBusyError,
+  PoolClosedError,
+} from './errors.ts'
+import { type Task, TaskQueue } from './task-queue.ts'
+import { type Outcome, WorkerProcess } from './worker-process.ts'
+
+export type { ConversionRequest } from '../convert.ts'
+
+export interface PoolOptions {
+  /** Worker processes. */
+  readonly workers: number
+  /** Documents that may wait for a worker; one more is refused. */
+  readonly queueLimit: number
+  /** How long a document may take, from the moment a worker starts on it. It may wait as long in the queue. */
+  readonly timeoutMilliseconds: number
+  /** What one worker may hold. A worker that holds half of it after a document is replaced. */
+  readonly memoryBytes: number
+  /** Told of every worker that had to be replaced, and why. */
+  readonly onWorkerLost?: (event: WorkerLost) => void
+}
+
+export interface WorkerLost {
+  readonly pid: number | undefined
+  readonly reason: string
+}
+
+/** A worker that dies before it's ready is started again after this long, doubled each time. */
+const firstRestartMilliseconds = 100
+const lastRestartMilliseconds = 10_000
+
+/** A pool of processes that run `convert()`, each on one document at a time. */
+export class ConversionPool {
+  readonly #options: PoolOptions
+  readonly #workers = new Set<WorkerProcess>()
+  readonly #idle: WorkerProcess[] = []
+  readonly #restarts = new Set<NodeJS.Timeout>()
+  readonly #queue: TaskQueue
+  #unfinished = 0
+  #failedStarts = 0
+  #warm = false
+  #closing = false
+  /** Resolves `close()` once nothing waits and nothing runs. */
+  #drained: (() => void) | undefined
+
+  constructor(options: PoolOptions) {
+    this.#options = options
+    this.#queue = new TaskQueue(options.timeoutMilliseconds)
+    for (let count = 0; count < options.workers; count += 1) this.#startWorker()
+  }
+
+  /** Whether a document would be taken now: a worker has loaded its engines, and the pool isn't closing. */
+  get ready(): boolean {
+    return this.#warm && !this.#closing
+  }
+
+  /**
+   * Converts one document in a worker process.
+   *
+   * @param signal takes the document out of the queue; one that a worker has begun is finished and dropped
+   * @throws {DocumentLimitError} the document asks for more than its limits allow
+   * @throws {ConversionTimeoutError | ConversionMemoryError | ConversionCrashError} it took too much time or memory, or killed two workers
+   * @throws {PoolBusyError | PoolClosedError} it wasn't begun
+   * @throws {ConversionBugError} `convert()` failed for a reason of its own
+   */
+  async convert(request: ConversionRequest, signal?: AbortSignal): Promise<Output> {
+    this.#admit()
+    return this.#enqueue(request, signal)
+  }
+
+  /**
+   * Converts several documents, at most as many at a time as there are workers, so that others' documents
+   * come in between. They are let in or refused as one. The first that fails ends them all.
+   *
+   * @returns the outputs in the order of the requests
+   * @throws {BatchItemError} with the index of the document that failed and the reason as its `cause`
+   */
+  async convertAll(
+    requests: readonly ConversionRequest[],
+    signal?: AbortSignal,
+  ): Promise<readonly Output[]> {
+    this.#admit()
+    const failed = new AbortController()
+    const ended = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal])
+    const outputs = new Array<Output>(requests.length)
+    const pending = requests.entries()
+    // Each lane takes the next request from the one iterator that all share.
+    const lane = async () => {
+      for (const [index, request] of pending) {
+        try {
+          outputs[index] = await this.#enqueue(request, ended)
+        } catch (cause) {
+          const error = new BatchItemError(index, cause)
+          failed.abort(error)
+          throw error
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: this.#options.workers }, lane))
+    return outputs
+  }
+
+  /**
+   * Takes no more documents, finishes those it has, and ends the workers.
+   *
+   * @param graceMilliseconds after which whatever still waits or runs is given up
+   */
+  async close(graceMilliseconds: number): Promise<void> {
+    this.#closing = true
+    if (this.#unfinished > 0) {
+      await new Promise<void>((resolve) => {
+        const clock = setTimeout(resolve, graceMilliseconds)
+        this.#drained = () => {
+          clearTimeout(clock)
+          resolve()
+        }
+      })
+    }
+    this.#queue.rejectAll(new PoolClosedError())
+    for (const restart of this.#restarts) clearTimeout(restart)
+    const workers = [...this.#workers]
+    this.#workers.clear()
+    for (const worker of workers) worker.kill('was closed')
+    await Promise.all(workers.map((worker) => worker.exited))
+  }
+
+  #admit(): void {
+    if (this.#closing) throw new PoolClosedError()
+    if (this.#queue.length >= this.#options.queueLimit) {
+      throw new PoolBusyError(`${this.#queue.length} documents are waiting already.`, 1)
+    }
+  }
+
+  async #enqueue(request: ConversionRequest, signal: AbortSignal | undefined): Promise<Output> {
+    this.#unfinished += 1
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#queue.add({ request, deaths: 0, resolve, reject }, signal)
+        this.#dispatch()
+      })
+    } finally {
+      this.#unfinished -= 1
+      if (this.#unfinished === 0) this.#drained?.()
+    }
+  }
+
+  #dispatch(): void {
+    while (this.#idle.length > 0) {
+      const task = this.#queue.next()
+      if (task === undefined) return
+      const worker = this.#idle.pop()
+      if (worker !== undefined) void this.#run(worker, task)
+    }
+  }
+
+  async #run(worker: WorkerProcess, task: Task): Promise<void> {
+    const outcome = await worker.convert(task.request)
+    this.#settle(task, outcome)
+    if ('residentBytes' in outcome) {
+      if (outcome.residentBytes > this.#options.memoryBytes / 2) {
+        worker.kill(`held ${outcome.residentBytes} bytes after a document`)
+      } else {
+        this.#idle.push(worker)
+      }
+    }
+    this.#dispatch()
+  }
+
+  #settle(task: Task, outcome: Outcome): void {
+    switch (outcome.type) {
+      case 'converted':
+        task.resolve(outcome.output)
+        break
+      case 'refused':
+        task.reject(new DocumentLimitError(outcome.limit, outcome.message, outcome.line))
+        break
+      case 'failed':
+        task.reject(new ConversionBugError(outcome.message, outcome.stack))
+        break
+      case 'timed-out':
+        task.reject(new ConversionTimeoutError(this.#options.timeoutMilliseconds))
+        break
+      case 'out-of-memory':
+        task.reject(new ConversionMemoryError(this.#options.memoryBytes))
+        break
+      case 'exited':
+        // Once may be the worker's fault, or the system's. Twice is the document's.
+        if (task.deaths === 0) this.#queue.add({ ...task, deaths: 1 }, undefined)
+        else task.reject(new ConversionCrashError(outcome.how))
+        break
+      default:
+        outcome satisfies never
+    }
+  }
+
+  #startWorker(): void {
+    const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
+    const worker = new WorkerProcess({ milliseconds, memoryBytes })
+    let started = false
+    this.#workers.add(worker)
+    void worker.ready.then(() => {
+      started = true
+      this.#failedStarts = 0
+      this.#warm = true
+      this.#idle.push(worker)
+      this.#dispatch()
+    })
+    void worker.exited.then((how) => {
+      // The pool has closed, and the worker with it.
+      if (!this.#workers.delete(worker)) return
+      const position = this.#idle.indexOf(worker)
+      if (position >= 0) this.#idle.splice(position, 1)
+      this.#options.onWorkerLost?.({ pid: worker.pid, reason: how })
+      if (started) this.#startWorker()
+      else this.#startLater()
+    })
+  }
+
+  /** Keeps a worker that can't start, for want of memory say, from being started over and over. */
+  #startLater(): void {
+    const delay = Math.min(
+      firstRestartMilliseconds * 2 ** this.#failedStarts,
+      lastRestartMilliseconds,
+    )
+    this.#failedStarts += 1
+    const restart = setTimeout(() => {
+      this.#restarts.delete(restart)
+      this.#startWorker()
+    }, delay)
+    this.#restarts.add(restart)
+  }
+}
+
+/** One document of several failed, and with it the others. */
+export class BatchItemError extends Error {
+  readonly index: number
+
+  constructor(index: number, cause: unknown) {
+    super(`Document ${index} failed.`, { cause })
+    this.name = 'BatchItemError'
+    this.index = index
+  }
+}

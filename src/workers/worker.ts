@@ -1,0 +1,52 @@
+import { type ConversionRequest, convert } from '../convert.ts'
+import { DocumentLimitError } from '../document/limits.ts'
+import { formats } from '../output.ts'
+import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
+
+/**
+ * The program of a worker process: converts the documents that its parent sends, one after another.
+ * The parent kills it when a document takes too long or too much memory.
+ */
+
+// Without its parent a worker has nobody to answer, so it doesn't outlive it.
+process.on('disconnect', () => process.exit())
+
+// Ctrl+C in a terminal goes to the whole process group. The parent decides when its workers end.
+process.on('SIGINT', () => {})
+
+process.on('message', async (message: ConvertMessage) => {
+  send(await answer(message.request))
+})
+
+await warmUp()
+send({ type: 'ready' })
+
+/** Loads the engines and fonts, so that the first document isn't slower than the next. */
+async function warmUp(): Promise<void> {
+  for (const format of formats) {
+    // An engine that doesn't load here fails again, with its reason, for the document that asks for it.
+    await convert({ content: '# Warm\n\n`up` **now**', format }).catch(() => {})
+  }
+}
+
+async function answer(request: ConversionRequest): Promise<ConversionReply> {
+  try {
+    const output = await convert(request)
+    return { type: 'converted', output, residentBytes: process.memoryUsage.rss() }
+  } catch (error) {
+    const residentBytes = process.memoryUsage.rss()
+    if (error instanceof DocumentLimitError) {
+      const { limit, message, line } = error
+      return { type: 'refused', limit, message, line, residentBytes }
+    }
+    if (error instanceof Error) {
+      return { type: 'failed', message: error.message, stack: error.stack, residentBytes }
+    }
+    return { type: 'failed', message: String(error), stack: undefined, residentBytes }
+  }
+}
+
+function send(message: WorkerMessage): void {
+  // The parent may have gone between the work and the answer; `disconnect` then ends this process.
+  if (process.connected) process.send?.(message)
+}
