@@ -60,7 +60,7 @@ function block(node: Block, context: Context): Html {
     case 'figure':
       return figure(node, context)
     case 'math':
-      return displayMath(node)
+      return displayMath(node, context)
     case 'aligned':
       return aligned(node, context)
     case 'details':
@@ -98,9 +98,16 @@ export function alignment(align: Alignment | null): string | null {
   return align === null ? null : `align-${align}`
 }
 
-function paragraph(name: 'p' | 'div', node: Paragraph, context: Context): Html {
+/** A paragraph, with what a writer adds before and after its words: a checkbox, links back. */
+export function paragraph(
+  name: 'p' | 'div',
+  node: Paragraph,
+  context: Context,
+  { before = nothing, after = nothing }: { before?: Html; after?: Html } = {},
+): Html {
   const { dir, inner } = turn(context, node.dir)
-  return element(name, { class: alignment(node.align), dir }, inlines(node.children, inner))
+  const attributes = { class: alignment(node.align), dir }
+  return element(name, attributes, before, inlines(node.children, inner), after)
 }
 
 const headingNames: Readonly<Record<HeadingDepth, ElementName>> = {

@@ -1,4 +1,5 @@
 import type { Direction, Document } from '../document/types.ts'
+import type { MathStyles } from './math-styles.ts'
 
 /** What a node must know of the place where it's drawn. */
 export interface Context {
@@ -14,6 +15,7 @@ export interface Context {
 export interface HeadNeeds {
   /** An image on another host, which the content security policy must let through. */
   remoteImages: boolean
+  readonly mathStyles: MathStyles
 }
 
 /** The `dir` attribute of a node, and the context of its children. */

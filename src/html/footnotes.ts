@@ -1,8 +1,7 @@
 import type { Footnote } from '../document/types.ts'
-import { blocks } from './blocks.ts'
-import { type Context, turn } from './context.ts'
+import { blocks, paragraph } from './blocks.ts'
+import type { Context } from './context.ts'
 import { noteId, referenceId } from './footnote-reference.ts'
-import { inlines } from './inlines.ts'
 import { labels } from './labels.ts'
 import { fragment } from './links.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
@@ -30,8 +29,7 @@ function noteBody(note: Footnote, context: Context): Html[] {
   if (last?.type !== 'paragraph') {
     return [blocks(note.children, context), element('p', {}, links)]
   }
-  const { dir, inner } = turn(context, last.dir)
-  const body = element('p', { dir }, inlines(last.children, inner), text(' '), links)
+  const body = paragraph('p', last, context, { after: join([text(' '), links]) })
   return [blocks(note.children.slice(0, -1), context), body]
 }
 

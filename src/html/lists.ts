@@ -5,7 +5,7 @@ import type {
   List,
   ListItem,
 } from '../document/types.ts'
-import { blocks, tightBlocks } from './blocks.ts'
+import { blocks, paragraph, tightBlocks } from './blocks.ts'
 import { type Context, turn } from './context.ts'
 import { inlines } from './inlines.ts'
 import { labels } from './labels.ts'
@@ -24,12 +24,16 @@ export function list(node: List, context: Context): Html {
 }
 
 function listItem(item: ListItem, spread: boolean, context: Context): Html {
-  if (item.checked === null) return element('li', {}, itemBody(item, spread, context))
-  return element('li', { class: 'task' }, checkbox(item.checked), itemBody(item, spread, context))
-}
-
-function itemBody(item: ListItem, spread: boolean, context: Context): Html {
-  return spread ? blocks(item.children, context) : tightBlocks(item.children, context)
+  const draw = spread ? blocks : tightBlocks
+  if (item.checked === null) return element('li', {}, draw(item.children, context))
+  const box = checkbox(item.checked)
+  const [first, ...rest] = item.children
+  // In a loose list the box stands in the first paragraph, as GFM has it, and not above it.
+  const content =
+    spread && first?.type === 'paragraph'
+      ? [paragraph('p', first, context, { before: box }), newline, blocks(rest, context)]
+      : [box, draw(item.children, context)]
+  return element('li', { class: 'task' }, ...content)
 }
 
 function checkbox(checked: boolean): Html {

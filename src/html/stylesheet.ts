@@ -4,6 +4,7 @@ import { number, rule } from './css.ts'
 import { boxes, codeBorder } from './styles/boxes.ts'
 import { headingStyles } from './styles/headings.ts'
 import { lists } from './styles/lists.ts'
+import { math } from './styles/math.ts'
 import { printStyles } from './styles/print.ts'
 import { themeProperties } from './styles/properties.ts'
 import { italicQuotes, justified, prose } from './styles/prose.ts'
@@ -23,6 +24,7 @@ export function stylesheet(theme: Theme, document: Document): string {
     theme.title.rule ? titleRule : '',
     lists,
     boxes,
+    math,
     theme.code.border ? codeBorder : '',
     alertKinds.map(alertColors).join(''),
     syntaxKinds.map((kind) => rule(`.syntax-${kind}`, { color: `var(--syntax-${kind})` })).join(''),

@@ -6,6 +6,7 @@ import type { Context, HeadNeeds } from './context.ts'
 import { footnotes } from './footnotes.ts'
 import { head } from './head.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
+import { MathStyles } from './math-styles.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
 
@@ -16,18 +17,20 @@ import { titleBlock } from './title-block.ts'
  * @returns UTF-8 bytes; the same for the same document and theme
  */
 export function writeHtml(document: Document, theme: Theme): Output {
-  const needs: HeadNeeds = { remoteImages: false }
+  const needs: HeadNeeds = { remoteImages: false, mathStyles: new MathStyles() }
   const context: Context = { document, dir: document.dir, insideLink: false, needs }
   const content = [
     titleBlock(document.metadata),
     blocks(document.children, context),
     footnotes(context),
   ].filter((part) => part !== nothing)
+  // After the body, whose drawing has noted what the head must provide.
+  const css = stylesheet(theme, document) + needs.mathStyles.rules()
   const root = element(
     'html',
     { lang: document.lang, dir: document.dir },
     newline,
-    head(document, stylesheet(theme, document), needs),
+    head(document, css, needs),
     newline,
     element(
       'body',

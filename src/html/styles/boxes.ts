@@ -1,6 +1,6 @@
 import { css } from '../css.ts'
 
-/** What stands in a box of its own: code, alerts, details, figures, images, formulas, keys. */
+/** What stands in a box of its own: code, alerts, details, figures, images, keys. */
 export const boxes = css`
 code,pre,kbd { font-family: var(--font-mono) }
 code { font-size: var(--code-size); background: var(--surface); color: var(--code); padding: .15em .35em; border-radius: var(--code-radius); overflow-wrap: anywhere; -webkit-box-decoration-break: clone; box-decoration-break: clone; hyphens: none }
@@ -20,8 +20,6 @@ figcaption { margin-top: .6em }
 img { max-width: 100%; vertical-align: middle }
 img[width] { height: auto }
 .missing-image { display: inline-block; max-width: 100%; padding: .3em .8em; border: 1px dashed var(--muted); border-radius: 3px; color: var(--muted); font-size: .9em }
-.math { overflow-x: auto; overflow-y: hidden; padding-block: .25em; text-align: center }
-math { font-family: "Libertinus Math", "STIX Two Math", "Cambria Math", "Noto Sans Math", math; direction: ltr }
 @media (forced-colors: active) {
   pre,.alert,mark { border: 1px solid }
 }

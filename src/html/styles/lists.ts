@@ -8,13 +8,13 @@ li + li { margin-top: .2em }
 li > p + ul,li > p + ol { margin-bottom: var(--gap) }
 li::marker { color: var(--muted); font-variant-numeric: tabular-nums }
 .task { list-style: none }
-.task > input { width: 1em; height: 1em; margin: 0 .4em 0 -1.4em; vertical-align: -.1em; accent-color: var(--accent) }
-.task:dir(rtl) > input { margin: 0 -1.4em 0 .4em }
-.task > input + p { display: inline }
-.task > input + p + * { margin-top: var(--gap) }
+.task input { appearance: none; display: inline-grid; width: 1em; height: 1em; margin: 0 .45em 0 -1.45em; vertical-align: -.12em; border: 1.5px solid var(--muted); border-radius: .2em }
+.task input:checked { background: var(--accent); border-color: var(--accent) }
+.task input:checked::before { content: ""; background: var(--bg); clip-path: polygon(14% 48%,38% 70%,84% 20%,94% 32%,40% 88%,5% 58%) }
+.task:dir(rtl) input { margin: 0 -1.45em 0 .45em }
 dt { font-weight: 600; color: var(--heading) }
 dd { margin: 0 0 .5em; padding-inline-start: 1.5em }
-.toc { padding: .9em 0; border-block: 1px solid var(--border); margin-block: calc(2 * var(--gap)) }
+.toc { padding: .9em 0; border-block: 1px solid var(--border); margin-block: calc(2.5 * var(--gap)) }
 .toc-title { font: 600 1rem/1.3 var(--font-heading); color: var(--heading); margin: 0 0 .4em }
 .toc ul { list-style: none; margin: 0; padding: 0 }
 .toc ul ul { padding-inline-start: 1.25em }
@@ -28,5 +28,6 @@ dd { margin: 0 0 .5em; padding-inline-start: 1.5em }
 .footnotes li > :last-child { margin-bottom: .4em }
 .footnotes [role=doc-backlink] { text-decoration: none }
 :target { scroll-margin-top: 1rem }
+@media (forced-colors: active) { .task input { appearance: auto } }
 li:target,a:target { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 2px }
 `

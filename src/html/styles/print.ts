@@ -1,6 +1,6 @@
 import type { Document, PageSize } from '../../document/types.ts'
 import type { PageStyle, Theme } from '../../themes/types.ts'
-import { css, cssString, points, rule } from '../css.ts'
+import { css, cssString, number, points, rule } from '../css.ts'
 import { fontStack } from './properties.ts'
 
 const print = css`
@@ -8,7 +8,8 @@ const print = css`
   html { scroll-behavior: auto }
   main { max-width: none; padding: 0 }
   h1,h2,h3,h4,h5,h6,summary,dt,.alert-title,.toc-title,caption { break-after: avoid }
-  tr,img,kbd,.math,figcaption { break-inside: avoid }
+  tr,img,kbd,.math,.alert,figcaption { break-inside: avoid }
+  pre,blockquote,.alert { -webkit-box-decoration-break: clone; box-decoration-break: clone }
   figcaption { break-before: avoid }
   thead { display: table-header-group }
   .table,.math { overflow: visible }
@@ -26,7 +27,7 @@ const print = css`
 export function printStyles(theme: Theme, document: Document): string {
   return [
     pageRule(theme, document),
-    `@media print{${rule('html', { 'font-size': points(theme.text.size) })}}`,
+    `@media print{${rule(':root', { 'font-size': points(theme.text.size), '--line-height': number(theme.text.lineHeight) })}}`,
     print,
   ].join('')
 }

@@ -40,7 +40,7 @@ export function themeProperties(theme: Theme): string {
     '--font-body': fontStack(fonts.body),
     '--font-heading': fontStack(fonts.heading),
     '--font-mono': fontStack(fonts.mono),
-    '--line-height': number(text.lineHeight),
+    '--line-height': number(text.lineHeight + screenLeading),
     '--gap': rem(text.paragraphSpacing),
     '--measure': `${number(text.measure)}ch`,
     '--title-size': rem(title.size),
@@ -57,6 +57,9 @@ export function themeProperties(theme: Theme): string {
     'color-scheme': isDark(colors.bg) ? 'dark' : 'light',
   })
 }
+
+/** Screens are read from further away than paper, in lines that stand out more: a little more air between them. */
+const screenLeading = 0.1
 
 /** A length of the theme in points, as a multiple of its text size. */
 export function remOf({ text }: Theme, length: number): string {

@@ -18,7 +18,10 @@ main {
   margin: 0 auto;
   padding: clamp(1.5rem, 5vw, 4rem) clamp(1rem, 5vw, 3rem) clamp(3rem, 8vw, 6rem);
 }
-p,ul,ol,dl,pre,blockquote,figure,details,.table,.math,.toc,.alert { margin: 0 0 var(--gap) }
+p,ul,ol,dl,.math { margin: 0 0 var(--gap) }
+pre,blockquote,figure,details,.table,.toc,.alert { margin: calc(1.6 * var(--gap)) 0 }
+p + pre,p + .table,li > pre { margin-top: var(--gap) }
+:is(h1,h2,h3,h4,h5,h6) + * { margin-top: 0 }
 main > :first-child,blockquote > :first-child,.alert > :first-child,li > :first-child,
 dd > :first-child,td > :first-child,th > :first-child { margin-top: 0 }
 blockquote > :last-child,.alert > :last-child,dd > :last-child,td > :last-child,th > :last-child,

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { attribute, childElements, htmlPage, textOf } from '../support/html-page.ts'
+
+describe('headings', () => {
+  test('keep their levels and get ids that links can name', async () => {
+    const page = await htmlPage('# One\n\n### Drei für alle\n\n[go](#drei-für-alle)')
+    expect(attribute(page.one('h1'), 'id')).toBe('one')
+    const id = attribute(page.one('h3'), 'id') ?? ''
+    expect(attribute(page.one('a'), 'href')).toBe(`#${id}`)
+  })
+
+  test('are numbered where the front matter asks for it', async () => {
+    const page = await htmlPage('---\nnumber_sections: true\n---\n\n# A\n\n## B\n\n## C')
+    expect(page.all('h2').map(textOf)).toEqual(['1.1 B', '1.2 C'])
+  })
+})
+
+describe('lists', () => {
+  test('an ordered list that starts at 5 starts at 5', async () => {
+    expect(attribute((await htmlPage('5. five\n6. six')).one('ol'), 'start')).toBe('5')
+  })
+
+  test('a tight list has no paragraphs, a loose one has', async () => {
+    const tight = await htmlPage('- a\n- b')
+    expect(tight.all('li').flatMap(childElements)).toEqual([])
+    const loose = await htmlPage('- a\n\n- b')
+    expect(loose.all('li').map((item) => childElements(item).map((e) => e.tagName))).toEqual([
+      ['p'],
+      ['p'],
+    ])
+  })
+
+  test('a task shows a checkbox that says what it is and cannot be changed', async () => {
+    const page = await htmlPage('- [x] done\n- [ ] open')
+    const boxes = page.all('input', { type: 'checkbox', disabled: '' })
+    expect(boxes.map((box) => attribute(box, 'checked'))).toEqual(['', undefined])
+    expect(boxes.map((box) => attribute(box, 'aria-label'))).toEqual([
+      'Completed task',
+      'Open task',
+    ])
+  })
+
+  test('the checkbox of a loose task stands on the line of its text', async () => {
+    const page = await htmlPage('- [x] done\n\n- [ ] open')
+    expect(page.all('input').map((box) => box.parentNode?.nodeName)).toEqual(['p', 'p'])
+  })
+
+  test('a definition list has its terms and what they mean', async () => {
+    const page = await htmlPage('Octavo\n: A sheet folded three times.')
+    expect(childElements(page.one('dl')).map((e) => [e.tagName, textOf(e)])).toEqual([
+      ['dt', 'Octavo'],
+      ['dd', 'A sheet folded three times.'],
+    ])
+  })
+})
+
+describe('code', () => {
+  test('keeps its characters, and its language as a class', async () => {
+    const source = 'if (a < b && c > d) {\n\treturn "<b>"\n}'
+    const page = await htmlPage(`\`\`\`js\n${source}\n\`\`\``)
+    const code = page.one('code', { class: 'language-js' })
+    expect(code.parentNode?.nodeName).toBe('pre')
+    expect(textOf(code)).toBe(`${source}\n`)
+  })
+
+  test('has its keywords and strings coloured by class', async () => {
+    const page = await htmlPage('```js\nconst a = "b"\n```')
+    expect(textOf(page.one('span', { class: 'syntax-keyword' }))).toBe('const')
+    expect(textOf(page.one('span', { class: 'syntax-string' }))).toBe('"b"')
+  })
+
+  test('can be reached by keyboard, because its long lines scroll', async () => {
+    expect(attribute((await htmlPage('    code')).one('pre'), 'tabindex')).toBe('0')
+  })
+})
+
+describe('alerts', () => {
+  test.each([
+    ['NOTE', 'Note'],
+    ['TIP', 'Tip'],
+    ['IMPORTANT', 'Important'],
+    ['WARNING', 'Warning'],
+    ['CAUTION', 'Caution'],
+  ])('[!%s] is a note that is titled %s', async (marker, title) => {
+    const page = await htmlPage(`> [!${marker}]\n> Mind the step.`)
+    const alert = page.one('div', { role: 'note', class: `alert-${title.toLowerCase()}` })
+    expect(textOf(alert)).toBe(`${title}\nMind the step.`)
+  })
+})
+
+describe('details', () => {
+  test('open where the author opened them, and have a summary where there is none', async () => {
+    const page = await htmlPage(
+      '<details open><summary>More</summary>\n\nText\n\n</details>\n\n<details>\n\nHidden\n\n</details>',
+    )
+    expect(page.all('details').map((e) => attribute(e, 'open'))).toEqual(['', undefined])
+    expect(page.all('summary').map(textOf)).toEqual(['More', 'Details'])
+  })
+})
+
+describe('a table of contents', () => {
+  test('links to every heading down to its depth, nested as they are', async () => {
+    const page = await htmlPage('---\ntoc_depth: 2\n---\n\n[TOC]\n\n# A\n\n## B\n\n### C\n\n# D')
+    const links = page.all('a')
+    expect(links.map((a) => [textOf(a), attribute(a, 'href')])).toEqual([
+      ['A', '#a'],
+      ['B', '#b'],
+      ['D', '#d'],
+    ])
+    const top = childElements(page.one('nav', { 'aria-label': 'Contents' }))[1]
+    expect(top && childElements(top).map((item) => textOf(item).split('\n')[0])).toEqual(['A', 'D'])
+  })
+})
+
+test('a page break breaks the page in print and shows nothing on screen', async () => {
+  const page = await htmlPage('One\n\n\\newpage\n\nTwo')
+  expect(textOf(page.one('div', { class: 'page-break' }))).toBe('')
+  expect(page.source).toContain('.page-break{break-after:page}')
+})
+
+test('centred text is centred', async () => {
+  const page = await htmlPage('<div align="center">\n\nText\n\n</div>')
+  expect(attribute(page.one('p'), 'class')).toBe('align-center')
+})

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { convert } from '#octavo/convert.js'
+import { themes } from '#octavo/themes/index.js'
+import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { richDocument } from '../support/rich-document.ts'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+sayIfChromiumIsMissing('HTML in a browser')
+
+describe.skipIf(chromiumPath === undefined)('in a browser', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchChromium()
+  })
+  afterAll(() => browser.close())
+
+  describe.each(themes)('$id', (theme) => {
+    test('has no accessibility violation that axe can find', async () => {
+      const { page } = await open(theme.id, 1200)
+      // A string, not a script element: the document's own policy would refuse that.
+      await page.evaluate(axeSource)
+      const results = (await page.evaluate('axe.run()')) as AxeResults
+      const found = results.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+      expect(found).toEqual([])
+      await page.close()
+    })
+
+    test('fits a screen of 320 pixels without sideways scrolling (WCAG 2.2, 1.4.10)', async () => {
+      const { page } = await open(theme.id, 320)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+      await page.close()
+    })
+
+    test('is drawn in the theme: its policy lets its own style sheet through', async () => {
+      const { page, errors } = await open(theme.id, 1200)
+      const background = await page.evaluate(
+        'getComputedStyle(document.documentElement).backgroundColor',
+      )
+      expect(background).toBe(rgb(theme.palette.bg))
+      expect(errors).toEqual([])
+      await page.close()
+    })
+  })
+
+  async function open(theme: string, width: number): Promise<{ page: Page; errors: string[] }> {
+    const { bytes } = await convert({ content: richDocument, format: 'html', theme })
+    const page = await browser.newPage({ viewport: { width, height: 800 } })
+    const errors: string[] = []
+    page.on('console', (message) => errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.setContent(Buffer.from(bytes).toString('utf8'))
+    return { page, errors }
+  }
+})
+
+function rgb(color: string): string {
+  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
+  return `rgb(${channels.join(', ')})`
+}

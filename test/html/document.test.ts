@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { convert } from '#octavo/convert.js'
+import { attribute, htmlPage, textOf } from '../support/html-page.ts'
+
+describe('an HTML document', () => {
+  test('is a complete UTF-8 document in standards mode', async () => {
+    const { source } = await htmlPage('Grüße, 世界')
+    expect(source.startsWith('<!doctype html>\n<html ')).toBe(true)
+    expect(source).toContain('<meta charset="utf-8">')
+    expect(source).toContain('<p>Grüße, 世界</p>')
+  })
+
+  test('carries the language, the title and the authors of the front matter', async () => {
+    const page = await htmlPage(
+      '---\ntitle: Quarterly report\nauthor: [Ada Lovelace, Karl May]\nlang: de\ndescription: All of it\nkeywords: [a, b]\n---\n\nText',
+    )
+    expect(attribute(page.one('html'), 'lang')).toBe('de')
+    expect(textOf(page.one('title'))).toBe('Quarterly report')
+    const authors = page.all('meta', { name: 'author' }).map((meta) => attribute(meta, 'content'))
+    expect(authors).toEqual(['Ada Lovelace', 'Karl May'])
+    expect(attribute(page.one('meta', { name: 'description' }), 'content')).toBe('All of it')
+    expect(attribute(page.one('meta', { name: 'keywords' }), 'content')).toBe('a, b')
+  })
+
+  test('is called after its first heading where the front matter names no title', async () => {
+    expect(textOf((await htmlPage('# The *first* heading')).one('title'))).toBe('The first heading')
+  })
+
+  test('is called what the caller says where it names no title at all', async () => {
+    const page = await htmlPage('Text', { fallbackTitle: 'notes' })
+    expect(textOf(page.one('title'))).toBe('notes')
+  })
+
+  test('opens with a title block when the front matter has a title', async () => {
+    const page = await htmlPage(
+      '---\ntitle: Report\nsubtitle: For everyone\nauthor: Ada\ndate: 2026-03-04\n---\n\n# Part one',
+    )
+    expect(
+      textOf(page.one('header', { class: 'title-block' }))
+        .trim()
+        .split('\n'),
+    ).toEqual(['Report', 'For everyone', 'Ada', '2026-03-04'])
+    expect(attribute(page.one('time'), 'datetime')).toBe('2026-03-04')
+    expect(page.all('h1').map(textOf)).toEqual(['Report', 'Part one'])
+  })
+
+  test('has no title block when the front matter has no title', async () => {
+    expect((await htmlPage('# Heading')).all('header')).toEqual([])
+  })
+
+  test('is the same, byte for byte, each time', async () => {
+    const content = '# A\n\nText[^1] with $x^2$.\n\n```js\nlet a = 1\n```\n\n[^1]: Note'
+    const first = await convert({ content, format: 'html' })
+    const second = await convert({ content, format: 'html' })
+    expect(Buffer.from(second.bytes).equals(first.bytes)).toBe(true)
+  })
+
+  test('that is written from right to left says so, and marks the blocks that are not', async () => {
+    const page = await htmlPage('שלום עולם\n\nHello world')
+    expect(attribute(page.one('html'), 'dir')).toBe('rtl')
+    expect(page.all('p').map((p) => attribute(p, 'dir'))).toEqual([undefined, 'ltr'])
+  })
+})
