@@ -1,4 +1,5 @@
 import type { Direction, Document } from '../document/types.ts'
+import type { FootnoteIds } from './footnote-ids.ts'
 import type { MathStyles } from './math-styles.ts'
 
 /** What a node must know of the place where it's drawn. */
@@ -8,6 +9,7 @@ export interface Context {
   readonly dir: Direction
   /** Inside a link, where no other link may stand (HTML, "the a element"). */
   readonly insideLink: boolean
+  readonly footnoteIds: FootnoteIds
   readonly needs: HeadNeeds
 }
 

@@ -6,22 +6,14 @@ import { element, type Html, text } from './markup.ts'
 
 /** The raised number in the text, linked to its note. Roles are DPUB-ARIA's (https://www.w3.org/TR/dpub-aria-1.1/). */
 export function footnoteReference(node: FootnoteReference, context: Context): Html {
-  const id = referenceId(node.number, node.occurrence)
+  const id = context.footnoteIds.reference(node.number, node.occurrence)
   const number = text(String(node.number))
   if (context.insideLink) return element('sup', { id, class: 'footnote-reference' }, number)
   const target = {
-    href: fragment(noteId(node.number)),
+    href: fragment(context.footnoteIds.note(node.number)),
     id,
     role: 'doc-noteref',
     'aria-label': labels.footnote(node.number),
   }
   return element('sup', { class: 'footnote-reference' }, element('a', target, number))
-}
-
-export function noteId(number: number): string {
-  return `fn-${number}`
-}
-
-export function referenceId(number: number, occurrence: number): string {
-  return occurrence === 1 ? `fnref-${number}` : `fnref-${number}-${occurrence}`
 }

@@ -1,7 +1,6 @@
 import type { Footnote } from '../document/types.ts'
 import { blocks, paragraph } from './blocks.ts'
 import type { Context } from './context.ts'
-import { noteId, referenceId } from './footnote-reference.ts'
 import { labels } from './labels.ts'
 import { fragment } from './links.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
@@ -19,13 +18,13 @@ export function footnotes(context: Context): Html {
 }
 
 function footnote(note: Footnote, context: Context): Html {
-  return element('li', { id: noteId(note.number) }, ...noteBody(note, context))
+  return element('li', { id: context.footnoteIds.note(note.number) }, ...noteBody(note, context))
 }
 
 /** The links back stand at the end of the last paragraph, or in one of their own. */
 function noteBody(note: Footnote, context: Context): Html[] {
   const last = note.children.at(-1)
-  const links = backlinks(note)
+  const links = backlinks(note, context)
   if (last?.type !== 'paragraph') {
     return [blocks(note.children, context), element('p', {}, links)]
   }
@@ -33,13 +32,13 @@ function noteBody(note: Footnote, context: Context): Html[] {
   return [blocks(note.children.slice(0, -1), context), body]
 }
 
-function backlinks(note: Footnote): Html {
+function backlinks(note: Footnote, { footnoteIds }: Context): Html {
   const links = Array.from({ length: note.references }, (_, index) => {
     const occurrence = index + 1
     return element(
       'a',
       {
-        href: fragment(referenceId(note.number, occurrence)),
+        href: fragment(footnoteIds.reference(note.number, occurrence)),
         role: 'doc-backlink',
         'aria-label': labels.backTo(note.number, occurrence),
       },

@@ -3,6 +3,7 @@ import type { Output } from '../output.ts'
 import type { Theme } from '../themes/types.ts'
 import { blocks } from './blocks.ts'
 import type { Context, HeadNeeds } from './context.ts'
+import { footnoteIds } from './footnote-ids.ts'
 import { footnotes } from './footnotes.ts'
 import { head } from './head.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
@@ -18,7 +19,13 @@ import { titleBlock } from './title-block.ts'
  */
 export function writeHtml(document: Document, theme: Theme): Output {
   const needs: HeadNeeds = { remoteImages: false, mathStyles: new MathStyles() }
-  const context: Context = { document, dir: document.dir, insideLink: false, needs }
+  const context: Context = {
+    document,
+    dir: document.dir,
+    insideLink: false,
+    footnoteIds: footnoteIds(document.outline),
+    needs,
+  }
   const content = [
     titleBlock(document.metadata),
     blocks(document.children, context),
@@ -36,10 +43,15 @@ export function writeHtml(document: Document, theme: Theme): Output {
       'body',
       {},
       newline,
-      element('main', {}, newline, join(content, newline), newline),
+      element('main', { id: topId(document) }, newline, join(content, newline), newline),
       newline,
     ),
     newline,
   )
   return { bytes: Buffer.from(doctype(root), 'utf8'), warnings: [] }
+}
+
+/** Links to the very start of the document name `top`, unless a heading has that id (HTML, "find a potential indicated element"). */
+function topId({ outline }: Document): string | null {
+  return outline.some(({ id }) => id === 'top') ? null : 'top'
 }
