@@ -1,9 +1,112 @@
-import type { Document } from '../document/types.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { Document, EmbeddedImage } from '../document/types.ts'
 import type { Output } from '../output.ts'
 import type { Theme } from '../themes/types.ts'
+import type { Warning } from '../warnings.ts'
+import {
+  type Compilation,
+  type Compiler,
+  createCompiler,
+  ExportError,
+  type Job,
+} from './compiler.ts'
+import { type Fonts, findFonts } from './fonts.ts'
+import { findBrokenImages } from './image-check.ts'
+import { documentMetadata } from './metadata.ts'
+import { isMissingGlyph, missingGlyphWarnings } from './missing-glyphs.ts'
+import { drawnTheme } from './theme.ts'
+import { type DrawnDocument, drawDocument } from './tree.ts'
 
+/**
+ * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
+ *
+ * @throws {Error} Typst can't lay the document out
+ */
 export type PdfWriter = (document: Document, theme: Theme) => Promise<Output>
 
+/** A writer with Typst and the bundled fonts loaded. One does for a whole process. */
 export function createPdfWriter(): PdfWriter {
-  throw new Error('not written yet')
+  const fonts = findFonts()
+  const compiler = createCompiler(fonts.directories)
+  return async (document, theme) => {
+    const output = write(document, theme, { fonts, compiler })
+    // Typst's results are freed only when the event loop turns.
+    await setImmediate()
+    return output
+  }
+}
+
+interface Tools {
+  readonly fonts: Fonts
+  readonly compiler: Compiler
+}
+
+function write(document: Document, theme: Theme, tools: Tools): Output {
+  const whole = attempt(document, theme, tools, new Set())
+  if ('output' in whole) return whole.output
+  // An image that its header made look sound may still be broken.
+  const broken = findBrokenImages(document, tools.compiler)
+  const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, broken)
+  if ('output' in repaired) return repaired.output
+  throw new Error(`The document can't be laid out as PDF: ${repaired.messages.join('; ')}.`)
+}
+
+type Attempt = { readonly output: Output } | { readonly messages: readonly string[] }
+
+function attempt(
+  document: Document,
+  theme: Theme,
+  { fonts, compiler }: Tools,
+  broken: ReadonlySet<EmbeddedImage>,
+): Attempt {
+  const style = drawnTheme(theme, document, fonts)
+  const drawn = drawDocument(document, style, broken)
+  return compiler.run(jobOf(document, style, drawn), (compilation): Attempt => {
+    if (!compilation.ok) return compilation
+    try {
+      const { bytes, warnings } = exported(compilation, document, compiler)
+      return { output: { bytes, warnings: [...drawn.warnings, ...warnings] } }
+    } catch (error) {
+      if (error instanceof ExportError) return error
+      throw error
+    }
+  })
+}
+
+function jobOf(document: Document, theme: object, { nodes, body, files }: DrawnDocument): Job {
+  const data = { metadata: documentMetadata(document), nodes, body }
+  return {
+    template: 'document.typ',
+    files: new Map([
+      ...files,
+      ['document.json', Buffer.from(JSON.stringify(data))],
+      ['theme.json', Buffer.from(JSON.stringify(theme))],
+    ]),
+  }
+}
+
+/** The strict standard first; what it refuses is named in warnings, and the layout is exported without it. */
+function exported(
+  compilation: Extract<Compilation, { ok: true }>,
+  document: Document,
+  compiler: Compiler,
+): { bytes: Uint8Array; warnings: Warning[] } {
+  try {
+    return { bytes: compiler.exportPdf(compilation.document, 'ua-1'), warnings: [] }
+  } catch (error) {
+    if (!(error instanceof ExportError)) throw error
+    const bytes = compiler.exportPdf(compilation.document, 'none')
+    return { bytes, warnings: notUa(error.messages, document) }
+  }
+}
+
+function notUa(messages: readonly string[], document: Document): Warning[] {
+  const glyphs = missingGlyphWarnings(messages, document)
+  const others = messages.filter((message) => !isMissingGlyph(message))
+  const reasons = [
+    ...(glyphs.length > 0 ? ['characters without a glyph'] : []),
+    ...new Set(others.map((message) => message.replace(/^PDF\/UA-1 error: /, ''))),
+  ]
+  const message = `The PDF is tagged but does not meet PDF/UA-1: ${reasons.join('; ')}.`
+  return [...glyphs, { code: 'pdf_not_ua', message }]
 }

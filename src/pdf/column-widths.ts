@@ -1,0 +1,185 @@
+import type { Block, Inline, Table, TableCell } from '../document/types.ts'
+import { textWidth } from './text-width.ts'
+
+export interface ColumnWidths {
+  /** For each column its share of the width, or `null` where the content's own width will do. */
+  readonly columns: readonly (number | null)[]
+  /** About how wide each column's text is, in points. */
+  readonly rooms: readonly number[]
+}
+
+export interface ColumnOptions {
+  /** Width of the line, text size and the padding at each side of a cell, in points. */
+  readonly room: number
+  readonly size: number
+  readonly padding: number
+}
+
+/** What a column asks for in points: enough for its longest word, and enough for its longest line. */
+interface Demand {
+  least: number
+  most: number
+}
+
+/** The estimates are good to about a tenth. */
+const margin = 1.1
+
+/**
+ * Shares the line out to the columns as CSS's automatic table layout does (CSS 2.2, 17.5.2.2): each
+ * column gets what its longest word asks for, and of the rest a share by how much more it could use.
+ * Where not even the words fit, the widest columns give way and their words break.
+ */
+export function columnWidths(table: Table, options: ColumnOptions): ColumnWidths {
+  const padding = 2 * options.padding
+  const demands = columnDemands(table, options.size).map(({ least, most }) => ({
+    least: least + padding,
+    most: most + padding,
+  }))
+  const inner = (widths: readonly number[]) => widths.map((width) => Math.max(width - padding, 1))
+  const most = demands.map((demand) => demand.most)
+  if (sum(most) <= options.room) return { columns: most.map(() => null), rooms: inner(most) }
+
+  const least = demands.map((demand) => demand.least)
+  const widths =
+    sum(least) > options.room ? fill(least, options.room) : stretch(demands, options.room)
+  return { columns: widths, rooms: inner(widths) }
+}
+
+function columnDemands(table: Table, size: number): Demand[] {
+  const demands: Demand[] = Array.from({ length: table.columns }, () => ({ least: 0, most: 0 }))
+  /** Rows that a cell from above still covers, by column. */
+  const covered = new Array<number>(table.columns).fill(0)
+  for (const row of [...table.head, ...table.body]) {
+    let column = 0
+    for (const cell of row.children) {
+      while ((covered[column] ?? 0) > 0) column += 1
+      const demand = cellDemand(cell, size)
+      for (let at = column; at < column + cell.colspan; at++) {
+        const own = demands[at]
+        if (own !== undefined) {
+          own.least = Math.max(own.least, demand.least / cell.colspan)
+          own.most = Math.max(own.most, demand.most / cell.colspan)
+        }
+        covered[at] = cell.rowspan
+      }
+      column += cell.colspan
+    }
+    for (let at = 0; at < covered.length; at++) covered[at] = Math.max(0, (covered[at] ?? 0) - 1)
+  }
+  return demands
+}
+
+function cellDemand(cell: TableCell, size: number): Demand {
+  let least = 0
+  let most = 0
+  // Header cells are bold.
+  const scale = size * margin * (cell.header ? 1.06 : 1)
+  for (const line of cell.children.flatMap(blockLines)) {
+    most = Math.max(most, textWidth(line.text) * scale + line.images)
+    least = Math.max(least, Math.min(line.images, 4 * size))
+    for (const word of line.text.split(/\s+/)) least = Math.max(least, textWidth(word) * scale)
+  }
+  return { least, most }
+}
+
+interface Line {
+  text: string
+  /** Width of its images in points. */
+  images: number
+}
+
+function blockLines(block: Block): Line[] {
+  switch (block.type) {
+    case 'paragraph':
+    case 'heading':
+      return inlineLines(block.children)
+    case 'code':
+      return block.lines.map((line) => ({
+        text: line.map((token) => token.text).join(''),
+        images: 0,
+      }))
+    case 'math':
+      return [{ text: block.value, images: 0 }]
+    case 'list':
+      return block.children.flatMap((item) =>
+        item.children.flatMap(blockLines).map((line) => ({ ...line, text: `—— ${line.text}` })),
+      )
+    case 'blockquote':
+    case 'alert':
+    case 'figure':
+    case 'aligned':
+    case 'details':
+      return block.children.flatMap(blockLines)
+    case 'descriptionList':
+      return block.children.flatMap((part) =>
+        part.type === 'descriptionTerm'
+          ? inlineLines(part.children)
+          : part.children.flatMap(blockLines),
+      )
+    case 'table':
+      return [...block.head, ...block.body].map((row) => ({
+        text: row.children
+          .flatMap((cell) => cell.children.flatMap(blockLines).map((line) => line.text))
+          .join(' — '),
+        images: 0,
+      }))
+    case 'toc':
+    case 'thematicBreak':
+    case 'pageBreak':
+      return []
+  }
+}
+
+function inlineLines(inlines: readonly Inline[]): Line[] {
+  let line: Line = { text: '', images: 0 }
+  const lines = [line]
+  walk(inlines)
+  return lines
+
+  function walk(nodes: readonly Inline[]): void {
+    for (const node of nodes) {
+      if (node.type === 'break') {
+        line = { text: '', images: 0 }
+        lines.push(line)
+      } else if (node.type === 'image') line.images += imageWidth(node)
+      else if ('children' in node) walk(node.children)
+      else if ('value' in node) line.text += node.value
+      else if (node.type === 'footnoteReference') line.text += '1'
+    }
+  }
+}
+
+function imageWidth(image: Extract<Inline, { type: 'image' }>): number {
+  if (image.source.kind !== 'embedded') return 100
+  return 0.75 * (image.width ?? image.source.image.width)
+}
+
+/** Each column its `least`, and the rest of `room` by how far they are from their `most`. */
+function stretch(demands: readonly Demand[], room: number): number[] {
+  // A column of long paragraphs counts as one that would fill the line once, so that the others get their due.
+  const wish = ({ least, most }: Demand) => Math.max(0, Math.min(most, room) - least)
+  const rest = room - sum(demands.map((demand) => demand.least))
+  const wishes = sum(demands.map(wish))
+  return demands.map((demand) =>
+    wishes === 0
+      ? demand.least + rest / demands.length
+      : demand.least + (rest * wish(demand)) / wishes,
+  )
+}
+
+/** Cuts the widest down to one width, such that all together are `room` wide. */
+function fill(widths: readonly number[], room: number): number[] {
+  const ascending = [...widths].sort((a, b) => a - b)
+  let left = room
+  let level = 0
+  for (const [index, width] of ascending.entries()) {
+    level = left / (ascending.length - index)
+    if (width > level) break
+    left -= width
+  }
+  return widths.map((width) => Math.min(width, level))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,116 @@
+import type { FootnoteReference, Image, Inline, Link } from '../document/types.ts'
+import type { DrawnImages } from './images.ts'
+import { drawMath } from './math.ts'
+import type { NodeList, Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+import { textRuns } from './text.ts'
+
+/** What the inlines of a document share. */
+export interface InlineContext {
+  readonly list: NodeList
+  readonly images: DrawnImages
+  /** Size of code, as a multiple of the text's. */
+  readonly codeSize: number
+  /** The nodes of a footnote's blocks, or `undefined` where notes are nested too deep to be drawn in place. */
+  note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
+  /** Whether this is the first time that the document explains the abbreviation. */
+  explains(title: string, text: string): boolean
+}
+
+export function drawInlines(
+  inlines: readonly Inline[],
+  place: Place,
+  context: InlineContext,
+): Ref[] {
+  return inlines.flatMap((inline) => drawInline(inline, place, context))
+}
+
+function drawInline(inline: Inline, place: Place, context: InlineContext): Ref[] {
+  const { list } = context
+  const children = (parent: { readonly children: readonly Inline[] }) =>
+    drawInlines(parent.children, place, context)
+  switch (inline.type) {
+    case 'text':
+      return textRuns(inline.value, place.room / place.size, list)
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+    case 'underline':
+    case 'mark':
+    case 'subscript':
+    case 'superscript':
+    case 'small':
+    case 'keyboard':
+      return [list.add({ k: inline.type, c: children(inline) })]
+    case 'insert':
+      return [list.add({ k: 'underline', c: children(inline) })]
+    case 'abbreviation':
+      return [...children(inline), ...longForm(inline.title, inline.children, context)]
+    case 'inlineCode':
+      return [
+        list.add({
+          k: 'inlineCode',
+          c: textRuns(inline.value, (place.room / place.size / context.codeSize) * 0.85, list),
+        }),
+      ]
+    case 'link':
+      return [drawLink(inline, children(inline), list)]
+    case 'image':
+      return [drawImage(inline, place, context)]
+    case 'break':
+      return [list.add({ k: 'break' })]
+    case 'anchor':
+      return [list.add({ k: 'anchor', id: inline.id })]
+    case 'footnoteReference':
+      return [drawReference(inline, place, context)]
+    case 'inlineMath': {
+      const formula = drawMath(inline.mathml, list)
+      return [
+        formula === undefined
+          ? list.add({ k: 'inlineCode', c: [inline.value] })
+          : list.add({ k: 'inlineMath', alt: inline.value, c: [formula.body] }),
+      ]
+    }
+    default:
+      return unknownInline(inline)
+  }
+}
+
+function unknownInline(inline: never): never {
+  throw new TypeError(`No drawing for ${JSON.stringify(inline)}.`)
+}
+
+/** On paper nothing can be pointed at, so the first use of an abbreviation is followed by its long form. */
+function longForm(title: string, children: readonly Inline[], context: InlineContext): Ref[] {
+  const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+  return title !== '' && context.explains(title, text) ? [` (${title})`] : []
+}
+
+function drawLink(link: Link, c: readonly Ref[], list: NodeList): Ref {
+  return link.target.kind === 'external'
+    ? list.add({ k: 'externalLink', url: link.target.url, c })
+    : list.add({ k: 'internalLink', id: link.target.id, c })
+}
+
+function drawReference(
+  reference: FootnoteReference,
+  place: Place,
+  { list, note }: InlineContext,
+): Ref {
+  const { number, occurrence } = reference
+  const c = occurrence === 1 ? note(reference, place) : undefined
+  return list.add(c === undefined ? { k: 'footnoteAgain', number } : { k: 'footnote', number, c })
+}
+
+function drawImage(image: Image, place: Place, { list, images }: InlineContext): Ref {
+  const drawn = images.draw(image, place.room)
+  if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
+  const { source } = image
+  const url = source.kind === 'embedded' ? null : source.url
+  const label = image.alt || image.title || url || 'Image'
+  return list.add({
+    k: 'placeholder',
+    url,
+    c: textRuns(label, place.room / place.size - 2, list),
+  })
+}

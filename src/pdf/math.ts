@@ -1,0 +1,294 @@
+import type { MathElement } from '../document/types.ts'
+import type { MathNode } from './math-nodes.ts'
+import { accentOf, braceOf, isStretchyOperator, operatorText } from './math-operators.ts'
+import { drawMathTable, findTag } from './math-table.ts'
+import { child, elements, lengthInEm, styleOf, textOf } from './mathml.ts'
+import type { NodeList, Ref } from './nodes.ts'
+
+/** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */
+const deepest = 100
+
+export interface DrawnMath {
+  readonly body: Ref
+  /** The formula's number or name at the end of its line. */
+  readonly tag: string | null
+}
+
+/** A formula as nodes for the math template, or `undefined` where it's nested too deep to be set. */
+export function drawMath(math: MathElement, list: NodeList): DrawnMath | undefined {
+  if (depthOf(math) > deepest) return undefined
+  return { body: row(math.children, list), tag: findTag(math) }
+}
+
+function depthOf(root: MathElement): number {
+  let depth = 0
+  let level: MathElement[] = [root]
+  while (level.length > 0) {
+    depth += 1
+    level = level.flatMap(elements)
+  }
+  return depth
+}
+
+/** Children one after the other, as one reference. */
+function row(children: readonly (MathElement | string)[], list: NodeList): Ref {
+  const refs = children.flatMap((node) => (typeof node === 'string' ? [] : [draw(node, list)]))
+  const [only] = refs
+  return only !== undefined && refs.length === 1 ? only : list.add({ k: 'm-row', c: refs })
+}
+
+function draw(element: MathElement, list: NodeList): Ref {
+  return decorated(element, bare(element, list), list)
+}
+
+/** Colour, background and frame, which Temml writes as attributes or CSS. */
+function decorated(element: MathElement, drawn: Ref, list: NodeList): Ref {
+  const style = styleOf(element)
+  let ref = drawn
+  const color = style.get('color') ?? element.attributes.mathcolor
+  if (color !== undefined && isHexColor(color)) ref = list.add({ k: 'm-color', color, c: [ref] })
+  const background = style.get('background-color') ?? element.attributes.mathbackground
+  if (background !== undefined && isHexColor(background) && element.name !== 'mspace') {
+    ref = list.add({ k: 'm-background', color: background, c: [ref] })
+  }
+  return style.has('border') ? list.add({ k: 'm-box', c: [ref] }) : ref
+}
+
+function isHexColor(color: string): boolean {
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)
+}
+
+/** An element of Presentation MathML without what `decorated` adds. */
+function bare(element: MathElement, list: NodeList): Ref {
+  const part = (index: number): Ref => {
+    const found = child(element, index)
+    return found === undefined ? '' : draw(found, list)
+  }
+  const all = () => row(element.children, list)
+  switch (element.name) {
+    case 'semantics':
+      return part(0)
+    case 'annotation':
+    case 'annotation-xml':
+    case 'none':
+    case 'mprescripts':
+      return ''
+    case 'mi':
+      return identifier(element, list)
+    case 'mn':
+      return list.add({ k: 'm-symbol', value: textOf(element), class: null, upright: true })
+    case 'mo':
+      return operator(element, list)
+    case 'mtext':
+    case 'ms':
+      return words(textOf(element), list)
+    case 'mspace':
+      return space(element, list)
+    case 'mfrac':
+      return isBarless(element)
+        ? list.add(stacked([part(0), part(1)]))
+        : list.add({ k: 'm-frac', c: [part(0), part(1)] })
+    case 'msqrt':
+      return list.add({ k: 'm-sqrt', c: [all()] })
+    case 'mroot':
+      return list.add({ k: 'm-root', c: [part(0), part(1)] })
+    case 'msub':
+      return list.add({ k: 'm-attach', limits: false, slots: ['b'], c: [part(0), part(1)] })
+    case 'msup':
+      return list.add({ k: 'm-attach', limits: false, slots: ['t'], c: [part(0), part(1)] })
+    case 'msubsup':
+      return list.add({
+        k: 'm-attach',
+        limits: false,
+        slots: ['b', 't'],
+        c: [part(0), part(1), part(2)],
+      })
+    case 'munder':
+    case 'mover':
+    case 'munderover':
+      return underOver(element, list)
+    case 'mmultiscripts':
+      return multiscripts(element, list)
+    case 'mtable':
+      return drawMathTable(element, list, (cell) => row(cell.children, list))
+    case 'menclose':
+      return enclosed(element.attributes.notation ?? '', all(), list)
+    case 'mphantom':
+      return list.add({ k: 'm-phantom', c: [all()] })
+    case 'mpadded': {
+      const raise = lengthInEm(element.attributes.voffset ?? '')
+      return raise === 0 ? all() : list.add({ k: 'm-shift', raise, c: [all()] })
+    }
+    case 'mstyle':
+      return mathStyle(element, all(), list)
+    case 'mrow':
+      return fencedRow(element, list)
+    default:
+      return all()
+  }
+}
+
+function identifier(element: MathElement, list: NodeList): Ref {
+  const value = textOf(element)
+  const upright = element.attributes.mathvariant === 'normal' || [...value].length > 1
+  return list.add({ k: 'm-symbol', value, class: null, upright })
+}
+
+function operator(element: MathElement, list: NodeList): Ref {
+  const value = operatorText(element)
+  if (value === '') return row(element.children, list)
+  const { minsize, stretchy, form, fence } = element.attributes
+  if (minsize !== undefined) return list.add({ k: 'm-sized', value, height: lengthInEm(minsize) })
+  if (stretchy === 'true' && form === 'infix') return list.add({ k: 'm-middle', value })
+  const side = form === 'prefix' ? 'opening' : form === 'postfix' ? 'closing' : null
+  return list.add({ k: 'm-symbol', value, class: fence === 'true' ? side : null, upright: true })
+}
+
+/** Temml writes bold, italic and typewriter words as characters of Unicode's mathematical alphabets. */
+function words(text: string, list: NodeList): Ref {
+  const value = text.normalize('NFKC')
+  const first = text.codePointAt(0) ?? 0
+  const within = (from: number, to: number) => first >= from && first <= to
+  return list.add({
+    k: 'm-text',
+    value: /[\u{1d400}-\u{1d7ff}]/u.test(text) ? value : text,
+    bold: within(0x1d400, 0x1d433) || within(0x1d468, 0x1d49b) || within(0x1d7ce, 0x1d7d7),
+    italic: within(0x1d434, 0x1d49b),
+    mono: within(0x1d670, 0x1d6a3) || within(0x1d7f6, 0x1d7ff),
+  })
+}
+
+function space(element: MathElement, list: NodeList): Ref {
+  const width = lengthInEm(element.attributes.width ?? '')
+  const height = lengthInEm(element.attributes.height ?? '')
+  return element.attributes.mathbackground !== undefined && height > 0
+    ? list.add({ k: 'm-rule', width, height })
+    : list.add({ k: 'm-space', width })
+}
+
+function isBarless(element: MathElement): boolean {
+  return /^0(?:px|em|pt)?$/.test(element.attributes.linethickness ?? '')
+}
+
+/** One above the other without a line. */
+function stacked(c: readonly Ref[]): MathNode {
+  return {
+    k: 'm-table',
+    columns: 1,
+    aligns: ['center'],
+    gaps: [0],
+    rowGap: 0.2,
+    columnLines: [],
+    rowLines: [],
+    framed: false,
+    display: false,
+    c,
+  }
+}
+
+function fencedRow(element: MathElement, list: NodeList): Ref {
+  const children = elements(element)
+  const negative = lengthInEm(styleOf(element).get('margin-left') ?? '')
+  const margin = negative === 0 ? [] : [list.add({ k: 'm-space', width: negative })]
+  const [open] = children
+  const close = children.at(-1)
+  if (open === undefined || close === undefined || children.length < 2) {
+    const c = [...margin, ...children.map((inner) => draw(inner, list))]
+    return list.add({ k: 'm-row', c })
+  }
+  const inner = children.slice(1, -1)
+  if (!isFence(open) || !isFence(close)) {
+    return list.add({ k: 'm-row', c: [...margin, ...children.map((node) => draw(node, list))] })
+  }
+  return list.add({
+    k: 'm-fenced',
+    open: textOf(open),
+    close: textOf(close),
+    c: inner.map((node) => draw(node, list)),
+  })
+}
+
+function isFence({ name, attributes }: MathElement): boolean {
+  return (
+    name === 'mo' &&
+    attributes.fence === 'true' &&
+    attributes.stretchy !== 'false' &&
+    attributes.minsize === undefined
+  )
+}
+
+function underOver(element: MathElement, list: NodeList): Ref {
+  const [base, first, second] = elements(element)
+  if (base === undefined || first === undefined) return row(element.children, list)
+  if (second === undefined) {
+    const above = element.name === 'mover'
+    const brace = braceOf(first)
+    if (brace !== undefined) {
+      return list.add({ k: above ? 'm-over' : 'm-under', mark: brace, c: [draw(base, list)] })
+    }
+    const accent = above ? accentOf(first) : undefined
+    if (accent !== undefined) return list.add({ k: 'm-accent', accent, c: [draw(base, list)] })
+  }
+  const drawnBase = isStretchyOperator(base)
+    ? list.add({ k: 'm-stretch', value: textOf(base) })
+    : draw(base, list)
+  const scripts =
+    second === undefined ? [label(first, list)] : [label(first, list), label(second, list)]
+  return list.add({
+    k: 'm-attach',
+    limits: true,
+    slots: second !== undefined ? ['b', 't'] : [element.name === 'mover' ? 't' : 'b'],
+    c: [drawnBase, ...scripts],
+  })
+}
+
+/** What stands over or under an arrow; Temml puts a space beside it that sets the arrow's least width. */
+function label(element: MathElement, list: NodeList): Ref {
+  const [words, strut] = elements(element)
+  const padded = /^m(?:under|over)$/.test(element.name) && strut?.name === 'mspace'
+  return words !== undefined && padded ? draw(words, list) : draw(element, list)
+}
+
+function multiscripts(element: MathElement, list: NodeList): Ref {
+  const [base, ...scripts] = elements(element)
+  if (base === undefined) return ''
+  const slots: ('t' | 'b' | 'tl' | 'bl' | 'tr' | 'br')[] = []
+  const c = [draw(base, list)]
+  let left = false
+  let lower = true
+  for (const script of scripts) {
+    if (script.name === 'mprescripts') {
+      left = true
+      lower = true
+      continue
+    }
+    const slot = left ? (lower ? 'bl' : 'tl') : lower ? 'br' : 'tr'
+    if (script.name !== 'none' && !slots.includes(slot)) {
+      slots.push(slot)
+      c.push(draw(script, list))
+    }
+    lower = !lower
+  }
+  return list.add({ k: 'm-attach', limits: false, slots, c })
+}
+
+function enclosed(notation: string, ref: Ref, list: NodeList): Ref {
+  const c = [ref] as const
+  if (notation.includes('top')) return list.add({ k: 'm-overline', c })
+  if (notation.includes('bottom')) return list.add({ k: 'm-underline', c })
+  if (notation.includes('updiagonalstrike') && notation.includes('downdiagonalstrike')) {
+    return list.add({ k: 'm-cancel-cross', c })
+  }
+  if (notation.includes('downdiagonalstrike')) return list.add({ k: 'm-cancel-down', c })
+  if (notation.includes('strike')) return list.add({ k: 'm-cancel', c })
+  return list.add({ k: 'm-box', c })
+}
+
+function mathStyle({ attributes }: MathElement, ref: Ref, list: NodeList): Ref {
+  const c = [ref] as const
+  if (attributes.scriptlevel === '1') return list.add({ k: 'm-style', style: 'script', c })
+  if (attributes.scriptlevel === '2') return list.add({ k: 'm-style', style: 'sscript', c })
+  if (attributes.displaystyle === undefined) return ref
+  const style = attributes.displaystyle === 'true' ? 'display' : 'inline'
+  return list.add({ k: 'm-style', style, c })
+}

@@ -1,0 +1,31 @@
+import type { Document } from '../document/types.ts'
+
+/** What the title block, the running lines and the PDF's own metadata say. */
+export function documentMetadata({ title, lang, dir, metadata }: Document) {
+  const { language, region } = languageParts(lang)
+  const { authors, keywords, description, subtitle, date, header, footer } = metadata
+  return {
+    title,
+    authors,
+    keywords,
+    description,
+    language,
+    region,
+    dir,
+    // Without a date of the author's there is none: the clock would change the bytes.
+    date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
+    titleBlock: metadata.title === null ? null : { title: metadata.title, subtitle, authors, date },
+    header,
+    footer,
+  }
+}
+
+/** Typst takes a language of two or three letters and a region of two, and refuses others. */
+function languageParts(lang: string): { language: string; region: string | null } {
+  const [language = '', ...rest] = lang.split('-')
+  const region = rest.find((part) => /^[a-z]{2}$/i.test(part))
+  return {
+    language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
+    region: region?.toUpperCase() ?? null,
+  }
+}

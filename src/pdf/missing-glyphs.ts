@@ -1,0 +1,62 @@
+import type { Block, Document, Inline } from '../document/types.ts'
+import type { Warning } from '../warnings.ts'
+
+/** How Typst reports a cluster of characters that no font has. */
+const report = /the text `"(.*)"` could not be displayed with font/su
+
+/**
+ * A warning for each character that the export reports as missing, with the line of the first block that holds it.
+ *
+ * @param messages the exporter's; those about anything else are passed over
+ */
+export function missingGlyphWarnings(messages: readonly string[], document: Document): Warning[] {
+  const missing = new Set<string>()
+  for (const message of messages) {
+    for (const character of report.exec(message)?.[1] ?? '') missing.add(character)
+  }
+  return [...missing].map((character) => {
+    const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+    const message = `None of the bundled fonts has the character ${code}.`
+    const line = lineOf(character, document)
+    return { code: 'missing_glyph', message, ...(line === undefined ? {} : { line }) }
+  })
+}
+
+export function isMissingGlyph(message: string): boolean {
+  return report.test(message)
+}
+
+function lineOf(character: string, document: Document): number | undefined {
+  const notes = document.footnotes.flatMap((note) => note.children)
+  return firstLine([...document.children, ...notes], character)
+}
+
+type Node = Block | Inline | { readonly type: string; readonly children: readonly Node[] }
+
+/** The line of the innermost block that holds the character. */
+function firstLine(nodes: readonly Node[], character: string, around?: number): number | undefined {
+  for (const node of nodes) {
+    const line = 'line' in node ? node.line : around
+    if (ownText(node).includes(character)) return line
+    const found = firstLine(childrenOf(node), character, line)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function ownText(node: Node): string {
+  if ('value' in node) return node.value
+  if (node.type === 'code' && 'lines' in node) {
+    return node.lines.map((line) => line.map((token) => token.text).join('')).join('\n')
+  }
+  return node.type === 'image' && 'alt' in node ? node.alt : ''
+}
+
+function childrenOf(node: Node): readonly Node[] {
+  const parts: (readonly Node[])[] = []
+  if ('summary' in node) parts.push(node.summary)
+  if ('head' in node) parts.push(node.head, node.body)
+  if ('children' in node) parts.push(node.children)
+  if ('caption' in node && node.caption !== null) parts.push(node.caption)
+  return parts.flat()
+}

@@ -1,0 +1,188 @@
+import type {
+  AlertKind,
+  Alignment,
+  HeadingDepth,
+  ImageFormat,
+  SyntaxKind,
+} from '../document/types.ts'
+import type { MathNode } from './math-nodes.ts'
+
+/**
+ * What the Typst templates draw: the document as a flat list in which a node comes after all that it
+ * holds. Typst stops at 80 nested function calls; a flat list is drawn in a loop, however deep the tree is.
+ *
+ * `k` names the drawing function in templates/, `c` what the node holds.
+ */
+export type TypstNode = InlineNode | BlockNode | MathNode
+
+/** The index of an earlier node, or text that is set as it is. */
+export type Ref = number | string
+
+type Direction = 'ltr' | 'rtl'
+
+export type InlineNode =
+  | {
+      readonly k:
+        | 'strong'
+        | 'emphasis'
+        | 'delete'
+        | 'underline'
+        | 'mark'
+        | 'subscript'
+        | 'superscript'
+        | 'small'
+        | 'keyboard'
+      readonly c: readonly Ref[]
+    }
+  /** Text that the colour emoji font draws. */
+  | { readonly k: 'emoji'; readonly value: string }
+  /** A word wider than its line, which may break between its parts. */
+  | { readonly k: 'word'; readonly parts: readonly string[] }
+  | { readonly k: 'inlineCode'; readonly c: readonly Ref[] }
+  | { readonly k: 'externalLink'; readonly url: string; readonly c: readonly Ref[] }
+  | { readonly k: 'internalLink'; readonly id: string; readonly c: readonly Ref[] }
+  | {
+      readonly k: 'image'
+      readonly file: string
+      readonly format: Exclude<ImageFormat, 'jpeg'> | 'jpg'
+      readonly alt: string
+      /** Points. */
+      readonly width: number
+      readonly height: number
+    }
+  | { readonly k: 'placeholder'; readonly url: string | null; readonly c: readonly Ref[] }
+  | { readonly k: 'break' }
+  | { readonly k: 'anchor'; readonly id: string }
+  /** The first reference to a footnote, which holds the note. */
+  | { readonly k: 'footnote'; readonly number: number; readonly c: readonly Ref[] }
+  | { readonly k: 'footnoteAgain'; readonly number: number }
+  /** The number of a note that stands at the end of the document. */
+  | { readonly k: 'lateNote'; readonly number: number }
+  | { readonly k: 'inlineMath'; readonly alt: string; readonly c: readonly Ref[] }
+
+export type BlockNode =
+  /** Nodes in a row, inlines or blocks. */
+  | { readonly k: 'sequence'; readonly c: readonly Ref[] }
+  | {
+      readonly k: 'paragraph'
+      /** `null` where it is the direction of what surrounds it. */
+      readonly dir: Direction | null
+      readonly align: Alignment | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'heading'
+      /** Level in the tag tree and the bookmarks. */
+      readonly level: number
+      /** Level by which it is styled. */
+      readonly depth: HeadingDepth
+      readonly id: string
+      /** Whether a table of contents lists it. */
+      readonly listed: boolean
+      readonly dir: Direction | null
+      readonly align: Alignment | null
+      readonly c: readonly Ref[]
+    }
+  | { readonly k: 'thematicBreak' }
+  | { readonly k: 'pageBreak' }
+  | { readonly k: 'blockquote'; readonly dir: Direction | null; readonly c: readonly Ref[] }
+  | {
+      readonly k: 'alert'
+      readonly kind: AlertKind
+      readonly dir: Direction | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'list'
+      readonly ordered: boolean
+      readonly start: number
+      readonly spread: boolean
+      readonly dir: Direction | null
+      /** One for each item; in a bullet list with tasks, every item draws its own marker. */
+      readonly marks: readonly ('bullet' | 'open' | 'done')[] | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'code'
+      readonly lines: readonly CodeLine[]
+    }
+  | {
+      readonly k: 'table'
+      /** `null`: as wide as its content asks; else its share of the measure. */
+      readonly columns: readonly (number | null)[]
+      readonly headRows: number
+      readonly headCells: number
+      readonly repeatHead: boolean
+      readonly cells: readonly CellLayout[]
+      readonly dir: Direction | null
+      readonly align: Alignment | null
+      readonly caption: Ref | null
+      /** One for each of `cells`. */
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'descriptionList'
+      readonly dir: Direction | null
+      readonly spread: boolean
+      /** A term and its details, again and again. */
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'figure'
+      readonly breakable: boolean
+      readonly align: Alignment | null
+      readonly caption: Ref | null
+      readonly c: readonly Ref[]
+    }
+  | { readonly k: 'aligned'; readonly align: Alignment; readonly c: readonly Ref[] }
+  | {
+      readonly k: 'details'
+      readonly dir: Direction | null
+      readonly summary: Ref | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'toc'
+      /** By heading id. */
+      readonly entries: Readonly<Record<string, TocEntry>>
+    }
+  | {
+      readonly k: 'displayMath'
+      readonly alt: string
+      readonly tag: Ref | null
+      readonly c: readonly Ref[]
+    }
+
+export interface TocEntry {
+  /** 0 for the outermost level. */
+  readonly indent: number
+  readonly number: string | null
+  readonly text: string
+}
+
+export interface CodeLine {
+  /** Whether it goes on from the line above, which was too long. */
+  readonly continued: boolean
+  readonly tokens: readonly (readonly [text: string, kind: SyntaxKind | 'emoji' | null])[]
+}
+
+export interface CellLayout {
+  readonly header: boolean
+  readonly align: Alignment | null
+  readonly colspan: number
+  readonly rowspan: number
+  /** Whether a page may end inside it. */
+  readonly breakable: boolean
+}
+
+/** Collects nodes, each after those that it holds. */
+export interface NodeList {
+  readonly nodes: readonly TypstNode[]
+  /** Adds a node and returns the reference to it. */
+  add(node: TypstNode): Ref
+}
+
+export function createNodeList(): NodeList {
+  const nodes: TypstNode[] = []
+  return { nodes, add: (node) => nodes.push(node) - 1 }
+}

@@ -1,0 +1,34 @@
+import type { Direction } from '../document/types.ts'
+
+/** Where a node stands, for what depends on it: how wide it may be, and how deep Typst has gone. */
+export interface Place {
+  /** Width of the line, in points. */
+  readonly room: number
+  /** Size of the text, in points. */
+  readonly size: number
+  readonly dir: Direction
+  /**
+   * What the containers so far cost of Typst's 64 nested show rules (`MAX_SHOW_RULE_DEPTH`). A list was
+   * measured to cost 2 a level; a quote, a table and a description list 4.
+   */
+  readonly depth: number
+}
+
+/** Leaves 20 of the 64 for marks inside one paragraph. */
+const deepest = 44
+
+/** Narrower than this, in em, a further indent would leave no line to read. */
+const narrowest = 12
+
+/**
+ * The place inside a container, or `undefined` where there's no room for one more: then what it holds
+ * is drawn without it.
+ */
+export function inside(
+  place: Place,
+  container: { readonly cost: number; readonly indent: number },
+): Place | undefined {
+  const depth = place.depth + container.cost
+  const room = place.room - container.indent
+  return depth > deepest || room < narrowest * place.size ? undefined : { ...place, depth, room }
+}

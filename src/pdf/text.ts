@@ -1,0 +1,57 @@
+import { splitEmoji } from './emoji.ts'
+import type { NodeList, Ref } from './nodes.ts'
+import { textWidth } from './text-width.ts'
+
+/** Marks that stand on the character before them. */
+const combining = /^(?:\p{M}|\u200d)/u
+
+/** Words as spaces part them. Thai, Han, Kana and Hangul break by rules of their own. */
+const spacedWord =
+  /[^\s\u0e00-\u0e7f\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef\u{20000}-\u{3ffff}]+/gu
+
+/** Words are cut in pieces of about this share of the line, so that a very long word makes few nodes. */
+const piecesPerLine = 16
+
+/**
+ * Text as references: emoji apart, so that they get the colour font and nothing else does, and words
+ * wider than the line apart, so that they can break.
+ *
+ * @param room the width of the line in em
+ */
+export function textRuns(value: string, room: number, list: NodeList): Ref[] {
+  return splitEmoji(value).flatMap((part) =>
+    part.emoji ? [list.add({ k: 'emoji', value: part.text })] : breakable(part.text, room, list),
+  )
+}
+
+function breakable(value: string, room: number, list: NodeList): Ref[] {
+  const refs: Ref[] = []
+  let end = 0
+  for (const { 0: word, index } of value.matchAll(spacedWord)) {
+    if (word.length <= room || textWidth(word, room) < room) continue
+    if (index > end) refs.push(value.slice(end, index))
+    refs.push(list.add({ k: 'word', parts: pieces(word, room) }))
+    end = index + word.length
+  }
+  if (end < value.length) refs.push(value.slice(end))
+  return refs
+}
+
+/** Cuts a word into pieces, each with the marks that combine with its last character. */
+function pieces(word: string, room: number): string[] {
+  const length = Math.max(1, Math.floor(room / 0.5 / piecesPerLine))
+  const parts: string[] = []
+  let part = ''
+  let count = 0
+  for (const character of word) {
+    if (count >= length && !combining.test(character)) {
+      parts.push(part)
+      part = ''
+      count = 0
+    }
+    part += character
+    count += 1
+  }
+  parts.push(part)
+  return parts
+}
