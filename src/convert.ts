@@ -4,6 +4,7 @@ import { writeDocx } from './docx/write.ts'
 import { writeHtml } from './html/write.ts'
 import type { Format, Output } from './output.ts'
 import { createPdfWriter, type PdfWriter } from './pdf/write.ts'
+import { rasterize } from './raster/rasterize.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './themes/index.ts'
 import type { PaletteOverrides } from './themes/types.ts'
 
@@ -60,7 +61,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
       case 'html':
         return writeHtml(document, theme)
       case 'docx':
-        return writeDocx(document, theme)
+        return writeDocx(document, theme, rasterize)
       case 'pdf':
         pdfWriter ??= createPdfWriter()
         return pdfWriter(document, theme)

@@ -1,0 +1,140 @@
+import type { Block, Details, DisplayMath, Figure, Inline, Paragraph } from '../document/types.ts'
+import { code } from './code.ts'
+import type { Context } from './context.ts'
+import { descriptionList } from './description-lists.ts'
+import type { FlowItem } from './flow.ts'
+import { heading } from './headings.ts'
+import { inlines } from './inlines.ts'
+import { labels } from './labels.ts'
+import { list } from './lists.ts'
+import { displayFormula } from './math/formula.ts'
+import { indentBy, justification, type Place, placed, roomIn, step } from './place.ts'
+import { alert, blockquote } from './quotes.ts'
+import { textRun } from './runs.ts'
+import { tableOfContents } from './table-of-contents.ts'
+import { table } from './tables.ts'
+import { nothing } from './xml.ts'
+
+/** Blocks as a flow of paragraphs and tables. */
+export function blocks(
+  nodes: readonly Block[],
+  place: Place,
+  context: Context,
+): readonly FlowItem[] {
+  return nodes.flatMap((node) => block(node, place, context))
+}
+
+function block(node: Block, place: Place, context: Context): readonly FlowItem[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [plainParagraph(node, place, context)]
+    case 'heading':
+      return [heading(node, place, context)]
+    case 'thematicBreak':
+      return [
+        {
+          kind: 'paragraph',
+          properties: { ...placed(place, false), style: 'HorizontalRule' },
+          content: nothing,
+        },
+      ]
+    case 'blockquote':
+      return blockquote(node, place, context)
+    case 'alert':
+      return alert(node, place, context)
+    case 'list':
+      return list(node, place, context)
+    case 'code':
+      return [code(node, place)]
+    case 'table':
+      return table(node, place, context)
+    case 'descriptionList':
+      return descriptionList(node, place, context)
+    case 'figure':
+      return figure(node, place, context)
+    case 'math':
+      return [displayMath(node, place)]
+    case 'aligned':
+      return blocks(node.children, { ...place, align: node.align }, context)
+    case 'details':
+      return details(node, place, context)
+    case 'toc':
+      return tableOfContents(context)
+    case 'pageBreak':
+      return place.flow === 'body' ? [{ kind: 'pageBreak' }] : []
+    default: {
+      const unknown: never = node
+      throw new TypeError(`Unknown block ${JSON.stringify(unknown)}.`)
+    }
+  }
+}
+
+function plainParagraph(node: Paragraph, place: Place, context: Context): FlowItem {
+  const rtl = node.dir === 'rtl'
+  return {
+    kind: 'paragraph',
+    properties: {
+      ...placed(place, rtl),
+      style: place.style,
+      rtl,
+      justification: justification(node.align ?? place.align, rtl),
+    },
+    content: inlines(
+      node.children,
+      { run: place.bold === true ? { bold: true } : {}, rtl, room: roomIn(place) },
+      context,
+    ),
+  }
+}
+
+function figure(node: Figure, place: Place, context: Context): readonly FlowItem[] {
+  const content = blocks(node.children, { ...place, style: 'Figure' }, context)
+  if (node.caption === null) return content
+  return [...content.map(keptWithNext), caption(node.caption, place, context, false)]
+}
+
+/** A caption. Above its table, it stays with it; below a figure, the figure stays with it. */
+export function caption(
+  children: readonly Inline[],
+  place: Place,
+  context: Context,
+  above: boolean,
+): FlowItem {
+  return {
+    kind: 'paragraph',
+    properties: {
+      ...placed(place, false),
+      style: 'Caption',
+      keepNext: above ? true : undefined,
+      justification: justification(place.align, false),
+    },
+    content: inlines(children, { run: {}, rtl: false, room: roomIn(place) }, context),
+  }
+}
+
+function keptWithNext(item: FlowItem): FlowItem {
+  if (item.kind !== 'paragraph') return item
+  return { ...item, properties: { ...item.properties, keepNext: true } }
+}
+
+function displayMath(node: DisplayMath, place: Place): FlowItem {
+  return {
+    kind: 'paragraph',
+    properties: { ...placed(place, false), style: place.style },
+    content: displayFormula(node.mathml),
+  }
+}
+
+/** A disclosure, shown open: the summary as a small heading, the rest standing in below it. */
+function details(node: Details, place: Place, context: Context): readonly FlowItem[] {
+  const rtl = node.dir === 'rtl'
+  const summary: FlowItem = {
+    kind: 'paragraph',
+    properties: { ...placed(place, rtl), style: 'Summary', rtl },
+    content:
+      node.summary.length === 0
+        ? textRun(labels.details)
+        : inlines(node.summary, { run: {}, rtl, room: roomIn(place) }, context),
+  }
+  return [summary, ...blocks(node.children, indentBy(place, step), context)]
+}

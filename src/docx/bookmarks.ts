@@ -1,0 +1,55 @@
+import { element, join, type Xml } from './xml.ts'
+
+/** Longest name that Word takes. */
+const longestName = 40
+
+/**
+ * Names and numbers of a document's bookmarks. Word takes letters, digits and `_`, compares names
+ * without case, and hides those that begin with `_`; ids of headings are longer, and richer in characters.
+ */
+export class Bookmarks {
+  readonly #names = new Map<string, string>()
+  readonly #taken = new Set<string>()
+  readonly #next = new Map<string, number>()
+  readonly #placed = new Set<string>()
+
+  /** The name of the bookmark for an id of the tree, the same for the same id. */
+  nameFor(id: string): string {
+    const known = this.#names.get(id)
+    if (known !== undefined) return known
+    const name = this.#unused(toName(id))
+    this.#names.set(id, name)
+    return name
+  }
+
+  /** A bookmark around `content`. The first place that takes a name keeps it. */
+  mark(name: string, content: Xml): Xml {
+    if (this.#placed.has(name)) return content
+    this.#placed.add(name)
+    const id = this.#placed.size
+    return join([
+      element('w:bookmarkStart', { 'w:id': id, 'w:name': name }),
+      content,
+      element('w:bookmarkEnd', { 'w:id': id }),
+    ])
+  }
+
+  #unused(wanted: string): string {
+    let name = wanted
+    let number = this.#next.get(wanted.toLowerCase()) ?? 2
+    while (this.#taken.has(name.toLowerCase())) {
+      const suffix = `_${number++}`
+      name = `${wanted.slice(0, longestName - suffix.length)}${suffix}`
+    }
+    this.#next.set(wanted.toLowerCase(), number)
+    this.#taken.add(name.toLowerCase())
+    return name
+  }
+}
+
+function toName(id: string): string {
+  const characters = id.replace(/[^\p{L}\p{Nd}_]/gu, '_')
+  // No character beyond the first plane: Word counts and compares UTF-16 units.
+  const name = characters.replace(/[\u{10000}-\u{10ffff}]/gu, '_')
+  return (/^\p{L}/u.test(name) ? name : `s${name}`).slice(0, longestName)
+}

@@ -1,0 +1,44 @@
+import type { Code, CodeLine } from '../document/types.ts'
+import type { FlowItem } from './flow.ts'
+import { type Place, placed } from './place.ts'
+import { run } from './runs.ts'
+import { syntaxStyle } from './styles/characters.ts'
+import { codeInset } from './styles/paragraphs.ts'
+import { flag, join, textElement, type Xml } from './xml.ts'
+
+/** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
+export function code(node: Code, place: Place): FlowItem {
+  const boxed = placed(place, false, { start: codeInset, end: codeInset })
+  return {
+    kind: 'paragraph',
+    properties: {
+      style: 'SourceCode',
+      ...(place.indent === 0 && place.box === null ? {} : { indent: boxed.indent }),
+      // The bar of an alert or quote goes on beside code; the code's own fill and frame stay.
+      ...(boxed.borders?.left === undefined ? {} : { borders: { left: boxed.borders.left } }),
+    },
+    content: join(
+      node.lines.map((line, index) =>
+        index === 0 ? codeLine(line) : join([lineBreak, codeLine(line)]),
+      ),
+    ),
+  }
+}
+
+const lineBreak = run({}, flag('w:br'))
+
+function codeLine(line: CodeLine): Xml {
+  return join(
+    line.map(({ text, kind }) =>
+      run(kind === null ? {} : { style: syntaxStyle(kind) }, ...tabbed(text)),
+    ),
+  )
+}
+
+/** Text with its tabs as Word's. */
+function tabbed(text: string): readonly Xml[] {
+  return text.split('\t').flatMap((piece, index) => {
+    const content = piece === '' ? [] : [textElement('w:t', piece, { 'xml:space': 'preserve' })]
+    return index === 0 ? content : [flag('w:tab'), ...content]
+  })
+}

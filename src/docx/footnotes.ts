@@ -1,0 +1,143 @@
+import type { Footnote } from '../document/types.ts'
+import { blocks } from './blocks.ts'
+import type { Context } from './context.ts'
+import { type FlowItem, writeFlow } from './flow.ts'
+import { textNamespaces } from './namespaces.ts'
+import { paragraph } from './paragraph-properties.ts'
+import type { Place } from './place.ts'
+import type { RunProperties } from './run-properties.ts'
+import { field, run, textRun } from './runs.ts'
+import { twips } from './units.ts'
+import { element, flag, join, textElement, type Xml, xmlDocument } from './xml.ts'
+
+/** Writes what stands in the text where a note is cited. */
+export interface FootnoteWriter {
+  reference(number: number): Xml
+}
+
+const mark: RunProperties = { style: 'FootnoteReference' }
+
+/**
+ * The notes of a document. The first citation in the body holds Word's note; every further one, and
+ * every one inside another note (where Word allows no notes), is a field that repeats its number.
+ */
+export class Footnotes implements FootnoteWriter {
+  readonly #context: Omit<Context, 'footnotes'>
+  readonly #written: Xml[] = []
+  readonly #anchored = new Set<number>()
+  /** How many notes Word has numbered so far. */
+  #counted = 0
+
+  /** @param context of the footnotes part: its relationships, not the document's */
+  constructor(context: Omit<Context, 'footnotes'>) {
+    this.#context = context
+  }
+
+  reference(number: number): Xml {
+    if (this.#anchored.has(number)) return repeatedReference(number)
+    return this.#anchor(number)
+  }
+
+  /** Places the note, and right after it the notes that only its own text cites, as Word has no other place for them. */
+  #anchor(number: number): Xml {
+    const queue = [number]
+    const marks: Xml[] = []
+    for (const next of queue) {
+      const note = this.#context.document.footnotes[next - 1]
+      if (note === undefined || this.#anchored.has(next)) continue
+      this.#anchored.add(next)
+      marks.push(this.#firstReference(note, queue))
+    }
+    return join(marks)
+  }
+
+  #firstReference(note: Footnote, cited: number[]): Xml {
+    const { bookmarks } = this.#context
+    // Word counts references in the order of the text. Where that gives another number, the number is written.
+    const automatic = note.number === this.#counted + 1
+    if (automatic) this.#counted++
+    this.#written.push(
+      this.#note(note, automatic, {
+        reference: (number) => {
+          if (!this.#anchored.has(number)) cited.push(number)
+          return repeatedReference(number)
+        },
+      }),
+    )
+    const reference = automatic
+      ? run(mark, element('w:footnoteReference', { 'w:id': note.number }))
+      : run(
+          mark,
+          element('w:footnoteReference', { 'w:customMarkFollows': 1, 'w:id': note.number }),
+          textElement('w:t', String(note.number)),
+        )
+    return note.references > 1 || cited.includes(note.number)
+      ? bookmarks.mark(noteBookmark(note.number), reference)
+      : reference
+  }
+
+  #note(note: Footnote, automatic: boolean, footnotes: FootnoteWriter): Xml {
+    const { page, theme } = this.#context
+    const place: Place = {
+      indent: 0,
+      measure: page.textWidth,
+      style: 'FootnoteText',
+      listLevel: -1,
+      box: null,
+      align: null,
+      flow: 'footnote',
+    }
+    const items = blocks(note.children, place, { ...this.#context, footnotes })
+    const number = join([
+      automatic ? run(mark, flag('w:footnoteRef')) : textRun(String(note.number), mark),
+      textRun(' '),
+    ])
+    return element(
+      'w:footnote',
+      { 'w:id': note.number },
+      writeFlow(withNumber(items, number), twips(theme.text.paragraphSpacing)),
+    )
+  }
+
+  get areThere(): boolean {
+    return this.#written.length > 0
+  }
+
+  /** `word/footnotes.xml`. */
+  toBytes(): Uint8Array {
+    return xmlDocument(
+      element(
+        'w:footnotes',
+        textNamespaces,
+        separator(-1, 'separator', 'w:separator'),
+        separator(0, 'continuationSeparator', 'w:continuationSeparator'),
+        ...this.#written,
+      ),
+    )
+  }
+}
+
+function withNumber(items: readonly FlowItem[], number: Xml): readonly FlowItem[] {
+  const [first, ...rest] = items
+  if (first?.kind === 'paragraph' && first.properties.style === 'FootnoteText') {
+    return [{ ...first, content: join([number, first.content]) }, ...rest]
+  }
+  return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
+}
+
+function separator(id: number, type: string, sign: string): Xml {
+  return element(
+    'w:footnote',
+    { 'w:type': type, 'w:id': id },
+    paragraph({ spacing: { after: 0, line: 1 } }, run({}, flag(sign))),
+  )
+}
+
+function repeatedReference(number: number): Xml {
+  return field(`NOTEREF ${noteBookmark(number)} \\f \\h`, String(number), mark)
+}
+
+/** Hidden from Word's list of bookmarks by its underscore. */
+function noteBookmark(number: number): string {
+  return `_RefNote${number}`
+}

@@ -1,0 +1,127 @@
+import type { Abbreviation, Inline } from '../document/types.ts'
+import type { Context } from './context.ts'
+import { imageRun } from './images.ts'
+import { hyperlink } from './links.ts'
+import { inlineFormula } from './math/formula.ts'
+import type { RunProperties } from './run-properties.ts'
+import { run, textRun } from './runs.ts'
+import { type CharacterStyle, characterLooks } from './styles/characters.ts'
+import { directionSegments } from './text-direction.ts'
+import { flag, join, nothing, type Xml } from './xml.ts'
+
+/** How inline content stands in its paragraph. */
+export interface InlineFormat {
+  readonly run: RunProperties
+  /** Direction of the paragraph. */
+  readonly rtl: boolean
+  /** Twips that an image may fill. */
+  readonly room: number
+  /** Whether it stands in a link. Links don't nest. */
+  readonly linked?: boolean
+}
+
+/** The runs, links and formulas of inline nodes. */
+export function inlines(nodes: readonly Inline[], format: InlineFormat, context: Context): Xml {
+  return join(nodes.map((node, index) => inline(node, nodes[index + 1], format, context)))
+}
+
+function inline(
+  node: Inline,
+  next: Inline | undefined,
+  format: InlineFormat,
+  context: Context,
+): Xml {
+  const within = (properties: RunProperties, linked = format.linked === true) =>
+    'children' in node
+      ? inlines(
+          node.children,
+          { ...format, linked, run: { ...format.run, ...properties } },
+          context,
+        )
+      : nothing
+  const styled = (style: CharacterStyle) => withStyle(format.run, style, context)
+  switch (node.type) {
+    case 'text':
+      return directedRuns(node.value, format)
+    case 'emphasis':
+      return within({ italic: !format.run.italic })
+    case 'strong':
+      return within({ bold: true })
+    case 'delete':
+      return within({ strike: true })
+    case 'insert':
+    case 'underline':
+      return within({ underline: true })
+    case 'mark':
+      return within(styled('Mark'))
+    case 'subscript':
+      return within({ verticalAlign: 'subscript' })
+    case 'superscript':
+      return within({ verticalAlign: 'superscript' })
+    case 'small':
+      return within(styled('Small'))
+    case 'keyboard':
+      return within(styled('Keyboard'))
+    case 'abbreviation':
+      return join([within({}), longForm(node, next, format, context)])
+    case 'inlineCode':
+      return textRun(node.value, styled('InlineCode'))
+    case 'link':
+      return hyperlink(node.target, node.title, within(styled('Hyperlink'), true), context)
+    case 'image':
+      return imageRun(node, format, context)
+    case 'break':
+      return run(format.run, flag('w:br'))
+    case 'anchor':
+      return context.bookmarks.mark(context.bookmarks.nameFor(node.id), nothing)
+    case 'footnoteReference':
+      return context.footnotes.reference(node.number)
+    case 'inlineMath':
+      return inlineFormula(node.mathml, format.run)
+    default: {
+      const unknown: never = node
+      throw new TypeError(`Unknown inline ${JSON.stringify(unknown)}.`)
+    }
+  }
+}
+
+/**
+ * A run takes one character style. Inside text that has one already, the inner style is applied by its looks.
+ */
+export function withStyle(
+  outer: RunProperties,
+  style: CharacterStyle,
+  { theme }: Context,
+): RunProperties {
+  if (outer.style === undefined) return { ...outer, style }
+  const { color, ...look } = characterLooks(theme)[style]
+  // A link stays recognisable as one, whatever it holds.
+  return outer.style === 'Hyperlink' || color === undefined
+    ? { ...outer, ...look }
+    : { ...outer, ...look, color }
+}
+
+function directedRuns(text: string, { run: properties, rtl }: InlineFormat): Xml {
+  const segments = directionSegments(text, rtl)
+  return join(
+    segments.map((segment) =>
+      textRun(segment.text, segment.rtl ? { ...properties, rtl: true } : properties),
+    ),
+  )
+}
+
+/**
+ * Word has no place for the long form of an abbreviation that a reader of paper could see, so it
+ * follows the first use in brackets, unless the author has written it there.
+ */
+function longForm(
+  { title }: Abbreviation,
+  next: Inline | undefined,
+  format: InlineFormat,
+  { explained }: Context,
+): Xml {
+  if (title === '' || explained.has(title)) return nothing
+  explained.add(title)
+  if (next?.type === 'text' && next.value.startsWith(` (${title}`)) return nothing
+  return directedRuns(` (${title})`, format)
+}

@@ -1,0 +1,146 @@
+import type { Block, List, ListItem, Paragraph } from '../document/types.ts'
+import { blocks } from './blocks.ts'
+import type { Context } from './context.ts'
+import type { FlowItem } from './flow.ts'
+import { inlines } from './inlines.ts'
+import { deepestLevel, markerWidth } from './numbering.ts'
+import type { ParagraphProperties } from './paragraph-properties.ts'
+import { indentBy, justification, type Place, placed, roomIn } from './place.ts'
+import { run, textRun } from './runs.ts'
+import { twips } from './units.ts'
+import { element, flag, join, nothing, type Xml } from './xml.ts'
+
+/** A list as numbered paragraphs; the blocks of an item stand at its text. */
+export function list(node: List, place: Place, context: Context): readonly FlowItem[] {
+  const level = Math.min(place.listLevel + 1, deepestLevel)
+  const id = node.ordered ? context.numbering.ordered(level, node.start) : context.numbering.bullets
+  const width = node.ordered ? numberWidth(node, context) : markerWidth
+  const marker: Marker = { id, level, width, spread: node.spread, rtl: node.dir === 'rtl' }
+  const items = node.children.flatMap((item) => listItem(item, marker, place, context))
+  return place.listLevel < 0 ? setApart(items) : items
+}
+
+interface Marker {
+  /** Of the numbering instance. */
+  readonly id: number
+  readonly level: number
+  /** Twips from the marker to the text. */
+  readonly width: number
+  readonly spread: boolean
+  readonly rtl: boolean
+}
+
+function listItem(
+  item: ListItem,
+  marker: Marker,
+  place: Place,
+  context: Context,
+): readonly FlowItem[] {
+  const inside: Place = { ...indentBy(place, marker.width), listLevel: marker.level }
+  const [first, ...rest] = item.children
+  const opening = first?.type === 'paragraph' ? first : null
+  const following: readonly Block[] = opening === null ? item.children : rest
+  return [
+    openingParagraph(opening, item.checked, marker, place, inside, context),
+    ...blocks(following, inside, context).map((flowItem) => spaced(flowItem, marker.spread)),
+  ]
+}
+
+/** The paragraph that carries the marker. Where an item begins with another block, or is empty, it stands alone. */
+function openingParagraph(
+  node: Paragraph | null,
+  checked: boolean | null,
+  marker: Marker,
+  outside: Place,
+  inside: Place,
+  context: Context,
+): FlowItem {
+  const rtl = node === null ? marker.rtl : node.dir === 'rtl'
+  const numbered = checked === null
+  const text =
+    node === null
+      ? nothing
+      : inlines(
+          node.children,
+          { run: inside.bold === true ? { bold: true } : {}, rtl, room: roomIn(inside) },
+          context,
+        )
+  const asNumbered =
+    numbered &&
+    inside.box === null &&
+    outside.indent === marker.level * markerWidth &&
+    marker.width === markerWidth
+  const properties: ParagraphProperties = {
+    ...(asNumbered ? {} : placed(inside, rtl, { hanging: inside.indent - outside.indent })),
+    style: listStyle(inside),
+    ...(numbered ? { numbering: { id: marker.id, level: marker.level } } : {}),
+    keepNext: node === null ? true : undefined,
+    rtl,
+    contextualSpacing: contextual(inside, marker.spread),
+    justification: justification(node?.align ?? inside.align, rtl),
+  }
+  const content = checked === null ? text : join([checkbox(checked), tab, text])
+  return { kind: 'paragraph', properties, content }
+}
+
+function listStyle(place: Place): string {
+  return place.style ?? 'ListParagraph'
+}
+
+/** Tight items stand as close as lines. `undefined` where the style says so already. */
+function contextual(place: Place, spread: boolean): boolean | undefined {
+  const inherited = listStyle(place) === 'ListParagraph'
+  return inherited === !spread ? undefined : !spread
+}
+
+/** Further paragraphs of an item share the list's spacing. */
+function spaced(item: FlowItem, spread: boolean): FlowItem {
+  if (item.kind !== 'paragraph' || item.properties.style !== undefined) return item
+  return {
+    ...item,
+    properties: {
+      ...item.properties,
+      style: 'ListParagraph',
+      contextualSpacing: spread ? false : undefined,
+    },
+  }
+}
+
+/** The end of a whole list is set apart from what follows, were it another list. */
+function setApart(items: readonly FlowItem[]): readonly FlowItem[] {
+  const last = items.at(-1)
+  if (last?.kind !== 'paragraph') return items
+  return [
+    ...items.slice(0, -1),
+    { ...last, properties: { ...last.properties, contextualSpacing: false } },
+  ]
+}
+
+/** Room for the list's highest number, in twips. */
+function numberWidth(node: List, { theme }: Context): number {
+  const digits = String(node.start + node.children.length - 1).length
+  return Math.max(markerWidth, twips(theme.text.size * (digits * 0.56 + 0.9)))
+}
+
+const tab = run({}, flag('w:tab'))
+
+/** A check box that can be ticked in Word (`w14:checkbox`, [MS-DOCX] 2.6.1). */
+function checkbox(checked: boolean): Xml {
+  const font = { 'w14:font': 'MS Gothic' }
+  return element(
+    'w:sdt',
+    {},
+    element(
+      'w:sdtPr',
+      {},
+      element(
+        'w14:checkbox',
+        {},
+        element('w14:checked', { 'w14:val': checked ? 1 : 0 }),
+        element('w14:checkedState', { 'w14:val': '2612', ...font }),
+        element('w14:uncheckedState', { 'w14:val': '2610', ...font }),
+      ),
+    ),
+    element('w:sdtContent', {}, textRun(checked ? '☒' : '☐', { font: { family: 'MS Gothic' } })),
+  )
+}

@@ -1,0 +1,138 @@
+import type { MathElement } from '../../document/types.ts'
+import { element, nothing, type Xml } from '../xml.ts'
+import { fenced } from './fences.ts'
+import { argument, row } from './row.ts'
+import { overUnder, scripts } from './scripts.ts'
+import { mathTable } from './tables.ts'
+import { lookWithin, type MathLook, space, textOf, token, wordsRun } from './tokens.ts'
+
+/** Formulas nested deeper than this are written as their characters. */
+const deepest = 60
+
+/** One element of MathML as OMML. An element that has no counterpart gives its children: nothing is lost. */
+export function mathElement(node: MathElement, outer: MathLook): Xml {
+  if (outer.depth > deepest) return wordsRun(textOf(node), outer)
+  const look = lookWithin(node, outer)
+  const { children } = node
+  switch (node.name) {
+    case 'mi':
+    case 'mn':
+    case 'mo':
+    case 'mtext':
+    case 'ms':
+      return token(node, look)
+    case 'mspace':
+      return space(node, look)
+    case 'mrow':
+      return isBoxed(node) ? borderBox([], children, look) : fenced(children, look)
+    case 'mfrac':
+      return fraction(node, look)
+    case 'msqrt':
+      return radical(children, null, look)
+    case 'mroot':
+      return radical(children.slice(0, 1), children.slice(1), look)
+    case 'msub':
+    case 'msup':
+    case 'msubsup':
+      return scripts(node, look)
+    case 'munder':
+    case 'mover':
+    case 'munderover':
+      return overUnder(node, look)
+    case 'mtable':
+      return mathTable(node, look)
+    case 'menclose':
+      return enclosed(node, look)
+    case 'mphantom':
+      return element(
+        'm:phant',
+        {},
+        element('m:phantPr', {}, element('m:show', { 'm:val': 0 })),
+        argument('m:e', children, look),
+      )
+    case 'semantics':
+      return row(children.slice(0, 1), look)
+    case 'annotation':
+    case 'annotation-xml':
+      return nothing
+    default:
+      return row(children, look)
+  }
+}
+
+function fraction({ attributes, children }: MathElement, look: MathLook): Xml {
+  const bare = /^0(?:[a-z]+|%)?$/u.test(attributes.linethickness ?? '')
+  const type = bare ? 'noBar' : attributes.bevelled === 'true' ? 'skw' : 'bar'
+  return element(
+    'm:f',
+    {},
+    element('m:fPr', {}, element('m:type', { 'm:val': type })),
+    argument('m:num', children.slice(0, 1), look),
+    argument('m:den', children.slice(1), look),
+  )
+}
+
+type Children = readonly (MathElement | string)[]
+
+function radical(children: Children, degree: Children | null, look: MathLook): Xml {
+  return element(
+    'm:rad',
+    {},
+    element('m:radPr', {}, element('m:degHide', { 'm:val': degree === null ? 1 : 0 })),
+    degree === null ? element('m:deg', {}) : argument('m:deg', degree, look),
+    argument('m:e', children, look),
+  )
+}
+
+/** temml draws `\boxed` as a row with a CSS border. */
+function isBoxed({ attributes }: MathElement): boolean {
+  return /(?:^|;)\s*border:/u.test(attributes.style ?? '')
+}
+
+type Strike = 'm:strikeH' | 'm:strikeV' | 'm:strikeBLTR' | 'm:strikeTLBR'
+
+const strikes: Readonly<Record<string, Strike>> = {
+  horizontalstrike: 'm:strikeH',
+  verticalstrike: 'm:strikeV',
+  updiagonalstrike: 'm:strikeBLTR',
+  downdiagonalstrike: 'm:strikeTLBR',
+}
+
+/** Names of one form of `\cancel` and its like in the order in which the schema wants their strikes. */
+const strikeOrder: readonly Strike[] = ['m:strikeH', 'm:strikeV', 'm:strikeBLTR', 'm:strikeTLBR']
+
+function enclosed(node: MathElement, look: MathLook): Xml {
+  const notations = (node.attributes.notation ?? '').split(/\s+/u)
+  if (notations.includes('top')) return bar('top', node.children, look)
+  if (notations.includes('bottom')) return bar('bot', node.children, look)
+  const struck = notations.flatMap((notation) => strikes[notation] ?? [])
+  if (struck.length > 0 || notations.includes('box')) {
+    return borderBox(struck, node.children, look, notations.includes('box'))
+  }
+  return row(node.children, look)
+}
+
+function bar(position: 'top' | 'bot', children: Children, look: MathLook): Xml {
+  return element(
+    'm:bar',
+    {},
+    element('m:barPr', {}, element('m:pos', { 'm:val': position })),
+    argument('m:e', children, look),
+  )
+}
+
+function borderBox(
+  struck: readonly Strike[],
+  children: Children,
+  look: MathLook,
+  framed = true,
+): Xml {
+  const hidden = framed ? [] : ['m:hideTop', 'm:hideBot', 'm:hideLeft', 'm:hideRight']
+  const flags = [...hidden, ...strikeOrder.filter((strike) => struck.includes(strike))]
+  return element(
+    'm:borderBox',
+    {},
+    element('m:borderBoxPr', {}, ...flags.map((name) => element(name, { 'm:val': 1 }))),
+    argument('m:e', children, look),
+  )
+}

@@ -1,0 +1,121 @@
+import type { WordColor } from './colors.ts'
+import { type Border, borderElement, shading } from './properties.ts'
+import { element, flag, join, nothing, value, type Xml } from './xml.ts'
+
+export type Justification = 'start' | 'center' | 'end' | 'both'
+
+/** Sides are physical, as `w:pBdr` has them. */
+export interface ParagraphBorders {
+  readonly top?: Border
+  readonly left?: Border
+  readonly bottom?: Border
+  readonly right?: Border
+}
+
+/** Twips, from the start and the end of the line in the paragraph's own direction. */
+export interface Indent {
+  readonly start?: number
+  readonly end?: number
+  /** How far the first line stands before the start indent. */
+  readonly hanging?: number
+}
+
+export interface Spacing {
+  /** Twips. */
+  readonly before?: number
+  /** Twips. */
+  readonly after?: number
+  /** Multiple of single line spacing. */
+  readonly line?: number
+}
+
+export interface TabStop {
+  readonly kind: 'start' | 'center' | 'end'
+  /** Twips from the start margin. */
+  readonly position: number
+}
+
+/** How a paragraph stands. An absent property is inherited from its style. */
+export interface ParagraphProperties {
+  /** Id of a paragraph style. */
+  readonly style?: string | undefined
+  readonly keepNext?: boolean | undefined
+  readonly keepLines?: boolean
+  readonly pageBreakBefore?: boolean
+  readonly numbering?: { readonly id: number; readonly level: number } | undefined
+  readonly borders?: ParagraphBorders | undefined
+  readonly shading?: WordColor | undefined
+  readonly tabs?: readonly TabStop[]
+  readonly rtl?: boolean
+  readonly spacing?: Spacing | undefined
+  readonly indent?: Indent | undefined
+  readonly contextualSpacing?: boolean | undefined
+  readonly justification?: Justification | undefined
+  /** 0 for a heading of the first level. */
+  readonly outlineLevel?: number
+}
+
+/** `w:pPr`, its children in the order of the schema (CT_PPr); nothing if no property is set. */
+export function paragraphProperties(properties: ParagraphProperties): Xml {
+  const { numbering, borders, tabs, spacing, indent } = properties
+  const list: Xml[] = []
+  if (properties.style !== undefined) list.push(value('w:pStyle', properties.style))
+  if (properties.keepNext) list.push(flag('w:keepNext'))
+  if (properties.keepLines) list.push(flag('w:keepLines'))
+  if (properties.pageBreakBefore) list.push(flag('w:pageBreakBefore'))
+  if (numbering !== undefined) {
+    list.push(
+      element('w:numPr', {}, value('w:ilvl', numbering.level), value('w:numId', numbering.id)),
+    )
+  }
+  if (borders !== undefined) list.push(bordersElement(borders))
+  if (properties.shading !== undefined) list.push(shading(properties.shading))
+  if (tabs !== undefined) list.push(tabsElement(tabs))
+  if (properties.rtl) list.push(flag('w:bidi'))
+  if (spacing !== undefined) list.push(spacingElement(spacing))
+  if (indent !== undefined) list.push(indentElement(indent))
+  if (properties.contextualSpacing !== undefined) {
+    list.push(value('w:contextualSpacing', properties.contextualSpacing ? 1 : 0))
+  }
+  if (properties.justification !== undefined) list.push(value('w:jc', properties.justification))
+  if (properties.outlineLevel !== undefined) {
+    list.push(value('w:outlineLvl', properties.outlineLevel))
+  }
+  return list.length === 0 ? nothing : element('w:pPr', {}, join(list))
+}
+
+/** `w:p`. */
+export function paragraph(properties: ParagraphProperties, content: Xml): Xml {
+  return element('w:p', {}, paragraphProperties(properties), content)
+}
+
+function bordersElement({ top, left, bottom, right }: ParagraphBorders): Xml {
+  const list: Xml[] = []
+  if (top !== undefined) list.push(borderElement('w:top', top))
+  if (left !== undefined) list.push(borderElement('w:left', left))
+  if (bottom !== undefined) list.push(borderElement('w:bottom', bottom))
+  if (right !== undefined) list.push(borderElement('w:right', right))
+  return element('w:pBdr', {}, join(list))
+}
+
+function tabsElement(tabs: readonly TabStop[]): Xml {
+  const stops = tabs.map(({ kind, position }) =>
+    element('w:tab', { 'w:val': kind, 'w:pos': position }),
+  )
+  return element('w:tabs', {}, join(stops))
+}
+
+function spacingElement({ before, after, line }: Spacing): Xml {
+  return element('w:spacing', {
+    'w:before': before,
+    'w:after': after,
+    'w:line': line === undefined ? undefined : Math.round(line * 240),
+    // Without `auto` a line is as high as it says, and clips images and formulas.
+    'w:lineRule': line === undefined ? undefined : 'auto',
+  })
+}
+
+/** `w:left` and `w:right`, which Word reads as start and end in a right-to-left paragraph. */
+function indentElement({ start, end, hanging }: Indent): Xml {
+  return element('w:ind', { 'w:left': start, 'w:right': end, 'w:hanging': hanging })
+}

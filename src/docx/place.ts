@@ -1,0 +1,106 @@
+import type { Alignment } from '../document/types.ts'
+import type { WordColor } from './colors.ts'
+import type {
+  Indent,
+  Justification,
+  ParagraphBorders,
+  ParagraphProperties,
+} from './paragraph-properties.ts'
+import { twips } from './units.ts'
+
+/** The bar, and the fill, that an alert or a quote gives to every paragraph in it. */
+export interface Box {
+  /** Twips from the start margin to the bar; negative indents are not used. */
+  readonly edge: number
+  readonly bar: { readonly size: number; readonly color: WordColor } | null
+  readonly fill: WordColor | null
+}
+
+/** Where a block stands. */
+export interface Place {
+  /** Twips from the start margin of the page, cell or note. */
+  readonly indent: number
+  /** Twips from the start margin to the end margin. */
+  readonly measure: number
+  /** Style of plain paragraphs; absent for the default one. */
+  readonly style?: string
+  /** The level of the innermost list, -1 outside lists. */
+  readonly listLevel: number
+  readonly box: Box | null
+  /** Set by `aligned`, for blocks that have no alignment of their own. */
+  readonly align: Alignment | null
+  /** Whether text stands in a page's flow, where it can break. */
+  readonly flow: 'body' | 'cell' | 'footnote'
+  readonly bold?: boolean
+}
+
+/** Blocks are indented no further than this leaves room for, in twips (an inch). */
+const narrowest = 1440
+
+export function indentBy(place: Place, amount: number): Place {
+  return {
+    ...place,
+    indent: Math.max(0, Math.min(place.indent + amount, place.measure - narrowest)),
+  }
+}
+
+/** Twips that are left for a block. */
+export function roomIn(place: Place): number {
+  return Math.max(place.measure - place.indent, 0)
+}
+
+/** Widest gap between a border and its text that Word takes, in points. */
+const widestBorderSpace = 31
+
+/** Height in eighths of a point of the strips that pad a filled box above and below. */
+const boxPadding = 40
+
+/**
+ * The properties that a place gives to a paragraph. A box draws its bar at the same place beside
+ * paragraphs of every indent, by the gap between border and text.
+ *
+ * @param own indent of the paragraph itself within the place, in twips
+ */
+export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphProperties {
+  const start = place.indent + (own.start ?? 0)
+  const indent =
+    start === 0 && own.hanging === undefined && own.end === undefined
+      ? undefined
+      : { ...own, start }
+  const base: ParagraphProperties = indent === undefined ? {} : { indent }
+  const { box } = place
+  if (box === null) return base
+  return {
+    ...base,
+    borders: boxBorders(box, start - (own.hanging ?? 0), rtl),
+    shading: box.fill ?? undefined,
+  }
+}
+
+function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders | undefined {
+  const { bar, fill } = box
+  const space = Math.min(widestBorderSpace, Math.max(0, Math.round((textEdge - box.edge) / 20)))
+  const strip = fill === null ? undefined : { size: boxPadding, space: 0, color: fill }
+  const borders: ParagraphBorders = {
+    ...(strip === undefined ? {} : { top: strip, bottom: strip }),
+    ...(bar === null ? {} : { [rtl ? 'right' : 'left']: { ...bar, space } }),
+  }
+  return borders
+}
+
+/** Word's name for an alignment: it counts from the start of the line, so the sides swap from right to left. */
+export function justification(align: Alignment | null, rtl: boolean): Justification | undefined {
+  switch (align) {
+    case null:
+      return undefined
+    case 'center':
+      return 'center'
+    case 'left':
+      return rtl ? 'end' : 'start'
+    case 'right':
+      return rtl ? 'start' : 'end'
+  }
+}
+
+/** One step of indentation: list levels, definitions, the content of `details`. */
+export const step = twips(20)

@@ -1,0 +1,36 @@
+import { hex, type WordColor } from './colors.ts'
+import { element, type Xml } from './xml.ts'
+
+/** A line of a border. */
+export interface Border {
+  /** Eighths of a point. */
+  readonly size: number
+  /** Points between the border and the text; Word takes 0 to 31. */
+  readonly space: number
+  readonly color: WordColor
+}
+
+/** `w:color`. */
+export function colorElement({ value: color, slot }: WordColor): Xml {
+  return element('w:color', { 'w:val': hex(color), 'w:themeColor': slot })
+}
+
+/** `w:shd`: a plain fill. */
+export function shading({ value: color, slot }: WordColor): Xml {
+  return element('w:shd', {
+    'w:val': 'clear',
+    'w:color': 'auto',
+    'w:fill': hex(color),
+    'w:themeFill': slot,
+  })
+}
+
+export function borderElement(name: string, { size, space, color }: Border): Xml {
+  return element(name, {
+    'w:val': 'single',
+    'w:sz': size,
+    'w:space': space,
+    'w:color': hex(color.value),
+    'w:themeColor': color.slot,
+  })
+}

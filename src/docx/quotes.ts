@@ -1,0 +1,48 @@
+import type { Alert, Blockquote } from '../document/types.ts'
+import { blocks } from './blocks.ts'
+import { slotColors } from './colors.ts'
+import type { Context } from './context.ts'
+import type { FlowItem } from './flow.ts'
+import { alertLabels } from './labels.ts'
+import { indentBy, type Place, placed } from './place.ts'
+import { textRun } from './runs.ts'
+import { alertInset, alertLabelStyle, alertStyle } from './styles/paragraphs.ts'
+import { eighthPoints, twips } from './units.ts'
+
+/** A quotation: its paragraphs stand in, beside a bar where the theme has one. */
+export function blockquote(node: Blockquote, place: Place, context: Context): readonly FlowItem[] {
+  const { quote, colors } = context.theme
+  const inset = twips(quote.indent + quote.bar)
+  const bar = { size: eighthPoints(quote.bar), color: { value: colors.quoteBar } }
+  const inside: Place = {
+    ...indentBy(place, inset),
+    style: 'Quote',
+    // A quotation inside an alert keeps the alert's bar and fill; its own indent sets it off.
+    box:
+      place.box?.fill != null || quote.bar === 0
+        ? place.box
+        : { edge: place.indent, bar, fill: null },
+  }
+  return blocks(node.children, inside, context)
+}
+
+/** GitHub's alert: a label and its blocks on a tint, beside a coloured bar. */
+export function alert(node: Alert, place: Place, context: Context): readonly FlowItem[] {
+  const { theme } = context
+  const rtl = node.dir === 'rtl'
+  const inside: Place = {
+    ...indentBy(place, alertInset),
+    style: alertStyle(node.kind),
+    box: {
+      edge: place.indent,
+      bar: { size: eighthPoints(3), color: slotColors(theme)[node.kind] },
+      fill: { value: theme.colors.alerts[node.kind].background },
+    },
+  }
+  const label: FlowItem = {
+    kind: 'paragraph',
+    properties: { ...placed(inside, rtl), style: alertLabelStyle(node.kind), rtl },
+    content: textRun(alertLabels[node.kind]),
+  }
+  return [label, ...blocks(node.children, inside, context)]
+}

@@ -1,0 +1,111 @@
+import type { Theme } from '../../themes/types.ts'
+import { slotColors } from '../colors.ts'
+import { paragraphProperties } from '../paragraph-properties.ts'
+import { type Border, borderElement, shading } from '../properties.ts'
+import { type RunProperties, runProperties } from '../run-properties.ts'
+import { eighthPoints, twips } from '../units.ts'
+import { element, join, value, type Xml } from '../xml.ts'
+
+export const tableStyleId = 'OctavoTable'
+
+/** The table style: rules, padding, head row, bands and first column, for Word's table design options. */
+export function tableStyle(theme: Theme): Xml {
+  const { table, colors } = theme
+  return element(
+    'w:style',
+    { 'w:type': 'table', 'w:customStyle': 1, 'w:styleId': tableStyleId },
+    value('w:name', 'Octavo Table'),
+    value('w:basedOn', 'TableNormal'),
+    value('w:uiPriority', 59),
+    element('w:qFormat', {}),
+    paragraphProperties({ spacing: { after: 0 } }),
+    element(
+      'w:tblPr',
+      {},
+      value('w:tblStyleRowBandSize', 1),
+      value('w:tblStyleColBandSize', 1),
+      tableBorders(theme),
+      element(
+        'w:tblCellMar',
+        {},
+        margin('w:top', table.paddingY),
+        margin('w:left', table.paddingX),
+        margin('w:bottom', table.paddingY),
+        margin('w:right', table.paddingX),
+      ),
+    ),
+    headRow(theme),
+    condition('firstCol', { bold: true }),
+    table.zebra ? condition('band2Horz', {}, shading({ value: colors.zebra })) : join([]),
+  )
+}
+
+function headRow(theme: Theme): Xml {
+  const { table, colors } = theme
+  const slots = slotColors(theme)
+  const strong: Border = {
+    size: eighthPoints(1),
+    space: 0,
+    color: table.rules === 'booktabs' ? slots.text : slots.accent,
+  }
+  const fill = table.headFill ? shading({ value: colors.tableHead }) : join([])
+  const color = table.headFill ? { value: colors.tableHeadText } : slots.heading
+  return condition(
+    'firstRow',
+    { bold: true, color },
+    element('w:tcBorders', {}, borderElement('w:bottom', strong)),
+    fill,
+  )
+}
+
+function condition(type: string, look: RunProperties, ...cell: readonly Xml[]): Xml {
+  const content = join(cell)
+  return element(
+    'w:tblStylePr',
+    { 'w:type': type },
+    runProperties(look),
+    content === '' ? join([]) : element('w:tcPr', {}, content),
+  )
+}
+
+function tableBorders(theme: Theme): Xml {
+  const slots = slotColors(theme)
+  const hairline: Border = {
+    size: eighthPoints(0.5),
+    space: 0,
+    color: { value: theme.colors.border },
+  }
+  const heavy: Border = { size: eighthPoints(1), space: 0, color: slots.text }
+  switch (theme.table.rules) {
+    case 'lines':
+      return borders({ bottom: hairline, insideH: hairline })
+    case 'booktabs':
+      return borders({ top: heavy, bottom: heavy })
+    case 'grid':
+      return borders({
+        top: hairline,
+        left: hairline,
+        bottom: hairline,
+        right: hairline,
+        insideH: hairline,
+        insideV: hairline,
+      })
+  }
+}
+
+const borderOrder = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'] as const
+
+function borders(sides: Readonly<Partial<Record<(typeof borderOrder)[number], Border>>>): Xml {
+  return element(
+    'w:tblBorders',
+    {},
+    ...borderOrder.flatMap((side) => {
+      const border = sides[side]
+      return border === undefined ? [] : [borderElement(`w:${side}`, border)]
+    }),
+  )
+}
+
+function margin(name: string, points: number): Xml {
+  return element(name, { 'w:w': twips(points), 'w:type': 'dxa' })
+}

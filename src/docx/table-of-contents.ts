@@ -1,0 +1,51 @@
+import type { OutlineEntry } from '../document/types.ts'
+import type { Context } from './context.ts'
+import type { FlowItem } from './flow.ts'
+import { labels } from './labels.ts'
+import { field, fieldBegin, fieldEnd, run, textRun } from './runs.ts'
+import { element, flag, join, nothing, type Xml } from './xml.ts'
+
+/**
+ * Word's own table of contents: a field, filled in here so that it's complete when the file opens,
+ * without the question that Word asks before it updates fields. Page numbers are Word's to know: their
+ * fields stay empty until it updates them (on printing, or F9).
+ */
+export function tableOfContents(context: Context): readonly FlowItem[] {
+  const { document, page } = context
+  const { tocDepth } = document.metadata
+  const entries = document.outline.filter(({ depth, text }) => depth <= tocDepth && text !== '')
+  if (entries.length === 0) return []
+  const rtl = document.dir === 'rtl'
+  const title: FlowItem = {
+    kind: 'paragraph',
+    properties: { style: 'TOCHeading', rtl },
+    content: textRun(labels.contents),
+  }
+  return [
+    title,
+    ...entries.map((entry, index): FlowItem => {
+      const first = index === 0 ? fieldBegin(`TOC \\o "1-${tocDepth}" \\h \\z \\u`) : nothing
+      const last = index === entries.length - 1 ? fieldEnd() : nothing
+      return {
+        kind: 'paragraph',
+        properties: {
+          style: `TOC${entry.depth}`,
+          tabs: [{ kind: 'end', position: page.textWidth }],
+          rtl,
+        },
+        content: join([first, contentsEntry(entry, context), last]),
+      }
+    }),
+  ]
+}
+
+function contentsEntry({ id, number, text }: OutlineEntry, { bookmarks }: Context): Xml {
+  const bookmark = bookmarks.nameFor(id)
+  return element(
+    'w:hyperlink',
+    { 'w:anchor': bookmark, 'w:history': 1 },
+    textRun(number === null ? text : `${number} ${text}`),
+    run({}, flag('w:tab')),
+    field(`PAGEREF ${bookmark} \\h`, ''),
+  )
+}

@@ -1,0 +1,157 @@
+import type { Table } from '../document/types.ts'
+import { blocks, caption } from './blocks.ts'
+import { columnWidths } from './column-widths.ts'
+import type { Context } from './context.ts'
+import { type FlowItem, writeFlow } from './flow.ts'
+import { paragraph } from './paragraph-properties.ts'
+import { justification, type Place, roomIn } from './place.ts'
+import { plainText } from './plain-text.ts'
+import { shading } from './properties.ts'
+import { tableStyleId } from './styles/table.ts'
+import { type GridCell, gridRows } from './table-grid.ts'
+import { twips } from './units.ts'
+import { element, flag, join, nothing, value, type Xml } from './xml.ts'
+
+/** A table in the document's table style, after its caption. */
+export function table(node: Table, place: Place, context: Context): readonly FlowItem[] {
+  const { theme } = context
+  const { paddingX, size } = theme.table
+  const widths = columnWidths(
+    node,
+    twips(theme.text.size * size),
+    twips(2 * paddingX),
+    roomIn(place),
+  )
+  const grid = widths.map((width) => element('w:gridCol', { 'w:w': width }))
+  const look: TableLook = {
+    headRows: node.head.length,
+    firstColumn: node.body.length > 0 && node.body.every((row) => row.children[0]?.header === true),
+  }
+  const rows = gridRows([...node.head, ...node.body]).map((cells, index) =>
+    tableRow(cells, index, look, widths, place, context),
+  )
+  const written: FlowItem = {
+    kind: 'table',
+    xml: element(
+      'w:tbl',
+      {},
+      tableProperties(node, look, place),
+      element('w:tblGrid', {}, join(grid)),
+      join(rows),
+    ),
+  }
+  return node.caption === null ? [written] : [caption(node.caption, place, context, true), written]
+}
+
+interface TableLook {
+  readonly headRows: number
+  /** Whether the first column is made of row headers, for the table style to show. */
+  readonly firstColumn: boolean
+}
+
+function tableProperties(node: Table, look: TableLook, place: Place): Xml {
+  const rtl = node.dir === 'rtl'
+  return element(
+    'w:tblPr',
+    {},
+    value('w:tblStyle', tableStyleId),
+    rtl ? flag('w:bidiVisual') : nothing,
+    element('w:tblW', { 'w:w': roomIn(place), 'w:type': 'dxa' }),
+    element('w:tblInd', { 'w:w': place.indent, 'w:type': 'dxa' }),
+    // Fixed, so that a long word or picture breaks or shrinks rather than push the table off the page.
+    element('w:tblLayout', { 'w:type': 'fixed' }),
+    element('w:tblLook', {
+      'w:val': lookBits(look),
+      'w:firstRow': look.headRows > 0 ? 1 : 0,
+      'w:lastRow': 0,
+      'w:firstColumn': look.firstColumn ? 1 : 0,
+      'w:lastColumn': 0,
+      'w:noHBand': 0,
+      'w:noVBand': 1,
+    }),
+    node.caption === null ? nothing : value('w:tblCaption', plainText(node.caption)),
+  )
+}
+
+/** The flags of `w:tblLook` as the bit field that older versions of Word read (ECMA-376, 17.4.56). */
+function lookBits({ headRows, firstColumn }: TableLook): string {
+  const bits = 0x0400 + (headRows > 0 ? 0x0020 : 0) + (firstColumn ? 0x0080 : 0)
+  return bits.toString(16).toUpperCase().padStart(4, '0')
+}
+
+function tableRow(
+  cells: readonly GridCell[],
+  index: number,
+  look: TableLook,
+  widths: readonly number[],
+  place: Place,
+  context: Context,
+): Xml {
+  const head = index < look.headRows
+  return element(
+    'w:tr',
+    {},
+    element('w:trPr', {}, flag('w:cantSplit'), head ? flag('w:tblHeader') : nothing),
+    join(
+      cells.map((cell) => {
+        const firstRow = index === 0 && head
+        const byStyle = firstRow || (look.firstColumn && cell.column === 0)
+        return tableCell(cell, { head, byStyle }, widths, place, context)
+      }),
+    ),
+  )
+}
+
+interface CellLook {
+  readonly head: boolean
+  /** Whether the table style shows the cell as a header. It does so for the first row and column only. */
+  readonly byStyle: boolean
+}
+
+function tableCell(
+  { cell, column, columns, continued }: GridCell,
+  { head, byStyle }: CellLook,
+  widths: readonly number[],
+  outside: Place,
+  context: Context,
+): Xml {
+  const { table: style, colors } = context.theme
+  const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0)
+  const merge = cell.rowspan > 1 ? mergeElement(continued) : nothing
+  const fill = head && !byStyle && style.headFill ? shading({ value: colors.tableHead }) : nothing
+  const properties = element(
+    'w:tcPr',
+    {},
+    element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
+    columns > 1 ? value('w:gridSpan', columns) : nothing,
+    merge,
+    fill,
+    head ? value('w:vAlign', 'bottom') : nothing,
+  )
+  const place: Place = {
+    indent: 0,
+    measure: Math.max(1, width - twips(2 * style.paddingX)),
+    style: 'TableText',
+    listLevel: -1,
+    box: null,
+    align: cell.align,
+    flow: 'cell',
+    bold: cell.header && !byStyle,
+  }
+  const content = continued ? [] : blocks(cell.children, place, context)
+  return element(
+    'w:tc',
+    {},
+    properties,
+    content.length === 0
+      ? paragraph(
+          { style: 'TableText', justification: justification(outside.align, false) },
+          nothing,
+        )
+      : writeFlow(content, 0),
+  )
+}
+
+function mergeElement(continued: boolean): Xml {
+  return continued ? flag('w:vMerge') : value('w:vMerge', 'restart')
+}

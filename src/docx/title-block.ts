@@ -1,0 +1,32 @@
+import type { Document } from '../document/types.ts'
+import type { Theme } from '../themes/types.ts'
+import { slotColors } from './colors.ts'
+import type { FlowItem } from './flow.ts'
+import { textRun } from './runs.ts'
+import { eighthPoints, twips } from './units.ts'
+
+/** What front matter puts at the head of a document: title, subtitle, authors, date; then a rule where the theme has one. */
+export function titleBlock({ metadata, dir }: Document, theme: Theme): readonly FlowItem[] {
+  const { title, subtitle, authors, date } = metadata
+  if (title === null) return []
+  const lines: readonly (readonly [style: string, text: string])[] = [
+    ['Title', title],
+    ...(subtitle === null ? [] : ([['Subtitle', subtitle]] as const)),
+    ...(authors.length === 0 ? [] : ([['Author', authors.join(', ')]] as const)),
+    ...(date === null ? [] : ([['Date', date]] as const)),
+  ]
+  const rule = { size: eighthPoints(1.5), space: 10, color: slotColors(theme).accent }
+  return lines.map(([style, text], index): FlowItem => {
+    const last = index === lines.length - 1
+    return {
+      kind: 'paragraph',
+      properties: {
+        style,
+        rtl: dir === 'rtl',
+        ...(last ? { spacing: { after: twips(theme.text.paragraphSpacing * 3) } } : {}),
+        ...(last && theme.title.rule ? { borders: { bottom: rule } } : {}),
+      },
+      content: textRun(text),
+    }
+  })
+}
