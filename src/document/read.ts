@@ -1,6 +1,21 @@
 import type { Warning } from '../warnings.ts'
+import { directionOfLanguage, directionOfText } from './direction.ts'
+import { descendants } from './html/tree.ts'
+import { ImageLoader } from './images/load.ts'
 import type { DocumentLimits } from './limits.ts'
-import type { Document } from './types.ts'
+import { type LoweredDocument, lowerMarkdown } from './markdown/lower.ts'
+import { type Markdown, parseMarkdown } from './markdown/parse.ts'
+import { FormulaReader } from './math/formula.ts'
+import { Citations } from './resolve/citations.ts'
+import { resolveDocument } from './resolve/document.ts'
+import { DocumentIndex } from './resolve/document-index.ts'
+import { Budget, type Reading } from './resolve/reading.ts'
+import { SectionNumbers } from './resolve/section-numbers.ts'
+import { cleanSource } from './source/characters.ts'
+import { type FrontMatter, noFrontMatter, readFrontMatter } from './source/front-matter.ts'
+import { checkSource } from './source/source-limits.ts'
+import type { Direction, Document } from './types.ts'
+import { WarningLog } from './warning-log.ts'
 
 export interface ReadOptions {
   /** Title of a document that has neither a front matter title nor a heading. */
@@ -10,9 +25,58 @@ export interface ReadOptions {
   readonly limits: DocumentLimits
 }
 
+/**
+ * Reads Markdown into the document tree: CommonMark 0.31.2 and GFM with front matter, math, alerts,
+ * definition lists, safe raw HTML and the rest of what `types.ts` names. No text is refused but one that
+ * asks for more than the limits; nothing in it can run, load or reach outside.
+ *
+ * @returns the tree, and warnings for whatever was left out or changed, each with its line
+ * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
+ */
 export function readDocument(
-  _source: string,
-  _options: ReadOptions,
+  source: string,
+  options: ReadOptions,
 ): { document: Document; warnings: Warning[] } {
-  throw new Error('not written yet')
+  const { limits } = options
+  const log = new WarningLog()
+  checkSource(source, limits)
+  const markdown = parseMarkdown(cleanSource(source, log))
+  const frontMatter = frontMatterOf(markdown, limits, log)
+  const lowered = lowerMarkdown(markdown, log)
+  const budget = new Budget(limits)
+  const reading: Reading = {
+    limits,
+    log,
+    index: new DocumentIndex(lowered),
+    images: new ImageLoader(limits, options.remoteImages, log),
+    formulas: new FormulaReader(limits, budget, log),
+    notes: lowered.notes,
+    citations: new Citations(),
+    budget,
+    sections: frontMatter.numberSections ? SectionNumbers.of(lowered.body) : null,
+    outline: [],
+    anchors: [],
+  }
+  const dir = baseDirection(lowered, frontMatter)
+  const document = resolveDocument(lowered, reading, frontMatter, dir, options.fallbackTitle)
+  return { document, warnings: log.list() }
+}
+
+function frontMatterOf(markdown: Markdown, limits: DocumentLimits, log: WarningLog): FrontMatter {
+  const [first] = markdown.tree.children
+  if (first?.type === 'yaml') return readFrontMatter(first.value, 2, limits, log)
+  if (first?.type === 'toml') {
+    log.add('front_matter_invalid', 'Front matter in TOML was left out; write it in YAML.', 1)
+  }
+  return noFrontMatter(limits, log)
+}
+
+/** That of the language which the author names, else of the document's first strong character outside code. */
+function baseDirection(lowered: LoweredDocument, frontMatter: FrontMatter): Direction {
+  if (frontMatter.lang !== null) return directionOfLanguage(frontMatter.lang)
+  for (const node of descendants(lowered.body)) {
+    const found = node.type === 'text' ? directionOfText(node.value) : null
+    if (found !== null) return found
+  }
+  return 'ltr'
 }

@@ -1,0 +1,123 @@
+import { DocumentLimitError } from '../limits.ts'
+import { endTagScope, impliedEnds, tableParts, tableScope, voidElements } from './nesting-rules.ts'
+import { type ElementName, type HtmlElement, type HtmlNode, isBlock } from './tree.ts'
+
+/** Elements open at once. Everything that walks the tree may recurse to this depth. */
+const deepestElement = 256
+
+const none: ReadonlyMap<string, string> = new Map()
+
+/**
+ * Builds the HTML tree from Markdown's containers and from the tags of raw HTML.
+ *
+ * Markdown's containers are entered and left in pairs. The tags of raw HTML follow HTML's rules for end
+ * tags that are implied, missing or misplaced, but never reach out of the Markdown container that holds
+ * them: an unclosed `<b>` in a paragraph ends with the paragraph.
+ */
+export class HtmlBuilder {
+  readonly root: HtmlElement = element('div', none, 1, 'markdown')
+  readonly #open: HtmlElement[] = [this.root]
+  /** For each Markdown container, how many elements are open with it. */
+  readonly #containers: number[] = [1]
+
+  /** Opens a Markdown container. */
+  enter(name: ElementName, line: number, attributes: ReadonlyMap<string, string> = none): void {
+    const opened = element(name, attributes, line, 'markdown')
+    if (isBlock(opened)) this.#closeParagraph()
+    this.#push(opened)
+    this.#containers.push(this.#open.length)
+  }
+
+  /** Closes the innermost Markdown container, and all raw HTML that is still open in it. */
+  leave(): void {
+    const depth = this.#containers.pop() ?? 1
+    this.#open.length = depth - 1
+  }
+
+  /** A start tag of raw HTML. */
+  openTag(name: ElementName, attributes: ReadonlyMap<string, string>, line: number): void {
+    const implied = impliedEnds.get(name)
+    if (implied !== undefined) this.#closeWithin(implied.ends, implied.within)
+    const opened = element(name, attributes, line, 'html')
+    if (isBlock(opened)) this.#closeParagraph()
+    if (voidElements.has(name)) this.append(opened)
+    else this.#push(opened)
+  }
+
+  /** An end tag of raw HTML. One that ends nothing is ignored. */
+  closeTag(name: ElementName): void {
+    this.#closeWithin(new Set([name]), tableParts.has(name) ? tableScope : endTagScope)
+  }
+
+  append(node: HtmlNode): void {
+    if (node.type !== 'element' && isBlock(node)) this.#closeParagraph()
+    this.#parent().children.push(node)
+    if (isBlock(node)) this.#markBlocks()
+  }
+
+  appendText(value: string, line: number): void {
+    if (value === '') return
+    const siblings = this.#parent().children
+    const last = siblings.at(-1)
+    if (last?.type === 'text') last.value += value
+    else siblings.push({ type: 'text', value, line })
+  }
+
+  #parent(): HtmlElement {
+    return this.#open.at(-1) ?? this.root
+  }
+
+  #push(opened: HtmlElement): void {
+    if (this.#open.length > deepestElement) {
+      throw new DocumentLimitError(
+        'nesting',
+        `Line ${opened.line} nests more than ${deepestElement} elements.`,
+        opened.line,
+      )
+    }
+    this.append(opened)
+    this.#open.push(opened)
+  }
+
+  #markBlocks(): void {
+    for (let index = this.#open.length - 1; index >= 0; index--) {
+      const ancestor = this.#open[index]
+      if (ancestor === undefined || ancestor.hasBlocks) return
+      ancestor.hasBlocks = true
+    }
+  }
+
+  /** HTML 13.2.6.4.7: the start of a block ends an open `<p>`. */
+  #closeParagraph(): void {
+    const floor = this.#containers.at(-1) ?? 1
+    for (let index = this.#open.length - 1; index >= floor; index--) {
+      const candidate = this.#open[index]
+      if (candidate === undefined || !isBlock(candidate)) continue
+      if (candidate.name === 'p') this.#open.length = index
+      return
+    }
+  }
+
+  /** Closes the innermost open element of those names, unless one of `scope` or a Markdown container is in the way. */
+  #closeWithin(names: ReadonlySet<ElementName>, scope: ReadonlySet<ElementName>): void {
+    const floor = this.#containers.at(-1) ?? 1
+    for (let index = this.#open.length - 1; index >= floor; index--) {
+      const candidate = this.#open[index]
+      if (candidate === undefined) return
+      if (names.has(candidate.name)) {
+        this.#open.length = index
+        return
+      }
+      if (scope.has(candidate.name)) return
+    }
+  }
+}
+
+function element(
+  name: ElementName,
+  attributes: ReadonlyMap<string, string>,
+  line: number,
+  origin: HtmlElement['origin'],
+): HtmlElement {
+  return { type: 'element', name, attributes, children: [], line, origin, hasBlocks: false }
+}

@@ -1,0 +1,49 @@
+import type { ElementName } from './tree.ts'
+
+type Names = ReadonlySet<ElementName>
+
+const names = (...list: readonly ElementName[]): Names => new Set(list)
+
+/** HTML 13.1.2: elements that have no end tag. */
+export const voidElements: Names = names('br', 'hr', 'img', 'input', 'wbr')
+
+/** An open element that the start tag of another ends, unless one of `within` stands between them. */
+interface ImpliedEnd {
+  readonly ends: Names
+  readonly within: Names
+}
+
+const cells = names('td', 'th')
+/** What end tags of a table's parts don't reach out of. */
+export const tableScope: Names = names('table')
+const lists = names('ul', 'ol', 'menu')
+
+/** HTML 13.1.2.4: end tags that may be left out. */
+export const impliedEnds: ReadonlyMap<ElementName, ImpliedEnd> = new Map([
+  ['li', { ends: names('li'), within: lists }],
+  ['dt', { ends: names('dt', 'dd'), within: names('dl') }],
+  ['dd', { ends: names('dt', 'dd'), within: names('dl') }],
+  ['td', { ends: cells, within: tableScope }],
+  ['th', { ends: cells, within: tableScope }],
+  ['tr', { ends: names('tr', 'caption'), within: tableScope }],
+  ['tbody', { ends: names('thead', 'tbody', 'tfoot', 'caption'), within: tableScope }],
+  ['thead', { ends: names('thead', 'tbody', 'tfoot', 'caption'), within: tableScope }],
+  ['tfoot', { ends: names('thead', 'tbody', 'tfoot', 'caption'), within: tableScope }],
+  ['a', { ends: names('a'), within: names('td', 'th', 'caption') }],
+  ['rt', { ends: names('rt', 'rp', 'rb'), within: names('ruby') }],
+  ['rp', { ends: names('rt', 'rp', 'rb'), within: names('ruby') }],
+  ['rb', { ends: names('rt', 'rp', 'rb'), within: names('ruby') }],
+])
+
+/** HTML 13.2.4.2: an end tag doesn't reach out of these, but for the table's own parts. */
+export const endTagScope: Names = names('table', 'td', 'th', 'caption')
+export const tableParts: Names = names(
+  'table',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'td',
+  'th',
+  'caption',
+)

@@ -1,0 +1,140 @@
+import type { WarningLog } from '../warning-log.ts'
+import type { HtmlBuilder } from './builder.ts'
+import { readTokens } from './tokens.ts'
+import { isAllowed } from './tree.ts'
+
+/** Elements that are left out with all that is in them: scripts, plug-ins, foreign markup, text that no reader is shown. */
+const withContents: ReadonlySet<string> = new Set([
+  'applet',
+  'canvas',
+  'head',
+  'iframe',
+  'math',
+  'noembed',
+  'noframes',
+  'noscript',
+  'object',
+  'plaintext',
+  'script',
+  'select',
+  'style',
+  'svg',
+  'template',
+  'textarea',
+  'title',
+  'xmp',
+])
+
+/** Elements that are left out without a word: what they say is said otherwise, or is of no meaning on paper. */
+const silent: ReadonlySet<string> = new Set(['body', 'col', 'colgroup', 'html', 'source', 'track'])
+
+const pageBreakComment = /^\s*(?:page-?break|newpage|new page|page break)\s*$/i
+const pageBreakClass = /(?:^|\s)page-?break(?:-(?:before|after))?(?:\s|$)/i
+const pageBreakStyle =
+  /(?:^|;)\s*(?:page-)?break-(?:before|after)\s*:\s*(?:always|page)\s*(?:;|$|!)/i
+
+/**
+ * Feeds the raw HTML of one Markdown container to the builder, piece by piece, leaving out what isn't
+ * allowed. What is left out with its contents may stretch over several pieces, and over the Markdown
+ * between them; `skipping` tells.
+ */
+export class RawHtml {
+  readonly #builder: HtmlBuilder
+  readonly #log: WarningLog
+  /** The pieces of the container, to look ahead for an end tag. */
+  readonly #pieces: readonly string[]
+  #piece = 0
+  #skipped: string | null = null
+  /** For each element, whether an end tag of it comes in a later piece than the number. */
+  readonly #lastEnd = new Map<string, number>()
+
+  constructor(builder: HtmlBuilder, log: WarningLog, pieces: readonly string[]) {
+    this.#builder = builder
+    this.#log = log
+    this.#pieces = pieces
+  }
+
+  /** Whether what comes now is inside an element that is left out with its contents. */
+  get skipping(): boolean {
+    return this.#skipped !== null
+  }
+
+  /** Takes the next piece. */
+  read(html: string, line: number): void {
+    const skippedBefore = this.#skipped
+    readTokens(html, line, {
+      text: (value, textLine) => {
+        if (this.#skipped === null) this.#builder.appendText(value, textLine)
+      },
+      open: (name, attributes, tagLine) => this.#open(name, attributes, tagLine, html),
+      close: (name) => this.#close(name),
+      comment: (text, commentLine) => {
+        if (this.#skipped === null && pageBreakComment.test(text)) {
+          this.#builder.append({ type: 'pageBreak', line: commentLine })
+        }
+      },
+    })
+    // A raw text element that isn't closed swallows the rest of its piece, as in a browser, but no more.
+    if (
+      this.#skipped !== skippedBefore &&
+      this.#skipped !== null &&
+      !this.#endsLater(this.#skipped)
+    ) {
+      this.#skipped = null
+    }
+    this.#piece++
+  }
+
+  #open(name: string, attributes: ReadonlyMap<string, string>, line: number, html: string): void {
+    if (this.#skipped !== null) return
+    if (isAllowed(name)) {
+      this.#checkAttributes(name, attributes, line)
+      if (isPageBreak(attributes)) this.#builder.append({ type: 'pageBreak', line })
+      this.#builder.openTag(name, attributes, line)
+      return
+    }
+    if (silent.has(name)) return
+    this.#log.add('html_dropped', `The HTML element <${shorten(name)}> is not allowed.`, line)
+    if (!withContents.has(name)) return
+    if (this.#endsLater(name) || html.toLowerCase().includes(`</${name}`)) this.#skipped = name
+  }
+
+  #close(name: string): void {
+    if (this.#skipped !== null) {
+      if (name === this.#skipped) this.#skipped = null
+      return
+    }
+    if (name === 'br') this.#builder.openTag('br', new Map(), 1)
+    else if (isAllowed(name)) this.#builder.closeTag(name)
+  }
+
+  #endsLater(name: string): boolean {
+    let last = this.#lastEnd.get(name)
+    if (last === undefined) {
+      last = this.#pieces.findLastIndex((piece) => piece.toLowerCase().includes(`</${name}`))
+      this.#lastEnd.set(name, last)
+    }
+    return last > this.#piece
+  }
+
+  #checkAttributes(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
+    for (const attribute of attributes.keys()) {
+      const dropped =
+        attribute.startsWith('on') || (attribute === 'style' && !isPageBreak(attributes))
+      if (!dropped) continue
+      const message = `The attribute ${shorten(attribute)} of <${name}> is not allowed.`
+      this.#log.add('html_dropped', message, line)
+    }
+  }
+}
+
+function isPageBreak(attributes: ReadonlyMap<string, string>): boolean {
+  return (
+    pageBreakClass.test(attributes.get('class') ?? '') ||
+    pageBreakStyle.test(attributes.get('style') ?? '')
+  )
+}
+
+function shorten(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 40)}…` : name
+}

@@ -1,0 +1,124 @@
+import { nameToEmoji } from 'gemoji'
+import type { PhrasingContent } from 'mdast'
+import type { Abbreviations } from './abbreviations.ts'
+import { holdEscapes, releaseEscapes } from './escapes.ts'
+
+/** A piece of inline content after Octavo's own inline syntax has been read. */
+export type InlinePiece =
+  | { readonly type: 'text' | 'superscript'; readonly value: string }
+  | { readonly type: 'abbreviation'; readonly value: string; readonly title: string }
+  | { readonly type: 'open' | 'close'; readonly name: 'mark' | 'ins' }
+  | { readonly type: 'node'; readonly node: Exclude<PhrasingContent, { type: 'text' }> }
+
+/**
+ * Reads what CommonMark and GFM don't know: `==marked==`, `++inserted++`, `x^2^`, `:tada:` and declared
+ * abbreviations. `~struck~` stays struck with one tilde, as GitHub has it; subscripts are written `<sub>`.
+ *
+ * Marks may hold other inline content, but don't reach out of their parent.
+ */
+export function readInlineSyntax(
+  children: readonly PhrasingContent[],
+  source: string,
+  abbreviations: Abbreviations,
+): InlinePiece[] {
+  const texts = children.map((child) => (child.type === 'text' ? holdEscapes(child, source) : null))
+  const marks = pairMarks(texts)
+  const pieces: InlinePiece[] = []
+  children.forEach((child, index) => {
+    if (child.type !== 'text') {
+      pieces.push({ type: 'node', node: child })
+      return
+    }
+    const text = texts[index] ?? ''
+    let start = 0
+    for (const { at, type, name } of marks.get(index) ?? []) {
+      readText(text.slice(start, at), abbreviations, pieces)
+      pieces.push({ type, name })
+      start = at + 2
+    }
+    readText(text.slice(start), abbreviations, pieces)
+  })
+  return pieces
+}
+
+interface MarkEnd {
+  readonly at: number
+  readonly type: 'open' | 'close'
+  readonly name: 'mark' | 'ins'
+}
+
+interface Opener {
+  readonly index: number
+  readonly at: number
+  readonly name: 'mark' | 'ins'
+}
+
+const delimiters = /={2,}|\+{2,}/g
+
+/** Finds the pairs of `==` and `++`, for each text the ends that stand in it. Longer runs are text. */
+function pairMarks(texts: readonly (string | null)[]): Map<number, MarkEnd[]> {
+  const ends: (Opener & MarkEnd)[] = []
+  const openers: Opener[] = []
+  texts.forEach((text, index) => {
+    if (text === null) return
+    for (const match of text.matchAll(delimiters)) {
+      if (match[0].length !== 2) continue
+      const at = match.index
+      const name = match[0] === '==' ? 'mark' : 'ins'
+      // A neighbouring node counts as a word: `**a**==b==` marks b.
+      const before = text.charAt(at - 1) || (index === 0 ? ' ' : '*')
+      const after = text.charAt(at + 2) || (index === texts.length - 1 ? ' ' : '*')
+      const opener = openers.findLastIndex((candidate) => candidate.name === name)
+      const found = openers[opener]
+      const adjacent = found?.index === index && found.at + 2 === at
+      if (found !== undefined && !adjacent && /\S/.test(before) && !isWordInside(name, after)) {
+        ends.push({ ...found, type: 'open' }, { index, at, name, type: 'close' })
+        openers.length = opener
+      } else if (/\S/.test(after) && !isWordInside(name, before) && openers.length < 2) {
+        if (found === undefined) openers.push({ index, at, name })
+      }
+    }
+  })
+  const byText = new Map<number, MarkEnd[]>()
+  for (const end of ends.sort((a, b) => a.index - b.index || a.at - b.at)) {
+    const inText = byText.get(end.index)
+    if (inText === undefined) byText.set(end.index, [end])
+    else inText.push(end)
+  }
+  return byText
+}
+
+/** `C++` and `i++` are no marks: a `++` ends at the edge of a word. */
+function isWordInside(name: 'mark' | 'ins', neighbour: string): boolean {
+  return name === 'ins' && /[\p{L}\p{N}]/u.test(neighbour)
+}
+
+const shortcodeOrSuperscript = /:([+\w-]+):|\^([^\s^]+)\^/g
+
+function readText(text: string, abbreviations: Abbreviations, pieces: InlinePiece[]): void {
+  let start = 0
+  for (const match of text.matchAll(shortcodeOrSuperscript)) {
+    const [whole, shortcode, superscript] = match
+    const emoji = shortcode === undefined ? undefined : emojiOf(shortcode)
+    if (superscript === undefined && emoji === undefined) continue
+    readWords(text.slice(start, match.index), abbreviations, pieces)
+    if (superscript !== undefined) {
+      pieces.push({ type: 'superscript', value: releaseEscapes(superscript) })
+    } else if (emoji !== undefined) pieces.push({ type: 'text', value: emoji })
+    start = match.index + whole.length
+  }
+  readWords(text.slice(start), abbreviations, pieces)
+}
+
+function readWords(text: string, abbreviations: Abbreviations, pieces: InlinePiece[]): void {
+  for (const piece of abbreviations.split(text)) {
+    const value = releaseEscapes(piece.text)
+    if (value === '') continue
+    if (piece.title === null) pieces.push({ type: 'text', value })
+    else pieces.push({ type: 'abbreviation', value, title: piece.title })
+  }
+}
+
+function emojiOf(shortcode: string): string | undefined {
+  return Object.hasOwn(nameToEmoji, shortcode) ? nameToEmoji[shortcode] : undefined
+}

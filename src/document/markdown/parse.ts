@@ -1,0 +1,101 @@
+import type { Definition, Nodes, Root } from 'mdast'
+import { markdownToMdast } from 'satteri'
+import { DocumentLimitError } from '../limits.ts'
+import { escapeStrayDollars, isStrayMath } from './dollars.ts'
+
+/** Depth of the Markdown tree, far beyond `limits.nesting`, to which what follows may recurse. */
+const deepestNode = 200
+
+/** A parsed document: `tree`'s positions are of `source`, in UTF-16 code units. */
+export interface Markdown {
+  readonly tree: Root
+  readonly source: string
+  /** Link reference definitions by identifier. The first of a name counts (CommonMark 0.31.2, 4.7). */
+  readonly definitions: ReadonlyMap<string, Definition>
+}
+
+/**
+ * Parses CommonMark and GFM with front matter, math, definition lists and heading attributes.
+ *
+ * A pair of dollars that isn't math (`$5 and $6`) still hides the Markdown between them, so that the
+ * dollars are escaped and the source is parsed again; its lines stay the same.
+ *
+ * @throws {DocumentLimitError} for `nesting`
+ */
+export function parseMarkdown(source: string): Markdown {
+  const first = survey(parse(source), source)
+  if (first.strayMath.length === 0)
+    return { tree: first.tree, source, definitions: first.definitions }
+  const escaped = escapeStrayDollars(source, first.strayMath)
+  const second = survey(parse(escaped), escaped)
+  return { tree: second.tree, source: escaped, definitions: second.definitions }
+}
+
+function parse(source: string): Root {
+  const tree = markdownToMdast(source, {
+    features: {
+      gfm: true,
+      frontmatter: true,
+      math: true,
+      definitionList: true,
+      headingAttributes: true,
+      directive: false,
+    },
+  })
+  if (tree.type !== 'root') throw new TypeError(`The parser returned a ${tree.type}.`)
+  return tree
+}
+
+/** The source's line on which a node starts. */
+export function lineOf(node: Nodes): number {
+  return node.position?.start.line ?? 1
+}
+
+/** The source of a node, from its first to its last character. */
+export function sourceOf(node: Nodes, source: string): string {
+  const { position } = node
+  return position === undefined ? '' : source.slice(position.start.offset, position.end.offset)
+}
+
+interface Survey {
+  readonly tree: Root
+  readonly definitions: Map<string, Definition>
+  /** Blocks that hold dollars that were taken for math and aren't. */
+  readonly strayMath: Nodes[]
+}
+
+/** One walk, without recursion, that checks the depth and notes what must be known beforehand. */
+function survey(tree: Root, source: string): Survey {
+  const definitions = new Map<string, Definition>()
+  const strayMath = new Set<Nodes>()
+  const stack: { readonly node: Nodes; readonly block: Nodes; readonly depth: number }[] = [
+    { node: tree, block: tree, depth: 0 },
+  ]
+  for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
+    const { node, depth } = entry
+    if (depth > deepestNode) {
+      const line = lineOf(node)
+      throw new DocumentLimitError('nesting', `Line ${line} nests too deeply.`, line)
+    }
+    if (node.type === 'definition' && !definitions.has(node.identifier)) {
+      definitions.set(node.identifier, node)
+    }
+    if (node.type === 'inlineMath' && isStrayMath(node, source)) strayMath.add(entry.block)
+    if (!('children' in node)) continue
+    const block = isTextBlock(node) ? node : entry.block
+    for (let index = node.children.length - 1; index >= 0; index--) {
+      const child = node.children[index]
+      if (child !== undefined) stack.push({ node: child, block, depth: depth + 1 })
+    }
+  }
+  return { tree, definitions, strayMath: [...strayMath] }
+}
+
+function isTextBlock(node: Nodes): boolean {
+  return (
+    node.type === 'paragraph' ||
+    node.type === 'heading' ||
+    node.type === 'tableCell' ||
+    node.type === 'descriptionTerm'
+  )
+}

@@ -1,0 +1,43 @@
+import type { DocumentLimits } from '../limits.ts'
+import type { Budget } from '../resolve/reading.ts'
+import type { Code, DisplayMath, InlineCode, InlineMath, MathElement } from '../types.ts'
+import type { WarningLog } from '../warning-log.ts'
+import { parseLatex } from './latex.ts'
+
+/** Turns LaTeX into MathML, and what can't be parsed into its source as code, with a warning. */
+export class FormulaReader {
+  readonly #limits: DocumentLimits
+  readonly #budget: Budget
+  readonly #log: WarningLog
+
+  constructor(limits: DocumentLimits, budget: Budget, log: WarningLog) {
+    this.#limits = limits
+    this.#budget = budget
+    this.#log = log
+  }
+
+  inline(value: string, line: number): InlineMath | InlineCode {
+    const mathml = this.#read(value, false, line)
+    return mathml === null
+      ? { type: 'inlineCode', value: value.replaceAll('\n', ' ') || ' ' }
+      : { type: 'inlineMath', value, mathml }
+  }
+
+  display(value: string, line: number): DisplayMath | Code {
+    const mathml = this.#read(value, true, line)
+    if (mathml !== null) return { type: 'math', value, mathml, line }
+    const lines = value.split('\n').map((text) => (text === '' ? [] : [{ text, kind: null }]))
+    return { type: 'code', lang: null, lines, line }
+  }
+
+  #read(value: string, display: boolean, line: number): MathElement | null {
+    this.#budget.spend('formulas', 1, line)
+    const parsed = parseLatex(value, display, this.#limits.formulaLength)
+    if ('problem' in parsed) {
+      this.#log.add('math_invalid', `A formula is shown as its source: ${parsed.problem}`, line)
+      return null
+    }
+    this.#budget.spend('nodes', parsed.nodes, line)
+    return parsed.mathml
+  }
+}

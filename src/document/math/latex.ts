@@ -1,0 +1,48 @@
+import temml from 'temml'
+import type { MathElement } from '../types.ts'
+import { readMathml } from './mathml.ts'
+
+/** Macro expansions of one formula. Real ones take a few dozen. */
+const expansions = 1000
+
+/** A macro of the author's own can hold most of the formula, so that each expansion may double it. */
+const definesMacro = /\\(?:[gex]?def|let|futurelet|newcommand|renewcommand|providecommand)/
+const expansionsOfOwnMacros = 50
+
+export type ParsedFormula =
+  | { readonly mathml: MathElement; readonly nodes: number }
+  /** One sentence. */
+  | { readonly problem: string }
+
+/** Parses a LaTeX formula into Presentation MathML. Nothing in it can run, load or link. */
+export function parseLatex(latex: string, display: boolean, longest: number): ParsedFormula {
+  if (latex.length > longest) {
+    return { problem: `it has ${latex.length} characters and ${longest} are allowed.` }
+  }
+  if (latex.trim() === '') return { problem: 'it is empty.' }
+  try {
+    const markup = temml.renderToString(latex, {
+      displayMode: display,
+      throwOnError: true,
+      trust: false,
+      strict: false,
+      maxExpand: definesMacro.test(latex) ? expansionsOfOwnMacros : expansions,
+      maxSize: [20, 40],
+    })
+    return readMathml(markup)
+  } catch (error) {
+    return { problem: messageOf(error) }
+  }
+}
+
+/** The parser's own message, without the combining marks under the place that it points at. */
+function messageOf(error: unknown): string {
+  // temml throws a TypeError on an empty script (`x^`), and runs out of stack on deep nesting.
+  if (!(error instanceof Error) || error.name !== 'ParseError') return 'it cannot be parsed.'
+  const plain = error.message
+    .normalize('NFC')
+    .replace(/[\u0332\u035f]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length > 200 ? `${plain.slice(0, 200)}…` : plain
+}

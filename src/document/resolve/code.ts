@@ -1,0 +1,31 @@
+import { highlight } from '../code/highlight.ts'
+import { type HtmlElement, isElement, textContent } from '../html/tree.ts'
+import type { Block } from '../types.ts'
+import type { Reading } from './reading.ts'
+
+/** A code block: Markdown's, or `<pre>`, whose content is text alone. */
+export function resolveCode(element: HtmlElement, reading: Reading): Block[] {
+  const { line } = element
+  const code = element.children.find((child) => isElement(child, 'code'))
+  const lang = languageOf(element) ?? (isElement(code, 'code') ? languageOf(code) : null)
+  const text = textContent(element.children)
+  // HTML 13.1.2.5: a line feed right after `<pre>` is no part of it. Neither is one at the end.
+  const value = element.origin === 'html' ? text.replace(/^\n/, '').replace(/\n$/, '') : text
+  const { lines, problem } = highlight(value, lang, reading.limits)
+  if (problem !== null) reading.log.add('code_not_highlighted', problem, line)
+  reading.budget.spend(
+    'nodes',
+    lines.reduce((sum, tokens) => sum + 1 + tokens.length, 0),
+    line,
+  )
+  return [{ type: 'code', lang, lines, line }]
+}
+
+/** From `class="language-x"`, as Markdown has it, or GitHub's `lang="x"`. */
+function languageOf(element: HtmlElement): string | null {
+  const fromClass = /(?:^|\s)(?:language|lang)-(\S+)/.exec(
+    element.attributes.get('class') ?? '',
+  )?.[1]
+  const name = fromClass ?? element.attributes.get('lang')
+  return name?.trim().toLowerCase() || null
+}

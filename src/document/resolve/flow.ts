@@ -1,0 +1,88 @@
+import { descendants, type HtmlElement, type HtmlNode, isBlock } from '../html/tree.ts'
+import type { Block, Inline } from '../types.ts'
+import { resolveBlock } from './block.ts'
+import { appendInlines, resolveInlines, wrap } from './inlines.ts'
+import { paragraphOrFigure } from './paragraph.ts'
+import type { Reading, Scope } from './reading.ts'
+import { collapseWhiteSpace } from './white-space.ts'
+
+/**
+ * Content that may mix blocks and text: each run of text becomes a paragraph. An inline element around
+ * blocks (`<b>` around a table, `<a>` around a `<div>`) is put around each run of text inside instead.
+ *
+ * @param line - the line of what holds the nodes
+ */
+export function resolveFlow(
+  nodes: readonly HtmlNode[],
+  reading: Reading,
+  scope: Scope,
+  line: number,
+): Block[] {
+  const blocks: Block[] = []
+  let run: Item[] = []
+  const endRun = () => {
+    if (run.length === 0) return
+    const inlines = resolveRun(run, reading, scope)
+    blocks.push(...paragraphOrFigure(inlines, reading, scope, lineOfRun(run) ?? line))
+    run = []
+  }
+  for (const item of items(nodes, scope.marks)) {
+    if (!isBlock(item.node)) {
+      run.push(item)
+      continue
+    }
+    endRun()
+    blocks.push(...resolveBlock(item.node, reading, within(scope, item.marks)))
+  }
+  endRun()
+  return blocks
+}
+
+interface Item {
+  readonly node: HtmlNode
+  /** Inline elements around it. */
+  readonly marks: readonly HtmlElement[]
+}
+
+/** The nodes, with inline elements that hold blocks opened up. */
+function items(nodes: readonly HtmlNode[], marks: readonly HtmlElement[]): Item[] {
+  return nodes.flatMap((node): Item[] =>
+    node.type === 'element' && node.hasBlocks && !isBlock(node)
+      ? items(node.children, [...marks, node])
+      : [{ node, marks }],
+  )
+}
+
+function resolveRun(run: readonly Item[], reading: Reading, scope: Scope): Inline[] {
+  collapseWhiteSpace(run.map((item) => item.node))
+  const inlines: Inline[] = []
+  for (let start = 0; start < run.length; ) {
+    const marks = run[start]?.marks ?? []
+    let end = start + 1
+    while (run[end]?.marks === marks) end++
+    const nodes = run.slice(start, end).map((item) => item.node)
+    const inner = resolveInlines(nodes, reading, within(scope, marks))
+    appendInlines(inlines, wrap(inner, marks, reading, scope))
+    start = end
+  }
+  return inlines
+}
+
+function within(scope: Scope, marks: readonly HtmlElement[]): Scope {
+  if (marks.length === 0) return scope
+  return {
+    ...scope,
+    marks,
+    depth: scope.depth + marks.length,
+    inLink: scope.inLink || marks.some((element) => element.name === 'a'),
+    code: scope.code || marks.some((element) => element.name === 'code'),
+  }
+}
+
+function lineOfRun(run: readonly Item[]): number | undefined {
+  for (const node of descendants(run.map((item) => item.node))) {
+    if (node.type !== 'text') return node.line
+    if (node.value !== '') return node.line
+  }
+  return undefined
+}

@@ -1,0 +1,58 @@
+import type { HtmlElement } from '../html/tree.ts'
+import type { Block, HeadingDepth, Inline } from '../types.ts'
+import { resolvePhrasing } from './inlines.ts'
+import { directionOf, takeAnchors } from './paragraph.ts'
+import type { Reading, Scope } from './reading.ts'
+
+const depths = { h1: 1, h2: 2, h3: 3, h4: 4, h5: 5, h6: 6 } as const
+
+/** A heading; one without words is left out with a warning. */
+export function resolveHeading(
+  element: HtmlElement,
+  name: keyof typeof depths,
+  reading: Reading,
+  scope: Scope,
+): Block[] {
+  const { line } = element
+  const id = reading.index.headingIds.get(element)
+  const content = id === undefined ? [] : resolvePhrasing(element.children, reading, scope)
+  if (id === undefined || content.length === 0) {
+    reading.log.add('heading_empty', 'A heading without text was left out.', line)
+    return []
+  }
+  const depth: HeadingDepth = depths[name]
+  const number = scope.inBody && reading.sections !== null ? reading.sections.next(depth) : null
+  if (scope.inBody) reading.outline.push({ depth, id, number, text: plainText(content) })
+  const children = [...takeAnchors(reading), ...content]
+  const { align } = scope
+  return [
+    { type: 'heading', depth, id, number, children, dir: directionOf(content, scope), align, line },
+  ]
+}
+
+/** The words of inline content, without marks, notes and images. */
+export function plainText(inlines: readonly Inline[]): string {
+  return words(inlines).replace(/ +/g, ' ').trim()
+}
+
+function words(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      switch (inline.type) {
+        case 'text':
+        case 'inlineCode':
+        case 'inlineMath':
+          return inline.value
+        case 'break':
+          return ' '
+        case 'image':
+          return inline.alt
+        case 'anchor':
+        case 'footnoteReference':
+          return ''
+        default:
+          return words(inline.children)
+      }
+    })
+    .join('')
+}
