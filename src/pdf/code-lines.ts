@@ -1,50 +1,82 @@
-import type { Code } from '../document/types.ts'
+import type { Code, SyntaxKind } from '../document/types.ts'
 import { splitEmoji } from './emoji.ts'
 import type { CodeLine } from './nodes.ts'
 import { monospaceColumns } from './text-width.ts'
 
 const tabStop = 4
 
-type Token = CodeLine['tokens'][number]
+/** Columns that the mark of a continued line takes. */
+const markColumns = 2
+
+interface Character {
+  readonly text: string
+  readonly kind: SyntaxKind | null
+  readonly columns: number
+}
 
 /**
  * The lines of a code block as they are set: tabs expanded to stops of four columns, and a line of more
- * than `columns` cut into several.
+ * than `columns` cut into several, after a space where there is one near the end.
  *
  * @param columns characters that fit a line; a line that goes on has two fewer, for its mark
  */
 export function codeLines(code: Code, columns: number): CodeLine[] {
   return code.lines.flatMap((line) => {
-    const lines: CodeLine[] = []
-    let tokens: Token[] = []
-    let column = 0
-    let room = columns
-    for (const { text, kind } of line) {
-      let run = ''
-      const flush = () => {
-        if (run !== '') tokens.push(...withEmoji(run, kind))
-        run = ''
-      }
-      for (const character of text) {
-        const tab = character === '\t'
-        const width = tab ? tabStop - (column % tabStop) : monospaceColumns(character)
-        if (column + width > room) {
-          flush()
-          lines.push({ continued: lines.length > 0, tokens })
-          tokens = []
-          column = 0
-          room = Math.max(columns - 2, 1)
-        }
-        run += tab ? ' '.repeat(width) : character
-        column += width
-      }
-      flush()
-    }
-    lines.push({ continued: lines.length > 0, tokens })
-    return lines
+    const characters = line.flatMap(({ text, kind }) =>
+      Array.from(text, (character) => ({ text: character, kind })),
+    )
+    return wrap(expandTabs(characters), columns).map((part, index) => ({
+      continued: index > 0,
+      tokens: tokensOf(part),
+    }))
   })
 }
 
-function withEmoji(run: string, kind: Token[1]): Token[] {
-  return splitEmoji(run).map((part) => [part.text, part.emoji ? 'emoji' : kind])
+function expandTabs(characters: readonly Omit<Character, 'columns'>[]): Character[] {
+  let column = 0
+  return characters.map(({ text, kind }) => {
+    const columns = text === '\t' ? tabStop - (column % tabStop) : monospaceColumns(text)
+    column += columns
+    return { text: text === '\t' ? ' '.repeat(columns) : text, kind, columns }
+  })
+}
+
+function wrap(characters: readonly Character[], columns: number): Character[][] {
+  const lines: Character[][] = []
+  let start = 0
+  let room = columns
+  for (;;) {
+    const end = lineEnd(characters, start, room)
+    if (end === characters.length) return [...lines, characters.slice(start)]
+    lines.push(characters.slice(start, end))
+    start = end
+    room = columns - markColumns
+  }
+}
+
+/** Where the line that begins at `start` ends: after the last space or comma in its last third, else where it's full. */
+function lineEnd(characters: readonly Character[], start: number, room: number): number {
+  let column = 0
+  let full = start
+  for (; full < characters.length; full++) {
+    column += characters[full]?.columns ?? 0
+    if (column > room) break
+  }
+  if (full === characters.length) return full
+  for (let end = full; end > start + ((full - start) * 2) / 3; end--) {
+    if (/[\s,;]/.test(characters[end - 1]?.text ?? '')) return end
+  }
+  return Math.max(full, start + 1)
+}
+
+function tokensOf(characters: readonly Character[]): CodeLine['tokens'] {
+  const runs: { text: string; kind: SyntaxKind | null }[] = []
+  for (const { text, kind } of characters) {
+    const last = runs.at(-1)
+    if (last?.kind === kind) last.text += text
+    else runs.push({ text, kind })
+  }
+  return runs.flatMap((run) =>
+    splitEmoji(run.text).map((part) => [part.text, part.emoji ? 'emoji' : run.kind] as const),
+  )
 }

@@ -24,6 +24,9 @@ interface Demand {
 /** The estimates are good to about a tenth. */
 const margin = 1.1
 
+/** In a larger table Typst isn't asked for the columns' own widths, which takes it as long again as the layout. */
+const measuredCells = 1_000
+
 /**
  * Shares the line out to the columns as CSS's automatic table layout does (CSS 2.2, 17.5.2.2): each
  * column gets what its longest word asks for, and of the rest a share by how much more it could use.
@@ -37,7 +40,10 @@ export function columnWidths(table: Table, options: ColumnOptions): ColumnWidths
   }))
   const inner = (widths: readonly number[]) => widths.map((width) => Math.max(width - padding, 1))
   const most = demands.map((demand) => demand.most)
-  if (sum(most) <= options.room) return { columns: most.map(() => null), rooms: inner(most) }
+  const cells = table.columns * (table.head.length + table.body.length)
+  if (sum(most) <= options.room && cells <= measuredCells) {
+    return { columns: most.map(() => null), rooms: inner(most) }
+  }
 
   const least = demands.map((demand) => demand.least)
   const widths =

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { unquote } from './rust-strings.ts'
 
 const templates = fileURLToPath(new URL('./templates/', import.meta.url))
 
@@ -85,17 +86,7 @@ function messageOf(diagnostic: unknown): string {
 function exportMessages(error: unknown): string[] {
   const text = error instanceof Error ? error.message : String(error)
   const messages = [...text.matchAll(/message: ("(?:[^"\\]|\\.)*")/g)].map(([, quoted]) =>
-    unquote(quoted ?? ''),
+    unquote(quoted ?? '""'),
   )
   return messages.length > 0 ? messages : [text]
-}
-
-/** Reads a string literal as Rust's `Debug` writes it. */
-function unquote(literal: string): string {
-  return literal
-    .slice(1, -1)
-    .replace(/\\(?:u\{([0-9a-f]+)\}|(.))/g, (_, hex: string | undefined, escaped: string) => {
-      if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16))
-      return { n: '\n', r: '\r', t: '\t', '0': '\0' }[escaped] ?? escaped
-    })
 }

@@ -1,8 +1,9 @@
 import type { Block, Document, Inline } from '../document/types.ts'
 import type { Warning } from '../warnings.ts'
+import { unquote } from './rust-strings.ts'
 
 /** How Typst reports a cluster of characters that no font has. */
-const report = /the text `"(.*)"` could not be displayed with font/su
+const report = /the text `(".*")` could not be displayed with font/su
 
 /**
  * A warning for each character that the export reports as missing, with the line of the first block that holds it.
@@ -12,7 +13,8 @@ const report = /the text `"(.*)"` could not be displayed with font/su
 export function missingGlyphWarnings(messages: readonly string[], document: Document): Warning[] {
   const missing = new Set<string>()
   for (const message of messages) {
-    for (const character of report.exec(message)?.[1] ?? '') missing.add(character)
+    const [, quoted] = report.exec(message) ?? []
+    for (const character of unquote(quoted ?? '""')) missing.add(character)
   }
   return [...missing].map((character) => {
     const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`

@@ -12,6 +12,9 @@ const spacedWord =
 /** Words are cut in pieces of about this share of the line, so that a very long word makes few nodes. */
 const piecesPerLine = 16
 
+/** Of a word; one of more than some thousand characters is ragged instead. */
+const mostPieces = 4_000
+
 /**
  * Text as references: emoji apart, so that they get the colour font and nothing else does, and words
  * wider than the line apart, so that they can break.
@@ -39,7 +42,11 @@ function breakable(value: string, room: number, list: NodeList): Ref[] {
 
 /** Cuts a word into pieces, each with the marks that combine with its last character. */
 function pieces(word: string, room: number): string[] {
-  const length = Math.max(1, Math.floor(room / 0.5 / piecesPerLine))
+  const fine = Math.floor((2 * room) / piecesPerLine)
+  const length = Math.max(
+    1,
+    Math.min(Math.floor(room), Math.max(fine, Math.ceil(word.length / mostPieces))),
+  )
   const parts: string[] = []
   let part = ''
   let count = 0

@@ -9,6 +9,7 @@ import type {
   Heading,
   List,
   Table,
+  TableCell,
 } from '../document/types.ts'
 import type { Warning } from '../warnings.ts'
 import { codeLines } from './code-lines.ts'
@@ -264,8 +265,19 @@ export function drawDocument(
       padding: theme.table.paddingX,
       textHeight: geometry.textHeight,
     })
-    const c = contents.map((content) => sequence(blocks(content.cell.children, content.place)))
+    const c = contents.map((content) => sequence(cellContent(content.cell, content.place)))
     return [list.add({ k: 'table', ...layout, dir: turn(table.dir, place), align, caption, c })]
+  }
+
+  /** A cell that is one paragraph holds its words alone: a paragraph in every cell doubles time and memory. */
+  function cellContent(cell: TableCell, place: Place): readonly Ref[] {
+    const [only, ...others] = cell.children
+    const plain =
+      only?.type === 'paragraph' &&
+      others.length === 0 &&
+      only.dir === place.dir &&
+      (only.align === null || only.align === cell.align)
+    return plain ? drawInlines(only.children, place, inlineContext) : blocks(cell.children, place)
   }
 
   function drawDescriptions(block: DescriptionList, place: Place): readonly Ref[] {
