@@ -34,6 +34,7 @@ function block(node: Block, place: Place, context: Context): readonly FlowItem[]
       return [
         {
           kind: 'paragraph',
+          frame: place.box,
           properties: { ...placed(place, false), style: 'HorizontalRule' },
           content: nothing,
         },
@@ -73,6 +74,7 @@ function plainParagraph(node: Paragraph, place: Place, context: Context): FlowIt
   const rtl = node.dir === 'rtl'
   return {
     kind: 'paragraph',
+    frame: place.box,
     properties: {
       ...placed(place, rtl),
       style: place.style,
@@ -102,6 +104,7 @@ export function caption(
 ): FlowItem {
   return {
     kind: 'paragraph',
+    frame: place.box,
     properties: {
       ...placed(place, false),
       style: 'Caption',
@@ -120,6 +123,7 @@ function keptWithNext(item: FlowItem): FlowItem {
 function displayMath(node: DisplayMath, place: Place): FlowItem {
   return {
     kind: 'paragraph',
+    frame: place.box,
     properties: { ...placed(place, false), style: place.style },
     content: displayFormula(node.mathml),
   }
@@ -130,6 +134,7 @@ function details(node: Details, place: Place, context: Context): readonly FlowIt
   const rtl = node.dir === 'rtl'
   const summary: FlowItem = {
     kind: 'paragraph',
+    frame: place.box,
     properties: { ...placed(place, rtl), style: 'Summary', rtl },
     content:
       node.summary.length === 0

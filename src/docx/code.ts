@@ -11,9 +11,10 @@ export function code(node: Code, place: Place): FlowItem {
   const boxed = placed(place, false, { start: codeInset, end: codeInset })
   return {
     kind: 'paragraph',
+    frame: place.box ?? { fill: null },
     properties: {
       style: 'SourceCode',
-      ...(place.indent === 0 && place.box === null ? {} : { indent: boxed.indent }),
+      indent: boxed.indent,
       // The bar of an alert or quote goes on beside code; the code's own fill and frame stay.
       ...(boxed.borders?.left === undefined ? {} : { borders: { left: boxed.borders.left } }),
     },

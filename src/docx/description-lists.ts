@@ -18,6 +18,7 @@ export function descriptionList(
         return [
           {
             kind: 'paragraph',
+            frame: place.box,
             properties: { ...placed(place, rtl), style: 'DefinitionTerm', rtl },
             content: inlines(child.children, { run: {}, rtl, room: roomIn(place) }, context),
           },

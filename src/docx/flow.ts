@@ -1,36 +1,49 @@
-import { type ParagraphProperties, paragraph } from './paragraph-properties.ts'
-import { element, flag, join, nothing, type Xml } from './xml.ts'
+import { type ParagraphProperties, paragraph, type Spacing } from './paragraph-properties.ts'
+import { element, join, nothing, type Xml } from './xml.ts'
 
 /** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
 export type FlowItem =
-  | { readonly kind: 'paragraph'; readonly properties: ParagraphProperties; readonly content: Xml }
+  | {
+      readonly kind: 'paragraph'
+      readonly properties: ParagraphProperties
+      readonly content: Xml
+      /** What is drawn around the paragraph, if anything. Paragraphs of one frame touch; two frames never join. */
+      readonly frame?: Frame | null
+    }
   | { readonly kind: 'table'; readonly xml: Xml }
   | { readonly kind: 'pageBreak' }
 
+/** Compared by identity: each alert, quote and code block has its own. */
+export interface Frame {
+  readonly fill: unknown
+}
+
 /**
  * Writes a flow, and settles what depends on neighbours: a page break goes into the paragraph after it,
- * two tables are kept apart (Word would join them), and paragraphs of one box touch.
+ * two tables are kept apart (Word would join them), and so are two frames.
  *
  * @param spaceAfterTable twips between a table and the paragraph after it
  */
 export function writeFlow(items: readonly FlowItem[], spaceAfterTable: number): Xml {
   const written: Xml[] = []
+  let nudge = 0
   items.forEach((item, index) => {
     const before = items[index - 1]
     const after = items[index + 1]
     switch (item.kind) {
       case 'table':
         written.push(item.xml)
-        if (after === undefined || after.kind !== 'paragraph') written.push(spacer(spaceAfterTable))
+        if (after?.kind !== 'paragraph') written.push(spacer(spaceAfterTable))
         return
       case 'pageBreak':
         if (after?.kind !== 'paragraph') written.push(pageBreakParagraph)
         return
-      case 'paragraph':
-        written.push(
-          paragraph(fitted(item.properties, before, after, spaceAfterTable), item.content),
-        )
+      case 'paragraph': {
+        if (!inSameFrame(before, item)) nudge = frameOf(before) === null ? 0 : 1 - nudge
+        const properties = nudged(fitted(item, before, after, spaceAfterTable), nudge)
+        written.push(paragraph(properties, item.content))
         return
+      }
       default: {
         const unknown: never = item
         throw new TypeError(`Unknown item ${JSON.stringify(unknown)}.`)
@@ -41,33 +54,53 @@ export function writeFlow(items: readonly FlowItem[], spaceAfterTable: number): 
 }
 
 function fitted(
-  properties: ParagraphProperties,
+  item: FlowItem & { readonly kind: 'paragraph' },
   before: FlowItem | undefined,
   after: FlowItem | undefined,
   spaceAfterTable: number,
 ): ParagraphProperties {
-  let fit = properties
-  if (before?.kind === 'pageBreak') fit = { ...fit, pageBreakBefore: true }
-  if (
-    before?.kind === 'table' &&
-    fit.spacing?.before === undefined &&
-    fit.outlineLevel === undefined
-  ) {
-    fit = { ...fit, spacing: { ...fit.spacing, before: spaceAfterTable } }
+  let fit = item.properties
+  const spaced = (spacing: Spacing) => {
+    fit = { ...fit, spacing: { ...fit.spacing, ...spacing } }
   }
-  if (inFilledBox(fit) && after?.kind === 'paragraph' && inFilledBox(after.properties)) {
-    if (!sameBox(fit, after.properties)) fit = { ...fit, spacing: { ...fit.spacing, after: 0 } }
+  if (before?.kind === 'pageBreak') fit = { ...fit, pageBreakBefore: true }
+  if (before?.kind === 'table' && !isHeading(fit)) spaced({ before: spaceAfterTable })
+  // Word fills the space between paragraphs of one shape only; others of a filled frame have none.
+  if (item.frame?.fill != null) {
+    if (inSameFrame(before, item) && !sameShape(before, item)) spaced({ before: 0 })
+    if (inSameFrame(item, after) && !sameShape(item, after)) spaced({ after: 0 })
   }
   return fit
 }
 
-/** Word fills the space between two paragraphs only where their borders and indents are the same. */
-function sameBox(a: ParagraphProperties, b: ParagraphProperties): boolean {
-  return JSON.stringify([a.borders, a.indent]) === JSON.stringify([b.borders, b.indent])
+/** Word joins the borders of neighbours whose borders and indents are the same: a twentieth of a point keeps two frames apart. */
+function nudged(properties: ParagraphProperties, nudge: number): ParagraphProperties {
+  if (nudge === 0) return properties
+  const { indent } = properties
+  return { ...properties, indent: { ...indent, end: (indent?.end ?? 0) + nudge } }
 }
 
-function inFilledBox({ borders, shading }: ParagraphProperties): boolean {
-  return borders !== undefined && shading !== undefined
+function frameOf(item: FlowItem | undefined): Frame | null {
+  return item?.kind === 'paragraph' ? (item.frame ?? null) : null
+}
+
+function inSameFrame(a: FlowItem | undefined, b: FlowItem | undefined): boolean {
+  const frame = frameOf(a)
+  return frame !== null && frame === frameOf(b)
+}
+
+function sameShape(a: FlowItem | undefined, b: FlowItem | undefined): boolean {
+  return shape(a) === shape(b)
+}
+
+function shape(item: FlowItem | undefined): string {
+  if (item?.kind !== 'paragraph') return ''
+  const { style, borders, indent } = item.properties
+  return JSON.stringify([style === 'SourceCode', borders, indent])
+}
+
+function isHeading({ style }: ParagraphProperties): boolean {
+  return style?.startsWith('Heading') === true
 }
 
 function spacer(height: number): Xml {
@@ -75,5 +108,3 @@ function spacer(height: number): Xml {
 }
 
 const pageBreakParagraph = paragraph({}, element('w:r', {}, element('w:br', { 'w:type': 'page' })))
-
-export const lineBreak = flag('w:br')

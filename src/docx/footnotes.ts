@@ -46,6 +46,7 @@ export class Footnotes implements FootnoteWriter {
       const note = this.#context.document.footnotes[next - 1]
       if (note === undefined || this.#anchored.has(next)) continue
       this.#anchored.add(next)
+      if (marks.length > 0) marks.push(textRun(', ', mark))
       marks.push(this.#firstReference(note, queue))
     }
     return join(marks)

@@ -17,6 +17,7 @@ export function heading(node: Heading, place: Place, context: Context): FlowItem
   const literal = node.number !== null && !headingNumbering.automatic
   return {
     kind: 'paragraph',
+    frame: place.box,
     properties: {
       ...placed(place, rtl),
       style: `Heading${node.depth}`,

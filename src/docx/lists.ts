@@ -80,7 +80,7 @@ function openingParagraph(
     justification: justification(node?.align ?? inside.align, rtl),
   }
   const content = checked === null ? text : join([checkbox(checked), tab, text])
-  return { kind: 'paragraph', properties, content }
+  return { kind: 'paragraph', properties, content, frame: inside.box }
 }
 
 function listStyle(place: Place): string {

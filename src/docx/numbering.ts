@@ -22,7 +22,8 @@ const bulletList = 1
 /** The id of the numbering that heading styles point at. */
 export const headingList = 2
 
-const bulletSigns = ['•', '–', '▪'] as const
+/** Signs that nearly every text font has. */
+const bulletSigns = ['•', '–', '·'] as const
 const numberFormats = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 
 /** Hands out the numbering of a document's lists. Bullet lists share one; every ordered list counts by itself. */

@@ -6,6 +6,7 @@ import type {
   ParagraphBorders,
   ParagraphProperties,
 } from './paragraph-properties.ts'
+import { alertPadding } from './styles/paragraphs.ts'
 import { twips } from './units.ts'
 
 /** The bar, and the fill, that an alert or a quote gives to every paragraph in it. */
@@ -52,9 +53,6 @@ export function roomIn(place: Place): number {
 /** Widest gap between a border and its text that Word takes, in points. */
 const widestBorderSpace = 31
 
-/** Height in eighths of a point of the strips that pad a filled box above and below. */
-const boxPadding = 40
-
 /**
  * The properties that a place gives to a paragraph. A box draws its bar at the same place beside
  * paragraphs of every indent, by the gap between border and text.
@@ -79,8 +77,12 @@ export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphP
 
 function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders | undefined {
   const { bar, fill } = box
-  const space = Math.min(widestBorderSpace, Math.max(0, Math.round((textEdge - box.edge) / 20)))
-  const strip = fill === null ? undefined : { size: boxPadding, space: 0, color: fill }
+  const barWidth = bar === null ? 0 : bar.size * 2.5
+  const space = Math.min(
+    widestBorderSpace,
+    Math.max(0, Math.round((textEdge - box.edge - barWidth) / 20)),
+  )
+  const strip = fill === null ? undefined : { size: alertPadding, space: 0, color: fill }
   const borders: ParagraphBorders = {
     ...(strip === undefined ? {} : { top: strip, bottom: strip }),
     ...(bar === null ? {} : { [rtl ? 'right' : 'left']: { ...bar, space } }),

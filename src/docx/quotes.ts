@@ -41,6 +41,7 @@ export function alert(node: Alert, place: Place, context: Context): readonly Flo
   }
   const label: FlowItem = {
     kind: 'paragraph',
+    frame: inside.box,
     properties: { ...placed(inside, rtl), style: alertLabelStyle(node.kind), rtl },
     content: textRun(alertLabels[node.kind]),
   }

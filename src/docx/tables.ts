@@ -6,8 +6,8 @@ import { type FlowItem, writeFlow } from './flow.ts'
 import { paragraph } from './paragraph-properties.ts'
 import { justification, type Place, roomIn } from './place.ts'
 import { plainText } from './plain-text.ts'
-import { shading } from './properties.ts'
-import { tableStyleId } from './styles/table.ts'
+import { borderElement, shading } from './properties.ts'
+import { tableRules, tableStyleId } from './styles/table.ts'
 import { type GridCell, gridRows } from './table-grid.ts'
 import { twips } from './units.ts'
 import { element, flag, join, nothing, value, type Xml } from './xml.ts'
@@ -96,7 +96,9 @@ function tableRow(
       cells.map((cell) => {
         const firstRow = index === 0 && head
         const byStyle = firstRow || (look.firstColumn && cell.column === 0)
-        return tableCell(cell, { head, byStyle }, widths, place, context)
+        const ending = index + cell.cell.rowspan >= look.headRows
+        const rule = head && look.headRows > 1 ? (ending ? 'head' : 'hairline') : null
+        return tableCell(cell, { head, byStyle, rule }, widths, place, context)
       }),
     ),
   )
@@ -106,11 +108,13 @@ interface CellLook {
   readonly head: boolean
   /** Whether the table style shows the cell as a header. It does so for the first row and column only. */
   readonly byStyle: boolean
+  /** The rule below a cell of a head of several rows; the table style knows heads of one. */
+  readonly rule: 'head' | 'hairline' | null
 }
 
 function tableCell(
   { cell, column, columns, continued }: GridCell,
-  { head, byStyle }: CellLook,
+  { head, byStyle, rule }: CellLook,
   widths: readonly number[],
   outside: Place,
   context: Context,
@@ -125,6 +129,9 @@ function tableCell(
     element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
     columns > 1 ? value('w:gridSpan', columns) : nothing,
     merge,
+    rule === null
+      ? nothing
+      : element('w:tcBorders', {}, borderElement('w:bottom', tableRules(context.theme)[rule])),
     fill,
     head ? value('w:vAlign', 'bottom') : nothing,
   )

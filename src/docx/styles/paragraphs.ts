@@ -285,7 +285,7 @@ function alertStyles(theme: Theme): readonly ParagraphStyle[] {
   const slots = slotColors(theme)
   return alertKinds.flatMap((kind): readonly ParagraphStyle[] => {
     const fill: WordColor = { value: theme.colors.alerts[kind].background }
-    const strip: Border = { size: 40, space: 0, color: fill }
+    const strip: Border = { size: alertPadding, space: 0, color: fill }
     const bar: Border = { size: eighthPoints(3), space: 9, color: slots[kind] }
     return [
       {
@@ -314,6 +314,9 @@ function alertStyles(theme: Theme): readonly ParagraphStyle[] {
     ]
   })
 }
+
+/** Eighths of a point by which an alert's tint goes on above and below its text: borders of its own colour. */
+export const alertPadding = 40
 
 /** Twips from the start margin to the text of an alert; its bar stands in between. */
 export const alertInset = twips(12)

@@ -40,20 +40,26 @@ export function tableStyle(theme: Theme): Xml {
   )
 }
 
+/** The lines of a table: between rows, below the head, and above and below it all. */
+export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 'heavy', Border>> {
+  const slots = slotColors(theme)
+  const heavy = { size: eighthPoints(1), space: 0, color: slots.text }
+  return {
+    hairline: { size: eighthPoints(0.5), space: 0, color: { value: theme.colors.border } },
+    head: theme.table.rules === 'booktabs' ? heavy : { ...heavy, color: slots.accent },
+    heavy,
+  }
+}
+
 function headRow(theme: Theme): Xml {
   const { table, colors } = theme
   const slots = slotColors(theme)
-  const strong: Border = {
-    size: eighthPoints(1),
-    space: 0,
-    color: table.rules === 'booktabs' ? slots.text : slots.accent,
-  }
   const fill = table.headFill ? shading({ value: colors.tableHead }) : join([])
   const color = table.headFill ? { value: colors.tableHeadText } : slots.heading
   return condition(
     'firstRow',
     { bold: true, color },
-    element('w:tcBorders', {}, borderElement('w:bottom', strong)),
+    element('w:tcBorders', {}, borderElement('w:bottom', tableRules(theme).head)),
     fill,
   )
 }
@@ -69,13 +75,7 @@ function condition(type: string, look: RunProperties, ...cell: readonly Xml[]): 
 }
 
 function tableBorders(theme: Theme): Xml {
-  const slots = slotColors(theme)
-  const hairline: Border = {
-    size: eighthPoints(0.5),
-    space: 0,
-    color: { value: theme.colors.border },
-  }
-  const heavy: Border = { size: eighthPoints(1), space: 0, color: slots.text }
+  const { hairline, heavy } = tableRules(theme)
   switch (theme.table.rules) {
     case 'lines':
       return borders({ bottom: hairline, insideH: hairline })
