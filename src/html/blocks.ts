@@ -60,7 +60,7 @@ function block(node: Block, context: Context): Html {
     case 'figure':
       return figure(node, context)
     case 'math':
-      return displayMath(node, context)
+      return displayMath(node)
     case 'aligned':
       return aligned(node, context)
     case 'details':

@@ -1,6 +1,5 @@
 import type { Direction, Document } from '../document/types.ts'
 import type { FootnoteIds } from './footnote-ids.ts'
-import type { MathStyles } from './math-styles.ts'
 
 /** What a node must know of the place where it's drawn. */
 export interface Context {
@@ -17,7 +16,6 @@ export interface Context {
 export interface HeadNeeds {
   /** An image on another host, which the content security policy must let through. */
   remoteImages: boolean
-  readonly mathStyles: MathStyles
 }
 
 /** The `dir` attribute of a node, and the context of its children. */

@@ -50,7 +50,7 @@ function inline(node: Inline, context: Context): Html {
     case 'footnoteReference':
       return footnoteReference(node, context)
     case 'inlineMath':
-      return inlineMath(node, context)
+      return inlineMath(node)
     default: {
       const unknown: never = node
       return unknown

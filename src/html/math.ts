@@ -1,8 +1,6 @@
 import type { DisplayMath, InlineMath, MathElement } from '../document/types.ts'
-import type { Context } from './context.ts'
 import { labels } from './labels.ts'
 import { element, type Html, mathElement, text } from './markup.ts'
-import type { MathStyles } from './math-styles.ts'
 import {
   type MathAttributeName,
   type MathElementName,
@@ -11,47 +9,33 @@ import {
 } from './mathml-names.ts'
 
 /** A formula in a line of text. */
-export function inlineMath(node: InlineMath, { needs }: Context): Html {
-  return formula(node.mathml, node.value, null, needs.mathStyles)
+export function inlineMath(node: InlineMath): Html {
+  return formula(node.mathml, node.value, null)
 }
 
 /** A formula on a line of its own. A long one scrolls, so the box takes the keyboard's focus (WCAG 2.2, 2.1.1). */
-export function displayMath(node: DisplayMath, { needs }: Context): Html {
+export function displayMath(node: DisplayMath): Html {
   return element(
     'div',
     { class: 'math', role: 'group', 'aria-label': labels.formula, tabindex: 0 },
-    formula(node.mathml, node.value, 'block', needs.mathStyles),
+    formula(node.mathml, node.value, 'block'),
   )
 }
 
 /** Its LaTeX source is the text alternative where MathML isn't understood. */
-function formula(
-  root: MathElement,
-  latex: string,
-  display: 'block' | null,
-  styles: MathStyles,
-): Html {
+function formula(root: MathElement, latex: string, display: 'block' | null): Html {
   const children = root.name === 'math' ? root.children : [root]
-  return mathElement(
-    'math',
-    { display, alttext: latex },
-    children.map((child) => mathNode(child, styles)),
-  )
+  return mathElement('math', { display, alttext: latex }, children.map(mathNode))
 }
 
-function mathNode(node: MathElement | string, styles: MathStyles): Html {
+function mathNode(node: MathElement | string): Html {
   if (typeof node === 'string') return text(node)
   const attributes: Partial<Record<MathAttributeName, string>> = {}
   for (const [name, value] of Object.entries(node.attributes)) {
     if (isAttributeName(name)) attributes[name] = value
   }
-  const styleClass = styles.classFor(node.attributes.style ?? '')
-  const classes = [node.attributes.class, styleClass].filter((name) => typeof name === 'string')
-  return mathElement(
-    isElementName(node.name) ? node.name : 'mrow',
-    { ...attributes, class: classes.length === 0 ? null : classes.join(' ') },
-    node.children.map((child) => mathNode(child, styles)),
-  )
+  const name = isElementName(node.name) ? node.name : 'mrow'
+  return mathElement(name, attributes, node.children.map(mathNode))
 }
 
 const elementNames: ReadonlySet<string> = new Set(mathElementNames)

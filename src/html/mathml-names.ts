@@ -1,6 +1,6 @@
 /**
- * The MathML that may be written: elements of MathML Core (https://www.w3.org/TR/mathml-core/) and
- * `menclose`, which carries LaTeX's strikes and boxes. `annotation-xml`, `maction` and `href` are left
+ * The MathML that may be written: MathML Core (https://www.w3.org/TR/mathml-core/), and from Presentation
+ * MathML `menclose` for LaTeX's strikes and boxes and `columnalign` for its columns. `annotation-xml`, `maction` and `href` are left
  * out on purpose: they can hold HTML, links and scripts.
  */
 export const mathElementNames = [
@@ -38,7 +38,7 @@ export const mathAttributeNames = [
   'accent',
   'accentunder',
   'alttext',
-  'class',
+  'columnalign',
   'columnspan',
   'depth',
   'dir',

@@ -7,7 +7,6 @@ import { footnoteIds } from './footnote-ids.ts'
 import { footnotes } from './footnotes.ts'
 import { head } from './head.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
-import { MathStyles } from './math-styles.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
 
@@ -18,7 +17,7 @@ import { titleBlock } from './title-block.ts'
  * @returns UTF-8 bytes; the same for the same document and theme
  */
 export function writeHtml(document: Document, theme: Theme): Output {
-  const needs: HeadNeeds = { remoteImages: false, mathStyles: new MathStyles() }
+  const needs: HeadNeeds = { remoteImages: false }
   const context: Context = {
     document,
     dir: document.dir,
@@ -31,13 +30,12 @@ export function writeHtml(document: Document, theme: Theme): Output {
     blocks(document.children, context),
     footnotes(context),
   ].filter((part) => part !== nothing)
-  // After the body, whose drawing has noted what the head must provide.
-  const css = stylesheet(theme, document) + needs.mathStyles.rules()
   const root = element(
     'html',
     { lang: document.lang, dir: document.dir },
     newline,
-    head(document, css, needs),
+    // After the body, whose drawing has noted what the head must provide.
+    head(document, stylesheet(theme, document), needs),
     newline,
     element(
       'body',

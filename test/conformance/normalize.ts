@@ -15,7 +15,7 @@ interface Tag {
 
 type Content = Tag | string
 /** What takes the place of a tag whose children are already rewritten. */
-type Rule = (tag: Tag, inside: readonly string[]) => readonly Content[]
+type Rule = (tag: Tag) => readonly Content[]
 
 /** The content of `<main>` of a document that Octavo wrote. */
 export function normalizeOctavo(html: string): string {
@@ -40,8 +40,10 @@ const octavoRules: readonly Rule[] = [
   (tag) => [tag.name === 'a' ? without(tag, 'rel') : tag],
   // Images on other hosts are loaded late, and without saying who asks.
   (tag) => [tag.name === 'img' ? without(tag, 'loading', 'decoding', 'referrerpolicy') : tag],
-  // An image that was not supplied is shown as its text alternative, linked to its address.
-  (tag, inside) => [tag.attributes.class === 'missing-image' ? restoreImage(tag, inside) : tag],
+  // An image that was not supplied is shown as its text alternative.
+  (tag) => [tag.attributes.class === 'missing-image' ? restoreImage(tag) : tag],
+  // An image that stands alone and has a title is a figure, whose caption is the title.
+  (tag) => [tag.name === 'figure' ? restoreTitle(tag) : tag],
   // Tables scroll in a box of their own, and header cells say what they head.
   (tag) => (tag.attributes.class === 'table' ? tag.children : [tag]),
   (tag) => [tag.name === 'th' ? without(tag, 'scope') : tag],
@@ -53,8 +55,8 @@ const octavoRules: readonly Rule[] = [
 ]
 
 const exampleRules: readonly Rule[] = [
-  // Only what stands on an `https:` address is an image; see `restoreImage`.
-  (tag, inside) => [tag.name === 'img' ? relativeImage(tag, inside) : tag],
+  // The address of an image that was not supplied is not shown; link destinations are read alike, and are compared.
+  (tag) => [tag.name === 'img' ? without(tag, 'src') : tag],
 ]
 
 const sharedRules: readonly Rule[] = [
@@ -62,23 +64,22 @@ const sharedRules: readonly Rule[] = [
   (tag) => [tag.name === 'a' || tag.name === 'img' ? decodeAddresses(tag) : tag],
 ]
 
-function restoreImage(tag: Tag, inside: readonly string[]): Tag {
-  const { href = '', title } = tag.attributes
+function restoreImage(tag: Tag): Tag {
+  const { title } = tag.attributes
   const alt = tag.children.join('')
   return {
     name: 'img',
-    attributes: {
-      src: inside.includes('a') ? '' : href,
-      alt: alt === 'Image' ? '' : alt,
-      ...(title === undefined ? {} : { title }),
-    },
+    attributes: { alt: alt === 'Image' ? '' : alt, ...(title === undefined ? {} : { title }) },
     children: [],
   }
 }
 
-/** Inside a link, a placeholder can't be one: its address is not there to be compared. */
-function relativeImage(tag: Tag, inside: readonly string[]): Tag {
-  return inside.includes('a') ? { ...tag, attributes: { ...tag.attributes, src: '' } } : tag
+function restoreTitle(figure: Tag): Tag {
+  const tags = figure.children.filter((child) => typeof child !== 'string')
+  const [image, caption, ...others] = tags
+  if (image?.name !== 'img' || caption?.name !== 'figcaption' || others.length > 0) return figure
+  const titled = { ...image, attributes: { ...image.attributes, title: caption.children.join('') } }
+  return { name: 'p', attributes: {}, children: [titled] }
 }
 
 function alignByAttribute(tag: Tag): Tag {
@@ -108,17 +109,12 @@ function without(tag: Tag, ...names: string[]): Tag {
   return { ...tag, attributes: Object.fromEntries(kept) }
 }
 
-function rewrite(
-  contents: readonly Content[],
-  rules: readonly Rule[],
-  inside: readonly string[] = [],
-): Content[] {
+function rewrite(contents: readonly Content[], rules: readonly Rule[]): Content[] {
   return contents.flatMap((content) => {
     if (typeof content === 'string') return [content]
-    const children = rewrite(content.children, rules, [...inside, content.name])
+    const children = rewrite(content.children, rules)
     return rules.reduce<readonly Content[]>(
-      (parts, rule) =>
-        parts.flatMap((part) => (typeof part === 'string' ? [part] : rule(part, inside))),
+      (parts, rule) => parts.flatMap((part) => (typeof part === 'string' ? [part] : rule(part))),
       [{ ...content, children }],
     )
   })
@@ -148,12 +144,14 @@ function printContent(content: Content, preserve: boolean): string {
   const { name, attributes, children } = content
   const keys = Object.keys(attributes).sort()
   const list = keys.map((key) => ` ${key}=${JSON.stringify(attributes[key])}`).join('')
-  const inner = children.map((child) => printContent(child, preserve || name === 'pre')).join('')
+  const printed = children.map((child) => printContent(child, preserve || name === 'pre')).join('')
+  const isBlock = blockNames.has(name)
+  const inner = isBlock ? printed.trim() : printed
   const tag =
     children.length === 0 && voidNames.has(name)
       ? `<${name}${list}>`
       : `<${name}${list}>${inner}</${name}>`
-  return blockNames.has(name) ? `\n${tag}\n` : tag
+  return isBlock ? `\n${tag}\n` : tag
 }
 
 const voidNames = new Set(['br', 'hr', 'img', 'input'])

@@ -26,7 +26,6 @@ dd { margin: 0 0 .5em; padding-inline-start: 1.5em }
 .footnotes { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--border); font-size: .9em }
 .footnotes ol { margin: 0 }
 .footnotes li > :last-child { margin-bottom: .4em }
-.footnotes [role=doc-backlink] { text-decoration: none }
 :target { scroll-margin-top: 1rem }
 @media (forced-colors: active) { .task input { appearance: auto } }
 li:target,a:target { outline: 2px solid var(--accent); outline-offset: 3px; border-radius: 2px }
