@@ -6,6 +6,8 @@ export interface ColumnWidths {
   readonly columns: readonly (number | null)[]
   /** About how wide each column's text is, in points. */
   readonly rooms: readonly number[]
+  /** By how much the text and the padding are made smaller, so that words stay whole: 1 for most tables. */
+  readonly scale: number
 }
 
 export interface ColumnOptions {
@@ -14,6 +16,10 @@ export interface ColumnOptions {
   readonly size: number
   readonly padding: number
 }
+
+/** Text isn't made smaller than this, nor for the sake of words longer than so many em. */
+const smallestScale = 0.7
+const longestWord = 9
 
 /** What a column asks for in points: enough for its longest word, and enough for its longest line. */
 interface Demand {
@@ -33,22 +39,26 @@ const measuredCells = 1_000
  * Where not even the words fit, the widest columns give way and their words break.
  */
 export function columnWidths(table: Table, options: ColumnOptions): ColumnWidths {
-  const padding = 2 * options.padding
-  const demands = columnDemands(table, options.size).map(({ least, most }) => ({
-    least: least + padding,
-    most: most + padding,
+  const { room, size } = options
+  const unscaled = columnDemands(table, size)
+  const words = unscaled.map(
+    ({ least }) => Math.min(least, longestWord * size) + 2 * options.padding,
+  )
+  const scale = Math.max(smallestScale, Math.min(1, room / sum(words)))
+  const padding = 2 * options.padding * scale
+  const demands = unscaled.map(({ least, most }) => ({
+    least: least * scale + padding,
+    most: most * scale + padding,
   }))
   const inner = (widths: readonly number[]) => widths.map((width) => Math.max(width - padding, 1))
   const most = demands.map((demand) => demand.most)
   const cells = table.columns * (table.head.length + table.body.length)
-  if (sum(most) <= options.room && cells <= measuredCells) {
-    return { columns: most.map(() => null), rooms: inner(most) }
+  if (sum(most) <= room && cells <= measuredCells) {
+    return { columns: most.map(() => null), rooms: inner(most), scale }
   }
-
   const least = demands.map((demand) => demand.least)
-  const widths =
-    sum(least) > options.room ? fill(least, options.room) : stretch(demands, options.room)
-  return { columns: widths, rooms: inner(widths) }
+  const widths = sum(least) > room ? fill(least, room) : stretch(demands, room)
+  return { columns: widths, rooms: inner(widths), scale }
 }
 
 function columnDemands(table: Table, size: number): Demand[] {

@@ -23,7 +23,8 @@ export function drawMathTable(
 
   const [top] = rows
   const aligns = Array.from({ length: columns }, (_, column) => alignment(rows, column))
-  const gaps = Array.from({ length: columns }, (_, column) => gapBefore(top, column))
+  const longest = rows.find((cells) => cells.length === columns)
+  const gaps = Array.from({ length: columns }, (_, column) => gapBefore(longest, column))
   const lines = (property: string, cell: MathElement | undefined) =>
     cell !== undefined && styleOf(cell).has(property)
   const indices = (length: number) => Array.from({ length }, (_, index) => index)

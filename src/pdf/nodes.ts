@@ -110,6 +110,8 @@ export type BlockNode =
       readonly k: 'table'
       /** `null`: as wide as its content asks; else its share of the measure. */
       readonly columns: readonly (number | null)[]
+      /** Of the text and the padding; 1 for most tables. */
+      readonly scale: number
       readonly headRows: number
       readonly headCells: number
       readonly repeatHead: boolean

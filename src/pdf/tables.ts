@@ -7,7 +7,7 @@ import { textWidth } from './text-width.ts'
 type TableNode = Extract<BlockNode, { k: 'table' }>
 
 export interface TableLayout
-  extends Pick<TableNode, 'columns' | 'headRows' | 'headCells' | 'repeatHead' | 'cells'> {
+  extends Pick<TableNode, 'columns' | 'scale' | 'headRows' | 'headCells' | 'repeatHead' | 'cells'> {
   /** The cells in order, each with the place of what it holds. */
   readonly contents: readonly { readonly cell: TableCell; readonly place: Place }[]
 }
@@ -25,8 +25,13 @@ const tallestWhole = 0.3
 
 /** How a table is set out: the width of its columns, and what Typst needs to know of each cell. */
 export function tableLayout(table: Table, options: TableOptions): TableLayout {
-  const { place, padding, textHeight } = options
-  const { columns, rooms } = columnWidths(table, { room: place.room, size: place.size, padding })
+  const { padding, textHeight } = options
+  const { columns, rooms, scale } = columnWidths(table, {
+    room: options.place.room,
+    size: options.place.size,
+    padding,
+  })
+  const place = { ...options.place, size: options.place.size * scale }
   const contents: { cell: TableCell; place: Place }[] = []
   const cells: TableNode['cells'][number][] = []
   const covered = new Array<number>(table.columns).fill(0)
@@ -52,6 +57,7 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
   }
   return {
     columns,
+    scale,
     headRows: table.head.length,
     headCells: table.head.reduce((count, row) => count + row.children.length, 0),
     // A label may stand in a document once, and a repeated head repeats what it holds.
