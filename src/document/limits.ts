@@ -17,6 +17,8 @@ export interface DocumentLimits {
   readonly nodes: number
   /** Characters of one formula; a longer one is shown as code with a warning. */
   readonly formulaLength: number
+  /** Characters of definitions (addresses, titles, long forms) that references and abbreviations repeat in all. */
+  readonly expansion: number
   /** Formulas of a document. */
   readonly formulas: number
   /** Footnote references of a document. */
@@ -44,6 +46,7 @@ export const defaultLimits: DocumentLimits = {
   lineLength: 200_000,
   nodes: 1_000_000,
   formulaLength: 5_000,
+  expansion: 4 * 1024 * 1024,
   formulas: 2_000,
   footnoteReferences: 10_000,
   urlLength: 4_000,

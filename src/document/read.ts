@@ -42,7 +42,7 @@ export function readDocument(
   checkSource(source, limits)
   const markdown = parseMarkdown(cleanSource(source, log))
   const frontMatter = frontMatterOf(markdown, limits, log)
-  const lowered = lowerMarkdown(markdown, log)
+  const lowered = lowerMarkdown(markdown, limits, log)
   const budget = new Budget(limits)
   const reading: Reading = {
     limits,

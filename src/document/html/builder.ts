@@ -20,18 +20,29 @@ export class HtmlBuilder {
   /** For each Markdown container, how many elements are open with it. */
   readonly #containers: number[] = [1]
 
-  /** Opens a Markdown container. */
-  enter(name: ElementName, line: number, attributes: ReadonlyMap<string, string> = none): void {
-    const opened = element(name, attributes, line, 'markdown')
-    if (isBlock(opened)) this.#closeParagraph()
-    this.#push(opened)
-    this.#containers.push(this.#open.length)
+  /** Appends a Markdown container, with what `content` appends in it. Raw HTML that is open by then ends. */
+  inside(
+    name: ElementName,
+    line: number,
+    content: () => void,
+    attributes: ReadonlyMap<string, string> = none,
+  ): void {
+    const container = element(name, attributes, line, 'markdown')
+    this.#push(container)
+    const depth = this.#open.length
+    this.#containers.push(depth)
+    content()
+    this.#containers.pop()
+    this.#open.length = depth - 1
   }
 
-  /** Closes the innermost Markdown container, and all raw HTML that is still open in it. */
-  leave(): void {
-    const depth = this.#containers.pop() ?? 1
-    this.#open.length = depth - 1
+  /** Appends an element of Markdown's that has no content. */
+  appendElement(
+    name: ElementName,
+    line: number,
+    attributes: ReadonlyMap<string, string> = none,
+  ): void {
+    this.append(element(name, attributes, line, 'markdown'))
   }
 
   /** A start tag of raw HTML. */
@@ -39,7 +50,6 @@ export class HtmlBuilder {
     const implied = impliedEnds.get(name)
     if (implied !== undefined) this.#closeWithin(implied.ends, implied.within)
     const opened = element(name, attributes, line, 'html')
-    if (isBlock(opened)) this.#closeParagraph()
     if (voidElements.has(name)) this.append(opened)
     else this.#push(opened)
   }
@@ -50,7 +60,7 @@ export class HtmlBuilder {
   }
 
   append(node: HtmlNode): void {
-    if (node.type !== 'element' && isBlock(node)) this.#closeParagraph()
+    if (isBlock(node)) this.#closeParagraph()
     this.#parent().children.push(node)
     if (isBlock(node)) this.#markBlocks()
   }

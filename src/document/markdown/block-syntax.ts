@@ -1,4 +1,11 @@
-import type { BlockContent, Blockquote, DefinitionContent, Paragraph } from 'mdast'
+import type {
+  BlockContent,
+  Blockquote,
+  DefinitionContent,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+} from 'mdast'
 import { type AlertKind, alertKinds } from '../types.ts'
 import { sourceOf } from './parse.ts'
 
@@ -25,28 +32,29 @@ export function alertKind(node: Blockquote, source: string): AlertKind | null {
 
 /** The content of an alert: all but the first line. */
 export function withoutAlertMarker(node: Blockquote): (BlockContent | DefinitionContent)[] {
-  const [first, ...rest] = node.children
-  if (first?.type !== 'paragraph') return node.children
-  const [text, ...inlines] = first.children
-  const marker = markerText(first)
-  if (text?.type !== 'text' || marker === null) return node.children
-  const value = text.value.slice(marker.length)
-  const line = (first.position?.start.line ?? 1) + 1
-  const children = value === '' ? inlines : [withoutFirstLine(text, value), ...inlines]
-  // A hard break may follow the marker.
-  if (children[0]?.type === 'break') children.shift()
-  if (children.length === 0) return rest
-  const position = first.position && { ...first.position, start: { ...first.position.start, line } }
-  const paragraph: Paragraph = { type: 'paragraph', children, ...(position && { position }) }
-  return [paragraph, ...rest]
+  const [first, ...others] = node.children
+  const marker = first?.type === 'paragraph' ? markerText(first) : null
+  if (first?.type !== 'paragraph' || marker === null) return node.children
+  const children = first.children.flatMap((child, index): PhrasingContent[] => {
+    if (index > 0) return child.type === 'break' && index === 1 ? [] : [child]
+    const value = child.type === 'text' ? child.value.slice(marker.length) : ''
+    return value === '' ? [] : [{ type: 'text', value, ...after(child, marker) }]
+  })
+  return children.length === 0
+    ? others
+    : [{ type: 'paragraph', children, ...after(first, marker) }, ...others]
 }
 
+/** The alert's mark at the start of the paragraph's text, with the line end after it. */
 function markerText(paragraph: Paragraph): string | null {
   const [text] = paragraph.children
   return text?.type === 'text' ? (/^\[![a-z]+\]\s*/i.exec(text.value)?.[0] ?? null) : null
 }
 
-/** The text without its position, which no longer fits. */
-function withoutFirstLine<Node extends { type: 'text' }>(node: Node, value: string) {
-  return { type: node.type, value }
+/** The position of a node without the alert's mark, which takes its first line. */
+function after({ position }: Nodes, marker: string): Pick<Nodes, 'position'> {
+  if (position === undefined) return {}
+  const { line, offset = 0 } = position.start
+  const start = { line: line + 1, column: 1, offset: offset + marker.length }
+  return { position: { start, end: position.end } }
 }

@@ -2,6 +2,7 @@ import type { Definition, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { DocumentLimitError } from '../limits.ts'
 import { escapeStrayDollars, isStrayMath } from './dollars.ts'
+import { type HeldReferences, holdReferences } from './held-references.ts'
 
 /** Depth of the Markdown tree, far beyond `limits.nesting`, to which what follows may recurse. */
 const deepestNode = 200
@@ -22,7 +23,15 @@ export interface Markdown {
  *
  * @throws {DocumentLimitError} for `nesting`
  */
-export function parseMarkdown(source: string): Markdown {
+export function parseMarkdown(cleanSource: string): Markdown {
+  const held = holdReferences(cleanSource)
+  const source = held?.source ?? cleanSource
+  const markdown = parseWithoutStrayMath(source)
+  if (held !== null) releaseReferences(markdown.tree, held)
+  return markdown
+}
+
+function parseWithoutStrayMath(source: string): Markdown {
   const first = survey(parse(source), source)
   if (first.strayMath.length === 0)
     return { tree: first.tree, source, definitions: first.definitions }
@@ -89,6 +98,21 @@ function survey(tree: Root, source: string): Survey {
     }
   }
   return { tree, definitions, strayMath: [...strayMath] }
+}
+
+/** Puts back the character references: as they were written where Markdown doesn't read them, else as characters. */
+function releaseReferences(tree: Root, held: HeldReferences): void {
+  const stack: Nodes[] = [tree]
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (node.type === 'text') node.value = held.decoded(node.value)
+    else if ('value' in node) node.value = held.raw(node.value)
+    if ('url' in node) node.url = held.decoded(node.url)
+    if ('title' in node && node.title) node.title = held.decoded(node.title)
+    if ('alt' in node && node.alt) node.alt = held.decoded(node.alt)
+    if (node.type === 'code' && node.lang) node.lang = held.decoded(node.lang)
+    // Not spread: a call takes no more than some 100,000 arguments.
+    if ('children' in node) for (const child of node.children) stack.push(child)
+  }
 }
 
 function isTextBlock(node: Nodes): boolean {

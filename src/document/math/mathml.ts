@@ -1,5 +1,4 @@
 import { Parser } from 'htmlparser2'
-import type { MathElement } from '../types.ts'
 import type { ParsedFormula } from './latex.ts'
 
 /** Depth to which a writer may recurse. A formula that people read has a dozen levels. */

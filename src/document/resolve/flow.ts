@@ -19,11 +19,15 @@ export function resolveFlow(
   line: number,
 ): Block[] {
   const blocks: Block[] = []
+  // Not spread into `push`: a call takes no more than some 100,000 arguments.
+  const append = (more: readonly Block[]) => {
+    for (const block of more) blocks.push(block)
+  }
   let run: Item[] = []
   const endRun = () => {
     if (run.length === 0) return
     const inlines = resolveRun(run, reading, scope)
-    blocks.push(...paragraphOrFigure(inlines, reading, scope, lineOfRun(run) ?? line))
+    append(paragraphOrFigure(inlines, reading, scope, lineOfRun(run) ?? line))
     run = []
   }
   for (const item of items(nodes, scope.marks)) {
@@ -32,7 +36,7 @@ export function resolveFlow(
       continue
     }
     endRun()
-    blocks.push(...resolveBlock(item.node, reading, within(scope, item.marks)))
+    append(resolveBlock(item.node, reading, within(scope, item.marks)))
   }
   endRun()
   return blocks

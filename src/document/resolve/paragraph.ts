@@ -14,7 +14,7 @@ export function paragraphOrFigure(
 ): Block[] {
   if (inlines.length === 0) return []
   if (inlines.every((inline) => inline.type === 'anchor' || inline.type === 'break')) {
-    reading.anchors.push(...inlines.filter((inline) => inline.type === 'anchor'))
+    for (const inline of inlines) if (inline.type === 'anchor') reading.anchors.push(inline)
     return []
   }
   reading.budget.spend('nodes', 1, line)

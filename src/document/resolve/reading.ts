@@ -1,7 +1,7 @@
 import type { HtmlElement } from '../html/tree.ts'
 import type { ImageLoader } from '../images/load.ts'
 import { DocumentLimitError, type DocumentLimits } from '../limits.ts'
-import type { LoweredNote } from '../markdown/lower.ts'
+import type { LoweredNote } from '../markdown/lowering.ts'
 import type { FormulaReader } from '../math/formula.ts'
 import type { Alignment, Anchor, Direction, OutlineEntry } from '../types.ts'
 import type { WarningLog } from '../warning-log.ts'
