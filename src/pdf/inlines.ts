@@ -50,6 +50,7 @@ function drawInline(inline: Inline, place: Place, context: InlineContext): Ref[]
       return [
         list.add({
           k: 'inlineCode',
+          value: inline.value,
           c: textRuns(inline.value, (place.room / place.size / context.codeSize) * 0.85, list),
         }),
       ]
@@ -67,7 +68,7 @@ function drawInline(inline: Inline, place: Place, context: InlineContext): Ref[]
       const formula = drawMath(inline.mathml, list)
       return [
         formula === undefined
-          ? list.add({ k: 'inlineCode', c: [inline.value] })
+          ? list.add({ k: 'inlineCode', value: inline.value, c: [inline.value] })
           : list.add({ k: 'inlineMath', alt: inline.value, c: [formula.body] }),
       ]
     }

@@ -38,7 +38,8 @@ export type InlineNode =
   | { readonly k: 'emoji'; readonly value: string }
   /** A word wider than its line, which may break between its parts. */
   | { readonly k: 'word'; readonly parts: readonly string[] }
-  | { readonly k: 'inlineCode'; readonly c: readonly Ref[] }
+  /** `c` is what is drawn of `value`, which bookmarks repeat. */
+  | { readonly k: 'inlineCode'; readonly value: string; readonly c: readonly Ref[] }
   | { readonly k: 'externalLink'; readonly url: string; readonly c: readonly Ref[] }
   | { readonly k: 'internalLink'; readonly id: string; readonly c: readonly Ref[] }
   | {
