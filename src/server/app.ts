@@ -1,11 +1,12 @@
 import type { Server } from 'node:http'
-import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { ConversionPool } from '../workers/pool.ts'
 import type { RouteContext } from './document-answer.ts'
 import { ApiError } from './errors.ts'
 import { parseJsonBodies } from './json-body.ts'
 import type { ApiKey } from './keys.ts'
 import { authenticate } from './plugins/authentication.ts'
+import { closeConnectionsWhenClosing } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
 import { answerErrors, sendError } from './plugins/errors.ts'
 import { answerMalformedRequest } from './plugins/malformed-requests.ts'
@@ -59,6 +60,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   parseJsonBodies(app)
   echoRequestId(app)
   setSecurityHeaders(app)
+  closeConnectionsWhenClosing(app)
   logRequests(app)
   answerErrors(app, settings.bodyLimit)
   answerUnknownRoutes(app)
@@ -84,14 +86,16 @@ function serverOptions(settings: Settings): FastifyHttpOptions<Server> {
   return {
     bodyLimit: settings.bodyLimit,
     clientErrorHandler: answerMalformedRequest,
-    // Requests are logged once, when they are answered.
-    disableRequestLogging: true,
     genReqId: requestId,
     http: { headersTimeout },
     keepAliveTimeout,
+    // Requests are logged once, when they are answered.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'request_id',
+    }),
     logger: { level: settings.logLevel, base: null, timestamp: isoTime },
     requestIdHeader: false,
-    requestIdLogLabel: 'request_id',
     requestTimeout,
     // While closing, the pool refuses documents in the API's own words.
     return503OnClosing: false,

@@ -57,6 +57,7 @@ export async function answerWithDocument(
   const mediaType = mediaTypes[format]
   const wanted = negotiate(request.headers.accept, mediaType)
 
+  request.log.debug({ format, theme, characters: document.content.length }, 'converting')
   const begin = performance.now()
   const job = conversionRequest(document, context.settings)
   const output = await context.pool.convert(job, clientGone(reply))

@@ -16,9 +16,13 @@ const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
 const pool = new ConversionPool({
   workers: settings.workers,
   queueLimit: settings.queueLimit,
+  waitMilliseconds: settings.queueTimeout,
   timeoutMilliseconds: settings.conversionTimeout,
   memoryBytes: settings.workerMemory,
-  onWorkerLost: (event) => app.log.warn(event, 'worker replaced'),
+  onWorker: ({ type, ...event }) => {
+    if (type === 'ready') app.log.debug(event, 'worker ready')
+    else app.log.warn(event, 'worker lost')
+  },
 })
 const app = buildApp({
   settings,

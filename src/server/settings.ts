@@ -17,6 +17,7 @@ export interface Settings {
   readonly workers: number
   readonly workerMemory: number
   readonly queueLimit: number
+  readonly queueTimeout: number
   readonly remoteImages: boolean
   readonly logLevel: LogLevel
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
@@ -104,6 +105,7 @@ export function readSettings(environment: Environment): Settings {
     workers: integer('WORKERS', availableParallelism(), 1, 256),
     workerMemory: size('WORKER_MEMORY', 1024 * mebibyte, 256 * mebibyte),
     queueLimit: integer('QUEUE_LIMIT', 64, 1, 100_000),
+    queueTimeout: seconds('QUEUE_TIMEOUT', 30, 3600),
     remoteImages: read('REMOTE_IMAGES', true, 'allow or forbid', (text) =>
       text === 'allow' ? true : text === 'forbid' ? false : undefined,
     ),

@@ -19,18 +19,19 @@ export interface PoolOptions {
   readonly workers: number
   /** Documents that may wait for a worker; one more is refused. */
   readonly queueLimit: number
-  /** How long a document may take, from the moment a worker starts on it. It may wait as long in the queue. */
+  /** How long a document may wait for a worker. */
+  readonly waitMilliseconds: number
+  /** How long a document may take, from the moment a worker starts on it. */
   readonly timeoutMilliseconds: number
   /** What one worker may hold. A worker that holds half of it after a document is replaced. */
   readonly memoryBytes: number
-  /** Told of every worker that had to be replaced, and why. */
-  readonly onWorkerLost?: (event: WorkerLost) => void
+  /** Told of every worker that takes documents, and of every one that is gone before its time. */
+  readonly onWorker?: (event: WorkerEvent) => void
 }
 
-export interface WorkerLost {
-  readonly pid: number | undefined
-  readonly reason: string
-}
+export type WorkerEvent =
+  | { readonly type: 'ready'; readonly pid: number | undefined }
+  | { readonly type: 'lost'; readonly pid: number | undefined; readonly reason: string }
 
 /** A worker that dies before it's ready is started again after this long, doubled each time. */
 const firstRestartMilliseconds = 100
@@ -47,12 +48,13 @@ export class ConversionPool {
   #failedStarts = 0
   #warm = false
   #closing = false
+  #closed = false
   /** Resolves `close()` once nothing waits and nothing runs. */
   #drained: (() => void) | undefined
 
   constructor(options: PoolOptions) {
     this.#options = options
-    this.#queue = new TaskQueue(options.timeoutMilliseconds)
+    this.#queue = new TaskQueue(options.waitMilliseconds)
     for (let count = 0; count < options.workers; count += 1) this.#startWorker()
   }
 
@@ -123,6 +125,7 @@ export class ConversionPool {
         }
       })
     }
+    this.#closed = true
     this.#queue.rejectAll(new PoolClosedError())
     for (const restart of this.#restarts) clearTimeout(restart)
     const workers = [...this.#workers]
@@ -191,8 +194,9 @@ export class ConversionPool {
         task.reject(new ConversionMemoryError(this.#options.memoryBytes))
         break
       case 'exited':
+        if (this.#closed) task.reject(new PoolClosedError())
         // Once may be the worker's fault, or the system's. Twice is the document's.
-        if (task.deaths === 0) this.#queue.add({ ...task, deaths: 1 }, undefined)
+        else if (task.deaths === 0) this.#queue.add({ ...task, deaths: 1 }, undefined)
         else task.reject(new ConversionCrashError(outcome.how))
         break
       default:
@@ -209,6 +213,7 @@ export class ConversionPool {
       started = true
       this.#failedStarts = 0
       this.#warm = true
+      this.#options.onWorker?.({ type: 'ready', pid: worker.pid })
       this.#idle.push(worker)
       this.#dispatch()
     })
@@ -217,7 +222,7 @@ export class ConversionPool {
       if (!this.#workers.delete(worker)) return
       const position = this.#idle.indexOf(worker)
       if (position >= 0) this.#idle.splice(position, 1)
-      this.#options.onWorkerLost?.({ pid: worker.pid, reason: how })
+      this.#options.onWorker?.({ type: 'lost', pid: worker.pid, reason: how })
       if (started) this.#startWorker()
       else this.#startLater()
     })

@@ -11,8 +11,10 @@ import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.
 // Without its parent a worker has nobody to answer, so it doesn't outlive it.
 process.on('disconnect', () => process.exit())
 
-// Ctrl+C in a terminal goes to the whole process group. The parent decides when its workers end.
+// Ctrl+C goes to the whole process group, and a service manager's SIGTERM to the whole control group.
+// The parent decides when its workers end: after they have finished what they have.
 process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
 
 process.on('message', async (message: ConvertMessage) => {
   send(await answer(message.request))
@@ -48,5 +50,5 @@ async function answer(request: ConversionRequest): Promise<ConversionReply> {
 
 function send(message: WorkerMessage): void {
   // The parent may have gone between the work and the answer; `disconnect` then ends this process.
-  if (process.connected) process.send?.(message)
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Output } from '../../output.ts'
 import { BatchItemError, type ConversionPool } from '../../workers/pool.ts'
-import { zipFiles } from '../archive.ts'
+import type { ZipEntry } from '../../zip.ts'
+import { archive } from '../archive.ts'
 import { clientGone } from '../client-gone.ts'
 import { batchItemError } from '../conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from '../conversion-options.ts'
@@ -45,16 +46,16 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
       const options = checkOptions(body)
       const wanted = negotiate(request.headers.accept, zipMediaType)
 
+      request.log.debug({ ...options, files: body.files.length }, 'converting')
       const begin = performance.now()
       const jobs = body.files.map(({ content, filename = null }) =>
         conversionRequest({ content, filename, options }, settings),
       )
       const outputs = await convertAll(pool, jobs, clientGone(reply))
-      const archive = await zipFiles(entries(body.files, outputs, options))
+      const bytes = asBuffer(await archive(entries(body.files, outputs, options)))
       const warnings = collectWarnings(body, outputs)
       logBatch(request, options, outputs, performance.now() - begin, warnings.length)
 
-      const bytes = asBuffer(archive)
       if (wanted === 'file') {
         sendAsFile(reply, archiveName, zipMediaType, warnings.length)
         return bytes
@@ -105,7 +106,7 @@ function entries(
   files: BatchBody['files'],
   outputs: readonly Output[],
   { format }: ConversionOptions,
-): Parameters<typeof zipFiles>[0] {
+): readonly ZipEntry[] {
   const names = distinctNames(
     files.map(({ filename }) => baseName(filename ?? defaultBaseName, format)),
   )

@@ -1,0 +1,168 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { documentOf, startService } from '../support/service.ts'
+import { unzip } from '../support/unzip.ts'
+
+const service = startService({ environment: { WORKERS: '2' } })
+afterAll(() => service.close())
+
+const batch = (files: readonly object[], options: object = {}, headers = {}) =>
+  service.post('/api/v1/batch', { files, ...options }, headers)
+
+/** The names in the archive that a batch of documents with these file names makes. */
+async function namesOf(filenames: readonly (string | null | undefined)[], format = 'html') {
+  const files = filenames.map((filename) => ({ content: '# Hello', filename }))
+  const response = await batch(files, { format })
+  expect(response.statusCode).toBe(200)
+  return [...unzip(documentOf(response)).keys()]
+}
+
+describe('POST /api/v1/batch', () => {
+  test('puts every document into one archive, as HTML unless told otherwise', async () => {
+    const response = await batch([
+      { content: '# One', filename: 'one' },
+      { content: '# Two', filename: 'two' },
+    ])
+    expect(response.statusCode).toBe(200)
+    const archive = documentOf(response)
+    expect(response.json()).toEqual({
+      status: 'success',
+      filename: 'batch_output.zip',
+      content_base64: archive.toString('base64'),
+      content_type: 'application/zip',
+      file_count: 2,
+    })
+    const files = unzip(archive)
+    expect([...files.keys()]).toEqual(['one.html', 'two.html'])
+    expect(Buffer.from(files.get('two.html') ?? []).toString()).toContain('Two')
+  })
+
+  test('makes of each document what a conversion of its own makes', async () => {
+    const options = { format: 'docx', theme: 'academic', custom_overrides: { bg: '#fef6e4' } }
+    const archive = documentOf(await batch([{ content: '# One', filename: 'one' }], options))
+    const alone = await service.post('/api/v1/convert', {
+      content: '# One',
+      filename: 'one',
+      ...options,
+    })
+    expect(documentOf(alone).equals(unzip(archive).get('one.docx') ?? Buffer.of())).toBe(true)
+  })
+
+  test('keeps the order, whichever document is done first', async () => {
+    const long = 'A paragraph of some length.\n\n'.repeat(3000)
+    const files = [long, 'b', long, 'd', 'e'].map((content, index) => ({
+      content: `# Number ${index}\n\n${content}`,
+      filename: `n${index}`,
+    }))
+    const archive = unzip(documentOf(await batch(files)))
+    expect([...archive.keys()]).toEqual(files.map((_, index) => `n${index}.html`))
+    for (const [index] of files.entries()) {
+      const text = Buffer.from(archive.get(`n${index}.html`) ?? []).toString()
+      expect(text).toContain(`Number ${index}`)
+    }
+  })
+
+  test('takes null options as if they were absent', async () => {
+    const files = [{ content: '# One', filename: null }]
+    const response = await batch(files, { format: null, theme: null, custom_overrides: null })
+    expect(response.json()).toEqual((await batch([{ content: '# One' }])).json())
+  })
+
+  test('gives the same bytes for the same request', async () => {
+    const files = [{ content: '# One' }, { content: '# Two' }, { content: '# Three' }]
+    const [first, second] = await Promise.all([
+      batch(files, { format: 'docx' }),
+      batch(files, { format: 'docx' }),
+    ])
+    expect(first.json().content_base64).toBe(second.json().content_base64)
+  })
+
+  test('gives the archive itself for Accept: application/zip', async () => {
+    const response = await batch([{ content: '# One' }], {}, { accept: 'application/zip' })
+    expect(response.headers['content-type']).toBe('application/zip')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="batch_output.zip"')
+    expect([...unzip(response.rawPayload).keys()]).toEqual(['document.html'])
+  })
+
+  test('says which document a warning is about', async () => {
+    const files = [{ content: '# One' }, { content: '# Two\n\n![a](b.png)', colour: 'red' }]
+    const response = await batch(files, { extra: 1 })
+    expect(response.json().warnings).toEqual([
+      expect.objectContaining({ code: 'unknown_field', message: expect.stringContaining('extra') }),
+      expect.objectContaining({ code: 'unknown_field', file: 1 }),
+      expect.objectContaining({ code: 'image_not_found', file: 1, line: 3 }),
+    ])
+  })
+})
+
+describe('names in the archive', () => {
+  test('a document without a name is called document', async () => {
+    expect(await namesOf([undefined, null, ''])).toEqual([
+      'document.html',
+      'document-2.html',
+      'document-3.html',
+    ])
+  })
+
+  test('a name that is taken gets a number, whatever its case or composition', async () => {
+    expect(await namesOf(['a', 'A', 'a', 'caf\u00e9', 'cafe\u0301', 'a-2'])).toEqual([
+      'a.html',
+      'A-2.html',
+      'a-3.html',
+      'caf\u00e9.html',
+      'caf\u00e9-2.html',
+      'a-2-2.html',
+    ])
+  })
+
+  test.each([
+    ['a path', '../../etc/passwd', 'passwd'],
+    ['a Windows path', 'C:\\Windows\\System32\\evil', 'evil'],
+    ['a path that ends in a slash', 'reports/', 'document'],
+    ['dots', '..', 'document'],
+    ['a hidden file', '.bashrc', 'bashrc'],
+    ['dots and spaces around', ' . report . ', 'report'],
+    ['control characters', 'a\u0000b\nc\u007f', 'abc'],
+    ['text that reorders', 'invoice\u202egpj', 'invoicegpj'],
+    ['characters that Windows keeps', 'a<b>c:d"e|f?g*h', 'abcdefgh'],
+    ['a Windows device', 'CON', 'document'],
+    ['a Windows device with more', 'nul.2024.x', '2024.x'],
+    ['half a character', 'a\ud800b', 'ab'],
+    ['a Markdown extension', 'README.md', 'README'],
+    ["the format's own extension", 'report.HTML', 'report'],
+    ["another format's extension", 'report.pdf', 'report.pdf'],
+    ['an emoji', '📄 notes', '📄 notes'],
+    ['nothing but an extension', '.md', 'md'],
+  ])('%s', async (_what, given, expected) => {
+    expect(await namesOf([given])).toEqual([`${expected}.html`])
+  })
+
+  test('a long name is cut to 120 characters, and to what a disk takes', async () => {
+    expect(await namesOf(['x'.repeat(500)])).toEqual([`${'x'.repeat(120)}.html`])
+    const [wide = ''] = await namesOf(['漢'.repeat(500)])
+    expect(Buffer.byteLength(wide)).toBeLessThan(255)
+    expect(wide).toMatch(/^漢{70,}\.html$/)
+  })
+
+  test('names that are only alike when cleaned still come apart', async () => {
+    expect(await namesOf(['x/a', 'y/a', 'a?', 'a.md'])).toEqual([
+      'a.html',
+      'a-2.html',
+      'a-3.html',
+      'a-4.html',
+    ])
+  })
+})
+
+test('one bad document fails the whole batch, and is named', async () => {
+  const response = await batch([
+    { content: '# One' },
+    { content: '# Two' },
+    { content: '> '.repeat(200) },
+    { content: '# Four' },
+  ])
+  expect(response.statusCode).toBe(422)
+  expect(response.json().code).toBe('CONVERSION_FAILED')
+  expect(response.json().message).toMatch(/^files\[2\]/)
+  expect(response.json().details[0].field).toBe('files[2].content')
+  expect(response.json().content_base64).toBeUndefined()
+})

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { childProcesses, environmentOf, hasProc, isRunning } from '../support/processes.ts'
+import { type ServerProcess, startProcess } from '../support/server-process.ts'
+import { sha256 } from '../support/service.ts'
+
+const key = 'a-key'
+const API_KEY_HASHES = sha256(key).toString('hex')
+
+/** Takes a worker a good while, and a few megabytes. */
+const longDocument = '# Long\n\n'.concat(
+  'A paragraph of *some* length, `code` and more.\n\n'.repeat(8000),
+)
+
+let running: ServerProcess[] = []
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all(running.map(({ exited }) => exited))
+  running = []
+})
+
+async function start(environment: Record<string, string>): Promise<ServerProcess> {
+  const server = await startProcess(environment)
+  running.push(server)
+  return server
+}
+
+function convert(server: ServerProcess, body: object, headers: object = {}): Promise<Response> {
+  return fetch(`${server.url}/api/v1/convert`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+const isReady = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).ok
+const hasBegun = (server: ServerProcess) => server.output().includes('"msg":"converting"')
+
+/** How many workers have been ready to take the document that waits. */
+const workersReady = (server: ServerProcess) => server.output().split('"worker ready"').length - 1
+
+function killWorkers(server: ServerProcess): void {
+  for (const worker of childProcesses(server.pid)) process.kill(worker, 'SIGKILL')
+}
+
+describe('a start', () => {
+  test('in production without a key is refused', async () => {
+    const server = await start({ NODE_ENV: 'production' })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('API_KEY_HASHES')
+  })
+
+  test('with settings that make no sense names each of them', async () => {
+    const server = await start({ PORT: '99999', WORKERS: 'many', BODY_LIMIT: '10 apples' })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('PORT is "99999"')
+    expect(server.output()).toContain('WORKERS is "many"')
+    expect(server.output()).toContain('BODY_LIMIT is "10 apples"')
+  })
+
+  test('with a malformed key list names the entry, and shows nothing of it', async () => {
+    const server = await start({ API_KEY_HASHES: `${API_KEY_HASHES},my-secret-key` })
+    expect(await server.exited).toBe(1)
+    expect(server.output()).toContain('entry 2')
+    expect(server.output()).not.toContain('secret')
+  })
+
+  test('on a port that is taken says so', async () => {
+    const first = await start({ API_KEY_HASHES })
+    const second = await start({ API_KEY_HASHES, PORT: new URL(first.url).port })
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain('EADDRINUSE')
+  })
+
+  test('without a key makes one, and prints it once in a command that works as pasted', async () => {
+    const server = await start({})
+    await eventually(() => server.output().includes('curl '))
+    const command = /^ {2}(curl .*)$/m.exec(server.output())?.[1] ?? ''
+    const directory = mkdtempSync(join(tmpdir(), 'octavo-'))
+    try {
+      execFileSync('sh', ['-c', command], { cwd: directory, stdio: 'ignore' })
+      expect(readFileSync(join(directory, 'hello.pdf'), 'latin1')).toMatch(/^%PDF-/)
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  })
+})
+
+test('is ready once its workers are, and not before', async () => {
+  const server = await start({ API_KEY_HASHES })
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+  await eventually(() => isReady(server))
+  expect((await convert(server, { content: '# Hello' })).status).toBe(200)
+})
+
+test('the log has a line for each request with its id, and neither keys nor documents', async () => {
+  const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'trace' })
+  const response = await convert(
+    server,
+    { content: '# A private matter', filename: 'private' },
+    { 'x-request-id': 'log-me' },
+  )
+  expect(response.status).toBe(200)
+  await fetch(`${server.url}/api/v1/themes?api_key=${key}`, { headers: { 'x-api-key': key } })
+  server.child.kill('SIGTERM')
+  await server.exited
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+  const mine = lines.map((line) => JSON.parse(line)).filter((line) => line.request_id === 'log-me')
+  expect(mine).toContainEqual(
+    expect.objectContaining({ msg: 'converted', format: 'html', theme: 'corporate', warnings: 0 }),
+  )
+  expect(mine).toContainEqual(
+    expect.objectContaining({ msg: 'request', route: '/api/v1/convert', status: 200 }),
+  )
+  expect(server.output()).not.toContain(key)
+  expect(server.output()).not.toContain(API_KEY_HASHES)
+  expect(server.output()).not.toContain('rivate')
+})
+
+describe('SIGTERM', () => {
+  test('finishes the document in flight, and ends the process', async () => {
+    const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug' })
+    await eventually(() => isReady(server))
+    const answer = convert(server, { content: longDocument, format: 'pdf' })
+    await eventually(() => hasBegun(server))
+    server.child.kill('SIGTERM')
+    const response = await answer
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ status: 'success' })
+    expect(await server.exited).toBe(0)
+  })
+
+  test('gives up a document that outlasts the limit, with 503', async () => {
+    const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug', SHUTDOWN_TIMEOUT: '1' })
+    await eventually(() => isReady(server))
+    const answer = convert(server, { content: longDocument.repeat(20), format: 'pdf' })
+    await eventually(() => hasBegun(server))
+    server.child.kill('SIGTERM')
+    const response = await answer
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'SERVICE_OVERLOADED' })
+    expect(await server.exited).toBe(0)
+  })
+})
+
+describe.skipIf(!hasProc)('a worker', () => {
+  test('knows nothing of the environment of the service', async () => {
+    const server = await start({ API_KEY_HASHES, SOME_SECRET: 'hush' })
+    const [worker = 0] = childProcesses(server.pid)
+    const names = environmentOf(worker).map((entry) => entry.replace(/=.*/s, ''))
+    expect(names).toContain('TZ')
+    expect(names.filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual(['TZ'])
+  })
+
+  test('ends when the service is killed', async () => {
+    const server = await start({ API_KEY_HASHES })
+    const workers = childProcesses(server.pid)
+    expect(workers).toHaveLength(1)
+    server.child.kill('SIGKILL')
+    await eventually(() => !workers.some(isRunning))
+  })
+
+  test('that is killed once over a document costs nobody the answer', async () => {
+    const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug' })
+    await eventually(() => isReady(server))
+    const [first = 0] = childProcesses(server.pid)
+    const answer = convert(server, { content: longDocument, format: 'pdf' })
+    await eventually(() => hasBegun(server))
+    process.kill(first, 'SIGKILL')
+    expect((await answer).status).toBe(200)
+    expect(childProcesses(server.pid)).not.toContain(first)
+    expect(server.output()).toContain('worker lost')
+  })
+
+  test('that is killed twice over a document fails that document, and no other', async () => {
+    const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug' })
+    await eventually(() => isReady(server))
+    const answer = convert(server, { content: longDocument.repeat(10), format: 'pdf' })
+    await eventually(() => hasBegun(server))
+    killWorkers(server)
+    await eventually(() => workersReady(server) === 2)
+    killWorkers(server)
+    const response = await answer
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: 'CONVERSION_FAILED' })
+    expect((await convert(server, { content: '# Next' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keys, type Service, startService } from '../support/service.ts'
+
+let service: Service
+beforeEach(() => {
+  service = startService({ environment: { RATE_LIMIT_PREMIUM: '300' } })
+})
+afterEach(() => service.close())
+
+const themes = (key: string | undefined) =>
+  service.send({ url: '/api/v1/themes', headers: { 'x-api-key': key } })
+
+test.each([
+  ['default', keys.default, 60],
+  ['premium', keys.valid, 300],
+] as const)('a key of the %s tier has %3$i requests a minute', async (tier, key, limit) => {
+  const first = await themes(key)
+  expect(first.headers['ratelimit-policy']).toBe(`"${tier}";q=${limit};w=60`)
+  expect(first.headers.ratelimit).toBe(`"${tier}";r=${limit - 1};t=60`)
+  expect(first.headers['x-ratelimit-limit']).toBe(String(limit))
+  expect(first.headers['x-ratelimit-remaining']).toBe(String(limit - 1))
+  expect(first.headers['x-ratelimit-reset']).toBe('60')
+
+  for (let count = 2; count < limit; count += 1) await themes(key)
+  const last = await themes(key)
+  expect(last.statusCode).toBe(200)
+  expect(last.headers['x-ratelimit-remaining']).toBe('0')
+
+  const refused = await themes(key)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ status: 'error', code: 'RATE_LIMIT_EXCEEDED' })
+  const retryAfter = Number(refused.headers['retry-after'])
+  expect(retryAfter).toBeGreaterThan(0)
+  expect(retryAfter).toBeLessThanOrEqual(60)
+  expect(refused.headers['x-ratelimit-remaining']).toBe('0')
+  expect(refused.headers['ratelimit-policy']).toBe(`"${tier}";q=${limit};w=60`)
+})
+
+test('one key that is out of requests leaves the others theirs', async () => {
+  for (let count = 0; count < 61; count += 1) await themes(keys.default)
+  expect((await themes(keys.default)).statusCode).toBe(429)
+  expect((await themes(keys.valid)).statusCode).toBe(200)
+})
+
+test('a request that fails counts, and says what is left', async () => {
+  const response = await service.post('/api/v1/convert', {}, { 'x-api-key': keys.default })
+  expect(response.statusCode).toBe(400)
+  expect(response.headers['x-ratelimit-remaining']).toBe('59')
+})
+
+test('the limit answers before the body is looked at', async () => {
+  for (let count = 0; count < 60; count += 1) await themes(keys.default)
+  const response = await service.send({
+    method: 'POST',
+    url: '/api/v1/convert',
+    headers: { 'x-api-key': keys.default, 'content-type': 'application/json' },
+    payload: '{',
+  })
+  expect(response.statusCode).toBe(429)
+})
+
+test('requests without a valid key are limited by address, and never hold up those with one', async () => {
+  const first = await themes('wrong')
+  expect(first.headers['ratelimit-policy']).toBe('"unauthenticated";q=600;w=60')
+  for (let count = 1; count < 600; count += 1) await themes(count % 2 === 0 ? 'wrong' : undefined)
+  const refused = await themes('wrong')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json().code).toBe('RATE_LIMIT_EXCEEDED')
+  expect((await themes(undefined)).statusCode).toBe(429)
+  expect((await themes(keys.valid)).statusCode).toBe(200)
+})
+
+test('health checks are not limited', async () => {
+  const response = await service.send({ url: '/healthz' })
+  expect(response.headers['x-ratelimit-limit']).toBeUndefined()
+})

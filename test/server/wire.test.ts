@@ -1,0 +1,155 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { boundary, keys, markdownFile, multipart, startService } from '../support/service.ts'
+
+const service = startService({ environment: { BODY_LIMIT: '64KiB' } })
+let port: number
+
+beforeAll(async () => {
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (service.app.server.address() as AddressInfo).port
+})
+afterAll(() => service.close())
+
+/** Writes bytes to the server and reads until it closes the connection. */
+function exchange(...chunks: readonly (string | Buffer)[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    // The server may close while the rest is still being written.
+    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
+    for (const chunk of chunks) socket.write(chunk)
+  })
+}
+
+/** The head of a request whose connection is closed after it. */
+function head(line: string, headers: Readonly<Record<string, string>>): string {
+  const all = { host: 'localhost', connection: 'close', 'x-api-key': keys.valid, ...headers }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return `${line}\r\n${lines.join('\r\n')}\r\n\r\n`
+}
+
+const chunked = (payload: string | Buffer) => [
+  `${payload.length.toString(16)}\r\n`,
+  payload,
+  '\r\n0\r\n\r\n',
+]
+
+function bodyOf(answer: string): { code: string; message: string; status: string } {
+  return JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+}
+
+describe('what is not an HTTP request', () => {
+  test.each([
+    ['nonsense', 'nonsense\r\n\r\n'],
+    ['an unknown method', 'BREW /api/v1/themes HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+    [
+      'two lengths',
+      'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    ],
+    [
+      'a length and chunks',
+      'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    ],
+  ])('400 for %s', async (_what, bytes) => {
+    expect(await exchange(bytes)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('has the shape of every error', async () => {
+    const answer = await exchange('nonsense\r\n\r\n')
+    expect(answer).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m)
+    expect(bodyOf(answer)).toMatchObject({ status: 'error', code: 'INVALID_REQUEST' })
+  })
+
+  test('431 HEADERS_TOO_LARGE', async () => {
+    const answer = await exchange(head('GET /healthz HTTP/1.1', { 'x-big': 'x'.repeat(20_000) }))
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(bodyOf(answer)).toMatchObject({ status: 'error', code: 'HEADERS_TOO_LARGE' })
+  })
+})
+
+test('a method of WebDAV is not allowed', async () => {
+  const answer = await exchange(head('PROPFIND /api/v1/themes HTTP/1.1', {}))
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answer).toMatch(/^allow: GET, HEAD, OPTIONS\r$/m)
+})
+
+describe('a body without a length', () => {
+  const json = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
+  const form = {
+    'content-type': `multipart/form-data; boundary=${boundary}`,
+    'transfer-encoding': 'chunked',
+  }
+
+  test('is converted', async () => {
+    const payload = JSON.stringify({ content: '# Hello' })
+    const answer = await exchange(head('POST /api/v1/convert HTTP/1.1', json), ...chunked(payload))
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test.each([
+    ['JSON', '/api/v1/convert', json, Buffer.alloc(70_000, ' ')],
+    ['an upload', '/api/v1/convert/file', form, multipart([markdownFile('x'.repeat(70_000))])],
+    [
+      'an upload of many parts',
+      '/api/v1/convert/file',
+      form,
+      multipart([markdownFile('# A'), ...Array(9).fill({ name: 'x', content: 'x'.repeat(9000) })]),
+    ],
+  ])('413 PAYLOAD_TOO_LARGE for too much %s', async (_what, path, headers, payload) => {
+    const answer = await exchange(head(`POST ${path} HTTP/1.1`, headers), ...chunked(payload))
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(bodyOf(answer)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+  })
+})
+
+test('a body that says it is too large is refused before it is sent', async () => {
+  const answer = await exchange(
+    head('POST /api/v1/convert HTTP/1.1', {
+      'content-type': 'application/json',
+      'content-length': '1000000000',
+    }),
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('a wrong key is refused before the body is sent', async () => {
+  const answer = await exchange(
+    head('POST /api/v1/convert HTTP/1.1', {
+      'x-api-key': 'wrong',
+      'content-type': 'application/json',
+      'content-length': '1000',
+    }),
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+})
+
+test('an upload that its client breaks off does no harm', async () => {
+  const payload = multipart([markdownFile('# Hello\n\n'.repeat(2000))])
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('close', () => resolve())
+    socket.write(
+      head('POST /api/v1/convert/file HTTP/1.1', {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': String(payload.length),
+      }),
+    )
+    socket.write(payload.subarray(0, 5000), () => socket.destroy())
+  })
+  expect((await service.post('/api/v1/convert', { content: '# Hello' })).statusCode).toBe(200)
+})
+
+test('the same header twice is no key', async () => {
+  const request = head('GET /api/v1/themes HTTP/1.1', {}).replace(
+    '\r\n\r\n',
+    `\r\nx-api-key: ${keys.valid}\r\n\r\n`,
+  )
+  expect(await exchange(request)).toMatch(/^HTTP\/1\.1 403 /)
+})

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Whether this system has /proc, which the tests of processes look into. */
+export const hasProc = readable('/proc/self/status') !== undefined
+
+/** The ids of a process's children. */
+export function childProcesses(parent: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      const status = readable(`/proc/${name}/status`)
+      return status?.includes(`\nPPid:\t${parent}\n`) && !isZombie(status)
+    })
+    .map(Number)
+}
+
+export function isRunning(pid: number): boolean {
+  const status = readable(`/proc/${pid}/status`)
+  return status !== undefined && !isZombie(status)
+}
+
+/** The environment that a process was started with. */
+export function environmentOf(pid: number): readonly string[] {
+  return readFileSync(`/proc/${pid}/environ`, 'utf8')
+    .split('\0')
+    .filter((entry) => entry !== '')
+}
+
+function isZombie(status: string): boolean {
+  return status.includes('\nState:\tZ')
+}
+
+function readable(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { buildApp } from '#octavo/server/app.js'
+import { createRateLimits } from '#octavo/server/rate-limits.js'
+import { readSettings } from '#octavo/server/settings.js'
+import { ConversionPool } from '#octavo/workers/pool.js'
+
+export const keys = {
+  /** Of the premium tier, whose limit is out of the way in most tests. */
+  valid: 'a-valid-key',
+  default: 'a-key-of-the-default-tier',
+  /** Good to the end of 31 December 2020. */
+  expired: 'a-key-that-was-good',
+} as const
+
+const keyList = [
+  `${sha256(keys.valid).toString('hex')}:premium`,
+  sha256(keys.default).toString('base64'),
+  `${sha256(keys.expired).toString('hex')}:premium:2020-12-31`,
+].join(',')
+
+export interface Service {
+  readonly app: FastifyInstance
+  /** Sends a request with the valid key, unless `headers` say otherwise; an undefined header is left out. */
+  send(request: ServiceRequest): Promise<LightMyRequestResponse>
+  /** `POST` with a JSON body. */
+  post(path: string, body: unknown, headers?: Headers): Promise<LightMyRequestResponse>
+  /** `POST /api/v1/convert/file` with the parts of a form. */
+  upload(parts: readonly Part[], headers?: Headers): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+type Headers = Readonly<Record<string, string | undefined>>
+
+export interface ServiceRequest {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
+  readonly url: string
+  readonly headers?: Headers
+  readonly payload?: string | Buffer
+}
+
+export interface ServiceOptions {
+  /** Environment variables, over the defaults of tests. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** Milliseconds, where a test needs less than the whole seconds that operators set. */
+  readonly conversionTimeout?: number
+  readonly queueLimit?: number
+  readonly now?: () => Date
+}
+
+/** The whole service with its real workers, but for the socket. */
+export function startService(options: ServiceOptions = {}): Service {
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    API_KEY_HASHES: keyList,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PREMIUM: '100000',
+    WORKERS: '1',
+    ...options.environment,
+  })
+  const pool = new ConversionPool({
+    workers: settings.workers,
+    queueLimit: options.queueLimit ?? settings.queueLimit,
+    waitMilliseconds: settings.queueTimeout,
+    timeoutMilliseconds: options.conversionTimeout ?? settings.conversionTimeout,
+    memoryBytes: settings.workerMemory,
+  })
+  const app = buildApp({
+    settings,
+    keys: settings.keys,
+    pool,
+    rateLimits: createRateLimits(settings.rateLimits),
+    ...(options.now && { now: options.now }),
+  })
+  const send: Service['send'] = ({ method = 'GET', url, headers, payload }) => {
+    const all = { 'x-api-key': keys.valid, ...headers }
+    const given = Object.entries(all).filter(([, value]) => value !== undefined)
+    return app.inject({
+      method,
+      url,
+      headers: Object.fromEntries(given),
+      ...(payload !== undefined && { payload }),
+    })
+  }
+  return {
+    app,
+    send,
+    post: (path, body, headers) =>
+      send({
+        method: 'POST',
+        url: path,
+        headers: { 'content-type': 'application/json', ...headers },
+        payload: JSON.stringify(body),
+      }),
+    upload: (parts, headers) =>
+      send({
+        method: 'POST',
+        url: '/api/v1/convert/file',
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+        payload: multipart(parts),
+      }),
+    close: async () => {
+      await Promise.all([app.close(), pool.close(0)])
+    },
+  }
+}
+
+export function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/** One part of a form. A part with a file name is a file. */
+export interface Part {
+  readonly name: string
+  readonly content: string | Uint8Array
+  readonly filename?: string
+  readonly type?: string
+}
+
+export const boundary = 'octavo-test-boundary'
+
+/** A `multipart/form-data` body as browsers and curl write it (RFC 7578). */
+export function multipart(parts: readonly Part[]): Buffer {
+  const chunks = parts.flatMap(({ name, content, filename, type }) => [
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"`,
+    filename === undefined ? '' : `; filename="${filename}"`,
+    type === undefined ? '' : `\r\nContent-Type: ${type}`,
+    '\r\n\r\n',
+    content,
+    '\r\n',
+  ])
+  return Buffer.concat([...chunks, `--${boundary}--\r\n`].map((chunk) => Buffer.from(chunk)))
+}
+
+/** A Markdown file as an upload. */
+export function markdownFile(content: string | Uint8Array, filename = 'report.md'): Part {
+  return { name: 'file', content, filename, type: 'text/markdown' }
+}
+
+/** The document that a Conversion result carries. */
+export function documentOf(response: LightMyRequestResponse): Buffer {
+  return Buffer.from(response.json().content_base64, 'base64')
+}
