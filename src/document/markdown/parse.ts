@@ -84,7 +84,11 @@ function survey(tree: Root, source: string): Survey {
     const { node, depth } = entry
     if (depth > deepestNode) {
       const line = lineOf(node)
-      throw new DocumentLimitError('nesting', `Line ${line} nests too deeply.`, line)
+      throw new DocumentLimitError(
+        'nesting',
+        `Line ${line} nests more than ${deepestNode} elements.`,
+        line,
+      )
     }
     if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, node)

@@ -1,5 +1,5 @@
+import type { Budget } from '../budget.ts'
 import type { DocumentLimits } from '../limits.ts'
-import type { Budget } from '../resolve/reading.ts'
 import type { Code, DisplayMath, InlineCode, InlineMath, MathElement } from '../types.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { parseLatex } from './latex.ts'
