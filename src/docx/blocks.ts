@@ -13,6 +13,7 @@ import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { table } from './tables.ts'
+import { twips } from './units.ts'
 import { nothing } from './xml.ts'
 
 /** Blocks as a flow of paragraphs and tables. */
@@ -95,6 +96,9 @@ function figure(node: Figure, place: Place, context: Context): readonly FlowItem
   return [...content.map(keptWithNext), caption(node.caption, place, context, false)]
 }
 
+/** Nearer to the table below than to what stands above. */
+const captionAbove = { before: twips(8), after: twips(4) }
+
 /** A caption. Above its table, it stays with it; below a figure, the figure stays with it. */
 export function caption(
   children: readonly Inline[],
@@ -109,6 +113,7 @@ export function caption(
       ...placed(place, false),
       style: 'Caption',
       keepNext: above ? true : undefined,
+      spacing: above ? captionAbove : undefined,
       justification: justification(place.align, false),
     },
     content: inlines(children, { run: {}, rtl: false, room: roomIn(place) }, context),

@@ -3,7 +3,7 @@ import { blocksWidth, type ContentWidth } from './content-width.ts'
 import { gridRows } from './table-grid.ts'
 
 /** Bold head cells are about this much wider than the measured text. */
-const bold = 1.08
+const bold = 1.1
 
 /**
  * Shares out a table's width by what its columns hold, as browsers do (CSS 2.2, 17.5.2.2): each gets its

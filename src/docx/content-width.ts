@@ -103,7 +103,7 @@ function inlineWidth(node: Inline): ContentWidth {
       return textWidth(node.value)
     case 'inlineCode': {
       const width = textWidth(node.value)
-      const wider = monospaced / 0.48
+      const wider = monospaced / 0.52
       return { least: width.least * wider, most: width.most * wider }
     }
     case 'image': {

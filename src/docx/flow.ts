@@ -26,7 +26,6 @@ export interface Frame {
  */
 export function writeFlow(items: readonly FlowItem[], spaceAfterTable: number): Xml {
   const written: Xml[] = []
-  let nudge = 0
   items.forEach((item, index) => {
     const before = items[index - 1]
     const after = items[index + 1]
@@ -39,8 +38,8 @@ export function writeFlow(items: readonly FlowItem[], spaceAfterTable: number): 
         if (after?.kind !== 'paragraph') written.push(pageBreakParagraph)
         return
       case 'paragraph': {
-        if (!inSameFrame(before, item)) nudge = frameOf(before) === null ? 0 : 1 - nudge
-        const properties = nudged(fitted(item, before, after, spaceAfterTable), nudge)
+        if (wouldJoin(before, item)) written.push(spacer(0))
+        const properties = fitted(item, before, after, spaceAfterTable)
         written.push(paragraph(properties, item.content))
         return
       }
@@ -64,7 +63,9 @@ function fitted(
     fit = { ...fit, spacing: { ...fit.spacing, ...spacing } }
   }
   if (before?.kind === 'pageBreak') fit = { ...fit, pageBreakBefore: true }
-  if (before?.kind === 'table' && !isHeading(fit)) spaced({ before: spaceAfterTable })
+  if (before?.kind === 'table' && !isHeading(fit)) {
+    spaced({ before: Math.max(spaceAfterTable, fit.spacing?.before ?? 0) })
+  }
   // Word fills the space between paragraphs of one shape only; others of a filled frame have none.
   if (item.frame?.fill != null) {
     if (inSameFrame(before, item) && !sameShape(before, item)) spaced({ before: 0 })
@@ -73,11 +74,15 @@ function fitted(
   return fit
 }
 
-/** Word joins the borders of neighbours whose borders and indents are the same: a twentieth of a point keeps two frames apart. */
-function nudged(properties: ParagraphProperties, nudge: number): ParagraphProperties {
-  if (nudge === 0) return properties
-  const { indent } = properties
-  return { ...properties, indent: { ...indent, end: (indent?.end ?? 0) + nudge } }
+/** Word draws one frame around neighbours that look the same, be they two alerts or two code blocks. */
+function wouldJoin(a: FlowItem | undefined, b: FlowItem): boolean {
+  if (frameOf(a) === null || frameOf(b) === null || inSameFrame(a, b)) return false
+  return a?.kind === 'paragraph' && b.kind === 'paragraph' && look(a) === look(b)
+}
+
+function look({ properties }: FlowItem & { readonly kind: 'paragraph' }): string {
+  const { style, borders, shading } = properties
+  return JSON.stringify([style === 'SourceCode', borders, shading])
 }
 
 function frameOf(item: FlowItem | undefined): Frame | null {
@@ -104,7 +109,7 @@ function isHeading({ style }: ParagraphProperties): boolean {
 }
 
 function spacer(height: number): Xml {
-  return paragraph({ style: 'TableSpacer', spacing: { before: 0, after: height } }, nothing)
+  return paragraph({ style: 'Spacer', spacing: { before: 0, after: height } }, nothing)
 }
 
 const pageBreakParagraph = paragraph({}, element('w:r', {}, element('w:br', { 'w:type': 'page' })))

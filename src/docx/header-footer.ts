@@ -1,43 +1,35 @@
-import type { Document } from '../document/types.ts'
+import type { Direction, Document } from '../document/types.ts'
 import type { Theme } from '../themes/types.ts'
 import { textNamespaces } from './namespaces.ts'
-import type { PageGeometry } from './page.ts'
 import { type ParagraphProperties, paragraph } from './paragraph-properties.ts'
-import { field, run, textRun } from './runs.ts'
-import { element, flag, join, nothing, type Xml, xmlDocument } from './xml.ts'
+import { field, textRun } from './runs.ts'
+import { element, join, nothing, type Xml, xmlDocument } from './xml.ts'
 
-/** The header of every page but the first: the running title, or what the document puts in its place. */
+/** The header of every page but the first: the running title, or the document's own line. */
 export function header({ title, dir, metadata }: Document): Uint8Array {
-  const text = metadata.header ?? title
-  return part(
-    'w:hdr',
-    { style: 'Header', rtl: dir === 'rtl' },
-    text === '' ? nothing : textRun(text),
-  )
+  return line('w:hdr', metadata.header ?? title, dir)
 }
 
-/** The header of the first page, where the title itself stands. */
-export function firstHeader(): Uint8Array {
-  return part('w:hdr', { style: 'Header' }, nothing)
+/** The header of the first page, where the title itself stands: the document's own line, if it has one. */
+export function firstHeader({ dir, metadata }: Document): Uint8Array {
+  return line('w:hdr', metadata.header ?? '', dir)
 }
 
-/** The page number and the number of pages; the document's own footer text stands at the start of the line. */
-export function footer(document: Document, theme: Theme, page: PageGeometry): Uint8Array {
-  const { footer: text } = document.metadata
-  const rtl = document.dir === 'rtl'
-  if (text === '') return part('w:ftr', { style: 'Footer', rtl }, nothing)
+/** The page number and the number of pages, or the document's own line in their place. */
+export function footer({ dir, metadata }: Document, theme: Theme): Uint8Array {
+  if (metadata.footer !== null) return line('w:ftr', metadata.footer, dir)
   const numbers = join([field('PAGE', '1'), textRun(' / '), field('NUMPAGES', '1')])
-  if (text === null) {
-    const justification = theme.page.pageNumber
-    return part('w:ftr', { style: 'Footer', rtl, justification }, numbers)
-  }
-  return part(
-    'w:ftr',
-    { style: 'Footer', rtl, tabs: [{ kind: 'end', position: page.textWidth }] },
-    join([textRun(text), run({}, flag('w:tab')), numbers]),
-  )
+  const justification = theme.page.pageNumber
+  return part('w:ftr', { style: 'Footer', rtl: dir === 'rtl', justification }, numbers)
 }
 
-function part(name: string, properties: ParagraphProperties, content: Xml): Uint8Array {
+function line(name: RunningPart, text: string, dir: Direction): Uint8Array {
+  const style = name === 'w:hdr' ? 'Header' : 'Footer'
+  return part(name, { style, rtl: dir === 'rtl' }, text === '' ? nothing : textRun(text))
+}
+
+type RunningPart = 'w:ftr' | 'w:hdr'
+
+function part(name: RunningPart, properties: ParagraphProperties, content: Xml): Uint8Array {
   return xmlDocument(element(name, textNamespaces, paragraph(properties, content)))
 }

@@ -40,10 +40,11 @@ function listItem(
   const [first, ...rest] = item.children
   const opening = first?.type === 'paragraph' ? first : null
   const following: readonly Block[] = opening === null ? item.children : rest
-  return [
+  const items = [
     openingParagraph(opening, item.checked, marker, place, inside, context),
     ...blocks(following, inside, context).map((flowItem) => spaced(flowItem, marker.spread)),
   ]
+  return marker.spread ? setApart(items) : items
 }
 
 /** The paragraph that carries the marker. Where an item begins with another block, or is empty, it stands alone. */
@@ -106,7 +107,7 @@ function spaced(item: FlowItem, spread: boolean): FlowItem {
   }
 }
 
-/** The end of a whole list is set apart from what follows, were it another list. */
+/** The end of a whole list, or of a loose item, is set apart from what follows, were it another list. */
 function setApart(items: readonly FlowItem[]): readonly FlowItem[] {
   const last = items.at(-1)
   if (last?.kind !== 'paragraph') return items

@@ -77,8 +77,8 @@ export async function writeDocx(
     text('numbering.xml', 'numbering', shared.numbering.toBytes(theme, shared.headingNumbering)),
     text('fontTable.xml', 'fontTable', fontTable(theme)),
     text('header1.xml', 'header', header(document)),
-    text('header2.xml', 'header', firstHeader()),
-    text('footer1.xml', 'footer', footer(document, theme, page)),
+    text('header2.xml', 'header', firstHeader(document)),
+    text('footer1.xml', 'footer', footer(document, theme)),
     {
       name: 'word/theme/theme1.xml',
       contentType: 'application/vnd.openxmlformats-officedocument.theme+xml',

@@ -9,6 +9,7 @@ export function mathTable(table: MathElement, look: MathLook): Xml {
   const numbered = rows.some(({ tag }) => tag !== '')
   const aligned = rows.some(({ cells }) => cells.some(isRightAligned))
   const spread = /(?:^|;)\s*width:\s*100%/u.test(table.attributes.style ?? '')
+  if (rows.length === 0) return nothing
   return numbered || spread || (aligned && isJot(table))
     ? equationArray(rows, numbered, look)
     : matrix(rows, look)

@@ -337,8 +337,8 @@ function tableStyles(theme: Theme): readonly ParagraphStyle[] {
       run: { size: halfPoints(text.size * table.size) },
     },
     {
-      id: 'TableSpacer',
-      name: 'Table Spacer',
+      id: 'Spacer',
+      name: 'Spacer',
       basedOn: 'Normal',
       builtIn: false,
       offered: false,

@@ -18,7 +18,7 @@ export function styles(document: Document, theme: Theme, numbering: HeadingNumbe
     element(
       'w:styles',
       wordNamespaces,
-      documentDefaults(document, theme),
+      documentDefaults(document),
       latentStyles,
       normal(theme),
       defaultStyle('character', 'DefaultParagraphFont', 'Default Paragraph Font', nothing),
@@ -31,25 +31,13 @@ export function styles(document: Document, theme: Theme, numbering: HeadingNumbe
   )
 }
 
-function documentDefaults(document: Document, theme: Theme): Xml {
-  const run = element(
-    'w:rPr',
-    {},
-    element('w:rFonts', {
-      'w:asciiTheme': 'minorHAnsi',
-      'w:hAnsiTheme': 'minorHAnsi',
-      'w:eastAsiaTheme': 'minorEastAsia',
-      'w:cstheme': 'minorBidi',
-    }),
-    value('w:sz', halfPoints(theme.text.size)),
-    value('w:szCs', halfPoints(theme.text.size)),
-    languageElement(document.lang),
-  )
+/** The language alone: LibreOffice lays default fonts and sizes over the character styles of text in tables. */
+function documentDefaults({ lang }: Document): Xml {
   return element(
     'w:docDefaults',
     {},
-    element('w:rPrDefault', {}, run),
-    element('w:pPrDefault', {}, nothing),
+    element('w:rPrDefault', {}, element('w:rPr', {}, languageElement(lang))),
+    element('w:pPrDefault', {}),
   )
 }
 
@@ -74,7 +62,11 @@ function normal(theme: Theme): Xml {
       spacing: { after: twips(text.paragraphSpacing), line: wordLine(text.lineHeight) },
       justification: text.align === 'justify' ? 'both' : 'start',
     }),
-    runProperties({ color: slotColors(theme).text }),
+    runProperties({
+      font: { theme: 'minor' },
+      color: slotColors(theme).text,
+      size: halfPoints(text.size),
+    }),
   )
 }
 
