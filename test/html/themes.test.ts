@@ -33,6 +33,12 @@ test('the paper is the theme’s, or the one that the document asks for', async 
   expect(page.source).toContain('@page{size:letter;')
 })
 
+test('a dark page is dark to the edge of the paper', async () => {
+  const css = (await htmlPage('text', { theme: 'midnight' })).source
+  expect(css).toMatch(/@page\{[^}]*background:#12172a/)
+  expect(css).toContain('print-color-adjust:exact')
+})
+
 test('a printed page is headed by the document’s title, or by the header that it asks for', async () => {
   expect((await htmlPage('# Report')).source).toContain('@top-left{content:"Report"')
   const page = await htmlPage('---\nheader: Draft\nfooter: Acme Ltd.\n---\n# Report')

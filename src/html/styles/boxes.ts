@@ -6,7 +6,7 @@ code,pre,kbd { font-family: var(--font-mono) }
 code { font-size: var(--code-size); background: var(--surface); color: var(--code); padding: .15em .35em; border-radius: var(--code-radius); overflow-wrap: anywhere; -webkit-box-decoration-break: clone; box-decoration-break: clone; hyphens: none }
 pre { font-size: var(--code-size); background: var(--surface); color: var(--code); padding: .85em 1.1em; border-radius: var(--code-radius); overflow-x: auto; line-height: var(--code-line-height); tab-size: 4; hyphens: none; text-align: left; direction: ltr }
 pre code { padding: 0; background: none; overflow-wrap: normal; font-size: inherit }
-kbd { font-size: .85em; padding: .1em .45em; border: 1px solid var(--border); border-bottom-width: 2px; border-radius: .3em; background: var(--surface); color: var(--code); white-space: nowrap }
+kbd { font-size: .85em; padding: .1em .45em; border: 1px solid var(--border); border-bottom-width: 2px; border-radius: .3em; background: var(--surface); color: var(--code); overflow-wrap: anywhere }
 .alert { padding: .8em 1.1em; background: var(--alert-bg); border-inline-start: 3px solid var(--alert); border-radius: 2px }
 .alert-title { font: 600 1rem/1.3 var(--font-heading); color: var(--alert); margin-bottom: .35em }
 details { padding: .6em 1.1em; border: 1px solid var(--border); border-radius: 4px }

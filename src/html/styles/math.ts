@@ -6,6 +6,7 @@ import { css } from '../css.ts'
  */
 export const math = css`
 .math { overflow-x: auto; overflow-y: hidden; padding-block: .25em; text-align: center }
+p:has(> math) { overflow-x: auto; overflow-y: hidden }
 math { font-family: "Libertinus Math", "STIX Two Math", "Cambria Math", "Noto Sans Math", math; direction: ltr }
 mtd[columnalign=right] { text-align: right; padding-right: 0 }
 mtd[columnalign=left] { text-align: left; padding-left: 0 }
