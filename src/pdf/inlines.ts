@@ -1,5 +1,6 @@
 import type { FootnoteReference, Image, Inline, Link } from '../document/types.ts'
 import type { DrawnImages } from './images.ts'
+import type { Labels } from './labels.ts'
 import { drawMath } from './math.ts'
 import type { NodeList, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
@@ -9,9 +10,10 @@ import { textRuns } from './text.ts'
 export interface InlineContext {
   readonly list: NodeList
   readonly images: DrawnImages
+  readonly labels: Labels
   /** Size of code, as a multiple of the text's. */
   readonly codeSize: number
-  /** The nodes of a footnote's blocks, or `undefined` where notes are nested too deep to be drawn in place. */
+  /** The nodes of a footnote's blocks, or `undefined` where it isn't drawn in place. */
   note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
   /** Whether this is the first time that the document explains the abbreviation. */
   explains(title: string, text: string): boolean
@@ -61,7 +63,7 @@ function drawInline(inline: Inline, place: Place, context: InlineContext): Ref[]
     case 'break':
       return [list.add({ k: 'break' })]
     case 'anchor':
-      return [list.add({ k: 'anchor', id: inline.id })]
+      return context.labels.declare(inline.id) ? [list.add({ k: 'anchor', id: inline.id })] : []
     case 'footnoteReference':
       return [drawReference(inline, place, context)]
     case 'inlineMath': {
@@ -98,8 +100,8 @@ function drawReference(
   place: Place,
   { list, note }: InlineContext,
 ): Ref {
-  const { number, occurrence } = reference
-  const c = occurrence === 1 ? note(reference, place) : undefined
+  const { number } = reference
+  const c = note(reference, place)
   return list.add(c === undefined ? { k: 'footnoteAgain', number } : { k: 'footnote', number, c })
 }
 

@@ -1,11 +1,16 @@
 import type { MathElement } from '../document/types.ts'
-import { child, elements, hasClass, lengthInEm, styleOf, textOf } from './mathml.ts'
+import { child, elements, lengthInEm, textOf } from './mathml.ts'
 import type { NodeList, Ref } from './nodes.ts'
 
-/**
- * A matrix, an array, cases or aligned equations. Temml writes what LaTeX says of columns and lines as
- * classes and CSS of the cells.
- */
+type ColumnAlign = 'left' | 'center' | 'right'
+
+/** Em between columns, where the table doesn't say. */
+const columnGap = 1
+
+/** Em before an equation's number that stands at its row. */
+const tagGap = 3
+
+/** A matrix, an array, cases or aligned equations. */
 export function drawMathTable(
   table: MathElement,
   list: NodeList,
@@ -21,15 +26,13 @@ export function drawMathTable(
   const columns = Math.max(0, ...rows.map((cells) => cells.length))
   if (columns === 0) return ''
 
-  const [top] = rows
-  const aligns = Array.from({ length: columns }, (_, column) => alignment(rows, column))
-  const longest = rows.find((cells) => cells.length === columns)
-  const gaps = Array.from({ length: columns }, (_, column) => gapBefore(longest, column))
-  const lines = (property: string, cell: MathElement | undefined) =>
-    cell !== undefined && styleOf(cell).has(property)
-  const indices = (length: number) => Array.from({ length }, (_, index) => index)
+  const { attributes } = table
+  const display = attributes.displaystyle === 'true'
+  const indices = Array.from({ length: columns }, (_, index) => index)
+  const aligns = indices.map((column) => alignment(rows, column))
+  const gaps = columnGaps(aligns, display, attributes.columnspacing)
   const c = rows.flatMap((cells, index) => {
-    const refs = indices(columns).map((column) => {
+    const refs = indices.map((column) => {
       const cell = cells[column]
       return cell === undefined ? '' : drawCell(cell)
     })
@@ -39,20 +42,12 @@ export function drawMathTable(
     k: 'm-table',
     columns: columns + Number(withTags),
     aligns: withTags ? [...aligns, 'right'] : aligns,
-    gaps: withTags ? [...gaps, 3] : gaps,
-    rowGap: hasClass(table, 'tml-jot') || numbered ? 0.6 : 0.4,
-    columnLines: indices(columns).filter(
-      (column) => column > 0 && lines('border-right', top?.[column - 1]),
-    ),
-    rowLines: indices(rows.length).filter(
-      (index) => index > 0 && lines('border-bottom', rows[index - 1]?.[0]),
-    ),
-    framed:
-      lines('border-left', top?.[0]) &&
-      lines('border-top', top?.[0]) &&
-      lines('border-right', top?.[columns - 1]) &&
-      lines('border-bottom', rows.at(-1)?.[0]),
-    display: table.attributes.displaystyle === 'true',
+    gaps: withTags ? [...gaps, tagGap] : gaps,
+    rowGap: display ? 0.6 : 0.4,
+    columnLines: lineIndices(attributes.columnlines, columns),
+    rowLines: lineIndices(attributes.rowlines, rows.length),
+    framed: attributes.frame !== undefined && attributes.frame !== 'none',
+    display,
     c,
   })
 }
@@ -61,20 +56,33 @@ export function drawMathTable(
 export function findTag(math: MathElement): string | null {
   const table = elements(math).find((element) => element.name === 'mtable')
   if (table === undefined || !isNumbered(table)) return null
-  const rows = elements(table)
-  const [only] = rows
-  return only !== undefined && rows.length === 1 ? tagOf(only) : null
+  const [only, ...others] = elements(table)
+  return only !== undefined && others.length === 0 ? tagOf(only) : null
 }
 
-/** Temml sets numbered equations as a table of full width with an empty column before and the tags behind. */
+/** Temml sets numbered equations between an empty column and one of their numbers, which may be empty too. */
 function isNumbered(table: MathElement): boolean {
-  return styleOf(table).get('width') === '100%'
+  const rows = elements(table).map(elements)
+  return (
+    table.attributes.displaystyle === 'true' &&
+    rows.length > 0 &&
+    rows.every((cells) => {
+      const first = cells[0]
+      const last = cells.at(-1)
+      const label = last && child(last, 0)
+      return (
+        cells.length > 2 &&
+        first?.children.length === 0 &&
+        label?.name === 'mtext' &&
+        /^(?:\(.*\))?$/s.test(textOf(label))
+      )
+    })
+  )
 }
 
 function tagOf(row: MathElement): string | null {
   const last = elements(row).at(-1)
-  const label = last === undefined ? undefined : child(last, 0)
-  const text = label === undefined ? '' : textOf(label)
+  const text = last === undefined ? '' : textOf(last)
   return text === '' ? null : text
 }
 
@@ -83,20 +91,32 @@ function tagRef(tag: string | null, list: NodeList): Ref {
   return list.add({ k: 'm-text', value: tag, bold: false, italic: false, mono: false })
 }
 
-function alignment(rows: readonly MathElement[][], column: number): 'left' | 'center' | 'right' {
+function alignment(rows: readonly MathElement[][], column: number): ColumnAlign {
   const cell = rows.find((cells) => cells[column] !== undefined)?.[column]
-  if (cell === undefined) return 'center'
-  if (hasClass(cell, 'tml-left')) return 'left'
-  return hasClass(cell, 'tml-right') ? 'right' : 'center'
+  const align = cell?.attributes.columnalign
+  return align === 'left' || align === 'right' ? align : 'center'
 }
 
-/** Em between a column and the one before it. */
-function gapBefore(row: readonly MathElement[] | undefined, column: number): number {
-  const cell = row?.[column]
-  const before = row?.[column - 1]
-  if (cell === undefined || before === undefined) return 0
-  return (
-    lengthInEm(styleOf(before).get('padding-right') ?? '') +
-    lengthInEm(styleOf(cell).get('padding-left') ?? '')
-  )
+/** Em to the left of each column: `columnspacing` if there's one, else none where two sides of an equation meet. */
+function columnGaps(
+  aligns: readonly ColumnAlign[],
+  display: boolean,
+  spacing: string | undefined,
+): number[] {
+  const given = spacing?.trim().split(/\s+/).map(lengthInEm)
+  return aligns.map((align, column) => {
+    if (column === 0) return 0
+    const own = given?.[Math.min(column, given.length) - 1]
+    if (own !== undefined) return own
+    return display && align === 'left' && aligns[column - 1] === 'right' ? 0 : columnGap
+  })
+}
+
+/** The columns or rows before which a line stands; MathML names the lines between them in order, and repeats the last. */
+function lineIndices(lines: string | undefined, count: number): number[] {
+  const given = lines?.trim().split(/\s+/) ?? []
+  return Array.from({ length: count }, (_, index) => index).filter((index) => {
+    const line = given[Math.min(index, given.length) - 1]
+    return line !== undefined && line !== 'none'
+  })
 }

@@ -2,7 +2,7 @@ import type { MathElement } from '../document/types.ts'
 import type { MathNode } from './math-nodes.ts'
 import { accentOf, braceOf, isStretchyOperator, operatorText } from './math-operators.ts'
 import { drawMathTable, findTag } from './math-table.ts'
-import { child, elements, lengthInEm, styleOf, textOf } from './mathml.ts'
+import { child, elements, lengthInEm, textOf } from './mathml.ts'
 import type { NodeList, Ref } from './nodes.ts'
 
 /** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */
@@ -41,17 +41,15 @@ function draw(element: MathElement, list: NodeList): Ref {
   return decorated(element, bare(element, list), list)
 }
 
-/** Colour, background and frame, which Temml writes as attributes or CSS. */
+/** Colour and background, which any element may have. */
 function decorated(element: MathElement, drawn: Ref, list: NodeList): Ref {
-  const style = styleOf(element)
+  const { mathcolor: color, mathbackground: background } = element.attributes
   let ref = drawn
-  const color = style.get('color') ?? element.attributes.mathcolor
   if (color !== undefined && isHexColor(color)) ref = list.add({ k: 'm-color', color, c: [ref] })
-  const background = style.get('background-color') ?? element.attributes.mathbackground
   if (background !== undefined && isHexColor(background) && element.name !== 'mspace') {
     ref = list.add({ k: 'm-background', color: background, c: [ref] })
   }
-  return style.has('border') ? list.add({ k: 'm-box', c: [ref] }) : ref
+  return ref
 }
 
 function isHexColor(color: string): boolean {
@@ -188,18 +186,13 @@ function stacked(c: readonly Ref[]): MathNode {
 
 function fencedRow(element: MathElement, list: NodeList): Ref {
   const children = elements(element)
-  const negative = lengthInEm(styleOf(element).get('margin-left') ?? '')
-  const margin = negative === 0 ? [] : [list.add({ k: 'm-space', width: negative })]
   const [open] = children
   const close = children.at(-1)
   if (open === undefined || close === undefined || children.length < 2) {
-    const c = [...margin, ...children.map((inner) => draw(inner, list))]
-    return list.add({ k: 'm-row', c })
+    return row(children, list)
   }
+  if (!isFence(open) || !isFence(close)) return row(children, list)
   const inner = children.slice(1, -1)
-  if (!isFence(open) || !isFence(close)) {
-    return list.add({ k: 'm-row', c: [...margin, ...children.map((node) => draw(node, list))] })
-  }
   return list.add({
     k: 'm-fenced',
     open: textOf(open),

@@ -78,6 +78,8 @@ export type BlockNode =
       /** Level by which it is styled. */
       readonly depth: HeadingDepth
       readonly id: string
+      /** Its words in the bookmarks, where it shows none: the alternative of an image. */
+      readonly title: string | null
       /** Whether a table of contents lists it. */
       readonly listed: boolean
       readonly dir: Direction | null

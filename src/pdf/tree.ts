@@ -7,6 +7,7 @@ import type {
   EmbeddedImage,
   FootnoteReference,
   Heading,
+  Inline,
   List,
   Table,
   TableCell,
@@ -16,6 +17,7 @@ import { codeLines } from './code-lines.ts'
 import { createHeadingLevels } from './heading-levels.ts'
 import { createImages } from './images.ts'
 import { drawInlines, type InlineContext } from './inlines.ts'
+import { createLabels } from './labels.ts'
 import { drawMath } from './math.ts'
 import { createNodeList, type Ref, type TocEntry, type TypstNode } from './nodes.ts'
 import { inside, type Place } from './place.ts'
@@ -26,6 +28,8 @@ import type { DrawnTheme } from './theme.ts'
 export interface DrawnDocument {
   readonly nodes: readonly TypstNode[]
   readonly body: readonly Ref[]
+  /** Whether links to `top` go to the very start, rather than to a place of that name. */
+  readonly markTop: boolean
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly warnings: readonly Warning[]
 }
@@ -45,13 +49,14 @@ export function drawDocument(
   const levels = createHeadingLevels(document.metadata.title !== null)
   const explained = new Set<string>()
   const lateNotes: number[] = []
-  const worded = new Set(
-    document.outline.filter(({ text }) => text.trim() !== '').map(({ id }) => id),
-  )
+  const titles = new Map(document.outline.map(({ id, text }) => [id, text]))
+  const labels = createLabels()
+  const drawnNotes = new Set<number>()
   let noteDepth = 0
   const inlineContext: InlineContext = {
     list,
     images,
+    labels,
     codeSize: theme.code.size,
     note: drawNote,
     explains(title, text) {
@@ -69,8 +74,13 @@ export function drawDocument(
   // Drawing a late note may cite another, which then joins the list.
   for (const number of lateNotes) body.push(...lateNote(number))
   return {
-    nodes: list.nodes,
+    nodes: list.nodes.map((node) =>
+      node.k === 'internalLink' && node.id !== 'top' && !labels.has(node.id)
+        ? { k: 'sequence', c: node.c }
+        : node,
+    ),
     body,
+    markTop: !labels.has('top'),
     files: images.files,
     warnings: [...images.warnings, ...levels.warnings],
   }
@@ -189,9 +199,11 @@ export function drawDocument(
     const { depth, id, number, dir, align } = heading
     const size = theme.headings[depth - 1]?.size ?? place.size
     const words = drawInlines(heading.children, { ...place, size }, inlineContext)
+    const named = labels.declare(id)
+    const title = titles.get(id)?.trim() ?? ''
     // PDF/UA-1 wants words in every heading: without any, only the place that links point at is left.
-    if (!worded.has(id)) {
-      const c = [list.add({ k: 'anchor', id }), ...words]
+    if (title === '' || !named) {
+      const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
       return list.add({ k: 'paragraph', dir: turn(dir, place), align, c })
     }
     return list.add({
@@ -199,6 +211,7 @@ export function drawDocument(
       level: levels.next(heading),
       depth,
       id,
+      title: showsWords(heading.children) ? null : title,
       listed: depth <= document.metadata.tocDepth,
       dir: turn(dir, place),
       align,
@@ -323,11 +336,11 @@ export function drawDocument(
   }
 
   function drawNote({ number }: FootnoteReference, place: Place): readonly Ref[] | undefined {
-    if (noteDepth >= deepestNote) {
-      lateNotes.push(number)
-      return undefined
-    }
-    return noteBlocks(number, place)
+    if (drawnNotes.has(number)) return undefined
+    drawnNotes.add(number)
+    if (noteDepth < deepestNote) return noteBlocks(number, place)
+    lateNotes.push(number)
+    return undefined
   }
 
   function noteBlocks(number: number, place: Place): Ref[] {
@@ -352,6 +365,14 @@ export function drawDocument(
       ...noteBlocks(number, start),
     ]
   }
+}
+
+/** Whether something can be read in a heading that isn't an image. */
+function showsWords(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) => {
+    if ('children' in inline) return showsWords(inline.children)
+    return 'value' in inline && inline.value.trim() !== ''
+  })
 }
 
 function unknownBlock(block: never): never {

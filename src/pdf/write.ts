@@ -73,8 +73,12 @@ function attempt(
   })
 }
 
-function jobOf(document: Document, theme: object, { nodes, body, files }: DrawnDocument): Job {
-  const data = { metadata: documentMetadata(document), nodes, body }
+function jobOf(
+  document: Document,
+  theme: object,
+  { nodes, body, markTop, files }: DrawnDocument,
+): Job {
+  const data = { metadata: documentMetadata(document), nodes, body, markTop }
   return {
     template: 'document.typ',
     files: new Map([
