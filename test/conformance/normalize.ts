@@ -60,7 +60,7 @@ const exampleRules: readonly Rule[] = [
 ]
 
 const sharedRules: readonly Rule[] = [
-  // The same address may be percent-encoded in more than one way.
+  // The same address may be percent-encoded in more than one way, and an empty path is `/` (RFC 3986, 6.2).
   (tag) => [tag.name === 'a' || tag.name === 'img' ? decodeAddresses(tag) : tag],
 ]
 
@@ -98,7 +98,7 @@ function decodeAddresses(tag: Tag): Tag {
 
 function decode(address: string): string {
   try {
-    return decodeURI(address)
+    return decodeURI(address).replace(/^https?:\/\/[^/?#]+$/, '$&/')
   } catch {
     return address
   }

@@ -13,7 +13,7 @@ const print = css`
   figcaption { break-before: avoid }
   thead { display: table-header-group }
   .table,.math { overflow: visible }
-  th,td { overflow-wrap: break-word }
+  th,td { overflow-wrap: anywhere; hyphens: auto }
   pre { white-space: pre-wrap; overflow: visible }
   pre code { overflow-wrap: anywhere }
   p,li,dd { orphans: 2; widows: 2 }
