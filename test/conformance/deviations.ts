@@ -49,8 +49,8 @@ export const deviations: readonly {
     answers: {
       602: '<p>&lt;<a href="https://foo.bar/baz">https://foo.bar/baz</a> bim&gt;</p>',
       606: '<p>&lt;<a href="mailto:foo+@bar.example.com">foo+@bar.example.com</a>&gt;</p>',
-      608: '<p>&lt; <a href="https://foo.bar">https://foo.bar</a> &gt;</p>',
-      611: '<p><a href="https://example.com">https://example.com</a></p>',
+      608: '<p>&lt; <a href="https://foo.bar/">https://foo.bar</a> &gt;</p>',
+      611: '<p><a href="https://example.com/">https://example.com</a></p>',
       612: '<p><a href="mailto:foo@bar.example.com">foo@bar.example.com</a></p>',
     },
   },
