@@ -1,5 +1,5 @@
 import type { Inline, Table, TableCell, TableRow } from '../document/types.ts'
-import { alignment, tightBlocks } from './blocks.ts'
+import { alignment, blocks, tightBlocks } from './blocks.ts'
 import { type Context, turn } from './context.ts'
 import { inlines } from './inlines.ts'
 import { labels } from './labels.ts'
@@ -49,7 +49,7 @@ function cell(node: TableCell, inHead: boolean, context: Context): Html {
       rowspan: rowspan === 1 ? null : rowspan,
       scope: header ? scope(node, inHead) : null,
     },
-    tightBlocks(children, context),
+    children.length > 1 ? blocks(children, context) : tightBlocks(children, context),
   )
 }
 

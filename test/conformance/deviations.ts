@@ -60,7 +60,7 @@ export const deviations: readonly {
     answers: {
       21: '',
       31: '',
-      148: '<table><tbody><tr><td><pre><code>**Hello**,world.⏎</code></pre></td></tr></tbody></table>',
+      148: '<table><tbody><tr><td><p>**Hello**,</p>\n<p><em>world</em>.</p></td></tr></tbody></table>',
       150: '<p>*hello*</p>',
       151: '<p>*foo*</p>',
       152: '<p><em>Markdown</em></p>',

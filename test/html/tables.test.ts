@@ -38,6 +38,11 @@ test('a table from HTML keeps its caption, its spans and its row headers', async
   expect(textOf(page.one('td', { rowspan: '2' }))).toBe('x')
 })
 
+test('a cell with more than one block sets them apart', async () => {
+  const page = await htmlPage('<table><tr><td><p>one</p><p>two</p></td></tr></table>')
+  expect(page.all('p').map(textOf)).toEqual(['one', 'two'])
+})
+
 test.each([
   ['corporate', 'thead tr:last-child>*{border-bottom:2px solid var(--accent)}'],
   ['academic', 'border-block:1.5px solid var(--text)'],
