@@ -9,6 +9,7 @@ import { authenticate } from './plugins/authentication.ts'
 import { closeConnectionsWhenClosing } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
 import { answerErrors, sendError } from './plugins/errors.ts'
+import { continueAfterChecks } from './plugins/expect.ts'
 import { answerMalformedRequest } from './plugins/malformed-requests.ts'
 import { answerUnknownRoutes } from './plugins/not-found.ts'
 import { echoRequestId, requestId } from './plugins/request-id.ts'
@@ -61,6 +62,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   echoRequestId(app)
   setSecurityHeaders(app)
   closeConnectionsWhenClosing(app)
+  continueAfterChecks(app)
   logRequests(app)
   answerErrors(app, settings.bodyLimit)
   answerUnknownRoutes(app)

@@ -25,8 +25,8 @@ export interface Settings {
   readonly shutdownTimeout: number
 }
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof logLevels)[number]
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

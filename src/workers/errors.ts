@@ -1,12 +1,3 @@
-/** Why a conversion has no result, where the reason isn't a `DocumentLimitError`. */
-export type ConversionFailure =
-  | ConversionTimeoutError
-  | ConversionMemoryError
-  | ConversionCrashError
-  | ConversionBugError
-  | PoolBusyError
-  | PoolClosedError
-
 /** The document took longer than one document may. Its worker was killed. */
 export class ConversionTimeoutError extends Error {
   readonly milliseconds: number

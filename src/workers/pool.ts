@@ -37,6 +37,9 @@ export type WorkerEvent =
 const firstRestartMilliseconds = 100
 const lastRestartMilliseconds = 10_000
 
+/** A start takes less than a second; on a machine that is out of memory it may never end. */
+const startMilliseconds = 60_000
+
 /** A pool of processes that run `convert()`, each on one document at a time. */
 export class ConversionPool {
   readonly #options: PoolOptions
@@ -58,9 +61,9 @@ export class ConversionPool {
     for (let count = 0; count < options.workers; count += 1) this.#startWorker()
   }
 
-  /** Whether a document would be taken now: a worker has loaded its engines, and the pool isn't closing. */
+  /** Whether documents are taken: workers load their engines when they're started, and the pool isn't closing. */
   get ready(): boolean {
-    return this.#warm && !this.#closing
+    return this.#warm && this.#failedStarts === 0 && !this.#closing
   }
 
   /**
@@ -207,10 +210,12 @@ export class ConversionPool {
   #startWorker(): void {
     const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
     const worker = new WorkerProcess({ milliseconds, memoryBytes })
+    const clock = setTimeout(() => worker.kill('did not start in time'), startMilliseconds)
     let started = false
     this.#workers.add(worker)
     void worker.ready.then(() => {
       started = true
+      clearTimeout(clock)
       this.#failedStarts = 0
       this.#warm = true
       this.#options.onWorker?.({ type: 'ready', pid: worker.pid })
@@ -218,6 +223,7 @@ export class ConversionPool {
       this.#dispatch()
     })
     void worker.exited.then((how) => {
+      clearTimeout(clock)
       // The pool has closed, and the worker with it.
       if (!this.#workers.delete(worker)) return
       const position = this.#idle.indexOf(worker)

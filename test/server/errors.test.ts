@@ -230,6 +230,14 @@ describe('addresses and methods', () => {
     expect(response.headers.allow).toBe(allow)
   })
 
+  test('an address that is unknown stays so, whatever body is sent to it', async () => {
+    const send = (url: string, type: string) =>
+      service.send({ method: 'POST', url, headers: { 'content-type': type }, payload: '{{' })
+    expect((await send('/api/v1/nothing', 'application/json')).statusCode).toBe(404)
+    expect((await send('/nothing', 'application/json')).statusCode).toBe(404)
+    expect((await send('/api/v1/themes', 'text/plain')).statusCode).toBe(405)
+  })
+
   test('OPTIONS says what an endpoint takes', async () => {
     const response = await service.send({ method: 'OPTIONS', url: '/api/v1/convert' })
     expect(response.statusCode).toBe(204)

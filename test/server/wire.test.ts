@@ -65,6 +65,7 @@ describe('what is not an HTTP request', () => {
     const answer = await exchange('nonsense\r\n\r\n')
     expect(answer).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m)
     expect(bodyOf(answer)).toMatchObject({ status: 'error', code: 'INVALID_REQUEST' })
+    expect(bodyOf(answer).message).not.toBe('')
   })
 
   test('431 HEADERS_TOO_LARGE', async () => {
@@ -144,6 +145,30 @@ test('an upload that its client breaks off does no harm', async () => {
     socket.write(payload.subarray(0, 5000), () => socket.destroy())
   })
   expect((await service.post('/api/v1/convert', { content: '# Hello' })).statusCode).toBe(200)
+})
+
+describe('a client that asks first, with Expect', () => {
+  const ask = (expectation: string, key: string) =>
+    head('POST /api/v1/convert HTTP/1.1', {
+      'x-api-key': key,
+      expect: expectation,
+      'content-type': 'application/json',
+      'content-length': '15',
+    })
+
+  test('is told to go on once its key is good', async () => {
+    const answer = await exchange(ask('100-continue', keys.valid), '{"content":"x"}')
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
+  })
+
+  test('is refused at once if it is not', async () => {
+    expect(await exchange(ask('100-continue', 'wrong'))).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  test('is served whatever else it expects', async () => {
+    const answer = await exchange(ask('tea', keys.valid), '{"content":"x"}')
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
 })
 
 test('the same header twice is no key', async () => {

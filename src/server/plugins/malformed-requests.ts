@@ -11,12 +11,12 @@ export function answerMalformedRequest(error: ConnectionError, socket: Socket): 
     socket.destroy()
     return
   }
-  const { statusCode, ...refusal } = refusalOf(error)
   const id = randomUUID()
-  const body = JSON.stringify(errorBody(new ApiError(refusal.code, refusal.message), id))
+  const refusal = refusalOf(error)
+  const body = JSON.stringify(errorBody(refusal, id))
   socket.end(
     [
-      `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}`,
+      `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',

@@ -1,30 +1,29 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { quote } from '../quote.ts'
-import { sendError } from './errors.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Answers for addresses and methods that have no route: 404, 405 with `Allow`, and what `OPTIONS` asks for. */
+/**
+ * Answers for addresses and methods that have no route: 404, 405 with `Allow`, and what `OPTIONS` asks for.
+ * A context that has checks of its own calls it too, so that those come first there.
+ */
 export function answerUnknownRoutes(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(answer)
+  // Before the body is parsed, which would only find fault with what nobody wants.
+  app.addHook('preParsing', async (request, reply) => {
+    if (request.is404) await answer(request, reply)
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = ''] = request.url.split('?', 1)
     const allowed = methods.filter((method) => app.hasRoute({ method, url: path }))
     if (allowed.length === 0) {
-      sendError(new ApiError('NOT_FOUND', `There is nothing at ${quote(path)}.`), request, reply)
-      return
+      throw new ApiError('NOT_FOUND', `There is nothing at ${quote(path)}.`)
     }
     const allow = [...allowed, 'OPTIONS'].join(', ')
-    if (request.method === 'OPTIONS') {
-      reply.code(204).header('allow', allow).send()
-      return
-    }
-    sendError(
-      new ApiError('METHOD_NOT_ALLOWED', `${path} takes ${allow}, not ${request.method}.`, {
-        headers: { allow },
-      }),
-      request,
-      reply,
-    )
-  })
+    reply.header('allow', allow)
+    if (request.method === 'OPTIONS') return reply.code(204).send()
+    throw new ApiError('METHOD_NOT_ALLOWED', `${path} takes ${allow}, not ${request.method}.`)
+  }
 }

@@ -73,7 +73,7 @@ export const PaletteObject = Type.Object(colorFields, {
 
 export const SuccessField = Type.Literal('success', { title: 'Status' })
 
-export const WarningObject = Type.Object(
+const WarningObject = Type.Object(
   {
     code: Type.String({ description: 'A stable code.', examples: ['image_not_loaded'] }),
     message: Type.String({ description: 'A sentence for the author of the document.' }),
