@@ -1,17 +1,13 @@
 import type { MathElement } from '../../document/types.ts'
-import { element, nothing, type Xml } from '../xml.ts'
+import { element, type Xml } from '../xml.ts'
 import { fenced } from './fences.ts'
 import { argument, row } from './row.ts'
 import { overUnder, scripts } from './scripts.ts'
 import { mathTable } from './tables.ts'
-import { lookWithin, type MathLook, space, textOf, token, wordsRun } from './tokens.ts'
-
-/** Formulas nested deeper than this are written as their characters. */
-const deepest = 60
+import { lookWithin, type MathLook, space, token } from './tokens.ts'
 
 /** One element of MathML as OMML. An element that has no counterpart gives its children: nothing is lost. */
 export function mathElement(node: MathElement, outer: MathLook): Xml {
-  if (outer.depth > deepest) return wordsRun(textOf(node), outer)
   const look = lookWithin(node, outer)
   const { children } = node
   switch (node.name) {
@@ -24,7 +20,7 @@ export function mathElement(node: MathElement, outer: MathLook): Xml {
     case 'mspace':
       return space(node, look)
     case 'mrow':
-      return isBoxed(node) ? borderBox([], children, look) : fenced(children, look)
+      return fenced(children, look)
     case 'mfrac':
       return fraction(node, look)
     case 'msqrt':
@@ -50,11 +46,6 @@ export function mathElement(node: MathElement, outer: MathLook): Xml {
         element('m:phantPr', {}, element('m:show', { 'm:val': 0 })),
         argument('m:e', children, look),
       )
-    case 'semantics':
-      return row(children.slice(0, 1), look)
-    case 'annotation':
-    case 'annotation-xml':
-      return nothing
     default:
       return row(children, look)
   }
@@ -84,11 +75,6 @@ function radical(children: Children, degree: Children | null, look: MathLook): X
   )
 }
 
-/** temml draws `\boxed` as a row with a CSS border. */
-function isBoxed({ attributes }: MathElement): boolean {
-  return /(?:^|;)\s*border:/u.test(attributes.style ?? '')
-}
-
 type Strike = 'm:strikeH' | 'm:strikeV' | 'm:strikeBLTR' | 'm:strikeTLBR'
 
 const strikes: Readonly<Record<string, Strike>> = {
@@ -98,7 +84,7 @@ const strikes: Readonly<Record<string, Strike>> = {
   downdiagonalstrike: 'm:strikeTLBR',
 }
 
-/** Names of one form of `\cancel` and its like in the order in which the schema wants their strikes. */
+/** The order in which the schema wants them (CT_BorderBoxPr). */
 const strikeOrder: readonly Strike[] = ['m:strikeH', 'm:strikeV', 'm:strikeBLTR', 'm:strikeTLBR']
 
 function enclosed(node: MathElement, look: MathLook): Xml {
@@ -125,7 +111,7 @@ function borderBox(
   struck: readonly Strike[],
   children: Children,
   look: MathLook,
-  framed = true,
+  framed: boolean,
 ): Xml {
   const hidden = framed ? [] : ['m:hideTop', 'm:hideBot', 'm:hideLeft', 'm:hideRight']
   const flags = [...hidden, ...strikeOrder.filter((strike) => struck.includes(strike))]

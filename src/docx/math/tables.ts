@@ -3,45 +3,49 @@ import { element, join, nothing, type Xml } from '../xml.ts'
 import { argument, row } from './row.ts'
 import { type MathLook, mathRun, textOf, wordsRun } from './tokens.ts'
 
-/** `mtable`: lines set one under another where the cells meet at alignment points, else a matrix. */
+/**
+ * `mtable`: in a display, lines set one under another where their cells meet; else a matrix. temml gives
+ * the first for `align` and its relatives, and for a formula with a number.
+ */
 export function mathTable(table: MathElement, look: MathLook): Xml {
   const rows = elements(table).map(equationRow)
-  const numbered = rows.some(({ tag }) => tag !== '')
-  const aligned = rows.some(({ cells }) => cells.some(isRightAligned))
-  const spread = /(?:^|;)\s*width:\s*100%/u.test(table.attributes.style ?? '')
   if (rows.length === 0) return nothing
-  return numbered || spread || (aligned && isJot(table))
-    ? equationArray(rows, numbered, look)
-    : matrix(rows, look)
+  return table.attributes.displaystyle === 'true' ? equationArray(rows, look) : matrix(rows, look)
 }
 
 interface EquationRow {
   readonly cells: readonly MathElement[]
   /** The equation's number as the author wrote it, such as `(1)`. */
-  readonly tag: string
+  readonly number: string
 }
 
-/** A row without the cells that temml adds at both sides to centre it and to hold its number. */
+/** A row without the cells that temml adds at both sides, to centre it and to hold its number. */
 function equationRow(line: MathElement): EquationRow {
   const cells = elements(line)
-  const padding = cells.filter(isPadding)
-  return {
-    cells: cells.filter((cell) => !isPadding(cell)),
-    tag: padding.map(textOf).join('').trim(),
+  const [first, last] = [cells[0], cells.at(-1)]
+  if (cells.length < 3 || first?.children.length !== 0 || last === undefined) {
+    return { cells, number: '' }
   }
+  const padded = last.attributes.columnalign === undefined && elements(last).every(isText)
+  return padded ? { cells: cells.slice(1, -1), number: textOf(last).trim() } : { cells, number: '' }
+}
+
+function isText({ name }: MathElement): boolean {
+  return name === 'mtext'
 }
 
 /**
  * `m:eqArr`. In it, Word reads `&` as a point of alignment and, where the array is set to its full width,
  * `#` as what sets off an equation's number.
  */
-function equationArray(rows: readonly EquationRow[], numbered: boolean, look: MathLook): Xml {
-  const lines = rows.map(({ cells, tag }) => {
+function equationArray(rows: readonly EquationRow[], look: MathLook): Xml {
+  const numbered = rows.some(({ number }) => number !== '')
+  const lines = rows.map(({ cells, number }) => {
     const parts = cells.map((cell, index) =>
       index === 0 ? row(cell.children, look) : join([mathRun('&', look), row(cell.children, look)]),
     )
-    const number = tag === '' ? nothing : join([mathRun('#', look), wordsRun(tag, look)])
-    return element('m:e', {}, join(parts), number)
+    const label = number === '' ? nothing : join([mathRun('#', look), wordsRun(number, look)])
+    return element('m:e', {}, join(parts), label)
   })
   return element(
     'm:eqArr',
@@ -87,28 +91,10 @@ function matrix(rows: readonly EquationRow[], look: MathLook): Xml {
 
 function columnAlignment(rows: readonly EquationRow[], column: number): string {
   const cell = rows.find(({ cells }) => cells[column] !== undefined)?.cells[column]
-  if (cell === undefined) return 'center'
-  if (hasClass(cell, 'tml-left')) return 'left'
-  return isRightAligned(cell) ? 'right' : 'center'
+  const alignment = cell?.attributes.columnalign
+  return alignment === 'left' || alignment === 'right' ? alignment : 'center'
 }
 
 function elements({ children }: MathElement): readonly MathElement[] {
   return children.filter((child) => typeof child === 'object')
-}
-
-function isRightAligned(cell: MathElement): boolean {
-  return hasClass(cell, 'tml-right')
-}
-
-/** temml's class for `align` and its relatives. */
-function isJot(table: MathElement): boolean {
-  return hasClass(table, 'tml-jot')
-}
-
-function isPadding({ attributes }: MathElement): boolean {
-  return /(?:^|;)\s*width:\s*50%/u.test(attributes.style ?? '')
-}
-
-function hasClass({ attributes }: MathElement, name: string): boolean {
-  return (attributes.class ?? '').split(/\s+/u).includes(name)
 }

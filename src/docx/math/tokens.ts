@@ -7,7 +7,7 @@ import { element, flag, nothing, textElement, type Xml } from '../xml.ts'
 /** What a part of a formula takes from the parts around it. */
 export interface MathLook {
   readonly color?: WordColor
-  /** How deep the part stands. */
+  /** How many elements the part stands in; sums nest further than MathML does. */
   readonly depth: number
 }
 
@@ -16,15 +16,9 @@ export const textBase: MathLook = { depth: 0 }
 /** Styles of letters in OMML (ECMA-376, 22.1.3.13): plain, bold, bold italic; italic is the default. */
 type LetterStyle = 'p' | 'b' | 'bi' | 'i'
 
-/** Text of an element and all in it. Walks without recursion, since it also serves what is nested too deeply. */
-export function textOf(node: MathElement): string {
-  let text = ''
-  const pending: (MathElement | string)[] = [node]
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (typeof next === 'string') text += next
-    else for (const child of next.children.toReversed()) pending.push(child)
-  }
-  return text
+/** Text of an element and all in it. */
+export function textOf({ children }: MathElement): string {
+  return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 }
 
 /** `m:r` with characters that are part of a formula. */
@@ -107,13 +101,13 @@ export function space(node: MathElement, look: MathLook): Xml {
 }
 
 /** The look inside an element: its own colour, one level deeper. */
-export function lookWithin(node: MathElement, look: MathLook): MathLook {
-  const color = /#[0-9a-f]{6}\b/iu.exec(
-    node.attributes.mathcolor ??
-      /(?:^|;)\s*color:[^;]*/u.exec(node.attributes.style ?? '')?.[0] ??
-      '',
-  )?.[0]
+export function lookWithin({ attributes }: MathElement, look: MathLook): MathLook {
   const depth = look.depth + 1
-  // The expression above matches nothing but a colour of this form.
-  return color === undefined ? { ...look, depth } : { color: { value: color as Color }, depth }
+  const color = attributes.mathcolor
+  if (color === undefined || !isColor(color)) return { ...look, depth }
+  return { color: { value: color }, depth }
+}
+
+function isColor(text: string): text is Color {
+  return /^#[0-9a-f]{6}$/iu.test(text)
 }

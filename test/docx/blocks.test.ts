@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { all, child, one, value, wordFile } from '../support/docx.ts'
+
+test('headings are Heading 1 to 6, with their level in the outline', async () => {
+  const word = await wordFile('# a\n## b\n### c\n#### d\n##### e\n###### f')
+  expect(word.paragraphs.map(({ style }) => style)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((depth) => `Heading${depth}`),
+  )
+  expect(value(word.style('Heading3'), 'w:pPr', 'w:outlineLvl')).toBe('2')
+  expect(child(word.style('Heading3'), 'w:pPr', 'w:keepNext')).toBeDefined()
+})
+
+test('numbered sections are numbered by Word, with the same numbers', async () => {
+  const word = await wordFile('---\nnumber_sections: true\n---\n# A\n## B\n## C\n# D')
+  expect(word.paragraphs.map(({ text }) => text)).toEqual(['A', 'B', 'C', 'D'])
+  expect(value(word.style('Heading2'), 'w:pPr', 'w:numPr', 'w:ilvl')).toBe('1')
+  const id = value(word.style('Heading2'), 'w:pPr', 'w:numPr', 'w:numId')
+  const numbering = word.part('word/numbering.xml')
+  const instance = all(numbering, 'w:num').find(({ attributes }) => attributes['w:numId'] === id)
+  if (instance === undefined) throw new Error('no such numbering')
+  const abstract = all(numbering, 'w:abstractNum').find(
+    ({ attributes }) => attributes['w:abstractNumId'] === value(instance, 'w:abstractNumId'),
+  )
+  if (abstract === undefined) throw new Error('no such abstract numbering')
+  const texts = all(abstract, 'w:lvlText').map(({ attributes }) => attributes['w:val'])
+  expect(texts.slice(0, 3)).toEqual(['%1', '%1.%2', '%1.%2.%3'])
+})
+
+test('section numbers that Word would count otherwise are written out', async () => {
+  const word = await wordFile('---\nnumber_sections: true\n---\n# A\n### B')
+  expect(word.paragraphs.map(({ text }) => text)).toEqual([
+    '1 A',
+    expect.stringMatching(/^1\..* B$/),
+  ])
+  expect(child(word.style('Heading1'), 'w:pPr', 'w:numPr')).toBeUndefined()
+})
+
+test('front matter makes a title block in the styles for it', async () => {
+  const word = await wordFile(
+    '---\ntitle: T\nsubtitle: S\nauthor: [A, B]\ndate: May 2026\n---\n\nText',
+  )
+  expect(word.paragraphs.map(({ style, text }) => [style, text])).toEqual([
+    ['Title', 'T'],
+    ['Subtitle', 'S'],
+    ['Author', 'A, B'],
+    ['Date', 'May 2026'],
+    ['Normal', 'Text'],
+  ])
+})
+
+test('the table of contents lists every heading when the file opens, without asking to be updated', async () => {
+  const word = await wordFile('[TOC]\n\n# One\n## Two')
+  const entries = word.paragraphs.filter(({ style }) => /^TOC\d/.test(style))
+  expect(entries.map(({ style, text }) => [style, text.trim()])).toEqual([
+    ['TOC1', 'One'],
+    ['TOC2', 'Two'],
+  ])
+  const anchors = entries.map(({ element }) => one(element, 'w:hyperlink').attributes['w:anchor'])
+  const bookmarks = all(word.part('word/document.xml'), 'w:bookmarkStart').map(
+    ({ attributes }) => attributes['w:name'],
+  )
+  expect(bookmarks).toEqual(expect.arrayContaining(anchors))
+  expect(all(word.part('word/settings.xml'), 'w:updateFields')).toEqual([])
+  const kinds = all(word.part('word/document.xml'), 'w:fldChar').map(
+    ({ attributes }) => attributes['w:fldCharType'],
+  )
+  expect(kinds.filter((kind) => kind === 'begin')).toHaveLength(3)
+  expect(kinds.filter((kind) => kind === 'end')).toHaveLength(3)
+})
+
+test('a quotation stands in beside a bar, and a nested one further in', async () => {
+  const word = await wordFile('> outer\n>\n> > inner')
+  const start = (text: string) =>
+    Number(child(word.paragraph(text).element, 'w:pPr', 'w:ind')?.attributes['w:left'])
+  expect(word.paragraph('outer').style).toBe('Quote')
+  expect(child(word.paragraph('outer').element, 'w:pPr', 'w:pBdr', 'w:left')).toBeDefined()
+  expect(start('inner')).toBeGreaterThan(start('outer'))
+})
+
+test('a right-to-left quotation has its bar on the right', async () => {
+  const word = await wordFile('> שלום')
+  const borders = child(word.paragraph('שלום').element, 'w:pPr', 'w:pBdr')
+  if (borders === undefined) throw new Error('no bar')
+  expect(child(borders, 'w:right')).toBeDefined()
+  expect(child(borders, 'w:left')).toBeUndefined()
+})
+
+for (const kind of ['Note', 'Tip', 'Important', 'Warning', 'Caution']) {
+  test(`a ${kind.toLowerCase()} has a label and a style of its own`, async () => {
+    const word = await wordFile(`> [!${kind.toUpperCase()}]\n> Text`)
+    expect(word.paragraphs.map(({ style, text }) => [style, text])).toEqual([
+      [`Alert${kind}Label`, kind],
+      [`Alert${kind}`, 'Text'],
+    ])
+  })
+}
+
+test('two notes in a row stay two', async () => {
+  const word = await wordFile('> [!NOTE]\n> a\n\n<!-- -->\n\n> [!NOTE]\n> b')
+  const between = word.paragraphs[2]
+  expect(word.paragraphs.map(({ text }) => text)).toEqual(['Note', 'a', '', 'Note', 'b'])
+  expect(between?.style).toBe('Spacer')
+})
+
+test('a code block is one paragraph that keeps its lines, its spaces and its tabs', async () => {
+  const word = await wordFile('```\nif x:\n\treturn  1\n\nend\n```')
+  const [paragraph] = word.paragraphs
+  expect(paragraph?.style).toBe('SourceCode')
+  expect(paragraph?.text).toBe('if x:\n\treturn  1\n\nend')
+  expect(child(word.style('SourceCode'), 'w:rPr', 'w:noProof')).toBeDefined()
+})
+
+test('two code blocks in a row stay two', async () => {
+  const word = await wordFile('```\na\n```\n\n```\nb\n```')
+  expect(word.paragraphs.map(({ style }) => style)).toEqual(['SourceCode', 'Spacer', 'SourceCode'])
+})
+
+test('highlighted code takes its colours from character styles', async () => {
+  const word = await wordFile('```js\nconst a = "b"\n```')
+  const styles = all(word.part('word/document.xml'), 'w:rStyle').map(
+    ({ attributes }) => attributes['w:val'],
+  )
+  expect(styles).toContain('SyntaxKeyword')
+  expect(styles).toContain('SyntaxString')
+  expect(value(word.style('SyntaxKeyword'), 'w:rPr', 'w:color')).toMatch(/^[0-9A-F]{6}$/)
+})
+
+test('a page break starts the next paragraph on a new page', async () => {
+  const word = await wordFile('one\n\n\\newpage\n\ntwo')
+  expect(word.paragraphs.map(({ text }) => text)).toEqual(['one', 'two'])
+  expect(child(word.paragraph('two').element, 'w:pPr', 'w:pageBreakBefore')).toBeDefined()
+})
+
+test('a thematic break is a paragraph with a rule', async () => {
+  const word = await wordFile('a\n\n---\n\nb')
+  expect(word.paragraphs.map(({ style }) => style)).toEqual(['Normal', 'HorizontalRule', 'Normal'])
+  expect(child(word.style('HorizontalRule'), 'w:pPr', 'w:pBdr', 'w:bottom')).toBeDefined()
+})
+
+test('terms are kept with their definitions', async () => {
+  const word = await wordFile('Octavo\n: A small book')
+  expect(word.paragraphs.map(({ style, text }) => [style, text])).toEqual([
+    ['DefinitionTerm', 'Octavo'],
+    ['Definition', 'A small book'],
+  ])
+  expect(child(word.style('DefinitionTerm'), 'w:pPr', 'w:keepNext')).toBeDefined()
+})
+
+test('details are shown, with their summary above them', async () => {
+  const word = await wordFile('<details><summary>More</summary>\n\nHidden\n\n</details>')
+  expect(word.paragraphs.map(({ style, text }) => [style, text])).toEqual([
+    ['Summary', 'More'],
+    ['Normal', 'Hidden'],
+  ])
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { all, one, textOf, wordFile } from '../support/docx.ts'
+
+test('a note is a real footnote of Word', async () => {
+  const word = await wordFile('Text[^n].\n\n[^n]: The *note*.')
+  const reference = one(word.part('word/document.xml'), 'w:footnoteReference')
+  const note = all(word.part('word/footnotes.xml'), 'w:footnote').find(
+    ({ attributes }) => attributes['w:id'] === reference.attributes['w:id'],
+  )
+  if (note === undefined) throw new Error('no such note')
+  expect(textOf(note)).toBe(' The note.')
+  expect(all(note, 'w:footnoteRef')).toHaveLength(1)
+})
+
+test('a link in a note is a relationship of the notes, not of the document', async () => {
+  const word = await wordFile('Text[^n].\n\n[^n]: [a](https://example.org).')
+  const targets = (part: string) =>
+    all(word.part(part), 'Relationship').map(({ attributes }) => attributes.Target)
+  expect(targets('word/_rels/footnotes.xml.rels')).toEqual(['https://example.org/'])
+  expect(targets('word/_rels/document.xml.rels')).not.toContain('https://example.org/')
+})
+
+test('a note cited twice is one note, and the second citation shows its number', async () => {
+  const word = await wordFile('a[^n] b[^n]\n\n[^n]: Note')
+  const document = word.part('word/document.xml')
+  expect(all(document, 'w:footnoteReference')).toHaveLength(1)
+  const [instruction] = all(document, 'w:instrText').map(textOfInstruction)
+  const name = instruction?.split(' ')[1]
+  const bookmarks = all(document, 'w:bookmarkStart').map(({ attributes }) => attributes['w:name'])
+  expect(instruction).toMatch(/^NOTEREF /)
+  expect(bookmarks).toContain(name)
+  expect(textOf(document)).toContain('a b1')
+})
+
+test('a note that only a note cites is not lost', async () => {
+  const word = await wordFile('a[^1]\n\n[^1]: One[^2]\n\n[^2]: Two')
+  expect(all(word.part('word/document.xml'), 'w:footnoteReference')).toHaveLength(2)
+  expect(textOf(word.part('word/footnotes.xml'))).toContain('Two')
+  expect(all(word.part('word/footnotes.xml'), 'w:footnoteReference')).toEqual([])
+})
+
+test('a document without notes has no part for them', async () => {
+  const word = await wordFile('Text')
+  expect(word.names).not.toContain('word/footnotes.xml')
+})
+
+function textOfInstruction({ children }: { readonly children: readonly unknown[] }): string {
+  return children.join('').trim()
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { all, one, value, wordFile, type XmlElement } from '../support/docx.ts'
+import { dotPng, dotSvg, dotWebp } from '../support/pictures.ts'
+
+const sizeOf = (drawing: XmlElement) => {
+  const { cx, cy } = one(drawing, 'wp:extent').attributes
+  return { width: Number(cx) / 9525, height: Number(cy) / 9525 }
+}
+
+test('a picture is in the file, with its text alternative', async () => {
+  const word = await wordFile(`![A red dot](${dotPng})`)
+  const document = word.part('word/document.xml')
+  expect(one(document, 'wp:docPr').attributes.descr).toBe('A red dot')
+  const path = word.target(one(document, 'a:blip').attributes['r:embed'])
+  expect([...word.file(`word/${path}`).slice(1, 4)]).toEqual([...Buffer.from('PNG')])
+})
+
+test('a picture that is used twice is stored once, and each drawing has its own number', async () => {
+  const word = await wordFile(`![a](${dotPng}) ![b](${dotPng})`)
+  expect(word.names.filter((name) => name.startsWith('word/media/'))).toHaveLength(1)
+  const ids = all(word.part('word/document.xml'), 'wp:docPr').map(({ attributes }) => attributes.id)
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a picture without words is marked as decorative', async () => {
+  const word = await wordFile(`![](${dotPng})`)
+  expect(one(word.part('word/document.xml'), 'adec:decorative').attributes.val).toBe('1')
+})
+
+test('a picture wider than the text is scaled to it, in proportion', async () => {
+  const word = await wordFile(`<img src="${dotPng}" alt="x" width="4000" height="1000">`)
+  const { width, height } = sizeOf(one(word.part('word/document.xml'), 'w:drawing'))
+  expect(width).toBeLessThan(700)
+  expect(width / height).toBeCloseTo(4, 1)
+})
+
+test('a picture taller than the page is scaled to it', async () => {
+  const word = await wordFile(`<img src="${dotPng}" alt="x" width="100" height="9000">`)
+  expect(sizeOf(one(word.part('word/document.xml'), 'w:drawing')).height).toBeLessThan(1000)
+})
+
+test('a wanted width is kept, and the height follows', async () => {
+  const word = await wordFile(`<img src="${dotPng}" alt="x" width="40">`)
+  expect(sizeOf(one(word.part('word/document.xml'), 'w:drawing'))).toEqual({
+    width: 40,
+    height: 20,
+  })
+})
+
+test('an SVG stays a vector picture, with a PNG for programs that know no SVG', async () => {
+  const word = await wordFile(`![A dot](${dotSvg})`)
+  const document = word.part('word/document.xml')
+  expect(word.target(one(document, 'asvg:svgBlip').attributes['r:embed'])).toMatch(/\.svg$/)
+  expect(word.target(one(document, 'a:blip').attributes['r:embed'])).toMatch(/\.png$/)
+})
+
+test('a WebP, which Word cannot show, becomes a PNG', async () => {
+  const word = await wordFile(`![A dot](${dotWebp})`)
+  expect(word.names.filter((name) => name.startsWith('word/media/'))).toEqual([
+    'word/media/image1.png',
+  ])
+  expect(word.warnings).toEqual([])
+})
+
+test('a remote picture is a framed placeholder that links to it, and a warning says so', async () => {
+  const word = await wordFile('Text\n\n![A chart](https://example.org/chart.png)')
+  const paragraph = word.paragraph('A chart')
+  expect(value(one(paragraph.element, 'w:r'), 'w:rPr', 'w:rStyle')).toBe('ImagePlaceholder')
+  const link = one(paragraph.element, 'w:hyperlink')
+  expect(word.target(link.attributes['r:id'])).toBe('https://example.org/chart.png')
+  expect(word.warnings).toMatchObject([{ code: 'image_not_loaded', line: 3 }])
+})
+
+test('a picture with a title is a figure, whose caption stays with it', async () => {
+  const word = await wordFile(`![A dot](${dotPng} "The dot")`)
+  expect(word.paragraphs.map(({ style, text }) => [style, text])).toEqual([
+    ['Figure', ''],
+    ['Caption', 'The dot'],
+  ])
+})

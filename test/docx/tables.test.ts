@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { all, child, one, textOf, value, wordFile } from '../support/docx.ts'
+
+const table = '| Name | Sum |\n| :--- | ---: |\n| a | 1 |\n| b | 2 |'
+
+test('a table has a style, and a head that is repeated on each page', async () => {
+  const word = await wordFile(table)
+  const element = one(word.part('word/document.xml'), 'w:tbl')
+  expect(value(element, 'w:tblPr', 'w:tblStyle')).toBe('OctavoTable')
+  expect(child(element, 'w:tblPr', 'w:tblLook')?.attributes['w:firstRow']).toBe('1')
+  const heads = all(element, 'w:tr').map((row) => child(row, 'w:trPr', 'w:tblHeader') !== undefined)
+  expect(heads).toEqual([true, false, false])
+})
+
+test('columns are aligned as their rule says', async () => {
+  const word = await wordFile(table)
+  expect(value(word.paragraph('2').element, 'w:pPr', 'w:jc')).toBe('end')
+  expect(value(word.paragraph('b').element, 'w:pPr', 'w:jc')).toBe('start')
+})
+
+test('column widths follow the text and fill the page exactly', async () => {
+  const word = await wordFile(`| A | B |\n|---|---|\n| x | ${'many words '.repeat(30)} |`)
+  const document = word.part('word/document.xml')
+  const widths = all(document, 'w:gridCol').map(({ attributes }) => Number(attributes['w:w']))
+  const page = one(document, 'w:pgSz').attributes
+  const margins = one(document, 'w:pgMar').attributes
+  const room = Number(page['w:w']) - Number(margins['w:left']) - Number(margins['w:right'])
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBe(room)
+  expect(widths[1]).toBeGreaterThan(4 * (widths[0] ?? 0))
+})
+
+test('a table of 40 columns of long words still fits the page', async () => {
+  const cells = (text: string) => `|${`${text}|`.repeat(40)}`
+  const word = await wordFile(`${cells('x')}\n${cells('-')}\n${cells('W'.repeat(40))}`)
+  const document = word.part('word/document.xml')
+  const widths = all(document, 'w:gridCol').map(({ attributes }) => Number(attributes['w:w']))
+  const total = Number(one(document, 'w:tblW').attributes['w:w'])
+  expect(widths.reduce((sum, width) => sum + width, 0)).toBe(total)
+  expect(Math.min(...widths)).toBeGreaterThan(0)
+})
+
+test('cells that span rows and columns are merged', async () => {
+  const word = await wordFile(
+    '<table><tr><td rowspan="2">tall</td><td colspan="2">wide</td></tr><tr><td>a</td><td>b</td></tr></table>',
+  )
+  const rows = all(word.part('word/document.xml'), 'w:tr').map((row) =>
+    all(row, 'w:tc').map((cell) => [
+      textOf(cell),
+      value(cell, 'w:tcPr', 'w:gridSpan'),
+      child(cell, 'w:tcPr', 'w:vMerge') === undefined
+        ? undefined
+        : (value(cell, 'w:tcPr', 'w:vMerge') ?? 'continue'),
+    ]),
+  )
+  expect(rows).toEqual([
+    [
+      ['tall', undefined, 'restart'],
+      ['wide', '2', undefined],
+    ],
+    [
+      ['', undefined, 'continue'],
+      ['a', undefined, undefined],
+      ['b', undefined, undefined],
+    ],
+  ])
+})
+
+test('a caption stands above its table and stays with it', async () => {
+  const word = await wordFile('<table><caption>Totals</caption><tr><td>1</td></tr></table>')
+  const caption = word.paragraph('Totals')
+  expect(caption.style).toBe('Caption')
+  expect(child(caption.element, 'w:pPr', 'w:keepNext')).toBeDefined()
+  expect(one(word.part('word/document.xml'), 'w:tblCaption').attributes['w:val']).toBe('Totals')
+})
+
+test('two tables in a row stay two', async () => {
+  const word = await wordFile('| a |\n|---|\n\n<!-- -->\n\n| b |\n|---|')
+  const body = one(word.part('word/document.xml'), 'w:body')
+  const names = body.children.flatMap((each) => (typeof each === 'string' ? [] : [each.name]))
+  const first = names.indexOf('w:tbl')
+  expect(names.slice(first, first + 3)).toEqual(['w:tbl', 'w:p', 'w:tbl'])
+})
+
+test('a table from right to left has its first column on the right', async () => {
+  const word = await wordFile('| שם | סכום |\n|---|---|\n| א | 1 |')
+  expect(all(word.part('word/document.xml'), 'w:bidiVisual')).toHaveLength(1)
+})

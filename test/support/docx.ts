@@ -1,0 +1,160 @@
+import { parseDocument } from 'htmlparser2'
+import { type ConversionRequest, convert } from '#octavo/convert.js'
+import type { Warning } from '#octavo/warnings.js'
+import { unzip } from './unzip.ts'
+
+/** An element of a part, with its names as they stand in the file. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly (XmlElement | string)[]
+}
+
+/** A paragraph as a reader of the Word file sees it. */
+export interface WordParagraph {
+  /** Id of its style; `Normal` where it names none. */
+  readonly style: string
+  readonly text: string
+  readonly element: XmlElement
+}
+
+/** A converted document, taken apart as Word does. */
+export interface WordFile {
+  readonly bytes: Uint8Array
+  readonly warnings: readonly Warning[]
+  /** Names of all files in the package. */
+  readonly names: readonly string[]
+  /** The root element of a part, such as `word/styles.xml`. */
+  part(name: string): XmlElement
+  /** A file of the package as it is. */
+  file(name: string): Uint8Array
+  /** The body's paragraphs in order, those in tables included. */
+  readonly paragraphs: readonly WordParagraph[]
+  /** The only paragraph with that text. */
+  paragraph(text: string): WordParagraph
+  /** The style of that id. */
+  style(id: string): XmlElement
+  /** The target of a relationship of the document part. */
+  target(relationshipId: string | undefined): string
+}
+
+/** Converts Markdown to DOCX through the public function and takes the package apart. */
+export async function wordFile(
+  content: string,
+  request: Omit<ConversionRequest, 'content' | 'format'> = {},
+): Promise<WordFile> {
+  const { bytes, warnings } = await convert({ ...request, content, format: 'docx' })
+  const files = unzip(bytes)
+  const file = (name: string) => {
+    const found = files.get(name)
+    if (found === undefined) throw new Error(`No ${name} among ${[...files.keys()].join(', ')}`)
+    return found
+  }
+  const part = (name: string) =>
+    parseXml(new TextDecoder('utf-8', { fatal: true }).decode(file(name)))
+  const paragraphs = all(part('word/document.xml'), 'w:p').map((element) => ({
+    style: value(element, 'w:pPr', 'w:pStyle') ?? 'Normal',
+    text: textOf(element),
+    element,
+  }))
+  return {
+    bytes,
+    warnings,
+    names: [...files.keys()],
+    file,
+    part,
+    paragraphs,
+    paragraph: (text) =>
+      only(
+        paragraphs.filter((each) => each.text === text),
+        `"${text}"`,
+      ),
+    style: (id) =>
+      only(
+        all(part('word/styles.xml'), 'w:style').filter(
+          ({ attributes }) => attributes['w:styleId'] === id,
+        ),
+        id,
+      ),
+    target: (id) => {
+      const relationships = all(part('word/_rels/document.xml.rels'), 'Relationship')
+      return only(
+        relationships.filter(({ attributes }) => attributes.Id === id),
+        `${id}`,
+      ).attributes.Target as string
+    },
+  }
+}
+
+/** Every element of that name below `root`, in order. */
+export function all(root: XmlElement, name: string): readonly XmlElement[] {
+  return root.children.flatMap((child) =>
+    typeof child === 'string' ? [] : [...(child.name === name ? [child] : []), ...all(child, name)],
+  )
+}
+
+/** The only element of that name below `root`. */
+export function one(root: XmlElement, name: string): XmlElement {
+  return only(all(root, name), name)
+}
+
+/** The child that is reached by these names, one level each. */
+export function child(element: XmlElement, ...path: readonly string[]): XmlElement | undefined {
+  return path.reduce<XmlElement | undefined>(
+    (parent, name) =>
+      parent?.children.find(
+        (each): each is XmlElement => typeof each !== 'string' && each.name === name,
+      ),
+    element,
+  )
+}
+
+/** The `w:val` of the child that is reached by these names. */
+export function value(element: XmlElement, ...path: readonly string[]): string | undefined {
+  return child(element, ...path)?.attributes['w:val']
+}
+
+/** The text that a person reads: tabs and line breaks as such, without instructions of fields. */
+export function textOf(element: XmlElement): string {
+  if (element.name === 'w:tab') return '\t'
+  if (element.name === 'w:br') return '\n'
+  if (element.name === 'w:instrText' || element.name === 'w:tabs') return ''
+  return element.children.map((each) => (typeof each === 'string' ? each : textOf(each))).join('')
+}
+
+/** The run that holds exactly this text. */
+export function run(paragraph: WordParagraph, text: string): XmlElement {
+  return only(
+    all(paragraph.element, 'w:r').filter((each) => textOf(each) === text),
+    `run "${text}" in "${paragraph.text}"`,
+  )
+}
+
+/** Names of a run's properties. */
+export function runProperties(element: XmlElement): readonly string[] {
+  return (child(element, 'w:rPr')?.children ?? []).flatMap((each) =>
+    typeof each === 'string' ? [] : [each.name],
+  )
+}
+
+function only<Item>(items: readonly Item[], what: string): Item {
+  const [first] = items
+  if (first === undefined || items.length > 1) throw new Error(`${items.length} of ${what}`)
+  return first
+}
+
+function parseXml(source: string): XmlElement {
+  const root = parseDocument(source, { xmlMode: true })
+    .children.flatMap(toElement)
+    .find((each) => typeof each !== 'string')
+  if (root === undefined) throw new Error('A part without a root element')
+  return root
+}
+
+type ParsedNode = ReturnType<typeof parseDocument>['children'][number]
+
+function toElement(node: ParsedNode): (XmlElement | string)[] {
+  if (node.type === 'text') return [node.data]
+  if (node.type !== 'tag') return []
+  return [{ name: node.name, attributes: node.attribs, children: node.children.flatMap(toElement) }]
+}
