@@ -70,6 +70,42 @@ test('requests without a valid key are limited by address, and never hold up tho
   expect((await themes(keys.valid)).statusCode).toBe(200)
 })
 
+test('behind a trusted proxy, the address that it names is the one that counts', async () => {
+  const behindProxy = startService({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  const from = (address: string) =>
+    behindProxy.send({
+      url: '/api/v1/themes',
+      headers: { 'x-api-key': 'wrong', 'x-forwarded-for': address },
+    })
+  for (let count = 0; count < 600; count += 1) await from('203.0.113.7')
+  expect((await from('203.0.113.7')).statusCode).toBe(429)
+  expect((await from('203.0.113.8')).statusCode).toBe(403)
+  await behindProxy.close()
+})
+
+test('an IPv6 network counts as one address', async () => {
+  const behindProxy = startService({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  const from = (address: string) =>
+    behindProxy.send({
+      url: '/api/v1/themes',
+      headers: { 'x-api-key': 'wrong', 'x-forwarded-for': address },
+    })
+  for (let count = 0; count < 600; count += 1) await from(`2001:db8::${count.toString(16)}`)
+  expect((await from('2001:db8:0:0:1:2:3:4')).statusCode).toBe(429)
+  expect((await from('2001:db8:0:1::1')).statusCode).toBe(403)
+  await behindProxy.close()
+})
+
+test('nobody else is believed about an address', async () => {
+  for (let count = 0; count < 600; count += 1) {
+    await service.send({
+      url: '/api/v1/themes',
+      headers: { 'x-api-key': 'wrong', 'x-forwarded-for': `203.0.113.${count % 250}` },
+    })
+  }
+  expect((await themes('wrong')).statusCode).toBe(429)
+})
+
 test('health checks are not limited', async () => {
   const response = await service.send({ url: '/healthz' })
   expect(response.headers['x-ratelimit-limit']).toBeUndefined()

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '#octavo/server/settings.js'
+
+test('what holds when nothing is set', () => {
+  expect(readSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 8080,
+    keys: [],
+    rateLimits: { default: 60, premium: 300 },
+    bodyLimit: 10 * 1024 * 1024,
+    batchLimit: 100,
+    conversionTimeout: 30_000,
+    remoteImages: true,
+    trustProxy: [],
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ PORT: '', HOST: ' ', BODY_LIMIT: '' })).toEqual(readSettings({}))
+})
+
+test.each([
+  ['1024', 1024],
+  ['64KiB', 65_536],
+  ['20 MiB', 20_971_520],
+  ['1GiB', 1_073_741_824],
+])('a size of %s is %i bytes', (text, bytes) => {
+  expect(readSettings({ BODY_LIMIT: text }).bodyLimit).toBe(bytes)
+})
+
+test('a list of proxies takes addresses, networks and their names', () => {
+  const { trustProxy } = readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' })
+  expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
+})
+
+describe('a start is refused, naming the variable and what it takes, for', () => {
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['WORKERS', '0'],
+    ['WORKERS', '1.5'],
+    ['BODY_LIMIT', '10MB'],
+    ['BODY_LIMIT', '1'],
+    ['BATCH_LIMIT', 'none'],
+    ['CONVERSION_TIMEOUT', '0'],
+    ['CONVERSION_TIMEOUT', '30s'],
+    ['QUEUE_LIMIT', '0'],
+    ['QUEUE_TIMEOUT', '-5'],
+    ['RATE_LIMIT_DEFAULT', '0'],
+    ['RATE_LIMIT_PREMIUM', 'unlimited'],
+    ['REMOTE_IMAGES', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['SHUTDOWN_TIMEOUT', '1h'],
+    ['WORKER_MEMORY', '1MiB'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it takes `)
+  })
+})
+
+test('every setting has its line in docs/settings.md, and every line its setting', () => {
+  const read = new Set<string>()
+  const environment = new Proxy({}, { get: (_target, name) => void read.add(String(name)) })
+  readSettings(environment)
+  const docs = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
+  const documented = [...docs.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+  expect(documented.sort()).toEqual([...read].sort())
+})
