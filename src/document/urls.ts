@@ -44,8 +44,17 @@ export function checkUrl(raw: string, longest: number): CheckedUrl {
     return { problem: `the scheme "${scheme.slice(0, 40)}:" is not allowed` }
   }
   if (trimmed.length > longest) return { problem: tooLong(trimmed.length, longest) }
-  const url = percentEncode(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed)
+  const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed
+  const url = /^https?:/i.test(absolute) ? webAddress(absolute) : percentEncode(absolute)
+  if (url === null) return { problem: 'it is no valid address' }
   return url.length > longest ? { problem: tooLong(url.length, longest) } : { url }
+}
+
+/** Word refuses a file that holds an address which can't be parsed. A host in other than ASCII is written in Punycode. */
+function webAddress(address: string): string | null {
+  const url = percentEncode(address)
+  if (!URL.canParse(url)) return null
+  return /^https?:\/*[^/?#]*%/i.test(url) ? new URL(url).href : url
 }
 
 function tooLong(length: number, longest: number): string {

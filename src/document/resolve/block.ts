@@ -8,7 +8,7 @@ import { resolveFlow } from './flow.ts'
 import { resolveHeading } from './heading.ts'
 import { resolveList } from './list.ts'
 import { directionOfBlocks } from './paragraph.ts'
-import { deeper, type Reading, type Scope } from './reading.ts'
+import { deeper, noteAnchor, type Reading, type Scope } from './reading.ts'
 import { resolveTable } from './table.ts'
 
 /** The blocks that a block of the HTML tree becomes: usually one; none if it's empty, several if it's only a wrapper. */
@@ -42,7 +42,7 @@ function resolveElement(element: HtmlElement, reading: Reading, scope: Scope): B
     case 'hr':
       return [{ type: 'thematicBreak', line }]
     case 'pre':
-      return resolveCode(element, reading)
+      return resolveCode(element, reading, scope)
     case 'ul':
     case 'ol':
     case 'menu':
@@ -69,8 +69,7 @@ function resolveElement(element: HtmlElement, reading: Reading, scope: Scope): B
 
 /** What the element's own attributes change. */
 function scopeOf(element: HtmlElement, reading: Reading, outer: Scope): Scope {
-  const id = reading.index.takeAnchor(element)
-  if (id !== null) reading.anchors.push({ type: 'anchor', id })
+  noteAnchor(element, reading)
   const asked = element.attributes.get('dir')?.toLowerCase()
   const ownDir = asked === 'ltr' || asked === 'rtl' ? asked : asked === 'auto' ? null : outer.ownDir
   const align = alignmentOf(element) ?? outer.align

@@ -1,11 +1,19 @@
 import { highlight } from '../code/highlight.ts'
-import { type HtmlElement, isElement, textContent } from '../html/tree.ts'
+import { descendants, type HtmlElement, isElement, textContent } from '../html/tree.ts'
 import type { Block } from '../types.ts'
-import type { Reading } from './reading.ts'
+import { resolveFlow } from './flow.ts'
+import { noteAnchor, type Reading, type Scope } from './reading.ts'
 
-/** A code block: Markdown's, or `<pre>`, whose content is text alone. */
-export function resolveCode(element: HtmlElement, reading: Reading): Block[] {
+/** A code block: Markdown's, or `<pre>`, of which the text counts. One that holds images or blocks is a wrapper only. */
+export function resolveCode(element: HtmlElement, reading: Reading, scope: Scope): Block[] {
   const { line } = element
+  const inner = [...descendants(element.children)]
+  if (element.hasBlocks || inner.some((node) => isElement(node, 'img'))) {
+    return resolveFlow(element.children, reading, scope, line)
+  }
+  for (const node of inner) {
+    if (node.type === 'element') noteAnchor(node, reading)
+  }
   const code = element.children.find((child) => isElement(child, 'code'))
   const lang = languageOf(element) ?? (isElement(code, 'code') ? languageOf(code) : null)
   const text = textContent(element.children)

@@ -1,5 +1,11 @@
 import GithubSlugger, { slug } from 'github-slugger'
-import { descendants, type HtmlElement, type HtmlNode, textContent } from '../html/tree.ts'
+import {
+  descendants,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  textContent,
+} from '../html/tree.ts'
 import type { LoweredDocument } from '../markdown/lower.ts'
 
 /** Keeps the author's ids apart from every id that a page of ours or of others may use (GitHub's rule). */
@@ -61,7 +67,7 @@ export class DocumentIndex {
 
   #readHeading(heading: HtmlElement): void {
     const text = textContent(heading.children).replace(/\s+/g, ' ').trim()
-    if (text === '' && !hasImageOrFormula(heading)) return
+    if (text === '' && !showsMore(heading)) return
     const own = heading.origin === 'markdown' ? heading.attributes.get('id') : undefined
     this.headingIds.set(
       heading,
@@ -94,9 +100,11 @@ export class DocumentIndex {
   }
 }
 
-function hasImageOrFormula(heading: HtmlElement): boolean {
+/** Whether a heading without text has something else to show. */
+function showsMore(heading: HtmlElement): boolean {
   for (const node of descendants(heading.children)) {
-    if (node.type === 'formula' || (node.type === 'element' && node.name === 'img')) return true
+    if (node.type === 'formula' || node.type === 'noteReference') return true
+    if (isElement(node, 'img', 'input')) return true
   }
   return false
 }

@@ -1,6 +1,7 @@
 import { descendants, type HtmlElement, type HtmlNode, isBlock } from '../html/tree.ts'
 import type { Block, Inline } from '../types.ts'
 import { resolveBlock } from './block.ts'
+import type { DocumentIndex } from './document-index.ts'
 import { appendInlines, resolveInlines, wrap } from './inlines.ts'
 import { paragraphOrFigure } from './paragraph.ts'
 import type { Reading, Scope } from './reading.ts'
@@ -30,7 +31,7 @@ export function resolveFlow(
     append(paragraphOrFigure(inlines, reading, scope, lineOfRun(run) ?? line))
     run = []
   }
-  for (const item of items(nodes, scope.marks)) {
+  for (const item of items(nodes, scope.marks, reading.index)) {
     if (!isBlock(item.node)) {
       run.push(item)
       continue
@@ -48,13 +49,18 @@ interface Item {
   readonly marks: readonly HtmlElement[]
 }
 
-/** The nodes, with inline elements that hold blocks opened up. */
-function items(nodes: readonly HtmlNode[], marks: readonly HtmlElement[]): Item[] {
-  return nodes.flatMap((node): Item[] =>
-    node.type === 'element' && node.hasBlocks && !isBlock(node)
-      ? items(node.children, [...marks, node])
-      : [{ node, marks }],
-  )
+/** The nodes, with inline elements that hold blocks opened up. Where such an element sets an anchor, a piece of its own carries it. */
+function items(
+  nodes: readonly HtmlNode[],
+  marks: readonly HtmlElement[],
+  index: DocumentIndex,
+): Item[] {
+  return nodes.flatMap((node): Item[] => {
+    if (node.type !== 'element' || !node.hasBlocks || isBlock(node)) return [{ node, marks }]
+    const place: HtmlElement = { ...node, name: 'span', children: [], hasBlocks: false }
+    index.moveAnchor(node, place)
+    return [{ node: place, marks }, ...items(node.children, [...marks, node], index)]
+  })
 }
 
 function resolveRun(run: readonly Item[], reading: Reading, scope: Scope): Inline[] {

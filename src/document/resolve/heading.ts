@@ -15,8 +15,9 @@ export function resolveHeading(
 ): Block[] {
   const { line } = element
   const id = reading.index.headingIds.get(element)
-  const content = id === undefined ? [] : resolvePhrasing(element.children, reading, scope)
+  const content = resolvePhrasing(element.children, reading, scope)
   if (id === undefined || content.length === 0) {
+    for (const inline of content) if (inline.type === 'anchor') reading.anchors.push(inline)
     reading.log.add('heading_empty', 'A heading without text was left out.', line)
     return []
   }

@@ -1,4 +1,4 @@
-import type { HtmlElement, HtmlNode } from '../html/tree.ts'
+import { type HtmlElement, type HtmlNode, isElement } from '../html/tree.ts'
 import type { Inline } from '../types.ts'
 import { flattenBlocks } from './flatten-blocks.ts'
 import { resolveImage } from './image.ts'
@@ -82,8 +82,15 @@ function resolveElement(element: HtmlElement, reading: Reading, scope: Scope): I
     code: scope.code || element.name === 'code' || element.name === 'samp' || element.name === 'tt',
   }
   reading.budget.spend('nodes', 1, element.line)
-  const children = element.name === 'rp' ? [] : resolveInlines(element.children, reading, inner)
+  const children = resolveInlines(childrenOf(element), reading, inner)
   return mark(element, children, reading, scope)
+}
+
+/** An annotation stands in brackets after what it annotates: in those of its `<rp>`, or in ours. */
+function childrenOf(element: HtmlElement): readonly HtmlNode[] {
+  const { name, children } = element
+  if (name !== 'ruby' || !children.some((child) => isElement(child, 'rp'))) return children
+  return children.map((child) => (isElement(child, 'rt') ? { ...child, name: 'span' } : child))
 }
 
 /** What an inline element makes of its content. The anchor that it may set comes first. */
@@ -112,7 +119,6 @@ function markContent(
     case 'input':
       return resolveInput(element, reading)
     case 'wbr':
-    case 'rp':
       return []
     default:
       break

@@ -3,7 +3,7 @@ import type { Block, ListItem } from '../types.ts'
 import { isBlank } from './block.ts'
 import { resolveFlow } from './flow.ts'
 import { directionOfBlocks } from './paragraph.ts'
-import type { Reading, Scope } from './reading.ts'
+import { noteAnchor, type Reading, type Scope } from './reading.ts'
 
 /** CommonMark 0.31.2, 5.2: a list number has at most nine digits. */
 const greatestStart = 999_999_999
@@ -40,8 +40,7 @@ function itemsOf(list: HtmlElement): HtmlElement[] {
 }
 
 function resolveItem(item: HtmlElement, reading: Reading, scope: Scope): ListItem {
-  const id = reading.index.takeAnchor(item)
-  if (id !== null) reading.anchors.push({ type: 'anchor', id })
+  noteAnchor(item, reading)
   reading.budget.spend('nodes', 1, item.line)
   const checked = takeCheckbox(item)
   const children = resolveFlow(item.children, reading, scope, item.line)

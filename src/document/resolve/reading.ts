@@ -46,6 +46,12 @@ export interface Scope {
   readonly inBody: boolean
 }
 
+/** Has the anchor that the element sets, if any, wait for the next paragraph or heading. */
+export function noteAnchor(element: HtmlElement, reading: Reading): void {
+  const id = reading.index.takeAnchor(element)
+  if (id !== null) reading.anchors.push({ type: 'anchor', id })
+}
+
 /** One level deeper in the typed tree. */
 export function deeper(reading: Reading, scope: Scope, line: number): Scope {
   const depth = scope.depth + 1

@@ -4,15 +4,13 @@ import type { Block, TableRow } from '../types.ts'
 import { alignmentOf, isBlank } from './block.ts'
 import { resolveFlow } from './flow.ts'
 import { resolvePhrasing } from './inlines.ts'
-import type { Reading, Scope } from './reading.ts'
+import { noteAnchor, type Reading, type Scope } from './reading.ts'
 import { layOut, type PlacedCell, type RowSource } from './table-grid.ts'
 
 /** A table, made a whole grid. What stands in it outside its cells comes before it, as in browsers. */
 export function resolveTable(element: HtmlElement, reading: Reading, scope: Scope): Block[] {
   const { line } = element
-  const parts = partsOf(element)
-  const stray = resolveFlow(parts.stray, reading, scope, line)
-  const caption = parts.caption ? resolvePhrasing(parts.caption.children, reading, scope) : []
+  const parts = partsOf(element, reading)
   const { columns, sections } = layOut([parts.head, parts.body], reading.limits.tableColumns)
   if (columns > reading.limits.tableColumns) {
     throw new DocumentLimitError(
@@ -21,7 +19,9 @@ export function resolveTable(element: HtmlElement, reading: Reading, scope: Scop
       line,
     )
   }
+  const stray = resolveFlow(parts.stray, reading, scope, line)
   if (columns === 0) return stray
+  const caption = parts.caption ? resolvePhrasing(parts.caption.children, reading, scope) : []
   reading.budget.spend('tableCells', columns * (parts.head.length + parts.body.length), line)
   const row = (cells: readonly PlacedCell[], inHead: boolean): TableRow => ({
     type: 'tableRow',
@@ -47,8 +47,7 @@ export function resolveTable(element: HtmlElement, reading: Reading, scope: Scop
 }
 
 function resolveCell(cell: HtmlElement, reading: Reading, scope: Scope): Block[] {
-  const id = reading.index.takeAnchor(cell)
-  if (id !== null) reading.anchors.push({ type: 'anchor', id })
+  noteAnchor(cell, reading)
   reading.budget.spend('nodes', 1, cell.line)
   return resolveFlow(cell.children, reading, { ...scope, align: null }, cell.line)
 }
@@ -61,7 +60,7 @@ interface TableParts {
 }
 
 /** Sorts a table's rows into its head and body: `<thead>`, else the rows at its start that are all header cells. */
-function partsOf(table: HtmlElement): TableParts {
+function partsOf(table: HtmlElement, reading: Reading): TableParts {
   const head: RowSource[] = []
   const body: RowSource[] = []
   const foot: RowSource[] = []
@@ -69,6 +68,8 @@ function partsOf(table: HtmlElement): TableParts {
   let caption: HtmlElement | null = null
   const visit = (children: readonly HtmlNode[], rows: RowSource[]): void => {
     for (const child of children) {
+      const isPart = isElement(child, 'tr', 'thead', 'tbody', 'tfoot', 'caption')
+      if (isPart) noteAnchor(child, reading)
       if (isElement(child, 'tr')) {
         const row = rowOf(child, stray)
         if (row.cells.length > 0) rows.push(row)
@@ -86,6 +87,8 @@ function partsOf(table: HtmlElement): TableParts {
     const first = body.findIndex((row) => row.cells.some((cell) => cell.name !== 'th'))
     if (first > 0) head.push(...body.splice(0, first))
   }
+  // Without rows there is no table to caption.
+  if (head.length + body.length === 0 && caption !== null) stray.push(caption)
   return { head, body, caption, stray }
 }
 

@@ -1,0 +1,162 @@
+import type { Block, Document, Inline, Table } from '#octavo/document/types.js'
+
+/**
+ * What `types.ts` promises to writers, checked over a whole tree.
+ *
+ * @returns what is broken, one sentence each
+ */
+export function brokenGuarantees(document: Document): string[] {
+  const broken: string[] = []
+  const ids = new Set<string>(['top'])
+  const targets = new Set<string>()
+  const check = (holds: boolean, sentence: string) => {
+    if (!holds) broken.push(sentence)
+  }
+  const addId = (id: string) => {
+    check(id !== '' && !/\s/.test(id), `the id "${id}" is no id`)
+    check(!ids.has(id), `the id "${id}" stands twice`)
+    ids.add(id)
+  }
+  let references = 0
+
+  const inlines = (list: readonly Inline[], inLink: boolean): void => {
+    list.forEach((inline, index) => {
+      check(inline.type !== 'text' || list[index - 1]?.type !== 'text', 'text follows text')
+      switch (inline.type) {
+        case 'text':
+        case 'inlineCode':
+          check(inline.value !== '', `${inline.type} is empty`)
+          check(isClean(inline.value), `${inline.type} holds forbidden characters`)
+          check(inline.type !== 'text' || !/[\n\t]/.test(inline.value), 'text holds a line end')
+          break
+        case 'link':
+          check(!inLink, 'a link is in a link')
+          if (inline.target.kind === 'internal') targets.add(inline.target.id)
+          else
+            check(isAllowedUrl(inline.target.url), `the link ${inline.target.url} is not allowed`)
+          check(inline.children.length > 0, 'a link is empty')
+          inlines(inline.children, true)
+          break
+        case 'anchor':
+          addId(inline.id)
+          break
+        case 'footnoteReference':
+          references++
+          check(
+            inline.number >= 1 && inline.number <= document.footnotes.length,
+            'a reference cites no note',
+          )
+          break
+        case 'image':
+          if (inline.source.kind === 'remote') {
+            check(inline.source.url.startsWith('https://'), 'a remote image is not https')
+          }
+          break
+        case 'break':
+        case 'inlineMath':
+          break
+        default:
+          check(inline.children.length > 0, `${inline.type} is empty`)
+          inlines(inline.children, inLink)
+      }
+    })
+  }
+
+  const blocks = (list: readonly Block[]): void => {
+    for (const block of list) {
+      check(block.line >= 1, `${block.type} has the line ${block.line}`)
+      switch (block.type) {
+        case 'paragraph':
+          check(block.children.length > 0, 'a paragraph is empty')
+          inlines(block.children, false)
+          break
+        case 'heading':
+          check(block.children.length > 0, 'a heading is empty')
+          addId(block.id)
+          inlines(block.children, false)
+          break
+        case 'list':
+          check(block.children.length > 0, 'a list is empty')
+          for (const item of block.children) blocks(item.children)
+          break
+        case 'table':
+          tableGrid(block, check)
+          inlines(block.caption ?? [], false)
+          for (const row of [...block.head, ...block.body]) {
+            for (const cell of row.children) blocks(cell.children)
+          }
+          break
+        case 'descriptionList':
+          for (const part of block.children) {
+            if (part.type === 'descriptionTerm') inlines(part.children, false)
+            else blocks(part.children)
+          }
+          break
+        case 'figure':
+          inlines(block.caption ?? [], false)
+          blocks(block.children)
+          break
+        case 'details':
+          inlines(block.summary, false)
+          blocks(block.children)
+          break
+        case 'blockquote':
+        case 'alert':
+        case 'aligned':
+          blocks(block.children)
+          break
+        case 'code':
+        case 'math':
+        case 'thematicBreak':
+        case 'toc':
+        case 'pageBreak':
+          break
+        default:
+          block satisfies never
+      }
+    }
+  }
+
+  blocks(document.children)
+  for (const note of document.footnotes) blocks(note.children)
+  for (const id of targets) check(ids.has(id), `no place has the id "${id}"`)
+  const cited = document.footnotes.reduce((sum, note) => sum + note.references, 0)
+  check(cited === references, `${references} references, but the notes count ${cited}`)
+  check(document.title !== '', 'the title is empty')
+  return broken
+}
+
+/** Each row fills exactly `columns` places, and no `rowspan` leaves its section. */
+function tableGrid(table: Table, check: (holds: boolean, sentence: string) => void): void {
+  for (const section of [table.head, table.body]) {
+    let covered: number[] = Array.from({ length: table.columns }, () => 0)
+    section.forEach((row, index) => {
+      const next = covered.map((rows) => Math.max(rows - 1, 0))
+      let column = 0
+      for (const cell of row.children) {
+        while ((covered[column] ?? 0) > 0) column++
+        check(index + cell.rowspan <= section.length, 'a rowspan leaves its section')
+        for (let end = column + cell.colspan; column < end; column++) {
+          check(covered[column] === 0, 'cells overlap or stand beyond the last column')
+          next[column] = cell.rowspan - 1
+        }
+      }
+      while ((covered[column] ?? 0) > 0) column++
+      check(column === table.columns, `a row fills ${column} of ${table.columns} columns`)
+      covered = next
+    })
+  }
+}
+
+function isClean(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it looks for.
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}\p{Noncharacter_Code_Point}]/u.test(
+    text,
+  )
+}
+
+function isAllowedUrl(url: string): boolean {
+  // Whatever a browser would make of it must have an allowed scheme.
+  const { protocol } = new URL(url, 'https://base.example/')
+  return /^(?:https?|mailto|tel|ircs?|xmpp):$/.test(protocol)
+}

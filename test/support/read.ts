@@ -1,0 +1,73 @@
+import { type DocumentLimits, defaultLimits } from '#octavo/document/limits.js'
+import { readDocument } from '#octavo/document/read.js'
+import type { Block, Document, Inline } from '#octavo/document/types.js'
+import type { Warning } from '#octavo/warnings.js'
+
+/** Reads Markdown with the default limits but for those given. */
+export function read(
+  source: string,
+  {
+    remoteImages = true,
+    ...limits
+  }: Partial<DocumentLimits> & { readonly remoteImages?: boolean } = {},
+): { document: Document; warnings: Warning[] } {
+  return readDocument(source, {
+    fallbackTitle: 'Untitled',
+    remoteImages,
+    limits: { ...defaultLimits, ...limits },
+  })
+}
+
+/** The document's blocks in short: `paragraph("a " strong("b"))`. */
+export function show(source: string): string {
+  return read(source).document.children.map(showNode).join(' ')
+}
+
+/** The codes of the document's warnings with their lines: `html_dropped:3`. */
+export function warned(source: string): string[] {
+  return read(source).warnings.map(({ code, line }) => `${code}:${line}`)
+}
+
+/** The first block of the document. */
+export function firstBlock(source: string): Block {
+  const [block] = read(source).document.children
+  if (block === undefined) throw new Error('The document is empty.')
+  return block
+}
+
+/** The first inline node of that type anywhere in the document. */
+export function find<Type extends Inline['type'] | Block['type']>(
+  source: string,
+  type: Type,
+): Extract<Inline | Block, { type: Type }> {
+  for (const node of nodesOf(read(source).document)) if (isOf(node, type)) return node
+  throw new Error(`The document has no ${type}.`)
+}
+
+function isOf<Type extends Inline['type'] | Block['type']>(
+  node: { readonly type: string },
+  type: Type,
+): node is Extract<Inline | Block, { type: Type }> {
+  return node.type === type
+}
+
+/** Every object of the tree that has a `type`, in document order. */
+export function* nodesOf(value: unknown): Generator<{ readonly type: string }> {
+  if (value instanceof Uint8Array || typeof value !== 'object' || value === null) return
+  if ('type' in value && typeof value.type === 'string') yield { ...value, type: value.type }
+  for (const child of Object.values(value)) yield* nodesOf(child)
+}
+
+function showNode(node: { readonly type: string }): string {
+  const entries: [string, unknown][] = Object.entries(node)
+  const parts = entries.flatMap(([key, value]): string[] => {
+    if (key === 'children' && Array.isArray(value)) return value.map(showNode)
+    if (key === 'value') return [JSON.stringify(value)]
+    if ((key === 'head' || key === 'body') && Array.isArray(value)) return value.map(showNode)
+    if ((key === 'caption' || key === 'summary') && Array.isArray(value)) {
+      return [`${key}: ${value.map(showNode).join(' ')}`]
+    }
+    return []
+  })
+  return parts.length === 0 ? node.type : `${node.type}(${parts.join(' ')})`
+}
