@@ -37,23 +37,17 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
   const covered = new Array<number>(table.columns).fill(0)
   for (const row of [...table.head, ...table.body]) {
     let column = 0
+    const start = contents.length
     for (const cell of row.children) {
       while ((covered[column] ?? 0) > 0) column += 1
       const spanned = rooms.slice(column, column + cell.colspan)
       const room = spanned.reduce((total, width) => total + width, 0)
-      const height = estimatedHeight(cell, room / place.size) * place.size
-      cells.push({
-        header: cell.header,
-        align: cell.align,
-        colspan: cell.colspan,
-        rowspan: cell.rowspan,
-        breakable: height > tallestWhole * textHeight,
-      })
       contents.push({ cell, place: { ...place, room } })
       covered.fill(cell.rowspan, column, column + cell.colspan)
       column += cell.colspan
     }
     for (const [at, rows] of covered.entries()) covered[at] = Math.max(0, rows - 1)
+    cells.push(...rowLayout(contents.slice(start), tallestWhole * textHeight))
   }
   return {
     columns,
@@ -65,6 +59,20 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     cells,
     contents,
   }
+}
+
+/** Typst breaks a row only if each of its cells may break; a cell over several rows must not hold them together. */
+function rowLayout(row: TableLayout['contents'], tallest: number): TableNode['cells'] {
+  const tall = row.some(({ cell, place }) => {
+    return estimatedHeight(cell, place.room / place.size) * place.size > tallest
+  })
+  return row.map(({ cell: { header, align, colspan, rowspan } }) => ({
+    header,
+    align,
+    colspan,
+    rowspan,
+    breakable: tall || rowspan > 1,
+  }))
 }
 
 /** Height in em, from the length of the text; a block that isn't text counts as tall. */

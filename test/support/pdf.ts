@@ -17,7 +17,7 @@ export interface PdfElement {
 }
 
 export interface PdfLink {
-  /** A web address, or the name of a place in the document. */
+  /** A web address, the id of a place in the document, or `page 1` where the place has no name. */
   readonly target: string
   /** Left, bottom, right, top in points. */
   readonly box: readonly number[]
@@ -72,6 +72,11 @@ export interface PdfFile {
   elements(role: string): PdfElement[]
 }
 
+/** Where the text that reaches farthest right ends, in points from the page's left edge. */
+export function rightEdge(file: PdfFile): number {
+  return Math.max(...file.pages.flatMap((page) => page.runs.map((run) => run.x + run.width)))
+}
+
 /** Converts Markdown to PDF through the public function, and reads the file back. */
 export async function pdf(
   content: string,
@@ -93,7 +98,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   try {
     const pages = await Promise.all(
       Array.from({ length: document.numPages }, async (_, index) =>
-        readPage(await document.getPage(index + 1)),
+        readPage(await document.getPage(index + 1), document),
       ),
     )
     const { info, metadata } = await document.getMetadata()
@@ -113,7 +118,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   }
 }
 
-async function readPage(page: PDFPageProxy): Promise<PdfPage> {
+async function readPage(page: PDFPageProxy, document: PDFDocumentProxy): Promise<PdfPage> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
   const content = await page.getTextContent({ includeMarkedContent: true })
   const words = new Map<string, string>()
@@ -146,17 +151,27 @@ async function readPage(page: PDFPageProxy): Promise<PdfPage> {
     height: top - bottom,
     text,
     runs,
-    links: await readLinks(page),
+    links: await readLinks(page, document),
     ...(await readDrawing(page)),
     structure: readElements(await page.getStructTree(), words),
   }
 }
 
-async function readLinks(page: PDFPageProxy): Promise<PdfLink[]> {
+async function readLinks(page: PDFPageProxy, document: PDFDocumentProxy): Promise<PdfLink[]> {
   const annotations = await page.getAnnotations()
-  return annotations
-    .filter((annotation) => annotation.subtype === 'Link')
-    .map(({ url, dest, rect }) => ({ target: String(url ?? dest), box: rect.map(Number) }))
+  const links = annotations.filter((annotation) => annotation.subtype === 'Link')
+  return Promise.all(
+    links.map(async ({ url, dest, rect }) => ({
+      target: typeof url === 'string' ? url : await placeName(dest, document),
+      box: rect.map(Number),
+    })),
+  )
+}
+
+/** Names are bytes, UTF-8 here; pdf.js shows each byte as a character. */
+async function placeName(dest: unknown, document: PDFDocumentProxy): Promise<string> {
+  if (typeof dest === 'string') return Buffer.from(dest, 'latin1').toString('utf8')
+  return Array.isArray(dest) ? `page ${(await document.getPageIndex(dest[0])) + 1}` : 'nowhere'
 }
 
 async function readDrawing(page: PDFPageProxy): Promise<{ fills: PdfFill[]; images: number }> {
@@ -183,6 +198,8 @@ function readElements(node: unknown, words: ReadonlyMap<string, string>): PdfEle
   const children: readonly unknown[] = Array.isArray(node.children) ? node.children : []
   const inner = children.flatMap((child) => readElements(child, words))
   if (!('role' in node) || node.role === 'Root') return inner
+  // A page's tree names the elements of other pages too, without content.
+  if (!hasContent(node)) return []
   return [
     {
       role: String(node.role),
@@ -191,6 +208,12 @@ function readElements(node: unknown, words: ReadonlyMap<string, string>): PdfEle
       children: inner,
     },
   ]
+}
+
+function hasContent(node: unknown): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  if ('id' in node) return true
+  return 'children' in node && Array.isArray(node.children) && node.children.some(hasContent)
 }
 
 function textOf(node: unknown, words: ReadonlyMap<string, string>): string {

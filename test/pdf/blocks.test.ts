@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { pdf, rightEdge } from '../support/pdf.ts'
+
+/** A4 less the corporate theme's margin, and a point for rounding. */
+const measureEnd = 595 - 68 + 1
+
+describe('code', () => {
+  test('breaks between lines over pages, and no line is lost', async () => {
+    const lines = Array.from({ length: 150 }, (_, index) => `line number ${index};`)
+    const file = await pdf(`\`\`\`\n${lines.join('\n')}\n\`\`\`\n`)
+    expect(file.pages.length).toBeGreaterThan(2)
+    for (const line of lines) expect(file.text).toContain(line)
+  })
+
+  test('has its background on every page that it fills', async () => {
+    const code = Array.from({ length: 150 }, () => 'line').join('\n')
+    const file = await pdf(`\`\`\`\n${code}\n\`\`\`\n`)
+    for (const page of file.pages) {
+      const [, background] = page.fills
+      const [left = 0, , right = 0] = background?.box ?? []
+      expect(right - left).toBeGreaterThan(450)
+    }
+  })
+
+  test('wraps long lines at a space with a mark, inside the margins', async () => {
+    const file = await pdf(`\`\`\`\n${'word '.repeat(60)}\nshort\n\`\`\`\n`)
+    expect(file.text.split('↪').length - 1).toBe(3)
+    expect(file.text).not.toMatch(/↪ ?(?:ord|rd|d)\b/)
+    expect(rightEdge(file)).toBeLessThanOrEqual(measureEnd)
+  })
+
+  test('keeps its indent, tabs at stops of four and blank lines', async () => {
+    const file = await pdf('```\na\n\tb\n\n    c\nab\td\n```\n')
+    const runs = file.pages[0]?.runs ?? []
+    const run = (text: string) => runs.find((found) => found.text.trim() === text)
+    const indent = (text: string) => (run(text)?.x ?? 0) - (run('a')?.x ?? 0)
+    const column = 10.5 * 0.88 * 0.6
+    expect(indent('b')).toBeCloseTo(4 * column, 0)
+    expect(indent('c')).toBeCloseTo(4 * column, 0)
+    expect(indent('d')).toBeCloseTo(4 * column, 0)
+    expect((run('b')?.y ?? 0) - (run('c')?.y ?? 0)).toBeCloseTo(2 * 10.5 * 0.88 * 1.4, 0)
+  })
+})
+
+describe('lists', () => {
+  test('start where they start, and count up', async () => {
+    const file = await pdf('9. nine\n10. ten\n11. eleven\n')
+    expect(file.elements('Lbl').map((label) => label.text)).toEqual(['9.', '10.', '11.'])
+  })
+
+  test('show tasks as boxes, ticked where done', async () => {
+    const file = await pdf('- [x] done\n- [ ] open\n')
+    expect(file.elements('LI').map((item) => item.text)).toEqual(['☑ done', '☐ open'])
+  })
+
+  test('set loose items apart as paragraphs are, and tight ones closer', async () => {
+    const step = async (source: string) => {
+      const [first, second] = (await pdf(source)).pages[0]?.runs.filter(isItem) ?? []
+      return (first?.y ?? 0) - (second?.y ?? 0)
+    }
+    expect(await step('- one x\n\n- two x\n')).toBeGreaterThan(
+      (await step('- one x\n- two x\n')) + 4,
+    )
+  })
+
+  test('may be nested as deep as the reader allows', async () => {
+    const depth = 18
+    const source = Array.from({ length: depth }, (_, i) => `${'  '.repeat(i)}- level ${i}`).join(
+      '\n',
+    )
+    const file = await pdf(source)
+    for (let i = 0; i < depth; i++) expect(file.text).toContain(`level ${i}`)
+    expect(rightEdge(file)).toBeLessThanOrEqual(measureEnd)
+  })
+
+  test.each([
+    ['quotes', '> '.repeat(36)],
+    ['mixed lists and quotes', '> - 1. '.repeat(9)],
+  ])('deep %s are drawn, not refused', async (_, prefix) => {
+    const file = await pdf(`${prefix}bottom\n`)
+    expect(file.text).toContain('bottom')
+    expect(rightEdge(file)).toBeLessThanOrEqual(measureEnd)
+  })
+})
+
+test('an alert has its label and its colours', async () => {
+  const file = await pdf('> [!WARNING]\n> Careful.\n')
+  expect(file.text).toMatch(/Warning\s+Careful\./)
+  const colors = new Set(file.pages[0]?.fills.map((fill) => fill.color))
+  expect(colors.size).toBeGreaterThan(2)
+})
+
+test('a hidden part is shown with its summary', async () => {
+  const file = await pdf('<details><summary>More</summary>\n\nInside.\n\n</details>\n')
+  expect(file.text).toMatch(/More\s+Inside\./)
+})
+
+test('terms and their definitions stand together', async () => {
+  const file = await pdf('Octavo\n: A folded sheet.\n: A small book.\n')
+  expect(file.elements('Lbl').map((label) => label.text)).toEqual(['Octavo'])
+  expect(file.elements('LBody').map((body) => body.text)).toEqual(['A folded sheet. A small book.'])
+})
+
+test('an abbreviation is followed by its long form the first time', async () => {
+  const file = await pdf('HTML and HTML.\n\n*[HTML]: HyperText Markup Language\n')
+  expect(file.text.trim()).toContain('HTML (HyperText Markup Language) and HTML.')
+})
+
+test('every theme draws every construct without a warning of its own', async () => {
+  for (const theme of ['corporate', 'academic', 'midnight']) {
+    const { claimsUa, warnings } = await pdf(everyInline, { theme })
+    expect({ theme, claimsUa, warnings }).toEqual({ theme, claimsUa: true, warnings: [] })
+  }
+})
+
+const everyInline = `# Words
+
+*a* **b** ~~c~~ ++d++ <u>e</u> ==f== <sub>g</sub> <sup>h</sup> <small>i</small> <kbd>j</kbd> \`k\`
+[l](https://example.org) $m^2$ :rocket: \\
+n
+`
+
+function isItem(run: { readonly text: string }): boolean {
+  return /^(one|two) x$/.test(run.text)
+}

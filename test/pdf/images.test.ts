@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { pdf } from '../support/pdf.ts'
+
+const svg = (markup: string) =>
+  `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}`
+const rectangle = (width: number, height: number) =>
+  svg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#ff0000"/></svg>`,
+  )
+const redDot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg=='
+
+test('an image of the document is drawn', async () => {
+  const file = await pdf(`![dot](${redDot})\n`)
+  expect(file.pages[0]?.images).toBe(1)
+  expect(file.warnings).toEqual([])
+})
+
+test('an image wider or taller than the page keeps its place on one page', async () => {
+  const file = await pdf(`![wide](${rectangle(4000, 100)})\n\n![tall](${rectangle(100, 9000)})\n`)
+  expect(file.elements('Figure').map((figure) => figure.alt)).toEqual(['wide', 'tall'])
+  expect(file.pages.length).toBeLessThanOrEqual(2)
+})
+
+test('an image on another host is a framed link with a warning that names its line', async () => {
+  const file = await pdf('# Head\n\n![Build status](https://example.org/badge.svg)\n')
+  expect(file.text).toContain('Build status')
+  expect(file.pages[0]?.links.map((link) => link.target)).toEqual(['https://example.org/badge.svg'])
+  expect(file.warnings.map(({ code, line }) => ({ code, line }))).toEqual([
+    { code: 'image_not_loaded', line: 3 },
+  ])
+})
+
+test('an image that breaks off after a sound header is a placeholder with a warning', async () => {
+  const whole = Buffer.from(redDot.slice(redDot.indexOf(',') + 1), 'base64')
+  const broken = `data:image/png;base64,${whole.subarray(0, 45).toString('base64')}`
+  const file = await pdf(`![Broken](${broken})\n\n![Sound](${redDot})\n`)
+  expect(file.text).toContain('Broken')
+  expect(file.pages[0]?.images).toBe(1)
+  expect(file.warnings.map(({ code }) => code)).toEqual(['image_invalid'])
+})
+
+test('an image with a title is a figure with a caption', async () => {
+  const file = await pdf(`![dot](${redDot} "A red dot")\n`)
+  expect(file.elements('Caption').map((caption) => caption.text)).toEqual(['A red dot'])
+})
+
+test('an SVG reads no file', async () => {
+  const file = await pdf(
+    `![picture](${svg('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><image href="/etc/hostname" width="40" height="40"/><image href="theme.typ" width="40" height="40"/><rect width="9" height="9"/></svg>')})\n`,
+  )
+  expect(file.pages[0]?.images).toBe(0)
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { pdf } from '../support/pdf.ts'
+
+const paragraph = 'The quick brown fox jumps over the lazy dog. '.repeat(12)
+
+describe('pages', () => {
+  test('are A4 unless the front matter asks for another size', async () => {
+    const [a4] = (await pdf('text')).pages
+    const [letter] = (await pdf('---\npage_size: letter\n---\n\ntext')).pages
+    expect([a4?.width, a4?.height].map(round)).toEqual([595, 842])
+    expect([letter?.width, letter?.height].map(round)).toEqual([612, 792])
+  })
+
+  test('are painted to the edges in a dark theme', async () => {
+    const file = await pdf(`# Dark\n\n${paragraph}\n\n\\newpage\n\nmore`, { theme: 'midnight' })
+    expect(file.pages).toHaveLength(2)
+    for (const page of file.pages) {
+      const [background] = page.fills
+      expect(background?.color).toBe('#12172a')
+      expect(background?.box.map(round)).toEqual([0, 0, 595, 842])
+    }
+  })
+
+  test('are painted in an overridden background', async () => {
+    const file = await pdf('text', { overrides: { bg: '#fdf6e3' } })
+    expect(file.pages[0]?.fills[0]?.color).toBe('#fdf6e3')
+  })
+
+  test('break where the author asks', async () => {
+    const file = await pdf('one\n\n\\newpage\n\ntwo')
+    expect(file.pages.map((page) => page.structure.map((root) => root.text))).toEqual([
+      ['one'],
+      ['two'],
+    ])
+  })
+
+  test('carry their number and the number of all', async () => {
+    const file = await pdf('one\n\n\\newpage\n\ntwo\n\n\\newpage\n\nthree')
+    expect(file.pages.map((page) => /\d \/ \d/.exec(page.text)?.[0])).toEqual([
+      '1 / 3',
+      '2 / 3',
+      '3 / 3',
+    ])
+  })
+
+  test('carry the title from the second on', async () => {
+    const file = await pdf('---\ntitle: The Title\n---\n\none\n\n\\newpage\n\ntwo')
+    const counts = file.pages.map((page) => page.text.split('The Title').length - 1)
+    expect(counts).toEqual([1, 1])
+    const [, second] = file.pages
+    expect(second?.runs.find((run) => run.text === 'The Title')?.y).toBeGreaterThan(770)
+  })
+
+  test('carry the header and footer of the front matter instead', async () => {
+    const file = await pdf('---\nheader: Draft 3\nfooter: Confidential\n---\n\n# Head\n\none')
+    expect(file.text).toContain('Draft 3')
+    expect(file.text).toContain('Confidential')
+    expect(file.text).not.toContain('1 / 1')
+  })
+
+  test('carry nothing where the front matter empties them', async () => {
+    const file = await pdf('---\nheader: ""\nfooter: ""\n---\n\none\n\n\\newpage\n\ntwo')
+    expect(file.pages.map((page) => page.text.trim())).toEqual(['one', 'two'])
+  })
+})
+
+describe('lines', () => {
+  test('are as far apart as the theme says, whatever fonts are in them', async () => {
+    // The corporate theme: 10.5 points, 1.45 from baseline to baseline.
+    const words = 'word 漢字 مرحبا 😀 '.repeat(30)
+    const { pages } = await pdf(words)
+    const latin = pages[0]?.runs.filter((run) => isBody(run) && run.text.includes('word')) ?? []
+    const baselines = [...new Set(latin.map((run) => round(run.y)))].toSorted((a, b) => b - a)
+    const steps = baselines.slice(1).map((y, index) => (baselines[index] ?? 0) - y)
+    expect(steps.length).toBeGreaterThan(2)
+    for (const step of steps) expect(Math.abs(step - 10.5 * 1.45)).toBeLessThan(1)
+  })
+
+  test('are justified in the academic theme and ragged in the corporate one', async () => {
+    const ends = async (theme: string) => {
+      const [page] = (await pdf(paragraph, { theme })).pages
+      return lineEnds(page?.runs.filter(isBody) ?? [])
+    }
+    expect(new Set((await ends('academic')).slice(0, -1)).size).toBe(1)
+    expect(new Set((await ends('corporate')).slice(0, -1)).size).toBeGreaterThan(1)
+  })
+
+  test('never run past the margin, even with a word longer than the line', async () => {
+    const { pages, text } = await pdf(`${'x'.repeat(400)}\n\n\`${'y'.repeat(300)}\`\n`)
+    const [page] = pages
+    const right = Math.max(...(page?.runs.map((run) => run.x + run.width) ?? []))
+    expect(right).toBeLessThanOrEqual(595 - 68 + 1)
+    expect(text.replaceAll(/\s/g, '')).toContain('x'.repeat(400))
+    expect(text.replaceAll(/\s/g, '')).toContain('y'.repeat(300))
+  })
+
+  test('start at the right in Hebrew and Arabic, and at the left in English', async () => {
+    const { pages } = await pdf('English\n\nשלום עולם\n\nمرحبا\n')
+    const [english, hebrew, arabic] = pages[0]?.runs.filter(isBody) ?? []
+    expect(english?.x).toBeLessThan(100)
+    expect(hebrew?.x).toBeGreaterThan(400)
+    expect(arabic?.x).toBeGreaterThan(400)
+  })
+})
+
+test('a heading is never the last line of its page', async () => {
+  const { pages } = await pdf(
+    Array.from({ length: 40 }, (_, index) => `## Part ${index}\n\n${paragraph}`).join('\n\n'),
+  )
+  expect(pages.length).toBeGreaterThan(3)
+  for (const page of pages) {
+    const last = page.runs.filter(isBody).toSorted((a, b) => a.y - b.y)[0]
+    expect(last?.size).toBeLessThan(12)
+  }
+})
+
+/** Not the running lines in the margins. */
+function isBody(run: { readonly y: number; readonly text: string }): boolean {
+  return run.y > 64 && run.y < 780 && run.text.trim() !== ''
+}
+
+function lineEnds(runs: readonly { x: number; y: number; width: number }[]): number[] {
+  const ends = new Map<number, number>()
+  for (const { x, y, width } of runs) {
+    const line = round(y)
+    ends.set(line, Math.max(ends.get(line) ?? 0, round(x + width)))
+  }
+  return [...ends.values()]
+}
+
+function round(value: number | undefined): number {
+  return Math.round(value ?? Number.NaN)
+}

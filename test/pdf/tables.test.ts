@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { pdf, rightEdge } from '../support/pdf.ts'
+
+/** A4 less the corporate theme's margin, and a point for rounding. */
+const measureEnd = 595 - 68 + 1
+
+describe('a table', () => {
+  test('longer than a page repeats its head on each and splits between rows', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => `| row ${index} | text |`)
+    const file = await pdf(`| Head A | Head B |\n| --- | --- |\n${rows.join('\n')}\n`)
+    expect(file.pages.length).toBeGreaterThan(2)
+    for (const page of file.pages) expect(page.text).toContain('Head A')
+    for (let i = 0; i < 120; i++) expect(file.text).toContain(`row ${i}`)
+    // Read aloud, the head comes once.
+    expect(file.elements('TH').map((cell) => cell.text)).toEqual(['Head A', 'Head B'])
+  })
+
+  test('of twelve columns and one endless word stays on the page, its other words whole', async () => {
+    const cells = (text: (column: number) => string) =>
+      `| ${Array.from({ length: 12 }, (_, column) => text(column)).join(' | ')} |`
+    const file = await pdf(
+      [
+        cells((column) => `Column ${column}`),
+        cells(() => '---'),
+        cells((column) => (column === 4 ? 'incomprehensibilities'.repeat(8) : 'some words')),
+      ].join('\n'),
+    )
+    expect(rightEdge(file)).toBeLessThanOrEqual(measureEnd)
+    expect(file.text.match(/Column/g)).toHaveLength(12)
+    expect(file.text.match(/words/g)).toHaveLength(11)
+    const word = file.elements('TD')[4]?.text.replaceAll(' ', '')
+    expect(word).toBe('incomprehensibilities'.repeat(8))
+  })
+
+  test('gives a column of long text more room than one of numbers', async () => {
+    const long = 'A sentence that goes on and on. '.repeat(8)
+    const file = await pdf(`| N | Text | M |\n| --- | --- | --- |\n| 1 | ${long} | 2 |\n`)
+    const x = (text: string) => file.pages[0]?.runs.find((run) => run.text === text)?.x ?? 0
+    expect(x('Text') - x('N')).toBeLessThan(80)
+    expect(x('M') - x('Text')).toBeGreaterThan(300)
+  })
+
+  test('aligns its columns', async () => {
+    const file = await pdf(
+      '| left | right |\n| :-- | --: |\n| a long cell here | another long cell |\n',
+    )
+    const run = (text: string) => file.pages[0]?.runs.find((found) => found.text === text)
+    const end = (text: string) => Math.round((run(text)?.x ?? 0) + (run(text)?.width ?? 0))
+    expect(Math.round(run('left')?.x ?? 0)).toBe(Math.round(run('a long cell here')?.x ?? 1))
+    expect(end('right')).toBe(end('another long cell'))
+  })
+
+  test('joins cells, and has its caption', async () => {
+    const file = await pdf(
+      `<table><caption>Totals</caption>
+<thead><tr><th colspan="2">Both</th><th>Third</th></tr></thead>
+<tbody><tr><td rowspan="2">tall</td><td>b</td><td>c</td></tr><tr><td>d</td><td>e</td></tr></tbody></table>`,
+    )
+    expect(file.elements('Caption').map((caption) => caption.text)).toEqual(['Totals'])
+    const run = (text: string) => file.pages[0]?.runs.find((found) => found.text === text)
+    expect(run('d')?.x).toBeCloseTo(run('b')?.x ?? 0, 0)
+    expect(run('e')?.x).toBeCloseTo(run('Third')?.x ?? 0, 0)
+  })
+
+  test('of thousands of rows is drawn whole', async () => {
+    const rows = Array.from({ length: 3000 }, (_, index) => `| r${index} | value | more |`)
+    const file = await pdf(`| A | B | C |\n| --- | --- | --- |\n${rows.join('\n')}\n`)
+    expect(file.elements('TD')).toHaveLength(9000)
+    expect(file.text).toContain('r2999')
+  })
+
+  test('with a cell longer than a page lets that cell break', async () => {
+    const words = Array.from({ length: 2500 }, (_, index) => `w${index}`).join(' ')
+    const file = await pdf(`| A | B |\n| --- | --- |\n| x | ${words} |\n`)
+    expect(file.pages.length).toBeGreaterThan(1)
+    expect(file.text).toContain('w2499')
+    expect(file.text).toContain('w1200')
+  })
+})
