@@ -1,0 +1,68 @@
+import validate from '@ooxml-tools/validate'
+import { parse } from 'parse5'
+import { afterAll, describe, expect, test } from 'vitest'
+import { descendants } from '../support/html-page.ts'
+import { pdfText } from '../support/pdf.ts'
+import { documentOf, startService } from '../support/service.ts'
+import { readmes } from './readmes.ts'
+import { lettersOf, wordsOf } from './words.ts'
+
+const service = startService({ environment: { WORKERS: '2' } })
+afterAll(() => service.close())
+
+const documents = readmes()
+const cases = documents.map((readme, index) => ({ ...readme, theme: themeOf(index) }))
+
+function themeOf(index: number): string {
+  return ['corporate', 'academic', 'midnight'][index % 3] ?? 'corporate'
+}
+
+async function converted(content: string, format: string, theme: string): Promise<Buffer> {
+  const response = await service.post('/api/v1/convert', { content, format, theme })
+  expect(response.statusCode, response.body.slice(0, 500)).toBe(200)
+  return documentOf(response)
+}
+
+test('there are enough READMEs to speak of real input', () => {
+  expect(documents.length).toBeGreaterThanOrEqual(30)
+})
+
+describe.each(cases)('the README of $name', ({ content, theme }) => {
+  test('becomes a page that runs nothing and loads nothing but its own https images', async () => {
+    const page = (await converted(content, 'html', theme)).toString()
+    expect(loadsAndHandlers(page)).toEqual([])
+  })
+
+  test('becomes a Word document in which the Open XML SDK finds no error', async () => {
+    const bytes = await converted(content, 'docx', theme)
+    expect(await validate(new Uint8Array(bytes), 'docx', 'Microsoft365')).toEqual([])
+  })
+
+  test('becomes a PDF that opens and holds its words', async () => {
+    const text = lettersOf(await pdfText(await converted(content, 'pdf', theme)))
+    expect(wordsOf(content).filter((word) => !text.includes(lettersOf(word)))).toEqual([])
+  })
+})
+
+/** Everything in a page that would run, or load from elsewhere, but for `https:` images. */
+function loadsAndHandlers(page: string): readonly string[] {
+  return descendants(parse(page)).flatMap(({ tagName, attrs, childNodes }) => {
+    const suspect = attrs
+      .filter(({ name, value }) => runsOrLoads(name, value))
+      .map(({ name, value }) => `${tagName} ${name}="${value.slice(0, 80)}"`)
+    if (activeElements.has(tagName)) suspect.push(`<${tagName}>`)
+    const css = childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+    if (tagName === 'style' && /@import|url\(/i.test(css)) suspect.push('<style> that loads')
+    return suspect
+  })
+}
+
+const activeElements = new Set(
+  'script iframe frame object embed applet base form link portal'.split(' '),
+)
+
+function runsOrLoads(name: string, value: string): boolean {
+  if (name === 'src') return !/^(https:\/\/|data:image\/)/.test(value)
+  if (name === 'href') return /^\s*(javascript|data|vbscript|file):/i.test(value)
+  return /^(on.*|style|srcdoc|srcset|background|poster|data|action|formaction|ping)$/.test(name)
+}

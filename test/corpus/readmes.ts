@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+
+export interface Readme {
+  /** The package whose README it is. */
+  readonly name: string
+  readonly content: string
+}
+
+const wanted = 60
+
+/** READMEs that real people wrote, of this project's own dependencies: `wanted` of them, spread evenly over the alphabet, each text once. */
+export function readmes(): readonly Readme[] {
+  const texts = new Set<string>()
+  const all: Readme[] = []
+  for (const path of readdirSync('node_modules', { recursive: true, encoding: 'utf8' }).sort()) {
+    const [file, ...folders] = path.split(sep).reverse()
+    if (file === undefined || !/^readme\.md$/i.test(file)) continue
+    const content = readFileSync(join('node_modules', path), 'utf8')
+    if (content.length < 1_500 || content.length > 100_000 || texts.has(content)) continue
+    texts.add(content)
+    all.push({ name: folders.reverse().join('/'), content })
+  }
+  const step = Math.max(1, all.length / wanted)
+  return Array.from({ length: Math.min(wanted, all.length) }, (_, index) => {
+    const readme = all[Math.floor(index * step)]
+    if (readme === undefined) throw new Error('no README at that place')
+    return readme
+  })
+}
