@@ -32,14 +32,7 @@ function block(node: Block, place: Place, context: Context): readonly FlowItem[]
     case 'heading':
       return [heading(node, place, context)]
     case 'thematicBreak':
-      return [
-        {
-          kind: 'paragraph',
-          frame: place.box,
-          properties: { ...placed(place, false), style: 'HorizontalRule' },
-          content: nothing,
-        },
-      ]
+      return [thematicBreak(place)]
     case 'blockquote':
       return blockquote(node, place, context)
     case 'alert':
@@ -68,6 +61,18 @@ function block(node: Block, place: Place, context: Context): readonly FlowItem[]
       const unknown: never = node
       throw new TypeError(`Unknown block ${JSON.stringify(unknown)}.`)
     }
+  }
+}
+
+function thematicBreak(place: Place): FlowItem {
+  const { borders, ...properties } = placed(place, false)
+  // Its own bottom border is the rule; a box gives it the bar alone.
+  const bar = borders?.left === undefined ? undefined : { left: borders.left }
+  return {
+    kind: 'paragraph',
+    frame: place.box,
+    properties: { ...properties, style: 'HorizontalRule', borders: bar },
+    content: nothing,
   }
 }
 

@@ -3,7 +3,7 @@ import type { FlowItem } from './flow.ts'
 import { type Place, placed } from './place.ts'
 import { run } from './runs.ts'
 import { syntaxStyle } from './styles/characters.ts'
-import { codeInset } from './styles/paragraphs.ts'
+import { codeInset } from './styles/frames.ts'
 import { flag, join, textElement, type Xml } from './xml.ts'
 
 /** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
@@ -11,7 +11,7 @@ export function code(node: Code, place: Place): FlowItem {
   const boxed = placed(place, false, { start: codeInset, end: codeInset })
   return {
     kind: 'paragraph',
-    frame: place.box ?? { fill: null },
+    frame: place.box,
     properties: {
       style: 'SourceCode',
       indent: boxed.indent,

@@ -80,7 +80,7 @@ function blockWidth(node: Block): ContentWidth {
 }
 
 /** Measures one line of inline content; a hard break begins another. */
-export function inlinesWidth(nodes: readonly Inline[]): ContentWidth {
+function inlinesWidth(nodes: readonly Inline[]): ContentWidth {
   let lines = empty
   let line = 0
   let least = 0

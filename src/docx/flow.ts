@@ -1,3 +1,4 @@
+import type { WordColor } from './colors.ts'
 import { type ParagraphProperties, paragraph, type Spacing } from './paragraph-properties.ts'
 import { element, join, nothing, type Xml } from './xml.ts'
 
@@ -7,15 +8,15 @@ export type FlowItem =
       readonly kind: 'paragraph'
       readonly properties: ParagraphProperties
       readonly content: Xml
-      /** What is drawn around the paragraph, if anything. Paragraphs of one frame touch; two frames never join. */
+      /** What is drawn around the paragraph, if anything. Paragraphs of one filled frame touch; two frames never join. */
       readonly frame?: Frame | null
     }
   | { readonly kind: 'table'; readonly xml: Xml }
   | { readonly kind: 'pageBreak' }
 
-/** Compared by identity: each alert, quote and code block has its own. */
+/** Compared by identity: each alert and quote has its own. */
 export interface Frame {
-  readonly fill: unknown
+  readonly fill: WordColor | null
 }
 
 /**
@@ -76,13 +77,15 @@ function fitted(
 
 /** Word draws one frame around neighbours that look the same, be they two alerts or two code blocks. */
 function wouldJoin(a: FlowItem | undefined, b: FlowItem): boolean {
-  if (frameOf(a) === null || frameOf(b) === null || inSameFrame(a, b)) return false
-  return a?.kind === 'paragraph' && b.kind === 'paragraph' && look(a) === look(b)
+  if (a?.kind !== 'paragraph' || b.kind !== 'paragraph' || look(a) !== look(b)) return false
+  // A code block is one paragraph, so that two of them are two frames, wherever they stand.
+  if (isCode(a.properties)) return true
+  return frameOf(a) !== null && frameOf(b) !== null && !inSameFrame(a, b)
 }
 
 function look({ properties }: FlowItem & { readonly kind: 'paragraph' }): string {
-  const { style, borders, shading } = properties
-  return JSON.stringify([style === 'SourceCode', borders, shading])
+  const { borders, shading } = properties
+  return JSON.stringify([isCode(properties), borders, shading])
 }
 
 function frameOf(item: FlowItem | undefined): Frame | null {
@@ -100,8 +103,12 @@ function sameShape(a: FlowItem | undefined, b: FlowItem | undefined): boolean {
 
 function shape(item: FlowItem | undefined): string {
   if (item?.kind !== 'paragraph') return ''
-  const { style, borders, indent } = item.properties
-  return JSON.stringify([style === 'SourceCode', borders, indent])
+  const { borders, indent } = item.properties
+  return JSON.stringify([isCode(item.properties), borders, indent])
+}
+
+function isCode({ style }: ParagraphProperties): boolean {
+  return style === 'SourceCode'
 }
 
 function isHeading({ style }: ParagraphProperties): boolean {

@@ -88,11 +88,7 @@ function inline(
 /**
  * A run takes one character style. Inside text that has one already, the inner style is applied by its looks.
  */
-export function withStyle(
-  outer: RunProperties,
-  style: CharacterStyle,
-  { theme }: Context,
-): RunProperties {
+function withStyle(outer: RunProperties, style: CharacterStyle, { theme }: Context): RunProperties {
   if (outer.style === undefined) return { ...outer, style }
   const { color, ...look } = characterLooks(theme)[style]
   // A link stays recognisable as one, whatever it holds.

@@ -40,7 +40,7 @@ export function hyperlink(
  * An address as the target of a relationship, or `null`. Word calls a whole file unreadable for one
  * target that isn't a URI (RFC 3986), so an address is taken apart and put together again.
  */
-export function packageAddress(url: string): string | null {
+function packageAddress(url: string): string | null {
   const encoded = url.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, encodeCharacter)
   const whole = encoded.replace(/%(?![0-9a-f]{2})/giu, '%25')
   if (!/^[a-z][a-z0-9+.-]*:/iu.test(whole)) return whole.replace(/[[\]]/gu, encodeCharacter)

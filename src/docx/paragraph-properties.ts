@@ -4,10 +4,10 @@ import { element, flag, join, nothing, value, type Xml } from './xml.ts'
 
 export type Justification = 'start' | 'center' | 'end' | 'both'
 
-/** Sides are physical, as `w:pBdr` has them. */
+/** Sides are physical, as `w:pBdr` has them. `none` takes away what the style has. */
 export interface ParagraphBorders {
   readonly top?: Border
-  readonly left?: Border
+  readonly left?: Border | 'none'
   readonly bottom?: Border
   readonly right?: Border
 }
@@ -92,7 +92,8 @@ export function paragraph(properties: ParagraphProperties, content: Xml): Xml {
 function bordersElement({ top, left, bottom, right }: ParagraphBorders): Xml {
   const list: Xml[] = []
   if (top !== undefined) list.push(borderElement('w:top', top))
-  if (left !== undefined) list.push(borderElement('w:left', left))
+  if (left === 'none') list.push(value('w:left', 'nil'))
+  else if (left !== undefined) list.push(borderElement('w:left', left))
   if (bottom !== undefined) list.push(borderElement('w:bottom', bottom))
   if (right !== undefined) list.push(borderElement('w:right', right))
   return element('w:pBdr', {}, join(list))

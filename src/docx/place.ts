@@ -6,12 +6,12 @@ import type {
   ParagraphBorders,
   ParagraphProperties,
 } from './paragraph-properties.ts'
-import { alertPadding } from './styles/paragraphs.ts'
+import { alertPadding } from './styles/frames.ts'
 import { twips } from './units.ts'
 
 /** The bar, and the fill, that an alert or a quote gives to every paragraph in it. */
 export interface Box {
-  /** Twips from the start margin to the bar; negative indents are not used. */
+  /** Twips from the start margin to the outer edge of the bar. */
   readonly edge: number
   readonly bar: { readonly size: number; readonly color: WordColor } | null
   readonly fill: WordColor | null
@@ -32,12 +32,14 @@ export interface Place {
   readonly align: Alignment | null
   /** Whether text stands in a page's flow, where it can break. */
   readonly flow: 'body' | 'cell' | 'footnote'
+  /** Whether plain text is bold: in header cells that the table style does not reach. */
   readonly bold?: boolean
 }
 
 /** Blocks are indented no further than this leaves room for, in twips (an inch). */
 const narrowest = 1440
 
+/** A place further in, unless that would leave too little room. */
 export function indentBy(place: Place, amount: number): Place {
   return {
     ...place,
@@ -75,7 +77,7 @@ export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphP
   }
 }
 
-function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders | undefined {
+function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders {
   const { bar, fill } = box
   const barWidth = bar === null ? 0 : bar.size * 2.5
   const space = Math.min(
@@ -83,11 +85,12 @@ function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders 
     Math.max(0, Math.round((textEdge - box.edge - barWidth) / 20)),
   )
   const strip = fill === null ? undefined : { size: alertPadding, space: 0, color: fill }
-  const borders: ParagraphBorders = {
-    ...(strip === undefined ? {} : { top: strip, bottom: strip }),
-    ...(bar === null ? {} : { [rtl ? 'right' : 'left']: { ...bar, space } }),
-  }
-  return borders
+  const padding: ParagraphBorders = strip === undefined ? {} : { top: strip, bottom: strip }
+  if (bar === null) return padding
+  // Styles have the bar on the left; it stands where lines begin.
+  return rtl
+    ? { ...padding, left: 'none', right: { ...bar, space } }
+    : { ...padding, left: { ...bar, space } }
 }
 
 /** Word's name for an alignment: it counts from the start of the line, so the sides swap from right to left. */

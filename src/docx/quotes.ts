@@ -6,7 +6,7 @@ import type { FlowItem } from './flow.ts'
 import { alertLabels } from './labels.ts'
 import { indentBy, type Place, placed } from './place.ts'
 import { textRun } from './runs.ts'
-import { alertInset, alertLabelStyle, alertStyle } from './styles/paragraphs.ts'
+import { alertInset, alertLabelStyle, alertStyle } from './styles/frames.ts'
 import { eighthPoints, twips } from './units.ts'
 
 /** A quotation: its paragraphs stand in, beside a bar where the theme has one. */

@@ -77,13 +77,18 @@ test('a quotation stands in beside a bar, and a nested one further in', async ()
   expect(start('inner')).toBeGreaterThan(start('outer'))
 })
 
-test('a right-to-left quotation has its bar on the right', async () => {
-  const word = await wordFile('> שלום')
-  const borders = child(word.paragraph('שלום').element, 'w:pPr', 'w:pBdr')
-  if (borders === undefined) throw new Error('no bar')
-  expect(child(borders, 'w:right')).toBeDefined()
-  expect(child(borders, 'w:left')).toBeUndefined()
-})
+for (const [name, mark] of [
+  ['quotation', ''],
+  ['note', '> [!NOTE]\n'],
+]) {
+  test(`a right-to-left ${name} has its bar on the right, and none on the left`, async () => {
+    const word = await wordFile(`${mark}> שלום`)
+    const borders = child(word.paragraph('שלום').element, 'w:pPr', 'w:pBdr')
+    if (borders === undefined) throw new Error('no bar')
+    expect(value(borders, 'w:right')).toBe('single')
+    expect(value(borders, 'w:left')).toBe('nil')
+  })
+}
 
 for (const kind of ['Note', 'Tip', 'Important', 'Warning', 'Caution']) {
   test(`a ${kind.toLowerCase()} has a label and a style of its own`, async () => {
@@ -115,6 +120,16 @@ test('two code blocks in a row stay two', async () => {
   expect(word.paragraphs.map(({ style }) => style)).toEqual(['SourceCode', 'Spacer', 'SourceCode'])
 })
 
+test('two code blocks in one note stay two', async () => {
+  const word = await wordFile('> [!NOTE]\n> ```\n> a\n> ```\n>\n> ```\n> b\n> ```')
+  expect(word.paragraphs.map(({ style }) => style)).toEqual([
+    'AlertNoteLabel',
+    'SourceCode',
+    'Spacer',
+    'SourceCode',
+  ])
+})
+
 test('highlighted code takes its colours from character styles', async () => {
   const word = await wordFile('```js\nconst a = "b"\n```')
   const styles = all(word.part('word/document.xml'), 'w:rStyle').map(
@@ -135,6 +150,13 @@ test('a thematic break is a paragraph with a rule', async () => {
   const word = await wordFile('a\n\n---\n\nb')
   expect(word.paragraphs.map(({ style }) => style)).toEqual(['Normal', 'HorizontalRule', 'Normal'])
   expect(child(word.style('HorizontalRule'), 'w:pPr', 'w:pBdr', 'w:bottom')).toBeDefined()
+})
+
+test('a thematic break in a note keeps its rule', async () => {
+  const word = await wordFile('> [!NOTE]\n> a\n>\n> ---')
+  const [rule] = word.paragraphs.filter(({ style }) => style === 'HorizontalRule')
+  if (rule === undefined) throw new Error('no rule')
+  expect(child(rule.element, 'w:pPr', 'w:pBdr', 'w:bottom')).toBeUndefined()
 })
 
 test('terms are kept with their definitions', async () => {

@@ -107,3 +107,8 @@ test('struck terms are struck', async () => {
   const math = await formula('\\cancel{x}')
   expect(attribute(math, 'm:strikeBLTR')).toBe('1')
 })
+
+test('a boxed formula has a box', async () => {
+  const math = await formula('\\boxed{x}')
+  expect(textOf(one(math, 'm:borderBox'))).toBe('x')
+})

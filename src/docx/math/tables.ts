@@ -8,9 +8,11 @@ import { type MathLook, mathRun, textOf, wordsRun } from './tokens.ts'
  * the first for `align` and its relatives, and for a formula with a number.
  */
 export function mathTable(table: MathElement, look: MathLook): Xml {
-  const rows = elements(table).map(equationRow)
-  if (rows.length === 0) return nothing
-  return table.attributes.displaystyle === 'true' ? equationArray(rows, look) : matrix(rows, look)
+  const lines = elements(table)
+  if (lines.length === 0) return nothing
+  return table.attributes.displaystyle === 'true'
+    ? equationArray(lines.map(equationRow), look)
+    : matrix(lines.map(elements), look)
 }
 
 interface EquationRow {
@@ -19,19 +21,21 @@ interface EquationRow {
   readonly number: string
 }
 
-/** A row without the cells that temml adds at both sides, to centre it and to hold its number. */
+/** A row of equations: temml sets a number in a cell of its own behind the others, which alone has no alignment. */
 function equationRow(line: MathElement): EquationRow {
   const cells = elements(line)
-  const [first, last] = [cells[0], cells.at(-1)]
-  if (cells.length < 3 || first?.children.length !== 0 || last === undefined) {
-    return { cells, number: '' }
-  }
-  const padded = last.attributes.columnalign === undefined && elements(last).every(isText)
-  return padded ? { cells: cells.slice(1, -1), number: textOf(last).trim() } : { cells, number: '' }
+  const last = cells.at(-1)
+  if (cells.length < 2 || last === undefined || !isNumber(last)) return { cells, number: '' }
+  return { cells: cells.slice(0, -1), number: textOf(last).trim() }
 }
 
-function isText({ name }: MathElement): boolean {
-  return name === 'mtext'
+function isNumber(cell: MathElement): boolean {
+  const content = elements(cell)
+  return (
+    cell.attributes.columnalign === undefined &&
+    content.length > 0 &&
+    content.every(({ name }) => name === 'mtext')
+  )
 }
 
 /**
@@ -55,9 +59,12 @@ function equationArray(rows: readonly EquationRow[], look: MathLook): Xml {
   )
 }
 
-function matrix(rows: readonly EquationRow[], look: MathLook): Xml {
-  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1)
-  const alignments = Array.from({ length: columns }, (_, column) =>
+type MatrixRow = readonly MathElement[]
+
+function matrix(rows: readonly MatrixRow[], look: MathLook): Xml {
+  const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 1)
+  const indices = Array.from({ length: columns }, (_, column) => column)
+  const alignments = indices.map((column) =>
     element(
       'm:mc',
       {},
@@ -69,16 +76,11 @@ function matrix(rows: readonly EquationRow[], look: MathLook): Xml {
       ),
     ),
   )
-  const lines = rows.map(({ cells }) =>
+  const lines = rows.map((cells) =>
     element(
       'm:mr',
       {},
-      ...Array.from({ length: columns }, (_, column) => {
-        const cell = cells[column]
-        return cell === undefined || cell.children.length === 0
-          ? element('m:e', {}, mathRun('\u200b', look))
-          : argument('m:e', cell.children, look)
-      }),
+      ...indices.map((column) => argument('m:e', cells[column]?.children ?? [], look)),
     ),
   )
   return element(
@@ -89,9 +91,10 @@ function matrix(rows: readonly EquationRow[], look: MathLook): Xml {
   )
 }
 
-function columnAlignment(rows: readonly EquationRow[], column: number): string {
-  const cell = rows.find(({ cells }) => cells[column] !== undefined)?.cells[column]
-  const alignment = cell?.attributes.columnalign
+/** Word aligns whole columns; the first row that reaches so far decides. */
+function columnAlignment(rows: readonly MatrixRow[], column: number): string {
+  const alignment = rows.find((cells) => cells[column] !== undefined)?.[column]?.attributes
+    .columnalign
   return alignment === 'left' || alignment === 'right' ? alignment : 'center'
 }
 

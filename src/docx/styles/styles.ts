@@ -9,7 +9,8 @@ import { type RunProperties, runProperties } from '../run-properties.ts'
 import { halfPoints, twips } from '../units.ts'
 import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../xml.ts'
 import { type CharacterStyle, characterLooks, syntaxLook, syntaxStyle } from './characters.ts'
-import { type ParagraphStyle, paragraphStyles, wordLine } from './paragraphs.ts'
+import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { paragraphStyles } from './paragraphs.ts'
 import { tableStyle } from './table.ts'
 
 /** `word/styles.xml`: everything that the theme decides, as styles that a person can change in Word. */

@@ -1,0 +1,174 @@
+import type { Theme } from '../../themes/types.ts'
+import { slotColors } from '../colors.ts'
+import type { ParagraphProperties } from '../paragraph-properties.ts'
+import type { RunProperties } from '../run-properties.ts'
+import { eighthPoints, halfPoints, twips } from '../units.ts'
+import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
+
+/** Lists, quotes, definitions, rules and figures. */
+export function textStyles(theme: Theme): readonly ParagraphStyle[] {
+  const { text, quote, colors } = theme
+  const slots = slotColors(theme)
+  return [
+    {
+      id: 'ListParagraph',
+      name: 'List Paragraph',
+      basedOn: 'Normal',
+      builtIn: true,
+      offered: true,
+      paragraph: { contextualSpacing: true },
+      run: {},
+    },
+    {
+      id: 'Quote',
+      name: 'Quote',
+      basedOn: 'Normal',
+      builtIn: true,
+      offered: true,
+      paragraph: {},
+      run: { italic: quote.italic, color: { value: colors.quoteText } },
+    },
+    {
+      id: 'DefinitionTerm',
+      name: 'Definition Term',
+      basedOn: 'Normal',
+      next: 'Definition',
+      builtIn: false,
+      offered: true,
+      paragraph: {
+        keepNext: true,
+        spacing: { after: twips(text.paragraphSpacing * 0.2) },
+        justification: 'start',
+      },
+      run: { bold: true },
+    },
+    {
+      id: 'Definition',
+      name: 'Definition',
+      basedOn: 'Normal',
+      builtIn: false,
+      offered: true,
+      paragraph: {},
+      run: {},
+    },
+    {
+      id: 'Summary',
+      name: 'Summary',
+      basedOn: 'Normal',
+      next: 'Normal',
+      builtIn: false,
+      offered: true,
+      paragraph: { keepNext: true, justification: 'start' },
+      run: { bold: true, color: slots.heading },
+    },
+    {
+      id: 'HorizontalRule',
+      name: 'Horizontal Rule',
+      basedOn: 'Normal',
+      next: 'Normal',
+      builtIn: false,
+      offered: true,
+      paragraph: {
+        borders: {
+          bottom: { size: eighthPoints(0.75), space: 1, color: { value: colors.border } },
+        },
+        spacing: { before: 0, after: twips(text.paragraphSpacing * 2), line: 0.8 },
+      },
+      run: {},
+    },
+    {
+      id: 'Figure',
+      name: 'Figure',
+      basedOn: 'Normal',
+      next: 'Caption',
+      builtIn: false,
+      offered: true,
+      paragraph: { spacing: { line: 1 }, justification: 'start' },
+      run: {},
+    },
+    {
+      id: 'Caption',
+      name: 'caption',
+      basedOn: 'Normal',
+      next: 'Normal',
+      builtIn: true,
+      offered: true,
+      paragraph: { spacing: { after: twips(text.paragraphSpacing * 1.4) }, justification: 'start' },
+      run: { color: { value: colors.muted }, size: halfPoints(text.size * 0.9) },
+    },
+  ]
+}
+
+/** Text in table cells, and the paragraph that keeps neighbours apart. */
+export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
+  const { table, text } = theme
+  return [
+    {
+      id: 'TableText',
+      name: 'Table Text',
+      basedOn: 'Normal',
+      builtIn: false,
+      offered: true,
+      paragraph: {
+        spacing: { after: 0, line: wordLine(Math.min(text.lineHeight, 1.35)) },
+        justification: 'start',
+      },
+      run: { size: halfPoints(text.size * table.size) },
+    },
+    {
+      id: 'Spacer',
+      name: 'Spacer',
+      basedOn: 'Normal',
+      builtIn: false,
+      offered: false,
+      paragraph: { spacing: { after: 0, line: 0.1 } },
+      run: { size: 2 },
+    },
+  ]
+}
+
+/** Footnotes. */
+export function noteStyles(theme: Theme): readonly ParagraphStyle[] {
+  return [
+    {
+      id: 'FootnoteText',
+      name: 'footnote text',
+      basedOn: 'Normal',
+      builtIn: true,
+      offered: false,
+      paragraph: {
+        spacing: { after: twips(2), line: wordLine(Math.min(theme.text.lineHeight, 1.35)) },
+      },
+      run: { size: halfPoints(theme.text.size * 0.88) },
+    },
+  ]
+}
+
+/** The running header and footer. */
+export function runningStyles(theme: Theme): readonly ParagraphStyle[] {
+  const run: RunProperties = {
+    color: { value: theme.colors.muted },
+    size: halfPoints(theme.text.size * 0.86),
+  }
+  const paragraph: ParagraphProperties = { spacing: { after: 0, line: 1 }, justification: 'start' }
+  return [
+    {
+      id: 'Header',
+      name: 'header',
+      basedOn: 'Normal',
+      builtIn: true,
+      offered: false,
+      paragraph,
+      run,
+    },
+    {
+      id: 'Footer',
+      name: 'footer',
+      basedOn: 'Normal',
+      builtIn: true,
+      offered: false,
+      paragraph,
+      run,
+    },
+  ]
+}
