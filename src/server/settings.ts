@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { type ApiKey, KeyListError, parseKeyList } from './keys.ts'
 
 /** Everything an operator can set. Times are in milliseconds and sizes in bytes. */
@@ -90,6 +90,7 @@ export function readSettings(environment: Environment): Settings {
     }
   }
 
+  const workers = integer('WORKERS', availableParallelism(), 1, 256)
   const settings: Settings = {
     production,
     host: environment.HOST?.trim() || '127.0.0.1',
@@ -102,8 +103,8 @@ export function readSettings(environment: Environment): Settings {
     bodyLimit: size('BODY_LIMIT', 10 * mebibyte, 1024),
     batchLimit: integer('BATCH_LIMIT', 100, 1, 10_000),
     conversionTimeout: seconds('CONVERSION_TIMEOUT', 30, 3600),
-    workers: integer('WORKERS', availableParallelism(), 1, 256),
-    workerMemory: size('WORKER_MEMORY', 1024 * mebibyte, 256 * mebibyte),
+    workers,
+    workerMemory: size('WORKER_MEMORY', defaultWorkerMemory(workers), leastWorkerMemory),
     queueLimit: integer('QUEUE_LIMIT', 64, 1, 100_000),
     queueTimeout: seconds('QUEUE_TIMEOUT', 30, 3600),
     remoteImages: read('REMOTE_IMAGES', true, 'allow or forbid', (text) =>
@@ -125,6 +126,19 @@ export function readSettings(environment: Environment): Settings {
 }
 
 const mebibyte = 1024 * 1024
+
+/** A worker that has loaded its engines holds about half of this. */
+const leastWorkerMemory = 256 * mebibyte
+/** Enough for two megabytes of Markdown as PDF, which is the most that takes less than ten seconds. */
+const mostWorkerMemory = 2048 * mebibyte
+
+/** Three quarters of the machine's memory, or of its container's, between the workers. */
+function defaultWorkerMemory(workers: number): number {
+  const container = process.constrainedMemory()
+  const available = container > 0 ? Math.min(container, totalmem()) : totalmem()
+  const share = Math.floor((available * 0.75) / workers)
+  return Math.max(leastWorkerMemory, Math.min(mostWorkerMemory, share))
+}
 
 const units: ReadonlyMap<string, number> = new Map([
   ['', 1],

@@ -23,7 +23,7 @@ export interface PoolOptions {
   readonly waitMilliseconds: number
   /** How long a document may take, from the moment a worker starts on it. */
   readonly timeoutMilliseconds: number
-  /** What one worker may hold. A worker that holds half of it after a document is replaced. */
+  /** What one worker may hold. */
   readonly memoryBytes: number
   /** Told of every worker that takes documents, and of every one that is gone before its time. */
   readonly onWorker?: (event: WorkerEvent) => void
@@ -32,6 +32,12 @@ export interface PoolOptions {
 export type WorkerEvent =
   | { readonly type: 'ready'; readonly pid: number | undefined }
   | { readonly type: 'lost'; readonly pid: number | undefined; readonly reason: string }
+
+/**
+ * A worker that still holds more after a document is replaced, or one that holds half of what it may, if that
+ * is less. A fresh one holds about 130 MiB and is ready in half a second.
+ */
+const keptBytes = 512 * 1024 * 1024
 
 /** A worker that dies before it's ready is started again after this long, doubled each time. */
 const firstRestartMilliseconds = 100
@@ -170,7 +176,7 @@ export class ConversionPool {
     const outcome = await worker.convert(task.request)
     this.#settle(task, outcome)
     if ('residentBytes' in outcome) {
-      if (outcome.residentBytes > this.#options.memoryBytes / 2) {
+      if (outcome.residentBytes > Math.min(keptBytes, this.#options.memoryBytes / 2)) {
         worker.kill(`held ${outcome.residentBytes} bytes after a document`)
       } else {
         this.#idle.push(worker)

@@ -15,7 +15,7 @@ async function startPool(options: Partial<PoolOptions> = {}): Promise<Conversion
     queueLimit: 10,
     waitMilliseconds: 60_000,
     timeoutMilliseconds: 60_000,
-    memoryBytes: 1024 ** 3,
+    memoryBytes: 2 * 1024 ** 3,
     ...options,
   })
   pool = started
