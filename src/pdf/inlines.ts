@@ -1,33 +1,15 @@
 import type { FootnoteReference, Image, Inline, Link } from '../document/types.ts'
-import type { DrawnImages } from './images.ts'
-import type { Labels } from './labels.ts'
+import type { DrawContext } from './context.ts'
 import { drawMath } from './math.ts'
 import type { NodeList, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 import { textRuns } from './text.ts'
 
-/** What the inlines of a document share. */
-export interface InlineContext {
-  readonly list: NodeList
-  readonly images: DrawnImages
-  readonly labels: Labels
-  /** Size of code, as a multiple of the text's. */
-  readonly codeSize: number
-  /** The nodes of a footnote's blocks, or `undefined` where it isn't drawn in place. */
-  note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
-  /** Whether this is the first time that the document explains the abbreviation. */
-  explains(title: string, text: string): boolean
-}
-
-export function drawInlines(
-  inlines: readonly Inline[],
-  place: Place,
-  context: InlineContext,
-): Ref[] {
+export function drawInlines(inlines: readonly Inline[], place: Place, context: DrawContext): Ref[] {
   return inlines.flatMap((inline) => drawInline(inline, place, context))
 }
 
-function drawInline(inline: Inline, place: Place, context: InlineContext): Ref[] {
+function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
   const { list } = context
   const children = (parent: { readonly children: readonly Inline[] }) =>
     drawInlines(parent.children, place, context)
@@ -53,7 +35,11 @@ function drawInline(inline: Inline, place: Place, context: InlineContext): Ref[]
         list.add({
           k: 'inlineCode',
           value: inline.value,
-          c: textRuns(inline.value, (place.room / place.size / context.codeSize) * 0.85, list),
+          c: textRuns(
+            inline.value,
+            (place.room / place.size / context.theme.code.size) * 0.85,
+            list,
+          ),
         }),
       ]
     case 'link':
@@ -84,7 +70,7 @@ function unknownInline(inline: never): never {
 }
 
 /** On paper nothing can be pointed at, so the first use of an abbreviation is followed by its long form. */
-function longForm(title: string, children: readonly Inline[], context: InlineContext): Ref[] {
+function longForm(title: string, children: readonly Inline[], context: DrawContext): Ref[] {
   const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('')
   return title !== '' && context.explains(title, text) ? [` (${title})`] : []
 }
@@ -98,14 +84,14 @@ function drawLink(link: Link, c: readonly Ref[], list: NodeList): Ref {
 function drawReference(
   reference: FootnoteReference,
   place: Place,
-  { list, note }: InlineContext,
+  { list, note }: DrawContext,
 ): Ref {
   const { number } = reference
   const c = note(reference, place)
   return list.add(c === undefined ? { k: 'footnoteAgain', number } : { k: 'footnote', number, c })
 }
 
-function drawImage(image: Image, place: Place, { list, images }: InlineContext): Ref {
+function drawImage(image: Image, place: Place, { list, images }: DrawContext): Ref {
   const drawn = images.draw(image, place.room)
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image

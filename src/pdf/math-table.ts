@@ -16,14 +16,11 @@ export function drawMathTable(
   list: NodeList,
   drawCell: (cell: MathElement) => Ref,
 ): Ref {
-  const numbered = isNumbered(table)
-  const rows = elements(table).map((tr) => {
-    const cells = elements(tr)
-    return numbered ? cells.slice(1, -1) : cells
-  })
-  const tags = numbered && rows.length > 1 ? elements(table).map(tagOf) : []
+  const rows = elements(table).map((row) => splitTag(row, table))
+  // A tag that the whole formula has stands at the end of its line.
+  const tags = rows.length > 1 ? rows.map(({ tag }) => tag) : []
   const withTags = tags.some((tag) => tag !== null)
-  const columns = Math.max(0, ...rows.map((cells) => cells.length))
+  const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))
   if (columns === 0) return ''
 
   const { attributes } = table
@@ -31,12 +28,12 @@ export function drawMathTable(
   const indices = Array.from({ length: columns }, (_, index) => index)
   const aligns = indices.map((column) => alignment(rows, column))
   const gaps = columnGaps(aligns, display, attributes.columnspacing)
-  const c = rows.flatMap((cells, index) => {
+  const c = rows.flatMap(({ cells, tag }) => {
     const refs = indices.map((column) => {
       const cell = cells[column]
       return cell === undefined ? '' : drawCell(cell)
     })
-    return withTags ? [...refs, tagRef(tags[index] ?? null, list)] : refs
+    return withTags ? [...refs, tagRef(tag, list)] : refs
   })
   return list.add({
     k: 'm-table',
@@ -55,35 +52,28 @@ export function drawMathTable(
 /** The tag of a formula that has but one. */
 export function findTag(math: MathElement): string | null {
   const table = elements(math).find((element) => element.name === 'mtable')
-  if (table === undefined || !isNumbered(table)) return null
+  if (table === undefined) return null
   const [only, ...others] = elements(table)
-  return only !== undefined && others.length === 0 ? tagOf(only) : null
+  return only !== undefined && others.length === 0 ? splitTag(only, table).tag : null
 }
 
-/** Temml sets numbered equations between an empty column and one of their numbers, which may be empty too. */
-function isNumbered(table: MathElement): boolean {
-  const rows = elements(table).map(elements)
-  return (
+interface Row {
+  readonly cells: readonly MathElement[]
+  readonly tag: string | null
+}
+
+/** An equation's number is text in brackets in a last cell of its own. */
+function splitTag(row: MathElement, table: MathElement): Row {
+  const cells = elements(row)
+  const last = cells.at(-1)
+  const label = last && child(last, 0)
+  const text = label?.name === 'mtext' ? textOf(label) : ''
+  const tagged =
     table.attributes.displaystyle === 'true' &&
-    rows.length > 0 &&
-    rows.every((cells) => {
-      const first = cells[0]
-      const last = cells.at(-1)
-      const label = last && child(last, 0)
-      return (
-        cells.length > 2 &&
-        first?.children.length === 0 &&
-        label?.name === 'mtext' &&
-        /^(?:\(.*\))?$/s.test(textOf(label))
-      )
-    })
-  )
-}
-
-function tagOf(row: MathElement): string | null {
-  const last = elements(row).at(-1)
-  const text = last === undefined ? '' : textOf(last)
-  return text === '' ? null : text
+    cells.length > 1 &&
+    last?.children.length === 1 &&
+    /^\(.*\)$/s.test(text)
+  return tagged ? { cells: cells.slice(0, -1), tag: text } : { cells, tag: null }
 }
 
 function tagRef(tag: string | null, list: NodeList): Ref {
@@ -91,8 +81,8 @@ function tagRef(tag: string | null, list: NodeList): Ref {
   return list.add({ k: 'm-text', value: tag, bold: false, italic: false, mono: false })
 }
 
-function alignment(rows: readonly MathElement[][], column: number): ColumnAlign {
-  const cell = rows.find((cells) => cells[column] !== undefined)?.[column]
+function alignment(rows: readonly Row[], column: number): ColumnAlign {
+  const cell = rows.find(({ cells }) => cells[column] !== undefined)?.cells[column]
   const align = cell?.attributes.columnalign
   return align === 'left' || align === 'right' ? align : 'center'
 }

@@ -101,8 +101,8 @@ export type BlockNode =
       readonly start: number
       readonly spread: boolean
       readonly dir: Direction | null
-      /** One for each item; in a bullet list with tasks, every item draws its own marker. */
-      readonly marks: readonly ('bullet' | 'open' | 'done')[] | null
+      /** One for each item of a list with tasks. */
+      readonly marks: readonly ListMark[] | null
       readonly c: readonly Ref[]
     }
   | {
@@ -157,6 +157,8 @@ export type BlockNode =
       readonly tag: Ref | null
       readonly c: readonly Ref[]
     }
+
+export type ListMark = 'bullet' | 'open' | 'done'
 
 export interface TocEntry {
   /** 0 for the outermost level. */

@@ -15,6 +15,8 @@ const pageDimensions: Readonly<Record<PageSize, readonly [number, number]>> = {
 export interface Geometry {
   readonly measure: number
   readonly textHeight: number
+  /** Leaves room for a caption. */
+  readonly tallestImage: number
   readonly listMarker: number
   readonly listGap: number
   readonly quoteInset: number
@@ -39,9 +41,11 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
     pageNumber: theme.page.pageNumber,
   }
   const { size } = theme.text
+  const textHeight = page.height - page.marginTop - page.marginBottom
   const geometry: Geometry = {
     measure: page.width - 2 * page.marginX,
-    textHeight: page.height - page.marginTop - page.marginBottom,
+    textHeight,
+    tallestImage: 0.9 * textHeight,
     listMarker: size * 1.1,
     listGap: size * 0.5,
     quoteInset: theme.quote.indent + theme.quote.bar,
@@ -57,7 +61,6 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
       heading: familyList(theme.fonts.heading, fonts, document.lang),
       mono: familyList(theme.fonts.mono, fonts, document.lang),
       emoji: emojiFamily,
-      serifMath: theme.fonts.body.generic === 'serif',
     },
     colors: theme.colors,
     text: theme.text,

@@ -1,0 +1,140 @@
+import type {
+  Alignment,
+  Block,
+  Code,
+  Details,
+  Direction,
+  DisplayMath,
+  Figure,
+} from '../document/types.ts'
+import { codeLines } from './code-lines.ts'
+import { drawContents } from './contents.ts'
+import { type DrawContext, paragraphOf, sequence, turn } from './context.ts'
+import { drawDescriptionList } from './description-lists.ts'
+import { drawHeading } from './headings.ts'
+import { drawList } from './lists.ts'
+import { drawMath } from './math.ts'
+import type { Ref, TypstNode } from './nodes.ts'
+import { inside, type Place } from './place.ts'
+import { drawTable } from './tables.ts'
+
+/** @param align where a figure or a table stands */
+export function drawBlock(
+  block: Block,
+  place: Place,
+  align: Alignment | null,
+  context: DrawContext,
+): readonly Ref[] {
+  const { list } = context
+  const { geometry } = context.theme
+  switch (block.type) {
+    case 'paragraph': {
+      const c = context.inlines(block.children, place)
+      return [list.add({ k: 'paragraph', dir: turn(block.dir, place), align: block.align, c })]
+    }
+    case 'heading':
+      return [drawHeading(block, place, context)]
+    case 'thematicBreak':
+    case 'pageBreak':
+      return [list.add({ k: block.type })]
+    case 'blockquote': {
+      const demand = { cost: 4, indent: geometry.quoteInset }
+      return container(block, place, demand, context, (c, dir) => ({ k: 'blockquote', dir, c }))
+    }
+    case 'alert': {
+      const demand = { cost: 4, indent: 2 * geometry.alertInset }
+      const { kind } = block
+      return container(block, place, demand, context, (c, dir) => ({ k: 'alert', kind, dir, c }))
+    }
+    case 'list':
+      return drawList(block, place, context)
+    case 'code':
+      return [drawCode(block, place, context)]
+    case 'table':
+      return drawTable(block, place, align, context)
+    case 'descriptionList':
+      return drawDescriptionList(block, place, context)
+    case 'figure':
+      return drawFigure(block, place, align, context)
+    case 'math':
+      return [drawDisplayMath(block, place, context)]
+    case 'aligned':
+      return context.blocks(block.children, place, block.align)
+    case 'details':
+      return drawDetails(block, place, context)
+    case 'toc':
+      return drawContents(context)
+    default:
+      return unknownBlock(block)
+  }
+}
+
+/** A node around the blocks, or the blocks alone where Typst or the page has no room for one more. */
+function container(
+  block: { readonly children: readonly Block[]; readonly dir: Direction },
+  place: Place,
+  demand: { readonly cost: number; readonly indent: number },
+  context: DrawContext,
+  wrap: (c: readonly Ref[], dir: Direction | null) => TypstNode,
+): readonly Ref[] {
+  const inner = inside(place, demand)
+  if (inner === undefined) return context.blocks(block.children, place)
+  const c = context.blocks(block.children, { ...inner, dir: block.dir })
+  return [context.list.add(wrap(c, turn(block.dir, place)))]
+}
+
+function drawDetails(details: Details, place: Place, context: DrawContext): readonly Ref[] {
+  const words = context.inlines(details.summary, place)
+  const summary = words.length > 0 ? sequence(words, context) : null
+  const inner = inside(place, { cost: 3, indent: context.theme.geometry.detailsInset })
+  if (inner === undefined) {
+    const c = context.blocks(details.children, place)
+    return summary === null ? c : [paragraphOf([summary], context), ...c]
+  }
+  const c = context.blocks(details.children, { ...inner, dir: details.dir })
+  return [context.list.add({ k: 'details', dir: turn(details.dir, place), summary, c })]
+}
+
+/** Width of a character of both monospaced fonts, in em. */
+const monospacedWidth = 0.6
+
+function drawCode(code: Code, place: Place, { list, theme }: DrawContext): Ref {
+  const room = place.room - 2 * theme.geometry.codeInset
+  const width = place.size * theme.code.size * monospacedWidth
+  return list.add({ k: 'code', lines: codeLines(code, Math.max(8, Math.floor(room / width))) })
+}
+
+function drawFigure(
+  figure: Figure,
+  place: Place,
+  align: Alignment | null,
+  context: DrawContext,
+): readonly Ref[] {
+  const captionPlace = { ...place, size: context.theme.geometry.captionSize }
+  const caption = figure.caption && sequence(context.inlines(figure.caption, captionPlace), context)
+  const inner = inside(place, { cost: 3, indent: 0 })
+  const c = context.blocks(figure.children, inner ?? place, align)
+  if (inner === undefined) return caption === null ? c : [...c, caption]
+  // An image stays with its caption; a long block inside must be free to go on over a page.
+  const breakable = figure.children.some((child) => child.type !== 'paragraph')
+  return [context.list.add({ k: 'figure', breakable, align, caption, c })]
+}
+
+function drawDisplayMath(block: DisplayMath, place: Place, context: DrawContext): Ref {
+  const { value, mathml, line } = block
+  const formula = drawMath(mathml, context.list)
+  if (formula === undefined) {
+    const lines = value.split('\n').map((text) => [{ text, kind: null }])
+    return drawCode({ type: 'code', lang: null, lines, line }, place, context)
+  }
+  return context.list.add({
+    k: 'displayMath',
+    alt: value,
+    tag: formula.tag,
+    c: [formula.body],
+  })
+}
+
+function unknownBlock(block: never): never {
+  throw new TypeError(`No drawing for ${JSON.stringify(block)}.`)
+}

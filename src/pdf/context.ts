@@ -1,0 +1,48 @@
+import type {
+  Alignment,
+  Block,
+  Direction,
+  Document,
+  FootnoteReference,
+  Inline,
+} from '../document/types.ts'
+import type { HeadingLevels } from './heading-levels.ts'
+import type { DrawnImages } from './images.ts'
+import type { Labels } from './labels.ts'
+import type { NodeList, Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+import type { DrawnTheme } from './theme.ts'
+
+/** What the drawing of one document shares. */
+export interface DrawContext {
+  readonly document: Document
+  readonly theme: DrawnTheme
+  readonly list: NodeList
+  readonly images: DrawnImages
+  readonly labels: Labels
+  readonly levels: HeadingLevels
+  /** Words of the headings, by id. */
+  readonly titles: ReadonlyMap<string, string>
+  /** Draws blocks; `align` says where figures and tables among them stand. */
+  blocks(children: readonly Block[], place: Place, align?: Alignment | null): Ref[]
+  inlines(children: readonly Inline[], place: Place): Ref[]
+  /** What a footnote holds, or `undefined` where this reference only points at it. */
+  note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
+  /** Whether this is the first time that the document explains the abbreviation. */
+  explains(title: string, text: string): boolean
+}
+
+/** Several nodes as one. */
+export function sequence(c: readonly Ref[], { list }: DrawContext): Ref {
+  return list.add({ k: 'sequence', c })
+}
+
+/** The direction where it's another than that around it. */
+export function turn(dir: Direction, place: Place): Direction | null {
+  return dir === place.dir ? null : dir
+}
+
+/** Words as a paragraph of their own. */
+export function paragraphOf(c: readonly Ref[], { list }: DrawContext): Ref {
+  return list.add({ k: 'paragraph', dir: null, align: null, c })
+}

@@ -1,0 +1,37 @@
+import type { Heading, Inline } from '../document/types.ts'
+import { type DrawContext, turn } from './context.ts'
+import type { Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+
+export function drawHeading(heading: Heading, place: Place, context: DrawContext): Ref {
+  const { document, labels, levels, list, theme, titles } = context
+  const { depth, id, number, dir, align } = heading
+  const size = theme.headings[depth - 1]?.size ?? place.size
+  const words = context.inlines(heading.children, { ...place, size })
+  const named = labels.declare(id)
+  const title = titles.get(id)?.trim() ?? ''
+  // PDF/UA-1 wants words in every heading: without any, only the place that links point at is left.
+  if (title === '' || !named) {
+    const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
+    return list.add({ k: 'paragraph', dir: turn(dir, place), align, c })
+  }
+  return list.add({
+    k: 'heading',
+    level: levels.next(heading),
+    depth,
+    id,
+    title: showsWords(heading.children) ? null : title,
+    listed: depth <= document.metadata.tocDepth,
+    dir: turn(dir, place),
+    align,
+    c: number === null ? words : [`${number}\u2002`, ...words],
+  })
+}
+
+/** Whether something can be read in a heading that isn't an image. */
+function showsWords(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) => {
+    if ('children' in inline) return showsWords(inline.children)
+    return 'value' in inline && inline.value.trim() !== ''
+  })
+}
