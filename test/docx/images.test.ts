@@ -59,6 +59,9 @@ test('a WebP, which Word cannot show, becomes a PNG', async () => {
   expect(word.names.filter((name) => name.startsWith('word/media/'))).toEqual([
     'word/media/image1.png',
   ])
+  const header = Buffer.from(word.file('word/media/image1.png'))
+  expect(header.toString('latin1', 12, 16)).toBe('IHDR')
+  expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([8, 4])
   expect(word.warnings).toEqual([])
 })
 

@@ -94,3 +94,14 @@ test('text in a language of the left stays untouched', async () => {
   const word = await wordFile('Plain text, 123.')
   expect(all(word.paragraph('Plain text, 123.').element, 'w:rtl')).toEqual([])
 })
+
+test('Hebrew words in an English paragraph run from right to left, with what stands between them', async () => {
+  const word = await wordFile('The words שלום, עולם are Hebrew.')
+  const [paragraph] = word.paragraphs
+  if (paragraph === undefined) throw new Error('no paragraph')
+  const turned = all(paragraph.element, 'w:r').filter((each) =>
+    runProperties(each).includes('w:rtl'),
+  )
+  expect(turned.map(textOf)).toEqual(['שלום, עולם'])
+  expect(paragraph.text).toBe('The words שלום, עולם are Hebrew.')
+})
