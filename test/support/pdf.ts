@@ -91,7 +91,7 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return (await readPdf(bytes)).text
 }
 
-export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
+async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   // pdf.js keeps the buffer that it's given, so it gets a copy.
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
   const document = await task.promise
