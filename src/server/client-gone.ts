@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The client closed the connection before it was answered. */
 export class ClientGoneError extends Error {
@@ -8,11 +8,13 @@ export class ClientGoneError extends Error {
   }
 }
 
-/** Aborts when the client goes away before it's answered. */
-export function clientGone(reply: FastifyReply): AbortSignal {
+/** Aborts, and says so in the log, when the client goes away before it's answered. */
+export function clientGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new ClientGoneError())
+    if (reply.raw.writableFinished) return
+    request.log.info('client gone')
+    controller.abort(new ClientGoneError())
   })
   return controller.signal
 }

@@ -60,7 +60,7 @@ export async function answerWithDocument(
   request.log.debug({ format, theme, characters: document.content.length }, 'converting')
   const begin = performance.now()
   const job = conversionRequest(document, context.settings)
-  const output = await context.pool.convert(job, clientGone(reply))
+  const output = await context.pool.convert(job, clientGone(request, reply))
   const warnings = [...document.warnings, ...output.warnings.map((warning) => warningBody(warning))]
   request.log.info(
     {

@@ -56,3 +56,14 @@ export class PoolClosedError extends Error {
     this.name = 'PoolClosedError'
   }
 }
+
+/** One document of several failed, and with it the others. */
+export class BatchItemError extends Error {
+  readonly index: number
+
+  constructor(index: number, cause: unknown) {
+    super(`Document ${index} failed.`, { cause })
+    this.name = 'BatchItemError'
+    this.index = index
+  }
+}

@@ -2,6 +2,7 @@ import type { ConversionRequest } from '../convert.ts'
 import { DocumentLimitError } from '../document/limits.ts'
 import type { Output } from '../output.ts'
 import {
+  BatchItemError,
   ConversionBugError,
   ConversionCrashError,
   ConversionMemoryError,
@@ -83,7 +84,7 @@ export class ConversionPool {
    */
   async convert(request: ConversionRequest, signal?: AbortSignal): Promise<Output> {
     this.#admit()
-    return this.#enqueue(request, signal)
+    return this.#finish(this.#enqueue(request, signal))
   }
 
   /**
@@ -114,7 +115,7 @@ export class ConversionPool {
         }
       }
     }
-    await Promise.all(Array.from({ length: this.#options.workers }, lane))
+    await this.#finish(Promise.all(Array.from({ length: this.#options.workers }, lane)))
     return outputs
   }
 
@@ -150,17 +151,22 @@ export class ConversionPool {
     }
   }
 
-  async #enqueue(request: ConversionRequest, signal: AbortSignal | undefined): Promise<Output> {
+  /** Counts `work` among what `close()` waits for. A batch counts as a whole, between its documents too. */
+  async #finish<T>(work: Promise<T>): Promise<T> {
     this.#unfinished += 1
     try {
-      return await new Promise((resolve, reject) => {
-        this.#queue.add({ request, deaths: 0, resolve, reject }, signal)
-        this.#dispatch()
-      })
+      return await work
     } finally {
       this.#unfinished -= 1
       if (this.#unfinished === 0) this.#drained?.()
     }
+  }
+
+  #enqueue(request: ConversionRequest, signal: AbortSignal | undefined): Promise<Output> {
+    return new Promise((resolve, reject) => {
+      this.#queue.add({ request, deaths: 0, resolve, reject }, signal)
+      this.#dispatch()
+    })
   }
 
   #dispatch(): void {
@@ -252,16 +258,5 @@ export class ConversionPool {
       this.#startWorker()
     }, delay)
     this.#restarts.add(restart)
-  }
-}
-
-/** One document of several failed, and with it the others. */
-export class BatchItemError extends Error {
-  readonly index: number
-
-  constructor(index: number, cause: unknown) {
-    super(`Document ${index} failed.`, { cause })
-    this.name = 'BatchItemError'
-    this.index = index
   }
 }

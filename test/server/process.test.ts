@@ -29,16 +29,24 @@ async function start(environment: Record<string, string>): Promise<ServerProcess
   return server
 }
 
-function convert(server: ServerProcess, body: object, headers: object = {}): Promise<Response> {
+function convert(
+  server: ServerProcess,
+  body: object,
+  headers: object = {},
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   return fetch(`${server.url}/api/v1/convert`, {
     method: 'POST',
     headers: { 'x-api-key': key, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    signal,
   })
 }
 
 const isReady = async (server: ServerProcess) => (await fetch(`${server.url}/readyz`)).ok
-const hasBegun = (server: ServerProcess) => server.output().includes('"msg":"converting"')
+const documentsBegun = (server: ServerProcess) =>
+  server.output().split('"msg":"converting"').length - 1
+const hasBegun = (server: ServerProcess) => documentsBegun(server) > 0
 
 /** How many workers have been ready to take the document that waits. */
 const workersReady = (server: ServerProcess) => server.output().split('"worker ready"').length - 1
@@ -124,6 +132,22 @@ test('the log has a line for each request with its id, and neither keys nor docu
   expect(server.output()).not.toContain('rivate')
 })
 
+test('a client that goes away gives its place in the queue to another', async () => {
+  const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug', QUEUE_LIMIT: '1' })
+  await eventually(() => isReady(server))
+  const first = convert(server, { content: longDocument.repeat(3), format: 'pdf' })
+  await eventually(() => hasBegun(server))
+  const leaving = new AbortController()
+  const second = convert(server, { content: '# Second' }, {}, leaving.signal)
+  await eventually(() => documentsBegun(server) === 2)
+  expect((await convert(server, { content: '# Third' })).status).toBe(503)
+  leaving.abort()
+  await expect(second).rejects.toThrow()
+  await eventually(() => server.output().includes('"client gone"'))
+  expect((await convert(server, { content: '# Fourth' })).status).toBe(200)
+  expect((await first).status).toBe(200)
+})
+
 describe('SIGTERM', () => {
   test('finishes the document in flight, and ends the process', async () => {
     const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug' })
@@ -134,6 +158,23 @@ describe('SIGTERM', () => {
     const response = await answer
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ status: 'success' })
+    expect(await server.exited).toBe(0)
+  })
+
+  test('finishes the whole of a batch in flight', async () => {
+    const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug' })
+    await eventually(() => isReady(server))
+    const files = Array.from({ length: 8 }, () => ({ content: longDocument }))
+    const answer = fetch(`${server.url}/api/v1/batch`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ files }),
+    })
+    await eventually(() => hasBegun(server))
+    server.child.kill('SIGTERM')
+    const response = await answer
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ status: 'success', file_count: 8 })
     expect(await server.exited).toBe(0)
   })
 

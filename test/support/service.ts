@@ -32,7 +32,7 @@ export interface Service {
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-export interface ServiceRequest {
+interface ServiceRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS'
   readonly url: string
   readonly headers?: Headers
