@@ -2,13 +2,14 @@ import type { Budget } from '../budget.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { Code, DisplayMath, InlineCode, InlineMath, MathElement } from '../types.ts'
 import type { WarningLog } from '../warning-log.ts'
-import { parseLatex } from './latex.ts'
+import { type ParsedFormula, parseLatex } from './latex.ts'
 
 /** Turns LaTeX into MathML, and what can't be parsed into its source as code, with a warning. */
 export class FormulaReader {
   readonly #limits: DocumentLimits
   readonly #budget: Budget
   readonly #log: WarningLog
+  readonly #parsed = new Map<string, ParsedFormula>()
 
   constructor(limits: DocumentLimits, budget: Budget, log: WarningLog) {
     this.#limits = limits
@@ -32,12 +33,23 @@ export class FormulaReader {
 
   #read(value: string, display: boolean, line: number): MathElement | null {
     this.#budget.spend('formulas', 1, line)
-    const parsed = parseLatex(value, display, this.#limits.formulaLength)
+    const parsed = this.#parse(value, display)
     if ('problem' in parsed) {
+      // What fails late has cost as much as what succeeds.
+      this.#budget.spend('nodes', Math.min(value.length, this.#limits.formulaLength), line)
       this.#log.add('math_invalid', `A formula is shown as its source: ${parsed.problem}`, line)
       return null
     }
     this.#budget.spend('nodes', parsed.nodes, line)
     return parsed.mathml
+  }
+
+  #parse(value: string, display: boolean): ParsedFormula {
+    const key = `${display} ${value}`
+    const known = this.#parsed.get(key)
+    if (known !== undefined) return known
+    const parsed = parseLatex(value, display, this.#limits.formulaLength)
+    this.#parsed.set(key, parsed)
+    return parsed
   }
 }

@@ -8,6 +8,7 @@ const expansions = 1000
 /** A macro of the author's own can hold most of the formula, so that each expansion may double it. */
 const definesMacro = /\\(?:[gex]?def|let|futurelet|newcommand|renewcommand|providecommand)/
 const expansionsOfOwnMacros = 50
+const longestWithOwnMacros = 1000
 
 export type ParsedFormula =
   | { readonly mathml: MathElement; readonly nodes: number }
@@ -16,8 +17,11 @@ export type ParsedFormula =
 
 /** Parses a LaTeX formula into Presentation MathML. Nothing in it can run, load or link. */
 export function parseLatex(latex: string, display: boolean, longest: number): ParsedFormula {
-  if (latex.length > longest) {
-    return { problem: `it has ${latex.length} characters and ${longest} are allowed.` }
+  const ownMacros = definesMacro.test(latex)
+  const allowed = ownMacros ? Math.min(longest, longestWithOwnMacros) : longest
+  if (latex.length > allowed) {
+    const which = ownMacros ? ' with macros of its own' : ''
+    return { problem: `it has ${latex.length} characters${which} and ${allowed} are allowed.` }
   }
   if (latex.trim() === '') return { problem: 'it is empty.' }
   try {
@@ -26,7 +30,7 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
       throwOnError: true,
       trust: false,
       strict: false,
-      maxExpand: definesMacro.test(latex) ? expansionsOfOwnMacros : expansions,
+      maxExpand: ownMacros ? expansionsOfOwnMacros : expansions,
       maxSize: [20, 40],
     })
     return readMathml(markup)

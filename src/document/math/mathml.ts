@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { ParsedFormula } from './latex.ts'
+import { type OpenElement, tidyTable } from './tidy-table.ts'
 
 /** Depth to which a writer may recurse. A formula that people read has a dozen levels. */
 const deepest = 60
@@ -17,16 +18,15 @@ const elements: ReadonlySet<string> = new Set(
   mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none`.split(/\s+/),
 )
 
-interface MutableElement {
-  readonly name: string
-  readonly attributes: Record<string, string>
-  readonly children: (MutableElement | string)[]
-}
-
-/** Reads temml's markup into a tree of known elements and attributes. What temml says in CSS becomes MathML's own attributes. */
+/**
+ * Reads temml's markup into a tree of known elements and attributes. What temml says in CSS becomes
+ * MathML's own attributes. HTML in it (empty `<span>`s that CSS would number, the `<a>` of `\ref`) is seen
+ * through, and rows that CSS would draw strikes on are left out.
+ */
 export function readMathml(markup: string): ParsedFormula {
-  const root: MutableElement = { name: 'root', attributes: {}, children: [] }
-  const open: MutableElement[] = [root]
+  const root: OpenElement = { name: 'root', attributes: {}, children: [] }
+  const open: OpenElement[] = [root]
+  const cellStyles = new Map<OpenElement, string>()
   let nodes = 0
   let depth = 0
   const parser = new Parser(
@@ -34,13 +34,17 @@ export function readMathml(markup: string): ParsedFormula {
       onopentag(name, attributes) {
         nodes++
         const parent = open.at(-1) ?? root
-        const element = { name, attributes: keptAttributes(attributes), children: [] }
-        // HTML inside MathML (empty `<span>`s that CSS counters would number) is seen through.
-        if (elements.has(name)) parent.children.push(element)
-        open.push(elements.has(name) ? element : parent)
+        const element = toElement(name, attributes)
+        if (name === 'mtd') cellStyles.set(element, attributes.style ?? '')
+        const isKept = elements.has(name) && !attributes.class?.startsWith('tml-cancel')
+        if (isKept) parent.children.push(element)
+        open.push(isKept ? element : parent)
         depth = Math.max(depth, open.length)
       },
-      onclosetag: () => void open.pop(),
+      onclosetag(name) {
+        const element = open.pop()
+        if (name === 'mtable' && element !== undefined) tidyTable(element, cellStyles)
+      },
       ontext: (text) => void open.at(-1)?.children.push(text),
     },
     { xmlMode: true },
@@ -52,17 +56,19 @@ export function readMathml(markup: string): ParsedFormula {
   return { mathml, nodes }
 }
 
-function keptAttributes(attributes: Record<string, string>): Record<string, string> {
-  const result: Record<string, string> = {}
-  for (const [name, value] of Object.entries(attributes)) {
-    if (kept.has(name)) result[name] = value
-  }
-  const { style = '', class: names = '' } = attributes
+/** The element, with what its style and class mean as attributes. A border is a box. */
+function toElement(name: string, source: Record<string, string>): OpenElement {
+  const attributes: Record<string, string> = {}
+  for (const [key, value] of Object.entries(source)) if (kept.has(key)) attributes[key] = value
+  const { style = '', class: names = '' } = source
   const color = /(?:^|;)color:\s*(#[0-9a-f]{3,8})/i.exec(style)?.[1]
   const background = /(?:^|;)background-color:\s*(#[0-9a-f]{3,8})/i.exec(style)?.[1]
-  if (color !== undefined) result.mathcolor = color
-  if (background !== undefined) result.mathbackground = background
   const align = /(?:^|\s)tml-(left|right|center)(?:\s|$)/.exec(names)?.[1]
-  if (align !== undefined) result.columnalign = align
-  return result
+  if (color !== undefined) attributes.mathcolor = color
+  if (background !== undefined) attributes.mathbackground = background
+  if (align !== undefined) attributes.columnalign = align
+  if (name === 'mrow' && /(?:^|;)border:/.test(style)) {
+    return { name: 'menclose', attributes: { ...attributes, notation: 'box' }, children: [] }
+  }
+  return { name, attributes, children: [] }
 }

@@ -73,7 +73,9 @@ function scopeOf(element: HtmlElement, reading: Reading, outer: Scope): Scope {
   const asked = element.attributes.get('dir')?.toLowerCase()
   const ownDir = asked === 'ltr' || asked === 'rtl' ? asked : asked === 'auto' ? null : outer.ownDir
   const align = alignmentOf(element) ?? outer.align
-  return { ...deeper(reading, outer, element.line), dir: ownDir ?? outer.dir, ownDir, align }
+  // A `<p>` adds no level: the run of text in it does.
+  const scope = element.name === 'p' ? outer : deeper(reading, outer, element.line)
+  return { ...scope, dir: ownDir ?? outer.dir, ownDir, align }
 }
 
 /** `left`, `center` or `right` from an `align` attribute, else `null`. */

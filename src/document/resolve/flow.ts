@@ -4,7 +4,7 @@ import { resolveBlock } from './block.ts'
 import type { DocumentIndex } from './document-index.ts'
 import { appendInlines, resolveInlines, wrap } from './inlines.ts'
 import { paragraphOrFigure } from './paragraph.ts'
-import type { Reading, Scope } from './reading.ts'
+import { deeper, type Reading, type Scope } from './reading.ts'
 import { collapseWhiteSpace } from './white-space.ts'
 
 /**
@@ -27,7 +27,7 @@ export function resolveFlow(
   let run: Item[] = []
   const endRun = () => {
     if (run.length === 0) return
-    const inlines = resolveRun(run, reading, scope)
+    const inlines = resolveRun(run, reading, deeper(reading, scope, line))
     append(paragraphOrFigure(inlines, reading, scope, lineOfRun(run) ?? line))
     run = []
   }

@@ -28,15 +28,16 @@ export function resolveInlines(
   return inlines
 }
 
-/** Puts the inlines inside those marks, the last of which is the innermost. */
+/** Puts the inlines inside those marks, the last of which is the innermost. Of links among them the first counts. */
 export function wrap(
   inlines: readonly Inline[],
   marks: readonly HtmlElement[],
   reading: Reading,
   scope: Scope,
 ): Inline[] {
+  const link = marks.findIndex((element) => element.name === 'a')
   return marks.reduceRight<Inline[]>(
-    (inner, element) => mark(element, inner, reading, scope),
+    (inner, element, index) => mark(element, inner, reading, { ...scope, inLink: index !== link }),
     [...inlines],
   )
 }
@@ -123,7 +124,8 @@ function markContent(
     default:
       break
   }
-  if (children.length === 0) return []
+  // Around nothing, or nothing but places, no mark would be seen.
+  if (children.every((child) => child.type === 'anchor')) return [...children]
   switch (element.name) {
     case 'em':
     case 'i':

@@ -111,7 +111,7 @@ function readValues(
     logLevel: 'silent',
     prettyErrors: false,
   })
-  for (const error of document.errors) {
+  for (const error of [...document.errors, ...document.warnings]) {
     log.add(
       'front_matter_invalid',
       `The front matter is not valid YAML: ${error.message}`,

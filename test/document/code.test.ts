@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { find, firstBlock, read, warned } from '../support/read.ts'
+
+const text = (source: string) =>
+  find(source, 'code').lines.map((line) => line.map((token) => token.text).join(''))
+
+test('code keeps every character, tabs and empty lines included', () => {
+  expect(text('```\n\ta  b\n\n  c\n```')).toEqual(['\ta  b', '', '  c'])
+})
+
+test('known languages are highlighted, across lines', () => {
+  expect(firstBlock('```js\nconst a = 1 /* b\nc */\n```')).toMatchObject({
+    lang: 'js',
+    lines: [
+      [
+        { text: 'const', kind: 'keyword' },
+        { text: ' a = ', kind: null },
+        { text: '1', kind: 'number' },
+        { text: ' ', kind: null },
+        { text: '/* b', kind: 'comment' },
+      ],
+      [{ text: 'c */', kind: 'comment' }],
+    ],
+  })
+})
+
+test('the language is the first word after the fence, in lower case', () => {
+  expect(firstBlock('```Python title="x"\na\n```')).toMatchObject({ lang: 'python' })
+})
+
+test('an unknown language is plain, without a warning', () => {
+  expect(firstBlock('```nonsense\na b\n```')).toMatchObject({
+    lang: 'nonsense',
+    lines: [[{ text: 'a b', kind: null }]],
+  })
+  expect(warned('```nonsense\na b\n```')).toEqual([])
+})
+
+test('code without a language is never guessed at', () => {
+  expect(firstBlock('```\nconst a = 1\n```')).toMatchObject({
+    lang: null,
+    lines: [[{ text: 'const a = 1', kind: null }]],
+  })
+})
+
+test('added and removed lines of a diff are told apart', () => {
+  expect(firstBlock('```diff\n+a\n-b\n```')).toMatchObject({
+    lines: [[{ kind: 'inserted' }], [{ kind: 'deleted' }]],
+  })
+})
+
+test('a block or a line too long to highlight is plain, with a warning', () => {
+  const source = '\n```js\nconst aaaaaaaaaa\n```'
+  for (const limits of [{ highlightedLine: 10 }, { highlightedBlock: 10 }]) {
+    const { document, warnings } = read(source, limits)
+    expect(document.children).toMatchObject([{ lines: [[{ kind: null }]] }])
+    expect(warnings).toMatchObject([{ code: 'code_not_highlighted', line: 2 }])
+  }
+})

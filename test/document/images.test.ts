@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { find, read, show, warned } from '../support/read.ts'
+
+/** A PNG of 2 × 1 pixels. */
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAD0lEQVR4nGP4z8DwHwQBEPgD/U6VwW8AAAAASUVORK5CYII='
+
+const svg = (content: string, attributes = 'viewBox="0 0 40 20"') =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`)}`
+
+function embedded(source: string) {
+  const image = find(source, 'image')
+  if (image.source.kind !== 'embedded') throw new Error(`The image is ${image.source.kind}.`)
+  return image.source.image
+}
+
+describe('embedded images', () => {
+  test('are decoded, with their size', () => {
+    expect(embedded(`![a](${png})`)).toMatchObject({
+      format: 'png',
+      width: 2,
+      height: 1,
+      orientation: 1,
+    })
+  })
+
+  test('are what their bytes say, not what their address says', () => {
+    const disguised = png.replace('image/png', 'image/jpeg')
+    expect(embedded(`![a](${disguised})`).format).toBe('png')
+  })
+
+  test('that are the same share one object', () => {
+    const { document } = read(`![a](${png})\n\n![b](${png})`)
+    const images = document.children.map((block) => block.type === 'paragraph' && block.children[0])
+    const [first, second] = images.map(
+      (image) =>
+        image && image.type === 'image' && image.source.kind === 'embedded' && image.source.image,
+    )
+    expect(first).toBeTruthy()
+    expect(first).toBe(second)
+  })
+
+  test.each([
+    ['no image', 'data:image/png;base64,AAAA'],
+    ['broken base64', 'data:image/png;base64,@@@@'],
+    ['a PNG that is cut short', png.slice(0, 40)],
+    ['HTML', 'data:text/html,%3Cscript%3Ealert(1)%3C/script%3E'],
+    ['nothing', 'data:'],
+  ])('of %s are left out with a warning', (_, uri) => {
+    const source = `\n![a](<${uri}>)`
+    expect(find(source, 'image').source).toEqual({ kind: 'missing', url: null })
+    expect(warned(source)).toEqual(['image_invalid:2'])
+  })
+
+  test.each([{ imageBytes: 20 }, { imagePixels: 1 }])('over %j are left out', (limits) => {
+    expect(read(`![a](${png})`, limits).warnings).toMatchObject([{ code: 'image_invalid' }])
+  })
+})
+
+describe('an SVG', () => {
+  const cleaned = (content: string) =>
+    new TextDecoder().decode(embedded(`![a](${svg(content)})`).bytes)
+
+  test.each([
+    ['viewBox="0 0 40 20"', 40, 20],
+    ['width="1in" height="48pt"', 96, 64],
+    ['width="80" viewBox="0 0 40 20"', 80, 40],
+    ['width="100%" height="100%"', 300, 150],
+  ])('with %s is %i × %i', (attributes, width, height) => {
+    expect(embedded(`![a](${svg('', attributes)})`)).toMatchObject({ format: 'svg', width, height })
+  })
+
+  test('keeps what it draws', () => {
+    const path = '<g fill="url(#a)"><path d="M0 0h1"></path><text>a &amp; b</text></g>'
+    expect(cleaned(path)).toContain(path)
+  })
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<foreignObject><p>x</p></foreignObject>',
+    '<a href="javascript:alert(1)"></a>',
+    '<rect onload="alert(1)"></rect>',
+    '<image href="https://a.b/c.png"></image>',
+    '<use xlink:href="file:///etc/passwd#a"></use>',
+    '<image href="data:image/svg+xml,x"></image>',
+    '<rect fill="url(https://a.b/c)"></rect>',
+    '<rect style="fill: url( \'https://a.b\' )"></rect>',
+    '<style>@import "https://a.b/c.css";</style>',
+    '<style>a { b: u\\72l(https://a.b) }</style>',
+    '<set attributeName="href" to="javascript:alert(1)"></set>',
+  ])('loses %s', (content) => {
+    const result = cleaned(`<circle r="1"></circle>${content}`)
+    expect(result).toContain('<circle r="1">')
+    expect(result).not.toMatch(
+      /script|alert|https:\/\/a\.b|file:|foreignObject|svg\+xml|@import|\\72/,
+    )
+  })
+
+  test('with a document type is refused', () => {
+    const source = `![a](data:image/svg+xml,${encodeURIComponent('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>')})`
+    expect(warned(source)).toEqual(['image_invalid:1'])
+  })
+})
+
+describe('images elsewhere', () => {
+  test('an https image is remote, if the operator allows it', () => {
+    expect(find('![a](https://a.b/c.png)', 'image').source).toEqual({
+      kind: 'remote',
+      url: 'https://a.b/c.png',
+    })
+    const { document, warnings } = read('![a](https://a.b/c.png)', { remoteImages: false })
+    expect(document.children).toMatchObject([
+      { children: [{ source: { kind: 'missing', url: 'https://a.b/c.png' } }] },
+    ])
+    expect(warnings).toMatchObject([{ code: 'image_not_found', line: 1 }])
+  })
+
+  test.each(['a.png', '../a.png', '/etc/passwd', 'file:///a.png', 'javascript:alert(1)'])(
+    '%s is not found, and nothing links to it',
+    (url) => {
+      expect(find(`![a](${url})`, 'image').source).toEqual({ kind: 'missing', url: null })
+      expect(warned(`![a](${url})`)).toEqual(['image_not_found:1'])
+    },
+  )
+
+  test('an http image is not loaded, but can be linked to', () => {
+    expect(find('![a](http://a.b/c.png)', 'image').source).toEqual({
+      kind: 'missing',
+      url: 'http://a.b/c.png',
+    })
+  })
+})
+
+describe('descriptions and sizes', () => {
+  test('an image without a description is warned of', () => {
+    expect(warned('![](https://a.b/c)')).toEqual(['image_alt_missing:1'])
+    expect(warned('\n<img src="https://a.b/c">')).toEqual(['image_alt_missing:2'])
+  })
+
+  test('one that says it is decoration is not', () => {
+    expect(warned('<img src="https://a.b/c" alt="">')).toEqual([])
+  })
+
+  test('the wanted size is in pixels; percentages are dropped', () => {
+    const image = find('<img src="https://a.b/c" alt="d" width="120px" height="50%">', 'image')
+    expect(image).toMatchObject({ width: 120, height: null })
+  })
+
+  test('the description is words without marks', () => {
+    expect(find('![a *b* `c`](https://a.b/c)', 'image').alt).toBe('a b c')
+  })
+
+  test('an image in a link stays one', () => {
+    expect(show('[![a](https://a.b/c)](/d)')).toBe('paragraph(link(image))')
+  })
+})

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { find, firstBlock, read, show, warned } from '../support/read.ts'
+
+describe('text', () => {
+  test('a line end inside a paragraph is a space', () => {
+    expect(show('one\ntwo')).toBe('paragraph(text("one two"))')
+  })
+
+  test('a line end between two Chinese characters is nothing', () => {
+    expect(show('中文\n文字')).toBe('paragraph(text("中文文字"))')
+  })
+
+  test('a line end between two Korean words is a space', () => {
+    expect(show('한국어\n문장')).toBe('paragraph(text("한국어 문장"))')
+  })
+
+  test('two spaces or a backslash at the end of a line break it', () => {
+    expect(show('a  \nb\\\nc')).toBe('paragraph(text("a") break text("b") break text("c"))')
+  })
+
+  test('a single tilde strikes through, as on GitHub', () => {
+    expect(show('~a~ ~~b~~')).toBe('paragraph(delete(text("a")) text(" ") delete(text("b")))')
+  })
+
+  test('a byte order mark and carriage returns leave no trace', () => {
+    expect(show('\ufeffa\r\nb\r\rc')).toBe('paragraph(text("a b")) paragraph(text("c"))')
+  })
+
+  test('NUL becomes the replacement character', () => {
+    expect(show('a\0b')).toBe('paragraph(text("a\ufffdb"))')
+  })
+
+  test('characters that no document may hold are removed, and said so', () => {
+    const source = 'a\n\n\u0007b\ud800c\ufffe'
+    expect(show(source)).toBe('paragraph(text("a")) paragraph(text("bc"))')
+    expect(warned(source)).toEqual(Array(3).fill('characters_removed:3'))
+  })
+
+  test('character references cannot bring them back', () => {
+    expect(show('a&#7;b&#xFFFE;')).toBe('paragraph(text("a\ufffdb\ufffd"))')
+  })
+
+  test('direction follows the first strong character of each paragraph', () => {
+    const { document } = read('123 שלום hello\n\nhello שלום\n\n456')
+    expect(document.dir).toBe('rtl')
+    expect(document.children.map((block) => 'dir' in block && block.dir)).toEqual([
+      'rtl',
+      'ltr',
+      'rtl',
+    ])
+  })
+})
+
+describe('marks', () => {
+  test('==marked== and ++inserted++ hold other marks', () => {
+    expect(show('==a *b*== and ++c++')).toBe(
+      'paragraph(mark(text("a ") emphasis(text("b"))) text(" and ") insert(text("c")))',
+    )
+  })
+
+  test.each(['a == b and c == d', 'C++ and C++', 'i++; j++', '====', '++++', '== a =='])(
+    '%s stays as it is',
+    (source) => {
+      expect(show(source)).toBe(`paragraph(text("${source}"))`)
+    },
+  )
+
+  test('an escaped mark stays as it is', () => {
+    expect(show('\\==a== \\:tada:')).toBe('paragraph(text("==a== :tada:"))')
+  })
+
+  test('x^2^ is a superscript', () => {
+    expect(show('x^2^')).toBe('paragraph(text("x") superscript(text("2")))')
+  })
+
+  test('GitHub short codes become emoji, but not in code', () => {
+    expect(show(':tada: `:tada:` :nonsense:')).toBe(
+      'paragraph(text("🎉 ") inlineCode(":tada:") text(" :nonsense:"))',
+    )
+  })
+
+  test('a declared abbreviation is explained wherever it stands as a word', () => {
+    const source = 'The HTML of XHTML.\n\n*[HTML]: HyperText Markup Language'
+    expect(show(source)).toBe(
+      'paragraph(text("The ") abbreviation(text("HTML")) text(" of XHTML."))',
+    )
+    expect(find(source, 'abbreviation').title).toBe('HyperText Markup Language')
+  })
+})
+
+describe('headings', () => {
+  const ids = (source: string) => read(source).document.outline.map((entry) => entry.id)
+
+  test('have the ids that GitHub gives them', () => {
+    expect(ids('# Größe & Maß: `foo_bar`\n\n# Größe & Maß: `foo_bar`')).toEqual([
+      'größe--maß-foo_bar',
+      'größe--maß-foo_bar-1',
+    ])
+  })
+
+  test('keep the id that the author gives them', () => {
+    expect(ids('# One {#Two}\n\n# Two')).toEqual(['Two', 'two'])
+  })
+
+  test('never share an id', () => {
+    const all = ids('# a {#b}\n\n# b\n\n# c {#b}\n\n# b-1\n\n# !!!\n\n# ???')
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test('without text are left out with a warning', () => {
+    expect(show('#\n\na')).toBe('paragraph(text("a"))')
+    expect(warned('a\n\n# ')).toEqual(['heading_empty:3'])
+  })
+
+  test('are numbered when the front matter asks', () => {
+    const source = '---\nnumber_sections: true\n---\n\n## a\n\n### b\n\n### c\n\n## d\n\n#### e'
+    const numbers = read(source).document.outline.map((entry) => entry.number)
+    expect(numbers).toEqual(['1', '1.1', '1.2', '2', '2.1.1'])
+  })
+
+  test('stand in the outline as words, without marks and notes', () => {
+    const { outline } = read('# *a* `b` [c](d)[^1] :tada:\n\n[^1]: n').document
+    expect(outline.map((entry) => entry.text)).toEqual(['a b c 🎉'])
+  })
+
+  test('the first one is the title of a document that names none', () => {
+    expect(read('text\n\n## First\n\n# Second').document.title).toBe('First')
+    expect(read('text').document.title).toBe('Untitled')
+  })
+})
+
+describe('lists', () => {
+  test('an ordered list starts where it says', () => {
+    expect(firstBlock('7. a\n8. b')).toMatchObject({ type: 'list', ordered: true, start: 7 })
+  })
+
+  test('are loose if their items are set apart', () => {
+    expect(firstBlock('- a\n- b')).toMatchObject({ spread: false })
+    expect(firstBlock('- a\n\n- b')).toMatchObject({ spread: true })
+  })
+
+  test('task lists know what is done, tight or loose', () => {
+    for (const gap of ['\n', '\n\n']) {
+      expect(firstBlock(`- [x] a${gap}- [ ] b${gap}- c`)).toMatchObject({
+        children: [{ checked: true }, { checked: false }, { checked: null }],
+      })
+    }
+  })
+})
+
+describe('alerts', () => {
+  test.each(['NOTE', 'tip', 'Important', 'WARNING', 'caution'])('[!%s] is one', (kind) => {
+    expect(firstBlock(`> [!${kind}]\n> Text`)).toMatchObject({
+      type: 'alert',
+      kind: kind.toLowerCase(),
+      children: [{ type: 'paragraph', line: 2 }],
+    })
+  })
+
+  test.each(['> [!NOTE] Text', '> \\[!NOTE]\n> Text', '> [!OTHER]\n> Text'])(
+    '%j is a quotation',
+    (source) => {
+      expect(firstBlock(source).type).toBe('blockquote')
+    },
+  )
+})
+
+describe('places', () => {
+  test.each([
+    '\\newpage',
+    '\\pagebreak',
+    '<!-- pagebreak -->',
+    '<div class="page-break"></div>',
+    '<div style="page-break-after: always;"></div>',
+  ])('%s breaks the page', (source) => {
+    expect(show(`a\n\n${source}\n\nb`)).toBe('paragraph(text("a")) pageBreak paragraph(text("b"))')
+  })
+
+  test('a page break within a paragraph is text', () => {
+    expect(show('a \\newpage b')).toBe('paragraph(text("a \\\\newpage b"))')
+  })
+
+  test.each(['[TOC]', '[toc]', '[[_TOC_]]'])('%s is a table of contents', (source) => {
+    expect(show(`${source}\n\na`)).toBe('toc paragraph(text("a"))')
+  })
+
+  test('an escaped [TOC] is text', () => {
+    expect(show('\\[TOC]')).toBe('paragraph(text("[TOC]"))')
+  })
+
+  test('toc: true puts one at the start', () => {
+    expect(show('---\ntoc: true\n---\n\na')).toBe('toc paragraph(text("a"))')
+  })
+})
+
+describe('definition lists', () => {
+  test('have terms and what they mean', () => {
+    expect(show('Term\n: one\n: *two*')).toBe(
+      'descriptionList(descriptionTerm(text("Term")) descriptionDetails(paragraph(text("one"))) descriptionDetails(paragraph(emphasis(text("two")))))',
+    )
+  })
+})
+
+describe('figures', () => {
+  test('an image that stands alone and has a title is a figure, its title the caption', () => {
+    expect(show('![alt](https://a.b/c.png "A caption")')).toBe(
+      'figure(paragraph(image) caption: text("A caption"))',
+    )
+  })
+
+  test('an image within text is none', () => {
+    expect(show('x ![alt](https://a.b/c.png "t")')).toBe('paragraph(text("x ") image)')
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { find, read, show, warned } from '../support/read.ts'
+
+describe('dollars', () => {
+  test.each(['$5 and $6', '$5, $6 and $7', 'from 1$ to 2$', 'a $ b $ c', '\\$x\\$'])(
+    '%s is money, not math',
+    (source) => {
+      expect(show(source)).toBe(`paragraph(text(${JSON.stringify(source.replaceAll('\\', ''))}))`)
+    },
+  )
+
+  test('Markdown between two prices is read', () => {
+    expect(show('$5 *or* $6')).toBe('paragraph(text("$5 ") emphasis(text("or")) text(" $6"))')
+  })
+
+  test('math next to a price is math', () => {
+    expect(show('$5 for $x_1$, `$5`')).toBe(
+      'paragraph(text("$5 for ") inlineMath("x_1") text(", ") inlineCode("$5"))',
+    )
+  })
+})
+
+test.each(['$$\nx\n$$', '$$x$$', '```math\nx\n```'])('%j is display math', (source) => {
+  expect(show(source)).toBe('math("x")')
+})
+
+test('$`x`$ is inline math, as on GitHub', () => {
+  expect(show('a $`x`$')).toBe('paragraph(text("a ") inlineMath("x"))')
+})
+
+test('a formula is a tree of MathML', () => {
+  expect(find('$\\frac{a}{2}$', 'inlineMath').mathml).toEqual({
+    name: 'math',
+    attributes: {},
+    children: [
+      {
+        name: 'mfrac',
+        attributes: {},
+        children: [
+          { name: 'mi', attributes: {}, children: ['a'] },
+          { name: 'mn', attributes: {}, children: ['2'] },
+        ],
+      },
+    ],
+  })
+})
+
+test('an array keeps its lines, and aligned equations have no columns but their own', () => {
+  const array = find('$$\n\\begin{array}{c|c} a & b \\\\ \\hline c & d \\end{array}\n$$', 'math')
+  expect(array.mathml.children[0]).toMatchObject({
+    name: 'mtable',
+    attributes: { columnlines: 'solid', rowlines: 'solid' },
+  })
+  const align = find('$$\n\\begin{align} a &= b \\\\ c &= d \\end{align}\n$$', 'math')
+  expect(align.mathml.children[0]).toMatchObject({
+    children: [{ children: [{}, {}] }, { children: [{}, {}] }],
+  })
+})
+
+test.each([
+  ['an unknown command', '\\nonsense{x}'],
+  ['an unfinished command', '\\frac{1}'],
+  ['an empty script', 'x^'],
+  ['a link', '\\href{javascript:alert(1)}{x}'],
+  ['an image', '\\includegraphics{/etc/passwd}'],
+  ['a macro without end', '\\def\\a{\\a\\a}\\a'],
+  ['nesting without end', `${'\\sqrt{'.repeat(400)}x${'}'.repeat(400)}`],
+])('%s is shown as its source with a warning', (_, latex) => {
+  expect(show(`a $${latex}$`)).toBe(`paragraph(text("a ") inlineCode(${JSON.stringify(latex)}))`)
+  expect(warned(`\n$${latex}$`)).toEqual(['math_invalid:2'])
+})
+
+test('the warning has what the LaTeX parser says', () => {
+  expect(read('$\\nonsense$').warnings[0]?.message).toContain('\\nonsense')
+})
+
+test('a display formula that cannot be parsed is a block of code', () => {
+  expect(read('$$\n\\nonsense\n\\more\n$$').document.children).toMatchObject([
+    { type: 'code', lines: [[{ text: '\\nonsense' }], [{ text: '\\more' }]] },
+  ])
+})

@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest'
+import { find, firstBlock, read, show, warned } from '../support/read.ts'
+
+describe('inline elements', () => {
+  test.each([
+    ['b', 'strong'],
+    ['strong', 'strong'],
+    ['i', 'emphasis'],
+    ['em', 'emphasis'],
+    ['cite', 'emphasis'],
+    ['var', 'emphasis'],
+    ['dfn', 'emphasis'],
+    ['s', 'delete'],
+    ['del', 'delete'],
+    ['strike', 'delete'],
+    ['ins', 'insert'],
+    ['u', 'underline'],
+    ['mark', 'mark'],
+    ['sub', 'subscript'],
+    ['sup', 'superscript'],
+    ['small', 'small'],
+    ['kbd', 'keyboard'],
+  ])('<%s> is %s', (name, type) => {
+    expect(show(`a <${name}>b</${name}>`)).toBe(`paragraph(text("a ") ${type}(text("b")))`)
+  })
+
+  test.each(['code', 'samp', 'tt'])('<%s> is code', (name) => {
+    expect(show(`<${name}>b</${name}> c`)).toBe('paragraph(inlineCode("b") text(" c"))')
+  })
+
+  test('<code> keeps a link that is in it', () => {
+    expect(show('<code>a<a href="/b">c</a></code>')).toBe(
+      'paragraph(inlineCode("a") link(inlineCode("c")))',
+    )
+  })
+
+  test('<abbr> has its title', () => {
+    expect(find('<abbr title="x y">XY</abbr>', 'abbreviation').title).toBe('x y')
+  })
+
+  test('<br> breaks, <wbr> and comments leave no trace', () => {
+    expect(show('a<br>b<wbr>c<!-- d -->e')).toBe('paragraph(text("a") break text("bce"))')
+  })
+
+  test('<q> has quotation marks, <ruby> its annotation in brackets', () => {
+    expect(show('<q>a</q> <ruby>漢<rt>kan</rt></ruby>')).toBe('paragraph(text("“a” 漢(kan)"))')
+    expect(show('<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>')).toBe(
+      'paragraph(text("漢(kan)"))',
+    )
+  })
+
+  test('white space collapses as in a browser', () => {
+    expect(show('<p>  a\n\t b <b> c </b> d  </p>')).toBe(
+      'paragraph(text("a b ") strong(text("c ")) text("d"))',
+    )
+  })
+
+  test('an element that is not closed ends with its paragraph', () => {
+    expect(show('a <b>b\n\nc')).toBe('paragraph(text("a ") strong(text("b"))) paragraph(text("c"))')
+  })
+
+  test('Markdown works between inline tags', () => {
+    expect(show('<kbd>**a**</kbd>')).toBe('paragraph(keyboard(strong(text("a"))))')
+  })
+})
+
+describe('blocks', () => {
+  test('<p align> and <div align> align what is in them, Markdown included', () => {
+    expect(firstBlock('<p align="center">a</p>')).toMatchObject({ align: 'center' })
+    expect(firstBlock('<div align="right">\n\n# a\n\nb\n\n</div>')).toMatchObject({
+      type: 'aligned',
+      align: 'right',
+      children: [
+        { type: 'heading', align: 'right' },
+        { type: 'paragraph', align: 'right' },
+      ],
+    })
+    expect(firstBlock('<center>a</center>')).toMatchObject({ type: 'aligned', align: 'center' })
+  })
+
+  test('<details> holds Markdown up to its end', () => {
+    const source = '<details open>\n<summary>*S*</summary>\n\n- **a**\n\n</details>\n\nb'
+    expect(show(source)).toBe(
+      'details(summary: text("*S*") list(listItem(paragraph(strong(text("a")))))) paragraph(text("b"))',
+    )
+    expect(firstBlock(source)).toMatchObject({ open: true })
+  })
+
+  test('lists need no end tags, and hold check boxes', () => {
+    expect(
+      firstBlock('<ol start="3"><li>a<li><input type="checkbox" checked> b</ol>'),
+    ).toMatchObject({
+      ordered: true,
+      start: 3,
+      children: [{ checked: null }, { checked: true }],
+    })
+  })
+
+  test('a list that stands right in a list belongs to the item before it', () => {
+    expect(show('<ul><li>a</li><ul><li>b</li></ul></ul>')).toBe(
+      'list(listItem(paragraph(text("a")) list(listItem(paragraph(text("b"))))))',
+    )
+  })
+
+  test('<pre> is code, with the language that GitHub and highlight.js know it by', () => {
+    expect(firstBlock('<pre lang="JS">\nlet a\n  b\n</pre>')).toMatchObject({
+      type: 'code',
+      lang: 'js',
+      lines: [[{ text: 'let' }, { text: ' a' }], [{ text: '  b' }]],
+    })
+    expect(firstBlock('<pre><code class="language-c">a</code></pre>')).toMatchObject({ lang: 'c' })
+  })
+
+  test('<figure> has its caption', () => {
+    expect(
+      show('<figure><img src="https://a.b/c" alt="d"><figcaption>e</figcaption></figure>'),
+    ).toBe('figure(paragraph(image) caption: text("e"))')
+  })
+
+  test('<picture> is its image', () => {
+    const source = '<picture><source srcset="x"><img src="https://a.b/c" alt="d"></picture>'
+    expect(show(source)).toBe('paragraph(image)')
+    expect(warned(source)).toEqual([])
+  })
+
+  test('sections are what is in them', () => {
+    expect(show('<section><article><nav>a</nav></article></section>')).toBe('paragraph(text("a"))')
+  })
+
+  test('dir turns what is in it', () => {
+    expect(firstBlock('<div dir="rtl">\n\nabc\n\n</div>')).toMatchObject({ dir: 'rtl' })
+  })
+})
+
+describe('blocks where only text can be', () => {
+  test('<b> around a table and text makes the text in both strong', () => {
+    expect(show('<b>a<table><tr><td>b</td></tr></table>c</b>')).toBe(
+      'paragraph(strong(text("a"))) table(tableRow(tableCell(paragraph(strong(text("b")))))) paragraph(strong(text("c")))',
+    )
+  })
+
+  test('<a> around a heading makes its words a link', () => {
+    expect(show('<a href="/x"><h2>a</h2></a>')).toBe('heading(link(text("a")))')
+  })
+
+  test('a heading and a summary flatten what is in them into lines', () => {
+    expect(show('<h2><p>a</p><p>b</p></h2>')).toBe('heading(text("a") break text("b"))')
+  })
+
+  test('misnested tags lose no text', () => {
+    expect(show('<b>a<i>b</b>c</i>d')).toBe(
+      'paragraph(strong(text("a") emphasis(text("b"))) text("cd"))',
+    )
+  })
+
+  test('text that stands in a table outside its cells comes before it', () => {
+    expect(show('<table>a<tr>b<td>c</td></tr></table>')).toBe(
+      'paragraph(text("ab")) table(tableRow(tableCell(paragraph(text("c")))))',
+    )
+  })
+})
+
+describe('what is not allowed', () => {
+  test.each([
+    '<script>alert("x")</script>',
+    '<style>p { color: red }</style>',
+    '<iframe src="https://a.b">x</iframe>',
+    '<object data="x">y</object>',
+    '<svg><text>x</text></svg>',
+    '<math><mi>x</mi></math>',
+    '<template>x</template>',
+    '<noscript>x</noscript>',
+    '<textarea>x</textarea>',
+    '<title>x</title>',
+    '<xmp>x</xmp>',
+  ])('%s goes with all that is in it', (html) => {
+    expect(show(`a ${html} b`)).toBe('paragraph(text("a b"))')
+    expect(warned(`a ${html} b`)).toEqual(['html_dropped:1'])
+    expect(show(`${html}\n\nb`)).toBe('paragraph(text("b"))')
+  })
+
+  test('a script that spans lines is left out as a whole', () => {
+    expect(show('<script>\nlet a = "<b>"\n\nlet b\n</script>\n\nc')).toBe('paragraph(text("c"))')
+  })
+
+  test.each(['<form>', '<your-name>', '<video>', '<embed>'])(
+    'of %s only the tag goes, not the text after it',
+    (tag) => {
+      expect(show(`a ${tag} b`)).toBe('paragraph(text("a b"))')
+      expect(warned(`a ${tag} b`)).toEqual(['html_dropped:1'])
+    },
+  )
+
+  test('an element without an end tag takes nothing with it', () => {
+    expect(show('the <title> tag\n\nand <svg> more')).toBe(
+      'paragraph(text("the tag")) paragraph(text("and more"))',
+    )
+  })
+
+  test('event handlers and styles go with a warning', () => {
+    expect(warned('\n<p onclick="x()" style="color:red">a</p>')).toEqual([
+      'html_dropped:2',
+      'html_dropped:2',
+    ])
+  })
+
+  test('the same element on one line is told once, and a hundred warnings of a kind are enough', () => {
+    expect(warned('<x>a</x> <x>b</x>')).toEqual(['html_dropped:1'])
+    const { warnings } = read('<x>a</x>\n\n'.repeat(250))
+    expect(warnings).toHaveLength(101)
+    expect(warnings.at(-1)?.message).toContain('150 more')
+  })
+})
