@@ -135,7 +135,7 @@ test('the log has a line for each request with its id, and neither keys nor docu
 test('a client that goes away gives its place in the queue to another', async () => {
   const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug', QUEUE_LIMIT: '1' })
   await eventually(() => isReady(server))
-  const first = convert(server, { content: longDocument.repeat(3), format: 'pdf' })
+  const first = convert(server, { content: longDocument.repeat(2), format: 'pdf' })
   await eventually(() => hasBegun(server))
   const leaving = new AbortController()
   const second = convert(server, { content: '# Second' }, {}, leaving.signal)
