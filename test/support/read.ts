@@ -52,7 +52,7 @@ function isOf<Type extends Inline['type'] | Block['type']>(
 }
 
 /** Every object of the tree that has a `type`, in document order. */
-export function* nodesOf(value: unknown): Generator<{ readonly type: string }> {
+function* nodesOf(value: unknown): Generator<{ readonly type: string }> {
   if (value instanceof Uint8Array || typeof value !== 'object' || value === null) return
   if ('type' in value && typeof value.type === 'string') yield { ...value, type: value.type }
   for (const child of Object.values(value)) yield* nodesOf(child)

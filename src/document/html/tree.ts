@@ -137,17 +137,12 @@ export type BlockName = (typeof blockNames)[number]
 /** `alert` is GitHub's alert, which only Markdown can make. */
 export type ElementName = InlineName | BlockName | 'alert'
 
-const inlines: ReadonlySet<string> = new Set(inlineNames)
 const blocks: ReadonlySet<string> = new Set([...blockNames, 'alert'])
 const fromHtml: ReadonlySet<string> = new Set([...inlineNames, ...blockNames])
 
 /** Whether raw HTML may make the element. */
 export function isAllowed(name: string): name is InlineName | BlockName {
   return fromHtml.has(name)
-}
-
-export function isInlineName(name: ElementName): name is InlineName {
-  return inlines.has(name)
 }
 
 export function isBlock(node: HtmlNode): boolean {

@@ -32,7 +32,7 @@ export function resolveHeading(
 }
 
 /** The words of inline content, without marks, notes and images. */
-export function plainText(inlines: readonly Inline[]): string {
+function plainText(inlines: readonly Inline[]): string {
   return words(inlines).replace(/ +/g, ' ').trim()
 }
 
