@@ -22,6 +22,13 @@ describe('text', () => {
     expect(show('~a~ ~~b~~')).toBe('paragraph(delete(text("a")) text(" ") delete(text("b")))')
   })
 
+  test('a single tilde right after a word lowers a word, as in pandoc', () => {
+    expect(show('H~2~O')).toBe('paragraph(text("H") subscript(text("2")) text("O"))')
+    expect(show('é~i~')).toBe('paragraph(text("é") subscript(text("i")))')
+    expect(show('H~~2~~O')).toBe('paragraph(text("H") delete(text("2")) text("O"))')
+    expect(show('a~two words~')).toBe('paragraph(text("a") delete(text("two words")))')
+  })
+
   test('a byte order mark and carriage returns leave no trace', () => {
     expect(show('\ufeffa\r\nb\r\rc')).toBe('paragraph(text("a b")) paragraph(text("c"))')
   })

@@ -12,7 +12,7 @@ export type InlinePiece =
 
 /**
  * Reads what CommonMark and GFM don't know: `==marked==`, `++inserted++`, `x^2^`, `:tada:` and declared
- * abbreviations. `~struck~` stays struck with one tilde, as GitHub has it; subscripts are written `<sub>`.
+ * abbreviations. The parser has read single tildes; `subscript.ts` tells what they mean.
  *
  * Marks may hold other inline content, but don't reach out of their parent.
  */

@@ -3,6 +3,7 @@ import { cleanText } from '../source/characters.ts'
 import { readInlineSyntax } from './inline-syntax.ts'
 import { appendFormula, type Lowering, rawHtmlOf } from './lowering.ts'
 import { lineOf } from './parse.ts'
+import { isSubscript } from './subscript.ts'
 
 /** Lowers inline content into the builder's open element. */
 export function lowerInlines(children: readonly PhrasingContent[], lowering: Lowering): void {
@@ -56,7 +57,9 @@ function lowerInline(
       builder.inside('strong', line, () => lowerInlines(node.children, lowering))
       break
     case 'delete':
-      builder.inside('del', line, () => lowerInlines(node.children, lowering))
+      builder.inside(isSubscript(node, markdown.source) ? 'sub' : 'del', line, () =>
+        lowerInlines(node.children, lowering),
+      )
       break
     case 'superscript':
       builder.inside('sup', line, () => lowerInlines(node.children, lowering))
