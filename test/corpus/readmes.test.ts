@@ -1,6 +1,7 @@
 import validate from '@ooxml-tools/validate'
 import { parse } from 'parse5'
 import { afterAll, describe, expect, test } from 'vitest'
+import type { Warning } from '#octavo/warnings.js'
 import { descendants } from '../support/html-page.ts'
 import { pdfText } from '../support/pdf.ts'
 import { documentOf, startService } from '../support/service.ts'
@@ -17,10 +18,11 @@ function themeOf(index: number): string {
   return ['corporate', 'academic', 'midnight'][index % 3] ?? 'corporate'
 }
 
-async function converted(content: string, format: string, theme: string): Promise<Buffer> {
+async function convert(content: string, format: string, theme: string) {
   const response = await service.post('/api/v1/convert', { content, format, theme })
   expect(response.statusCode, response.body.slice(0, 500)).toBe(200)
-  return documentOf(response)
+  const warnings: readonly Warning[] = response.json().warnings ?? []
+  return { bytes: documentOf(response), warnings }
 }
 
 test('there are enough READMEs to speak of real input', () => {
@@ -29,20 +31,30 @@ test('there are enough READMEs to speak of real input', () => {
 
 describe.each(cases)('the README of $name', ({ content, theme }) => {
   test('becomes a page that runs nothing and loads nothing but its own https images', async () => {
-    const page = (await converted(content, 'html', theme)).toString()
-    expect(loadsAndHandlers(page)).toEqual([])
+    const { bytes } = await convert(content, 'html', theme)
+    expect(loadsAndHandlers(bytes.toString())).toEqual([])
   })
 
   test('becomes a Word document in which the Open XML SDK finds no error', async () => {
-    const bytes = await converted(content, 'docx', theme)
+    const { bytes } = await convert(content, 'docx', theme)
     expect(await validate(new Uint8Array(bytes), 'docx', 'Microsoft365')).toEqual([])
   })
 
-  test('becomes a PDF that opens and holds its words', async () => {
-    const text = lettersOf(await pdfText(await converted(content, 'pdf', theme)))
-    expect(wordsOf(content).filter((word) => !text.includes(lettersOf(word)))).toEqual([])
+  test('becomes a PDF that opens and holds its words, but for letters that it warns of', async () => {
+    const { bytes, warnings } = await convert(content, 'pdf', theme)
+    const text = lettersOf(await pdfText(bytes))
+    const missing = warnings.filter(({ code }) => code === 'missing_glyph').map(codePointOf)
+    const lost = wordsOf(content).filter((word) => !text.includes(lettersOf(word)))
+    expect(lost.filter((word) => !missing.some((letter) => word.includes(letter)))).toEqual([])
   })
 })
+
+/** The character that a `missing_glyph` warning names as `U+…`. */
+function codePointOf({ message }: Warning): string {
+  const [, hex] = /U\+([0-9A-F]+)/.exec(message) ?? []
+  if (hex === undefined) throw new Error(`no code point in "${message}"`)
+  return String.fromCodePoint(Number.parseInt(hex, 16))
+}
 
 /** Everything in a page that would run, or load from elsewhere, but for `https:` images. */
 function loadsAndHandlers(page: string): readonly string[] {
