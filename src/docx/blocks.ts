@@ -5,7 +5,6 @@ import { descriptionList } from './description-lists.ts'
 import type { FlowItem } from './flow.ts'
 import { heading } from './headings.ts'
 import { inlines } from './inlines.ts'
-import { labels } from './labels.ts'
 import { list } from './lists.ts'
 import { displayFormula } from './math/formula.ts'
 import { indentBy, justification, type Place, placed, roomIn, step } from './place.ts'
@@ -148,7 +147,7 @@ function details(node: Details, place: Place, context: Context): readonly FlowIt
     properties: { ...placed(place, rtl), style: 'Summary', rtl },
     content:
       node.summary.length === 0
-        ? textRun(labels.details)
+        ? textRun(context.labels.details)
         : inlines(node.summary, { run: {}, rtl, room: roomIn(place) }, context),
   }
   return [summary, ...blocks(node.children, indentBy(place, step), context)]

@@ -1,4 +1,5 @@
 import type { Document, EmbeddedImage } from '../document/types.ts'
+import type { Labels } from '../labels.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Warning } from '../warnings.ts'
 import type { Bookmarks } from './bookmarks.ts'
@@ -14,6 +15,7 @@ import type { Relationships } from './relationships.ts'
 export interface Context {
   readonly document: Document
   readonly theme: Theme
+  readonly labels: Labels
   readonly page: PageGeometry
   /** Of the part in hand. */
   readonly relationships: Relationships

@@ -2,7 +2,6 @@ import type { EmbeddedImage, Image } from '../document/types.ts'
 import type { Context } from './context.ts'
 import { drawing } from './drawing.ts'
 import type { InlineFormat } from './inlines.ts'
-import { labels } from './labels.ts'
 import { hyperlink } from './links.ts'
 import { textRun } from './runs.ts'
 import { emuFromPixels, emuFromTwips } from './units.ts'
@@ -100,7 +99,7 @@ function shownSize(
 }
 
 function placeholder(node: Image, url: string | null, format: InlineFormat, context: Context): Xml {
-  const content = textRun(node.alt === '' ? labels.image : node.alt, {
+  const content = textRun(node.alt === '' ? context.labels.image : node.alt, {
     ...format.run,
     style: 'ImagePlaceholder',
   })

@@ -3,7 +3,6 @@ import { blocks } from './blocks.ts'
 import { slotColors } from './colors.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
-import { alertLabels } from './labels.ts'
 import { indentBy, type Place, placed } from './place.ts'
 import { textRun } from './runs.ts'
 import { alertInset, alertLabelStyle, alertStyle } from './styles/frames.ts'
@@ -28,7 +27,7 @@ export function blockquote(node: Blockquote, place: Place, context: Context): re
 
 /** GitHub's alert: a label and its blocks on a tint, beside a coloured bar. */
 export function alert(node: Alert, place: Place, context: Context): readonly FlowItem[] {
-  const { theme } = context
+  const { labels, theme } = context
   const rtl = node.dir === 'rtl'
   const inside: Place = {
     ...indentBy(place, alertInset),
@@ -43,7 +42,7 @@ export function alert(node: Alert, place: Place, context: Context): readonly Flo
     kind: 'paragraph',
     frame: inside.box,
     properties: { ...placed(inside, rtl), style: alertLabelStyle(node.kind), rtl },
-    content: textRun(alertLabels[node.kind]),
+    content: textRun(labels.alerts[node.kind]),
   }
   return [label, ...blocks(node.children, inside, context)]
 }

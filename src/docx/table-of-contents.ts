@@ -1,7 +1,6 @@
 import type { OutlineEntry } from '../document/types.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
-import { labels } from './labels.ts'
 import { field, fieldBegin, fieldEnd, run, textRun } from './runs.ts'
 import { element, flag, join, nothing, type Xml } from './xml.ts'
 
@@ -11,7 +10,7 @@ import { element, flag, join, nothing, type Xml } from './xml.ts'
  * fields stay empty until it updates them (on printing, or F9).
  */
 export function tableOfContents(context: Context): readonly FlowItem[] {
-  const { document, page } = context
+  const { document, labels, page } = context
   const { tocDepth } = document.metadata
   const entries = document.outline.filter(({ depth, text }) => depth <= tocDepth && text !== '')
   if (entries.length === 0) return []

@@ -1,4 +1,5 @@
 import type { Document, EmbeddedImage } from '../document/types.ts'
+import { labelsIn } from '../labels.ts'
 import type { Output } from '../output.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Warning } from '../warnings.ts'
@@ -45,6 +46,7 @@ export async function writeDocx(
   const shared: Omit<Context, 'footnotes' | 'relationships'> = {
     document,
     theme,
+    labels: labelsIn(document.lang),
     page,
     bookmarks: new Bookmarks(),
     numbering: new Numbering(),

@@ -13,7 +13,6 @@ import type {
 import { codeBlock } from './code.ts'
 import { type Context, turn } from './context.ts'
 import { inlines } from './inlines.ts'
-import { alertLabels, labels } from './labels.ts'
 import { descriptionList, list } from './lists.ts'
 import {
   type ElementName,
@@ -60,13 +59,13 @@ function block(node: Block, context: Context): Html {
     case 'figure':
       return figure(node, context)
     case 'math':
-      return displayMath(node)
+      return displayMath(node, context)
     case 'aligned':
       return aligned(node, context)
     case 'details':
       return details(node, context)
     case 'toc':
-      return tableOfContents(context.document)
+      return tableOfContents(context)
     case 'pageBreak':
       return element('div', { class: 'page-break' })
     default: {
@@ -143,7 +142,7 @@ function blockquote(node: Blockquote, context: Context): Html {
 
 function alert(node: Alert, context: Context): Html {
   const { dir, inner } = turn(context, node.dir)
-  const label = alertLabels[node.kind]
+  const label = context.labels.alerts[node.kind]
   return element(
     'div',
     { class: `alert alert-${node.kind}`, role: 'note', 'aria-label': label, dir },
@@ -171,7 +170,8 @@ function aligned(node: Aligned, context: Context): Html {
 
 function details(node: Details, context: Context): Html {
   const { dir, inner } = turn(context, node.dir)
-  const summary = node.summary.length === 0 ? text(labels.details) : inlines(node.summary, inner)
+  const summary =
+    node.summary.length === 0 ? text(context.labels.details) : inlines(node.summary, inner)
   return element(
     'details',
     { open: node.open, dir },

@@ -1,9 +1,11 @@
 import type { Direction, Document } from '../document/types.ts'
+import type { Labels } from '../labels.ts'
 import type { FootnoteIds } from './footnote-ids.ts'
 
 /** What a node must know of the place where it's drawn. */
 export interface Context {
   readonly document: Document
+  readonly labels: Labels
   /** The direction in force: a node writes `dir` only where its own differs. */
   readonly dir: Direction
   /** Inside a link, where no other link may stand (HTML, "the a element"). */

@@ -1,6 +1,5 @@
 import type { FootnoteReference } from '../document/types.ts'
 import type { Context } from './context.ts'
-import { labels } from './labels.ts'
 import { fragment } from './links.ts'
 import { element, type Html, text } from './markup.ts'
 
@@ -13,7 +12,7 @@ export function footnoteReference(node: FootnoteReference, context: Context): Ht
     href: fragment(context.footnoteIds.note(node.number)),
     id,
     role: 'doc-noteref',
-    'aria-label': labels.footnote(node.number),
+    'aria-label': context.labels.footnote(node.number),
   }
   return element('sup', { class: 'footnote-reference' }, element('a', target, number))
 }

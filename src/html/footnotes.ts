@@ -1,13 +1,13 @@
 import type { Footnote } from '../document/types.ts'
 import { blocks, paragraph } from './blocks.ts'
 import type { Context } from './context.ts'
-import { labels } from './labels.ts'
 import { fragment } from './links.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
 /** All notes, at the end of the document, each with a link back to every place that cites it. */
 export function footnotes(context: Context): Html {
-  const { footnotes } = context.document
+  const { document, labels } = context
+  const { footnotes } = document
   if (footnotes.length === 0) return nothing
   const items = footnotes.map((note) => footnote(note, context))
   return element(
@@ -32,7 +32,7 @@ function noteBody(note: Footnote, context: Context): Html[] {
   return [blocks(note.children.slice(0, -1), context), body]
 }
 
-function backlinks(note: Footnote, { footnoteIds }: Context): Html {
+function backlinks(note: Footnote, { footnoteIds, labels }: Context): Html {
   const links = Array.from({ length: note.references }, (_, index) => {
     const occurrence = index + 1
     return element(
@@ -40,7 +40,9 @@ function backlinks(note: Footnote, { footnoteIds }: Context): Html {
       {
         href: fragment(footnoteIds.reference(note.number, occurrence)),
         role: 'doc-backlink',
-        'aria-label': labels.backTo(note.number, occurrence),
+        'aria-label': labels.backTo(
+          occurrence === 1 ? `${note.number}` : `${note.number}-${occurrence}`,
+        ),
       },
       text(backArrow),
       occurrence === 1 ? nothing : element('sup', {}, text(String(occurrence))),

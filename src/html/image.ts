@@ -1,6 +1,5 @@
 import type { EmbeddedImage, Image, ImageFormat } from '../document/types.ts'
 import type { Context } from './context.ts'
-import { labels } from './labels.ts'
 import { externalRel } from './links.ts'
 import { element, type Html, text, voidElement } from './markup.ts'
 
@@ -63,7 +62,7 @@ function wholePixels(length: number): number {
 }
 
 function placeholder(node: Image, url: string | null, context: Context): Html {
-  const label = text(node.alt === '' ? labels.image : node.alt)
+  const label = text(node.alt === '' ? context.labels.image : node.alt)
   const shown = { class: 'missing-image', title: node.title }
   return url === null || context.insideLink
     ? element('span', shown, label)

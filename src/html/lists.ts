@@ -8,7 +8,6 @@ import type {
 import { blocks, paragraph, tightBlocks } from './blocks.ts'
 import { type Context, turn } from './context.ts'
 import { inlines } from './inlines.ts'
-import { labels } from './labels.ts'
 import { element, type Html, join, newline, text, voidElement } from './markup.ts'
 
 /** An ordered or a bullet list, tasks among its items included. */
@@ -26,7 +25,7 @@ export function list(node: List, context: Context): Html {
 function listItem(item: ListItem, spread: boolean, context: Context): Html {
   const draw = spread ? blocks : tightBlocks
   if (item.checked === null) return element('li', {}, draw(item.children, context))
-  const box = checkbox(item.checked)
+  const box = checkbox(item.checked, context)
   const [first, ...rest] = item.children
   // In a loose list the box stands in the first paragraph, as GFM has it, and not above it.
   const content =
@@ -36,7 +35,7 @@ function listItem(item: ListItem, spread: boolean, context: Context): Html {
   return element('li', { class: 'task' }, ...content)
 }
 
-function checkbox(checked: boolean): Html {
+function checkbox(checked: boolean, { labels }: Context): Html {
   const box = voidElement('input', {
     type: 'checkbox',
     disabled: true,

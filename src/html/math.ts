@@ -1,5 +1,5 @@
 import type { DisplayMath, InlineMath, MathElement } from '../document/types.ts'
-import { labels } from './labels.ts'
+import type { Context } from './context.ts'
 import { element, type Html, mathElement, text } from './markup.ts'
 import {
   type MathAttributeName,
@@ -14,7 +14,7 @@ export function inlineMath(node: InlineMath): Html {
 }
 
 /** A formula on a line of its own. A long one scrolls, so the box takes the keyboard's focus (WCAG 2.2, 2.1.1). */
-export function displayMath(node: DisplayMath): Html {
+export function displayMath(node: DisplayMath, { labels }: Context): Html {
   return element(
     'div',
     { class: 'math', role: 'group', 'aria-label': labels.formula, tabindex: 0 },

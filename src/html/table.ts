@@ -2,7 +2,6 @@ import type { Inline, Table, TableCell, TableRow } from '../document/types.ts'
 import { alignment, blocks, tightBlocks } from './blocks.ts'
 import { type Context, turn } from './context.ts'
 import { inlines } from './inlines.ts'
-import { labels } from './labels.ts'
 import { element, type Html, join, newline, nothing } from './markup.ts'
 
 /**
@@ -19,7 +18,7 @@ export function table(node: Table, context: Context): Html {
   ].filter((part) => part !== nothing)
   return element(
     'div',
-    { class: 'table', role: 'group', 'aria-label': labels.table, tabindex: 0, dir },
+    { class: 'table', role: 'group', 'aria-label': context.labels.table, tabindex: 0, dir },
     element('table', {}, newline, join(sections, newline), newline),
   )
 }

@@ -1,6 +1,6 @@
-import type { Document, OutlineEntry } from '../document/types.ts'
+import type { OutlineEntry } from '../document/types.ts'
 import { sectionNumber } from './blocks.ts'
-import { labels } from './labels.ts'
+import type { Context } from './context.ts'
 import { fragment } from './links.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
@@ -11,7 +11,8 @@ interface Branch {
 }
 
 /** Links to the headings down to the depth that the document asks for, nested as the headings are. */
-export function tableOfContents({ outline, metadata }: Document): Html {
+export function tableOfContents({ document, labels }: Context): Html {
+  const { outline, metadata } = document
   // A link must have words to be read out.
   const listed = outline.filter((entry) => entry.depth <= metadata.tocDepth && entry.text !== '')
   if (listed.length === 0) return nothing

@@ -1,4 +1,5 @@
 import type { Document } from '../document/types.ts'
+import { labelsIn } from '../labels.ts'
 import type { Output } from '../output.ts'
 import type { Theme } from '../themes/types.ts'
 import { blocks } from './blocks.ts'
@@ -20,6 +21,7 @@ export function writeHtml(document: Document, theme: Theme): Output {
   const needs: HeadNeeds = { remoteImages: false }
   const context: Context = {
     document,
+    labels: labelsIn(document.lang),
     dir: document.dir,
     insideLink: false,
     footnoteIds: footnoteIds(document.outline),

@@ -44,7 +44,13 @@ export function drawBlock(
     case 'alert': {
       const demand = { cost: 4, indent: 2 * geometry.alertInset }
       const { kind } = block
-      return container(block, place, demand, context, (c, dir) => ({ k: 'alert', kind, dir, c }))
+      return container(block, place, demand, context, (c, dir) => ({
+        k: 'alert',
+        kind,
+        label: context.labels.alerts[kind],
+        dir,
+        c,
+      }))
     }
     case 'list':
       return drawList(block, place, context)
@@ -98,10 +104,18 @@ function drawDetails(details: Details, place: Place, context: DrawContext): read
 /** Width of a character of both monospaced fonts, in em. */
 const monospacedWidth = 0.6
 
+/** A source line of code that would fill more than this share of a page may go on over its end. */
+const tallestLine = 1 / 3
+
 function drawCode(code: Code, place: Place, { list, theme }: DrawContext): Ref {
-  const room = place.room - 2 * theme.geometry.codeInset
-  const width = place.size * theme.code.size * monospacedWidth
-  return list.add({ k: 'code', lines: codeLines(code, Math.max(8, Math.floor(room / width))) })
+  const { codeInset, textHeight } = theme.geometry
+  const size = place.size * theme.code.size
+  const room = place.room - 2 * codeInset
+  const lines = codeLines(code, {
+    columns: Math.max(8, Math.floor(room / (size * monospacedWidth))),
+    rows: Math.floor((tallestLine * textHeight) / (size * theme.code.lineHeight)),
+  })
+  return list.add({ k: 'code', lines })
 }
 
 function drawFigure(

@@ -1,6 +1,6 @@
 import type { Code, SyntaxKind } from '../document/types.ts'
 import { splitEmoji } from './emoji.ts'
-import type { CodeLine } from './nodes.ts'
+import type { CodeLine, CodeRow } from './nodes.ts'
 import { monospaceColumns } from './text-width.ts'
 
 const tabStop = 4
@@ -14,21 +14,24 @@ interface Character {
   readonly columns: number
 }
 
+export interface CodeRoom {
+  /** Characters that fit a row; one that goes on from another has two fewer, for its mark. */
+  readonly columns: number
+  /** A source line of more rows than these may go on over the end of a page. */
+  readonly rows: number
+}
+
 /**
- * The lines of a code block as they are set: tabs expanded to stops of four columns, and a line of more
- * than `columns` cut into several, after a space where there is one near the end.
- *
- * @param columns characters that fit a line; a line that goes on has two fewer, for its mark
+ * The lines of a code block as they are set: tabs expanded to stops of four columns, and a line too long
+ * for one row cut into several, after a space where there is one near the end.
  */
-export function codeLines(code: Code, columns: number): CodeLine[] {
-  return code.lines.flatMap((line) => {
+export function codeLines(code: Code, room: CodeRoom): CodeLine[] {
+  return code.lines.map((line) => {
     const characters = line.flatMap(({ text, kind }) =>
       Array.from(text, (character) => ({ text: character, kind })),
     )
-    return wrap(expandTabs(characters), columns).map((part, index) => ({
-      continued: index > 0,
-      tokens: tokensOf(part),
-    }))
+    const rows = wrap(expandTabs(characters), room.columns).map(tokensOf)
+    return { rows, breakable: rows.length > room.rows }
   })
 }
 
@@ -69,7 +72,7 @@ function lineEnd(characters: readonly Character[], start: number, room: number):
   return Math.max(full, start + 1)
 }
 
-function tokensOf(characters: readonly Character[]): CodeLine['tokens'] {
+function tokensOf(characters: readonly Character[]): CodeRow {
   const runs: { text: string; kind: SyntaxKind | null }[] = []
   for (const { text, kind } of characters) {
     const last = runs.at(-1)

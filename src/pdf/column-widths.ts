@@ -2,9 +2,9 @@ import type { Block, Inline, Table, TableCell } from '../document/types.ts'
 import { textWidth } from './text-width.ts'
 
 export interface ColumnWidths {
-  /** For each column its share of the width, or `null` where the content's own width will do. */
-  readonly columns: readonly (number | null)[]
-  /** About how wide each column's text is, in points. */
+  /** For each column its share of the line. */
+  readonly columns: readonly number[]
+  /** How wide each column's text is, in points. */
   readonly rooms: readonly number[]
   /** By how much the text and the padding are made smaller, so that words stay whole: 1 for most tables. */
   readonly scale: number
@@ -30,13 +30,11 @@ interface Demand {
 /** The estimates are good to about a tenth. */
 const margin = 1.1
 
-/** In a larger table Typst isn't asked for the columns' own widths, which takes it as long again as the layout. */
-const measuredCells = 1_000
-
 /**
  * Shares the line out to the columns as CSS's automatic table layout does (CSS 2.2, 17.5.2.2): each
  * column gets what its longest word asks for, and of the rest a share by how much more it could use.
- * Where not even the words fit, the widest columns give way and their words break.
+ * Where all lines fit, the columns share the line as their longest lines do, so that a table is always as
+ * wide as the text; where not even the words fit, the widest columns give way and their words break.
  */
 export function columnWidths(table: Table, options: ColumnOptions): ColumnWidths {
   const { room, size } = options
@@ -50,15 +48,17 @@ export function columnWidths(table: Table, options: ColumnOptions): ColumnWidths
     least: least * scale + padding,
     most: most * scale + padding,
   }))
-  const inner = (widths: readonly number[]) => widths.map((width) => Math.max(width - padding, 1))
-  const most = demands.map((demand) => demand.most)
-  const cells = table.columns * (table.head.length + table.body.length)
-  if (sum(most) <= room && cells <= measuredCells) {
-    return { columns: most.map(() => null), rooms: inner(most), scale }
-  }
+  const widths = shared(demands, room)
+  return { columns: widths, rooms: widths.map((width) => Math.max(width - padding, 1)), scale }
+}
+
+function shared(demands: readonly Demand[], room: number): number[] {
   const least = demands.map((demand) => demand.least)
-  const widths = sum(least) > room ? fill(least, room) : stretch(demands, room)
-  return { columns: widths, rooms: inner(widths), scale }
+  if (sum(least) > room) return fill(least, room)
+  const most = demands.map((demand) => demand.most)
+  if (sum(most) > room) return stretch(demands, room)
+  const growth = room / Math.max(sum(most), 1)
+  return most.map((width) => width * growth)
 }
 
 function columnDemands(table: Table, size: number): Demand[] {

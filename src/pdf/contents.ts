@@ -2,12 +2,12 @@ import type { DrawContext } from './context.ts'
 import type { Ref } from './nodes.ts'
 
 /** The table of contents: its words, by heading; Typst finds the pages. */
-export function drawContents({ document, list }: DrawContext): readonly Ref[] {
+export function drawContents({ document, labels, list }: DrawContext): readonly Ref[] {
   const listed = document.outline.filter((entry) => entry.depth <= document.metadata.tocDepth)
   if (listed.length === 0) return []
   const outermost = Math.min(...listed.map((entry) => entry.depth))
   const entries = Object.fromEntries(
     listed.map(({ id, depth, number, text }) => [id, { indent: depth - outermost, number, text }]),
   )
-  return [list.add({ k: 'toc', entries })]
+  return [list.add({ k: 'toc', title: labels.contents, entries })]
 }

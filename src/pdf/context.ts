@@ -6,9 +6,10 @@ import type {
   FootnoteReference,
   Inline,
 } from '../document/types.ts'
+import type { Labels } from '../labels.ts'
+import type { Destinations } from './destinations.ts'
 import type { HeadingLevels } from './heading-levels.ts'
 import type { DrawnImages } from './images.ts'
-import type { Labels } from './labels.ts'
 import type { NodeList, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 import type { DrawnTheme } from './theme.ts'
@@ -19,7 +20,9 @@ export interface DrawContext {
   readonly theme: DrawnTheme
   readonly list: NodeList
   readonly images: DrawnImages
+  /** Words in the document's language. */
   readonly labels: Labels
+  readonly destinations: Destinations
   readonly levels: HeadingLevels
   /** Words of the headings, by id. */
   readonly titles: ReadonlyMap<string, string>

@@ -44,9 +44,10 @@ export function createFootnotes(): Footnotes {
     const [first, ...rest] = context.document.footnotes[number - 1]?.children ?? []
     const inner: Place = {
       room: geometry.measure,
-      size: geometry.captionSize,
+      size: geometry.noteSize,
       dir: context.document.dir,
       depth: place.depth + cost,
+      lists: 0,
     }
     depth += 1
     // The first paragraph stands beside the number, so it must not be a paragraph of its own.

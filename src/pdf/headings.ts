@@ -4,11 +4,11 @@ import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 
 export function drawHeading(heading: Heading, place: Place, context: DrawContext): Ref {
-  const { document, labels, levels, list, theme, titles } = context
+  const { destinations, document, levels, list, theme, titles } = context
   const { depth, id, number, dir, align } = heading
   const size = theme.headings[depth - 1]?.size ?? place.size
   const words = context.inlines(heading.children, { ...place, size })
-  const named = labels.declare(id)
+  const named = destinations.declare(id)
   const title = titles.get(id)?.trim() ?? ''
   // PDF/UA-1 wants words in every heading: without any, only the place that links point at is left.
   if (title === '' || !named) {

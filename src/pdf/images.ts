@@ -19,11 +19,13 @@ export interface DrawnImages {
 export interface ImageOptions {
   /** Height of the text on a page, in points: no image is taller. */
   readonly maxHeight: number
+  /** What an image without a text alternative is called. */
+  readonly nameless: string
   /** Images that Typst was found not to read. */
   readonly broken: ReadonlySet<EmbeddedImage>
 }
 
-export function createImages({ maxHeight, broken }: ImageOptions): DrawnImages {
+export function createImages({ maxHeight, nameless, broken }: ImageOptions): DrawnImages {
   const files = new Map<string, Uint8Array>()
   const names = new Map<EmbeddedImage, string>()
   const warnings: Warning[] = []
@@ -47,7 +49,7 @@ export function createImages({ maxHeight, broken }: ImageOptions): DrawnImages {
       file: nameOf(source.image),
       format: format === 'jpeg' ? 'jpg' : format,
       // PDF/UA-1 asks for an alternative on every image.
-      alt: image.alt || image.title || 'Image',
+      alt: image.alt || image.title || nameless,
       ...size(image, source.image, room),
     }
   }

@@ -49,7 +49,9 @@ function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
     case 'break':
       return [list.add({ k: 'break' })]
     case 'anchor':
-      return context.labels.declare(inline.id) ? [list.add({ k: 'anchor', id: inline.id })] : []
+      return context.destinations.declare(inline.id)
+        ? [list.add({ k: 'anchor', id: inline.id })]
+        : []
     case 'footnoteReference':
       return [drawReference(inline, place, context)]
     case 'inlineMath': {
@@ -91,12 +93,12 @@ function drawReference(
   return list.add(c === undefined ? { k: 'footnoteAgain', number } : { k: 'footnote', number, c })
 }
 
-function drawImage(image: Image, place: Place, { list, images }: DrawContext): Ref {
+function drawImage(image: Image, place: Place, { labels, list, images }: DrawContext): Ref {
   const drawn = images.draw(image, place.room)
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image
   const url = source.kind === 'embedded' ? null : source.url
-  const label = image.alt || image.title || url || 'Image'
+  const label = image.alt || image.title || url || labels.image
   return list.add({
     k: 'placeholder',
     url,

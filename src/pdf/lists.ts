@@ -1,4 +1,5 @@
 import type { List, ListItem } from '../document/types.ts'
+import { bulletSigns, taskSigns } from '../themes/proportions.ts'
 import { type DrawContext, paragraphOf, sequence, turn } from './context.ts'
 import type { ListMark, Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
@@ -12,11 +13,14 @@ export function drawList(block: List, place: Place, context: DrawContext): reado
   const tasks = block.children.some((item) => item.checked !== null)
   const digits = String(start + block.children.length - 1).length
   const number = (digits + 1 + (tasks ? 2 : 0)) * digitWidth * place.size
-  const marker = ordered ? number : geometry.listMarker
-  const inner = inside(place, { cost: 2, indent: marker + geometry.listGap })
+  const markerWidth = Math.max(ordered ? number : 0, geometry.listMarker)
+  const inner = inside(place, { cost: 2, indent: markerWidth + geometry.listGap })
   if (inner === undefined) return withoutIndent(block, place, context)
   const c = block.children.map((item) =>
-    sequence(context.blocks(item.children, { ...inner, dir: block.dir }), context),
+    sequence(
+      context.blocks(item.children, { ...inner, dir: block.dir, lists: place.lists + 1 }),
+      context,
+    ),
   )
   return [
     context.list.add({
@@ -25,6 +29,8 @@ export function drawList(block: List, place: Place, context: DrawContext): reado
       start,
       spread,
       dir: turn(block.dir, place),
+      bullet: bulletAt(place),
+      markerWidth,
       marks: tasks ? block.children.map(markOf) : null,
       c,
     }),
@@ -36,12 +42,17 @@ function markOf({ checked }: ListItem): ListMark {
   return checked ? 'done' : 'open'
 }
 
-const markSigns: Readonly<Record<ListMark, string>> = { bullet: '•', open: '☐', done: '☑' }
+/** Lists deeper than there are signs share the last. */
+function bulletAt({ lists }: Place): string {
+  return bulletSigns[Math.min(lists, bulletSigns.length - 1)] ?? bulletSigns[0]
+}
 
 /** Where the page has no room for one more indent, the marker stands above its item. */
 function withoutIndent(block: List, place: Place, context: DrawContext): Ref[] {
   return block.children.flatMap((item, index) => {
-    const sign = block.ordered ? `${block.start + index}.` : markSigns[markOf(item)]
+    const mark = markOf(item)
+    const bullet = mark === 'bullet' ? bulletAt(place) : taskSigns[mark]
+    const sign = block.ordered ? `${block.start + index}.` : bullet
     return [paragraphOf([sign], context), ...context.blocks(item.children, place)]
   })
 }

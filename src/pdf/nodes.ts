@@ -92,6 +92,7 @@ export type BlockNode =
   | {
       readonly k: 'alert'
       readonly kind: AlertKind
+      readonly label: string
       readonly dir: Direction | null
       readonly c: readonly Ref[]
     }
@@ -101,6 +102,9 @@ export type BlockNode =
       readonly start: number
       readonly spread: boolean
       readonly dir: Direction | null
+      readonly bullet: string
+      /** Points that its markers may take. */
+      readonly markerWidth: number
       /** One for each item of a list with tasks. */
       readonly marks: readonly ListMark[] | null
       readonly c: readonly Ref[]
@@ -111,8 +115,8 @@ export type BlockNode =
     }
   | {
       readonly k: 'table'
-      /** `null`: as wide as its content asks; else its share of the measure. */
-      readonly columns: readonly (number | null)[]
+      /** Share of the measure that each takes. */
+      readonly columns: readonly number[]
       /** Of the text and the padding; 1 for most tables. */
       readonly scale: number
       readonly headRows: number
@@ -139,7 +143,6 @@ export type BlockNode =
       readonly caption: Ref | null
       readonly c: readonly Ref[]
     }
-  | { readonly k: 'aligned'; readonly align: Alignment; readonly c: readonly Ref[] }
   | {
       readonly k: 'details'
       readonly dir: Direction | null
@@ -148,6 +151,7 @@ export type BlockNode =
     }
   | {
       readonly k: 'toc'
+      readonly title: string
       /** By heading id. */
       readonly entries: Readonly<Record<string, TocEntry>>
     }
@@ -167,11 +171,15 @@ export interface TocEntry {
   readonly text: string
 }
 
+/** A line of the source. */
 export interface CodeLine {
-  /** Whether it goes on from the line above, which was too long. */
-  readonly continued: boolean
-  readonly tokens: readonly (readonly [text: string, kind: SyntaxKind | 'emoji' | null])[]
+  /** One, or several where it was too long: all but the first go on from the one above. */
+  readonly rows: readonly CodeRow[]
+  /** Whether a page may end between its rows. */
+  readonly breakable: boolean
 }
+
+export type CodeRow = readonly (readonly [text: string, kind: SyntaxKind | 'emoji' | null])[]
 
 export interface CellLayout {
   readonly header: boolean

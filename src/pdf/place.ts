@@ -7,6 +7,8 @@ export interface Place {
   /** Size of the text, in points. */
   readonly size: number
   readonly dir: Direction
+  /** How many lists it stands in. */
+  readonly lists: number
   /**
    * What the containers so far cost of Typst's 64 nested show rules (`MAX_SHOW_RULE_DEPTH`). A list was
    * measured to cost 2 a level; a quote, a table and a description list 4.

@@ -1,4 +1,5 @@
 import type { Document, PageSize } from '../document/types.ts'
+import { proportions, strokes, taskSigns } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
 import { emojiFamily, type Fonts, familyList } from './fonts.ts'
 
@@ -25,6 +26,7 @@ export interface Geometry {
   readonly detailsInset: number
   readonly descriptionIndent: number
   readonly captionSize: number
+  readonly noteSize: number
 }
 
 /** What the templates know of the theme: lengths in points, colours as `#rrggbb`, families in order. */
@@ -46,14 +48,15 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
     measure: page.width - 2 * page.marginX,
     textHeight,
     tallestImage: 0.9 * textHeight,
-    listMarker: size * 1.1,
-    listGap: size * 0.5,
+    listMarker: size * (proportions.listIndent - proportions.listGap),
+    listGap: size * proportions.listGap,
     quoteInset: theme.quote.indent + theme.quote.bar,
-    alertInset: size,
-    codeInset: size * 0.8,
-    detailsInset: size,
-    descriptionIndent: size * 1.8,
-    captionSize: size * 0.9,
+    alertInset: size * proportions.alertPaddingX,
+    codeInset: size * proportions.codePadding,
+    detailsInset: size * proportions.detailsIndent,
+    descriptionIndent: size * proportions.descriptionIndent,
+    captionSize: size * proportions.captionSize,
+    noteSize: size * proportions.noteSize,
   }
   return {
     fonts: {
@@ -71,6 +74,9 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
     table: theme.table,
     page,
     geometry,
+    proportions,
+    strokes,
+    taskSigns,
   }
 }
 

@@ -1,12 +1,13 @@
 import type { Document, EmbeddedImage } from '../document/types.ts'
+import { labelsIn } from '../labels.ts'
 import type { Warning } from '../warnings.ts'
 import { drawBlock } from './blocks.ts'
 import type { DrawContext } from './context.ts'
+import { createDestinations } from './destinations.ts'
 import { createFootnotes } from './footnotes.ts'
 import { createHeadingLevels } from './heading-levels.ts'
 import { createImages } from './images.ts'
 import { drawInlines } from './inlines.ts'
-import { createLabels } from './labels.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
 import type { Place } from './place.ts'
 import type { DrawnTheme } from './theme.ts'
@@ -28,8 +29,13 @@ export function drawDocument(
   broken: ReadonlySet<EmbeddedImage>,
 ): DrawnDocument {
   const list = createNodeList()
-  const images = createImages({ maxHeight: theme.geometry.tallestImage, broken })
-  const labels = createLabels()
+  const labels = labelsIn(document.lang)
+  const images = createImages({
+    maxHeight: theme.geometry.tallestImage,
+    nameless: labels.image,
+    broken,
+  })
+  const destinations = createDestinations()
   const levels = createHeadingLevels(document.metadata.title !== null)
   const footnotes = createFootnotes()
   const explained = new Set<string>()
@@ -39,6 +45,7 @@ export function drawDocument(
     list,
     images,
     labels,
+    destinations,
     levels,
     titles: new Map(document.outline.map(({ id, text }) => [id, text])),
     blocks: (children, place, align = null) =>
@@ -53,16 +60,16 @@ export function drawDocument(
     },
   }
   const { measure: room } = theme.geometry
-  const start: Place = { room, size: theme.text.size, dir: document.dir, depth: 0 }
+  const start: Place = { room, size: theme.text.size, dir: document.dir, depth: 0, lists: 0 }
   const body = [...context.blocks(document.children, start), ...footnotes.drawRest(start, context)]
   return {
     nodes: list.nodes.map((node) =>
-      node.k === 'internalLink' && node.id !== 'top' && !labels.has(node.id)
+      node.k === 'internalLink' && node.id !== 'top' && !destinations.has(node.id)
         ? { k: 'sequence', c: node.c }
         : node,
     ),
     body,
-    markTop: !labels.has('top'),
+    markTop: !destinations.has('top'),
     files: images.files,
     warnings: [...images.warnings, ...levels.warnings],
   }

@@ -1,17 +1,20 @@
 import { type AlertKind, alertKinds } from '../../document/types.ts'
 import type { Theme } from '../../themes/types.ts'
 import { slotColors, type WordColor } from '../colors.ts'
-import { alertLabels } from '../labels.ts'
 import type { Border } from '../properties.ts'
 import { eighthPoints, halfPoints, twips } from '../units.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 
 export function alertStyle(kind: AlertKind): string {
-  return `Alert${alertLabels[kind]}`
+  return `Alert${capitalised(kind)}`
 }
 
 export function alertLabelStyle(kind: AlertKind): string {
   return `${alertStyle(kind)}Label`
+}
+
+function capitalised(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 }
 
 /** Code blocks. */
@@ -73,7 +76,7 @@ export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
     return [
       {
         id: alertStyle(kind),
-        name: `Alert ${alertLabels[kind]}`,
+        name: `Alert ${capitalised(kind)}`,
         basedOn: 'Normal',
         builtIn: false,
         offered: true,
@@ -86,7 +89,7 @@ export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
       },
       {
         id: alertLabelStyle(kind),
-        name: `Alert ${alertLabels[kind]} Label`,
+        name: `Alert ${capitalised(kind)} Label`,
         basedOn: alertStyle(kind),
         next: alertStyle(kind),
         builtIn: false,

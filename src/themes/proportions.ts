@@ -1,0 +1,51 @@
+/**
+ * What all themes share, so that a document has the same proportions in every format. Sizes and lengths
+ * are multiples of the theme's text size, line heights multiples of the line's own size.
+ */
+export const proportions = {
+  titleLineHeight: 1.15,
+  subtitleSize: 1.3,
+  /** The title block: space below each of its lines, above its rule, and below it all. */
+  belowTitle: 0.4,
+  belowSubtitle: 0.9,
+  belowAuthors: 0.25,
+  aboveTitleRule: 1,
+  belowTitleBlock: 2,
+
+  headingLineHeight: 1.2,
+
+  /** From the edge of a list to its text, and from a marker to the text. */
+  listIndent: 1.75,
+  listGap: 0.5,
+  /** Between the items of a tight list. */
+  tightGap: 0.15,
+  descriptionIndent: 1.75,
+
+  alertPaddingX: 1,
+  alertPaddingY: 0.75,
+  codePadding: 0.8,
+  detailsIndent: 1,
+
+  captionSize: 0.9,
+  noteSize: 0.9,
+  noteLineHeight: 1.35,
+  runningSize: 0.85,
+  smallSize: 0.85,
+  keyboardSize: 0.85,
+  tableLineHeight: 1.35,
+} as const
+
+/** Widths of lines that all themes share, in points. */
+export const strokes = {
+  hairline: 0.5,
+  rule: 0.75,
+  titleRule: 1.5,
+  tableHead: 1,
+  alertBar: 3,
+} as const
+
+/** Signs of bullet lists, by their depth among lists; deeper ones share the last. */
+export const bulletSigns = ['•', '◦', '▪'] as const
+
+/** Signs of tasks. */
+export const taskSigns = { done: '☑', open: '☐' } as const
