@@ -62,10 +62,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
   echoRequestId(app)
   setSecurityHeaders(app)
   closeConnectionsWhenClosing(app)
-  continueAfterChecks(app)
   logRequests(app)
   answerErrors(app, settings.bodyLimit)
   answerUnknownRoutes(app)
+  continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   app.register(
     async (api) => {

@@ -11,8 +11,7 @@ import { ApiError, type ErrorDetail } from './errors.ts'
 /** What a client is told of a conversion that failed, or `undefined` where it's a mistake of Octavo's own. */
 export function conversionError(error: unknown): ApiError | undefined {
   if (error instanceof DocumentLimitError) {
-    const where = error.line === undefined ? '' : ` (line ${error.line})`
-    return new ApiError('CONVERSION_FAILED', `${error.message}${where}`)
+    return new ApiError('CONVERSION_FAILED', error.message)
   }
   if (error instanceof ConversionMemoryError) {
     const mebibytes = Math.floor(error.bytes / 1024 / 1024)

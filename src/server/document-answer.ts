@@ -6,7 +6,7 @@ import { clientGone } from './client-gone.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { ConversionOptions } from './conversion-options.ts'
 import { baseName, defaultBaseName } from './filename.ts'
-import { mediaTypes } from './media-types.ts'
+import { contentType, mediaTypes } from './media-types.ts'
 import { negotiate } from './negotiate.ts'
 import type { ConversionAnswer } from './schemas/conversion.ts'
 import type { WarningBody } from './schemas/fields.ts'
@@ -96,9 +96,7 @@ export function sendAsFile(
   mediaType: string,
   warnings: number,
 ): void {
-  reply
-    .type(mediaType === mediaTypes.html ? `${mediaType}; charset=utf-8` : mediaType)
-    .header('content-disposition', contentDisposition(filename))
+  reply.type(contentType(mediaType)).header('content-disposition', contentDisposition(filename))
   // The warnings themselves are in the JSON answer.
   if (warnings > 0) reply.header('octavo-warnings', String(warnings))
 }

@@ -10,11 +10,17 @@ const maxInput = 4096
 
 const markdownExtensions = ['md', 'markdown', 'txt'] as const
 
-/** C0 and C1 controls, lone surrogates, line separators, the byte order mark, and what reorders text: `gpj.exe` can be made to look like `exe.jpg`. */
-const unwanted = /[\p{Cc}\p{Cs}\u2028\u2029\ufeff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/**
+ * C0 and C1 controls, lone surrogates, line separators, what reorders text (`gpj.exe` can be made to look like
+ * `exe.jpg`) and what nobody sees. What emoji are composed of stays, and the non-joiner, which Persian spells with.
+ */
+const unwanted =
+  /[\p{Cc}\p{Cs}\u2028\u2029]|(?!\p{Emoji_Component}|\u200c)\p{Default_Ignorable_Code_Point}/gu
+/** What can't stand alone as a name. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Mn}\s.]*$/u
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const windowsCharacters = /[<>:"|?*]/g
-const windowsDevice = /^(?:con|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³])(?:\.|$)/i
+const windowsDevice = /^(?:con(?:in\$|out\$)?|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)/i
 
 /**
  * A name for a file on anybody's disk, without an extension, from a name that a stranger sent.
@@ -28,7 +34,8 @@ export function baseName(given: string, format: Format): string {
   const segment = given.slice(-maxInput).split(/[/\\]/).at(-1) ?? ''
   const clean = segment.normalize('NFC').replace(unwanted, '').replace(windowsCharacters, '')
   const name = withoutDevices(withoutExtension(trimDots(clean), [...markdownExtensions, format]))
-  return trimDots(cut(name)) || defaultBaseName
+  const kept = trimDots(cut(name))
+  return invisible.test(kept) ? defaultBaseName : kept
 }
 
 /** Whether an uploaded file's name says that it's Markdown. */

@@ -83,9 +83,13 @@ function parseDay(text: string): Date | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined
 }
 
-/** The list's entry for a key as a client presents it, expired or not. Takes as long for one key as for another. */
+/**
+ * The list's entry for a key as a client presents it, expired or not. Takes as long for one key as for another.
+ *
+ * @param presented the header's bytes as Node gives them: one character each
+ */
 export function findKey(keys: readonly ApiKey[], presented: string): ApiKey | undefined {
-  const hash = hashKey(presented)
+  const hash = hashKey(Buffer.from(presented, 'latin1'))
   let found: ApiKey | undefined
   for (const key of keys) {
     if (timingSafeEqual(key.hash, hash)) found = key
@@ -97,7 +101,7 @@ export function isExpired(key: ApiKey, now: Date): boolean {
   return key.expires !== null && now >= key.expires
 }
 
-/** SHA-256 of the key's UTF-8 bytes. */
-export function hashKey(key: string): Buffer {
-  return createHash('sha256').update(key, 'utf8').digest()
+/** SHA-256 of a key: of its UTF-8 bytes, if it's text. */
+export function hashKey(key: string | Uint8Array): Buffer {
+  return createHash('sha256').update(key).digest()
 }

@@ -8,3 +8,10 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
 }
 
 export const zipMediaType = 'application/zip'
+
+const textTypes: ReadonlySet<string> = new Set(['text/html', 'application/json'])
+
+/** The `Content-Type` of an answer. */
+export function contentType(mediaType: string): string {
+  return textTypes.has(mediaType) ? `${mediaType}; charset=utf-8` : mediaType
+}

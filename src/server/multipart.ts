@@ -29,7 +29,7 @@ export function parseMultipart(body: Buffer, contentType: string): Promise<Form>
       reject(new ApiError('INVALID_REQUEST', `The multipart body ${problem}.`))
     const parser = createParser(contentType, body.length)
     if (parser === undefined) {
-      refuse('has no boundary: its Content-Type must say boundary=…')
+      refuse('has no boundary: its Content-Type must say boundary=…, of at most 70 characters')
       return
     }
     parser.on('file', (name, stream, filename) => {

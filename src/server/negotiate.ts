@@ -1,5 +1,6 @@
 import Negotiator from 'negotiator'
 import { ApiError } from './errors.ts'
+import { contentType } from './media-types.ts'
 import { quote } from './quote.ts'
 
 const json = 'application/json'
@@ -28,5 +29,8 @@ export function requireJson(accept: string | undefined): void {
 
 function preferred(accept: string | undefined, available: readonly string[]): string | undefined {
   const headers = accept === undefined ? {} : { accept }
-  return new Negotiator({ headers }).mediaType([...available])
+  // With the character set that answers say, so that `application/json; charset=utf-8` is accepted too.
+  const sent = new Map(available.map((type) => [contentType(type), type]))
+  const chosen = new Negotiator({ headers }).mediaType([...sent.keys()])
+  return chosen === undefined ? undefined : sent.get(chosen)
 }

@@ -301,9 +301,11 @@ describe('415 UNSUPPORTED_MEDIA_TYPE', () => {
 })
 
 test('422 CONVERSION_FAILED for a document that breaks a limit of its own', async () => {
-  const response = await convert({ content: '> '.repeat(200) })
+  const response = await convert({ content: `# One\n\n${'> '.repeat(200)}x` })
   expect(response.statusCode).toBe(422)
   expect(response.json()).toMatchObject({ code: 'CONVERSION_FAILED' })
+  // It names the line, and once.
+  expect(response.json().message.match(/\bline 3\b/gi)).toHaveLength(1)
 })
 
 test('an error says nothing of the key', async () => {

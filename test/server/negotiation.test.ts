@@ -11,6 +11,8 @@ const convert = (accept: string, body: object = {}) =>
 describe('the file itself', () => {
   test.each([
     ['html', 'text/html', 'text/html; charset=utf-8'],
+    ['html', 'text/html;charset=UTF-8, */*;q=0.8', 'text/html; charset=utf-8'],
+    ['html', 'text/*', 'text/html; charset=utf-8'],
     ['docx', docx, docx],
     ['pdf', 'application/pdf', 'application/pdf'],
   ])('%s for Accept: %s', async (format, accept, type) => {
@@ -47,15 +49,22 @@ describe('the file itself', () => {
 })
 
 describe('JSON', () => {
-  test.each(['*/*', 'application/json', 'application/*', 'text/html;q=0.5, application/json'])(
-    'for Accept: %s',
-    async (accept) => {
-      const response = await convert(accept)
-      expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
-      expect(response.json().status).toBe('success')
-      expect(response.headers.vary).toBe('Accept')
-    },
-  )
+  test.each([
+    '*/*',
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON;charset=UTF-8',
+    'application/*',
+    'text/html;q=0.5, application/json',
+    'application/pdf, application/json;q=0.1',
+    'text/html;q=0, */*;q=0.1',
+  ])('for Accept: %s', async (accept) => {
+    const response = await convert(accept)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(response.json().status).toBe('success')
+    expect(response.headers.vary).toBe('Accept')
+  })
 
   test('unless another type is liked better', async () => {
     const response = await convert('application/json;q=0.5, text/html')

@@ -1,7 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { boundary, keys, markdownFile, multipart, startService } from '../support/service.ts'
+import {
+  boundary,
+  keys,
+  markdownFile,
+  multipart,
+  sha256,
+  startService,
+} from '../support/service.ts'
 
 const service = startService({ environment: { BODY_LIMIT: '64KiB' } })
 let port: number
@@ -14,6 +21,10 @@ afterAll(() => service.close())
 
 /** Writes bytes to the server and reads until it closes the connection. */
 function exchange(...chunks: readonly (string | Buffer)[]): Promise<string> {
+  return exchangeWith(port, ...chunks)
+}
+
+function exchangeWith(port: number, ...chunks: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let answer = ''
@@ -165,6 +176,16 @@ describe('a client that asks first, with Expect', () => {
     expect(await exchange(ask('100-continue', 'wrong'))).toMatch(/^HTTP\/1\.1 403 /)
   })
 
+  test('is refused at once if the body is too large', async () => {
+    const large = ask('100-continue', keys.valid).replace('length: 15', 'length: 70000')
+    expect(await exchange(large)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  test('is refused at once if there is nothing at the address', async () => {
+    const lost = ask('100-continue', keys.valid).replace('/convert', '/convrt')
+    expect(await exchange(lost)).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
   test('is served whatever else it expects', async () => {
     const answer = await exchange(ask('tea', keys.valid), '{"content":"x"}')
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
@@ -177,4 +198,47 @@ test('the same header twice is no key', async () => {
     `\r\nx-api-key: ${keys.valid}\r\n\r\n`,
   )
   expect(await exchange(request)).toMatch(/^HTTP\/1\.1 403 /)
+})
+
+test('a key beyond ASCII is the hash of its UTF-8 bytes, as they are sent', async () => {
+  const key = 'schlüssel-鍵'
+  const other = startService({ environment: { API_KEY_HASHES: sha256(key).toString('hex') } })
+  const url = new URL(await other.app.listen({ host: '127.0.0.1', port: 0 }))
+  const answer = await exchangeWith(
+    Number(url.port),
+    Buffer.from(head('GET /api/v1/themes HTTP/1.1', { 'x-api-key': key })),
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  await other.close()
+})
+
+describe('requests one after another on a connection', () => {
+  const body = '{"content":"x"}'
+  const request = (headers: Readonly<Record<string, string>>) =>
+    head('POST /api/v1/convert HTTP/1.1', {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      ...headers,
+    }) + body
+
+  test('are answered in their order, sent before the first answer', async () => {
+    const answer = await exchange(
+      request({ connection: 'keep-alive', 'x-request-id': 'first' }) +
+        request({ 'x-request-id': 'second' }),
+    )
+    const ids = [...answer.matchAll(/^x-request-id: (.*)\r$/gm)].map(([, id]) => id)
+    expect(ids).toEqual(['first', 'second'])
+    expect(answer.match(/HTTP\/1\.1 200 /g)).toHaveLength(2)
+  })
+
+  test('go on after one that was wrong', async () => {
+    const wrong = request({ connection: 'keep-alive' }).replace('content":', 'contenu":')
+    const answer = await exchange(wrong + request({}))
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
+  })
+})
+
+test('a client of HTTP/1.0 is answered, and its connection closed', async () => {
+  const request = `GET /api/v1/themes HTTP/1.0\r\nx-api-key: ${keys.valid}\r\n\r\n`
+  expect(await exchange(request)).toMatch(/^HTTP\/1\.1 200 [\s\S]*^connection: close\r$/im)
 })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A client that sends `Expect: 100-continue` (curl does for large bodies) is told to go on once its key and
- * its rate are good, so that a body that will be refused isn't sent at all. Other expectations are ignored,
- * as RFC 9110, 10.1.1 allows.
+ * A client that sends `Expect: 100-continue` (curl does for large bodies) is told to go on once its key, its
+ * rate, the address and the length are good, so that a body that will be refused isn't sent at all. Other
+ * expectations are ignored, as RFC 9110, 10.1.1 allows. To be called after what adds those checks.
  */
-export function continueAfterChecks(app: FastifyInstance): void {
+export function continueAfterChecks(app: FastifyInstance, bodyLimit: number): void {
   // Without these listeners Node answers both itself, before any check.
   app.server.on('checkContinue', (request, response) => {
     app.server.emit('request', request, response)
@@ -14,6 +14,7 @@ export function continueAfterChecks(app: FastifyInstance): void {
     app.server.emit('request', request, response)
   })
   app.addHook('preParsing', async (request, reply) => {
-    if (request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue()
+    if (request.headers.expect?.toLowerCase() !== '100-continue') return
+    if (Number(request.headers['content-length'] ?? 0) <= bodyLimit) reply.raw.writeContinue()
   })
 }
