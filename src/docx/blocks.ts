@@ -1,4 +1,5 @@
 import type { Block, Details, DisplayMath, Figure, Inline, Paragraph } from '../document/types.ts'
+import { proportions, strokes } from '../themes/proportions.ts'
 import { code } from './code.ts'
 import type { Context } from './context.ts'
 import { descriptionList } from './description-lists.ts'
@@ -7,12 +8,12 @@ import { heading } from './headings.ts'
 import { inlines } from './inlines.ts'
 import { list } from './lists.ts'
 import { displayFormula } from './math/formula.ts'
-import { indentBy, justification, type Place, placed, roomIn, step } from './place.ts'
+import { indentBy, justification, type Place, placed, roomIn } from './place.ts'
 import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { table } from './tables.ts'
-import { twips } from './units.ts'
+import { eighthPoints, twips } from './units.ts'
 import { nothing } from './xml.ts'
 
 /** Blocks as a flow of paragraphs and tables. */
@@ -39,7 +40,7 @@ function block(node: Block, place: Place, context: Context): readonly FlowItem[]
     case 'list':
       return list(node, place, context)
     case 'code':
-      return [code(node, place)]
+      return [code(node, place, context)]
     case 'table':
       return table(node, place, context)
     case 'descriptionList':
@@ -138,8 +139,18 @@ function displayMath(node: DisplayMath, place: Place): FlowItem {
   }
 }
 
-/** A disclosure, shown open: the summary as a small heading, the rest standing in below it. */
-function details(node: Details, place: Place, context: Context): readonly FlowItem[] {
+/** A disclosure, shown open: the summary as a small heading above the rest, beside a thin bar. */
+function details(node: Details, outside: Place, context: Context): readonly FlowItem[] {
+  const { text, colors } = context.theme
+  const bar = { size: eighthPoints(strokes.detailsBar), color: { value: colors.border } }
+  const place: Place = {
+    ...indentBy(outside, twips(text.size * proportions.detailsIndent)),
+    // Inside an alert the alert's bar and fill go on.
+    box:
+      outside.box?.fill == null
+        ? { edge: outside.indent, bar, fill: null, padding: 0, endInset: 0 }
+        : outside.box,
+  }
   const rtl = node.dir === 'rtl'
   const summary: FlowItem = {
     kind: 'paragraph',
@@ -150,5 +161,5 @@ function details(node: Details, place: Place, context: Context): readonly FlowIt
         ? textRun(context.labels.details)
         : inlines(node.summary, { run: {}, rtl, room: roomIn(place) }, context),
   }
-  return [summary, ...blocks(node.children, indentBy(place, step), context)]
+  return [summary, ...blocks(node.children, place, context)]
 }

@@ -1,4 +1,5 @@
 import type { Code, CodeLine } from '../document/types.ts'
+import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
 import { type Place, placed } from './place.ts'
 import { run } from './runs.ts'
@@ -7,8 +8,9 @@ import { codeInset } from './styles/frames.ts'
 import { flag, join, textElement, type Xml } from './xml.ts'
 
 /** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
-export function code(node: Code, place: Place): FlowItem {
-  const boxed = placed(place, false, { start: codeInset, end: codeInset })
+export function code(node: Code, place: Place, { theme }: Context): FlowItem {
+  const inset = codeInset(theme)
+  const boxed = placed(place, false, { start: inset, end: inset })
   return {
     kind: 'paragraph',
     frame: place.box,

@@ -1,12 +1,12 @@
 import { blocks } from './blocks.ts'
 import { hex } from './colors.ts'
 import type { Context } from './context.ts'
-import { writeFlow } from './flow.ts'
+import { type FlowItem, isHeading, writeFlow } from './flow.ts'
 import { textNamespaces } from './namespaces.ts'
 import { showsBackground } from './page.ts'
 import type { Place } from './place.ts'
+import { blockGap } from './styles/paragraph-style.ts'
 import { titleBlock } from './title-block.ts'
-import { twips } from './units.ts'
 import { element, flag, nothing, type Xml, xmlDocument } from './xml.ts'
 
 /** Relationship ids of the headers and footers that the section names. */
@@ -30,7 +30,10 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
   const start = document.outline.some(({ id }) => id === 'top')
     ? nothing
     : bookmarks.mark(bookmarks.nameFor('top'), nothing)
-  const items = [...titleBlock(document, theme), ...blocks(document.children, place, context)]
+  const items = atTheTop([
+    ...titleBlock(document, theme),
+    ...blocks(document.children, place, context),
+  ])
   return xmlDocument(
     element(
       'w:document',
@@ -41,15 +44,22 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
             'w:themeColor': 'background1',
           })
         : nothing,
-      element(
-        'w:body',
-        {},
-        start,
-        writeFlow(items, twips(theme.text.paragraphSpacing)),
-        section(context, running),
-      ),
+      element('w:body', {}, start, writeFlow(items, blockGap(theme)), section(context, running)),
     ),
   )
+}
+
+/** Word keeps the space above the first paragraph of a document, which the margin has given already. */
+function atTheTop([first, ...rest]: readonly FlowItem[]): readonly FlowItem[] {
+  if (first === undefined) return []
+  if (first.kind !== 'paragraph' || first.frame != null || !isHeading(first.properties)) {
+    return [first, ...rest]
+  }
+  const { spacing } = first.properties
+  return [
+    { ...first, properties: { ...first.properties, spacing: { ...spacing, before: 0 } } },
+    ...rest,
+  ]
 }
 
 function section({ document, page }: Context, running: RunningParts): Xml {

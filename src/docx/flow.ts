@@ -23,9 +23,9 @@ export interface Frame {
  * Writes a flow, and settles what depends on neighbours: a page break goes into the paragraph after it,
  * two tables are kept apart (Word would join them), and so are two frames.
  *
- * @param spaceAfterTable twips between a table and the paragraph after it
+ * @param gap twips between text and a table or a filled frame
  */
-export function writeFlow(items: readonly FlowItem[], spaceAfterTable: number): Xml {
+export function writeFlow(items: readonly FlowItem[], gap: number): Xml {
   const written: Xml[] = []
   items.forEach((item, index) => {
     const before = items[index - 1]
@@ -33,14 +33,14 @@ export function writeFlow(items: readonly FlowItem[], spaceAfterTable: number): 
     switch (item.kind) {
       case 'table':
         written.push(item.xml)
-        if (after?.kind !== 'paragraph') written.push(spacer(spaceAfterTable))
+        if (after?.kind !== 'paragraph') written.push(spacer(gap))
         return
       case 'pageBreak':
         if (after?.kind !== 'paragraph') written.push(pageBreakParagraph)
         return
       case 'paragraph': {
         if (wouldJoin(before, item)) written.push(spacer(0))
-        const properties = fitted(item, before, after, spaceAfterTable)
+        const properties = fitted(item, before, after, gap)
         written.push(paragraph(properties, item.content))
         return
       }
@@ -57,7 +57,7 @@ function fitted(
   item: FlowItem & { readonly kind: 'paragraph' },
   before: FlowItem | undefined,
   after: FlowItem | undefined,
-  spaceAfterTable: number,
+  gap: number,
 ): ParagraphProperties {
   let fit = item.properties
   const spaced = (spacing: Spacing) => {
@@ -65,10 +65,16 @@ function fitted(
   }
   if (before?.kind === 'pageBreak') fit = { ...fit, pageBreakBefore: true }
   if (before?.kind === 'table' && !isHeading(fit)) {
-    spaced({ before: Math.max(spaceAfterTable, fit.spacing?.before ?? 0) })
+    spaced({ before: Math.max(gap, fit.spacing?.before ?? 0) })
   }
+  // The spacer between two frames stands below the space that the first one leaves.
+  if (wouldJoin(before, item)) spaced({ before: 0 })
   // Word fills the space between paragraphs of one shape only; others of a filled frame have none.
   if (item.frame?.fill != null) {
+    if (gap > 0 && !inSameFrame(before, item) && !wouldJoin(before, item)) {
+      spaced({ before: gap })
+    }
+    if (gap > 0 && !inSameFrame(item, after)) spaced({ after: gap })
     if (inSameFrame(before, item) && !sameShape(before, item)) spaced({ before: 0 })
     if (inSameFrame(item, after) && !sameShape(item, after)) spaced({ after: 0 })
   }
@@ -111,7 +117,7 @@ function isCode({ style }: ParagraphProperties): boolean {
   return style === 'SourceCode'
 }
 
-function isHeading({ style }: ParagraphProperties): boolean {
+export function isHeading({ style }: ParagraphProperties): boolean {
   return style?.startsWith('Heading') === true
 }
 

@@ -1,10 +1,13 @@
 import type { FontFamily, Theme } from '../themes/types.ts'
+import { boxFont } from './check-box.ts'
 import { wordNamespaces } from './namespaces.ts'
 import { element, join, value, type Xml, xmlDocument } from './xml.ts'
 
 /** `word/fontTable.xml`: for each font what Word may take in its place where it is not installed. */
 export function fontTable({ fonts }: Theme): Uint8Array {
-  const families = new Map([fonts.body, fonts.heading, fonts.mono].map((font) => [font.name, font]))
+  const families = new Map(
+    [fonts.body, fonts.heading, fonts.mono, boxFont].map((font) => [font.name, font]),
+  )
   return xmlDocument(
     element('w:fonts', wordNamespaces, join([...families.values()].map(fontEntry))),
   )

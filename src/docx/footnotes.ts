@@ -1,5 +1,6 @@
 import type { Footnote } from '../document/types.ts'
 import { blocks } from './blocks.ts'
+import type { WordColor } from './colors.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
 import { textNamespaces } from './namespaces.ts'
@@ -7,7 +8,7 @@ import { paragraph } from './paragraph-properties.ts'
 import type { Place } from './place.ts'
 import type { RunProperties } from './run-properties.ts'
 import { field, run, textRun } from './runs.ts'
-import { twips } from './units.ts'
+import { blockGap } from './styles/paragraph-style.ts'
 import { element, flag, join, textElement, type Xml, xmlDocument } from './xml.ts'
 
 /** Writes what stands in the text where a note is cited. */
@@ -96,7 +97,7 @@ export class Footnotes implements FootnoteWriter {
     return element(
       'w:footnote',
       { 'w:id': note.number },
-      writeFlow(withNumber(items, number), twips(theme.text.paragraphSpacing)),
+      writeFlow(withNumber(items, number), blockGap(theme)),
     )
   }
 
@@ -106,12 +107,13 @@ export class Footnotes implements FootnoteWriter {
 
   /** `word/footnotes.xml`. */
   toBytes(): Uint8Array {
+    const color = { value: this.#context.theme.colors.border }
     return xmlDocument(
       element(
         'w:footnotes',
         textNamespaces,
-        separator(-1, 'separator', 'w:separator'),
-        separator(0, 'continuationSeparator', 'w:continuationSeparator'),
+        separator(-1, 'separator', 'w:separator', color),
+        separator(0, 'continuationSeparator', 'w:continuationSeparator', color),
         ...this.#written,
       ),
     )
@@ -126,11 +128,12 @@ function withNumber(items: readonly FlowItem[], number: Xml): readonly FlowItem[
   return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
 }
 
-function separator(id: number, type: string, sign: string): Xml {
+/** The line above the notes, which Word draws in the colour of its run. */
+function separator(id: number, type: string, sign: string, color: WordColor): Xml {
   return element(
     'w:footnote',
     { 'w:type': type, 'w:id': id },
-    paragraph({ spacing: { after: 0, line: 1 } }, run({}, flag(sign))),
+    paragraph({ spacing: { after: 0 } }, run({ color }, flag(sign))),
   )
 }
 

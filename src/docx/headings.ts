@@ -27,7 +27,7 @@ export function heading(node: Heading, place: Place, context: Context): FlowItem
     },
     content: bookmarks.mark(
       bookmarks.nameFor(node.id),
-      literal ? join([textRun(`${node.number} `), text]) : text,
+      literal ? join([textRun(`${node.number}\u2002`), text]) : text,
     ),
   }
 }

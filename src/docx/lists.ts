@@ -1,20 +1,22 @@
 import type { Block, List, ListItem, Paragraph } from '../document/types.ts'
+import { proportions } from '../themes/proportions.ts'
 import { blocks } from './blocks.ts'
+import { checkBox } from './check-box.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
 import { inlines } from './inlines.ts'
-import { deepestLevel, markerWidth } from './numbering.ts'
+import { deepestLevel, listGap, listIndent } from './numbering.ts'
 import type { ParagraphProperties } from './paragraph-properties.ts'
 import { indentBy, justification, type Place, placed, roomIn } from './place.ts'
-import { run, textRun } from './runs.ts'
+import { run } from './runs.ts'
 import { twips } from './units.ts'
-import { element, flag, join, nothing, type Xml } from './xml.ts'
+import { flag, join, nothing } from './xml.ts'
 
 /** A list as numbered paragraphs; the blocks of an item stand at its text. */
 export function list(node: List, place: Place, context: Context): readonly FlowItem[] {
   const level = Math.min(place.listLevel + 1, deepestLevel)
   const id = node.ordered ? context.numbering.ordered(level, node.start) : context.numbering.bullets
-  const width = node.ordered ? numberWidth(node, context) : markerWidth
+  const width = node.ordered ? numberWidth(node, context) : listIndent(context.theme)
   const marker: Marker = { id, level, width, spread: node.spread, rtl: node.dir === 'rtl' }
   const items = node.children.flatMap((item) => listItem(item, marker, place, context))
   return place.listLevel < 0 ? setApart(items) : items
@@ -24,7 +26,7 @@ interface Marker {
   /** Of the numbering instance. */
   readonly id: number
   readonly level: number
-  /** Twips from the marker to the text. */
+  /** Twips from the edge of the list to its text. */
   readonly width: number
   readonly spread: boolean
   readonly rtl: boolean
@@ -58,6 +60,7 @@ function openingParagraph(
 ): FlowItem {
   const rtl = node === null ? marker.rtl : node.dir === 'rtl'
   const numbered = checked === null
+  const indent = listIndent(context.theme)
   const text =
     node === null
       ? nothing
@@ -69,10 +72,11 @@ function openingParagraph(
   const asNumbered =
     numbered &&
     inside.box === null &&
-    outside.indent === marker.level * markerWidth &&
-    marker.width === markerWidth
+    outside.indent === marker.level * indent &&
+    marker.width === indent
+  const hanging = numbered ? listGap(context.theme) : twips(context.theme.text.size * boxWidth)
   const properties: ParagraphProperties = {
-    ...(asNumbered ? {} : placed(inside, rtl, { hanging: inside.indent - outside.indent })),
+    ...(asNumbered ? {} : placed(inside, rtl, { hanging })),
     style: listStyle(inside),
     ...(numbered ? { numbering: { id: marker.id, level: marker.level } } : {}),
     keepNext: node === null ? true : undefined,
@@ -80,7 +84,7 @@ function openingParagraph(
     contextualSpacing: contextual(inside, marker.spread),
     justification: justification(node?.align ?? inside.align, rtl),
   }
-  const content = checked === null ? text : join([checkbox(checked), tab, text])
+  const content = checked === null ? text : join([checkBox(checked, context.theme), tab, text])
   return { kind: 'paragraph', properties, content, frame: inside.box }
 }
 
@@ -120,28 +124,11 @@ function setApart(items: readonly FlowItem[]): readonly FlowItem[] {
 /** Room for the list's highest number, in twips. */
 function numberWidth(node: List, { theme }: Context): number {
   const digits = String(node.start + node.children.length - 1).length
-  return Math.max(markerWidth, twips(theme.text.size * (digits * 0.56 + 0.9)))
+  const width = twips(theme.text.size * (digits * 0.56 + 0.3 + proportions.listGap))
+  return Math.max(listIndent(theme), width)
 }
+
+/** Room for a check box and the gap behind it, in em. */
+const boxWidth = 1.4
 
 const tab = run({}, flag('w:tab'))
-
-/** A check box that can be ticked in Word (`w14:checkbox`, [MS-DOCX] 2.6.1). */
-function checkbox(checked: boolean): Xml {
-  const font = { 'w14:font': 'MS Gothic' }
-  return element(
-    'w:sdt',
-    {},
-    element(
-      'w:sdtPr',
-      {},
-      element(
-        'w14:checkbox',
-        {},
-        element('w14:checked', { 'w14:val': checked ? 1 : 0 }),
-        element('w14:checkedState', { 'w14:val': '2612', ...font }),
-        element('w14:uncheckedState', { 'w14:val': '2610', ...font }),
-      ),
-    ),
-    element('w:sdtContent', {}, textRun(checked ? '☒' : '☐', { font: { family: 'MS Gothic' } })),
-  )
-}

@@ -1,5 +1,5 @@
+import { bulletSigns, proportions } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
-import { slotColors } from './colors.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
 import { wordNamespaces } from './namespaces.ts'
 import { paragraphProperties } from './paragraph-properties.ts'
@@ -11,8 +11,17 @@ import { element, join, value, type Xml, xmlDocument } from './xml.ts'
 export const deepestLevel = 8
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
-/** Twips from a level's marker to its text, and from level to level. */
-export const markerWidth = twips(20)
+/** Twips from level to level. */
+export function listIndent({ text }: Theme): number {
+  return twips(text.size * proportions.listIndent)
+}
+
+/** Twips from the end of a marker to its text. */
+export function listGap({ text }: Theme): number {
+  return twips(text.size * proportions.listGap)
+}
+
+const [, , deepestSign] = bulletSigns
 
 const bullets = 0
 const ordered = 1
@@ -21,10 +30,6 @@ const headings = 2
 const bulletList = 1
 /** The id of the numbering that heading styles point at. */
 export const headingList = 2
-
-/** Signs that nearly every text font has. */
-const bulletSigns = ['•', '–', '·'] as const
-const numberFormats = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 
 /** Hands out the numbering of a document's lists. Bullet lists share one; every ordered list counts by itself. */
 export class Numbering {
@@ -41,17 +46,14 @@ export class Numbering {
 
   /** `word/numbering.xml`. */
   toBytes(theme: Theme, headingNumbering: HeadingNumbering): Uint8Array {
-    const accent = runProperties({ color: slotColors(theme).accent })
     return xmlDocument(
       element(
         'w:numbering',
         wordNamespaces,
         abstractNumbering(bullets, (level) =>
-          listLevel(level, 'bullet', bulletSigns[level % 3] ?? '•', accent),
+          listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, theme),
         ),
-        abstractNumbering(ordered, (level) =>
-          listLevel(level, numberFormats[level % 3] ?? 'decimal', `%${level + 1}.`, accent),
-        ),
+        abstractNumbering(ordered, (level) => listLevel(level, 'decimal', `%${level + 1}.`, theme)),
         abstractNumbering(headings, (level) => headingLevel(level, headingNumbering)),
         numberingInstance(bulletList, bullets),
         numberingInstance(headingList, headings),
@@ -79,16 +81,19 @@ function abstractNumbering(id: number, level: (index: number) => Xml): Xml {
   )
 }
 
-function listLevel(level: number, format: string, sign: string, run: Xml): Xml {
+/** Markers end where their gap begins, so that numbers of one and two digits stand in a column. */
+function listLevel(level: number, format: string, sign: string, theme: Theme): Xml {
   return element(
     'w:lvl',
     { 'w:ilvl': level },
     value('w:start', 1),
     value('w:numFmt', format),
     value('w:lvlText', sign),
-    value('w:lvlJc', 'left'),
-    paragraphProperties({ indent: { start: markerWidth * (level + 1), hanging: markerWidth } }),
-    run,
+    value('w:lvlJc', 'right'),
+    paragraphProperties({
+      indent: { start: listIndent(theme) * (level + 1), hanging: listGap(theme) },
+    }),
+    runProperties({ color: { value: theme.colors.muted } }),
   )
 }
 
@@ -103,8 +108,9 @@ function headingLevel(level: number, { firstDepth, automatic }: HeadingNumbering
     value('w:start', 1),
     value('w:numFmt', 'decimal'),
     ...(used ? [value('w:pStyle', `Heading${depth}`)] : []),
-    value('w:suff', 'space'),
-    value('w:lvlText', sign.join('.')),
+    // An en space is part of the sign: the space that Word adds is narrower than the other formats'.
+    value('w:suff', 'nothing'),
+    value('w:lvlText', `${sign.join('.')}\u2002`),
     value('w:lvlJc', 'left'),
     paragraphProperties({ indent: { start: 0, hanging: 0 } }),
   )

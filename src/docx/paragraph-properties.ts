@@ -25,12 +25,14 @@ export interface Spacing {
   readonly before?: number
   /** Twips. */
   readonly after?: number
-  /** Multiple of single line spacing. */
+  /** Least height of a line in twips. An image or a formula may make it higher. */
   readonly line?: number
 }
 
 export interface TabStop {
   readonly kind: 'start' | 'center' | 'end'
+  /** Dots that lead to the stop. */
+  readonly leader?: 'dot'
   /** Twips from the start margin. */
   readonly position: number
 }
@@ -100,8 +102,8 @@ function bordersElement({ top, left, bottom, right }: ParagraphBorders): Xml {
 }
 
 function tabsElement(tabs: readonly TabStop[]): Xml {
-  const stops = tabs.map(({ kind, position }) =>
-    element('w:tab', { 'w:val': kind, 'w:pos': position }),
+  const stops = tabs.map(({ kind, leader, position }) =>
+    element('w:tab', { 'w:val': kind, 'w:leader': leader, 'w:pos': position }),
   )
   return element('w:tabs', {}, join(stops))
 }
@@ -110,9 +112,8 @@ function spacingElement({ before, after, line }: Spacing): Xml {
   return element('w:spacing', {
     'w:before': before,
     'w:after': after,
-    'w:line': line === undefined ? undefined : Math.round(line * 240),
-    // Without `auto` a line is as high as it says, and clips images and formulas.
-    'w:lineRule': line === undefined ? undefined : 'auto',
+    'w:line': line,
+    'w:lineRule': line === undefined ? undefined : 'atLeast',
   })
 }
 

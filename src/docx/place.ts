@@ -6,8 +6,6 @@ import type {
   ParagraphBorders,
   ParagraphProperties,
 } from './paragraph-properties.ts'
-import { alertPadding } from './styles/frames.ts'
-import { twips } from './units.ts'
 
 /** The bar, and the fill, that an alert or a quote gives to every paragraph in it. */
 export interface Box {
@@ -15,6 +13,10 @@ export interface Box {
   readonly edge: number
   readonly bar: { readonly size: number; readonly color: WordColor } | null
   readonly fill: WordColor | null
+  /** Eighths of a point by which the fill goes on above and below the text. */
+  readonly padding: number
+  /** Twips by which text keeps off the end of the fill. */
+  readonly endInset: number
 }
 
 /** Where a block stands. */
@@ -52,6 +54,9 @@ export function roomIn(place: Place): number {
   return Math.max(place.measure - place.indent, 0)
 }
 
+/** Eighths of a point. The fill reaches to the border, however thin. */
+export const thinnestBorder = 2
+
 /** Widest gap between a border and its text that Word takes, in points. */
 const widestBorderSpace = 31
 
@@ -62,13 +67,14 @@ const widestBorderSpace = 31
  * @param own indent of the paragraph itself within the place, in twips
  */
 export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphProperties {
-  const start = place.indent + (own.start ?? 0)
-  const indent =
-    start === 0 && own.hanging === undefined && own.end === undefined
-      ? undefined
-      : { ...own, start }
-  const base: ParagraphProperties = indent === undefined ? {} : { indent }
   const { box } = place
+  const start = place.indent + (own.start ?? 0)
+  const end = own.end ?? (box?.endInset || undefined)
+  const indent =
+    start === 0 && own.hanging === undefined && end === undefined
+      ? undefined
+      : { ...own, start, ...(end === undefined ? {} : { end }) }
+  const base: ParagraphProperties = indent === undefined ? {} : { indent }
   if (box === null) return base
   return {
     ...base,
@@ -78,19 +84,20 @@ export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphP
 }
 
 function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders {
-  const { bar, fill } = box
+  const { bar, fill, endInset, padding: size } = box
   const barWidth = bar === null ? 0 : bar.size * 2.5
   const space = Math.min(
     widestBorderSpace,
     Math.max(0, Math.round((textEdge - box.edge - barWidth) / 20)),
   )
-  const strip = fill === null ? undefined : { size: alertPadding, space: 0, color: fill }
+  const strip = fill === null ? undefined : { size, space: 0, color: fill }
   const padding: ParagraphBorders = strip === undefined ? {} : { top: strip, bottom: strip }
   if (bar === null) return padding
+  const far = strip && { ...strip, size: thinnestBorder, space: Math.round(endInset / 20) }
   // Styles have the bar on the left; it stands where lines begin.
   return rtl
-    ? { ...padding, left: 'none', right: { ...bar, space } }
-    : { ...padding, left: { ...bar, space } }
+    ? { ...padding, left: far ?? 'none', right: { ...bar, space } }
+    : { ...padding, left: { ...bar, space }, ...(far === undefined ? {} : { right: far }) }
 }
 
 /** Word's name for an alignment: it counts from the start of the line, so the sides swap from right to left. */
@@ -106,6 +113,3 @@ export function justification(align: Alignment | null, rtl: boolean): Justificat
       return rtl ? 'start' : 'end'
   }
 }
-
-/** One step of indentation: list levels, definitions, the content of `details`. */
-export const step = twips(20)

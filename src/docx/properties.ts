@@ -8,6 +8,7 @@ export interface Border {
   /** Points between the border and the text; Word takes 0 to 31. */
   readonly space: number
   readonly color: WordColor
+  readonly dashed?: boolean
 }
 
 /** `w:color`. */
@@ -25,9 +26,9 @@ export function shading({ value: color, slot }: WordColor): Xml {
   })
 }
 
-export function borderElement(name: string, { size, space, color }: Border): Xml {
+export function borderElement(name: string, { size, space, color, dashed }: Border): Xml {
   return element(name, {
-    'w:val': 'single',
+    'w:val': dashed ? 'dashed' : 'single',
     'w:sz': size,
     'w:space': space,
     'w:color': hex(color.value),

@@ -1,11 +1,18 @@
 import type { Alert, Blockquote } from '../document/types.ts'
+import { strokes } from '../themes/proportions.ts'
 import { blocks } from './blocks.ts'
 import { slotColors } from './colors.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
 import { indentBy, type Place, placed } from './place.ts'
 import { textRun } from './runs.ts'
-import { alertInset, alertLabelStyle, alertStyle } from './styles/frames.ts'
+import {
+  alertEndInset,
+  alertInset,
+  alertLabelStyle,
+  alertPadding,
+  alertStyle,
+} from './styles/frames.ts'
 import { eighthPoints, twips } from './units.ts'
 
 /** A quotation: its paragraphs stand in, beside a bar where the theme has one. */
@@ -20,7 +27,7 @@ export function blockquote(node: Blockquote, place: Place, context: Context): re
     box:
       place.box?.fill != null || quote.bar === 0
         ? place.box
-        : { edge: place.indent, bar, fill: null },
+        : { edge: place.indent, bar, fill: null, padding: 0, endInset: 0 },
   }
   return blocks(node.children, inside, context)
 }
@@ -30,12 +37,15 @@ export function alert(node: Alert, place: Place, context: Context): readonly Flo
   const { labels, theme } = context
   const rtl = node.dir === 'rtl'
   const inside: Place = {
-    ...indentBy(place, alertInset),
+    ...indentBy(place, alertInset(theme)),
+    measure: place.measure - alertEndInset(theme),
     style: alertStyle(node.kind),
     box: {
       edge: place.indent,
-      bar: { size: eighthPoints(3), color: slotColors(theme)[node.kind] },
+      bar: { size: eighthPoints(strokes.alertBar), color: slotColors(theme)[node.kind] },
       fill: { value: theme.colors.alerts[node.kind].background },
+      padding: alertPadding(theme),
+      endInset: alertEndInset(theme),
     },
   }
   const label: FlowItem = {

@@ -29,6 +29,7 @@ export function tableOfContents(context: Context): readonly FlowItem[] {
         kind: 'paragraph',
         properties: {
           style: `TOC${entry.depth}`,
+          // Without the dots of the style, which would lead to nothing until Word fills the numbers in.
           tabs: [{ kind: 'end', position: page.textWidth }],
           rtl,
         },
@@ -43,7 +44,7 @@ function contentsEntry({ id, number, text }: OutlineEntry, { bookmarks }: Contex
   return element(
     'w:hyperlink',
     { 'w:anchor': bookmark, 'w:history': 1 },
-    textRun(number === null ? text : `${number} ${text}`),
+    textRun(number === null ? text : `${number}\u2002${text}`),
     run({}, flag('w:tab')),
     field(`PAGEREF ${bookmark} \\h`, ''),
   )

@@ -1,4 +1,5 @@
 import type { Document } from '../document/types.ts'
+import { proportions, strokes } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
 import { slotColors } from './colors.ts'
 import type { FlowItem } from './flow.ts'
@@ -15,7 +16,12 @@ export function titleBlock({ metadata, dir }: Document, theme: Theme): readonly 
     ...(authors.length === 0 ? [] : ([['Author', authors.join(', ')]] as const)),
     ...(date === null ? [] : ([['Date', date]] as const)),
   ]
-  const rule = { size: eighthPoints(1.5), space: 10, color: slotColors(theme).accent }
+  const { aboveTitleRule, belowTitleBlock } = proportions
+  const rule = {
+    size: eighthPoints(strokes.titleRule),
+    space: Math.round(theme.text.size * aboveTitleRule),
+    color: slotColors(theme).accent,
+  }
   return lines.map(([style, text], index): FlowItem => {
     const last = index === lines.length - 1
     return {
@@ -23,7 +29,7 @@ export function titleBlock({ metadata, dir }: Document, theme: Theme): readonly 
       properties: {
         style,
         rtl: dir === 'rtl',
-        ...(last ? { spacing: { after: twips(theme.text.paragraphSpacing * 3) } } : {}),
+        ...(last ? { spacing: { after: twips(theme.text.size * belowTitleBlock) } } : {}),
         ...(last && theme.title.rule ? { borders: { bottom: rule } } : {}),
       },
       content: textRun(text),

@@ -42,6 +42,7 @@ export const strokes = {
   titleRule: 1.5,
   tableHead: 1,
   alertBar: 3,
+  detailsBar: 1.5,
 } as const
 
 /** Signs of bullet lists, by their depth among lists; deeper ones share the last. */

@@ -23,14 +23,14 @@ test('numbered sections are numbered by Word, with the same numbers', async () =
   )
   if (abstract === undefined) throw new Error('no such abstract numbering')
   const texts = all(abstract, 'w:lvlText').map(({ attributes }) => attributes['w:val'])
-  expect(texts.slice(0, 3)).toEqual(['%1', '%1.%2', '%1.%2.%3'])
+  expect(texts.slice(0, 3)).toEqual(['%1\u2002', '%1.%2\u2002', '%1.%2.%3\u2002'])
 })
 
 test('section numbers that Word would count otherwise are written out', async () => {
   const word = await wordFile('---\nnumber_sections: true\n---\n# A\n### B')
   expect(word.paragraphs.map(({ text }) => text)).toEqual([
-    '1 A',
-    expect.stringMatching(/^1\..* B$/),
+    '1\u2002A',
+    expect.stringMatching(/^1\..*\u2002B$/),
   ])
   expect(child(word.style('Heading1'), 'w:pPr', 'w:numPr')).toBeUndefined()
 })
@@ -85,8 +85,12 @@ for (const [name, mark] of [
     const word = await wordFile(`${mark}> שלום`)
     const borders = child(word.paragraph('שלום').element, 'w:pPr', 'w:pBdr')
     if (borders === undefined) throw new Error('no bar')
-    expect(value(borders, 'w:right')).toBe('single')
-    expect(value(borders, 'w:left')).toBe('nil')
+    const bar = child(borders, 'w:right')?.attributes
+    const other = child(borders, 'w:left')?.attributes
+    expect(Number(bar?.['w:sz'])).toBe(24)
+    // A note's fill ends in a hairline of its own colour.
+    expect(Number(other?.['w:sz'] ?? 0)).toBeLessThan(4)
+    expect(other?.['w:color']).not.toBe(bar?.['w:color'])
   })
 }
 

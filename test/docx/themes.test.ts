@@ -70,7 +70,7 @@ test('lines grow with what stands in them, so that no picture or formula is cut'
     ({ attributes }) => attributes['w:line'] !== undefined,
   )
   expect(spacing.length).toBeGreaterThan(0)
-  for (const { attributes } of spacing) expect(attributes['w:lineRule']).toBe('auto')
+  for (const { attributes } of spacing) expect(attributes['w:lineRule']).toBe('atLeast')
 })
 
 test('a font that is not installed has others to stand in for it', async () => {

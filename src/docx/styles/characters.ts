@@ -1,4 +1,5 @@
 import type { SyntaxKind } from '../../document/types.ts'
+import { proportions, strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
 import { slotColors } from '../colors.ts'
 import type { RunProperties } from '../run-properties.ts'
@@ -22,21 +23,25 @@ export function characterLooks(theme: Theme): Readonly<Record<CharacterStyle, Ru
     font: { family: fonts.mono.name },
     size: halfPoints(text.size * code.size),
   }
-  const frame = { size: eighthPoints(0.5), space: 0, color: { value: colors.border } }
+  const frame = { size: eighthPoints(strokes.hairline), space: 0, color: { value: colors.border } }
   return {
     FootnoteReference: { color: slots.link, verticalAlign: 'superscript' },
     Hyperlink: { color: slots.link, underline: true },
-    ImagePlaceholder: { color: { value: colors.muted }, border: { ...frame, space: 4 } },
+    ImagePlaceholder: {
+      color: { value: colors.muted },
+      border: { ...frame, space: 4, color: { value: colors.muted }, dashed: true },
+    },
     InlineCode: { ...mono, noProof: true, color: { value: colors.code }, shading: slots.surface },
     Keyboard: {
       ...mono,
+      size: halfPoints(text.size * proportions.keyboardSize),
       noProof: true,
       color: { value: colors.code },
-      border: frame,
+      border: { ...frame, space: 2 },
       shading: slots.surface,
     },
     Mark: { color: { value: colors.markText }, shading: { value: colors.mark } },
-    Small: { size: halfPoints(text.size * 0.85) },
+    Small: { size: halfPoints(text.size * proportions.smallSize) },
   }
 }
 

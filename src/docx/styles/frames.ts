@@ -1,9 +1,11 @@
 import { type AlertKind, alertKinds } from '../../document/types.ts'
+import { proportions, strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
 import { slotColors, type WordColor } from '../colors.ts'
+import { thinnestBorder } from '../place.ts'
 import type { Border } from '../properties.ts'
 import { eighthPoints, halfPoints, twips } from '../units.ts'
-import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { blockGap, type ParagraphStyle, wordLine } from './paragraph-style.ts'
 
 export function alertStyle(kind: AlertKind): string {
   return `Alert${capitalised(kind)}`
@@ -22,9 +24,10 @@ export function codeStyles(theme: Theme): readonly ParagraphStyle[] {
   const { code, text, colors, fonts } = theme
   const slots = slotColors(theme)
   const size = text.size * code.size
+  const padding = text.size * proportions.codePadding
   const edge: Border = {
-    size: eighthPoints(0.5),
-    space: 5,
+    size: eighthPoints(strokes.hairline),
+    space: Math.round(padding),
     color: code.border ? { value: colors.border } : slots.surface,
   }
   // Four characters of a monospaced font, each three fifths of the size wide.
@@ -45,11 +48,11 @@ export function codeStyles(theme: Theme): readonly ParagraphStyle[] {
         shading: slots.surface,
         tabs: stops,
         spacing: {
-          before: twips(5),
-          after: twips(text.paragraphSpacing + 5),
-          line: wordLine(code.lineHeight),
+          before: blockGap(theme),
+          after: blockGap(theme),
+          line: wordLine(size, code.lineHeight),
         },
-        indent: { start: codeInset, end: codeInset },
+        indent: { start: codeInset(theme), end: codeInset(theme) },
         contextualSpacing: false,
         justification: 'start',
       },
@@ -64,15 +67,21 @@ export function codeStyles(theme: Theme): readonly ParagraphStyle[] {
 }
 
 /** Twips by which a code block's text stands in, so that its frame keeps to the text's edges. */
-export const codeInset = twips(5.5)
+export function codeInset({ text }: Theme): number {
+  return twips(text.size * proportions.codePadding + strokes.hairline)
+}
 
 /** An alert of each kind, and its label. */
 export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
   const slots = slotColors(theme)
   return alertKinds.flatMap((kind): readonly ParagraphStyle[] => {
     const fill: WordColor = { value: theme.colors.alerts[kind].background }
-    const strip: Border = { size: alertPadding, space: 0, color: fill }
-    const bar: Border = { size: eighthPoints(3), space: 9, color: slots[kind] }
+    const strip: Border = { size: alertPadding(theme), space: 0, color: fill }
+    const bar: Border = {
+      size: eighthPoints(strokes.alertBar),
+      space: Math.round(theme.text.size * proportions.alertPaddingX),
+      color: slots[kind],
+    }
     return [
       {
         id: alertStyle(kind),
@@ -81,9 +90,14 @@ export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
         builtIn: false,
         offered: true,
         paragraph: {
-          borders: { top: strip, left: bar, bottom: strip },
+          borders: {
+            top: strip,
+            left: bar,
+            bottom: strip,
+            right: { ...strip, size: thinnestBorder, space: bar.space },
+          },
           shading: fill,
-          indent: { start: alertInset },
+          indent: { start: alertInset(theme), end: alertEndInset(theme) },
         },
         run: {},
       },
@@ -94,15 +108,28 @@ export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
         next: alertStyle(kind),
         builtIn: false,
         offered: true,
-        paragraph: { keepNext: true, spacing: { after: twips(2) }, justification: 'start' },
-        run: { bold: true, color: slots[kind] },
+        paragraph: {
+          keepNext: true,
+          spacing: { after: twips(theme.text.size * proportions.tightGap) },
+          justification: 'start',
+        },
+        run: { font: { theme: 'major' }, bold: true, color: slots[kind] },
       },
     ]
   })
 }
 
 /** Eighths of a point by which an alert's tint goes on above and below its text: borders of its own colour. */
-export const alertPadding = 40
+export function alertPadding({ text }: Theme): number {
+  return eighthPoints(text.size * proportions.alertPaddingY)
+}
+
+/** Twips from the text of an alert to its end. */
+export function alertEndInset({ text }: Theme): number {
+  return twips(text.size * proportions.alertPaddingX)
+}
 
 /** Twips from the start margin to the text of an alert; its bar stands in between. */
-export const alertInset = twips(12)
+export function alertInset({ text }: Theme): number {
+  return twips(text.size * proportions.alertPaddingX + strokes.alertBar)
+}

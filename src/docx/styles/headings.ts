@@ -1,12 +1,14 @@
 import type { HeadingDepth } from '../../document/types.ts'
+import { proportions, strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
 import { slotColors, type WordColor } from '../colors.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import { headingList } from '../numbering.ts'
+import type { PageGeometry } from '../page.ts'
 import type { Border } from '../properties.ts'
 import type { RunProperties } from '../run-properties.ts'
 import { eighthPoints, halfPoints, twips } from '../units.ts'
-import type { ParagraphStyle } from './paragraph-style.ts'
+import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 
 /** Title, subtitle, author and date: the block that front matter makes. */
 export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
@@ -14,7 +16,13 @@ export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
   const slots = slotColors(theme)
   const justification = title.align
   const muted: WordColor = { value: colors.muted }
-  const line = (id: string, name: string, run: RunProperties, after: number): ParagraphStyle => ({
+  const { belowTitle, belowSubtitle, belowAuthors, subtitleSize, titleLineHeight } = proportions
+  const line = (
+    id: string,
+    name: string,
+    run: RunProperties,
+    spacing: { readonly below: number; readonly size?: number },
+  ): ParagraphStyle => ({
     id,
     name,
     basedOn: 'Normal',
@@ -23,7 +31,11 @@ export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
     offered: true,
     paragraph: {
       keepNext: true,
-      spacing: { before: 0, after: twips(after), line: 1.05 },
+      spacing: {
+        before: 0,
+        after: twips(text.size * spacing.below),
+        ...(spacing.size === undefined ? {} : { line: wordLine(spacing.size, titleLineHeight) }),
+      },
       justification,
     },
     run,
@@ -38,11 +50,16 @@ export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
         color: slots.heading,
         size: halfPoints(title.size),
       },
-      6,
+      { below: belowTitle, size: title.size },
     ),
-    line('Subtitle', 'Subtitle', { color: muted, size: halfPoints(text.size * 1.35) }, 8),
-    line('Author', 'Author', { size: halfPoints(text.size * 1.05) }, 3),
-    line('Date', 'Date', { color: muted }, 3),
+    line(
+      'Subtitle',
+      'Subtitle',
+      { font: { theme: 'major' }, color: muted, size: halfPoints(text.size * subtitleSize) },
+      { below: belowSubtitle },
+    ),
+    line('Author', 'Author', {}, { below: belowAuthors }),
+    line('Date', 'Date', { color: muted }, { below: belowAuthors }),
   ]
 }
 
@@ -54,7 +71,7 @@ export function headingStyles(
   const slots = slotColors(theme)
   return theme.headings.map((heading, index): ParagraphStyle => {
     const rule: Border = {
-      size: eighthPoints(0.5),
+      size: eighthPoints(strokes.hairline),
       space: 4,
       color: { value: theme.colors.border },
     }
@@ -76,7 +93,7 @@ export function headingStyles(
         spacing: {
           before: twips(heading.spaceAbove),
           after: twips(heading.spaceBelow),
-          line: 1.05,
+          line: wordLine(heading.size, proportions.headingLineHeight),
         },
         contextualSpacing: false,
         justification: 'start',
@@ -94,9 +111,12 @@ export function headingStyles(
 }
 
 /** The table of contents and its heading. */
-export function contentsStyles(theme: Theme): readonly ParagraphStyle[] {
+export function contentsStyles(
+  theme: Theme,
+  { textWidth }: PageGeometry,
+): readonly ParagraphStyle[] {
   const depths: readonly HeadingDepth[] = [1, 2, 3, 4, 5, 6]
-  const heading = theme.headings[1]
+  const heading = theme.headings[2]
   return [
     {
       id: 'TOCHeading',
@@ -108,9 +128,9 @@ export function contentsStyles(theme: Theme): readonly ParagraphStyle[] {
       paragraph: {
         keepNext: true,
         spacing: {
-          before: twips(heading.spaceAbove),
-          after: twips(heading.spaceBelow),
-          line: 1.05,
+          before: 0,
+          after: 0,
+          line: wordLine(heading.size, proportions.headingLineHeight),
         },
         justification: 'start',
       },
@@ -130,8 +150,9 @@ export function contentsStyles(theme: Theme): readonly ParagraphStyle[] {
         builtIn: true,
         offered: false,
         paragraph: {
-          spacing: { after: twips(2) },
-          indent: { start: twips(14 * (depth - 1)) },
+          tabs: [{ kind: 'end', leader: 'dot', position: textWidth }],
+          spacing: { after: 0 },
+          indent: { start: twips(theme.text.size * proportions.detailsIndent * (depth - 1)) },
           justification: 'start',
         },
         run: {},

@@ -1,5 +1,7 @@
+import type { Theme } from '../../themes/types.ts'
 import type { ParagraphProperties } from '../paragraph-properties.ts'
 import type { RunProperties } from '../run-properties.ts'
+import { twips } from '../units.ts'
 
 /** A paragraph style of the document. */
 export interface ParagraphStyle {
@@ -15,10 +17,17 @@ export interface ParagraphStyle {
   readonly run: RunProperties
 }
 
-/** What "single" spacing of a font amounts to, as a multiple of its size; the theme counts from the size. */
-const naturalLineHeight = 1.22
+/**
+ * A line height of the theme, for text of `size` points, as Word's least height of a line in twips.
+ *
+ * Word's own unit is the height that the font asks for, which is 1.14 em in one of the themes' fonts and
+ * 1.42 em in another, and unknown for the font that takes its place where it isn't installed.
+ */
+export function wordLine(size: number, lineHeight: number): number {
+  return twips(size * lineHeight)
+}
 
-/** The theme's line height as Word counts it. */
-export function wordLine(lineHeight: number): number {
-  return lineHeight / naturalLineHeight
+/** Twips between text and a table, a frame or a fill: what paragraphs leave, and the space between lines. */
+export function blockGap({ text }: Theme): number {
+  return twips(text.paragraphSpacing + text.size * (text.lineHeight - 1))
 }

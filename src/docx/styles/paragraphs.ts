@@ -1,5 +1,6 @@
 import type { Theme } from '../../themes/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
+import type { PageGeometry } from '../page.ts'
 import { alertStyles, codeStyles } from './frames.ts'
 import { contentsStyles, headingStyles, titleStyles } from './headings.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
@@ -9,6 +10,7 @@ import { noteStyles, runningStyles, tableStyles, textStyles } from './prose.ts'
 export function paragraphStyles(
   theme: Theme,
   numbering: HeadingNumbering,
+  page: PageGeometry,
 ): readonly ParagraphStyle[] {
   return [
     ...titleStyles(theme),
@@ -17,7 +19,7 @@ export function paragraphStyles(
     ...codeStyles(theme),
     ...alertStyles(theme),
     ...tableStyles(theme),
-    ...contentsStyles(theme),
+    ...contentsStyles(theme, page),
     ...noteStyles(theme),
     ...runningStyles(theme),
   ]

@@ -1,3 +1,4 @@
+import { proportions, strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
 import { slotColors } from '../colors.ts'
 import type { ParagraphProperties } from '../paragraph-properties.ts'
@@ -37,10 +38,10 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       offered: true,
       paragraph: {
         keepNext: true,
-        spacing: { after: twips(text.paragraphSpacing * 0.2) },
+        spacing: { after: twips(text.size * proportions.tightGap) },
         justification: 'start',
       },
-      run: { bold: true },
+      run: { bold: true, color: slots.heading },
     },
     {
       id: 'Definition',
@@ -58,7 +59,11 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       next: 'Normal',
       builtIn: false,
       offered: true,
-      paragraph: { keepNext: true, justification: 'start' },
+      paragraph: {
+        keepNext: true,
+        spacing: { after: twips(text.size * proportions.tightGap) },
+        justification: 'start',
+      },
       run: { bold: true, color: slots.heading },
     },
     {
@@ -70,9 +75,9 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       offered: true,
       paragraph: {
         borders: {
-          bottom: { size: eighthPoints(0.75), space: 1, color: { value: colors.border } },
+          bottom: { size: eighthPoints(strokes.rule), space: 1, color: { value: colors.border } },
         },
-        spacing: { before: 0, after: twips(text.paragraphSpacing * 2), line: 0.8 },
+        spacing: { before: 0, after: twips(text.paragraphSpacing * 2) },
       },
       run: {},
     },
@@ -83,7 +88,7 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       next: 'Caption',
       builtIn: false,
       offered: true,
-      paragraph: { spacing: { line: 1 }, justification: 'start' },
+      paragraph: { keepLines: true, justification: 'center' },
       run: {},
     },
     {
@@ -93,8 +98,14 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       next: 'Normal',
       builtIn: true,
       offered: true,
-      paragraph: { spacing: { after: twips(text.paragraphSpacing * 1.4) }, justification: 'start' },
-      run: { color: { value: colors.muted }, size: halfPoints(text.size * 0.9) },
+      paragraph: {
+        spacing: { after: twips(text.paragraphSpacing * 1.4) },
+        justification: 'center',
+      },
+      run: {
+        color: { value: colors.muted },
+        size: halfPoints(text.size * proportions.captionSize),
+      },
     },
   ]
 }
@@ -110,7 +121,10 @@ export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
       builtIn: false,
       offered: true,
       paragraph: {
-        spacing: { after: 0, line: wordLine(Math.min(text.lineHeight, 1.35)) },
+        spacing: {
+          after: 0,
+          line: wordLine(text.size * table.size, proportions.tableLineHeight),
+        },
         justification: 'start',
       },
       run: { size: halfPoints(text.size * table.size) },
@@ -121,7 +135,7 @@ export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
       basedOn: 'Normal',
       builtIn: false,
       offered: false,
-      paragraph: { spacing: { after: 0, line: 0.1 } },
+      paragraph: { spacing: { after: 0, line: 1 } },
       run: { size: 2 },
     },
   ]
@@ -129,6 +143,7 @@ export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
 
 /** Footnotes. */
 export function noteStyles(theme: Theme): readonly ParagraphStyle[] {
+  const size = theme.text.size * proportions.noteSize
   return [
     {
       id: 'FootnoteText',
@@ -137,9 +152,9 @@ export function noteStyles(theme: Theme): readonly ParagraphStyle[] {
       builtIn: true,
       offered: false,
       paragraph: {
-        spacing: { after: twips(2), line: wordLine(Math.min(theme.text.lineHeight, 1.35)) },
+        spacing: { after: twips(2), line: wordLine(size, proportions.noteLineHeight) },
       },
-      run: { size: halfPoints(theme.text.size * 0.88) },
+      run: { size: halfPoints(size) },
     },
   ]
 }
@@ -148,9 +163,9 @@ export function noteStyles(theme: Theme): readonly ParagraphStyle[] {
 export function runningStyles(theme: Theme): readonly ParagraphStyle[] {
   const run: RunProperties = {
     color: { value: theme.colors.muted },
-    size: halfPoints(theme.text.size * 0.86),
+    size: halfPoints(theme.text.size * proportions.runningSize),
   }
-  const paragraph: ParagraphProperties = { spacing: { after: 0, line: 1 }, justification: 'start' }
+  const paragraph: ParagraphProperties = { spacing: { after: 0 }, justification: 'start' }
   return [
     {
       id: 'Header',

@@ -4,6 +4,7 @@ import { slotColors } from '../colors.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import { languageElement } from '../language.ts'
 import { wordNamespaces } from '../namespaces.ts'
+import { pageGeometry } from '../page.ts'
 import { paragraphProperties } from '../paragraph-properties.ts'
 import { type RunProperties, runProperties } from '../run-properties.ts'
 import { halfPoints, twips } from '../units.ts'
@@ -25,7 +26,7 @@ export function styles(document: Document, theme: Theme, numbering: HeadingNumbe
       defaultStyle('character', 'DefaultParagraphFont', 'Default Paragraph Font', nothing),
       defaultStyle('table', 'TableNormal', 'Normal Table', plainTable),
       defaultStyle('numbering', 'NoList', 'No List', nothing),
-      join(paragraphStyles(theme, numbering).map(paragraphStyle)),
+      join(paragraphStyles(theme, numbering, pageGeometry(document, theme)).map(paragraphStyle)),
       ...characterStyles(theme),
       tableStyle(theme),
     ),
@@ -60,7 +61,7 @@ function normal(theme: Theme): Xml {
     value('w:name', 'Normal'),
     flag('w:qFormat'),
     paragraphProperties({
-      spacing: { after: twips(text.paragraphSpacing), line: wordLine(text.lineHeight) },
+      spacing: { after: twips(text.paragraphSpacing), line: wordLine(text.size, text.lineHeight) },
       justification: text.align === 'justify' ? 'both' : 'start',
     }),
     runProperties({

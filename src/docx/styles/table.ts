@@ -1,3 +1,4 @@
+import { strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
 import { slotColors } from '../colors.ts'
 import { paragraphProperties } from '../paragraph-properties.ts'
@@ -43,10 +44,17 @@ export function tableStyle(theme: Theme): Xml {
 /** The lines of a table: between rows, below the head, and above and below it all. */
 export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 'heavy', Border>> {
   const slots = slotColors(theme)
-  const heavy = { size: eighthPoints(1), space: 0, color: slots.text }
+  const heavy = { size: eighthPoints(strokes.tableHead), space: 0, color: slots.text }
   return {
-    hairline: { size: eighthPoints(0.5), space: 0, color: { value: theme.colors.border } },
-    head: theme.table.rules === 'booktabs' ? heavy : { ...heavy, color: slots.accent },
+    hairline: {
+      size: eighthPoints(strokes.hairline),
+      space: 0,
+      color: { value: theme.colors.border },
+    },
+    head:
+      theme.table.rules === 'booktabs'
+        ? { ...heavy, size: eighthPoints(strokes.hairline) }
+        : { ...heavy, color: slots.accent },
     heavy,
   }
 }

@@ -1,12 +1,13 @@
+import { proportions } from '../../themes/proportions.ts'
 import type { HeadingStyle, Theme } from '../../themes/types.ts'
-import { rule } from '../css.ts'
+import { number, rule } from '../css.ts'
 import { remOf } from './properties.ts'
 
 /** Headings 1 to 6, each as the theme has it. */
 export function headingStyles(theme: Theme): string {
   const shared = rule('h1,h2,h3,h4,h5,h6', {
     'font-family': 'var(--font-heading)',
-    'line-height': '1.25',
+    'line-height': number(proportions.headingLineHeight),
     'text-align': 'start',
     'text-wrap': 'balance',
     hyphens: 'manual',

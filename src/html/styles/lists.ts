@@ -2,9 +2,9 @@ import { css } from '../css.ts'
 
 /** Lists, tasks, definitions, the table of contents and the notes. */
 export const lists = css`
-ul,ol { padding-inline-start: 1.75em }
+ul,ol { padding-inline-start: var(--list-indent) }
 li > ul,li > ol { margin-bottom: 0 }
-li + li { margin-top: .2em }
+li + li { margin-top: var(--tight-gap) }
 li > p + ul,li > p + ol { margin-bottom: var(--gap) }
 li::marker { color: var(--muted); font-variant-numeric: tabular-nums }
 .task { list-style: none }
@@ -12,18 +12,20 @@ li::marker { color: var(--muted); font-variant-numeric: tabular-nums }
 .task input:checked { background: var(--accent); border-color: var(--accent) }
 .task input:checked::before { content: ""; background: var(--bg); clip-path: polygon(14% 48%,38% 70%,84% 20%,94% 32%,40% 88%,5% 58%) }
 .task:dir(rtl) input { margin: 0 -1.45em 0 .45em }
-dt { font-weight: 600; color: var(--heading) }
-dd { margin: 0 0 .5em; padding-inline-start: 1.5em }
-.toc { padding: .9em 0; border-block: 1px solid var(--border); margin-block: calc(2.5 * var(--gap)) }
-.toc-title { font: 600 1rem/1.3 var(--font-heading); color: var(--heading); margin: 0 0 .4em }
+dt { font-weight: 700; color: var(--heading); margin-bottom: var(--tight-gap) }
+dd { margin: 0; padding-inline-start: var(--description-indent) }
+dd + dd { margin-top: var(--tight-gap) }
+dd + dt,dd:has(> p) + dd { margin-top: var(--gap) }
+.toc { margin-block: calc(2 * var(--gap)) }
+.toc-title { font: var(--toc-title); color: var(--heading); margin: 0 0 .3em }
 .toc ul { list-style: none; margin: 0; padding: 0 }
-.toc ul ul { padding-inline-start: 1.25em }
-.toc li { margin: .2em 0 }
-.toc a { text-decoration: none }
+.toc ul ul { padding-inline-start: var(--details-indent) }
+.toc li { margin: 0 }
+.toc a { color: inherit; text-decoration: none }
 .toc a:hover { text-decoration: underline }
 .footnote-reference { font-variant-numeric: tabular-nums }
 .footnote-reference a { text-decoration: none; padding: 0 .1em }
-.footnotes { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--border); font-size: .9em }
+.footnotes { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--border); font-size: var(--note-size) }
 .footnotes ol { margin: 0 }
 .footnotes li > :last-child { margin-bottom: .4em }
 :target { scroll-margin-top: 1rem }

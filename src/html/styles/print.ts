@@ -1,4 +1,5 @@
 import type { Document, PageSize } from '../../document/types.ts'
+import { proportions } from '../../themes/proportions.ts'
 import type { PageStyle, Theme } from '../../themes/types.ts'
 import { css, cssString, number, points, rule } from '../css.ts'
 import { fontStack } from './properties.ts'
@@ -18,7 +19,6 @@ const print = css`
   pre code { overflow-wrap: anywhere }
   p,li,dd { orphans: 2; widows: 2 }
   .page-break { break-after: page }
-  .toc a { color: inherit }
 }
 @media print { details::details-content { content-visibility: visible; display: block } }
 `
@@ -72,7 +72,7 @@ function marginBox(place: string, content: string, { fonts, colors, text }: Them
   return rule(`@${place}`, {
     content,
     'font-family': fontStack(fonts.body),
-    'font-size': points(text.size * 0.85),
+    'font-size': points(text.size * proportions.runningSize),
     color: colors.muted,
   })
 }

@@ -1,7 +1,8 @@
 import { alertKinds, syntaxKinds } from '../../document/types.ts'
 import { isDark } from '../../themes/color.ts'
+import { proportions, strokes } from '../../themes/proportions.ts'
 import type { FontFamily, Theme } from '../../themes/types.ts'
-import { cssString, number, rule } from '../css.ts'
+import { cssString, number, points, rule } from '../css.ts'
 
 /**
  * What a theme says, as CSS custom properties of the root. The other sheets name them and hold no value
@@ -46,16 +47,54 @@ export function themeProperties(theme: Theme): string {
     '--title-size': rem(title.size),
     '--title-weight': String(title.weight),
     '--title-align': title.align,
+    '--toc-title': tocTitle(theme),
     '--code-size': `${number(code.size)}em`,
     '--code-line-height': number(code.lineHeight),
     '--code-radius': rem(code.radius),
     '--quote-bar-width': rem(quote.bar),
     '--quote-indent': rem(quote.indent),
     '--table-size': `${number(table.size)}em`,
+    '--table-line-height': number(proportions.tableLineHeight),
     '--cell-x': rem(table.paddingX),
     '--cell-y': rem(table.paddingY),
+    '--head-rule': points(strokes.tableHead),
+    ...proportionProperties(),
     'color-scheme': isDark(colors.bg) ? 'dark' : 'light',
   })
+}
+
+/** The title of a table of contents looks like a heading of the third level. */
+function tocTitle(theme: Theme): string {
+  const { size, weight } = theme.headings[2]
+  return `${weight} ${remOf(theme, size)}/${number(proportions.headingLineHeight)} var(--font-heading)`
+}
+
+/** What all themes share; of the text size, whatever the size of the text around. */
+function proportionProperties(): Readonly<Record<string, string>> {
+  const rem = (factor: number) => `${number(factor)}rem`
+  return {
+    '--caption-size': `${number(proportions.captionSize)}em`,
+    '--note-size': `${number(proportions.noteSize)}em`,
+    '--small-size': `${number(proportions.smallSize)}em`,
+    '--keyboard-size': `${number(proportions.keyboardSize)}em`,
+    '--subtitle-size': rem(proportions.subtitleSize),
+    '--title-line-height': number(proportions.titleLineHeight),
+    '--below-title': rem(proportions.belowTitle),
+    '--below-subtitle': rem(proportions.belowSubtitle),
+    '--below-authors': rem(proportions.belowAuthors),
+    '--above-title-rule': rem(proportions.aboveTitleRule),
+    '--below-title-block': rem(proportions.belowTitleBlock),
+    '--title-rule': points(strokes.titleRule),
+    '--list-indent': `${number(proportions.listIndent)}em`,
+    '--tight-gap': `${number(proportions.tightGap)}em`,
+    '--description-indent': `${number(proportions.descriptionIndent)}em`,
+    '--alert-bar': points(strokes.alertBar),
+    '--alert-x': rem(proportions.alertPaddingX),
+    '--alert-y': rem(proportions.alertPaddingY),
+    '--code-padding': rem(proportions.codePadding),
+    '--details-bar': points(strokes.detailsBar),
+    '--details-indent': rem(proportions.detailsIndent),
+  }
 }
 
 /** Screens are read from further away than paper, in lines that stand out more: a little more air between them. */

@@ -30,7 +30,7 @@ a { color: var(--link); text-decoration-thickness: .06em; text-underline-offset:
 a:hover { text-decoration-thickness: .12em }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px }
 b,strong { font-weight: 700 }
-small { font-size: .85em }
+small { font-size: var(--small-size) }
 sub,sup { font-size: .72em; line-height: 0 }
 mark { background: var(--mark); color: var(--mark-text); padding: .05em .15em; border-radius: .15em }
 abbr[title] { text-decoration: underline dotted; text-underline-offset: .16em; cursor: help }
