@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstBlock, show } from '../support/read.ts'
+import { firstBlock, read, show } from '../support/read.ts'
 
 test('short rows are filled up and long ones cut to the columns of the head', () => {
   expect(firstBlock('| a | b |\n| - | - |\n| 1 |\n| 1 | 2 | 3 |')).toMatchObject({
@@ -74,4 +74,14 @@ test('Markdown works in the cells of an HTML table', () => {
   expect(show('<table><tr><td>\n\n- *a*\n\n</td></tr></table>')).toBe(
     'table(tableRow(tableCell(list(listItem(paragraph(emphasis(text("a"))))))))',
   )
+})
+
+test('a table runs in the direction of its own first words, whatever is written around it', () => {
+  const tables = (source: string) =>
+    read(source).document.children.flatMap((block) => (block.type === 'table' ? [block.dir] : []))
+  const arabic = '| اسم |\n| - |\n| a |'
+  const latin = '| name |\n| - |\n| ا |'
+  expect(tables(`Words.\n\n${arabic}`)).toEqual(['rtl'])
+  expect(tables(`كلمات\n\n${latin}`)).toEqual(['ltr'])
+  expect(tables('كلمات\n\n| 1 |\n| - |\n| 2 |')).toEqual(['rtl'])
 })

@@ -4,6 +4,7 @@ import type { Block, TableRow } from '../types.ts'
 import { alignmentOf, isBlank } from './block.ts'
 import { resolveFlow } from './flow.ts'
 import { resolvePhrasing } from './inlines.ts'
+import { directionOfBlocks } from './paragraph.ts'
 import { noteAnchor, type Reading, type Scope } from './reading.ts'
 import { layOut, type PlacedCell, type RowSource } from './table-grid.ts'
 
@@ -41,7 +42,9 @@ export function resolveTable(element: HtmlElement, reading: Reading, scope: Scop
   })
   const head = (sections[0] ?? []).map((cells) => row(cells, true))
   const body = (sections[1] ?? []).map((cells) => row(cells, false))
-  const dir = scope.ownDir ?? scope.dir
+  const cells = [...head, ...body].flatMap((tableRow) => tableRow.children)
+  const content = cells.flatMap((cell) => cell.children)
+  const dir = directionOfBlocks(content, scope)
   const captionOrNull = caption.length === 0 ? null : caption
   return [...stray, { type: 'table', columns, caption: captionOrNull, head, body, dir, line }]
 }
