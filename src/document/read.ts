@@ -56,6 +56,7 @@ export function readDocument(
     budget,
     sections: frontMatter.numberSections ? SectionNumbers.of(lowered.body) : null,
     outline: [],
+    contents: [],
     anchors: [],
   }
   const dir = baseDirection(lowered, frontMatter)

@@ -75,6 +75,11 @@ describe('an SVG', () => {
     expect(cleaned(path)).toContain(path)
   })
 
+  test('keeps its style sheet', () => {
+    const style = '<style>.a &gt; rect { fill: #f00; stroke: url(#b) }</style>'
+    expect(cleaned(style)).toContain(style)
+  })
+
   test.each([
     '<script>alert(1)</script>',
     '<foreignObject><p>x</p></foreignObject>',

@@ -33,6 +33,16 @@ test('nodes are counted over the whole document', () => {
   expect(breach('a *b* c\n\n'.repeat(100), { nodes: 300 }).limit).toBe('nodes')
 })
 
+test('tables of contents cannot multiply the headings', () => {
+  const headings = '# A\n\n'.repeat(200)
+  expect(() => read(`[TOC]\n\n[TOC]\n\n${headings}`)).not.toThrow()
+  expect(breach(`${'[TOC]\n\n'.repeat(200)}${headings}`).limit).toBe('nodes')
+})
+
+test('one table of contents may be as long as the document', () => {
+  expect(() => read(`[TOC]\n\n${'# A\n\n'.repeat(30_000)}`)).not.toThrow()
+})
+
 test('the message says what was found, what is allowed and where', () => {
   expect(breach('a\nabcdef', { lineLength: 5 }).message).toBe(
     'Line 2 has 6 characters; 5 are allowed.',

@@ -67,7 +67,7 @@ function startTag(name: string, attributes: Record<string, string>, isRoot: bool
 
 /** A style sheet is kept whole or not at all: `@import` and `url()` reach outside. */
 function styleSheet(text: string): string {
-  return isHarmlessStyle(text) ? escape(text) : ''
+  return isHarmlessStyle(text) ? escapeXml(text) : ''
 }
 
 function escapeXml(text: string): string {

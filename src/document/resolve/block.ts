@@ -14,10 +14,12 @@ import { resolveTable } from './table.ts'
 /** The blocks that a block of the HTML tree becomes: usually one; none if it's empty, several if it's only a wrapper. */
 export function resolveBlock(node: HtmlNode, reading: Reading, outer: Scope): Block[] {
   switch (node.type) {
-    case 'pageBreak':
     case 'toc':
+      reading.contents.push(node.line)
+      return [{ type: 'toc', line: node.line }]
+    case 'pageBreak':
       reading.budget.spend('nodes', 1, node.line)
-      return [{ type: node.type, line: node.line }]
+      return [{ type: 'pageBreak', line: node.line }]
     case 'formula':
       return [reading.formulas.display(node.value, node.line)]
     case 'text':

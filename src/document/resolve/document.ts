@@ -26,10 +26,12 @@ export function resolveDocument(
     inBody: true,
   }
   const contents: Block[] = frontMatter.toc ? [{ type: 'toc', line: 1 }] : []
+  if (frontMatter.toc) reading.contents.push(1)
   const children = [...contents, ...resolveFlow(lowered.body, reading, scope, 1)]
   children.push(...lastAnchors(reading, dir))
   const footnotes = resolveNotes(lowered, reading, { ...scope, inBody: false })
   const { outline } = reading
+  spendContents(reading, frontMatter.metadata.tocDepth)
   const heading = outline.find((entry) => entry.text !== '')
   return {
     type: 'root',
@@ -41,6 +43,18 @@ export function resolveDocument(
     footnotes,
     outline,
   }
+}
+
+/**
+ * An entry in a table of contents is drawn as a paragraph with a link, a leader and a page number, and takes
+ * a PDF some hundred kilobytes of memory: 200 tables of 100 headings, two kilobytes of Markdown, took 2 GB.
+ */
+const nodesOfEntry = 50
+
+/** The first table of contents comes with its headings; each further one repeats them all. */
+function spendContents({ contents, outline, budget }: Reading, depth: number): void {
+  const entries = outline.filter((entry) => entry.depth <= depth).length
+  for (const line of contents.slice(1)) budget.spend('nodes', 1 + entries * nodesOfEntry, line)
 }
 
 /** Anchors after which nothing comes still need a place. */

@@ -24,6 +24,8 @@ export interface Reading {
   readonly sections: SectionNumbers | null
   /** Filled by the headings of the body. */
   readonly outline: OutlineEntry[]
+  /** Lines of the tables of contents. */
+  readonly contents: number[]
   /** Anchors that stood alone. The next paragraph or heading takes them. */
   readonly anchors: Anchor[]
 }
