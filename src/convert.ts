@@ -4,6 +4,7 @@ import { writeDocx } from './docx/write.ts'
 import { writeHtml } from './html/write.ts'
 import type { Format, Output } from './output.ts'
 import { createPdfWriter, type PdfWriter } from './pdf/write.ts'
+import { outlineText } from './raster/outline-text.ts'
 import { rasterize } from './raster/rasterize.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './themes/index.ts'
 import type { PaletteOverrides } from './themes/types.ts'
@@ -63,7 +64,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
       case 'docx':
         return writeDocx(document, theme, rasterize)
       case 'pdf':
-        pdfWriter ??= createPdfWriter()
+        pdfWriter ??= createPdfWriter(outlineText)
         return pdfWriter(document, theme)
     }
   }

@@ -41,10 +41,12 @@ export class ExportError extends Error {
 const evictionAge = 10
 
 export function createCompiler(fontDirectories: readonly string[]): Compiler {
-  const typst = NodeCompiler.create({
-    workspace: templates,
-    fontArgs: [{ fontPaths: [...fontDirectories] }],
-  })
+  const typst = withoutHostFonts(() =>
+    NodeCompiler.create({
+      workspace: templates,
+      fontArgs: [{ fontPaths: [...fontDirectories] }],
+    }),
+  )
   return { run, exportPdf }
 
   function run<Result>(job: Job, use: (compilation: Compilation) => Result): Result {
@@ -73,6 +75,22 @@ export function createCompiler(fontDirectories: readonly string[]): Compiler {
     } catch (error) {
       throw new ExportError(exportMessages(error))
     }
+  }
+}
+
+/**
+ * The compiler loads the fonts of the host too, without an option against it, and prefers them to its own
+ * of the same name, such as the one for formulas. On Linux it asks fontconfig's configuration where they
+ * are; this one knows of none.
+ */
+function withoutHostFonts<Result>(create: () => Result): Result {
+  const { FONTCONFIG_FILE: own } = process.env
+  process.env.FONTCONFIG_FILE = join(templates, 'no-host-fonts.conf')
+  try {
+    return create()
+  } finally {
+    if (own === undefined) delete process.env.FONTCONFIG_FILE
+    else process.env.FONTCONFIG_FILE = own
   }
 }
 

@@ -1,11 +1,10 @@
-import type { Block, Document, EmbeddedImage, Inline } from '../document/types.ts'
+import type { Document, EmbeddedImage } from '../document/types.ts'
 import { type Compiler, ExportError } from './compiler.ts'
+import { embeddedImages } from './embedded-images.ts'
 
 /** Finds the images that Typst can't decode or write, by setting each alone. */
 export function findBrokenImages(document: Document, compiler: Compiler): Set<EmbeddedImage> {
-  const images = new Set<EmbeddedImage>()
-  collect([...document.children, ...document.footnotes.flatMap((note) => note.children)], images)
-  return new Set([...images].filter((image) => !isSound(image, compiler)))
+  return new Set([...embeddedImages(document)].filter((image) => !isSound(image, compiler)))
 }
 
 function isSound(image: EmbeddedImage, compiler: Compiler): boolean {
@@ -24,18 +23,4 @@ function isSound(image: EmbeddedImage, compiler: Compiler): boolean {
       throw error
     }
   })
-}
-
-type Node = Block | Inline | { readonly type: string; readonly children: readonly Node[] }
-
-function collect(nodes: readonly Node[], images: Set<EmbeddedImage>): void {
-  for (const node of nodes) {
-    if (node.type === 'image' && 'source' in node && node.source.kind === 'embedded') {
-      images.add(node.source.image)
-    }
-    if ('head' in node) collect([...node.head, ...node.body], images)
-    if ('summary' in node) collect(node.summary, images)
-    if ('children' in node) collect(node.children, images)
-    if ('caption' in node && node.caption !== null) collect(node.caption, images)
-  }
 }

@@ -21,11 +21,13 @@ export interface ImageOptions {
   readonly maxHeight: number
   /** What an image without a text alternative is called. */
   readonly nameless: string
+  /** SVGs whose text has become outlines. */
+  readonly outlined: ReadonlyMap<EmbeddedImage, Uint8Array>
   /** Images that Typst was found not to read. */
   readonly broken: ReadonlySet<EmbeddedImage>
 }
 
-export function createImages({ maxHeight, nameless, broken }: ImageOptions): DrawnImages {
+export function createImages({ maxHeight, nameless, outlined, broken }: ImageOptions): DrawnImages {
   const files = new Map<string, Uint8Array>()
   const names = new Map<EmbeddedImage, string>()
   const warnings: Warning[] = []
@@ -59,7 +61,7 @@ export function createImages({ maxHeight, nameless, broken }: ImageOptions): Dra
     if (known !== undefined) return known
     const name = `image-${names.size + 1}`
     names.set(image, name)
-    files.set(name, image.bytes)
+    files.set(name, outlined.get(image) ?? image.bytes)
     return name
   }
 

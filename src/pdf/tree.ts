@@ -1,4 +1,4 @@
-import type { Document, EmbeddedImage } from '../document/types.ts'
+import type { Document } from '../document/types.ts'
 import { labelsIn } from '../labels.ts'
 import type { Warning } from '../warnings.ts'
 import { drawBlock } from './blocks.ts'
@@ -6,7 +6,7 @@ import type { DrawContext } from './context.ts'
 import { createDestinations } from './destinations.ts'
 import { createFootnotes } from './footnotes.ts'
 import { createHeadingLevels } from './heading-levels.ts'
-import { createImages } from './images.ts'
+import { createImages, type ImageOptions } from './images.ts'
 import { drawInlines } from './inlines.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
 import type { Place } from './place.ts'
@@ -22,18 +22,21 @@ export interface DrawnDocument {
   readonly warnings: readonly Warning[]
 }
 
-/** Lays the document out as nodes for the templates; images in `broken` become placeholders. */
+/** The images of a document, as they were found. */
+export type KnownImages = Pick<ImageOptions, 'outlined' | 'broken'>
+
+/** Lays the document out as nodes for the templates; images that are broken become placeholders. */
 export function drawDocument(
   document: Document,
   theme: DrawnTheme,
-  broken: ReadonlySet<EmbeddedImage>,
+  known: KnownImages,
 ): DrawnDocument {
   const list = createNodeList()
   const labels = labelsIn(document.lang)
   const images = createImages({
     maxHeight: theme.geometry.tallestImage,
     nameless: labels.image,
-    broken,
+    ...known,
   })
   const destinations = createDestinations()
   const levels = createHeadingLevels(document.metadata.title !== null)

@@ -10,12 +10,13 @@ import {
   ExportError,
   type Job,
 } from './compiler.ts'
+import { embeddedImages } from './embedded-images.ts'
 import { type Fonts, findFonts } from './fonts.ts'
 import { findBrokenImages } from './image-check.ts'
 import { documentMetadata } from './metadata.ts'
 import { isMissingGlyph, missingGlyphWarnings } from './missing-glyphs.ts'
 import { drawnTheme } from './theme.ts'
-import { type DrawnDocument, drawDocument } from './tree.ts'
+import { type DrawnDocument, drawDocument, type KnownImages } from './tree.ts'
 
 /**
  * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
@@ -24,12 +25,18 @@ import { type DrawnDocument, drawDocument } from './tree.ts'
  */
 export type PdfWriter = (document: Document, theme: Theme) => Promise<Output>
 
+/** Gives each SVG that holds text with the text as outlines, as Typst would set it in fonts of the machine. */
+export type OutlineText = (
+  images: Iterable<EmbeddedImage>,
+) => Promise<ReadonlyMap<EmbeddedImage, Uint8Array>>
+
 /** A writer with Typst and the bundled fonts loaded. One does for a whole process. */
-export function createPdfWriter(): PdfWriter {
+export function createPdfWriter(outlineText: OutlineText): PdfWriter {
   const fonts = findFonts()
   const compiler = createCompiler(fonts.directories)
   return async (document, theme) => {
-    const output = write(document, theme, { fonts, compiler })
+    const outlined = await outlineText(embeddedImages(document))
+    const output = write(document, theme, outlined, { fonts, compiler })
     // Typst's results are freed only when the event loop turns.
     await setImmediate()
     return output
@@ -41,12 +48,17 @@ interface Tools {
   readonly compiler: Compiler
 }
 
-function write(document: Document, theme: Theme, tools: Tools): Output {
-  const whole = attempt(document, theme, tools, new Set())
+function write(
+  document: Document,
+  theme: Theme,
+  outlined: KnownImages['outlined'],
+  tools: Tools,
+): Output {
+  const whole = attempt(document, theme, tools, { outlined, broken: new Set() })
   if ('output' in whole) return whole.output
   // An image that its header made look sound may still be broken.
   const broken = findBrokenImages(document, tools.compiler)
-  const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, broken)
+  const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, { outlined, broken })
   if ('output' in repaired) return repaired.output
   throw new Error(`The document can't be laid out as PDF: ${repaired.messages.join('; ')}.`)
 }
@@ -57,10 +69,10 @@ function attempt(
   document: Document,
   theme: Theme,
   { fonts, compiler }: Tools,
-  broken: ReadonlySet<EmbeddedImage>,
+  images: KnownImages,
 ): Attempt {
   const style = drawnTheme(theme, document, fonts)
-  const drawn = drawDocument(document, style, broken)
+  const drawn = drawDocument(document, style, images)
   return compiler.run(jobOf(document, style, drawn), (compilation): Attempt => {
     if (!compilation.ok) return compilation
     try {

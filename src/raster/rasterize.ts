@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { EmbeddedImage } from '../document/types.ts'
 import { encodePng } from './png.ts'
+import { withSvg } from './svg-renderer.ts'
 
 /**
  * PNGs of the pictures that Word cannot show by itself: WebP not at all, SVG only since Word 2016.
@@ -36,20 +37,15 @@ const svgScale = 2
 const svgLongestSide = 2400
 
 async function rasterizeSvg({ bytes, width, height }: EmbeddedImage): Promise<Uint8Array> {
-  const { Resvg, fonts } = await loadSvgRenderer()
   const scale = Math.min(svgScale, svgLongestSide / Math.max(width, height))
-  const renderer = new Resvg(new TextDecoder().decode(bytes), {
-    fitTo: { mode: 'width', value: Math.max(1, Math.round(width * scale)) },
-    font: { fontBuffers: fonts, defaultFontFamily: 'Source Sans 3' },
+  return withSvg(bytes, Math.max(1, Math.round(width * scale)), (svg) => {
+    const rendered = svg.render()
+    try {
+      return rendered.asPng()
+    } finally {
+      rendered.free()
+    }
   })
-  try {
-    const rendered = renderer.render()
-    const png = rendered.asPng()
-    rendered.free()
-    return png
-  } finally {
-    renderer.free()
-  }
 }
 
 async function decodeWebp({ bytes }: EmbeddedImage): Promise<Uint8Array> {
@@ -60,30 +56,18 @@ async function decodeWebp({ bytes }: EmbeddedImage): Promise<Uint8Array> {
 
 const require = createRequire(import.meta.url)
 
-/** Loads `load`'s result once, on first use: few documents have such pictures. */
-function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
-  let loaded: Promise<Loaded> | undefined
-  return () => {
-    loaded ??= load()
-    return loaded
-  }
+type DecodeWebp = (file: ArrayBuffer) => Promise<ImageData>
+
+let webpDecoder: Promise<DecodeWebp> | undefined
+
+/** Loaded on first use: few documents have a WebP image. */
+function loadWebpDecoder(): Promise<DecodeWebp> {
+  webpDecoder ??= (async () => {
+    const { default: decode, init } = await import('@jsquash/webp/decode.js')
+    await init({
+      wasmBinary: await readFile(require.resolve('@jsquash/webp/codec/dec/webp_dec.wasm')),
+    })
+    return decode
+  })()
+  return webpDecoder
 }
-
-const loadSvgRenderer = once(async () => {
-  const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
-  await initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  const fonts = await Promise.all(
-    ['400Regular/SourceSans3_400Regular', '700Bold/SourceSans3_700Bold'].map((face) =>
-      readFile(require.resolve(`@expo-google-fonts/source-sans-3/${face}.ttf`)),
-    ),
-  )
-  return { Resvg, fonts: fonts.map((font) => Uint8Array.from(font)) }
-})
-
-const loadWebpDecoder = once(async () => {
-  const { default: decode, init } = await import('@jsquash/webp/decode.js')
-  await init({
-    wasmBinary: await readFile(require.resolve('@jsquash/webp/codec/dec/webp_dec.wasm')),
-  })
-  return decode
-})
