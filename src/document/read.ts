@@ -41,7 +41,7 @@ export function readDocument(
   const { limits } = options
   const log = new WarningLog()
   checkSource(source, limits)
-  const markdown = parseMarkdown(cleanSource(source, log))
+  const markdown = parseMarkdown(cleanSource(source, log), limits)
   const frontMatter = frontMatterOf(markdown, limits, log)
   const lowered = lowerMarkdown(markdown, limits, log)
   const budget = new Budget(limits)

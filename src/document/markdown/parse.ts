@@ -1,6 +1,7 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { DocumentLimitError } from '../limits.ts'
+import { Budget } from '../budget.ts'
+import { DocumentLimitError, type DocumentLimits } from '../limits.ts'
 import { escapeStrayDollars, isStrayMath } from './dollars.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
 
@@ -21,22 +22,22 @@ export interface Markdown {
  * A pair of dollars that isn't math (`$5 and $6`) still hides the Markdown between them, so that the
  * dollars are escaped and the source is parsed again; its lines stay the same.
  *
- * @throws {DocumentLimitError} for `nesting`
+ * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before anything is resolved
  */
-export function parseMarkdown(cleanSource: string): Markdown {
+export function parseMarkdown(cleanSource: string, limits: DocumentLimits): Markdown {
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
-  const markdown = parseWithoutStrayMath(source)
+  const markdown = parseWithoutStrayMath(source, limits)
   if (held !== null) releaseReferences(markdown.tree, held)
   return markdown
 }
 
-function parseWithoutStrayMath(source: string): Markdown {
-  const first = survey(parse(source), source)
+function parseWithoutStrayMath(source: string, limits: DocumentLimits): Markdown {
+  const first = survey(parse(source), source, limits)
   if (first.strayMath.length === 0)
     return { tree: first.tree, source, definitions: first.definitions }
   const escaped = escapeStrayDollars(source, first.strayMath)
-  const second = survey(parse(escaped), escaped)
+  const second = survey(parse(escaped), escaped, limits)
   return { tree: second.tree, source: escaped, definitions: second.definitions }
 }
 
@@ -73,8 +74,9 @@ interface Survey {
   readonly strayMath: Nodes[]
 }
 
-/** One walk, without recursion, that checks the depth and notes what must be known beforehand. */
-function survey(tree: Root, source: string): Survey {
+/** One walk, without recursion, that checks the depth and the number of nodes, and notes what must be known beforehand. */
+function survey(tree: Root, source: string, limits: DocumentLimits): Survey {
+  const budget = new Budget(limits)
   const definitions = new Map<string, Definition>()
   const strayMath = new Set<Nodes>()
   const stack: { readonly node: Nodes; readonly block: Nodes; readonly depth: number }[] = [
@@ -82,6 +84,7 @@ function survey(tree: Root, source: string): Survey {
   ]
   for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
     const { node, depth } = entry
+    budget.spend('nodes', 1, lineOf(node))
     if (depth > deepestNode) {
       const line = lineOf(node)
       throw new DocumentLimitError(
