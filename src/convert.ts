@@ -36,6 +36,7 @@ let pdfWriter: PdfWriter | undefined
  *
  * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line
  * @throws {DocumentLimitError} the document asks for more than `limits` allow
+ * @throws {ConversionError} the document can't be made into that format, though it could be read
  * @throws {RangeError} the theme is unknown
  * @example
  * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })

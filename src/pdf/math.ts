@@ -1,7 +1,8 @@
 import type { MathElement } from '../document/types.ts'
 import type { MathNode } from './math-nodes.ts'
-import { accentOf, braceOf, isStretchyOperator, operatorText } from './math-operators.ts'
+import { multiscripts, underOver } from './math-scripts.ts'
 import { drawMathTable, findTag } from './math-table.ts'
+import { identifier, operator, space, words } from './math-tokens.ts'
 import { child, elements, lengthInEm, textOf } from './mathml.ts'
 import type { NodeList, Ref } from './nodes.ts'
 
@@ -76,7 +77,7 @@ function bare(element: MathElement, list: NodeList): Ref {
     case 'mn':
       return list.add({ k: 'm-symbol', value: textOf(element), class: null, upright: true })
     case 'mo':
-      return operator(element, list)
+      return operator(element, list) ?? all()
     case 'mtext':
     case 'ms':
       return words(textOf(element), list)
@@ -104,9 +105,9 @@ function bare(element: MathElement, list: NodeList): Ref {
     case 'munder':
     case 'mover':
     case 'munderover':
-      return underOver(element, list)
+      return underOver(element, list, draw)
     case 'mmultiscripts':
-      return multiscripts(element, list)
+      return multiscripts(element, list, draw)
     case 'mtable':
       return drawMathTable(element, list, (cell) => row(cell.children, list))
     case 'menclose':
@@ -124,44 +125,6 @@ function bare(element: MathElement, list: NodeList): Ref {
     default:
       return all()
   }
-}
-
-function identifier(element: MathElement, list: NodeList): Ref {
-  const value = textOf(element)
-  const upright = element.attributes.mathvariant === 'normal' || [...value].length > 1
-  return list.add({ k: 'm-symbol', value, class: null, upright })
-}
-
-function operator(element: MathElement, list: NodeList): Ref {
-  const value = operatorText(element)
-  if (value === '') return row(element.children, list)
-  const { minsize, stretchy, form, fence } = element.attributes
-  if (minsize !== undefined) return list.add({ k: 'm-sized', value, height: lengthInEm(minsize) })
-  if (stretchy === 'true' && form === 'infix') return list.add({ k: 'm-middle', value })
-  const side = form === 'prefix' ? 'opening' : form === 'postfix' ? 'closing' : null
-  return list.add({ k: 'm-symbol', value, class: fence === 'true' ? side : null, upright: true })
-}
-
-/** Temml writes bold, italic and typewriter words as characters of Unicode's mathematical alphabets. */
-function words(text: string, list: NodeList): Ref {
-  const value = text.normalize('NFKC')
-  const first = text.codePointAt(0) ?? 0
-  const within = (from: number, to: number) => first >= from && first <= to
-  return list.add({
-    k: 'm-text',
-    value: /[\u{1d400}-\u{1d7ff}]/u.test(text) ? value : text,
-    bold: within(0x1d400, 0x1d433) || within(0x1d468, 0x1d49b) || within(0x1d7ce, 0x1d7d7),
-    italic: within(0x1d434, 0x1d49b),
-    mono: within(0x1d670, 0x1d6a3) || within(0x1d7f6, 0x1d7ff),
-  })
-}
-
-function space(element: MathElement, list: NodeList): Ref {
-  const width = lengthInEm(element.attributes.width ?? '')
-  const height = lengthInEm(element.attributes.height ?? '')
-  return element.attributes.mathbackground !== undefined && height > 0
-    ? list.add({ k: 'm-rule', width, height })
-    : list.add({ k: 'm-space', width })
 }
 
 function isBarless(element: MathElement): boolean {
@@ -208,61 +171,6 @@ function isFence({ name, attributes }: MathElement): boolean {
     attributes.stretchy !== 'false' &&
     attributes.minsize === undefined
   )
-}
-
-function underOver(element: MathElement, list: NodeList): Ref {
-  const [base, first, second] = elements(element)
-  if (base === undefined || first === undefined) return row(element.children, list)
-  if (second === undefined) {
-    const above = element.name === 'mover'
-    const brace = braceOf(first)
-    if (brace !== undefined) {
-      return list.add({ k: above ? 'm-over' : 'm-under', mark: brace, c: [draw(base, list)] })
-    }
-    const accent = above ? accentOf(first) : undefined
-    if (accent !== undefined) return list.add({ k: 'm-accent', accent, c: [draw(base, list)] })
-  }
-  const drawnBase = isStretchyOperator(base)
-    ? list.add({ k: 'm-stretch', value: textOf(base) })
-    : draw(base, list)
-  const scripts =
-    second === undefined ? [label(first, list)] : [label(first, list), label(second, list)]
-  return list.add({
-    k: 'm-attach',
-    limits: true,
-    slots: second !== undefined ? ['b', 't'] : [element.name === 'mover' ? 't' : 'b'],
-    c: [drawnBase, ...scripts],
-  })
-}
-
-/** What stands over or under an arrow; Temml puts a space beside it that sets the arrow's least width. */
-function label(element: MathElement, list: NodeList): Ref {
-  const [words, strut] = elements(element)
-  const padded = /^m(?:under|over)$/.test(element.name) && strut?.name === 'mspace'
-  return words !== undefined && padded ? draw(words, list) : draw(element, list)
-}
-
-function multiscripts(element: MathElement, list: NodeList): Ref {
-  const [base, ...scripts] = elements(element)
-  if (base === undefined) return ''
-  const slots: ('t' | 'b' | 'tl' | 'bl' | 'tr' | 'br')[] = []
-  const c = [draw(base, list)]
-  let left = false
-  let lower = true
-  for (const script of scripts) {
-    if (script.name === 'mprescripts') {
-      left = true
-      lower = true
-      continue
-    }
-    const slot = left ? (lower ? 'bl' : 'tl') : lower ? 'br' : 'tr'
-    if (script.name !== 'none' && !slots.includes(slot)) {
-      slots.push(slot)
-      c.push(draw(script, list))
-    }
-    lower = !lower
-  }
-  return list.add({ k: 'm-attach', limits: false, slots, c })
 }
 
 function enclosed(notation: string, ref: Ref, list: NodeList): Ref {

@@ -54,8 +54,7 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     scale,
     headRows: table.head.length,
     headCells: table.head.reduce((count, row) => count + row.children.length, 0),
-    // A label may stand in a document once, and a repeated head repeats what it holds.
-    repeatHead: !table.head.some((row) => row.children.some((cell) => holdsLabel(cell.children))),
+    repeatHead: !table.head.some((row) => row.children.some((cell) => standsOnce(cell.children))),
     cells,
     contents,
   }
@@ -92,12 +91,18 @@ function inlineWidth(inlines: readonly Inline[]): number {
 
 type Node = Block | Inline | { readonly type: string; readonly children: readonly Node[] }
 
-function holdsLabel(nodes: readonly Node[]): boolean {
+/**
+ * Whether something among the nodes may not be repeated with the head: the target of a link, which a
+ * document has once, or a link, which PDF/UA-1 refuses in the repetitions, as they are artifacts.
+ */
+function standsOnce(nodes: readonly Node[]): boolean {
   return nodes.some(
     (node) =>
       node.type === 'anchor' ||
       node.type === 'footnoteReference' ||
       node.type === 'heading' ||
-      ('children' in node && holdsLabel(node.children)),
+      node.type === 'link' ||
+      (node.type === 'image' && 'source' in node && node.source.kind !== 'embedded') ||
+      ('children' in node && standsOnce(node.children)),
   )
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Document, EmbeddedImage } from '../document/types.ts'
-import type { Output } from '../output.ts'
+import { ConversionError, type Output } from '../output.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Warning } from '../warnings.ts'
 import {
@@ -21,7 +21,7 @@ import { type DrawnDocument, drawDocument, type KnownImages } from './tree.ts'
 /**
  * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
  *
- * @throws {Error} Typst can't lay the document out
+ * @throws {ConversionError} Typst can't lay the document out
  */
 export type PdfWriter = (document: Document, theme: Theme) => Promise<Output>
 
@@ -60,7 +60,8 @@ function write(
   const broken = findBrokenImages(document, tools.compiler)
   const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, { outlined, broken })
   if ('output' in repaired) return repaired.output
-  throw new Error(`The document can't be laid out as PDF: ${repaired.messages.join('; ')}.`)
+  const reasons = repaired.messages.join('; ')
+  throw new ConversionError('pdf', `The document can't be laid out as PDF: ${reasons}.`)
 }
 
 type Attempt = { readonly output: Output } | { readonly messages: readonly string[] }
