@@ -1,4 +1,5 @@
 import type { Direction, Document } from '../document/types.ts'
+import { runningTitle } from '../running-title.ts'
 import type { Theme } from '../themes/types.ts'
 import { textNamespaces } from './namespaces.ts'
 import { type ParagraphProperties, paragraph } from './paragraph-properties.ts'
@@ -7,7 +8,7 @@ import { element, join, nothing, type Xml, xmlDocument } from './xml.ts'
 
 /** The header of every page but the first: the running title, or the document's own line. */
 export function header({ title, dir, metadata }: Document): Uint8Array {
-  return line('w:hdr', metadata.header ?? title, dir)
+  return line('w:hdr', metadata.header ?? runningTitle(title), dir)
 }
 
 /** The header of the first page, where the title itself stands: the document's own line, if it has one. */

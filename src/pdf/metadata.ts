@@ -1,4 +1,5 @@
 import type { Document } from '../document/types.ts'
+import { runningTitle } from '../running-title.ts'
 
 /** What the title block, the running lines and the PDF's own metadata say. */
 export function documentMetadata({ title, lang, dir, metadata }: Document) {
@@ -6,6 +7,7 @@ export function documentMetadata({ title, lang, dir, metadata }: Document) {
   const { authors, keywords, description, subtitle, date, header, footer } = metadata
   return {
     title,
+    runningTitle: runningTitle(title),
     authors,
     keywords,
     description,
