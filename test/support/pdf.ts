@@ -49,6 +49,10 @@ export interface PdfPage {
   readonly runs: readonly PdfRun[]
   readonly links: readonly PdfLink[]
   readonly fills: readonly PdfFill[]
+  /** How many lines are drawn. */
+  readonly strokes: number
+  /** Colours that text is drawn in, `#rrggbb`. */
+  readonly textColors: readonly string[]
   readonly images: number
   readonly structure: readonly PdfElement[]
 }
@@ -174,22 +178,28 @@ async function placeName(dest: unknown, document: PDFDocumentProxy): Promise<str
   return Array.isArray(dest) ? `page ${(await document.getPageIndex(dest[0])) + 1}` : 'nowhere'
 }
 
-async function readDrawing(page: PDFPageProxy): Promise<{ fills: PdfFill[]; images: number }> {
+type PdfDrawing = Pick<PdfPage, 'fills' | 'images' | 'strokes' | 'textColors'>
+
+async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const fills: PdfFill[] = []
   let color = '#000000'
   let images = 0
+  let strokes = 0
+  const textColors = new Set<string>()
   for (const [index, operator] of fnArray.entries()) {
     const args: unknown = argsArray[index]
     if (!Array.isArray(args)) continue
     if (operator === OPS.setFillRGBColor) color = String(args[0])
     if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) images += 1
+    if (operator === OPS.showText) textColors.add(color)
+    if (operator === OPS.constructPath && args[0] === OPS.stroke) strokes += 1
     // A path that is painted at once: how, its segments, the box around it.
     if (operator === OPS.constructPath && args[0] === OPS.fill && args[2] instanceof Float32Array) {
       fills.push({ color, box: [...args[2]] })
     }
   }
-  return { fills, images }
+  return { fills, images, strokes, textColors: [...textColors] }
 }
 
 /** pdf.js describes an element as `{role, alt?, children}` and its text as `{type: 'content', id}`. */
