@@ -1,4 +1,5 @@
 import { DocumentLimitError } from '../document/limits.ts'
+import { ConversionError } from '../output.ts'
 import {
   ConversionCrashError,
   ConversionMemoryError,
@@ -10,7 +11,7 @@ import { ApiError, type ErrorDetail } from './errors.ts'
 
 /** What a client is told of a conversion that failed, or `undefined` where it's a mistake of Octavo's own. */
 export function conversionError(error: unknown): ApiError | undefined {
-  if (error instanceof DocumentLimitError) {
+  if (error instanceof DocumentLimitError || error instanceof ConversionError) {
     return new ApiError('CONVERSION_FAILED', error.message)
   }
   if (error instanceof ConversionMemoryError) {

@@ -1,6 +1,6 @@
 import type { ConversionRequest } from '../convert.ts'
 import type { DocumentLimits } from '../document/limits.ts'
-import type { Output } from '../output.ts'
+import type { Format, Output } from '../output.ts'
 
 /** What the pool sends to a worker: one document at a time. */
 export interface ConvertMessage {
@@ -17,6 +17,12 @@ export type WorkerMessage =
       readonly limit: keyof DocumentLimits
       readonly message: string
       readonly line: number | undefined
+      readonly residentBytes: number
+    }
+  | {
+      readonly type: 'unconvertible'
+      readonly format: Format
+      readonly message: string
       readonly residentBytes: number
     }
   | {

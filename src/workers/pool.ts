@@ -1,6 +1,6 @@
 import type { ConversionRequest } from '../convert.ts'
 import { DocumentLimitError } from '../document/limits.ts'
-import type { Output } from '../output.ts'
+import { ConversionError, type Output } from '../output.ts'
 import {
   BatchItemError,
   ConversionBugError,
@@ -78,6 +78,7 @@ export class ConversionPool {
    *
    * @param signal takes the document out of the queue; one that a worker has begun is finished and dropped
    * @throws {DocumentLimitError} the document asks for more than its limits allow
+   * @throws {ConversionError} the document can't be made into that format
    * @throws {ConversionTimeoutError | ConversionMemoryError | ConversionCrashError} it took too much time or memory, or killed two workers
    * @throws {PoolBusyError | PoolClosedError} it wasn't begun
    * @throws {ConversionBugError} `convert()` failed for a reason of its own
@@ -198,6 +199,9 @@ export class ConversionPool {
         break
       case 'refused':
         task.reject(new DocumentLimitError(outcome.limit, outcome.message, outcome.line))
+        break
+      case 'unconvertible':
+        task.reject(new ConversionError(outcome.format, outcome.message))
         break
       case 'failed':
         task.reject(new ConversionBugError(outcome.message, outcome.stack))

@@ -1,6 +1,6 @@
 import { type ConversionRequest, convert } from '../convert.ts'
 import { DocumentLimitError } from '../document/limits.ts'
-import { formats } from '../output.ts'
+import { ConversionError, formats } from '../output.ts'
 import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
 
 /**
@@ -40,6 +40,10 @@ async function answer(request: ConversionRequest): Promise<ConversionReply> {
     if (error instanceof DocumentLimitError) {
       const { limit, message, line } = error
       return { type: 'refused', limit, message, line, residentBytes }
+    }
+    if (error instanceof ConversionError) {
+      const { format, message } = error
+      return { type: 'unconvertible', format, message, residentBytes }
     }
     if (error instanceof Error) {
       return { type: 'failed', message: error.message, stack: error.stack, residentBytes }

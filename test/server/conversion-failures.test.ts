@@ -1,0 +1,50 @@
+import { afterAll, expect, test } from 'vitest'
+import { ConversionError } from '#octavo/output.js'
+import { buildApp } from '#octavo/server/app.js'
+import { createRateLimits } from '#octavo/server/rate-limits.js'
+import { readSettings } from '#octavo/server/settings.js'
+import {
+  BatchItemError,
+  ConversionBugError,
+  ConversionCrashError,
+  ConversionMemoryError,
+} from '#octavo/workers/errors.js'
+import { keys, sha256 } from '../support/service.ts'
+
+/** What the pool says of each document, in place of converting it. No document is known that makes it say so at will. */
+let failure: Error
+
+const settings = readSettings({ API_KEY_HASHES: sha256(keys.valid).toString('hex') })
+const app = buildApp({
+  settings: { ...settings, logLevel: 'silent' },
+  keys: settings.keys,
+  pool: {
+    ready: true,
+    convert: () => Promise.reject(failure),
+    convertAll: () => Promise.reject(new BatchItemError(1, failure)),
+  },
+  rateLimits: createRateLimits(settings.rateLimits),
+})
+afterAll(() => app.close())
+
+const post = (url: string, payload: object) =>
+  app.inject({ method: 'POST', url, headers: { 'x-api-key': keys.valid }, payload })
+
+test.each([
+  ['422 CONVERSION_FAILED', new ConversionError('pdf', 'It can’t be laid out.'), 'laid out'],
+  ['422 CONVERSION_FAILED', new ConversionMemoryError(512 * 1024 ** 2), '512 MiB'],
+  ['422 CONVERSION_FAILED', new ConversionCrashError('was ended by SIGSEGV'), 'stopped twice'],
+  ['500 INTERNAL_ERROR', new ConversionBugError('secret text', undefined), 'log'],
+])('%s for %s, alone or in a batch', async (answer, error, says) => {
+  failure = error
+  const [status, code] = answer.split(' ')
+  const alone = await post('/api/v1/convert', { content: 'x' })
+  expect(alone.statusCode).toBe(Number(status))
+  expect(alone.json()).toMatchObject({ status: 'error', code })
+  expect(alone.json().message).toContain(says)
+
+  const batch = await post('/api/v1/batch', { files: [{ content: 'x' }, { content: 'y' }] })
+  expect(batch.statusCode).toBe(Number(status))
+  expect(batch.json()).toMatchObject({ status: 'error', code })
+  expect(batch.json().message).not.toContain('secret')
+})
