@@ -39,7 +39,7 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from environment variables; docs/settings.md describes each.
+ * Reads the settings from environment variables; README.md describes each.
  *
  * @throws {SettingsError} naming every variable that can't be used, what it holds and what it may hold
  */

@@ -61,11 +61,11 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
   })
 })
 
-test('every setting has its line in docs/settings.md, and every line its setting', () => {
+test('every setting has its line in the README, and every line its setting', () => {
   const read = new Set<string>()
   const environment = new Proxy({}, { get: (_target, name) => void read.add(String(name)) })
   readSettings(environment)
-  const docs = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8')
-  const documented = [...docs.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  const documented = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
   expect(documented.sort()).toEqual([...read].sort())
 })
