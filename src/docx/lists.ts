@@ -1,11 +1,11 @@
-import type { Block, List, ListItem, Paragraph } from '../document/types.ts'
+import type { Block, Direction, List, ListItem, Paragraph } from '../document/types.ts'
 import { proportions } from '../themes/proportions.ts'
 import { blocks } from './blocks.ts'
 import { checkBox } from './check-box.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
 import { inlines } from './inlines.ts'
-import { deepestLevel, listGap, listIndent } from './numbering.ts'
+import { deepestLevel, listIndent, markerHang } from './numbering.ts'
 import type { ParagraphProperties } from './paragraph-properties.ts'
 import { indentBy, justification, type Place, placed, roomIn } from './place.ts'
 import { run } from './runs.ts'
@@ -15,9 +15,12 @@ import { flag, join, nothing } from './xml.ts'
 /** A list as numbered paragraphs; the blocks of an item stand at its text. */
 export function list(node: List, place: Place, context: Context): readonly FlowItem[] {
   const level = Math.min(place.listLevel + 1, deepestLevel)
-  const id = node.ordered ? context.numbering.ordered(level, node.start) : context.numbering.bullets
+  const { numbering } = context
+  const id = node.ordered
+    ? numbering.ordered(node.dir, level, node.start)
+    : numbering.bullets(node.dir)
   const width = node.ordered ? numberWidth(node, context) : listIndent(context.theme)
-  const marker: Marker = { id, level, width, spread: node.spread, rtl: node.dir === 'rtl' }
+  const marker: Marker = { id, level, width, spread: node.spread, dir: node.dir }
   const items = node.children.flatMap((item) => listItem(item, marker, place, context))
   return place.listLevel < 0 ? setApart(items) : items
 }
@@ -29,7 +32,7 @@ interface Marker {
   /** Twips from the edge of the list to its text. */
   readonly width: number
   readonly spread: boolean
-  readonly rtl: boolean
+  readonly dir: Direction
 }
 
 function listItem(
@@ -58,7 +61,7 @@ function openingParagraph(
   inside: Place,
   context: Context,
 ): FlowItem {
-  const rtl = node === null ? marker.rtl : node.dir === 'rtl'
+  const rtl = (node?.dir ?? marker.dir) === 'rtl'
   const numbered = checked === null
   const indent = listIndent(context.theme)
   const text =
@@ -74,7 +77,9 @@ function openingParagraph(
     inside.box === null &&
     outside.indent === marker.level * indent &&
     marker.width === indent
-  const hanging = numbered ? listGap(context.theme) : twips(context.theme.text.size * boxWidth)
+  const hanging = numbered
+    ? markerHang(marker.width, marker.dir, context.theme)
+    : twips(context.theme.text.size * boxWidth)
   const properties: ParagraphProperties = {
     ...(asNumbered ? {} : placed(inside, rtl, { hanging })),
     style: listStyle(inside),

@@ -1,3 +1,4 @@
+import type { Direction } from '../document/types.ts'
 import { bulletSigns, proportions } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
@@ -16,31 +17,49 @@ export function listIndent({ text }: Theme): number {
   return twips(text.size * proportions.listIndent)
 }
 
-/** Twips from the end of a marker to its text. */
-export function listGap({ text }: Theme): number {
-  return twips(text.size * proportions.listGap)
+/**
+ * Twips by which the first line of an item hangs out. A marker ends where its gap begins, so that
+ * numbers of one and two digits stand in a column. From right to left it begins at the edge instead:
+ * LibreOffice doesn't turn the justification of markers round.
+ *
+ * @param width twips from the edge of the list to its text
+ */
+export function markerHang(width: number, dir: Direction, { text }: Theme): number {
+  const gap = twips(text.size * proportions.listGap)
+  return dir === 'rtl' ? width - gap : gap
 }
 
 const [, , deepestSign] = bulletSigns
+const directions: readonly Direction[] = ['ltr', 'rtl']
 
-const bullets = 0
-const ordered = 1
-const headings = 2
+/** Ids of the abstract numberings. */
+const headings = 0
+const bullets: Readonly<Record<Direction, number>> = { ltr: 1, rtl: 2 }
+const ordered: Readonly<Record<Direction, number>> = { ltr: 3, rtl: 4 }
 
-const bulletList = 1
 /** The id of the numbering that heading styles point at. */
-export const headingList = 2
+export const headingList = 1
+const bulletLists: Readonly<Record<Direction, number>> = { ltr: 2, rtl: 3 }
+const firstOrderedList = 4
 
 /** Hands out the numbering of a document's lists. Bullet lists share one; every ordered list counts by itself. */
 export class Numbering {
-  readonly #starts: { readonly id: number; readonly level: number; readonly start: number }[] = []
+  readonly #starts: {
+    readonly id: number
+    readonly dir: Direction
+    readonly level: number
+    readonly start: number
+  }[] = []
 
-  readonly bullets = bulletList
+  /** The id of the bullet lists of that direction. */
+  bullets(dir: Direction): number {
+    return bulletLists[dir]
+  }
 
   /** The id of a new ordered list, whose items stand on `level` and count from `start`. */
-  ordered(level: number, start: number): number {
-    const id = headingList + 1 + this.#starts.length
-    this.#starts.push({ id, level, start })
+  ordered(dir: Direction, level: number, start: number): number {
+    const id = firstOrderedList + this.#starts.length
+    this.#starts.push({ id, dir, level, start })
     return id
   }
 
@@ -50,18 +69,24 @@ export class Numbering {
       element(
         'w:numbering',
         wordNamespaces,
-        abstractNumbering(bullets, (level) =>
-          listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, theme),
-        ),
-        abstractNumbering(ordered, (level) => listLevel(level, 'decimal', `%${level + 1}.`, theme)),
         abstractNumbering(headings, (level) => headingLevel(level, headingNumbering)),
-        numberingInstance(bulletList, bullets),
+        ...directions.map((dir) =>
+          abstractNumbering(bullets[dir], (level) =>
+            listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, dir, theme),
+          ),
+        ),
+        ...directions.map((dir) =>
+          abstractNumbering(ordered[dir], (level) =>
+            listLevel(level, 'decimal', `%${level + 1}.`, dir, theme),
+          ),
+        ),
         numberingInstance(headingList, headings),
+        ...directions.map((dir) => numberingInstance(bulletLists[dir], bullets[dir])),
         join(
-          this.#starts.map(({ id, level, start }) =>
+          this.#starts.map(({ id, dir, level, start }) =>
             numberingInstance(
               id,
-              ordered,
+              ordered[dir],
               // Every level, so that an item that is indented in Word later starts from 1 too.
               join(levels.map((each) => startOverride(each, each === level ? start : 1))),
             ),
@@ -81,17 +106,19 @@ function abstractNumbering(id: number, level: (index: number) => Xml): Xml {
   )
 }
 
-/** Markers end where their gap begins, so that numbers of one and two digits stand in a column. */
-function listLevel(level: number, format: string, sign: string, theme: Theme): Xml {
+function listLevel(level: number, format: string, sign: string, dir: Direction, theme: Theme): Xml {
   return element(
     'w:lvl',
     { 'w:ilvl': level },
     value('w:start', 1),
     value('w:numFmt', format),
     value('w:lvlText', sign),
-    value('w:lvlJc', 'right'),
+    value('w:lvlJc', dir === 'rtl' ? 'left' : 'right'),
     paragraphProperties({
-      indent: { start: listIndent(theme) * (level + 1), hanging: listGap(theme) },
+      indent: {
+        start: listIndent(theme) * (level + 1),
+        hanging: markerHang(listIndent(theme), dir, theme),
+      },
     }),
     runProperties({ color: { value: theme.colors.muted } }),
   )

@@ -48,6 +48,7 @@ export function createFootnotes(): Footnotes {
       dir: context.document.dir,
       depth: place.depth + cost,
       lists: 0,
+      linked: false,
     }
     depth += 1
     // The first paragraph stands beside the number, so it must not be a paragraph of its own.

@@ -35,6 +35,7 @@ function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
         list.add({
           k: 'inlineCode',
           value: inline.value,
+          color: place.linked ? 'link' : 'code',
           c: textRuns(
             inline.value,
             (place.room / place.size / context.theme.code.size) * 0.85,
@@ -43,7 +44,9 @@ function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
         }),
       ]
     case 'link':
-      return [drawLink(inline, children(inline), list)]
+      return [
+        drawLink(inline, drawInlines(inline.children, { ...place, linked: true }, context), list),
+      ]
     case 'image':
       return [drawImage(inline, place, context)]
     case 'break':
@@ -58,7 +61,7 @@ function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
       const formula = drawMath(inline.mathml, list)
       return [
         formula === undefined
-          ? list.add({ k: 'inlineCode', value: inline.value, c: [inline.value] })
+          ? list.add({ k: 'inlineCode', value: inline.value, color: 'code', c: [inline.value] })
           : list.add({ k: 'inlineMath', alt: inline.value, c: [formula.body] }),
       ]
     }
@@ -98,7 +101,7 @@ function drawImage(image: Image, place: Place, { labels, list, images }: DrawCon
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image
   const url = source.kind === 'embedded' ? null : source.url
-  const label = image.alt || image.title || url || labels.image
+  const label = image.alt || image.title || labels.image
   return list.add({
     k: 'placeholder',
     url,

@@ -39,7 +39,12 @@ export type InlineNode =
   /** A word wider than its line, which may break between its parts. */
   | { readonly k: 'word'; readonly parts: readonly string[] }
   /** `c` is what is drawn of `value`, which bookmarks repeat. */
-  | { readonly k: 'inlineCode'; readonly value: string; readonly c: readonly Ref[] }
+  | {
+      readonly k: 'inlineCode'
+      readonly value: string
+      readonly color: 'code' | 'link'
+      readonly c: readonly Ref[]
+    }
   | { readonly k: 'externalLink'; readonly url: string; readonly c: readonly Ref[] }
   | { readonly k: 'internalLink'; readonly id: string; readonly c: readonly Ref[] }
   | {

@@ -7,6 +7,8 @@ export interface Place {
   /** Size of the text, in points. */
   readonly size: number
   readonly dir: Direction
+  /** Whether it stands in a link. */
+  readonly linked: boolean
   /** How many lists it stands in. */
   readonly lists: number
   /**

@@ -63,7 +63,14 @@ export function drawDocument(
     },
   }
   const { measure: room } = theme.geometry
-  const start: Place = { room, size: theme.text.size, dir: document.dir, depth: 0, lists: 0 }
+  const start: Place = {
+    room,
+    size: theme.text.size,
+    dir: document.dir,
+    depth: 0,
+    lists: 0,
+    linked: false,
+  }
   const body = [...context.blocks(document.children, start), ...footnotes.drawRest(start, context)]
   return {
     nodes: list.nodes.map((node) =>

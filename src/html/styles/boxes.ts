@@ -5,6 +5,7 @@ export const boxes = css`
 code,pre,kbd { font-family: var(--font-mono) }
 code { font-size: var(--code-size); background: var(--surface); color: var(--code); padding: .15em .35em; border-radius: var(--code-radius); overflow-wrap: anywhere; -webkit-box-decoration-break: clone; box-decoration-break: clone; hyphens: none }
 pre { font-size: var(--code-size); background: var(--surface); color: var(--code); padding: var(--code-padding); border-radius: var(--code-radius); overflow-x: auto; line-height: var(--code-line-height); tab-size: 4; hyphens: none; text-align: left; direction: ltr }
+a code { color: inherit }
 pre code { padding: 0; background: none; overflow-wrap: normal; font-size: inherit }
 kbd { font-size: var(--keyboard-size); padding: .1em .45em; border: 1px solid var(--border); border-bottom-width: 2px; border-radius: .3em; background: var(--surface); color: var(--code); overflow-wrap: anywhere }
 .alert { padding: var(--alert-y) var(--alert-x); background: var(--alert-bg); border-inline-start: var(--alert-bar) solid var(--alert); border-radius: 2px }
