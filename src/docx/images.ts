@@ -99,7 +99,7 @@ function shownSize(
 }
 
 function placeholder(node: Image, url: string | null, format: InlineFormat, context: Context): Xml {
-  const content = textRun(node.alt || node.title || context.labels.image, {
+  const content = textRun(node.alt === '' ? context.labels.image : node.alt, {
     ...format.run,
     style: 'ImagePlaceholder',
   })

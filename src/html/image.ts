@@ -62,7 +62,7 @@ function wholePixels(length: number): number {
 }
 
 function placeholder(node: Image, url: string | null, context: Context): Html {
-  const label = text(node.alt || node.title || context.labels.image)
+  const label = text(node.alt === '' ? context.labels.image : node.alt)
   const shown = { class: 'missing-image', title: node.title }
   return url === null || context.insideLink
     ? element('span', shown, label)

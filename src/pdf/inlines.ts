@@ -101,7 +101,7 @@ function drawImage(image: Image, place: Place, { labels, list, images }: DrawCon
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image
   const url = source.kind === 'embedded' ? null : source.url
-  const label = image.alt || image.title || labels.image
+  const label = image.alt === '' ? labels.image : image.alt
   return list.add({
     k: 'placeholder',
     url,

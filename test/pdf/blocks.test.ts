@@ -29,6 +29,26 @@ describe('code', () => {
     expect(rightEdge(file)).toBeLessThanOrEqual(measureEnd)
   })
 
+  test('keeps the rows of a wrapped line on one page', async () => {
+    // Each line takes three rows, so that some would be cut by the end of the page.
+    const lines = Array.from(
+      { length: 60 },
+      (_, index) => `${index} ${'word '.repeat(45)}end${index}`,
+    )
+    const file = await pdf(`\`\`\`\n${lines.join('\n')}\n\`\`\`\n`)
+    expect(file.pages.length).toBeGreaterThan(2)
+    for (const page of file.pages) {
+      expect(page.text.trimStart()).not.toMatch(/^(?:Document\s*)?↪/)
+    }
+    for (let index = 0; index < lines.length; index++) expect(file.text).toContain(`end${index}`)
+  })
+
+  test('of one line longer than a page goes on over the page', async () => {
+    const file = await pdf(`\`\`\`\n${'word '.repeat(1500)}end\n\`\`\`\n`)
+    expect(file.pages.length).toBeGreaterThan(1)
+    expect(file.text).toContain('end')
+  })
+
   test('keeps its indent, tabs at stops of four and blank lines', async () => {
     const file = await pdf('```\na\n\tb\n\n    c\nab\td\n```\n')
     const runs = file.pages[0]?.runs ?? []

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pdf } from '../support/pdf.ts'
 
 const svg = (markup: string) =>
@@ -50,4 +50,35 @@ test('an SVG reads no file', async () => {
     `![picture](${svg('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><image href="/etc/hostname" width="40" height="40"/><image href="theme.typ" width="40" height="40"/><rect width="9" height="9"/></svg>')})\n`,
   )
   expect(file.pages[0]?.images).toBe(0)
+})
+
+describe('text in an SVG', () => {
+  const picture = (family: string, words = 'Words') =>
+    svg(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40"><text x="10" y="30" font-family="${family}">${words}</text></svg>`,
+    )
+
+  test('is drawn', async () => {
+    const drawn = await pdf(`![a](${picture('Arial')})\n`)
+    const empty = await pdf(`![a](${picture('Arial', '')})\n`)
+    expect(drawn.bytes.length).toBeGreaterThan(empty.bytes.length + 500)
+    expect(drawn.warnings).toEqual([])
+  })
+
+  test.each(['DejaVu Serif', 'DejaVu Sans Mono', 'Liberation Serif'])(
+    'looks the same whether the machine has the font %s or not',
+    async (family) => {
+      const named = await pdf(`![a](${picture(family)})\n`)
+      const unknown = await pdf(`![a](${picture('No Such Font')})\n`)
+      expect(Buffer.from(named.bytes).equals(unknown.bytes)).toBe(true)
+    },
+  )
+
+  test('is monospaced where it asks for that', async () => {
+    const [sans, mono] = await Promise.all([
+      pdf(`![a](${picture('sans-serif')})\n`),
+      pdf(`![a](${picture('Courier, monospace')})\n`),
+    ])
+    expect(Buffer.from(mono.bytes).equals(sans.bytes)).toBe(false)
+  })
 })

@@ -77,3 +77,13 @@ describe('a table', () => {
     expect(file.text).toContain('w1200')
   })
 })
+
+test.each([
+  ['a link', '[h](https://example.org)'],
+  ['a badge', '![h](https://example.org/h.svg)'],
+])('a long table with %s in its head meets PDF/UA-1', async (_, head) => {
+  const rows = Array.from({ length: 90 }, (_row, index) => `| ${index} | x |`)
+  const file = await pdf(`# A\n\n| ${head} | b |\n|---|---|\n${rows.join('\n')}\n`)
+  expect(file.pages.length).toBeGreaterThan(1)
+  expect(file.claimsUa).toBe(true)
+})
