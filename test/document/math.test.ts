@@ -70,6 +70,22 @@ test.each([
   expect(warned(`\n$${latex}$`)).toEqual(['math_invalid:2'])
 })
 
+const matrix = (columns: number, rows: number, before = '') =>
+  `$$\n${before}\\begin{matrix}${'&'.repeat(columns)}${'\\\\'.repeat(rows)}\\end{matrix}\n$$`
+
+test('a matrix of a hundred rows and columns is drawn', () => {
+  expect(warned(matrix(100, 100))).toEqual([])
+})
+
+test.each([
+  ['cells', matrix(1500, 1500)],
+  ['cells that its macros repeat', matrix(10, 200, `\\def\\a{${'&'.repeat(300)}}\\a\\a\\a`)],
+])('a matrix of millions of %s is shown as its source', (_, source) => {
+  expect(read(source).warnings).toMatchObject([
+    { code: 'math_invalid', message: expect.stringContaining('cells') },
+  ])
+})
+
 test('the warning has what the LaTeX parser says', () => {
   expect(read('$\\nonsense$').warnings[0]?.message).toContain('\\nonsense')
 })

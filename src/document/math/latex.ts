@@ -10,6 +10,12 @@ const definesMacro = /\\(?:[gex]?def|let|futurelet|newcommand|renewcommand|provi
 const expansionsOfOwnMacros = 50
 const longestWithOwnMacros = 1000
 
+/**
+ * Cells that the tables of one formula may have. The parser gives each row as many as the longest has: five
+ * kilobytes of `&` and `\\` became two and a half million cells, which took it 40 s and 4 GB.
+ */
+const cells = 40_000
+
 export type ParsedFormula =
   | { readonly mathml: MathElement; readonly nodes: number }
   /** One sentence. */
@@ -22,6 +28,9 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   if (latex.length > allowed) {
     const which = ownMacros ? ' with macros of its own' : ''
     return { problem: `it has ${latex.length} characters${which} and ${allowed} are allowed.` }
+  }
+  if (mostCells(latex, ownMacros ? expansionsOfOwnMacros : 1) > cells) {
+    return { problem: `its tables may have more than the ${cells} cells that are allowed.` }
   }
   if (latex.trim() === '') return { problem: 'it is empty.' }
   try {
@@ -37,6 +46,17 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   } catch (error) {
     return { problem: messageOf(error) }
   }
+}
+
+/**
+ * No fewer cells than all tables of the formula together have, their rows filled up.
+ *
+ * @param repeats how often a macro may repeat a part of it
+ */
+function mostCells(latex: string, repeats: number): number {
+  const rows = latex.split(/\\\\|\\cr\b/)
+  const separators = rows.map((row) => row.split('&').length - 1)
+  return (Math.max(...separators) * repeats + 1) * ((rows.length - 1) * repeats + 1)
 }
 
 /** The parser's own message, without the combining marks under the place that it points at. */
