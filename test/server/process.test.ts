@@ -181,7 +181,7 @@ describe('SIGTERM', () => {
   test('gives up a document that outlasts the limit, with 503', async () => {
     const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug', SHUTDOWN_TIMEOUT: '1' })
     await eventually(() => isReady(server))
-    const answer = convert(server, { content: longDocument.repeat(20), format: 'pdf' })
+    const answer = convert(server, { content: longDocument.repeat(6), format: 'pdf' })
     await eventually(() => hasBegun(server))
     server.child.kill('SIGTERM')
     const response = await answer
