@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DocumentLimitError } from '#octavo/document/limits.js'
 import { find, read, show, warned } from '../support/read.ts'
 
 const target = (source: string) => find(source, 'link').target
@@ -120,4 +121,29 @@ describe('links within the document', () => {
 
 test('links do not nest', () => {
   expect(show('<a href="/a">\n\n[b](/c)\n\n</a>')).toBe('paragraph(link(text("b")))')
+})
+
+describe('a definition that is long', () => {
+  const picture = `data:image/svg+xml,${encodeURIComponent(`<svg><desc>${'x'.repeat(50_000)}</desc></svg>`)}`
+  const images = (count: number, rest = '') =>
+    read(`${'![a][b]\n\n'.repeat(count)}[b]: ${picture}\n\n${rest}`)
+
+  test('is shown wherever it is referred to', () => {
+    const { document, warnings } = images(20)
+    expect(warnings).toEqual([])
+    expect(document.children).toHaveLength(20)
+    for (const block of document.children) {
+      expect(block).toMatchObject({ children: [{ type: 'image', source: { kind: 'embedded' } }] })
+    }
+  })
+
+  test('leaves the lines and the code after it as they are', () => {
+    const { document, warnings } = images(3, '![c](missing.png)\n\n```\ncode')
+    expect(warnings).toMatchObject([{ code: 'image_not_found', line: 9 }])
+    expect(document.children.at(-1)).toMatchObject({ type: 'code', lines: [[{ text: 'code' }]] })
+  })
+
+  test('is refused where it would be repeated beyond the limit', () => {
+    expect(() => images(100)).toThrow(DocumentLimitError)
+  })
 })

@@ -4,6 +4,7 @@ import { Budget } from '../budget.ts'
 import { DocumentLimitError, type DocumentLimits } from '../limits.ts'
 import { escapeStrayDollars, isStrayMath } from './dollars.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
+import { withRoomForReferences } from './reference-room.ts'
 
 /** Depth of the Markdown tree, far beyond `limits.nesting`, to which what follows may recurse. */
 const deepestNode = 200
@@ -33,12 +34,16 @@ export function parseMarkdown(cleanSource: string, limits: DocumentLimits): Mark
 }
 
 function parseWithoutStrayMath(source: string, limits: DocumentLimits): Markdown {
-  const first = survey(parse(source), source, limits)
-  if (first.strayMath.length === 0)
-    return { tree: first.tree, source, definitions: first.definitions }
-  const escaped = escapeStrayDollars(source, first.strayMath)
-  const second = survey(parse(escaped), escaped, limits)
-  return { tree: second.tree, source: escaped, definitions: second.definitions }
+  const first = parseWithReferences(source, limits)
+  if (first.strayMath.length === 0) return first
+  return parseWithReferences(escapeStrayDollars(first.source, first.strayMath), limits)
+}
+
+function parseWithReferences(source: string, limits: DocumentLimits): Survey {
+  const first = survey(source, limits)
+  const { definitions, uses } = first
+  const roomy = withRoomForReferences(source, definitions, uses, limits.expansion)
+  return roomy === source ? first : survey(roomy, limits)
 }
 
 function parse(source: string): Root {
@@ -67,15 +72,17 @@ export function sourceOf(node: Nodes, source: string): string {
   return position === undefined ? '' : source.slice(position.start.offset, position.end.offset)
 }
 
-interface Survey {
-  readonly tree: Root
-  readonly definitions: Map<string, Definition>
+interface Survey extends Markdown {
+  /** References to each definition. */
+  readonly uses: ReadonlyMap<string, number>
   /** Blocks that hold dollars that were taken for math and aren't. */
   readonly strayMath: Nodes[]
 }
 
-/** One walk, without recursion, that checks the depth and the number of nodes, and notes what must be known beforehand. */
-function survey(tree: Root, source: string, limits: DocumentLimits): Survey {
+/** Parses; then one walk, without recursion, that checks the depth and the number of nodes, and notes what must be known beforehand. */
+function survey(source: string, limits: DocumentLimits): Survey {
+  const tree = parse(source)
+  const uses = new Map<string, number>()
   const budget = new Budget(limits)
   const definitions = new Map<string, Definition>()
   const strayMath = new Set<Nodes>()
@@ -96,6 +103,9 @@ function survey(tree: Root, source: string, limits: DocumentLimits): Survey {
     if (node.type === 'definition' && !definitions.has(node.identifier)) {
       definitions.set(node.identifier, node)
     }
+    if (node.type === 'linkReference' || node.type === 'imageReference') {
+      uses.set(node.identifier, (uses.get(node.identifier) ?? 0) + 1)
+    }
     if (node.type === 'inlineMath' && isStrayMath(node, source)) strayMath.add(entry.block)
     if (!('children' in node)) continue
     const block = isTextBlock(node) ? node : entry.block
@@ -104,7 +114,7 @@ function survey(tree: Root, source: string, limits: DocumentLimits): Survey {
       if (child !== undefined) stack.push({ node: child, block, depth: depth + 1 })
     }
   }
-  return { tree, definitions, strayMath: [...strayMath] }
+  return { tree, source, definitions, uses, strayMath: [...strayMath] }
 }
 
 /** Puts back the character references: as they were written where Markdown doesn't read them, else as characters. */
