@@ -5,6 +5,9 @@ import { unquote } from './rust-strings.ts'
 /** How Typst reports a cluster of characters that no font has. */
 const report = /the text `(".*")` could not be displayed with font/su
 
+/** Characters that are told one by one; the rest are counted. */
+const told = 100
+
 /**
  * A warning for each character that the export reports as missing, with the line of the first block that holds it.
  *
@@ -16,12 +19,17 @@ export function missingGlyphWarnings(messages: readonly string[], document: Docu
     const [, quoted] = report.exec(message) ?? []
     for (const character of unquote(quoted ?? '""')) missing.add(character)
   }
-  return [...missing].map((character) => {
+  const warnings = [...missing].slice(0, told).map((character): Warning => {
     const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     const message = `None of the bundled fonts has the character ${code}.`
     const line = lineOf(character, document)
     return { code: 'missing_glyph', message, ...(line === undefined ? {} : { line }) }
   })
+  if (missing.size > told) {
+    const message = `${missing.size - told} more characters are missing from the bundled fonts.`
+    warnings.push({ code: 'missing_glyph', message })
+  }
+  return warnings
 }
 
 export function isMissingGlyph(message: string): boolean {

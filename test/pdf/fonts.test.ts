@@ -31,6 +31,15 @@ describe('characters', () => {
     expect(file.warnings[0]?.message).toContain('U+12000')
   })
 
+  test('that no font has are counted where there are hundreds', async () => {
+    const file = await pdf(
+      String.fromCodePoint(...Array.from({ length: 300 }, (_, i) => 0x12000 + i)),
+    )
+    const missing = file.warnings.filter(({ code }) => code === 'missing_glyph')
+    expect(missing).toHaveLength(101)
+    expect(missing.at(-1)?.message).toContain('200 more')
+  })
+
   test('a quote mark and a backslash among missing ones are told apart', async () => {
     const file = await pdf('"\\\\\u{12000}"\n')
     const missing = file.warnings.filter(({ code }) => code === 'missing_glyph')
