@@ -8,7 +8,7 @@ import type { FootnoteWriter } from './footnotes.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
 import type { Media } from './media.ts'
 import type { Numbering } from './numbering.ts'
-import type { PageGeometry } from './page.ts'
+import type { Page } from './page.ts'
 import type { Relationships } from './relationships.ts'
 
 /** What the text of one part is written with. All but `relationships` and `footnotes` is shared by the parts of a document. */
@@ -16,7 +16,7 @@ export interface Context {
   readonly document: Document
   readonly theme: Theme
   readonly labels: Labels
-  readonly page: PageGeometry
+  readonly page: Page
   /** Of the part in hand. */
   readonly relationships: Relationships
   readonly bookmarks: Bookmarks

@@ -1,18 +1,10 @@
-import type { Document, PageSize } from '../document/types.ts'
+import type { Document } from '../document/types.ts'
+import { pageGeometry } from '../themes/page-geometry.ts'
 import type { Theme } from '../themes/types.ts'
 import { twips } from './units.ts'
 
-/** Width and height in twips. */
-const sizes: Readonly<Record<PageSize, readonly [width: number, height: number]>> = {
-  a3: [16838, 23811],
-  a4: [11906, 16838],
-  a5: [8391, 11906],
-  letter: [12240, 15840],
-  legal: [12240, 20160],
-}
-
 /** A page and the text on it, in twips. */
-export interface PageGeometry {
+export interface Page {
   readonly width: number
   readonly height: number
   readonly marginTop: number
@@ -22,13 +14,14 @@ export interface PageGeometry {
   readonly textHeight: number
 }
 
-/** The page that the document asks for, else the theme's. Margins shrink with a page smaller than A4. */
-export function pageGeometry(document: Document, theme: Theme): PageGeometry {
-  const [width, height] = sizes[document.metadata.pageSize ?? theme.page.size]
-  const scale = Math.min(1, width / sizes.a4[0])
-  const marginTop = Math.round(twips(theme.page.marginTop) * scale)
-  const marginBottom = Math.round(twips(theme.page.marginBottom) * scale)
-  const marginX = Math.round(twips(theme.page.marginX) * scale)
+/** The document's page in Word's units. */
+export function pageOf(document: Document, theme: Theme): Page {
+  const geometry = pageGeometry(theme.page, document.metadata.pageSize)
+  const width = twips(geometry.width)
+  const height = twips(geometry.height)
+  const marginTop = twips(geometry.marginTop)
+  const marginBottom = twips(geometry.marginBottom)
+  const marginX = twips(geometry.marginX)
   return {
     width,
     height,

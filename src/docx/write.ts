@@ -18,7 +18,7 @@ import { firstHeader, footer, header } from './header-footer.ts'
 import { headingNumbering } from './heading-numbering.ts'
 import { Media } from './media.ts'
 import { Numbering } from './numbering.ts'
-import { pageGeometry } from './page.ts'
+import { pageOf } from './page.ts'
 import { type Part, wordContentType } from './part.ts'
 import { Relationships } from './relationships.ts'
 import { settings } from './settings.ts'
@@ -42,7 +42,7 @@ export async function writeDocx(
   rasterize: Rasterize,
 ): Promise<Output> {
   const warnings: Warning[] = []
-  const page = pageGeometry(document, theme)
+  const page = pageOf(document, theme)
   const shared: Omit<Context, 'footnotes' | 'relationships'> = {
     document,
     theme,

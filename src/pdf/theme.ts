@@ -1,16 +1,8 @@
-import type { Document, PageSize } from '../document/types.ts'
+import type { Document } from '../document/types.ts'
+import { pageGeometry } from '../themes/page-geometry.ts'
 import { proportions, strokes, taskSigns } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
 import { emojiFamily, type Fonts, familyList } from './fonts.ts'
-
-/** Width and height in points. */
-const pageDimensions: Readonly<Record<PageSize, readonly [number, number]>> = {
-  a3: [841.89, 1190.55],
-  a4: [595.28, 841.89],
-  a5: [419.53, 595.28],
-  letter: [612, 792],
-  legal: [612, 1008],
-}
 
 /** Indents and paddings that both the templates and the estimates of room use. Points. */
 export interface Geometry {
@@ -31,15 +23,8 @@ export interface Geometry {
 
 /** What the templates know of the theme: lengths in points, colours as `#rrggbb`, families in order. */
 export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
-  const [width, height] = pageDimensions[document.metadata.pageSize ?? theme.page.size]
-  // The margins are the theme's for its own size; on a smaller page they shrink with it.
-  const scale = Math.min(1, width / pageDimensions[theme.page.size][0])
   const page = {
-    width,
-    height,
-    marginTop: theme.page.marginTop * scale,
-    marginBottom: theme.page.marginBottom * scale,
-    marginX: theme.page.marginX * scale,
+    ...pageGeometry(theme.page, document.metadata.pageSize),
     pageNumber: theme.page.pageNumber,
   }
   const { size } = theme.text

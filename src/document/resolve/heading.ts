@@ -1,5 +1,6 @@
 import type { HtmlElement } from '../html/tree.ts'
-import type { Block, HeadingDepth, Inline } from '../types.ts'
+import { plainText } from '../plain-text.ts'
+import type { Block, HeadingDepth } from '../types.ts'
 import { resolvePhrasing } from './inlines.ts'
 import { directionOf, takeAnchors } from './paragraph.ts'
 import type { Reading, Scope } from './reading.ts'
@@ -29,31 +30,4 @@ export function resolveHeading(
   return [
     { type: 'heading', depth, id, number, children, dir: directionOf(content, scope), align, line },
   ]
-}
-
-/** The words of inline content, without marks, notes and images. */
-function plainText(inlines: readonly Inline[]): string {
-  return words(inlines).replace(/ +/g, ' ').trim()
-}
-
-function words(inlines: readonly Inline[]): string {
-  return inlines
-    .map((inline) => {
-      switch (inline.type) {
-        case 'text':
-        case 'inlineCode':
-        case 'inlineMath':
-          return inline.value
-        case 'break':
-          return ' '
-        case 'image':
-          return inline.alt
-        case 'anchor':
-        case 'footnoteReference':
-          return ''
-        default:
-          return words(inline.children)
-      }
-    })
-    .join('')
 }

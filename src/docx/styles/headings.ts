@@ -4,7 +4,7 @@ import type { Theme } from '../../themes/types.ts'
 import { slotColors, type WordColor } from '../colors.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import { headingList } from '../numbering.ts'
-import type { PageGeometry } from '../page.ts'
+import type { Page } from '../page.ts'
 import type { Border } from '../properties.ts'
 import type { RunProperties } from '../run-properties.ts'
 import { eighthPoints, halfPoints, twips } from '../units.ts'
@@ -111,10 +111,7 @@ export function headingStyles(
 }
 
 /** The table of contents and its heading. */
-export function contentsStyles(
-  theme: Theme,
-  { textWidth }: PageGeometry,
-): readonly ParagraphStyle[] {
+export function contentsStyles(theme: Theme, { textWidth }: Page): readonly ParagraphStyle[] {
   const depths: readonly HeadingDepth[] = [1, 2, 3, 4, 5, 6]
   const heading = theme.headings[2]
   return [

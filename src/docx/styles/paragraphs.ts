@@ -1,6 +1,6 @@
 import type { Theme } from '../../themes/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
-import type { PageGeometry } from '../page.ts'
+import type { Page } from '../page.ts'
 import { alertStyles, codeStyles } from './frames.ts'
 import { contentsStyles, headingStyles, titleStyles } from './headings.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
@@ -10,7 +10,7 @@ import { noteStyles, runningStyles, tableStyles, textStyles } from './prose.ts'
 export function paragraphStyles(
   theme: Theme,
   numbering: HeadingNumbering,
-  page: PageGeometry,
+  page: Page,
 ): readonly ParagraphStyle[] {
   return [
     ...titleStyles(theme),

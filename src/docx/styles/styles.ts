@@ -4,7 +4,7 @@ import { slotColors } from '../colors.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import { languageElement } from '../language.ts'
 import { wordNamespaces } from '../namespaces.ts'
-import { pageGeometry } from '../page.ts'
+import { pageOf } from '../page.ts'
 import { paragraphProperties } from '../paragraph-properties.ts'
 import { type RunProperties, runProperties } from '../run-properties.ts'
 import { halfPoints, twips } from '../units.ts'
@@ -26,7 +26,7 @@ export function styles(document: Document, theme: Theme, numbering: HeadingNumbe
       defaultStyle('character', 'DefaultParagraphFont', 'Default Paragraph Font', nothing),
       defaultStyle('table', 'TableNormal', 'Normal Table', plainTable),
       defaultStyle('numbering', 'NoList', 'No List', nothing),
-      join(paragraphStyles(theme, numbering, pageGeometry(document, theme)).map(paragraphStyle)),
+      join(paragraphStyles(theme, numbering, pageOf(document, theme)).map(paragraphStyle)),
       ...characterStyles(theme),
       tableStyle(theme),
     ),

@@ -1,4 +1,5 @@
 import type { Document, PageSize } from '../../document/types.ts'
+import { pageGeometry } from '../../themes/page-geometry.ts'
 import { proportions } from '../../themes/proportions.ts'
 import type { PageStyle, Theme } from '../../themes/types.ts'
 import { css, cssString, number, points, rule } from '../css.ts'
@@ -47,11 +48,12 @@ const pageSizes: Readonly<Record<PageSize, string>> = {
  */
 function pageRule(theme: Theme, document: Document): string {
   const { page, colors } = theme
+  const { marginTop, marginBottom, marginX } = pageGeometry(page, document.metadata.pageSize)
   const header = document.metadata.header ?? document.title
   const footer = document.metadata.footer ?? ''
   const declarations = [
     `size:${pageSizes[document.metadata.pageSize ?? page.size]}`,
-    `margin:${points(page.marginTop)} ${points(page.marginX)} ${points(page.marginBottom)}`,
+    `margin:${points(marginTop)} ${points(marginX)} ${points(marginBottom)}`,
     `background:${colors.bg}`,
   ].join(';')
   const [start, end] = document.dir === 'rtl' ? ['right', 'left'] : ['left', 'right']

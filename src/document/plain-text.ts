@@ -1,0 +1,28 @@
+import type { Inline } from './types.ts'
+
+/** The words of inline content on one line, without marks and notes; an image gives its text alternative, a formula its source. */
+export function plainText(inlines: readonly Inline[]): string {
+  return words(inlines).replace(/ +/g, ' ').trim()
+}
+
+function words(inlines: readonly Inline[]): string {
+  return inlines.map(wordsOf).join('')
+}
+
+function wordsOf(inline: Inline): string {
+  switch (inline.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'inlineMath':
+      return inline.value
+    case 'break':
+      return ' '
+    case 'image':
+      return inline.alt
+    case 'anchor':
+    case 'footnoteReference':
+      return ''
+    default:
+      return words(inline.children)
+  }
+}
