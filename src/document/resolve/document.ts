@@ -47,9 +47,9 @@ export function resolveDocument(
 
 /**
  * An entry in a table of contents is drawn as a paragraph with a link, a leader and a page number, and takes
- * a PDF some hundred kilobytes of memory: 200 tables of 100 headings, two kilobytes of Markdown, took 2 GB.
+ * a PDF a hundred kilobytes of memory: 200 tables of 100 headings, two kilobytes of Markdown, took 2 GB.
  */
-const nodesOfEntry = 50
+const nodesOfEntry = 100
 
 /** The first table of contents comes with its headings; each further one repeats them all. */
 function spendContents({ contents, outline, budget }: Reading, depth: number): void {
