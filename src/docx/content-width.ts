@@ -13,6 +13,8 @@ export interface ContentWidth {
 const pixel = 0.75 / 10.5
 /** A picture may be shrunk to this width. */
 const leastPicture = 5
+/** What stands around the words of a placeholder. */
+const placeholderFrame = 0.8
 /** A monospaced character. */
 const monospaced = 0.6
 /** What a marker, a bar or an inset takes. */
@@ -110,7 +112,7 @@ function inlineWidth(node: Inline): ContentWidth {
       const { source } = node
       const natural = source.kind === 'embedded' ? source.image.width : null
       const width = (node.width ?? natural ?? 0) * pixel
-      if (natural === null) return textWidth(node.alt)
+      if (natural === null) return framed(textWidth(node.alt))
       return { least: Math.min(width, leastPicture), most: width }
     }
     case 'inlineMath':
@@ -138,6 +140,11 @@ function inlineWidth(node: Inline): ContentWidth {
       throw new TypeError(`Unknown inline ${JSON.stringify(unknown)}.`)
     }
   }
+}
+
+/** The frame of a placeholder stands around its words. */
+function framed({ least, most }: ContentWidth): ContentWidth {
+  return { least: least + placeholderFrame, most: most + placeholderFrame }
 }
 
 function textWidth(text: string): ContentWidth {

@@ -39,6 +39,17 @@ test('a table of 40 columns of long words still fits the page', async () => {
   expect(Math.min(...widths)).toBeGreaterThan(0)
 })
 
+test('a column with a placeholder has room for its frame', async () => {
+  const word = await wordFile(
+    `| A | B | C |\n|---|---|---|\n| ${'many words '.repeat(30)} | sign | ![sign](https://example.com/s.png) |`,
+  )
+  const document = word.part('word/document.xml')
+  const [, text = 0, placeholder = 0] = all(document, 'w:gridCol').map(({ attributes }) =>
+    Number(attributes['w:w']),
+  )
+  expect(placeholder).toBeGreaterThan(text + 100)
+})
+
 test('cells that span rows and columns are merged', async () => {
   const word = await wordFile(
     '<table><tr><td rowspan="2">tall</td><td colspan="2">wide</td></tr><tr><td>a</td><td>b</td></tr></table>',
