@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { documentOf, type Service, startService } from '../support/service.ts'
+import { type Service, startService } from '../support/service.ts'
 
 /** Takes a worker many times the limit of these tests. */
 const endless = '# Endless\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(100_000))
@@ -71,24 +71,14 @@ test('a batch of many documents does not take up the queue', async () => {
   await service.close()
 })
 
-test('503 SERVICE_OVERLOADED once the service is closing', async () => {
+test('once the pool is closing, a document gets 503 SERVICE_OVERLOADED and readyz says so', async () => {
   const service = await started({})
+  await service.pool.close(0)
+  const refused = await quick(service)
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json().code).toBe('SERVICE_OVERLOADED')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await service.send({ url: '/readyz' })).statusCode).toBe(503)
+  expect((await service.send({ url: '/healthz' })).statusCode).toBe(200)
   await service.close()
-  const ready = await service.send({ url: '/readyz' }).catch(() => undefined)
-  expect(ready?.statusCode ?? 503).toBe(503)
 })
-
-test.each(['html', 'docx', 'pdf'])(
-  'two processes make the same bytes of the same %s request',
-  async (format) => {
-    const services = [await started({}), await started({})]
-    const content =
-      '---\ntitle: Same\ndate: 2026-01-02\n---\n# One\n\n- a\n- b\n\n| a | b |\n|---|---|\n| 1 | 2 |\n'
-    const [first, second] = await Promise.all(
-      services.map((service) => service.post('/api/v1/convert', { content, format })),
-    )
-    expect(first?.statusCode).toBe(200)
-    if (first && second) expect(documentOf(first).equals(documentOf(second))).toBe(true)
-    await Promise.all(services.map((service) => service.close()))
-  },
-)

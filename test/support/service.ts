@@ -21,6 +21,7 @@ const keyList = [
 
 export interface Service {
   readonly app: FastifyInstance
+  readonly pool: ConversionPool
   /** Sends a request with the valid key, unless `headers` say otherwise; an undefined header is left out. */
   send(request: ServiceRequest): Promise<LightMyRequestResponse>
   /** `POST` with a JSON body. */
@@ -84,6 +85,7 @@ export function startService(options: ServiceOptions = {}): Service {
   }
   return {
     app,
+    pool,
     send,
     post: (path, body, headers) =>
       send({
