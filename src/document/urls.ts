@@ -12,13 +12,15 @@ const allowedSchemes: ReadonlySet<string> = new Set([
 /**
  * What browsers take out of an address before they read it (WHATWG URL, 4.4): line ends and tabs
  * anywhere, controls and spaces at both ends. `java\nscript:` is `javascript:` to them.
+ *
+ * The end is looked for only where such a run starts: from each of its characters, it would take the square of its length.
  */
 export function trimUrl(url: string): string {
   return (
     url
       .replace(/[\t\n\r]/g, '')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it strips.
-      .replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '')
+      .replace(/^[\u0000-\u0020]+|(?<![\u0000-\u0020])[\u0000-\u0020]+$/g, '')
   )
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DocumentLimitError, type DocumentLimits } from '#octavo/document/limits.js'
 import { read } from '../support/read.ts'
 
@@ -90,3 +90,25 @@ test('a paragraph of nothing but character references is read whole', () => {
 test('a long line full of marks is refused', () => {
   expect(breach(`a\n${'*é* '.repeat(49_000)}`)).toMatchObject({ limit: 'lineLength', line: 2 })
 })
+
+/** Where work grows with the square of the text, each of these takes minutes and runs into the time limit of its test. */
+describe('no text takes time beyond its length', () => {
+  test.each<[string, string]>([
+    ['elements that are left out', `<div>\n${'<svg>\n'.repeat(100_000)}`],
+    ['spaces within an address', `[a](<b${' '.repeat(190_000)}c>)\n\n`.repeat(10)],
+    ['spaces within code', `<code>a${' '.repeat(190_000)}b</code>\n\n`.repeat(10)],
+    ['a picture with a long width', svg(`width="${'1'.repeat(180_000)}x"`)],
+  ])('%s', (_, source) => {
+    expect(() => read(source)).not.toThrow()
+  })
+
+  test('a table with too many columns in each of its rows', () => {
+    const row = `<tr>${'<td>'.repeat(10_000)}\n`
+    expect(breach(`<table>\n${row.repeat(100)}`).limit).toBe('tableColumns')
+  })
+})
+
+function svg(attributes: string): string {
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
+  return `![a](data:image/svg+xml,${encodeURIComponent(image)})`
+}

@@ -45,7 +45,7 @@ export class RawHtml {
   readonly #pieces: readonly string[]
   #piece = 0
   #skipped: string | null = null
-  /** For each element, whether an end tag of it comes in a later piece than the number. */
+  /** For each element, the last piece that has an end tag of it, `-1` for none. Found once: the pieces are long. */
   readonly #lastEnd = new Map<string, number>()
 
   constructor(builder: HtmlBuilder, log: WarningLog, pieces: readonly string[]) {
@@ -66,7 +66,7 @@ export class RawHtml {
       text: (value, textLine) => {
         if (this.#skipped === null) this.#builder.appendText(value, textLine)
       },
-      open: (name, attributes, tagLine) => this.#open(name, attributes, tagLine, html),
+      open: (name, attributes, tagLine) => this.#open(name, attributes, tagLine),
       close: (name) => this.#close(name),
       comment: (text, commentLine) => {
         if (this.#skipped === null && pageBreakComment.test(text)) {
@@ -78,14 +78,14 @@ export class RawHtml {
     if (
       this.#skipped !== skippedBefore &&
       this.#skipped !== null &&
-      !this.#endsLater(this.#skipped)
+      this.#lastEndOf(this.#skipped) <= this.#piece
     ) {
       this.#skipped = null
     }
     this.#piece++
   }
 
-  #open(name: string, attributes: ReadonlyMap<string, string>, line: number, html: string): void {
+  #open(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
     if (this.#skipped !== null) return
     if (isAllowed(name)) {
       this.#checkAttributes(name, attributes, line)
@@ -95,8 +95,7 @@ export class RawHtml {
     }
     if (silent.has(name)) return
     this.#log.add('html_dropped', `The HTML element <${shorten(name)}> is not allowed.`, line)
-    if (!withContents.has(name)) return
-    if (this.#endsLater(name) || html.toLowerCase().includes(`</${name}`)) this.#skipped = name
+    if (withContents.has(name) && this.#lastEndOf(name) >= this.#piece) this.#skipped = name
   }
 
   #close(name: string): void {
@@ -108,13 +107,13 @@ export class RawHtml {
     else if (isAllowed(name)) this.#builder.closeTag(name)
   }
 
-  #endsLater(name: string): boolean {
+  #lastEndOf(name: string): number {
     let last = this.#lastEnd.get(name)
     if (last === undefined) {
       last = this.#pieces.findLastIndex((piece) => piece.toLowerCase().includes(`</${name}`))
       this.#lastEnd.set(name, last)
     }
-    return last > this.#piece
+    return last
   }
 
   #checkAttributes(name: string, attributes: ReadonlyMap<string, string>, line: number): void {

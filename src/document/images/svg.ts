@@ -114,8 +114,14 @@ const units: Readonly<Record<string, number>> = {
   ex: 8,
 }
 
-function pixels(length: string | undefined): number | null {
-  const [, number, unit = ''] = /^\s*\+?([0-9]*\.?[0-9]+)\s*([a-z]*)\s*$/i.exec(length ?? '') ?? []
+const lengthPattern = /^\s*\+?([0-9]+(?:\.[0-9]+)?|\.[0-9]+)\s*([a-z]*)\s*$/i
+
+/** Characters of a length that is read at all. */
+const longestLength = 40
+
+function pixels(length = ''): number | null {
+  if (length.length > longestLength) return null
+  const [, number, unit = ''] = lengthPattern.exec(length) ?? []
   const factor = units[unit.toLowerCase()]
   const value = Number(number) * (factor ?? Number.NaN)
   return value > 0 && value < 100_000 ? value : null

@@ -24,45 +24,54 @@ interface Place {
 
 /**
  * Lays cells out as HTML does (4.9.12), without overlaps, spans cut at the section's end and at the
- * last column in which a cell starts, and every place filled. Returned beyond `widest` columns, the
- * sections are empty: nothing is built for a table that is to be refused.
+ * last column in which a cell starts, and every place filled.
+ *
+ * @returns `null` for a table of more than `widest` columns, on which no further work is spent
  */
 export function layOut(
   sections: readonly (readonly RowSource[])[],
   widest: number,
-): { readonly columns: number; readonly sections: PlacedCell[][][] } {
-  const placed = sections.map((rows) => place(rows, widest))
+): { readonly columns: number; readonly sections: PlacedCell[][][] } | null {
+  const placed: Place[][][] = []
+  for (const rows of sections) {
+    const places = place(rows, widest)
+    if (places === null) return null
+    placed.push(places)
+  }
   let columns = 0
   for (const { column } of placed.flat(2)) columns = Math.max(columns, column + 1)
-  if (columns > widest) return { columns, sections: [] }
   return {
     columns,
     sections: placed.map((rows, index) => fill(rows, sections[index] ?? [], columns)),
   }
 }
 
-/** Gives each cell its column: the first that is free. */
-function place(rows: readonly RowSource[], widest: number): Place[][] {
+/** Gives each cell its column: the first that is free. `null` once that lies beyond the widest table. */
+function place(rows: readonly RowSource[], widest: number): Place[][] | null {
   /** For each column, how many rows from this one on a cell from above still covers. */
   const covered: number[] = []
-  return rows.map((row, rowIndex) => {
+  const placed: Place[][] = []
+  for (const [rowIndex, row] of rows.entries()) {
     const rowsLeft = rows.length - rowIndex
+    const places: Place[] = []
     let column = 0
-    const places = row.cells.map((cell): Place => {
+    for (const cell of row.cells) {
       while ((covered[column] ?? 0) > 0) column++
-      const wanted = Math.min(span(cell, 'colspan') || 1, Math.max(widest - column, 1))
+      if (column >= widest) return null
+      const wanted = Math.min(span(cell, 'colspan') || 1, widest - column)
       let colspan = 1
       while (colspan < wanted && !((covered[column + colspan] ?? 0) > 0)) colspan++
       const rowspan = Math.min(span(cell, 'rowspan') || rowsLeft, rowsLeft)
       const start = column
       for (; column < start + colspan; column++) covered[column] = rowspan
-      return { cell, column: start, colspan, rowspan }
-    })
+      places.push({ cell, column: start, colspan, rowspan })
+    }
+    placed.push(places)
     for (let index = 0; index < covered.length; index++) {
       covered[index] = Math.max((covered[index] ?? 0) - 1, 0)
     }
-    return places
-  })
+  }
+  return placed
 }
 
 function fill(

@@ -12,14 +12,15 @@ import { layOut, type PlacedCell, type RowSource } from './table-grid.ts'
 export function resolveTable(element: HtmlElement, reading: Reading, scope: Scope): Block[] {
   const { line } = element
   const parts = partsOf(element, reading)
-  const { columns, sections } = layOut([parts.head, parts.body], reading.limits.tableColumns)
-  if (columns > reading.limits.tableColumns) {
+  const grid = layOut([parts.head, parts.body], reading.limits.tableColumns)
+  if (grid === null) {
     throw new DocumentLimitError(
       'tableColumns',
-      `The table on line ${line} has ${columns} columns; ${reading.limits.tableColumns} are allowed.`,
+      `The table on line ${line} has more than ${reading.limits.tableColumns} columns.`,
       line,
     )
   }
+  const { columns, sections } = grid
   const stray = resolveFlow(parts.stray, reading, scope, line)
   if (columns === 0) return stray
   const caption = parts.caption ? resolvePhrasing(parts.caption.children, reading, scope) : []

@@ -5,6 +5,9 @@ const unspaced =
   '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]'
 const unspacedLineEnd = new RegExp(`(?<=${unspaced})[ \\t]*\\n[ \\t]*(?=${unspaced})`, 'gu')
 
+/** Line ends with what is around them, tried only where a run of white space starts: linear in its length. */
+const lineEnds = /(?<![ \t])[ \t]*(?:\n[ \t]*)+/g
+
 /**
  * Collapses the white space of one run of inline content in place, as CSS Text 3 (4.1.1) has it: line
  * ends are spaces, spaces together are one, and none stands at the start or end of a line.
@@ -19,7 +22,7 @@ export function collapseWhiteSpace(run: readonly HtmlNode[]): void {
   const visit = (node: HtmlNode, inCode: boolean): void => {
     if (node.type === 'text') {
       if (inCode) {
-        node.value = node.value.replace(/[ \t]*\n[ \t]*/g, ' ')
+        node.value = node.value.replace(lineEnds, ' ')
         if (node.value !== '') Object.assign(state, { atSpace: false, last: null })
         return
       }
