@@ -267,11 +267,12 @@ export interface Details extends BlockBase {
   readonly dir: Direction
 }
 
-/** A table of contents is wanted here: `outline` down to `metadata.tocDepth`. */
+/** A table of contents is wanted here: `outline` down to `metadata.tocDepth`. Nothing is around it but the root and `aligned`. */
 export interface TableOfContents extends BlockBase {
   readonly type: 'toc'
 }
 
+/** Nothing is around it but the root and `aligned`. */
 export interface PageBreak extends BlockBase {
   readonly type: 'pageBreak'
 }

@@ -183,6 +183,60 @@ describe('places', () => {
     expect(show(`a\n\n${source}\n\nb`)).toBe('paragraph(text("a")) pageBreak paragraph(text("b"))')
   })
 
+  test.each<[string, string, string]>([
+    ['list', '- a\n\n  @\n\n  b', 'list(listItem(paragraph(text("a")) paragraph(text("b"))))'],
+    ['quote', '> a\n>\n> @', 'blockquote(paragraph(text("a")))'],
+    ['alert', '> [!NOTE]\n> a\n>\n> @', 'alert(paragraph(text("a")))'],
+    ['details', '<details>\n\n@\n\na\n</details>', 'details(summary:  paragraph(text("a")))'],
+    ['figure', '<figure>\n\na\n\n@\n\n</figure>', 'figure(paragraph(text("a")))'],
+    [
+      'definition',
+      'a\n: b\n\n  @',
+      'descriptionList(descriptionTerm(text("a")) descriptionDetails(paragraph(text("b"))))',
+    ],
+    [
+      'cell',
+      '<table><tr><td>\n\na\n\n@\n\n</table>',
+      'table(tableRow(tableCell(paragraph(text("a")))))',
+    ],
+  ])(
+    'a page break or table of contents within a %s is left out with a warning',
+    (_, source, left) => {
+      for (const [marker, code] of [
+        ['\\newpage', 'page_break_dropped'],
+        ['[TOC]', 'toc_dropped'],
+      ] as const) {
+        const marked = source.replace('@', marker)
+        const line = 1 + marked.slice(0, marked.indexOf(marker)).split('\n').length - 1
+        expect(show(marked)).toBe(left)
+        expect(warned(marked)).toEqual([`${code}:${line}`])
+      }
+    },
+  )
+
+  test('a page break within a note is left out with a warning', () => {
+    const source = 'a[^1]\n\n[^1]: b\n\n    \\newpage'
+    expect(read(source).document.footnotes[0]?.children).toHaveLength(1)
+    expect(warned(source)).toEqual(['page_break_dropped:5'])
+  })
+
+  test.each(['<ul>', '<dl>', '<table>'])('a page break right in %s leaves no empty part', (tag) => {
+    const source = `a\n\n${tag}<!-- pagebreak --></${tag.slice(1)}\n\nb`
+    expect(show(source)).toBe('paragraph(text("a")) paragraph(text("b"))')
+    expect(warned(source)).toEqual(['page_break_dropped:3'])
+  })
+
+  test('a page break within a heading leaves no trace in its words', () => {
+    expect(show('## a <!-- pagebreak --> b')).toBe('heading(text("a b"))')
+    expect(warned('## a <!-- pagebreak --> b')).toEqual(['page_break_dropped:1'])
+  })
+
+  test('a page break stands between aligned blocks and in sections', () => {
+    expect(
+      show('<div align="center">\n\na\n\n<section>\n\n\\newpage\n\n</section>\n\nb\n\n</div>'),
+    ).toBe('aligned(paragraph(text("a")) pageBreak paragraph(text("b")))')
+  })
+
   test('a page break within a paragraph is text', () => {
     expect(show('a \\newpage b')).toBe('paragraph(text("a \\\\newpage b"))')
   })

@@ -62,7 +62,8 @@ export function brokenGuarantees(document: Document): string[] {
     })
   }
 
-  const blocks = (list: readonly Block[]): void => {
+  /** `between`: whether nothing is around the blocks but the root and `aligned`. */
+  const blocks = (list: readonly Block[], between = false): void => {
     for (const block of list) {
       check(block.line >= 1, `${block.type} has the line ${block.line}`)
       switch (block.type) {
@@ -102,14 +103,18 @@ export function brokenGuarantees(document: Document): string[] {
           break
         case 'blockquote':
         case 'alert':
-        case 'aligned':
           blocks(block.children)
+          break
+        case 'aligned':
+          blocks(block.children, between)
+          break
+        case 'toc':
+        case 'pageBreak':
+          check(between, `${block.type} stands within a block`)
           break
         case 'code':
         case 'math':
         case 'thematicBreak':
-        case 'toc':
-        case 'pageBreak':
           break
         default:
           block satisfies never
@@ -117,7 +122,7 @@ export function brokenGuarantees(document: Document): string[] {
     }
   }
 
-  blocks(document.children)
+  blocks(document.children, true)
   for (const note of document.footnotes) blocks(note.children)
   for (const id of targets) check(ids.has(id), `no place has the id "${id}"`)
   const cited = document.footnotes.reduce((sum, note) => sum + note.references, 0)

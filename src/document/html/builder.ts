@@ -1,9 +1,29 @@
+import type { WarningCode } from '../../warnings.ts'
 import { DocumentLimitError } from '../limits.ts'
-import { endTagScope, impliedEnds, tableParts, tableScope, voidElements } from './nesting-rules.ts'
-import { type ElementName, type HtmlElement, type HtmlNode, isBlock } from './tree.ts'
+import type { WarningLog } from '../warning-log.ts'
+import {
+  endTagScope,
+  holdsMarkers,
+  impliedEnds,
+  tableParts,
+  tableScope,
+  voidElements,
+} from './nesting-rules.ts'
+import { type ElementName, type HtmlElement, type HtmlNode, isBlock, type Marker } from './tree.ts'
 
 /** Elements open at once. Everything that walks the tree may recurse to this depth. */
 const deepestElement = 256
+
+const misplaced: Readonly<Record<Marker['type'], readonly [code: WarningCode, message: string]>> = {
+  pageBreak: [
+    'page_break_dropped',
+    'A page break can stand only between the blocks of the document; this one stands inside a list, quote, table, note or heading and was left out.',
+  ],
+  toc: [
+    'toc_dropped',
+    'A table of contents can stand only between the blocks of the document; this one stands inside a list, quote, table, note or heading and was left out.',
+  ],
+}
 
 const none: ReadonlyMap<string, string> = new Map()
 
@@ -19,6 +39,14 @@ export class HtmlBuilder {
   readonly #open: HtmlElement[] = [this.root]
   /** For each Markdown container, how many elements are open with it. */
   readonly #containers: number[] = [1]
+  readonly #content: 'body' | 'footnote'
+  readonly #log: WarningLog
+
+  /** @param log - told of markers that stand where none can be */
+  constructor(content: 'body' | 'footnote', log: WarningLog) {
+    this.#content = content
+    this.#log = log
+  }
 
   /** Appends a Markdown container, with what `content` appends in it. Raw HTML that is open by then ends. */
   inside(
@@ -63,6 +91,13 @@ export class HtmlBuilder {
     if (isBlock(node)) this.#closeParagraph()
     this.#parent().children.push(node)
     if (isBlock(node)) this.#markBlocks()
+  }
+
+  /** Appends a page break or a place for the table of contents, or leaves it out with a warning where none can be. */
+  appendMarker(type: Marker['type'], line: number): void {
+    const allowed = this.#open.every((opened) => holdsMarkers.has(opened.name))
+    if (allowed && this.#content === 'body') this.append({ type, line })
+    else this.#log.add(...misplaced[type], line)
   }
 
   appendText(value: string, line: number): void {

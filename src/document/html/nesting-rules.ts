@@ -1,8 +1,29 @@
-import type { ElementName } from './tree.ts'
+import { type ElementName, inlineNames } from './tree.ts'
 
 type Names = ReadonlySet<ElementName>
 
 const names = (...list: readonly ElementName[]): Names => new Set(list)
+
+/**
+ * What a page break or a table of contents may stand in: elements that the typed tree sees through, or
+ * makes `aligned`. Pages end between the blocks of the document, not within one.
+ */
+export const holdsMarkers: Names = names(
+  ...inlineNames,
+  'address',
+  'article',
+  'aside',
+  'center',
+  'div',
+  'footer',
+  'header',
+  'hgroup',
+  'main',
+  'nav',
+  'p',
+  'search',
+  'section',
+)
 
 /** HTML 13.1.2: elements that have no end tag. */
 export const voidElements: Names = names('br', 'hr', 'img', 'input', 'wbr')

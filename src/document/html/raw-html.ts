@@ -70,7 +70,7 @@ export class RawHtml {
       close: (name) => this.#close(name),
       comment: (text, commentLine) => {
         if (this.#skipped === null && pageBreakComment.test(text)) {
-          this.#builder.append({ type: 'pageBreak', line: commentLine })
+          this.#builder.appendMarker('pageBreak', commentLine)
         }
       },
     })
@@ -89,7 +89,7 @@ export class RawHtml {
     if (this.#skipped !== null) return
     if (isAllowed(name)) {
       this.#checkAttributes(name, attributes, line)
-      if (isPageBreak(attributes)) this.#builder.append({ type: 'pageBreak', line })
+      if (isPageBreak(attributes)) this.#builder.appendMarker('pageBreak', line)
       this.#builder.openTag(name, attributes, line)
       return
     }

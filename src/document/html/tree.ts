@@ -38,7 +38,7 @@ export interface NoteReference {
   readonly line: number
 }
 
-/** A page break or a place for the table of contents. */
+/** A page break or a place for the table of contents. Nothing is around it but elements that `holdsMarkers`. */
 export interface Marker {
   readonly type: 'pageBreak' | 'toc'
   readonly line: number

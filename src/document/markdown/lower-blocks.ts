@@ -99,8 +99,8 @@ function lowerParagraph(node: Paragraph, lowering: Lowering, tight: boolean): vo
   const source = markdownOf(node, lowering)
   const line = lineOf(node)
   const [only] = node.children
-  if (isPageBreak(source)) lowering.builder.append({ type: 'pageBreak', line })
-  else if (isTableOfContents(source)) lowering.builder.append({ type: 'toc', line })
+  if (isPageBreak(source)) lowering.builder.appendMarker('pageBreak', line)
+  else if (isTableOfContents(source)) lowering.builder.appendMarker('toc', line)
   else if (node.children.length === 1 && only?.type === 'inlineMath' && source.startsWith('$$')) {
     appendFormula(only.value, true, only, lowering)
   } else if (tight) lowerInlines(node.children, lowering)
@@ -201,7 +201,7 @@ function lowerDescription(
 function lowerNote(node: FootnoteDefinition, lowering: Lowering): void {
   const { identifier } = node
   if (lowering.notes.has(identifier)) return
-  const builder = new HtmlBuilder()
+  const builder = new HtmlBuilder('footnote', lowering.log)
   const children = builder.root.children
   const label = node.label ?? identifier
   lowering.notes.set(identifier, { children, label, line: lineOf(node) })

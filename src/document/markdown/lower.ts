@@ -29,7 +29,7 @@ export function lowerMarkdown(
     abbreviations: new Abbreviations(),
     expansion: new Expansion(limits),
     log,
-    builder: new HtmlBuilder(),
+    builder: new HtmlBuilder('body', log),
     notes: new Map(),
   }
   // Abbreviations count wherever they are declared, so that they must be known first.

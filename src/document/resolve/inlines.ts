@@ -64,6 +64,7 @@ function resolveInline(node: HtmlNode, reading: Reading, scope: Scope): Inline[]
     }
     case 'pageBreak':
     case 'toc':
+      // Blocks, of which the builder lets none stand where only text can.
       return []
     case 'element':
       return resolveElement(node, reading, scope)
