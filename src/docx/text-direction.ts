@@ -6,13 +6,13 @@ export interface Segment {
 
 /** Letters, marks and signs of Hebrew, Arabic and their relatives (Unicode's bidirectional classes R and AL). */
 const rtl =
-  '[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}]'
-const ltr = `(?!${rtl})\\p{L}`
-const neutral = `(?!${rtl})\\P{L}`
+  '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
 
-/** Words of one direction, with what stands between them. */
-const wordsFromRight = new RegExp(`(?:${rtl})+(?:(?:${neutral})+(?:${rtl})+)*`, 'gu')
-const wordsFromLeft = new RegExp(`(?:${ltr})+(?:(?:${neutral})+(?:${ltr})+)*`, 'gu')
+/**
+ * Letters of one direction; the first group holds those from the right. A match ends after a thousand:
+ * the engine keeps a way back for every character of a match, and has room for some millions.
+ */
+const letters = new RegExp(`([${rtl}]{1,1000})|[\\p{L}--[${rtl}]]{1,1000}`, 'gv')
 
 /**
  * Cuts text where its direction turns. Word picks the font and the order of neutral characters by the
@@ -22,11 +22,38 @@ const wordsFromLeft = new RegExp(`(?:${ltr})+(?:(?:${neutral})+(?:${ltr})+)*`, '
 export function directionSegments(text: string, paragraphRtl: boolean): readonly Segment[] {
   const segments: Segment[] = []
   let end = 0
-  for (const { index, 0: words } of text.matchAll(paragraphRtl ? wordsFromLeft : wordsFromRight)) {
-    if (index > end) segments.push({ text: text.slice(end, index), rtl: paragraphRtl })
-    segments.push({ text: words, rtl: !paragraphRtl })
-    end = index + words.length
+  for (const turned of turnedStretches(text, paragraphRtl)) {
+    if (turned.start > end) {
+      segments.push({ text: text.slice(end, turned.start), rtl: paragraphRtl })
+    }
+    segments.push({ text: text.slice(turned.start, turned.end), rtl: !paragraphRtl })
+    end = turned.end
   }
   if (end < text.length) segments.push({ text: text.slice(end), rtl: paragraphRtl })
   return segments
+}
+
+/** Where letters run against the paragraph: from the first to the last of those that none of its own direction parts. */
+function turnedStretches(text: string, paragraphRtl: boolean): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  let current: Stretch | null = null
+  for (const { index, 0: match, 1: fromRight } of text.matchAll(letters)) {
+    const turned = (fromRight !== undefined) !== paragraphRtl
+    const end = index + match.length
+    if (!turned) {
+      current = null
+    } else if (current === null) {
+      current = { start: index, end }
+      stretches.push(current)
+    } else {
+      current.end = end
+    }
+  }
+  return stretches
+}
+
+/** Offsets into a text, in UTF-16 units. */
+interface Stretch {
+  readonly start: number
+  end: number
 }

@@ -90,6 +90,16 @@ test('Hebrew text runs from right to left, and English words in it from left to 
   ])
 })
 
+test('a paragraph of millions of characters from right to left is written whole', async () => {
+  // A line holds at most 200,000 characters; their breaks become spaces.
+  const line = '\u0646 '.repeat(99_000).trim()
+  const text = `a ${Array(15).fill(line).join(' ')} b`
+  const word = await wordFile(`a\n${Array(15).fill(line).join('\n')}\nb`)
+  const [paragraph] = word.paragraphs
+  expect(paragraph?.text === text).toBe(true)
+  expect(all(word.part('word/document.xml'), 'w:rtl')).toHaveLength(1)
+})
+
 test('text in a language of the left stays untouched', async () => {
   const word = await wordFile('Plain text, 123.')
   expect(all(word.paragraph('Plain text, 123.').element, 'w:rtl')).toEqual([])
