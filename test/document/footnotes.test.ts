@@ -46,6 +46,13 @@ test('a note that nothing cites is left out with a warning', () => {
   expect(warned(source)).toEqual(['footnote_unused:3'])
 })
 
+test('a second note of the same name is left out with a warning that names the first', () => {
+  const source = 'a[^1]\n\n[^1]: b\n\n> [^1]: c'
+  expect(read(source).document.footnotes).toHaveLength(1)
+  expect(warned(source)).toEqual(['footnote_duplicate:5'])
+  expect(read(source).warnings[0]?.message).toContain('line 3')
+})
+
 test('a reference to a note that is not defined stays text', () => {
   expect(show('a[^nope]')).toBe('paragraph(text("a[^nope]"))')
 })

@@ -11,6 +11,18 @@ test('short rows are filled up and long ones cut to the columns of the head', ()
   })
 })
 
+test('cells beyond the head are left out with a warning that says how to write a pipe', () => {
+  const { warnings } = read('| a |\n| - |\n| 1 | |\n| `x | y` |')
+  expect(warnings).toEqual([
+    {
+      code: 'table_cells_dropped',
+      line: 4,
+      message:
+        'This row has 2 cells and the head of its table 1; those beyond were left out. A | within a cell is written \\|.',
+    },
+  ])
+})
+
 test('columns are aligned as the delimiter row says', () => {
   expect(firstBlock('| a | b | c | d |\n|:-|:-:|-:|-|')).toMatchObject({
     head: [

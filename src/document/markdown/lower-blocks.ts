@@ -161,12 +161,16 @@ function lowerCode(node: Code, lowering: Lowering): void {
   builder.inside('pre', line, () => builder.inside('code', line, text, attributes))
 }
 
-/** GFM 4.10: the head decides the number of columns; further cells are left out. */
+/** GFM 4.10: the head decides the number of columns; further cells are left out, with a warning if they hold anything. */
 function lowerTable(node: Table, lowering: Lowering): void {
-  const { builder } = lowering
+  const { builder, log } = lowering
   const [head, ...body] = node.children
   const columns = head?.children.length ?? 0
   const lowerRow = (row: TableRow, name: 'th' | 'td') => {
+    if (row.children.slice(columns).some((cell) => cell.children.length > 0)) {
+      const message = `This row has ${row.children.length} cells and the head of its table ${columns}; those beyond were left out. A | within a cell is written \\|.`
+      log.add('table_cells_dropped', message, lineOf(row))
+    }
     row.children.slice(0, columns).forEach((cell, index) => {
       const align = node.align?.[index]
       const attributes = new Map(align ? [['align', align]] : [])
@@ -197,13 +201,19 @@ function lowerDescription(
   }
 }
 
-/** Of definitions with the same identifier the first counts (GFM as GitHub has it). */
+/** Of definitions with the same identifier the first counts (GFM as GitHub has it); another is told of. */
 function lowerNote(node: FootnoteDefinition, lowering: Lowering): void {
   const { identifier } = node
-  if (lowering.notes.has(identifier)) return
+  const label = node.label ?? identifier
+  const line = lineOf(node)
+  const first = lowering.notes.get(identifier)
+  if (first !== undefined) {
+    const message = `A second footnote [^${label}] was left out; the one on line ${first.line} counts.`
+    lowering.log.add('footnote_duplicate', message, line)
+    return
+  }
   const builder = new HtmlBuilder('footnote', lowering.log)
   const children = builder.root.children
-  const label = node.label ?? identifier
-  lowering.notes.set(identifier, { children, label, line: lineOf(node) })
+  lowering.notes.set(identifier, { children, label, line })
   lowerBlocks(node.children, { ...lowering, builder })
 }
