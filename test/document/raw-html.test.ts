@@ -204,6 +204,16 @@ describe('what is not allowed', () => {
     ])
   })
 
+  test.each([
+    ['value of <li>', '<ol><li value="5">a</ol>'],
+    ['reversed of <ol>', '<ol reversed><li>a</ol>'],
+    ['type of <ol>', '<ol type="a"><li>a</ol>'],
+  ])('that the attribute %s does nothing is told', (name, source) => {
+    expect(read(source).warnings).toEqual([
+      { code: 'html_dropped', line: 1, message: `The attribute ${name} is not supported.` },
+    ])
+  })
+
   test('the same element on one line is told once, and a hundred warnings of a kind are enough', () => {
     expect(warned('<x>a</x> <x>b</x>')).toEqual(['html_dropped:1'])
     const { warnings } = read('<x>a</x>\n\n'.repeat(250))

@@ -25,6 +25,12 @@ const withContents: ReadonlySet<string> = new Set([
   'xmp',
 ])
 
+/** Attributes of allowed elements that would change what a reader sees, and which the tree can't hold. */
+const unsupported: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['li', new Set(['value'])],
+  ['ol', new Set(['reversed', 'type'])],
+])
+
 /** Elements that are left out without a word: what they say is said otherwise, or is of no meaning on paper. */
 const silent: ReadonlySet<string> = new Set(['body', 'col', 'colgroup', 'html', 'source', 'track'])
 
@@ -118,10 +124,12 @@ export class RawHtml {
 
   #checkAttributes(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
     for (const attribute of attributes.keys()) {
-      const dropped =
+      const forbidden =
         attribute.startsWith('on') || (attribute === 'style' && !isPageBreak(attributes))
-      if (!dropped) continue
-      const message = `The attribute ${shorten(attribute)} of <${name}> is not allowed.`
+      const isUnsupported = unsupported.get(name)?.has(attribute) === true
+      if (!forbidden && !isUnsupported) continue
+      const problem = forbidden ? 'is not allowed' : 'is not supported'
+      const message = `The attribute ${shorten(attribute)} of <${name}> ${problem}.`
       this.#log.add('html_dropped', message, line)
     }
   }
