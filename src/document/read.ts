@@ -1,7 +1,7 @@
 import type { Warning } from '../warnings.ts'
 import { Budget } from './budget.ts'
 import { directionOfLanguage, directionOfText } from './direction.ts'
-import { descendants } from './html/tree.ts'
+import { descendants, isCode, isElement } from './html/tree.ts'
 import { ImageLoader } from './images/load.ts'
 import type { DocumentLimits } from './limits.ts'
 import { type LoweredDocument, lowerMarkdown } from './markdown/lower.ts'
@@ -76,7 +76,11 @@ function frontMatterOf(markdown: Markdown, limits: DocumentLimits, log: WarningL
 /** That of the language which the author names, else of the document's first strong character outside code. */
 function baseDirection(lowered: LoweredDocument, frontMatter: FrontMatter): Direction {
   if (frontMatter.lang !== null) return directionOfLanguage(frontMatter.lang)
-  for (const node of descendants(lowered.body)) {
+  const body = descendants(
+    lowered.body,
+    (element) => !isCode(element) && !isElement(element, 'pre'),
+  )
+  for (const node of body) {
     const found = node.type === 'text' ? directionOfText(node.value) : null
     if (found !== null) return found
   }

@@ -47,6 +47,13 @@ describe('text', () => {
     expect(show('a&#7;b&#xFFFE;')).toBe('paragraph(text("a\ufffdb\ufffd"))')
   })
 
+  test.each(['`code`', '```\ncode\n```', '<samp>out</samp>', '<tt>out</tt>'])(
+    'code before the first words does not decide the direction: %s',
+    (code) => {
+      expect(read(`${code}\n\nكلمات`).document.dir).toBe('rtl')
+    },
+  )
+
   test('direction follows the first strong character of each paragraph', () => {
     const { document } = read('123 שלום hello\n\nhello שלום\n\n456')
     expect(document.dir).toBe('rtl')
@@ -85,6 +92,18 @@ describe('marks', () => {
       'paragraph(text("🎉 ") inlineCode(":tada:") text(" :nonsense:"))',
     )
   })
+
+  test('GitHub short codes stand side by side, and right by Chinese and Japanese', () => {
+    expect(show(':tada::tada:完成:tada:。')).toBe('paragraph(text("🎉🎉完成🎉。"))')
+    expect(show('(:tada:)')).toBe('paragraph(text("(🎉)"))')
+  })
+
+  test.each(['fe80::100:1', '1:100:1', 'a:o:b', 'at ::100: and', 'é:o:', ':o:é'])(
+    'no short code is read in %s',
+    (source) => {
+      expect(show(source)).toBe(`paragraph(text("${source}"))`)
+    },
+  )
 
   test('a declared abbreviation is explained wherever it stands as a word', () => {
     const source = 'The HTML of XHTML.\n\n*[HTML]: HyperText Markup Language'

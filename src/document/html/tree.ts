@@ -174,12 +174,24 @@ export function textContent(nodes: readonly HtmlNode[]): string {
   return text
 }
 
-/** The nodes and all that is in them, in document order, without recursion. */
-export function* descendants(nodes: readonly HtmlNode[]): Generator<HtmlNode> {
+/** Whether the element's text is code. */
+export function isCode(element: HtmlElement): boolean {
+  return isElement(element, 'code', 'samp', 'tt')
+}
+
+/**
+ * The nodes and all that is in them, in document order, without recursion.
+ *
+ * @param enters - whether what is in an element is given too; it always is by default
+ */
+export function* descendants(
+  nodes: readonly HtmlNode[],
+  enters: (element: HtmlElement) => boolean = () => true,
+): Generator<HtmlNode> {
   const stack: HtmlNode[] = [...nodes].reverse()
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     yield node
-    if (node.type !== 'element') continue
+    if (node.type !== 'element' || !enters(node)) continue
     for (let index = node.children.length - 1; index >= 0; index--) {
       const child = node.children[index]
       if (child !== undefined) stack.push(child)

@@ -93,13 +93,23 @@ function isWordInside(name: 'mark' | 'ins', neighbour: string): boolean {
   return name === 'ins' && /[\p{L}\p{N}]/u.test(neighbour)
 }
 
-const shortcodeOrSuperscript = /:([+\w-]+):|\^([^\s^]+)\^/g
+/**
+ * A short code stands between words: `1:100:1` and `fe80::100:1` have none. Chinese and Japanese put no
+ * space around one.
+ */
+const wordCharacter = '[[\\p{L}\\p{N}]--[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]]'
+const shortcodeOrSuperscript = new RegExp(
+  `(?<!${wordCharacter}):([+\\w\\-]+):(?!${wordCharacter})|\\^([^\\s\\^]+)\\^`,
+  'gv',
+)
 
 function readText(text: string, abbreviations: Abbreviations, pieces: InlinePiece[]): void {
   let start = 0
   for (const match of text.matchAll(shortcodeOrSuperscript)) {
     const [whole, shortcode, superscript] = match
-    const emoji = shortcode === undefined ? undefined : emojiOf(shortcode)
+    // A colon before it is text, but for that of the short code just read: `:tada::tada:`.
+    const afterColon = match.index > start && text.charAt(match.index - 1) === ':'
+    const emoji = shortcode === undefined || afterColon ? undefined : emojiOf(shortcode)
     if (superscript === undefined && emoji === undefined) continue
     readWords(text.slice(start, match.index), abbreviations, pieces)
     if (superscript !== undefined) {

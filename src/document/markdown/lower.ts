@@ -32,7 +32,7 @@ export function lowerMarkdown(
     builder: new HtmlBuilder('body', log),
     notes: new Map(),
   }
-  // Abbreviations count wherever they are declared, so that they must be known first.
+  // Abbreviations are declared at the top level, as in PHP Markdown Extra, before or after they are used.
   const blocks = markdown.tree.children.filter(
     (child) =>
       child.type !== 'paragraph' || !lowering.abbreviations.declare(markdownOf(child, lowering)),

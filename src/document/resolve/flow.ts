@@ -1,4 +1,4 @@
-import { descendants, type HtmlElement, type HtmlNode, isBlock } from '../html/tree.ts'
+import { descendants, type HtmlElement, type HtmlNode, isBlock, isCode } from '../html/tree.ts'
 import type { Block, Inline } from '../types.ts'
 import { resolveBlock } from './block.ts'
 import type { DocumentIndex } from './document-index.ts'
@@ -85,7 +85,7 @@ function within(scope: Scope, marks: readonly HtmlElement[]): Scope {
     marks,
     depth: scope.depth + marks.length,
     inLink: scope.inLink || marks.some((element) => element.name === 'a'),
-    code: scope.code || marks.some((element) => element.name === 'code'),
+    code: scope.code || marks.some(isCode),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, isElement } from '../html/tree.ts'
+import { type HtmlElement, type HtmlNode, isCode, isElement } from '../html/tree.ts'
 import type { Inline } from '../types.ts'
 import { flattenBlocks } from './flatten-blocks.ts'
 import { resolveImage } from './image.ts'
@@ -81,7 +81,7 @@ function resolveElement(element: HtmlElement, reading: Reading, scope: Scope): I
   const inner: Scope = {
     ...deeper(reading, scope, element.line),
     inLink: scope.inLink || element.name === 'a',
-    code: scope.code || element.name === 'code' || element.name === 'samp' || element.name === 'tt',
+    code: scope.code || isCode(element),
   }
   reading.budget.spend('nodes', 1, element.line)
   const children = resolveInlines(childrenOf(element), reading, inner)

@@ -1,4 +1,4 @@
-import type { HtmlNode, HtmlText } from '../html/tree.ts'
+import { type HtmlNode, type HtmlText, isCode } from '../html/tree.ts'
 
 /** Chinese and Japanese, which put no space where a line of the source ends (CSS Text 3, 4.1.3). */
 const unspaced =
@@ -39,12 +39,8 @@ export function collapseWhiteSpace(run: readonly HtmlNode[]): void {
     else if (node.name === 'img' || node.name === 'input') {
       state.atSpace = false
       state.last = null
-    } else for (const child of node.children) visit(child, inCode || isCode(node.name))
+    } else for (const child of node.children) visit(child, inCode || isCode(node))
   }
   for (const node of run) visit(node, false)
   endLine()
-}
-
-function isCode(name: string): boolean {
-  return name === 'code' || name === 'samp' || name === 'tt'
 }
