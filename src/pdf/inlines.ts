@@ -31,18 +31,7 @@ function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
     case 'abbreviation':
       return [...children(inline), ...longForm(inline.title, inline.children, context)]
     case 'inlineCode':
-      return [
-        list.add({
-          k: 'inlineCode',
-          value: inline.value,
-          color: place.linked ? 'link' : 'code',
-          c: textRuns(
-            inline.value,
-            (place.room / place.size / context.theme.code.size) * 0.85,
-            list,
-          ),
-        }),
-      ]
+      return [drawCode(inline.value, place, context)]
     case 'link':
       return [
         drawLink(inline, drawInlines(inline.children, { ...place, linked: true }, context), list),
@@ -61,7 +50,7 @@ function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
       const formula = drawMath(inline.mathml, list)
       return [
         formula === undefined
-          ? list.add({ k: 'inlineCode', value: inline.value, color: 'code', c: [inline.value] })
+          ? drawCode(inline.value, place, context)
           : list.add({ k: 'inlineMath', alt: inline.value, c: [formula.body] }),
       ]
     }
@@ -72,6 +61,15 @@ function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
 
 function unknownInline(inline: never): never {
   throw new TypeError(`No drawing for ${JSON.stringify(inline)}.`)
+}
+
+/** Characters that a monospaced font of ours sets as one run, be they in any order. */
+const oneRun = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f]*$/
+
+function drawCode(value: string, place: Place, { list, theme }: DrawContext): Ref {
+  const c = textRuns(value, (place.room / place.size / theme.code.size) * 0.85, list)
+  const whole = c.every((ref) => typeof ref === 'string') && oneRun.test(value)
+  return list.add({ k: 'inlineCode', value, color: place.linked ? 'link' : 'code', whole, c })
 }
 
 /** On paper nothing can be pointed at, so the first use of an abbreviation is followed by its long form. */

@@ -43,6 +43,8 @@ export type InlineNode =
       readonly k: 'inlineCode'
       readonly value: string
       readonly color: 'code' | 'link'
+      /** Whether it's one run of text on each line. */
+      readonly whole: boolean
       readonly c: readonly Ref[]
     }
   | { readonly k: 'externalLink'; readonly url: string; readonly c: readonly Ref[] }
