@@ -90,12 +90,13 @@ function container(
 }
 
 function drawDetails(details: Details, place: Place, context: DrawContext): readonly Ref[] {
+  const { labels, theme } = context
   const words = context.inlines(details.summary, place)
-  const summary = words.length > 0 ? sequence(words, context) : null
-  const inner = inside(place, { cost: 3, indent: context.theme.geometry.detailsInset })
+  const summary = sequence(words.length > 0 ? words : [labels.details], context)
+  const inner = inside(place, { cost: 3, indent: theme.geometry.detailsInset })
   if (inner === undefined) {
     const c = context.blocks(details.children, place)
-    return summary === null ? c : [paragraphOf([summary], context), ...c]
+    return [paragraphOf([summary], context), ...c]
   }
   const c = context.blocks(details.children, { ...inner, dir: details.dir })
   return [context.list.add({ k: 'details', dir: turn(details.dir, place), summary, c })]

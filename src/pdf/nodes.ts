@@ -153,7 +153,7 @@ export type BlockNode =
   | {
       readonly k: 'details'
       readonly dir: Direction | null
-      readonly summary: Ref | null
+      readonly summary: Ref
       readonly c: readonly Ref[]
     }
   | {

@@ -115,6 +115,43 @@ test('a hidden part is shown with its summary', async () => {
   expect(file.text).toMatch(/More\s+Inside\./)
 })
 
+test.each([
+  ['no summary', '<details>\n\nInside.\n\n</details>\n'],
+  [
+    'a summary without words',
+    '<a id="x"></a>\n\n<details><summary><a id="x"></a></summary>\n\nInside.\n\n</details>\n',
+  ],
+])(
+  'a hidden part with %s is called what it is, in the language of the document',
+  async (_, part) => {
+    const file = await pdf(`---\nlang: de\n---\n\n${part}`)
+    expect(file.text).toMatch(/Einzelheiten\s+Inside\./)
+  },
+)
+
+test.each([
+  ['English', 'ltr', 'Term A', 'Term B', 'Meaning'],
+  ['Hebrew', 'rtl', 'מונח', 'ביטוי', 'משמעות'],
+])(
+  'terms that share a definition stand one under the other in %s',
+  async (_, dir, a, b, meaning) => {
+    const file = await pdf(`${a}\n${b}\n: ${meaning}\n`)
+    const edge = (text: string) => {
+      const run = file.pages[0]?.runs.find((found) => found.text === text)
+      return (run?.x ?? Number.NaN) + (dir === 'rtl' ? (run?.width ?? 0) : 0)
+    }
+    expect(edge(b)).toBeCloseTo(edge(a), 0)
+    expect(Math.abs(edge(meaning) - edge(a))).toBeGreaterThan(10)
+  },
+)
+
+test('a term longer than its line goes on where it starts', async () => {
+  const file = await pdf(`${'word '.repeat(40)}end\n: Meaning\n`)
+  const [first, second] = file.pages[0]?.runs.filter((run) => run.text.startsWith('word')) ?? []
+  expect(second?.y).toBeLessThan(first?.y ?? 0)
+  expect(second?.x).toBeCloseTo(first?.x ?? Number.NaN, 0)
+})
+
 test('terms and their definitions stand together', async () => {
   const file = await pdf('Octavo\n: A folded sheet.\n: A small book.\n')
   expect(file.elements('Lbl').map((label) => label.text)).toEqual(['Octavo'])
