@@ -1,5 +1,6 @@
-import type { Block, Document, Inline } from '../document/types.ts'
+import type { Document } from '../document/types.ts'
 import type { Warning } from '../warnings.ts'
+import { type Part, partsOf } from './parts.ts'
 import { unquote } from './rust-strings.ts'
 
 /** How Typst reports a cluster of characters that no font has. */
@@ -41,32 +42,21 @@ function lineOf(character: string, document: Document): number | undefined {
   return firstLine([...document.children, ...notes], character)
 }
 
-type Node = Block | Inline | { readonly type: string; readonly children: readonly Node[] }
-
 /** The line of the innermost block that holds the character. */
-function firstLine(nodes: readonly Node[], character: string, around?: number): number | undefined {
+function firstLine(nodes: readonly Part[], character: string, around?: number): number | undefined {
   for (const node of nodes) {
     const line = 'line' in node ? node.line : around
     if (ownText(node).includes(character)) return line
-    const found = firstLine(childrenOf(node), character, line)
+    const found = firstLine(partsOf(node), character, line)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-function ownText(node: Node): string {
+function ownText(node: Part): string {
   if ('value' in node) return node.value
   if (node.type === 'code' && 'lines' in node) {
     return node.lines.map((line) => line.map((token) => token.text).join('')).join('\n')
   }
   return node.type === 'image' && 'alt' in node ? node.alt : ''
-}
-
-function childrenOf(node: Node): readonly Node[] {
-  const parts: (readonly Node[])[] = []
-  if ('summary' in node) parts.push(node.summary)
-  if ('head' in node) parts.push(node.head, node.body)
-  if ('children' in node) parts.push(node.children)
-  if ('caption' in node && node.caption !== null) parts.push(node.caption)
-  return parts.flat()
 }

@@ -1,6 +1,7 @@
-import type { Block, Inline, Table, TableCell } from '../document/types.ts'
+import type { Inline, Table, TableCell } from '../document/types.ts'
 import { columnWidths } from './column-widths.ts'
 import type { BlockNode } from './nodes.ts'
+import { type Part, partsOf } from './parts.ts'
 import type { Place } from './place.ts'
 import { textWidth } from './text-width.ts'
 
@@ -89,13 +90,11 @@ function inlineWidth(inlines: readonly Inline[]): number {
   }, 0)
 }
 
-type Node = Block | Inline | { readonly type: string; readonly children: readonly Node[] }
-
 /**
  * Whether something among the nodes may not be repeated with the head: the target of a link, which a
  * document has once, or a link, which PDF/UA-1 refuses in the repetitions, as they are artifacts.
  */
-function standsOnce(nodes: readonly Node[]): boolean {
+function standsOnce(nodes: readonly Part[]): boolean {
   return nodes.some(
     (node) =>
       node.type === 'anchor' ||
@@ -103,6 +102,6 @@ function standsOnce(nodes: readonly Node[]): boolean {
       node.type === 'heading' ||
       node.type === 'link' ||
       (node.type === 'image' && 'source' in node && node.source.kind !== 'embedded') ||
-      ('children' in node && standsOnce(node.children)),
+      standsOnce(partsOf(node)),
   )
 }
