@@ -1,4 +1,5 @@
 import type { Block, Inline, Table, TableCell } from '../document/types.ts'
+import { narrowest } from './place.ts'
 import { textWidth } from './text-width.ts'
 
 export interface ColumnWidths {
@@ -91,15 +92,21 @@ function cellDemand(cell: TableCell, size: number): Demand {
   // Header cells are bold.
   const scale = size * margin * (cell.header ? 1.06 : 1)
   for (const line of cell.children.flatMap(blockLines)) {
-    most = Math.max(most, textWidth(line.text) * scale + line.images)
-    least = Math.max(least, Math.min(line.images, 4 * size))
-    for (const word of line.text.split(/\s+/)) least = Math.max(least, textWidth(word) * scale)
+    const indent = line.indent * size
+    most = Math.max(most, indent + textWidth(line.text) * scale + line.images)
+    least = Math.max(least, indent + Math.min(line.images, 4 * size))
+    if (indent > 0) least = Math.max(least, indent + narrowest.cell * size)
+    for (const word of line.text.split(/\s+/)) {
+      least = Math.max(least, indent + textWidth(word) * scale)
+    }
   }
   return { least, most }
 }
 
 interface Line {
   text: string
+  /** Em by which the blocks around it move it in. */
+  readonly indent: number
   /** Width of its images in points. */
   images: number
 }
@@ -112,31 +119,30 @@ function blockLines(block: Block): Line[] {
     case 'code':
       return block.lines.map((line) => ({
         text: line.map((token) => token.text).join(''),
+        indent: 0,
         images: 0,
       }))
     case 'math':
-      return [{ text: block.value, images: 0 }]
+      return [{ text: block.value, indent: 0, images: 0 }]
     case 'list':
-      return block.children.flatMap((item) =>
-        item.children.flatMap(blockLines).map((line) => ({ ...line, text: `—— ${line.text}` })),
-      )
+      return block.children.flatMap((item) => indented(item.children))
     case 'blockquote':
     case 'alert':
+    case 'details':
+      return indented(block.children)
     case 'figure':
     case 'aligned':
-    case 'details':
       return block.children.flatMap(blockLines)
     case 'descriptionList':
       return block.children.flatMap((part) =>
-        part.type === 'descriptionTerm'
-          ? inlineLines(part.children)
-          : part.children.flatMap(blockLines),
+        part.type === 'descriptionTerm' ? inlineLines(part.children) : indented(part.children),
       )
     case 'table':
       return [...block.head, ...block.body].map((row) => ({
         text: row.children
           .flatMap((cell) => cell.children.flatMap(blockLines).map((line) => line.text))
           .join(' — '),
+        indent: 0,
         images: 0,
       }))
     case 'toc':
@@ -146,8 +152,15 @@ function blockLines(block: Block): Line[] {
   }
 }
 
+/** About what a list, a quote or a note in a box moves its lines in by, in em. */
+const blockIndent = 2
+
+function indented(blocks: readonly Block[]): Line[] {
+  return blocks.flatMap(blockLines).map((line) => ({ ...line, indent: line.indent + blockIndent }))
+}
+
 function inlineLines(inlines: readonly Inline[]): Line[] {
-  let line: Line = { text: '', images: 0 }
+  let line: Line = { text: '', indent: 0, images: 0 }
   const lines = [line]
   walk(inlines)
   return lines
@@ -155,7 +168,7 @@ function inlineLines(inlines: readonly Inline[]): Line[] {
   function walk(nodes: readonly Inline[]): void {
     for (const node of nodes) {
       if (node.type === 'break') {
-        line = { text: '', images: 0 }
+        line = { text: '', indent: 0, images: 0 }
         lines.push(line)
       } else if (node.type === 'image') line.images += imageWidth(node)
       else if ('children' in node) walk(node.children)

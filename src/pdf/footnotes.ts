@@ -1,7 +1,7 @@
 import type { FootnoteReference } from '../document/types.ts'
 import { type DrawContext, paragraphOf } from './context.ts'
 import type { Ref } from './nodes.ts'
-import type { Place } from './place.ts'
+import { narrowest, type Place } from './place.ts'
 
 /** Notes that cite notes are set at the foot of the page down to here; further ones at the end of the document. */
 const deepest = 8
@@ -45,6 +45,7 @@ export function createFootnotes(): Footnotes {
     const inner: Place = {
       room: geometry.measure,
       size: geometry.noteSize,
+      narrowest: narrowest.page,
       dir: context.document.dir,
       depth: place.depth + cost,
       lists: 0,

@@ -6,6 +6,8 @@ export interface Place {
   readonly room: number
   /** Size of the text, in points. */
   readonly size: number
+  /** The least room that a further indent must leave, in em. */
+  readonly narrowest: number
   readonly dir: Direction
   /** Whether it stands in a link. */
   readonly linked: boolean
@@ -21,8 +23,8 @@ export interface Place {
 /** Leaves 20 of the 64 for marks inside one paragraph. */
 const deepest = 44
 
-/** Narrower than this, in em, a further indent would leave no line to read. */
-const narrowest = 12
+/** The least room for lines to read, in em: on a page, and in a cell of a table, where few words must do. */
+export const narrowest = { page: 12, cell: 4 } as const
 
 /**
  * The place inside a container, or `undefined` where there's no room for one more: then what it holds
@@ -34,5 +36,7 @@ export function inside(
 ): Place | undefined {
   const depth = place.depth + container.cost
   const room = place.room - container.indent
-  return depth > deepest || room < narrowest * place.size ? undefined : { ...place, depth, room }
+  return depth > deepest || room < place.narrowest * place.size
+    ? undefined
+    : { ...place, depth, room }
 }

@@ -1,7 +1,7 @@
 import type { Alignment, Table, TableCell } from '../document/types.ts'
 import { type DrawContext, sequence, turn } from './context.ts'
 import type { Ref } from './nodes.ts'
-import { inside, type Place } from './place.ts'
+import { inside, narrowest, type Place } from './place.ts'
 import { tableLayout } from './table-layout.ts'
 
 export function drawTable(
@@ -20,7 +20,12 @@ export function drawTable(
   const captionPlace = { ...place, size: theme.geometry.captionSize }
   const caption = table.caption && sequence(context.inlines(table.caption, captionPlace), context)
   const { contents, ...layout } = tableLayout(table, {
-    place: { ...inner, size: place.size * theme.table.size, dir: table.dir },
+    place: {
+      ...inner,
+      size: place.size * theme.table.size,
+      narrowest: narrowest.cell,
+      dir: table.dir,
+    },
     padding: theme.table.paddingX,
     textHeight: theme.geometry.textHeight,
   })

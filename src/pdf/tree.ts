@@ -9,7 +9,7 @@ import { createHeadingLevels } from './heading-levels.ts'
 import { createImages, type ImageOptions } from './images.ts'
 import { drawInlines } from './inlines.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
-import type { Place } from './place.ts'
+import { narrowest, type Place } from './place.ts'
 import type { DrawnTheme } from './theme.ts'
 
 /** A document as the templates draw it. */
@@ -66,6 +66,7 @@ export function drawDocument(
   const start: Place = {
     room,
     size: theme.text.size,
+    narrowest: narrowest.page,
     dir: document.dir,
     depth: 0,
     lists: 0,

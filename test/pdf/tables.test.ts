@@ -78,6 +78,17 @@ describe('a table', () => {
   })
 })
 
+test('a list in a narrow cell has its markers beside its items', async () => {
+  const others = '<td>words that fill the line of a cell</td>'.repeat(6)
+  const file = await pdf(
+    `<table><tr><td><ul><li>one</li><li>two</li></ul></td>${others}</tr></table>`,
+  )
+  const run = (text: string) => file.pages[0]?.runs.find((found) => found.text.trim() === text)
+  expect(run('one')?.y).toBeCloseTo(run('•')?.y ?? Number.NaN, 0)
+  expect(run('one')?.x).toBeGreaterThan(run('•')?.x ?? Number.NaN)
+  expect(file.elements('LI').map((item) => item.text)).toEqual(['• one', '• two'])
+})
+
 test.each([
   ['a link', '[h](https://example.org)'],
   ['a badge', '![h](https://example.org/h.svg)'],
@@ -85,5 +96,25 @@ test.each([
   const rows = Array.from({ length: 90 }, (_row, index) => `| ${index} | x |`)
   const file = await pdf(`# A\n\n| ${head} | b |\n|---|---|\n${rows.join('\n')}\n`)
   expect(file.pages.length).toBeGreaterThan(1)
+  expect(file.claimsUa).toBe(true)
+})
+
+test.each([
+  ['a table in the head', '<table><tr><td><a href="https://example.org">h</a></td></tr></table>'],
+  [
+    'a summary in the head',
+    '<details><summary><a href="https://example.org">h</a></summary>x</details>',
+  ],
+  [
+    'a caption in the head',
+    '<figure><figcaption><a href="https://example.org">h</a></figcaption><p>x</p></figure>',
+  ],
+])('a long table with a link in %s meets PDF/UA-1', async (_, head) => {
+  const rows = Array.from({ length: 90 }, (_row, index) => `<tr><td>${index}</td></tr>`)
+  const file = await pdf(
+    `# A\n\n<table><thead><tr><th>${head}</th></tr></thead><tbody>${rows.join('')}</tbody></table>\n`,
+  )
+  expect(file.pages.length).toBeGreaterThan(1)
+  expect(file.warnings).toEqual([])
   expect(file.claimsUa).toBe(true)
 })
