@@ -1,10 +1,10 @@
-import type { Document } from '../document/types.ts'
+import type { Document, Metadata } from '../document/types.ts'
 import { runningTitle } from '../running-title.ts'
 
 /** What the title block, the running lines and the PDF's own metadata say. */
 export function documentMetadata({ title, lang, dir, metadata }: Document) {
   const { language, region } = languageParts(lang)
-  const { authors, keywords, description, subtitle, date, header, footer } = metadata
+  const { authors, keywords, description, header, footer } = metadata
   return {
     title,
     runningTitle: runningTitle(title),
@@ -16,10 +16,17 @@ export function documentMetadata({ title, lang, dir, metadata }: Document) {
     dir,
     // Without a date of the author's there is none: the clock would change the bytes.
     date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
-    titleBlock: metadata.title === null ? null : { title: metadata.title, subtitle, authors, date },
+    titleBlock: titleBlock(metadata),
     header,
     footer,
   }
+}
+
+/** What stands at the head of the document, or `null` where the front matter gives nothing for it. */
+function titleBlock({ title, subtitle, authors, date }: Metadata) {
+  const titled = title !== null
+  const empty = !titled && subtitle === null && authors.length === 0 && date === null
+  return empty ? null : { titled, subtitle, authors, date }
 }
 
 /** Typst takes a language of two or three letters and a region of two, and refuses others. */

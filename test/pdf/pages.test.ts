@@ -131,3 +131,12 @@ function lineEnds(runs: readonly { x: number; y: number; width: number }[]): num
 function round(value: number | undefined): number {
   return Math.round(value ?? Number.NaN)
 }
+
+test('front matter without a title has its other lines at the head of the document', async () => {
+  const file = await pdf(
+    '---\nsubtitle: A subtitle\nauthor: Ada\ndate: 2024-01-02\n---\n\n# Heading\n\nText.\n',
+  )
+  expect(file.text).toMatch(/^A subtitle\s+Ada\s+2024-01-02\s+Heading/)
+  expect(file.text.match(/Heading/g)).toHaveLength(1)
+  expect(file.claimsUa).toBe(true)
+})
