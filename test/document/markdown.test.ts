@@ -165,6 +165,20 @@ describe('lists', () => {
     expect(firstBlock('- a\n\n- b')).toMatchObject({ spread: true })
   })
 
+  test.each(['- [x]\n- ', '- [ ]\n-', '1. [x]\n2. '])(
+    'an empty item after a box without text is an item of its own: %j',
+    (source) => {
+      const box = source.includes('x') ? '[x]' : '[ ]'
+      expect(show(source)).toBe(`list(listItem(paragraph(text("${box}"))) listItem)`)
+    },
+  )
+
+  test('a dash may be the text of a task', () => {
+    expect(show('- [x] -\n- [x]\n  a')).toBe(
+      'list(listItem(paragraph(text("-"))) listItem(paragraph(text("a"))))',
+    )
+  })
+
   test('task lists know what is done, tight or loose', () => {
     for (const gap of ['\n', '\n\n']) {
       expect(firstBlock(`- [x] a${gap}- [ ] b${gap}- c`)).toMatchObject({

@@ -15,6 +15,7 @@ import type {
 import { HtmlBuilder } from '../html/builder.ts'
 import { cleanText } from '../source/characters.ts'
 import { alertKind, isPageBreak, isTableOfContents, withoutAlertMarker } from './block-syntax.ts'
+import { separateEmptyItem } from './empty-items.ts'
 import { lowerInlines } from './lower-inlines.ts'
 import { appendFormula, type Lowering, markdownOf, rawHtmlOf } from './lowering.ts'
 import { lineOf } from './parse.ts'
@@ -131,7 +132,11 @@ function lowerList(node: List, lowering: Lowering): void {
   const spread = node.spread === true || node.children.some((item) => item.spread === true)
   const attributes = new Map(node.ordered ? [['start', String(node.start ?? 1)]] : [])
   const items = () => {
-    for (const item of node.children) lowerListItem(item, lowering, !spread)
+    for (const child of node.children) {
+      for (const item of separateEmptyItem(child, lowering.markdown.source)) {
+        lowerListItem(item, lowering, !spread)
+      }
+    }
   }
   lowering.builder.inside(node.ordered ? 'ol' : 'ul', lineOf(node), items, attributes)
 }
