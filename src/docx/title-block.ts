@@ -6,12 +6,11 @@ import type { FlowItem } from './flow.ts'
 import { textRun } from './runs.ts'
 import { eighthPoints, twips } from './units.ts'
 
-/** What front matter puts at the head of a document: title, subtitle, authors, date; then a rule where the theme has one. */
+/** What front matter puts at the head of a document, as far as it names them: title, subtitle, authors, date; then a rule where the theme has one. */
 export function titleBlock({ metadata, dir }: Document, theme: Theme): readonly FlowItem[] {
   const { title, subtitle, authors, date } = metadata
-  if (title === null) return []
   const lines: readonly (readonly [style: string, text: string])[] = [
-    ['Title', title],
+    ...(title === null ? [] : ([['Title', title]] as const)),
     ...(subtitle === null ? [] : ([['Subtitle', subtitle]] as const)),
     ...(authors.length === 0 ? [] : ([['Author', authors.join(', ')]] as const)),
     ...(date === null ? [] : ([['Date', date]] as const)),

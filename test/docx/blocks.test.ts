@@ -48,6 +48,15 @@ test('front matter makes a title block in the styles for it', async () => {
   ])
 })
 
+test('front matter without a title makes a title block of the rest', async () => {
+  const word = await wordFile('---\nauthor: [A, B]\ndate: May 2026\n---\n\nText')
+  expect(word.paragraphs.map(({ style, text }) => [style, text])).toEqual([
+    ['Author', 'A, B'],
+    ['Date', 'May 2026'],
+    ['Normal', 'Text'],
+  ])
+})
+
 test('the table of contents lists every heading when the file opens, without asking to be updated', async () => {
   const word = await wordFile('[TOC]\n\n# One\n## Two')
   const entries = word.paragraphs.filter(({ style }) => /^TOC\d/.test(style))

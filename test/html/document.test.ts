@@ -44,7 +44,14 @@ describe('an HTML document', () => {
     expect(page.all('h1').map(textOf)).toEqual(['Report', 'Part one'])
   })
 
-  test('has no title block when the front matter has no title', async () => {
+  test('opens with the authors and the date when the front matter has no title', async () => {
+    const page = await htmlPage('---\nauthor: Ada\ndate: 2026-03-04\n---\n\n# Part one')
+    const block = page.one('header', { class: 'title-block' })
+    expect(textOf(block).trim().split('\n')).toEqual(['Ada', '2026-03-04'])
+    expect(page.all('h1').map(textOf)).toEqual(['Part one'])
+  })
+
+  test('has no title block when there is no front matter', async () => {
     expect((await htmlPage('# Heading')).all('header')).toEqual([])
   })
 
