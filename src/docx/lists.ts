@@ -8,7 +8,7 @@ import { inlines } from './inlines.ts'
 import { deepestLevel, listIndent, markerHang } from './numbering.ts'
 import type { ParagraphProperties } from './paragraph-properties.ts'
 import { indentBy, justification, type Place, placed, roomIn } from './place.ts'
-import { run } from './runs.ts'
+import { run, textRun } from './runs.ts'
 import { twips } from './units.ts'
 import { flag, join, nothing } from './xml.ts'
 
@@ -20,7 +20,8 @@ export function list(node: List, place: Place, context: Context): readonly FlowI
     ? numbering.ordered(node.dir, level, node.start)
     : numbering.bullets(node.dir)
   const width = node.ordered ? numberWidth(node, context) : listIndent(context.theme)
-  const marker: Marker = { id, level, width, spread: node.spread, dir: node.dir }
+  const { ordered, spread, dir } = node
+  const marker: Marker = { id, level, ordered, width, spread, dir }
   const items = node.children.flatMap((item) => listItem(item, marker, place, context))
   return place.listLevel < 0 ? setApart(items) : items
 }
@@ -29,6 +30,7 @@ interface Marker {
   /** Of the numbering instance. */
   readonly id: number
   readonly level: number
+  readonly ordered: boolean
   /** Twips from the edge of the list to its text. */
   readonly width: number
   readonly spread: boolean
@@ -62,7 +64,8 @@ function openingParagraph(
   context: Context,
 ): FlowItem {
   const rtl = (node?.dir ?? marker.dir) === 'rtl'
-  const numbered = checked === null
+  // A check box takes the place of a bullet, but not of a number, which other items count on.
+  const numbered = checked === null || marker.ordered
   const indent = listIndent(context.theme)
   const text =
     node === null
@@ -89,7 +92,8 @@ function openingParagraph(
     contextualSpacing: contextual(inside, marker.spread),
     justification: justification(node?.align ?? inside.align, rtl),
   }
-  const content = checked === null ? text : join([checkBox(checked, context.theme), tab, text])
+  const content =
+    checked === null ? text : join([checkBox(checked, context.theme), numbered ? space : tab, text])
   return { kind: 'paragraph', properties, content, frame: inside.box }
 }
 
@@ -137,3 +141,4 @@ function numberWidth(node: List, { theme }: Context): number {
 const boxWidth = 1.4
 
 const tab = run({}, flag('w:tab'))
+const space = textRun(' ')

@@ -81,6 +81,14 @@ test('tasks are check boxes that can be ticked in Word', async () => {
   expect(word.paragraphs.map(numberingOf)).toEqual([undefined, undefined])
 })
 
+test('tasks of an ordered list have their number and a check box', async () => {
+  const word = await wordFile('1. [x] done\n2. plain\n3. [ ] open')
+  expect(word.paragraphs.map(({ text }) => text)).toEqual(['☑ done', 'plain', '☐ open'])
+  const [first] = word.paragraphs.map(numberingOf)
+  expect(first).toBeDefined()
+  expect(word.paragraphs.map(numberingOf)).toEqual([first, first, first])
+})
+
 test('a list with large numbers leaves room for them', async () => {
   const word = await wordFile('123456. a')
   const indent = child(word.paragraph('a').element, 'w:pPr', 'w:ind')?.attributes

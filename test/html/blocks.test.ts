@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attribute, childElements, htmlPage, textOf } from '../support/html-page.ts'
+import { browserTest, inBrowser } from '../support/in-browser.ts'
 
 describe('headings', () => {
   test('keep their levels and get ids that links can name', async () => {
@@ -38,6 +39,18 @@ describe('lists', () => {
       'Completed task',
       'Open task',
     ])
+  })
+
+  browserTest('a task of an ordered list shows its number before its checkbox', async () => {
+    const item = `(() => {
+      const item = document.querySelector('ol > li')
+      const box = item.querySelector('input')
+      return {
+        marker: getComputedStyle(item).listStyleType,
+        offset: Math.round(box.getBoundingClientRect().left - item.getBoundingClientRect().left),
+      }
+    })()`
+    expect(await inBrowser('1. [x] done\n2. plain', item)).toEqual({ marker: 'decimal', offset: 0 })
   })
 
   test('the checkbox of a loose task stands on the line of its text', async () => {

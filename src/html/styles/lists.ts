@@ -7,11 +7,11 @@ li > ul,li > ol { margin-bottom: 0 }
 li + li { margin-top: var(--tight-gap) }
 li > p + ul,li > p + ol { margin-bottom: var(--gap) }
 li::marker { color: var(--muted); font-variant-numeric: tabular-nums }
-.task { list-style: none }
-.task input { appearance: none; display: inline-grid; width: 1em; height: 1em; margin: 0 .45em 0 -1.45em; vertical-align: -.12em; border: 1.5px solid var(--muted); border-radius: .2em }
+ul > .task { list-style: none }
+.task input { appearance: none; display: inline-grid; width: 1em; height: 1em; margin: 0; margin-inline-end: .45em; vertical-align: -.12em; border: 1.5px solid var(--muted); border-radius: .2em }
 .task input:checked { background: var(--accent); border-color: var(--accent) }
 .task input:checked::before { content: ""; background: var(--bg); clip-path: polygon(14% 48%,38% 70%,84% 20%,94% 32%,40% 88%,5% 58%) }
-.task:dir(rtl) input { margin: 0 -1.45em 0 .45em }
+ul > .task input { margin-inline-start: -1.45em }
 dt { font-weight: 700; color: var(--heading); margin-bottom: var(--tight-gap) }
 dd { margin: 0; padding-inline-start: var(--description-indent) }
 dd + dd { margin-top: var(--tight-gap) }
