@@ -1,3 +1,4 @@
+import { plainText } from '../document/plain-text.ts'
 import type { Block, Details, DisplayMath, Figure, Inline, Paragraph } from '../document/types.ts'
 import { proportions, strokes } from '../themes/proportions.ts'
 import { code } from './code.ts'
@@ -13,6 +14,7 @@ import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { table } from './tables.ts'
+import { startsFromRight } from './text-direction.ts'
 import { eighthPoints, twips } from './units.ts'
 import { nothing } from './xml.ts'
 
@@ -111,17 +113,19 @@ export function caption(
   context: Context,
   above: boolean,
 ): FlowItem {
+  const rtl = startsFromRight(plainText(children)) ?? context.document.dir === 'rtl'
   return {
     kind: 'paragraph',
     frame: place.box,
     properties: {
-      ...placed(place, false),
+      ...placed(place, rtl),
       style: 'Caption',
+      rtl,
       keepNext: above ? true : undefined,
       spacing: above ? captionAbove : undefined,
-      justification: justification(place.align, false),
+      justification: justification(place.align, rtl),
     },
-    content: inlines(children, { run: {}, rtl: false, room: roomIn(place) }, context),
+    content: inlines(children, { run: {}, rtl, room: roomIn(place) }, context),
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, one, value, wordFile, type XmlElement } from '../support/docx.ts'
+import { all, child, one, value, wordFile, type XmlElement } from '../support/docx.ts'
 import { dotPng, dotSvg, dotWebp } from '../support/pictures.ts'
 
 const sizeOf = (drawing: XmlElement) => {
@@ -72,6 +72,20 @@ test('a remote picture is a framed placeholder that links to it, and a warning s
   const link = one(paragraph.element, 'w:hyperlink')
   expect(word.target(link.attributes['r:id'])).toBe('https://example.org/chart.png')
   expect(word.warnings).toMatchObject([{ code: 'image_not_loaded', line: 3 }])
+})
+
+test('a caption runs in the direction of its words', async () => {
+  const word = await wordFile(
+    `Text\n\n![A dot](${dotPng} "\u05e0\u05e7\u05d5\u05d3\u05d4.")\n\n![A dot](${dotPng} "A dot.")`,
+  )
+  const turned = (text: string) =>
+    child(word.paragraph(text).element, 'w:pPr', 'w:bidi') !== undefined
+  expect([turned('\u05e0\u05e7\u05d5\u05d3\u05d4.'), turned('A dot.')]).toEqual([true, false])
+})
+
+test('a caption without letters runs in the direction of the document', async () => {
+  const word = await wordFile(`\u05e9\u05dc\u05d5\u05dd\n\n![A dot](${dotPng} "(1)")`)
+  expect(child(word.paragraph('(1)').element, 'w:pPr', 'w:bidi')).toBeDefined()
 })
 
 test('a picture with a title is a figure, whose caption stays with it', async () => {
