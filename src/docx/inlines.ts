@@ -61,11 +61,13 @@ function inline(
     case 'small':
       return within(styled('Small'))
     case 'keyboard':
-      return within(styled('Keyboard'))
+      return fromLeft(format, (inner) =>
+        inlines(node.children, { ...inner, run: styled('Keyboard') }, context),
+      )
     case 'abbreviation':
       return join([within({}), longForm(node, next, format, context)])
     case 'inlineCode':
-      return textRun(node.value, styled('InlineCode'))
+      return fromLeft(format, () => textRun(node.value, styled('InlineCode')))
     case 'link':
       return hyperlink(node.target, node.title, within(styled('Hyperlink'), true), context)
     case 'image':
@@ -96,6 +98,18 @@ function withStyle(outer: RunProperties, style: CharacterStyle, { theme }: Conte
     ? { ...outer, ...look }
     : { ...outer, ...look, color }
 }
+
+/**
+ * Code and keys, which run from left to right wherever they stand. Word goes by the run, LibreOffice by
+ * the Unicode algorithm: for that, text from right to left gets an invisible mark on either side. The marks
+ * have runs of their own, so that they aren't copied with the code.
+ */
+function fromLeft(format: InlineFormat, content: (inner: InlineFormat) => Xml): Xml {
+  if (!format.rtl) return content(format)
+  return join([leftToRightMark, content({ ...format, rtl: false }), leftToRightMark])
+}
+
+const leftToRightMark = textRun('\u200e')
 
 function directedRuns(text: string, { run: properties, rtl }: InlineFormat): Xml {
   const segments = directionSegments(text, rtl)

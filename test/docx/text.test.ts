@@ -90,6 +90,17 @@ test('Hebrew text runs from right to left, and English words in it from left to 
   ])
 })
 
+test('code and keys in Hebrew text run from left to right', async () => {
+  const mark = '\u200e'
+  const word = await wordFile('\u05d0 `code()` \u05d1 <kbd>Ctrl+(</kbd>')
+  const [paragraph] = word.paragraphs
+  if (paragraph === undefined) throw new Error('no paragraph')
+  expect(paragraph.text).toBe(`\u05d0 ${mark}code()${mark} \u05d1 ${mark}Ctrl+(${mark}`)
+  for (const text of ['code()', 'Ctrl+(']) {
+    expect(runProperties(run(paragraph, text))).not.toContain('w:rtl')
+  }
+})
+
 test('a paragraph of millions of characters from right to left is written whole', async () => {
   // A line holds at most 200,000 characters; their breaks become spaces.
   const line = '\u0646 '.repeat(99_000).trim()

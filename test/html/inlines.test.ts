@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
+import { browserTest, inBrowser } from '../support/in-browser.ts'
 
 test.each([
   ['*a*', 'em'],
@@ -25,6 +26,24 @@ test('an abbreviation carries its long form', async () => {
 test('a hard line break breaks the line', async () => {
   expect((await htmlPage('one\\\ntwo')).all('br')).toHaveLength(1)
 })
+
+browserTest.for(['`code()`', '<kbd>code()</kbd>'])(
+  '%s in Hebrew text runs from left to right',
+  async (markdown) => {
+    const offsets = `(() => {
+      const [text] = document.querySelector('code, kbd').childNodes
+      const range = document.createRange()
+      return [...text.data].map((_, index) => {
+        range.setStart(text, index)
+        range.setEnd(text, index + 1)
+        return range.getBoundingClientRect().left
+      })
+    })()`
+    const lefts = (await inBrowser(`\u05d0 ${markdown} \u05d1`, offsets)) as number[]
+    expect(lefts).toHaveLength('code()'.length)
+    expect(lefts).toEqual(lefts.toSorted((a, b) => a - b))
+  },
+)
 
 describe('links', () => {
   test('to other places lend them no rank and tell them nothing', async () => {

@@ -3,6 +3,7 @@ import { css } from '../css.ts'
 /** What stands in a box of its own: code, alerts, details, figures, images, keys. */
 export const boxes = css`
 code,pre,kbd { font-family: var(--font-mono) }
+code,kbd { direction: ltr; unicode-bidi: isolate }
 code { font-size: var(--code-size); background: var(--surface); color: var(--code); padding: .15em .35em; border-radius: var(--code-radius); overflow-wrap: anywhere; -webkit-box-decoration-break: clone; box-decoration-break: clone; hyphens: none }
 pre { font-size: var(--code-size); background: var(--surface); color: var(--code); padding: var(--code-padding); border-radius: var(--code-radius); overflow-x: auto; line-height: var(--code-line-height); tab-size: 4; hyphens: none; text-align: left; direction: ltr }
 a code { color: inherit }
