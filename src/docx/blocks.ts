@@ -58,7 +58,7 @@ function block(node: Block, place: Place, context: Context): readonly FlowItem[]
     case 'toc':
       return tableOfContents(context)
     case 'pageBreak':
-      return place.flow === 'body' ? [{ kind: 'pageBreak' }] : []
+      return [{ kind: 'pageBreak' }]
     default: {
       const unknown: never = node
       throw new TypeError(`Unknown block ${JSON.stringify(unknown)}.`)

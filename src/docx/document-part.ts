@@ -25,7 +25,6 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
     listLevel: -1,
     box: null,
     align: null,
-    flow: 'body',
   }
   const start = document.outline.some(({ id }) => id === 'top')
     ? nothing

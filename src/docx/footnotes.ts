@@ -87,7 +87,6 @@ export class Footnotes implements FootnoteWriter {
       listLevel: -1,
       box: null,
       align: null,
-      flow: 'footnote',
     }
     const items = blocks(note.children, place, { ...this.#context, footnotes })
     const number = join([

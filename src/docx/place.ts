@@ -32,8 +32,6 @@ export interface Place {
   readonly box: Box | null
   /** Set by `aligned`, for blocks that have no alignment of their own. */
   readonly align: Alignment | null
-  /** Whether text stands in a page's flow, where it can break. */
-  readonly flow: 'body' | 'cell' | 'footnote'
   /** Whether plain text is bold: in header cells that the table style does not reach. */
   readonly bold?: boolean
 }

@@ -142,7 +142,6 @@ function tableCell(
     listLevel: -1,
     box: null,
     align: cell.align,
-    flow: 'cell',
     bold: cell.header && !byStyle,
   }
   const content = continued ? [] : blocks(cell.children, place, context)
