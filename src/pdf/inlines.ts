@@ -63,8 +63,8 @@ function unknownInline(inline: never): never {
   throw new TypeError(`No drawing for ${JSON.stringify(inline)}.`)
 }
 
-/** Characters that a monospaced font of ours sets as one run, be they in any order. */
-const oneRun = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f]*$/
+/** Latin characters that both monospaced fonts have, so that any of them in a row make one run. */
+const oneRun = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u0131\u0134-\u017f]*$/
 
 function drawCode(value: string, place: Place, { list, theme }: DrawContext): Ref {
   const c = textRuns(value, (place.room / place.size / theme.code.size) * 0.85, list)
