@@ -24,9 +24,8 @@ export const warningCodes = {
   image_alt_missing: 'An image without a text alternative.',
   footnote_unused: 'A footnote that nothing cites was left out.',
   footnote_duplicate: 'A second footnote of the same name was left out.',
-  page_break_dropped:
-    'A page break inside a list, quote, table or note, where no page can end, was left out.',
-  toc_dropped: 'A table of contents inside a list, quote, table or note was left out.',
+  page_break_dropped: 'A page break inside another block, such as a list or a table, was left out.',
+  toc_dropped: 'A table of contents inside another block, such as a list or a table, was left out.',
   table_cells_dropped: 'Cells of a table row beyond the columns of its head were left out.',
   math_invalid: 'A formula that could not be parsed is shown as its source.',
   code_not_highlighted: 'A code block too large to highlight is shown plain.',
