@@ -101,15 +101,16 @@ function withStyle(outer: RunProperties, style: CharacterStyle, { theme }: Conte
 
 /**
  * Code and keys, which run from left to right wherever they stand. Word goes by the run, LibreOffice by
- * the Unicode algorithm: for that, text from right to left gets an invisible mark on either side. The marks
- * have runs of their own, so that they aren't copied with the code.
+ * the Unicode algorithm. For that, they are embedded in text from right to left (UAX 9, 2.1), by invisible
+ * characters that have runs of their own, so that they aren't copied with the code.
  */
 function fromLeft(format: InlineFormat, content: (inner: InlineFormat) => Xml): Xml {
   if (!format.rtl) return content(format)
-  return join([leftToRightMark, content({ ...format, rtl: false }), leftToRightMark])
+  return join([embedding, content({ ...format, rtl: false }), embeddingEnd])
 }
 
-const leftToRightMark = textRun('\u200e')
+const embedding = textRun('\u202a')
+const embeddingEnd = textRun('\u202c')
 
 function directedRuns(text: string, { run: properties, rtl }: InlineFormat): Xml {
   const segments = directionSegments(text, rtl)
