@@ -1,4 +1,5 @@
 import type { EmbeddedImage, Image } from '../document/types.ts'
+import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
 import type { Context } from './context.ts'
 import { drawing } from './drawing.ts'
 import type { InlineFormat } from './inlines.ts'
@@ -14,11 +15,7 @@ export function imageRun(node: Image, format: InlineFormat, context: Context): X
     case 'embedded': {
       const picture = picturePaths(source.image, context)
       if (picture === null) {
-        context.warnings.push({
-          code: 'image_invalid',
-          message: `The ${source.image.format === 'svg' ? 'SVG' : 'WebP'} image${named(node)} could not be decoded; a placeholder stands in its place.`,
-          line: node.line,
-        })
+        context.warnings.push(imageNotDecoded(node, source.image.format))
         return placeholder(node, null, format, context)
       }
       return drawing(
@@ -33,11 +30,7 @@ export function imageRun(node: Image, format: InlineFormat, context: Context): X
       )
     }
     case 'remote':
-      context.warnings.push({
-        code: 'image_not_loaded',
-        message: `The image${named(node)} at ${source.url} was not fetched; a placeholder linked to it stands in its place.`,
-        line: node.line,
-      })
+      context.warnings.push(imageNotLoaded(node, source.url))
       return placeholder(node, source.url, format, context)
     case 'missing':
       return placeholder(node, source.url, format, context)
@@ -46,10 +39,6 @@ export function imageRun(node: Image, format: InlineFormat, context: Context): X
       throw new TypeError(`Unknown image source ${JSON.stringify(unknown)}.`)
     }
   }
-}
-
-function named({ alt }: Image): string {
-  return alt === '' ? '' : ` "${alt}"`
 }
 
 /** Paths of the picture in the package, and of the SVG that newer versions of Word show in its place. */

@@ -1,4 +1,5 @@
 import type { EmbeddedImage, Image } from '../document/types.ts'
+import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
 import type { Warning } from '../warnings.ts'
 import type { InlineNode } from './nodes.ts'
 
@@ -34,16 +35,14 @@ export function createImages({ maxHeight, nameless, outlined, broken }: ImageOpt
   return { files, warnings, draw }
 
   function draw(image: Image, room: number): DrawnImage | undefined {
-    const { source, line } = image
+    const { source } = image
     if (source.kind === 'missing') return undefined
     if (source.kind === 'remote') {
-      const message = `The image ${source.url} is on another host and was not fetched.`
-      warnings.push({ code: 'image_not_loaded', message, line })
+      warnings.push(imageNotLoaded(image, source.url))
       return undefined
     }
     if (broken.has(source.image)) {
-      const message = `The ${source.image.format.toUpperCase()} image can't be decoded.`
-      warnings.push({ code: 'image_invalid', message, line })
+      warnings.push(imageNotDecoded(image, source.image.format))
       return undefined
     }
     const { format } = source.image

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { convert } from '#octavo/convert.js'
+
+const broken = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d494844520000000a0000000a08020000000250580000', 'hex'),
+  Buffer.from('no more of a picture'),
+]).toString('base64')
+
+test('Word and PDF warn of an image that they do not show in the same words, on its line', async () => {
+  const content = `Words.\n\n![Badge](https://example.com/b.svg)\n\n![](https://example.com/c.png)`
+  const [docx, pdf] = await Promise.all(
+    (['docx', 'pdf'] as const).map(async (format) => (await convert({ content, format })).warnings),
+  )
+  expect(docx).toEqual(pdf)
+  expect(pdf?.filter(({ code }) => code === 'image_not_loaded').map(({ line }) => line)).toEqual([
+    3, 5,
+  ])
+})
+
+test('HTML, which shows an image of another host, warns of none', async () => {
+  const { warnings } = await convert({
+    content: '![Badge](https://example.com/b.svg)',
+    format: 'html',
+  })
+  expect(warnings).toEqual([])
+})
+
+test('a picture that is broken past its header is a placeholder in PDF, with a warning', async () => {
+  const { warnings } = await convert({
+    content: `![Broken](data:image/png;base64,${broken})`,
+    format: 'pdf',
+  })
+  expect(warnings.map(({ code, line }) => [code, line])).toEqual([['image_invalid', 1]])
+})
