@@ -1,5 +1,6 @@
 import type { Document, EmbeddedImage } from '../document/types.ts'
 import type { Labels } from '../labels.ts'
+import type { LongForms } from '../long-forms.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Warning } from '../warnings.ts'
 import type { Bookmarks } from './bookmarks.ts'
@@ -28,7 +29,6 @@ export interface Context {
   /** Numbers the drawings of all parts. */
   readonly drawingIds: Counter
   readonly footnotes: FootnoteWriter
-  /** Long forms of abbreviations that have been spelled out already. */
-  readonly explained: Set<string>
+  readonly longForms: LongForms
   readonly warnings: Warning[]
 }

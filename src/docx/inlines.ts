@@ -1,4 +1,4 @@
-import type { Abbreviation, Inline } from '../document/types.ts'
+import type { Inline } from '../document/types.ts'
 import type { Context } from './context.ts'
 import { imageRun } from './images.ts'
 import { hyperlink } from './links.ts'
@@ -65,7 +65,7 @@ function inline(
         inlines(node.children, { ...inner, run: styled('Keyboard') }, context),
       )
     case 'abbreviation':
-      return join([within({}), longForm(node, next, format, context)])
+      return join([within({}), directedRuns(context.longForms.after(node, next), format)])
     case 'inlineCode':
       return fromLeft(format, () => textRun(node.value, styled('InlineCode')))
     case 'link':
@@ -119,20 +119,4 @@ function directedRuns(text: string, { run: properties, rtl }: InlineFormat): Xml
       textRun(segment.text, segment.rtl ? { ...properties, rtl: true } : properties),
     ),
   )
-}
-
-/**
- * Word has no place for the long form of an abbreviation that a reader of paper could see, so it
- * follows the first use in brackets, unless the author has written it there.
- */
-function longForm(
-  { title }: Abbreviation,
-  next: Inline | undefined,
-  format: InlineFormat,
-  { explained }: Context,
-): Xml {
-  if (title === '' || explained.has(title)) return nothing
-  explained.add(title)
-  if (next?.type === 'text' && next.value.startsWith(` (${title}`)) return nothing
-  return directedRuns(` (${title})`, format)
 }

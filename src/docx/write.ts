@@ -1,5 +1,6 @@
 import type { Document, EmbeddedImage } from '../document/types.ts'
 import { labelsIn } from '../labels.ts'
+import { LongForms } from '../long-forms.ts'
 import type { Output } from '../output.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Warning } from '../warnings.ts'
@@ -54,7 +55,7 @@ export async function writeDocx(
     media: new Media(),
     rasters: await rasterize(embeddedImages(document)),
     drawingIds: new Counter(),
-    explained: new Set(),
+    longForms: new LongForms(),
     warnings,
   }
   const relationships = new Relationships()

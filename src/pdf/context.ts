@@ -7,6 +7,7 @@ import type {
   Inline,
 } from '../document/types.ts'
 import type { Labels } from '../labels.ts'
+import type { LongForms } from '../long-forms.ts'
 import type { Destinations } from './destinations.ts'
 import type { HeadingLevels } from './heading-levels.ts'
 import type { DrawnImages } from './images.ts'
@@ -31,8 +32,7 @@ export interface DrawContext {
   inlines(children: readonly Inline[], place: Place): Ref[]
   /** What a footnote holds, or `undefined` where this reference only points at it. */
   note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
-  /** Whether this is the first time that the document explains the abbreviation. */
-  explains(title: string, text: string): boolean
+  readonly longForms: LongForms
 }
 
 /** Several nodes as one. */

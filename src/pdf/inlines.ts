@@ -6,10 +6,15 @@ import type { Place } from './place.ts'
 import { textRuns } from './text.ts'
 
 export function drawInlines(inlines: readonly Inline[], place: Place, context: DrawContext): Ref[] {
-  return inlines.flatMap((inline) => drawInline(inline, place, context))
+  return inlines.flatMap((inline, index) => drawInline(inline, inlines[index + 1], place, context))
 }
 
-function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
+function drawInline(
+  inline: Inline,
+  next: Inline | undefined,
+  place: Place,
+  context: DrawContext,
+): Ref[] {
   const { list } = context
   const children = (parent: { readonly children: readonly Inline[] }) =>
     drawInlines(parent.children, place, context)
@@ -29,7 +34,7 @@ function drawInline(inline: Inline, place: Place, context: DrawContext): Ref[] {
     case 'insert':
       return [list.add({ k: 'underline', c: children(inline) })]
     case 'abbreviation':
-      return [...children(inline), ...longForm(inline.title, inline.children, context)]
+      return [...children(inline), context.longForms.after(inline, next)]
     case 'inlineCode':
       return [drawCode(inline.value, place, context)]
     case 'link':
@@ -70,12 +75,6 @@ function drawCode(value: string, place: Place, { list, theme }: DrawContext): Re
   const c = textRuns(value, (place.room / place.size / theme.code.size) * 0.85, list)
   const whole = c.every((ref) => typeof ref === 'string') && oneRun.test(value)
   return list.add({ k: 'inlineCode', value, color: place.linked ? 'link' : 'code', whole, c })
-}
-
-/** On paper nothing can be pointed at, so the first use of an abbreviation is followed by its long form. */
-function longForm(title: string, children: readonly Inline[], context: DrawContext): Ref[] {
-  const text = children.map((child) => (child.type === 'text' ? child.value : '')).join('')
-  return title !== '' && context.explains(title, text) ? [` (${title})`] : []
 }
 
 function drawLink(link: Link, c: readonly Ref[], list: NodeList): Ref {

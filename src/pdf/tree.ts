@@ -1,5 +1,6 @@
 import type { Document } from '../document/types.ts'
 import { labelsIn } from '../labels.ts'
+import { LongForms } from '../long-forms.ts'
 import type { Warning } from '../warnings.ts'
 import { drawBlock } from './blocks.ts'
 import type { DrawContext } from './context.ts'
@@ -41,7 +42,6 @@ export function drawDocument(
   const destinations = createDestinations()
   const levels = createHeadingLevels(document.metadata.title !== null)
   const footnotes = createFootnotes()
-  const explained = new Set<string>()
   const context: DrawContext = {
     document,
     theme,
@@ -55,12 +55,7 @@ export function drawDocument(
       children.flatMap((block) => drawBlock(block, place, align, context)),
     inlines: (children, place) => drawInlines(children, place, context),
     note: (reference, place) => footnotes.draw(reference, place, context),
-    explains(title, text) {
-      const key = JSON.stringify([title, text])
-      const first = !explained.has(key)
-      explained.add(key)
-      return first
-    },
+    longForms: new LongForms(),
   }
   const { measure: room } = theme.geometry
   const start: Place = {
