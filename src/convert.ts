@@ -31,8 +31,9 @@ let pdfWriter: PdfWriter | undefined
 /**
  * Turns Markdown into a finished document.
  *
- * The same request gives the same bytes, on any machine with the same version of Octavo. Nothing is read
- * from the network, and no file but Octavo's own templates and fonts.
+ * The same request gives the same bytes with the same version of Octavo; outside Linux a font of the host that
+ * bears a bundled font's name can change a PDF. Nothing is read from the network, and no file but Octavo's own
+ * templates and fonts.
  *
  * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line
  * @throws {DocumentLimitError} the document asks for more than `limits` allow

@@ -10,6 +10,15 @@ import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 export function textStyles(theme: Theme): readonly ParagraphStyle[] {
   const { text, quote, colors } = theme
   const slots = slotColors(theme)
+  /** Words that lead to what stands below them. */
+  const lead: Pick<ParagraphStyle, 'paragraph' | 'run'> = {
+    paragraph: {
+      keepNext: true,
+      spacing: { after: twips(text.size * proportions.tightGap) },
+      justification: 'start',
+    },
+    run: { bold: true, color: slots.heading },
+  }
   return [
     {
       id: 'ListParagraph',
@@ -36,12 +45,7 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       next: 'Definition',
       builtIn: false,
       offered: true,
-      paragraph: {
-        keepNext: true,
-        spacing: { after: twips(text.size * proportions.tightGap) },
-        justification: 'start',
-      },
-      run: { bold: true, color: slots.heading },
+      ...lead,
     },
     {
       id: 'Definition',
@@ -59,12 +63,7 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       next: 'Normal',
       builtIn: false,
       offered: true,
-      paragraph: {
-        keepNext: true,
-        spacing: { after: twips(text.size * proportions.tightGap) },
-        justification: 'start',
-      },
-      run: { bold: true, color: slots.heading },
+      ...lead,
     },
     {
       id: 'HorizontalRule',
