@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 import { type ConversionRequest, convert } from '#octavo/convert.js'
+import type { Warning } from '#octavo/warnings.js'
 
 type Node = DefaultTreeAdapterTypes.Node
 export type Element = DefaultTreeAdapterTypes.Element
@@ -7,6 +8,7 @@ export type Element = DefaultTreeAdapterTypes.Element
 /** A converted document, read again as a browser reads it. */
 export interface HtmlPage {
   readonly source: string
+  readonly warnings: readonly Warning[]
   /** All elements of that name, in order, that have all of these attributes. A `class` need only be one of several. */
   all(name: string, attributes?: Readonly<Record<string, string>>): Element[]
   /** The only such element. */
@@ -18,13 +20,14 @@ export async function htmlPage(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<HtmlPage> {
-  const { bytes } = await convert({ ...request, content, format: 'html' })
+  const { bytes, warnings } = await convert({ ...request, content, format: 'html' })
   const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const elements = descendants(parse(source))
   const all: HtmlPage['all'] = (name, attributes = {}) =>
     elements.filter((element) => element.tagName === name && has(element, attributes))
   return {
     source,
+    warnings,
     all,
     one(name, attributes) {
       const found = all(name, attributes)
