@@ -41,6 +41,12 @@ export function slotColors(theme: Theme) {
   } as const satisfies Record<string, WordColor>
 }
 
+/** The colour of the words in a table's head. */
+export function tableHeadColor(theme: Theme): WordColor {
+  const { table, colors } = theme
+  return table.headFill ? { value: colors.tableHeadText } : slotColors(theme).heading
+}
+
 /** `RRGGBB`, as Word writes colours. */
 export function hex(color: Color): string {
   return color.slice(1).toUpperCase()

@@ -119,10 +119,10 @@ function tableCell(
   outside: Place,
   context: Context,
 ): Xml {
-  const { table: style, colors } = context.theme
+  const { table, colors } = context.theme
   const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0)
   const merge = cell.rowspan > 1 ? mergeElement(continued) : nothing
-  const fill = head && !byStyle && style.headFill ? shading({ value: colors.tableHead }) : nothing
+  const fill = head && !byStyle && table.headFill ? shading({ value: colors.tableHead }) : nothing
   const properties = element(
     'w:tcPr',
     {},
@@ -135,10 +135,11 @@ function tableCell(
     fill,
     head ? value('w:vAlign', 'bottom') : nothing,
   )
+  const style = head ? 'TableHeading' : 'TableText'
   const place: Place = {
     indent: 0,
-    measure: Math.max(1, width - twips(2 * style.paddingX)),
-    style: 'TableText',
+    measure: Math.max(1, width - twips(2 * table.paddingX)),
+    style,
     listLevel: -1,
     box: null,
     align: cell.align,
@@ -150,10 +151,7 @@ function tableCell(
     {},
     properties,
     content.length === 0
-      ? paragraph(
-          { style: 'TableText', justification: justification(outside.align, false) },
-          nothing,
-        )
+      ? paragraph({ style, justification: justification(outside.align, false) }, nothing)
       : writeFlow(content, 0),
   )
 }

@@ -1,6 +1,6 @@
 import { proportions, strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
-import { slotColors } from '../colors.ts'
+import { slotColors, tableHeadColor } from '../colors.ts'
 import type { ParagraphProperties } from '../paragraph-properties.ts'
 import type { RunProperties } from '../run-properties.ts'
 import { eighthPoints, halfPoints, twips } from '../units.ts'
@@ -127,6 +127,16 @@ export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
         justification: 'start',
       },
       run: { size: halfPoints(text.size * table.size) },
+    },
+    {
+      // The table style has this colour too, but Word lays the colour of Normal over it.
+      id: 'TableHeading',
+      name: 'Table Heading',
+      basedOn: 'TableText',
+      builtIn: false,
+      offered: true,
+      paragraph: {},
+      run: { color: tableHeadColor(theme) },
     },
     {
       id: 'Spacer',

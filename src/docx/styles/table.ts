@@ -1,6 +1,6 @@
 import { strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
-import { slotColors } from '../colors.ts'
+import { slotColors, tableHeadColor } from '../colors.ts'
 import { paragraphProperties } from '../paragraph-properties.ts'
 import { type Border, borderElement, shading } from '../properties.ts'
 import { type RunProperties, runProperties } from '../run-properties.ts'
@@ -61,12 +61,10 @@ export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 
 
 function headRow(theme: Theme): Xml {
   const { table, colors } = theme
-  const slots = slotColors(theme)
   const fill = table.headFill ? shading({ value: colors.tableHead }) : join([])
-  const color = table.headFill ? { value: colors.tableHeadText } : slots.heading
   return condition(
     'firstRow',
-    { bold: true, color },
+    { bold: true, color: tableHeadColor(theme) },
     element('w:tcBorders', {}, borderElement('w:bottom', tableRules(theme).head)),
     fill,
   )

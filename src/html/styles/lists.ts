@@ -27,6 +27,9 @@ dd + dt,dd:has(> p) + dd { margin-top: var(--gap) }
 .footnote-reference a { text-decoration: none; padding: 0 .1em }
 .footnotes { margin-top: 2.5rem; padding-top: 1rem; border-top: 1px solid var(--border); font-size: var(--note-size) }
 .footnotes ol { margin: 0 }
+.footnotes li ul { list-style-type: disc }
+.footnotes li :is(ul,ol) ul { list-style-type: circle }
+.footnotes li :is(ul,ol) :is(ul,ol) ul { list-style-type: square }
 .footnotes li > :last-child { margin-bottom: .4em }
 :target { scroll-margin-top: 1rem }
 @media (forced-colors: active) { .task input { appearance: auto } }

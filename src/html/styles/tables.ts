@@ -7,17 +7,16 @@ table { min-width: 100%; border-collapse: collapse; font-size: var(--table-size)
 caption { padding-bottom: .6em }
 th,td { padding: var(--cell-y) var(--cell-x); vertical-align: top; text-align: start; overflow-wrap: normal }
 th { font-weight: 700 }
-thead th { color: var(--heading) }
-thead th { vertical-align: bottom }
+thead th { color: var(--heading); vertical-align: bottom }
 `
 
 const rules: Readonly<Record<TableStyle['rules'], string>> = {
   lines: css`
 th,td { border-bottom: 1px solid var(--border) }
-thead tr:last-child > * { border-bottom: var(--head-rule) solid var(--accent) }`,
+thead,thead tr:last-child > * { border-bottom: var(--head-rule) solid var(--accent) }`,
   booktabs: css`
 table { border-block: 1.5px solid var(--text) }
-thead tr:last-child > * { border-bottom: 1px solid var(--text) }`,
+thead,thead tr:last-child > * { border-bottom: 1px solid var(--text) }`,
   grid: css`
 th,td { border: 1px solid var(--border) }`,
 }
