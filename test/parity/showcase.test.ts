@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { convert } from '#octavo/convert.js'
+import type { Block, Inline } from '#octavo/document/types.js'
+import { formats } from '#octavo/output.js'
+import { themes } from '#octavo/themes/index.js'
+import { read } from '../support/read.ts'
+
+const content = readFileSync(new URL('../../examples/showcase.md', import.meta.url), 'utf8')
+
+/** Every construct that a document can hold, by its node. */
+const constructs: Readonly<Record<Block['type'] | Inline['type'], true>> = {
+  abbreviation: true,
+  alert: true,
+  aligned: true,
+  anchor: true,
+  blockquote: true,
+  break: true,
+  code: true,
+  delete: true,
+  descriptionList: true,
+  details: true,
+  emphasis: true,
+  figure: true,
+  footnoteReference: true,
+  heading: true,
+  image: true,
+  inlineCode: true,
+  inlineMath: true,
+  insert: true,
+  keyboard: true,
+  link: true,
+  list: true,
+  mark: true,
+  math: true,
+  pageBreak: true,
+  paragraph: true,
+  small: true,
+  strong: true,
+  subscript: true,
+  superscript: true,
+  table: true,
+  text: true,
+  thematicBreak: true,
+  toc: true,
+  underline: true,
+}
+
+test('the showcase holds every construct', () => {
+  const types = new Set<string>()
+  JSON.stringify(read(content).document, (key, value) => {
+    if (key === 'type' && typeof value === 'string') types.add(value)
+    return value
+  })
+  expect(Object.keys(constructs).filter((type) => !types.has(type))).toEqual([])
+})
+
+describe.each(themes)('the showcase is drawn without a warning in $id', ({ id }) => {
+  test.each(formats)('as %s', async (format) => {
+    const { warnings } = await convert({ content, format, theme: id })
+    expect(warnings).toEqual([])
+  })
+})
