@@ -1,5 +1,6 @@
 import type { EmbeddedImage, Image } from '../document/types.ts'
 import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
+import { tallestImage } from '../themes/page-geometry.ts'
 import type { Context } from './context.ts'
 import { drawing } from './drawing.ts'
 import type { InlineFormat } from './inlines.ts'
@@ -61,9 +62,6 @@ function picturePaths(
   }
 }
 
-/** Share of a page's height that one picture may take, so that a caption fits below it. */
-const tallestShare = 0.86
-
 /** The wanted size, or the natural one, made to fit the text; in English Metric Units. */
 function shownSize(
   node: Image,
@@ -79,7 +77,7 @@ function shownSize(
   const scale = Math.min(
     1,
     emuFromTwips(Math.max(room, 1)) / width,
-    emuFromTwips(page.textHeight * tallestShare) / height,
+    emuFromTwips(page.textHeight * tallestImage) / height,
   )
   return {
     width: Math.max(1, Math.round(width * scale)),

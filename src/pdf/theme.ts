@@ -1,5 +1,5 @@
 import type { Document } from '../document/types.ts'
-import { pageGeometry } from '../themes/page-geometry.ts'
+import { pageGeometry, tallestImage } from '../themes/page-geometry.ts'
 import { proportions, strokes, taskSigns } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
 import { emojiFamily, type Fonts, familyList } from './fonts.ts'
@@ -32,7 +32,7 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
   const geometry: Geometry = {
     measure: page.width - 2 * page.marginX,
     textHeight,
-    tallestImage: 0.9 * textHeight,
+    tallestImage: tallestImage * textHeight,
     listMarker: size * (proportions.listIndent - proportions.listGap),
     listGap: size * proportions.listGap,
     quoteInset: theme.quote.indent + theme.quote.bar,

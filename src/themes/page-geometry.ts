@@ -19,6 +19,9 @@ export interface PageGeometry {
   readonly marginX: number
 }
 
+/** Share of a page's text height that one image may take, so that its caption fits below it. */
+export const tallestImage = 0.86
+
 /**
  * The page that a document asks for, else the theme's own. The theme's margins are made for its own size;
  * on a narrower page they shrink with it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, child, one, textOf, value, wordFile } from '../support/docx.ts'
+import { all, child, one, value, wordFile } from '../support/docx.ts'
 
 test('the colours of a theme are the theme of the Word file', async () => {
   const word = await wordFile('Text', { theme: 'corporate' })
@@ -34,26 +34,6 @@ test('a dark theme paints the whole page, and a white one leaves it alone', asyn
   expect(all(dark.part('word/settings.xml'), 'w:displayBackgroundShape')).toHaveLength(1)
   const white = await wordFile('Text')
   expect(all(white.part('word/document.xml'), 'w:background')).toEqual([])
-})
-
-test('pages carry the running title from the second page on, and page numbers', async () => {
-  const word = await wordFile('---\ntitle: Plan\n---\n\nText')
-  expect(textOf(word.part('word/header1.xml'))).toBe('Plan')
-  expect(textOf(word.part('word/header2.xml'))).toBe('')
-  expect(all(word.part('word/document.xml'), 'w:titlePg')).toHaveLength(1)
-  const fields = all(word.part('word/footer1.xml'), 'w:instrText').map(({ children }) =>
-    children.join('').trim(),
-  )
-  expect(fields).toEqual(['PAGE', 'NUMPAGES'])
-})
-
-test('front matter replaces the header and the footer, or removes them', async () => {
-  const own = await wordFile('---\nheader: Draft\nfooter: Confidential\n---\n\nText')
-  expect(textOf(own.part('word/header1.xml'))).toBe('Draft')
-  expect(textOf(own.part('word/footer1.xml'))).toBe('Confidential')
-  const none = await wordFile('---\ntitle: T\nheader: ""\nfooter: ""\n---\n\nText')
-  expect(textOf(none.part('word/header1.xml'))).toBe('')
-  expect(textOf(none.part('word/footer1.xml'))).toBe('')
 })
 
 test('front matter sets the size of the paper', async () => {

@@ -33,19 +33,6 @@ test('the paper is the theme’s, or the one that the document asks for', async 
   expect(page.source).toContain('@page{size:letter;')
 })
 
-test('a dark page is dark to the edge of the paper', async () => {
-  const css = (await htmlPage('text', { theme: 'midnight' })).source
-  expect(css).toMatch(/@page\{[^}]*background:#12172a/)
-  expect(css).toContain('print-color-adjust:exact')
-})
-
-test('a printed page is headed by the document’s title, or by the header that it asks for', async () => {
-  expect((await htmlPage('# Report')).source).toContain('@top-left{content:"Report"')
-  const page = await htmlPage('---\nheader: Draft\nfooter: Acme Ltd.\n---\n# Report')
-  expect(page.source).toContain('@top-left{content:"Draft"')
-  expect(page.source).toContain('@bottom-left{content:"Acme Ltd."')
-})
-
 test('the style sheet stays small', async () => {
   for (const theme of themes) {
     const page = await htmlPage('text', { theme: theme.id })

@@ -5,13 +5,6 @@ import { pdf, rightEdge } from '../support/pdf.ts'
 const measureEnd = 595 - 68 + 1
 
 describe('code', () => {
-  test('breaks between lines over pages, and no line is lost', async () => {
-    const lines = Array.from({ length: 150 }, (_, index) => `line number ${index};`)
-    const file = await pdf(`\`\`\`\n${lines.join('\n')}\n\`\`\`\n`)
-    expect(file.pages.length).toBeGreaterThan(2)
-    for (const line of lines) expect(file.text).toContain(line)
-  })
-
   test('has its background on every page that it fills', async () => {
     const code = Array.from({ length: 150 }, () => 'line').join('\n')
     const file = await pdf(`\`\`\`\n${code}\n\`\`\`\n`)

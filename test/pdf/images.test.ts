@@ -3,10 +3,6 @@ import { pdf } from '../support/pdf.ts'
 
 const svg = (markup: string) =>
   `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}`
-const rectangle = (width: number, height: number) =>
-  svg(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#ff0000"/></svg>`,
-  )
 const redDot =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg=='
 
@@ -14,12 +10,6 @@ test('an image of the document is drawn', async () => {
   const file = await pdf(`![dot](${redDot})\n`)
   expect(file.pages[0]?.images).toBe(1)
   expect(file.warnings).toEqual([])
-})
-
-test('an image wider or taller than the page keeps its place on one page', async () => {
-  const file = await pdf(`![wide](${rectangle(4000, 100)})\n\n![tall](${rectangle(100, 9000)})\n`)
-  expect(file.elements('Figure').map((figure) => figure.alt)).toEqual(['wide', 'tall'])
-  expect(file.pages.length).toBeLessThanOrEqual(2)
 })
 
 test('an image on another host is a framed link with a warning that names its line', async () => {

@@ -11,56 +11,9 @@ describe('pages', () => {
     expect([letter?.width, letter?.height].map(round)).toEqual([612, 792])
   })
 
-  test('are painted to the edges in a dark theme', async () => {
-    const file = await pdf(`# Dark\n\n${paragraph}\n\n\\newpage\n\nmore`, { theme: 'midnight' })
-    expect(file.pages).toHaveLength(2)
-    for (const page of file.pages) {
-      const [background] = page.fills
-      expect(background?.color).toBe('#12172a')
-      expect(background?.box.map(round)).toEqual([0, 0, 595, 842])
-    }
-  })
-
   test('are painted in an overridden background', async () => {
     const file = await pdf('text', { overrides: { bg: '#fdf6e3' } })
     expect(file.pages[0]?.fills[0]?.color).toBe('#fdf6e3')
-  })
-
-  test('break where the author asks', async () => {
-    const file = await pdf('one\n\n\\newpage\n\ntwo')
-    expect(file.pages.map((page) => page.structure.map((root) => root.text))).toEqual([
-      ['one'],
-      ['two'],
-    ])
-  })
-
-  test('carry their number and the number of all', async () => {
-    const file = await pdf('one\n\n\\newpage\n\ntwo\n\n\\newpage\n\nthree')
-    expect(file.pages.map((page) => /\d \/ \d/.exec(page.text)?.[0])).toEqual([
-      '1 / 3',
-      '2 / 3',
-      '3 / 3',
-    ])
-  })
-
-  test('carry the title from the second on', async () => {
-    const file = await pdf('---\ntitle: The Title\n---\n\none\n\n\\newpage\n\ntwo')
-    const counts = file.pages.map((page) => page.text.split('The Title').length - 1)
-    expect(counts).toEqual([1, 1])
-    const [, second] = file.pages
-    expect(second?.runs.find((run) => run.text === 'The Title')?.y).toBeGreaterThan(770)
-  })
-
-  test('carry the header and footer of the front matter instead', async () => {
-    const file = await pdf('---\nheader: Draft 3\nfooter: Confidential\n---\n\n# Head\n\none')
-    expect(file.text).toContain('Draft 3')
-    expect(file.text).toContain('Confidential')
-    expect(file.text).not.toContain('1 / 1')
-  })
-
-  test('carry nothing where the front matter empties them', async () => {
-    const file = await pdf('---\nheader: ""\nfooter: ""\n---\n\none\n\n\\newpage\n\ntwo')
-    expect(file.pages.map((page) => page.text.trim())).toEqual(['one', 'two'])
   })
 })
 

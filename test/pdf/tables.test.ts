@@ -5,16 +5,6 @@ import { pdf, rightEdge } from '../support/pdf.ts'
 const measureEnd = 595 - 68 + 1
 
 describe('a table', () => {
-  test('longer than a page repeats its head on each and splits between rows', async () => {
-    const rows = Array.from({ length: 120 }, (_, index) => `| row ${index} | text |`)
-    const file = await pdf(`| Head A | Head B |\n| --- | --- |\n${rows.join('\n')}\n`)
-    expect(file.pages.length).toBeGreaterThan(2)
-    for (const page of file.pages) expect(page.text).toContain('Head A')
-    for (let i = 0; i < 120; i++) expect(file.text).toContain(`row ${i}`)
-    // Read aloud, the head comes once.
-    expect(file.elements('TH').map((cell) => cell.text)).toEqual(['Head A', 'Head B'])
-  })
-
   test('of twelve columns and one endless word stays on the page, its other words whole', async () => {
     const cells = (text: (column: number) => string) =>
       `| ${Array.from({ length: 12 }, (_, column) => text(column)).join(' | ')} |`

@@ -13,6 +13,18 @@ afterAll(async () => {
   browser = undefined
 })
 
+/** The PDF that a browser makes of a page when a person prints it, backgrounds included. */
+export async function printedByChromium(html: Uint8Array): Promise<Buffer> {
+  browser ??= launchChromium()
+  const page = await (await browser).newPage()
+  try {
+    await page.setContent(new TextDecoder().decode(html))
+    return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: false })
+  } finally {
+    await page.close()
+  }
+}
+
 /** The value of an expression in the page of a document that was converted to HTML. */
 export async function inBrowser(
   content: string,

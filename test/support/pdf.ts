@@ -1,11 +1,11 @@
 import {
   getDocument,
-  OPS,
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type ConversionRequest, convert } from '#octavo/convert.js'
 import type { Warning } from '#octavo/warnings.js'
+import { type PdfDrawing, readDrawing } from './pdf-drawing.ts'
 
 /** An element of the structure tree, as a screen reader meets it. */
 export interface PdfElement {
@@ -21,6 +21,8 @@ export interface PdfLink {
   readonly target: string
   /** Left, bottom, right, top in points. */
   readonly box: readonly number[]
+  /** Where a link within the document leads: page from 1, height in points from the page's lower edge. */
+  readonly place: { readonly page: number; readonly y: number } | undefined
 }
 
 /** A run of text as it stands on the page. */
@@ -33,27 +35,13 @@ export interface PdfRun {
   readonly size: number
 }
 
-/** A filled shape. */
-export interface PdfFill {
-  /** `#rrggbb`. */
-  readonly color: string
-  /** Left, top, right, bottom of its path, in its own coordinates. */
-  readonly box: readonly number[]
-}
-
-export interface PdfPage {
+export interface PdfPage extends PdfDrawing {
   readonly width: number
   readonly height: number
   /** Its words, line by line. */
   readonly text: string
   readonly runs: readonly PdfRun[]
   readonly links: readonly PdfLink[]
-  readonly fills: readonly PdfFill[]
-  /** How many lines are drawn. */
-  readonly strokes: number
-  /** Colours that text is drawn in, `#rrggbb`. */
-  readonly textColors: readonly string[]
-  readonly images: number
   readonly structure: readonly PdfElement[]
 }
 
@@ -72,6 +60,8 @@ export interface PdfFile {
   readonly claimsUa: boolean
   readonly info: Readonly<Record<string, unknown>>
   readonly bookmarks: readonly PdfBookmark[]
+  /** Whether a window shows the title rather than the file's name. */
+  readonly showsTitle: boolean
   /** Elements of that role, in reading order. */
   elements(role: string): PdfElement[]
 }
@@ -95,9 +85,14 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   return (await readPdf(bytes)).text
 }
 
-async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
+/** Reads a PDF, whoever made it. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
   // pdf.js keeps the buffer that it's given, so it gets a copy.
-  const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 })
+  const task = getDocument({
+    data: Uint8Array.from(bytes),
+    verbosity: 0,
+    fontExtraProperties: true,
+  })
   const document = await task.promise
   try {
     const pages = await Promise.all(
@@ -114,6 +109,7 @@ async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
       claimsUa: metadata?.get('pdfuaid:part') === '1',
       info: Object.fromEntries(Object.entries(info)),
       bookmarks: await readBookmarks(document),
+      showsTitle: showsTitle(await document.getViewerPreferences()),
       elements: (role) =>
         pages.flatMap((page) => page.structure).flatMap((root) => find(root, role)),
     }
@@ -168,8 +164,16 @@ async function readLinks(page: PDFPageProxy, document: PDFDocumentProxy): Promis
     links.map(async ({ url, dest, rect }) => ({
       target: typeof url === 'string' ? url : await placeName(dest, document),
       box: rect.map(Number),
+      place: typeof url === 'string' ? undefined : await placeOf(dest, document),
     })),
   )
+}
+
+/** Of an explicit destination: page, `XYZ`, left, top, zoom (ISO 32000-1, 12.3.2.2). */
+async function placeOf(dest: unknown, document: PDFDocumentProxy): Promise<PdfLink['place']> {
+  const explicit = typeof dest === 'string' ? await document.getDestination(dest) : dest
+  if (!Array.isArray(explicit)) return undefined
+  return { page: (await document.getPageIndex(explicit[0])) + 1, y: Number(explicit[3]) }
 }
 
 /** Names are bytes, UTF-8 here; pdf.js shows each byte as a character. */
@@ -178,28 +182,9 @@ async function placeName(dest: unknown, document: PDFDocumentProxy): Promise<str
   return Array.isArray(dest) ? `page ${(await document.getPageIndex(dest[0])) + 1}` : 'nowhere'
 }
 
-type PdfDrawing = Pick<PdfPage, 'fills' | 'images' | 'strokes' | 'textColors'>
-
-async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
-  const { fnArray, argsArray } = await page.getOperatorList()
-  const fills: PdfFill[] = []
-  let color = '#000000'
-  let images = 0
-  let strokes = 0
-  const textColors = new Set<string>()
-  for (const [index, operator] of fnArray.entries()) {
-    const args: unknown = argsArray[index]
-    if (!Array.isArray(args)) continue
-    if (operator === OPS.setFillRGBColor) color = String(args[0])
-    if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) images += 1
-    if (operator === OPS.showText) textColors.add(color)
-    if (operator === OPS.constructPath && args[0] === OPS.stroke) strokes += 1
-    // A path that is painted at once: how, its segments, the box around it.
-    if (operator === OPS.constructPath && args[0] === OPS.fill && args[2] instanceof Float32Array) {
-      fills.push({ color, box: [...args[2]] })
-    }
-  }
-  return { fills, images, strokes, textColors: [...textColors] }
+function showsTitle(preferences: unknown): boolean {
+  if (typeof preferences !== 'object' || preferences === null) return false
+  return 'DisplayDocTitle' in preferences && preferences.DisplayDocTitle === true
 }
 
 /** pdf.js describes an element as `{role, alt?, children}` and its text as `{type: 'content', id}`. */

@@ -1,0 +1,93 @@
+import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A filled shape. */
+export interface PdfFill {
+  /** `#rrggbb`. */
+  readonly color: string
+  /** Left, top, right, bottom of its path, in its own coordinates. */
+  readonly box: readonly number[]
+}
+
+/** A font that text is drawn in. */
+export interface PdfFont {
+  /** Without the letters that mark a subset. */
+  readonly name: string
+  readonly embedded: boolean
+}
+
+export interface PdfDrawing {
+  readonly fills: readonly PdfFill[]
+  /** How many lines are drawn. */
+  readonly strokes: number
+  /** Colours that text is drawn in, `#rrggbb`. */
+  readonly textColors: readonly string[]
+  readonly images: number
+  /** Left, bottom, right, top of each image, in points, where images are drawn upright. */
+  readonly imageBoxes: readonly (readonly number[])[]
+  readonly fonts: readonly PdfFont[]
+}
+
+type Matrix = readonly [number, number, number, number, number, number]
+
+/** What is drawn on a page: shapes, images, fonts and colours. */
+export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const fills: PdfFill[] = []
+  let color = '#000000'
+  let images = 0
+  let strokes = 0
+  const textColors = new Set<string>()
+  const fonts = new Map<string, PdfFont>()
+  const imageBoxes: number[][] = []
+  const saved: Matrix[] = []
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0]
+  for (const [index, operator] of fnArray.entries()) {
+    const args: unknown = argsArray[index]
+    if (operator === OPS.save) saved.push(matrix)
+    if (operator === OPS.restore) matrix = saved.pop() ?? matrix
+    if (!Array.isArray(args)) continue
+    if (operator === OPS.transform) matrix = multiply(matrix, args)
+    if (operator === OPS.paintImageXObject) imageBoxes.push(unitSquare(matrix))
+    if (operator === OPS.setFont) fonts.set(String(args[0]), readFont(page, String(args[0])))
+    if (operator === OPS.setFillRGBColor) color = String(args[0])
+    if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) images += 1
+    if (operator === OPS.showText) textColors.add(color)
+    if (operator === OPS.constructPath && args[0] === OPS.stroke) strokes += 1
+    // A path that is painted at once: how, its segments, the box around it.
+    const filled = args[0] === OPS.fill || args[0] === OPS.eoFill
+    if (operator === OPS.constructPath && filled && args[2] instanceof Float32Array) {
+      fills.push({ color, box: [...args[2]] })
+    }
+  }
+  return {
+    fills,
+    fonts: [...fonts.values()],
+    imageBoxes,
+    images,
+    strokes,
+    textColors: [...textColors],
+  }
+}
+
+function readFont(page: PDFPageProxy, id: string): PdfFont {
+  const { name, missingFile } = page.commonObjs.get(id) as { name: string; missingFile: boolean }
+  return { name: name.replace(/^[A-Z]{6}\+/, ''), embedded: !missingFile }
+}
+
+/** ISO 32000-1, 8.3.4. */
+function multiply([a, b, c, d, e, f]: Matrix, inner: readonly unknown[]): Matrix {
+  const [g, h, i, j, k, l] = inner.map(Number) as unknown as Matrix
+  return [
+    a * g + c * h,
+    b * g + d * h,
+    a * i + c * j,
+    b * i + d * j,
+    a * k + c * l + e,
+    b * k + d * l + f,
+  ]
+}
+
+/** An image fills the square from 0 to 1 of its own coordinates. */
+function unitSquare([a, , , d, e, f]: Matrix): number[] {
+  return [Math.min(e, e + a), Math.min(f, f + d), Math.max(e, e + a), Math.max(f, f + d)]
+}

@@ -1,0 +1,32 @@
+import { type ConversionRequest, convert } from '#octavo/convert.js'
+import { chromiumPath } from './chromium.ts'
+import { printedByChromium } from './in-browser.ts'
+import { libreOfficePath, printedByLibreOffice } from './libreoffice.ts'
+import { type PdfFile, readPdf } from './pdf.ts'
+
+/** The formats whose pages can be seen here: HTML needs Chromium, Word documents need LibreOffice. */
+export const printable: readonly ('html' | 'docx' | 'pdf')[] = [
+  ...(chromiumPath === undefined ? [] : (['html'] as const)),
+  ...(libreOfficePath === undefined ? [] : (['docx'] as const)),
+  'pdf',
+]
+
+/** Converts Markdown and prints the result as a person would: a web page from the browser, a Word document from an office program. */
+export async function printed(
+  format: 'html' | 'docx' | 'pdf',
+  content: string,
+  request: Omit<ConversionRequest, 'content' | 'format'> = {},
+): Promise<PdfFile> {
+  const { bytes } = await convert({ ...request, content, format })
+  switch (format) {
+    case 'html':
+      return readPdf(await printedByChromium(bytes))
+    case 'docx': {
+      const [file] = await printedByLibreOffice([bytes])
+      if (file === undefined) throw new Error('LibreOffice printed nothing.')
+      return readPdf(file)
+    }
+    case 'pdf':
+      return readPdf(bytes)
+  }
+}
