@@ -101,3 +101,18 @@ test('too much of it is left out with a warning', () => {
 test('front matter in TOML is left out with a warning', () => {
   expect(warned('+++\ntitle = "a"\n+++\n\ntext')).toEqual(['front_matter_invalid:1'])
 })
+
+test.each([
+  [
+    'a blank line after the first break',
+    '---\n\n# A\n\nNote: b\n\n---\n\nc',
+    ['A', 'Note: b', 'c'],
+  ],
+  ['no key', '---\nFoo\n---\nBar', ['Foo', 'Bar']],
+])('text between two thematic breaks stays text: %s', (_rule, markdown, words) => {
+  const { document, warnings: log } = read(markdown)
+  expect(document.children[0]?.type).toBe('thematicBreak')
+  const shown = JSON.stringify(document.children)
+  for (const word of words) expect(shown).toContain(`"${word}"`)
+  expect(log).toEqual([])
+})

@@ -47,10 +47,25 @@ function parseWithReferences(source: string, limits: DocumentLimits): Survey {
 }
 
 function parse(source: string): Root {
+  const tree = parseWith(source, true)
+  const [first] = tree.children
+  return first?.type === 'yaml' && !isFrontMatter(first.value) ? parseWith(source, false) : tree
+}
+
+/**
+ * Whether what stands between a `---` on the first line and the next one is front matter, and not the
+ * document's own text between two thematic breaks: pandoc's rule (its manual, "Extension:
+ * yaml_metadata_block") wants no blank line after the first, and something in it must look like a key.
+ */
+function isFrontMatter(yaml: string): boolean {
+  return yaml.trim() === '' || (!/^[ \t]*\n/.test(yaml) && /^[^\s#][^\n]*?:(?:[ \t]|$)/m.test(yaml))
+}
+
+function parseWith(source: string, frontmatter: boolean): Root {
   const tree = markdownToMdast(source, {
     features: {
       gfm: true,
-      frontmatter: true,
+      frontmatter,
       math: true,
       definitionList: true,
       headingAttributes: true,
