@@ -36,6 +36,18 @@ describe('links to other places', () => {
     })
   })
 
+  test.each([
+    ['mailto:a@b.cd', 'mailto:a@b.cd', 'mailto:a@b.cd'],
+    ['(xmpp:a@b.cd).', 'xmpp:a@b.cd', 'xmpp:a@b.cd'],
+    ['xmpp:a@b.cd/e@f.g/h', 'xmpp:a@b.cd/e@f.g', 'xmpp:a@b.cd/e@f.g'],
+    ['notmailto:a@b.cd', 'mailto:a@b.cd', 'a@b.cd'],
+    ['mailto:<a@b.cd>', 'mailto:a@b.cd', 'a@b.cd'],
+    ['\\* mailto:a@b.cd', 'mailto:a@b.cd', 'mailto:a@b.cd'],
+  ])('%s links %s, with the words %s', (source, url, words) => {
+    expect(target(source)).toEqual({ kind: 'external', url })
+    expect(find(source, 'link').children).toEqual([{ type: 'text', value: words }])
+  })
+
   test('references and bare addresses are links', () => {
     expect(target('[a][b]\n\n[b]: https://a.b "t"')).toMatchObject({ url: 'https://a.b' })
     expect(target('www.example.org')).toMatchObject({ url: 'http://www.example.org' })

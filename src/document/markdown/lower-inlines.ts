@@ -3,6 +3,7 @@ import { cleanText } from '../source/characters.ts'
 import { readInlineSyntax } from './inline-syntax.ts'
 import { appendFormula, type Lowering, rawHtmlOf } from './lowering.ts'
 import { lineOf } from './parse.ts'
+import { joinSchemes } from './scheme-autolinks.ts'
 import { isSubscript } from './subscript.ts'
 
 /** Lowers inline content into the builder's open element. */
@@ -10,7 +11,8 @@ export function lowerInlines(children: readonly PhrasingContent[], lowering: Low
   const { builder, markdown, abbreviations, expansion } = lowering
   const html = rawHtmlOf(children, lowering)
   let line = children[0] === undefined ? 1 : lineOf(children[0])
-  for (const piece of readInlineSyntax(children, markdown.source, abbreviations)) {
+  const joined = joinSchemes(children, markdown.source)
+  for (const piece of readInlineSyntax(joined, markdown.source, abbreviations)) {
     if (piece.type === 'node') {
       line = lineOf(piece.node)
       if (piece.node.type === 'html') html.read(piece.node.value, line)
