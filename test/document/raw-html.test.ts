@@ -197,6 +197,15 @@ describe('what is not allowed', () => {
     )
   })
 
+  test('an element without an end tag makes no text of the tags after it', () => {
+    expect(show('<blockquote>\n<xmp> a <b>b</b> <XMP> c\n</blockquote>\n\nd')).toBe(
+      'blockquote(paragraph(text("a ") strong(text("b")) text(" c"))) paragraph(text("d"))',
+    )
+    expect(show('<div><plaintext>a <i>b</i></div>')).toBe(
+      'paragraph(text("a ") emphasis(text("b")))',
+    )
+  })
+
   test('event handlers and styles go with a warning', () => {
     expect(warned('\n<p onclick="x()" style="color:red">a</p>')).toEqual([
       'html_dropped:2',

@@ -9,9 +9,14 @@ export interface TokenHandler {
   comment(text: string, line: number): void
 }
 
+/** Elements whose content is text up to their end tag (HTML 13.1.2), so that a tokenizer looks for no tags there. */
+const endOfRawText = /<\/(iframe|noembed|noframes|script|style|textarea|title|xmp)(?=[\s/>])/gi
+const rawText = /^(?:iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)$/
+
 /**
  * Reads a piece of raw HTML. Declarations and processing instructions vanish; a tag that the piece
- * doesn't finish is dropped, as browsers do at the end of a file.
+ * doesn't finish is dropped, as browsers do at the end of a file. An element whose content is text, but
+ * which the piece doesn't end, doesn't make text of the tags after it.
  *
  * @param line - the line of the source on which the piece starts
  */
@@ -28,44 +33,62 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
     return currentLine
   }
   let tagLine = line
-  const open = () => handler.open(name, attributes, tagLine)
+  const lastEnds = new Map<string, number>()
+  for (const match of html.matchAll(endOfRawText)) {
+    lastEnds.set(match[1]?.toLowerCase() ?? '', match.index)
+  }
   const nothing = () => {}
-  const tokenizer = new Tokenizer(
-    { xmlMode: false, decodeEntities: true },
-    {
-      ontext: (start, end) => handler.text(html.slice(start, end), lineAt(start)),
-      ontextentity: (codePoint) => handler.text(fromCodePoint(codePoint), currentLine),
-      onopentagname(start, end) {
-        name = html.slice(start, end).toLowerCase()
-        attributes = new Map()
-        tagLine = lineAt(start)
+  /** Reads on from there, and returns where a new tokenizer has to start. */
+  const readFrom = (from: number): number => {
+    let next = html.length
+    const slice = (start: number, end: number) => html.slice(from + start, from + end)
+    const open = (end: number) => {
+      handler.open(name, attributes, tagLine)
+      if (!rawText.test(name) || (lastEnds.get(name) ?? -1) > from + end) return
+      tokenizer.pause()
+      next = from + end + 1
+    }
+    const tokenizer = new Tokenizer(
+      { xmlMode: false, decodeEntities: true },
+      {
+        ontext: (start, end) => handler.text(slice(start, end), lineAt(from + start)),
+        ontextentity: (codePoint) => handler.text(fromCodePoint(codePoint), currentLine),
+        onopentagname(start, end) {
+          name = slice(start, end).toLowerCase()
+          attributes = new Map()
+          tagLine = lineAt(from + start)
+        },
+        onattribname(start, end) {
+          attributeName = slice(start, end).toLowerCase()
+          attributeValue = ''
+        },
+        onattribdata(start, end) {
+          attributeValue += slice(start, end)
+        },
+        onattribentity(codePoint) {
+          attributeValue += fromCodePoint(codePoint)
+        },
+        onattribend() {
+          if (!attributes.has(attributeName)) {
+            attributes.set(attributeName, cleanText(attributeValue))
+          }
+        },
+        onopentagend: open,
+        onselfclosingtag: open,
+        onclosetag: (start, end) => handler.close(slice(start, end).toLowerCase()),
+        oncomment: (start, end, endOffset) =>
+          handler.comment(slice(start, end - endOffset), lineAt(from + start)),
+        oncdata: nothing,
+        ondeclaration: nothing,
+        onprocessinginstruction: nothing,
+        onend: nothing,
       },
-      onattribname(start, end) {
-        attributeName = html.slice(start, end).toLowerCase()
-        attributeValue = ''
-      },
-      onattribdata(start, end) {
-        attributeValue += html.slice(start, end)
-      },
-      onattribentity(codePoint) {
-        attributeValue += fromCodePoint(codePoint)
-      },
-      onattribend() {
-        if (!attributes.has(attributeName)) attributes.set(attributeName, cleanText(attributeValue))
-      },
-      onopentagend: open,
-      onselfclosingtag: open,
-      onclosetag: (start, end) => handler.close(html.slice(start, end).toLowerCase()),
-      oncomment: (start, end, endOffset) =>
-        handler.comment(html.slice(start, end - endOffset), lineAt(start)),
-      oncdata: nothing,
-      ondeclaration: nothing,
-      onprocessinginstruction: nothing,
-      onend: nothing,
-    },
-  )
-  tokenizer.write(html)
-  tokenizer.end()
+    )
+    tokenizer.write(html.slice(from))
+    tokenizer.end()
+    return next
+  }
+  for (let from = 0; from < html.length; ) from = readFrom(from)
 }
 
 function fromCodePoint(codePoint: number): string {
