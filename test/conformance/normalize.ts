@@ -1,21 +1,12 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, parseFragment } from 'parse5'
+import { parse, parseFragment } from 'parse5'
+import { documentContent } from './document-content.ts'
+import { contentsOf, find, print, type Rule, rewrite, type Tag, without } from './html-content.ts'
+import { lowerCaseScheme, sanitized } from './sanitized.ts'
 
 /**
- * Brings Octavo's HTML and a specification's to one form, so that they can be compared. Every rule stands
+ * Brings Octavo's HTML and somebody else's to one form, so that they can be compared. Every rule stands
  * for one decision of Octavo, and names it; what no rule names must be equal.
  */
-
-type Node = DefaultTreeAdapterTypes.Node
-
-interface Tag {
-  readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly children: readonly (Tag | string)[]
-}
-
-type Content = Tag | string
-/** What takes the place of a tag whose children are already rewritten. */
-type Rule = (tag: Tag) => readonly Content[]
 
 /** The content of `<main>` of a document that Octavo wrote. */
 export function normalizeOctavo(html: string): string {
@@ -24,14 +15,17 @@ export function normalizeOctavo(html: string): string {
   return print(rewrite(main.children, [...octavoRules, ...sharedRules]))
 }
 
-/** An example's HTML. */
+/** HTML that is neither sanitised nor Octavo's, as another's sanitiser leaves it. */
 export function normalizeExample(html: string): string {
-  return print(rewrite(contentsOf(parseFragment(html)), [...exampleRules, ...sharedRules]))
+  const contents = documentContent(sanitized(contentsOf(parseFragment(html))))
+  return print(rewrite(contents, [...exampleRules, ...sharedRules]))
 }
 
 const octavoRules: readonly Rule[] = [
-  // Headings have ids, so that links can name them.
-  (tag) => [/^h[1-6]$/.test(tag.name) ? without(tag, 'id') : tag],
+  // Headings have ids, and so have places that links can name.
+  (tag) => [without(tag, 'id')],
+  (tag) => (tag.name === 'span' && isEmpty(tag) ? [] : [tag]),
+  (tag) => (tag.name === 'p' && isEmpty(tag) ? [] : [tag]),
   // Code blocks can be reached by keyboard, and are coloured.
   (tag) => [tag.name === 'pre' ? without(tag, 'tabindex') : tag],
   (tag) =>
@@ -57,12 +51,18 @@ const octavoRules: readonly Rule[] = [
 const exampleRules: readonly Rule[] = [
   // The address of an image that was not supplied is not shown; link destinations are read alike, and are compared.
   (tag) => [tag.name === 'img' ? without(tag, 'src') : tag],
+  // Without a description an image is shown as one all the same.
+  (tag) => [tag.name === 'img' ? { ...tag, attributes: { alt: '', ...tag.attributes } } : tag],
 ]
 
 const sharedRules: readonly Rule[] = [
   // The same address may be percent-encoded in more than one way, and an empty path is `/` (RFC 3986, 6.2).
   (tag) => [tag.name === 'a' || tag.name === 'img' ? decodeAddresses(tag) : tag],
 ]
+
+function isEmpty(tag: Tag): boolean {
+  return tag.children.length === 0 && Object.keys(tag.attributes).length === 0
+}
 
 function restoreImage(tag: Tag): Tag {
   const { title } = tag.attributes
@@ -98,86 +98,8 @@ function decodeAddresses(tag: Tag): Tag {
 
 function decode(address: string): string {
   try {
-    return decodeURI(address).replace(/^https?:\/\/[^/?#]+$/, '$&/')
+    return decodeURI(lowerCaseScheme(address)).replace(/^https?:\/\/[^/?#]+$/, '$&/')
   } catch {
     return address
   }
-}
-
-function without(tag: Tag, ...names: string[]): Tag {
-  const kept = Object.entries(tag.attributes).filter(([name]) => !names.includes(name))
-  return { ...tag, attributes: Object.fromEntries(kept) }
-}
-
-function rewrite(contents: readonly Content[], rules: readonly Rule[]): Content[] {
-  return contents.flatMap((content) => {
-    if (typeof content === 'string') return [content]
-    const children = rewrite(content.children, rules)
-    return rules.reduce<readonly Content[]>(
-      (parts, rule) => parts.flatMap((part) => (typeof part === 'string' ? [part] : rule(part))),
-      [{ ...content, children }],
-    )
-  })
-}
-
-const blockNames = new Set(
-  'blockquote dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td th thead tr ul'.split(
-    ' ',
-  ),
-)
-
-/**
- * One line for each block, so that a difference reads well. White space is what CSS makes of it: a run is
- * one space, and none at the edges of a block; in `pre` it stays.
- */
-function print(contents: readonly Content[]): string {
-  return collapse(contents.map((content) => printContent(content, false)).join(''))
-}
-
-function printContent(content: Content, preserve: boolean): string {
-  if (typeof content === 'string') {
-    const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-    return preserve
-      ? escaped.replaceAll('\n', '⏎').replaceAll(' ', '␣').replaceAll('\t', '⇥')
-      : escaped.replace(/[ \t\r\n]+/g, ' ')
-  }
-  const { name, attributes, children } = content
-  const keys = Object.keys(attributes).sort()
-  const list = keys.map((key) => ` ${key}=${JSON.stringify(attributes[key])}`).join('')
-  const printed = children.map((child) => printContent(child, preserve || name === 'pre')).join('')
-  const isBlock = blockNames.has(name)
-  const inner = isBlock ? printed.trim() : printed
-  const tag =
-    children.length === 0 && voidNames.has(name)
-      ? `<${name}${list}>`
-      : `<${name}${list}>${inner}</${name}>`
-  return isBlock ? `\n${tag}\n` : tag
-}
-
-const voidNames = new Set(['br', 'hr', 'img', 'input'])
-
-function collapse(printed: string): string {
-  return printed
-    .replace(/ *\n[ \n]*/g, '\n')
-    .replace(/ +/g, ' ')
-    .trim()
-}
-
-function find(contents: readonly Content[], name: string): Tag | undefined {
-  for (const content of contents) {
-    if (typeof content === 'string') continue
-    const found = content.name === name ? content : find(content.children, name)
-    if (found !== undefined) return found
-  }
-  return undefined
-}
-
-function contentsOf(node: Node): Content[] {
-  if (!('childNodes' in node)) return []
-  return node.childNodes.flatMap((child): Content[] => {
-    if (defaultTreeAdapter.isTextNode(child)) return [child.value]
-    if (!defaultTreeAdapter.isElementNode(child)) return []
-    const attributes = Object.fromEntries(child.attrs.map(({ name, value }) => [name, value]))
-    return [{ name: child.tagName, attributes, children: contentsOf(child) }]
-  })
 }
