@@ -97,7 +97,7 @@ export interface Paragraph extends BlockBase {
   readonly type: 'paragraph'
   readonly children: readonly Inline[]
   readonly dir: Direction
-  /** Set by `<p align>`, or inherited from an enclosing `aligned`. */
+  /** Set by `<p align>`, or inherited from an enclosing `aligned`; lists keep that out. */
   readonly align: Alignment | null
 }
 
@@ -136,12 +136,20 @@ export interface Alert extends BlockBase {
   readonly dir: Direction
 }
 
+/** How an ordered list writes its numbers: decimal, in letters or in Roman numerals. HTML's names for them. */
+export const numberTypes = ['1', 'a', 'A', 'i', 'I'] as const
+export type NumberType = (typeof numberTypes)[number]
+
 /** Never without items. */
 export interface List extends BlockBase {
   readonly type: 'list'
   readonly ordered: boolean
-  /** The first number of an ordered list, 0 to 999999999. 1 for a bullet list. */
+  /** The number of the first item of an ordered list. 1 for a bullet list. */
   readonly start: number
+  /** `1` but for `<ol type>`. */
+  readonly numberType: NumberType
+  /** Its numbers fall from item to item (`<ol reversed>`). */
+  readonly reversed: boolean
   /** Loose: its items are set apart as paragraphs are. */
   readonly spread: boolean
   readonly children: readonly ListItem[]
@@ -152,6 +160,8 @@ export interface ListItem {
   readonly type: 'listItem'
   /** `null` for an item that isn't a task. */
   readonly checked: boolean | null
+  /** The number that it bears, 0 to 999999999: that after the item before it, or its own (`<li value>`). `null` in a bullet list. */
+  readonly number: number | null
   /** May be empty. */
   readonly children: readonly Block[]
   readonly line: number
@@ -194,7 +204,7 @@ export type SyntaxKind = (typeof syntaxKinds)[number]
 export interface Table extends BlockBase {
   readonly type: 'table'
   readonly columns: number
-  readonly caption: readonly Inline[] | null
+  readonly caption: Caption | null
   /** Header rows, repeated on each page. May be empty (an HTML table without a head). */
   readonly head: readonly TableRow[]
   /** May be empty. */
@@ -240,7 +250,16 @@ export interface DescriptionDetails {
 export interface Figure extends BlockBase {
   readonly type: 'figure'
   readonly children: readonly Block[]
-  readonly caption: readonly Inline[] | null
+  readonly caption: Caption | null
+}
+
+/** What a figure or a table is called. Never empty. */
+export interface Caption {
+  readonly type: 'caption'
+  readonly children: readonly Inline[]
+  readonly dir: Direction
+  /** Set by its own `align`, or inherited from an enclosing `aligned`; centred if `null`. */
+  readonly align: Alignment | null
 }
 
 /** Display math. */

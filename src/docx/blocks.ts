@@ -1,5 +1,4 @@
-import { plainText } from '../document/plain-text.ts'
-import type { Block, Details, DisplayMath, Figure, Inline, Paragraph } from '../document/types.ts'
+import type { Block, Caption, Details, DisplayMath, Figure, Paragraph } from '../document/types.ts'
 import { proportions, strokes } from '../themes/proportions.ts'
 import { code } from './code.ts'
 import type { Context } from './context.ts'
@@ -14,7 +13,6 @@ import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { table } from './tables.ts'
-import { startsFromRight } from './text-direction.ts'
 import { eighthPoints, twips } from './units.ts'
 import { nothing } from './xml.ts'
 
@@ -40,13 +38,13 @@ function block(node: Block, place: Place, context: Context): readonly FlowItem[]
     case 'alert':
       return alert(node, place, context)
     case 'list':
-      return list(node, place, context)
+      return list(node, { ...place, align: null }, context)
     case 'code':
       return [code(node, place, context)]
     case 'table':
       return table(node, place, context)
     case 'descriptionList':
-      return descriptionList(node, place, context)
+      return descriptionList(node, { ...place, align: null }, context)
     case 'figure':
       return figure(node, place, context)
     case 'math':
@@ -108,12 +106,12 @@ const captionAbove = { before: twips(8), after: twips(4) }
 
 /** A caption. Above its table, it stays with it; below a figure, the figure stays with it. */
 export function caption(
-  children: readonly Inline[],
+  { children, dir, align }: Caption,
   place: Place,
   context: Context,
   above: boolean,
 ): FlowItem {
-  const rtl = startsFromRight(plainText(children)) ?? context.document.dir === 'rtl'
+  const rtl = dir === 'rtl'
   return {
     kind: 'paragraph',
     frame: place.box,
@@ -123,7 +121,7 @@ export function caption(
       rtl,
       keepNext: above ? true : undefined,
       spacing: above ? captionAbove : undefined,
-      justification: justification(place.align, rtl),
+      justification: justification(align, rtl),
     },
     content: inlines(children, { run: {}, rtl, room: roomIn(place) }, context),
   }

@@ -44,7 +44,7 @@ function blockWidth(node: Block): ContentWidth {
     case 'aligned':
       return blocksWidth(node.children)
     case 'figure':
-      return widest(blocksWidth(node.children), inlinesWidth(node.caption ?? []))
+      return widest(blocksWidth(node.children), inlinesWidth(node.caption?.children ?? []))
     case 'descriptionList':
       return node.children.reduce(
         (sum, child) =>

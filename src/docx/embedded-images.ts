@@ -11,7 +11,7 @@ export function embeddedImages(document: Document): readonly EmbeddedImage[] {
     } else if (isNode(next)) {
       if (isEmbedded(next.source)) found.push(next.source.image)
       for (const key of ['children', 'head', 'body', 'caption', 'summary']) {
-        if (Array.isArray(next[key])) pending.push(next[key])
+        if (next[key] !== undefined) pending.push(next[key])
       }
     }
   }

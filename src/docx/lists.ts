@@ -1,4 +1,5 @@
 import type { Block, Direction, List, ListItem, Paragraph } from '../document/types.ts'
+import { listNumberWidth } from '../list-numbers.ts'
 import { proportions } from '../themes/proportions.ts'
 import { blocks } from './blocks.ts'
 import { checkBox } from './check-box.ts'
@@ -16,14 +17,20 @@ import { flag, join, nothing } from './xml.ts'
 export function list(node: List, place: Place, context: Context): readonly FlowItem[] {
   const level = Math.min(place.listLevel + 1, deepestLevel)
   const { numbering } = context
-  const id = node.ordered
-    ? numbering.ordered(node.dir, level, node.start)
-    : numbering.bullets(node.dir)
   const width = node.ordered ? numberWidth(node, context) : listIndent(context.theme)
-  const { ordered, spread, dir } = node
-  const marker: Marker = { id, level, ordered, width, spread, dir }
-  const items = node.children.flatMap((item) => listItem(item, marker, place, context))
+  const { ordered, numberType, spread, dir } = node
+  const ids = ordered
+    ? numbering.ordered({ dir, level, type: numberType, numbers: node.children.map(numberOf) })
+    : node.children.map(() => numbering.bullets(dir))
+  const items = node.children.flatMap((item, index) => {
+    const marker: Marker = { id: ids[index] ?? 0, level, ordered, width, spread, dir }
+    return listItem(item, marker, place, context)
+  })
   return place.listLevel < 0 ? setApart(items) : items
+}
+
+function numberOf({ number }: ListItem): number {
+  return number ?? 1
 }
 
 interface Marker {
@@ -130,10 +137,10 @@ function setApart(items: readonly FlowItem[]): readonly FlowItem[] {
   ]
 }
 
-/** Room for the list's highest number, in twips. */
+/** Room for the list's widest number, in twips. */
 function numberWidth(node: List, { theme }: Context): number {
-  const digits = String(node.start + node.children.length - 1).length
-  const width = twips(theme.text.size * (digits * 0.56 + 0.3 + proportions.listGap))
+  const widest = listNumberWidth(node.children.map(numberOf), node.numberType)
+  const width = twips(theme.text.size * (widest + 0.3 + proportions.listGap))
   return Math.max(listIndent(theme), width)
 }
 

@@ -1,4 +1,5 @@
-import type { Direction } from '../document/types.ts'
+import { type Direction, type NumberType, numberTypes } from '../document/types.ts'
+import { listNumber } from '../list-numbers.ts'
 import { bulletSigns, proportions } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
@@ -6,7 +7,7 @@ import { wordNamespaces } from './namespaces.ts'
 import { paragraphProperties } from './paragraph-properties.ts'
 import { runProperties } from './run-properties.ts'
 import { twips } from './units.ts'
-import { element, join, value, type Xml, xmlDocument } from './xml.ts'
+import { element, join, nothing, value, type Xml, xmlDocument } from './xml.ts'
 
 /** Levels that a list can have in Word (ECMA-376, 17.9.6). Deeper lists share the ninth. */
 export const deepestLevel = 8
@@ -35,32 +36,74 @@ const directions: readonly Direction[] = ['ltr', 'rtl']
 /** Ids of the abstract numberings. */
 const headings = 0
 const bullets: Readonly<Record<Direction, number>> = { ltr: 1, rtl: 2 }
-const ordered: Readonly<Record<Direction, number>> = { ltr: 3, rtl: 4 }
+const firstOrdered: Readonly<Record<Direction, number>> = { ltr: 3, rtl: 3 + numberTypes.length }
+
+function ordered(dir: Direction, type: NumberType): number {
+  return firstOrdered[dir] + numberTypes.indexOf(type)
+}
+
+/** ST_NumberFormat. */
+const numberFormats: Readonly<Record<NumberType, string>> = {
+  '1': 'decimal',
+  a: 'lowerLetter',
+  A: 'upperLetter',
+  i: 'lowerRoman',
+  I: 'upperRoman',
+}
+
+/** The greatest number that Word writes as browsers do: after `z` it has `aa` and then `bb`. */
+const greatest: Readonly<Record<NumberType, number>> = {
+  '1': Number.POSITIVE_INFINITY,
+  a: 26,
+  A: 26,
+  i: 3999,
+  I: 3999,
+}
 
 /** The id of the numbering that heading styles point at. */
 export const headingList = 1
 const bulletLists: Readonly<Record<Direction, number>> = { ltr: 2, rtl: 3 }
 const firstOrderedList = 4
 
+/** An ordered list whose items stand on `level`. */
+export interface OrderedList {
+  readonly dir: Direction
+  readonly level: number
+  readonly type: NumberType
+  /** Of its items, one for each. */
+  readonly numbers: readonly number[]
+}
+
+/** Items that count upwards one by one from `start`, or one that bears `sign`. */
+interface Instance extends Pick<OrderedList, 'dir' | 'level' | 'type'> {
+  readonly id: number
+  readonly start: number
+  readonly sign: string | null
+  /** Whether it begins a list, rather than going on with one. */
+  readonly first: boolean
+}
+
 /** Hands out the numbering of a document's lists. Bullet lists share one; every ordered list counts by itself. */
 export class Numbering {
-  readonly #starts: {
-    readonly id: number
-    readonly dir: Direction
-    readonly level: number
-    readonly start: number
-  }[] = []
+  readonly #instances: Instance[] = []
 
   /** The id of the bullet lists of that direction. */
   bullets(dir: Direction): number {
     return bulletLists[dir]
   }
 
-  /** The id of a new ordered list, whose items stand on `level` and count from `start`. */
-  ordered(dir: Direction, level: number, start: number): number {
-    const id = firstOrderedList + this.#starts.length
-    this.#starts.push({ id, dir, level, start })
-    return id
+  /** For each item of a new ordered list the id of its numbering. Where numbers don't go up by one, another begins. */
+  ordered({ dir, level, type, numbers }: OrderedList): number[] {
+    return numbers.map((start, index) => {
+      const last = this.#instances.at(-1)
+      const sign = writtenByWord(start, type) ? null : `${listNumber(start, type)}.`
+      const first = index === 0
+      const goesOn = !first && sign === null && last?.sign === null
+      if (goesOn && start === (numbers[index - 1] ?? 0) + 1) return last.id
+      const id = firstOrderedList + this.#instances.length
+      this.#instances.push({ id, dir, level, type, start, sign, first })
+      return id
+    })
   }
 
   /** `word/numbering.xml`. */
@@ -75,26 +118,43 @@ export class Numbering {
             listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, dir, theme),
           ),
         ),
-        ...directions.map((dir) =>
-          abstractNumbering(ordered[dir], (level) =>
-            listLevel(level, 'decimal', `%${level + 1}.`, dir, theme),
+        ...this.#orderedKinds().map(([dir, type]) =>
+          abstractNumbering(ordered(dir, type), (level) =>
+            listLevel(level, numberFormats[type], `%${level + 1}.`, dir, theme),
           ),
         ),
         numberingInstance(headingList, headings),
         ...directions.map((dir) => numberingInstance(bulletLists[dir], bullets[dir])),
-        join(
-          this.#starts.map(({ id, dir, level, start }) =>
-            numberingInstance(
-              id,
-              ordered[dir],
-              // Every level, so that an item that is indented in Word later starts from 1 too.
-              join(levels.map((each) => startOverride(each, each === level ? start : 1))),
-            ),
-          ),
-        ),
+        join(this.#instances.map((instance) => orderedInstance(instance, theme))),
       ),
     )
   }
+
+  /** Decimals both ways, and what else lists of the document are numbered with. */
+  #orderedKinds(): (readonly [dir: Direction, type: NumberType])[] {
+    const used = new Set(this.#instances.map(({ dir, type }) => ordered(dir, type)))
+    return directions.flatMap((dir) =>
+      numberTypes
+        .filter((type) => type === '1' || used.has(ordered(dir, type)))
+        .map((type) => [dir, type] as const),
+    )
+  }
+}
+
+function writtenByWord(number: number, type: NumberType): boolean {
+  return type === '1' || (number >= 1 && number <= greatest[type])
+}
+
+function orderedInstance(
+  { id, dir, level, type, start, sign, first }: Instance,
+  theme: Theme,
+): Xml {
+  const own = sign === null ? nothing : listLevel(level, 'decimal', sign, dir, theme)
+  // Every level, so that an item that is indented in Word later starts from 1 too.
+  const overrides = (first ? levels : [level]).map((each) =>
+    each === level ? startOverride(each, start, own) : startOverride(each, 1),
+  )
+  return numberingInstance(id, ordered(dir, type), join(overrides))
 }
 
 function abstractNumbering(id: number, level: (index: number) => Xml): Xml {
@@ -152,6 +212,6 @@ function numberingInstance(id: number, abstract: number, overrides?: Xml): Xml {
   )
 }
 
-function startOverride(level: number, start: number): Xml {
-  return element('w:lvlOverride', { 'w:ilvl': level }, value('w:startOverride', start))
+function startOverride(level: number, start: number, own: Xml = nothing): Xml {
+  return element('w:lvlOverride', { 'w:ilvl': level }, value('w:startOverride', start), own)
 }

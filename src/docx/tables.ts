@@ -69,7 +69,7 @@ function tableProperties(node: Table, look: TableLook, place: Place): Xml {
       'w:noHBand': 0,
       'w:noVBand': 1,
     }),
-    node.caption === null ? nothing : value('w:tblCaption', plainText(node.caption)),
+    node.caption === null ? nothing : value('w:tblCaption', plainText(node.caption.children)),
   )
 }
 

@@ -33,12 +33,6 @@ export function directionSegments(text: string, paragraphRtl: boolean): readonly
   return segments
 }
 
-/** Whether the first letter of a text runs from right to left; `null` without letters. */
-export function startsFromRight(text: string): boolean | null {
-  const [first] = text.matchAll(letters)
-  return first === undefined ? null : first[1] !== undefined
-}
-
 /** Where letters run against the paragraph: from the first to the last of those that none of its own direction parts. */
 function turnedStretches(text: string, paragraphRtl: boolean): readonly Stretch[] {
   const stretches: Stretch[] = []

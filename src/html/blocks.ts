@@ -4,6 +4,7 @@ import type {
   Alignment,
   Block,
   Blockquote,
+  Caption,
   Details,
   Figure,
   Heading,
@@ -153,9 +154,19 @@ function alert(node: Alert, context: Context): Html {
 }
 
 function figure(node: Figure, context: Context): Html {
-  const caption =
-    node.caption === null ? nothing : element('figcaption', {}, inlines(node.caption, context))
-  return element('figure', {}, tightBlocks(node.children, context), newline, caption)
+  const parts = [tightBlocks(node.children, context), caption('figcaption', node.caption, context)]
+  return element('figure', {}, join(parts, newline))
+}
+
+/** A caption where there is one. It's centred unless it has an alignment of its own. */
+export function caption(
+  name: 'caption' | 'figcaption',
+  node: Caption | null,
+  context: Context,
+): Html {
+  if (node === null) return nothing
+  const { dir, inner } = turn(context, node.dir)
+  return element(name, { class: alignment(node.align), dir }, inlines(node.children, inner))
 }
 
 function aligned(node: Aligned, context: Context): Html {

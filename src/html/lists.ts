@@ -14,17 +14,32 @@ import { element, type Html, join, newline, text, voidElement } from './markup.t
 export function list(node: List, context: Context): Html {
   const { dir, inner } = turn(context, node.dir)
   const items = join(
-    node.children.map((item) => listItem(item, node.spread, inner)),
+    node.children.map((item, index) => listItem(item, ownNumber(node, index), node.spread, inner)),
     newline,
   )
-  return node.ordered
-    ? element('ol', { start: node.start === 1 ? null : node.start, dir }, newline, items, newline)
-    : element('ul', { dir }, newline, items, newline)
+  if (!node.ordered) return element('ul', { dir }, newline, items, newline)
+  const { start, numberType, reversed } = node
+  const attributes = {
+    start: start === (reversed ? node.children.length : 1) ? null : start,
+    type: numberType === '1' ? null : numberType,
+    reversed,
+    dir,
+  }
+  return element('ol', attributes, newline, items, newline)
 }
 
-function listItem(item: ListItem, spread: boolean, context: Context): Html {
+/** The number of an item that isn't the one after that of the item before it. */
+function ownNumber({ children, reversed }: List, index: number): number | null {
+  const number = children[index]?.number ?? null
+  const before = children[index - 1]?.number ?? null
+  return number === null || before === null || number === before + (reversed ? -1 : 1)
+    ? null
+    : number
+}
+
+function listItem(item: ListItem, value: number | null, spread: boolean, context: Context): Html {
   const draw = spread ? blocks : tightBlocks
-  if (item.checked === null) return element('li', {}, draw(item.children, context))
+  if (item.checked === null) return element('li', { value }, draw(item.children, context))
   const box = checkbox(item.checked, context)
   const [first, ...rest] = item.children
   // In a loose list the box stands in the first paragraph, as GFM has it, and not above it.
@@ -32,7 +47,7 @@ function listItem(item: ListItem, spread: boolean, context: Context): Html {
     spread && first?.type === 'paragraph'
       ? [paragraph('p', first, context, { before: box }), newline, blocks(rest, context)]
       : [box, draw(item.children, context)]
-  return element('li', { class: 'task' }, ...content)
+  return element('li', { class: 'task', value }, ...content)
 }
 
 function checkbox(checked: boolean, { labels }: Context): Html {

@@ -88,6 +88,7 @@ export type AttributeName =
   | 'open'
   | 'referrerpolicy'
   | 'rel'
+  | 'reversed'
   | 'role'
   | 'rowspan'
   | 'scope'
@@ -96,6 +97,7 @@ export type AttributeName =
   | 'tabindex'
   | 'title'
   | 'type'
+  | 'value'
   | 'width'
 
 /** `null` and `false` leave the attribute out; `true` writes it empty. */

@@ -1,7 +1,6 @@
-import type { Inline, Table, TableCell, TableRow } from '../document/types.ts'
-import { alignment, blocks, tightBlocks } from './blocks.ts'
+import type { Table, TableCell, TableRow } from '../document/types.ts'
+import { alignment, blocks, caption, tightBlocks } from './blocks.ts'
 import { type Context, turn } from './context.ts'
-import { inlines } from './inlines.ts'
 import { element, type Html, join, newline, nothing } from './markup.ts'
 
 /**
@@ -12,7 +11,7 @@ import { element, type Html, join, newline, nothing } from './markup.ts'
 export function table(node: Table, context: Context): Html {
   const { dir, inner } = turn(context, node.dir)
   const sections = [
-    caption(node.caption, inner),
+    caption('caption', node.caption, inner),
     section('thead', node.head, inner),
     section('tbody', node.body, inner),
   ].filter((part) => part !== nothing)
@@ -21,10 +20,6 @@ export function table(node: Table, context: Context): Html {
     { class: 'table', role: 'group', 'aria-label': context.labels.table, tabindex: 0, dir },
     element('table', {}, newline, join(sections, newline), newline),
   )
-}
-
-function caption(content: readonly Inline[] | null, context: Context): Html {
-  return content === null ? nothing : element('caption', {}, inlines(content, context))
 }
 
 function section(name: 'thead' | 'tbody', rows: readonly TableRow[], context: Context): Html {

@@ -7,6 +7,7 @@ import type {
   DisplayMath,
   Figure,
 } from '../document/types.ts'
+import { drawCaption } from './captions.ts'
 import { codeLines } from './code-lines.ts'
 import { drawContents } from './contents.ts'
 import { type DrawContext, paragraphOf, sequence, turn } from './context.ts'
@@ -125,8 +126,7 @@ function drawFigure(
   align: Alignment | null,
   context: DrawContext,
 ): readonly Ref[] {
-  const captionPlace = { ...place, size: context.theme.geometry.captionSize }
-  const caption = figure.caption && sequence(context.inlines(figure.caption, captionPlace), context)
+  const caption = figure.caption && drawCaption(figure.caption, place, context)
   const inner = inside(place, { cost: 3, indent: 0 })
   const c = context.blocks(figure.children, inner ?? place, align)
   if (inner === undefined) return caption === null ? c : [...c, caption]

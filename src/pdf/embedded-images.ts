@@ -17,6 +17,6 @@ function collect(nodes: readonly Node[], images: Set<EmbeddedImage>): void {
     if ('head' in node) collect([...node.head, ...node.body], images)
     if ('summary' in node) collect(node.summary, images)
     if ('children' in node) collect(node.children, images)
-    if ('caption' in node && node.caption !== null) collect(node.caption, images)
+    if ('caption' in node && node.caption !== null) collect([node.caption], images)
   }
 }

@@ -1,19 +1,22 @@
 import type { List, ListItem } from '../document/types.ts'
+import { listNumber, listNumberWidth } from '../list-numbers.ts'
 import { bulletSigns, taskSigns } from '../themes/proportions.ts'
 import { type DrawContext, paragraphOf, sequence, turn } from './context.ts'
 import type { ListMark, Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
 
-/** Width of a digit of a list number, in em; its full stop counts as one. */
-const digitWidth = 0.55
+/** Widths of what follows a list's number: its full stop, and the box of a task; in em. */
+const fullStop = 0.5
+const taskBox = 1.1
 
 export function drawList(block: List, place: Place, context: DrawContext): readonly Ref[] {
   const { geometry } = context.theme
-  const { ordered, start, spread } = block
+  const { ordered, spread } = block
+  const labels = ordered ? block.children.map((item) => label(item, block)) : null
+  const numbers = block.children.map(numberOf)
   const tasks = block.children.some((item) => item.checked !== null)
-  const digits = String(start + block.children.length - 1).length
-  const number = (digits + 1 + (tasks ? 2 : 0)) * digitWidth * place.size
-  const markerWidth = Math.max(ordered ? number : 0, geometry.listMarker)
+  const number = listNumberWidth(numbers, block.numberType) + fullStop + (tasks ? taskBox : 0)
+  const markerWidth = Math.max(ordered ? number * place.size : 0, geometry.listMarker)
   const inner = inside(place, { cost: 2, indent: markerWidth + geometry.listGap })
   if (inner === undefined) return withoutIndent(block, place, context)
   const c = block.children.map((item) =>
@@ -25,8 +28,7 @@ export function drawList(block: List, place: Place, context: DrawContext): reado
   return [
     context.list.add({
       k: 'list',
-      ordered,
-      start,
+      labels,
       spread,
       dir: turn(block.dir, place),
       bullet: bulletAt(place),
@@ -35,6 +37,14 @@ export function drawList(block: List, place: Place, context: DrawContext): reado
       c,
     }),
   ]
+}
+
+function label(item: ListItem, { numberType }: List): string {
+  return `${listNumber(numberOf(item), numberType)}.`
+}
+
+function numberOf({ number }: ListItem): number {
+  return number ?? 1
 }
 
 function markOf({ checked }: ListItem): ListMark {
@@ -49,10 +59,10 @@ function bulletAt({ lists }: Place): string {
 
 /** Where the page has no room for one more indent, the marker stands above its item. */
 function withoutIndent(block: List, place: Place, context: DrawContext): Ref[] {
-  return block.children.flatMap((item, index) => {
+  return block.children.flatMap((item) => {
     const mark = markOf(item)
     const bullet = mark === 'bullet' ? bulletAt(place) : taskSigns[mark]
-    const sign = block.ordered ? `${block.start + index}.` : bullet
+    const sign = block.ordered ? label(item, block) : bullet
     return [paragraphOf([sign], context), ...context.blocks(item.children, place)]
   })
 }

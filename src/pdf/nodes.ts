@@ -105,8 +105,8 @@ export type BlockNode =
     }
   | {
       readonly k: 'list'
-      readonly ordered: boolean
-      readonly start: number
+      /** The number of each item as it is written; `null` for a bullet list. */
+      readonly labels: readonly string[] | null
       readonly spread: boolean
       readonly dir: Direction | null
       readonly bullet: string
@@ -148,6 +148,13 @@ export type BlockNode =
       readonly breakable: boolean
       readonly align: Alignment | null
       readonly caption: Ref | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'caption'
+      readonly dir: Direction | null
+      /** Centred if `null`. */
+      readonly align: Alignment | null
       readonly c: readonly Ref[]
     }
   | {

@@ -9,6 +9,6 @@ export function partsOf(node: Part): readonly Part[] {
   if ('summary' in node) parts.push(node.summary)
   if ('head' in node) parts.push(node.head, node.body)
   if ('children' in node) parts.push(node.children)
-  if ('caption' in node && node.caption !== null) parts.push(node.caption)
+  if ('caption' in node && node.caption !== null) parts.push([node.caption])
   return parts.flat()
 }

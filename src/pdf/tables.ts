@@ -1,4 +1,5 @@
 import type { Alignment, Table, TableCell } from '../document/types.ts'
+import { drawCaption } from './captions.ts'
 import { type DrawContext, sequence, turn } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, narrowest, type Place } from './place.ts'
@@ -17,8 +18,7 @@ export function drawTable(
       row.children.flatMap((cell) => context.blocks(cell.children, place)),
     )
   }
-  const captionPlace = { ...place, size: theme.geometry.captionSize }
-  const caption = table.caption && sequence(context.inlines(table.caption, captionPlace), context)
+  const caption = table.caption && drawCaption(table.caption, { ...place, dir: table.dir }, context)
   const { contents, ...layout } = tableLayout(table, {
     place: {
       ...inner,

@@ -214,9 +214,11 @@ describe('what is not allowed', () => {
   })
 
   test.each([
-    ['value of <li>', '<ol><li value="5">a</ol>'],
-    ['reversed of <ol>', '<ol reversed><li>a</ol>'],
-    ['type of <ol>', '<ol type="a"><li>a</ol>'],
+    ['type of <li>', '<ol><li type="a">a</ol>'],
+    ['type of <ul>', '<ul type="square"><li>a</ul>'],
+    ['dir of <bdo>', '<bdo dir="rtl">a</bdo>'],
+    ['color of <font>', '<font color="red">a</font>'],
+    ['align of <img>', '<img align="right" alt="a" src="https://a.b/c.png">'],
   ])('that the attribute %s does nothing is told', (name, source) => {
     expect(read(source).warnings).toEqual([
       { code: 'html_dropped', line: 1, message: `The attribute ${name} is not supported.` },

@@ -78,11 +78,19 @@ export function brokenGuarantees(document: Document): string[] {
           break
         case 'list':
           check(block.children.length > 0, 'a list is empty')
+          check(
+            block.children.every(({ number }) =>
+              block.ordered
+                ? number !== null && number >= 0 && number <= 999_999_999
+                : number === null,
+            ),
+            'an item of a list has a wrong number',
+          )
           for (const item of block.children) blocks(item.children)
           break
         case 'table':
           tableGrid(block, check)
-          inlines(block.caption ?? [], false)
+          inlines(block.caption?.children ?? [], false)
           for (const row of [...block.head, ...block.body]) {
             for (const cell of row.children) blocks(cell.children)
           }
@@ -94,7 +102,7 @@ export function brokenGuarantees(document: Document): string[] {
           }
           break
         case 'figure':
-          inlines(block.caption ?? [], false)
+          inlines(block.caption?.children ?? [], false)
           blocks(block.children)
           break
         case 'details':

@@ -1,6 +1,6 @@
 import { type DocumentLimits, defaultLimits } from '#octavo/document/limits.js'
 import { readDocument } from '#octavo/document/read.js'
-import type { Block, Document, Inline } from '#octavo/document/types.js'
+import type { Block, Caption, Document, Inline } from '#octavo/document/types.js'
 import type { Warning } from '#octavo/warnings.js'
 
 /** Reads Markdown with the default limits but for those given. */
@@ -58,14 +58,21 @@ function* nodesOf(value: unknown): Generator<{ readonly type: string }> {
   for (const child of Object.values(value)) yield* nodesOf(child)
 }
 
+function isCaption(value: unknown): value is Caption {
+  return typeof value === 'object' && value !== null && 'children' in value
+}
+
 function showNode(node: { readonly type: string }): string {
   const entries: [string, unknown][] = Object.entries(node)
   const parts = entries.flatMap(([key, value]): string[] => {
     if (key === 'children' && Array.isArray(value)) return value.map(showNode)
     if (key === 'value') return [JSON.stringify(value)]
     if ((key === 'head' || key === 'body') && Array.isArray(value)) return value.map(showNode)
-    if ((key === 'caption' || key === 'summary') && Array.isArray(value)) {
+    if (key === 'summary' && Array.isArray(value)) {
       return [`${key}: ${value.map(showNode).join(' ')}`]
+    }
+    if (key === 'caption' && isCaption(value)) {
+      return [`caption: ${value.children.map(showNode).join(' ')}`]
     }
     return []
   })

@@ -27,9 +27,14 @@ const withContents: ReadonlySet<string> = new Set([
 
 /** Attributes of allowed elements that would change what a reader sees, and which the tree can't hold. */
 const unsupported: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['li', new Set(['value'])],
-  ['ol', new Set(['reversed', 'type'])],
+  ['bdo', new Set(['dir'])],
+  ['font', new Set(['color', 'face', 'size'])],
+  ['li', new Set(['type'])],
+  ['ul', new Set(['type'])],
 ])
+
+/** An image that text would flow around. */
+const floating = /^\s*(?:left|right)\s*$/i
 
 /** Elements that are left out without a word: what they say is said otherwise, or is of no meaning on paper. */
 const silent: ReadonlySet<string> = new Set(['body', 'col', 'colgroup', 'html', 'source', 'track'])
@@ -123,10 +128,12 @@ export class RawHtml {
   }
 
   #checkAttributes(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
-    for (const attribute of attributes.keys()) {
+    for (const [attribute, value] of attributes) {
       const forbidden =
         attribute.startsWith('on') || (attribute === 'style' && !isPageBreak(attributes))
-      const isUnsupported = unsupported.get(name)?.has(attribute) === true
+      const isUnsupported =
+        unsupported.get(name)?.has(attribute) === true ||
+        (name === 'img' && attribute === 'align' && floating.test(value))
       if (!forbidden && !isUnsupported) continue
       const problem = forbidden ? 'is not allowed' : 'is not supported'
       const message = `The attribute ${shorten(attribute)} of <${name}> ${problem}.`

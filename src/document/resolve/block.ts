@@ -45,12 +45,13 @@ function resolveElement(element: HtmlElement, reading: Reading, scope: Scope): B
       return [{ type: 'thematicBreak', line }]
     case 'pre':
       return resolveCode(element, reading, scope)
+    // The items and the terms of a list start where its lines do, below each other.
     case 'ul':
     case 'ol':
     case 'menu':
-      return resolveList(element, reading, scope)
+      return resolveList(element, reading, { ...scope, align: null })
     case 'dl':
-      return resolveDescriptionList(element, reading, scope)
+      return resolveDescriptionList(element, reading, { ...scope, align: null })
     case 'table':
       return resolveTable(element, reading, scope)
     case 'details':
@@ -70,7 +71,7 @@ function resolveElement(element: HtmlElement, reading: Reading, scope: Scope): B
 }
 
 /** What the element's own attributes change. */
-function scopeOf(element: HtmlElement, reading: Reading, outer: Scope): Scope {
+export function scopeOf(element: HtmlElement, reading: Reading, outer: Scope): Scope {
   noteAnchor(element, reading)
   const asked = element.attributes.get('dir')?.toLowerCase()
   const ownDir = asked === 'ltr' || asked === 'rtl' ? asked : asked === 'auto' ? null : outer.ownDir

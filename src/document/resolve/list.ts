@@ -2,25 +2,27 @@ import { type HtmlElement, isElement } from '../html/tree.ts'
 import type { Block, ListItem } from '../types.ts'
 import { isBlank } from './block.ts'
 import { resolveFlow } from './flow.ts'
+import { numbersOf, numberTypeOf } from './list-numbers.ts'
 import { directionOfBlocks } from './paragraph.ts'
 import { noteAnchor, type Reading, type Scope } from './reading.ts'
-
-/** CommonMark 0.31.2, 5.2: a list number has at most nine digits. */
-const greatestStart = 999_999_999
 
 /** A list. It's loose if one of its items holds a paragraph rather than bare text. */
 export function resolveList(element: HtmlElement, reading: Reading, scope: Scope): Block[] {
   const items = itemsOf(element)
-  const inner: Scope = { ...scope, align: null }
-  const children = items.map((item) => resolveItem(item, reading, inner))
-  if (children.length === 0) return []
-  const { line } = element
   const ordered = element.name === 'ol'
+  const numbers = ordered ? numbersOf(element, items, reading.log) : []
+  const children = items.map((item, index) =>
+    resolveItem(item, numbers[index] ?? null, reading, scope),
+  )
+  const [first] = children
+  if (first === undefined) return []
+  const { line } = element
   const spread = items.some((item) => item.children.some((child) => isElement(child, 'p')))
-  const dir = directionOfBlocks(children[0]?.children ?? [], scope)
-  return [
-    { type: 'list', ordered, start: ordered ? startOf(element) : 1, spread, children, dir, line },
-  ]
+  const dir = directionOfBlocks(first.children, scope)
+  const start = first.number ?? 1
+  const numberType = ordered ? numberTypeOf(element) : '1'
+  const reversed = ordered && element.attributes.has('reversed')
+  return [{ type: 'list', ordered, start, numberType, reversed, spread, children, dir, line }]
 }
 
 /** The list's items. Whatever else stands in the list belongs to the item before it. */
@@ -39,12 +41,17 @@ function itemsOf(list: HtmlElement): HtmlElement[] {
   return items
 }
 
-function resolveItem(item: HtmlElement, reading: Reading, scope: Scope): ListItem {
+function resolveItem(
+  item: HtmlElement,
+  number: number | null,
+  reading: Reading,
+  scope: Scope,
+): ListItem {
   noteAnchor(item, reading)
   reading.budget.spend('nodes', 1, item.line)
   const checked = takeCheckbox(item)
   const children = resolveFlow(item.children, reading, scope, item.line)
-  return { type: 'listItem', checked, children, line: item.line }
+  return { type: 'listItem', checked, number, children, line: item.line }
 }
 
 /** The state of the check box with which an item starts. The box is taken out. */
@@ -56,9 +63,4 @@ function takeCheckbox(item: HtmlElement): boolean | null {
     return first.attributes.has('checked')
   }
   return isElement(first, 'p', 'label', 'span') ? takeCheckbox(first) : null
-}
-
-function startOf(list: HtmlElement): number {
-  const start = Number.parseInt(list.attributes.get('start') ?? '1', 10)
-  return Number.isNaN(start) ? 1 : Math.min(Math.max(start, 0), greatestStart)
 }

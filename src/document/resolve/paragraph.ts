@@ -1,5 +1,5 @@
 import { directionOfText } from '../direction.ts'
-import type { Anchor, Block, Direction, Inline } from '../types.ts'
+import type { Anchor, Block, Caption, Direction, Inline } from '../types.ts'
 import type { Reading, Scope } from './reading.ts'
 
 /**
@@ -21,9 +21,10 @@ export function paragraphOrFigure(
   const { align } = scope
   const [only] = inlines
   if (inlines.length === 1 && only?.type === 'image' && only.title !== null) {
-    const caption: Inline[] = [{ type: 'text', value: only.title }]
+    const words: Inline[] = [{ type: 'text', value: only.title }]
     const children = [...takeAnchors(reading), { ...only, title: null }]
-    const dir = directionOf(caption, scope)
+    const dir = directionOf(words, scope)
+    const caption: Caption = { type: 'caption', children: words, dir, align }
     const image: Block = { type: 'paragraph', children, dir, align, line }
     return [{ type: 'figure', children: [image], caption, line }]
   }

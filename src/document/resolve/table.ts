@@ -2,8 +2,8 @@ import { type HtmlElement, type HtmlNode, isElement } from '../html/tree.ts'
 import { DocumentLimitError } from '../limits.ts'
 import type { Block, TableRow } from '../types.ts'
 import { alignmentOf, isBlank } from './block.ts'
+import { resolveCaption } from './caption.ts'
 import { resolveFlow } from './flow.ts'
-import { resolvePhrasing } from './inlines.ts'
 import { directionOfBlocks } from './paragraph.ts'
 import { noteAnchor, type Reading, type Scope } from './reading.ts'
 import { layOut, type PlacedCell, type RowSource } from './table-grid.ts'
@@ -23,7 +23,7 @@ export function resolveTable(element: HtmlElement, reading: Reading, scope: Scop
   const { columns, sections } = grid
   const stray = resolveFlow(parts.stray, reading, scope, line)
   if (columns === 0) return stray
-  const caption = parts.caption ? resolvePhrasing(parts.caption.children, reading, scope) : []
+  const caption = resolveCaption(parts.caption, reading, scope)
   reading.budget.spend('tableCells', columns * (parts.head.length + parts.body.length), line)
   const row = (cells: readonly PlacedCell[], inHead: boolean): TableRow => ({
     type: 'tableRow',
@@ -46,8 +46,7 @@ export function resolveTable(element: HtmlElement, reading: Reading, scope: Scop
   const cells = [...head, ...body].flatMap((tableRow) => tableRow.children)
   const content = cells.flatMap((cell) => cell.children)
   const dir = directionOfBlocks(content, scope)
-  const captionOrNull = caption.length === 0 ? null : caption
-  return [...stray, { type: 'table', columns, caption: captionOrNull, head, body, dir, line }]
+  return [...stray, { type: 'table', columns, caption, head, body, dir, line }]
 }
 
 function resolveCell(cell: HtmlElement, reading: Reading, scope: Scope): Block[] {
@@ -72,7 +71,7 @@ function partsOf(table: HtmlElement, reading: Reading): TableParts {
   let caption: HtmlElement | null = null
   const visit = (children: readonly HtmlNode[], rows: RowSource[]): void => {
     for (const child of children) {
-      const isPart = isElement(child, 'tr', 'thead', 'tbody', 'tfoot', 'caption')
+      const isPart = isElement(child, 'tr', 'thead', 'tbody', 'tfoot')
       if (isPart) noteAnchor(child, reading)
       if (isElement(child, 'tr')) {
         const row = rowOf(child, stray)

@@ -12,12 +12,14 @@ kbd { font-size: var(--keyboard-size); padding: .1em .45em; border: 1px solid va
 .alert { padding: var(--alert-y) var(--alert-x); background: var(--alert-bg); border-inline-start: var(--alert-bar) solid var(--alert); border-radius: 2px }
 .alert-title { font: 700 1rem/1.3 var(--font-heading); color: var(--alert); margin-bottom: var(--tight-gap) }
 details { padding-inline-start: var(--details-indent); border-inline-start: var(--details-bar) solid var(--border) }
+summary,.alert-title { text-align: start }
 summary { cursor: pointer; font-weight: 700; color: var(--heading) }
 details[open] > summary { margin-bottom: var(--tight-gap) }
 figure { margin-block: calc(1.5 * var(--gap)) calc(2 * var(--gap)); text-align: center }
 .align-left > figure { text-align: left }
 .align-right > figure { text-align: right }
-figcaption,caption { font-size: var(--caption-size); color: var(--muted); text-align: center }
+figcaption,caption { font-size: var(--caption-size); color: var(--muted) }
+figcaption:not([class]),caption:not([class]) { text-align: center }
 figcaption { margin-top: .6em }
 img { max-width: 100%; vertical-align: middle }
 img[width] { height: auto }

@@ -3,6 +3,7 @@ import { css } from '../css.ts'
 /** Lists, tasks, definitions, the table of contents and the notes. */
 export const lists = css`
 ul,ol { padding-inline-start: var(--list-indent) }
+ul,ol,dl,.toc { text-align: start }
 li > ul,li > ol { margin-bottom: 0 }
 li + li { margin-top: var(--tight-gap) }
 li > p + ul,li > p + ol { margin-bottom: var(--gap) }
