@@ -33,6 +33,7 @@ export const warningCodes = {
   heading_level_skipped:
     'A heading level was skipped; PDF shows the heading one level below its parent.',
   heading_empty: 'A heading without text.',
+  heading_class_dropped: 'A class that braces set on a heading, as in `{.name}`, was left out.',
   missing_glyph: 'A character that none of the bundled fonts has.',
   pdf_not_ua: 'The PDF is tagged but does not meet PDF/UA-1.',
   unknown_field: 'A request field that the service does not know.',

@@ -128,6 +128,15 @@ describe('headings', () => {
     expect(ids('# One {#Two}\n\n# Two')).toEqual(['Two', 'two'])
   })
 
+  test.each(['{1, 2}', '{name}', '{key=value}', '{#two words}', '{*b*}'])(
+    'that end in %s keep these words',
+    (braces) => {
+      const [entry] = read(`# The set ${braces}\n\ntext`).document.outline
+      expect(entry?.text).toBe(`The set ${braces.replaceAll('*', '')}`)
+      expect(warned(`# The set ${braces}`)).toEqual([])
+    },
+  )
+
   test('never share an id', () => {
     const all = ids('# a {#b}\n\n# b\n\n# c {#b}\n\n# b-1\n\n# !!!\n\n# ???')
     expect(new Set(all).size).toBe(all.length)

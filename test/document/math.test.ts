@@ -24,6 +24,17 @@ test.each(['$$\nx\n$$', '$$x$$', '```math\nx\n```'])('%j is display math', (sour
   expect(show(source)).toBe('math("x")')
 })
 
+test.each(['a\n$$\nx\n$$\nb', 'a\n$$x$$\nb', 'a  \n$$x$$  \nb'])(
+  '%j displays the formula between two paragraphs',
+  (source) => {
+    expect(show(source)).toBe('paragraph(text("a")) math("x") paragraph(text("b"))')
+  },
+)
+
+test('two dollars amid a line are inline math', () => {
+  expect(show('a $$x$$ b')).toBe('paragraph(text("a ") inlineMath("x") text(" b"))')
+})
+
 test('$`x`$ is inline math, as on GitHub', () => {
   expect(show('a $`x`$')).toBe('paragraph(text("a ") inlineMath("x"))')
 })

@@ -15,7 +15,8 @@ import type {
 import { HtmlBuilder } from '../html/builder.ts'
 import { cleanText } from '../source/characters.ts'
 import { alertKind, isPageBreak, isTableOfContents, withoutAlertMarker } from './block-syntax.ts'
-import { separateEmptyItem } from './empty-items.ts'
+import { paragraphParts } from './display-lines.ts'
+import { headingAttributes } from './heading-attributes.ts'
 import { lowerInlines } from './lower-inlines.ts'
 import { appendFormula, type Lowering, markdownOf, rawHtmlOf } from './lowering.ts'
 import { lineOf } from './parse.ts'
@@ -99,20 +100,25 @@ function lowerBlock(node: Exclude<RootContent, Html>, lowering: Lowering, tight:
 function lowerParagraph(node: Paragraph, lowering: Lowering, tight: boolean): void {
   const source = markdownOf(node, lowering)
   const line = lineOf(node)
-  const [only] = node.children
   if (isPageBreak(source)) lowering.builder.appendMarker('pageBreak', line)
   else if (isTableOfContents(source)) lowering.builder.appendMarker('toc', line)
-  else if (node.children.length === 1 && only?.type === 'inlineMath' && source.startsWith('$$')) {
-    appendFormula(only.value, true, only, lowering)
-  } else if (tight) lowerInlines(node.children, lowering)
-  else lowering.builder.inside('p', line, () => lowerInlines(node.children, lowering))
+  else {
+    for (const part of paragraphParts(node, lowering.markdown.source)) {
+      if (part.type === 'display') appendFormula(part.math.value, true, part.math, lowering)
+      else if (tight) lowerInlines(part.children, lowering)
+      else lowering.builder.inside('p', part.line, () => lowerInlines(part.children, lowering))
+    }
+  }
 }
 
 function lowerHeading(node: Heading, lowering: Lowering): void {
-  // The parser's own field for `{#id}`, which mdast's types don't have.
-  const data = node.data as { readonly hProperties?: { readonly id?: unknown } } | undefined
-  const id = data?.hProperties?.id
-  const attributes = new Map(typeof id === 'string' ? [['id', cleanText(id)]] : [])
+  const { id = null, classes = [] } = headingAttributes(node, lowering.markdown.source) ?? {}
+  if (classes.length > 0) {
+    const names = classes.map((name) => `.${name}`).join(' ')
+    const message = `The class ${names} of this heading was left out; braces may set {#an-id}.`
+    lowering.log.add('heading_class_dropped', message, lineOf(node))
+  }
+  const attributes = new Map(id === null ? [] : [['id', cleanText(id)]])
   const content = () => lowerInlines(node.children, lowering)
   lowering.builder.inside(`h${node.depth}`, lineOf(node), content, attributes)
 }
@@ -132,11 +138,7 @@ function lowerList(node: List, lowering: Lowering): void {
   const spread = node.spread === true || node.children.some((item) => item.spread === true)
   const attributes = new Map(node.ordered ? [['start', String(node.start ?? 1)]] : [])
   const items = () => {
-    for (const child of node.children) {
-      for (const item of separateEmptyItem(child, lowering.markdown.source)) {
-        lowerListItem(item, lowering, !spread)
-      }
-    }
+    for (const item of node.children) lowerListItem(item, lowering, !spread)
   }
   lowering.builder.inside(node.ordered ? 'ol' : 'ul', lineOf(node), items, attributes)
 }

@@ -1,10 +1,12 @@
-import type { Definition, Nodes, Root } from 'mdast'
+import type { Definition, Heading, ListItem, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { Budget } from '../budget.ts'
 import { DocumentLimitError, type DocumentLimits } from '../limits.ts'
 import { escapeStrayDollars, isStrayMath } from './dollars.ts'
+import { hasStrayAttributes, keepBraces } from './heading-attributes.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
 import { withRoomForReferences } from './reference-room.ts'
+import { escapeBoxes, hasStrayBox } from './task-boxes.ts'
 
 /** Depth of the Markdown tree, far beyond `limits.nesting`, to which what follows may recurse. */
 const deepestNode = 200
@@ -20,24 +22,35 @@ export interface Markdown {
 /**
  * Parses CommonMark and GFM with front matter, math, definition lists and heading attributes.
  *
- * A pair of dollars that isn't math (`$5 and $6`) still hides the Markdown between them, so that the
- * dollars are escaped and the source is parsed again; its lines stay the same.
+ * The parser takes some text for syntax: dollars of prices for math, words in braces at the end of a heading
+ * for attributes, the next item for the text of an empty task. Such text is marked as such, and the source
+ * is parsed again; its lines stay the same.
  *
  * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before anything is resolved
  */
 export function parseMarkdown(cleanSource: string, limits: DocumentLimits): Markdown {
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
-  const markdown = parseWithoutStrayMath(source, limits)
+  const markdown = parseCorrected(source, limits)
   if (held !== null) releaseReferences(markdown.tree, held)
   return markdown
 }
 
-function parseWithoutStrayMath(source: string, limits: DocumentLimits): Markdown {
-  const first = parseWithReferences(source, limits)
-  if (first.strayMath.length === 0) return first
-  return parseWithReferences(escapeStrayDollars(first.source, first.strayMath), limits)
+function parseCorrected(source: string, limits: DocumentLimits): Survey {
+  let parsed = parseWithReferences(source, limits)
+  for (const correct of corrections) {
+    const corrected = correct(parsed)
+    if (corrected !== parsed.source) parsed = parseWithReferences(corrected, limits)
+  }
+  return parsed
 }
+
+/** Dollars come last: there may be some in what the others make text of. */
+const corrections: readonly ((parsed: Survey) => string)[] = [
+  ({ source, strayBoxes }) => escapeBoxes(source, strayBoxes),
+  ({ source, strayAttributes }) => keepBraces(source, strayAttributes),
+  ({ source, strayMath }) => escapeStrayDollars(source, strayMath),
+]
 
 function parseWithReferences(source: string, limits: DocumentLimits): Survey {
   const first = survey(source, limits)
@@ -92,6 +105,10 @@ interface Survey extends Markdown {
   readonly uses: ReadonlyMap<string, number>
   /** Blocks that hold dollars that were taken for math and aren't. */
   readonly strayMath: Nodes[]
+  /** Headings of which words were taken for attributes. */
+  readonly strayAttributes: Heading[]
+  /** Tasks of which the text is another item. */
+  readonly strayBoxes: ListItem[]
 }
 
 /** Parses; then one walk, without recursion, that checks the depth and the number of nodes, and notes what must be known beforehand. */
@@ -101,6 +118,8 @@ function survey(source: string, limits: DocumentLimits): Survey {
   const budget = new Budget(limits)
   const definitions = new Map<string, Definition>()
   const strayMath = new Set<Nodes>()
+  const strayAttributes: Heading[] = []
+  const strayBoxes: ListItem[] = []
   const stack: { readonly node: Nodes; readonly block: Nodes; readonly depth: number }[] = [
     { node: tree, block: tree, depth: 0 },
   ]
@@ -122,6 +141,8 @@ function survey(source: string, limits: DocumentLimits): Survey {
       uses.set(node.identifier, (uses.get(node.identifier) ?? 0) + 1)
     }
     if (node.type === 'inlineMath' && isStrayMath(node, source)) strayMath.add(entry.block)
+    if (node.type === 'heading' && hasStrayAttributes(node, source)) strayAttributes.push(node)
+    if (node.type === 'listItem' && hasStrayBox(node, source)) strayBoxes.push(node)
     if (!('children' in node)) continue
     const block = isTextBlock(node) ? node : entry.block
     for (let index = node.children.length - 1; index >= 0; index--) {
@@ -129,7 +150,7 @@ function survey(source: string, limits: DocumentLimits): Survey {
       if (child !== undefined) stack.push({ node: child, block, depth: depth + 1 })
     }
   }
-  return { tree, source, definitions, uses, strayMath: [...strayMath] }
+  return { tree, source, definitions, uses, strayMath: [...strayMath], strayAttributes, strayBoxes }
 }
 
 /** Puts back the character references: as they were written where Markdown doesn't read them, else as characters. */
