@@ -38,6 +38,8 @@ const footnoteSeparators = element(
 const compatibility = element(
   'w:compat',
   {},
+  // In justified text, Word would stretch a line that ends in a hard break.
+  flag('w:doNotExpandShiftReturn'),
   ...(
     [
       ['compatibilityMode', 15],

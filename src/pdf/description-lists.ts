@@ -17,12 +17,11 @@ export function drawDescriptionList(
       ...details,
     ])
   }
-  const spread = block.children.some((part) => part.type === 'descriptionDetails' && part.spread)
   const c = entries.flatMap(({ term, details }) => [
     sequence(term, context),
     sequence(details, context),
   ])
-  return [list.add({ k: 'descriptionList', dir: turn(block.dir, place), spread, c })]
+  return [list.add({ k: 'descriptionList', dir: turn(block.dir, place), c })]
 }
 
 interface Entry {
@@ -36,7 +35,8 @@ function entriesOf(block: DescriptionList, place: Place, context: DrawContext): 
   for (const part of block.children) {
     const last = entries.at(-1)
     if (part.type === 'descriptionDetails') {
-      const details = context.blocks(part.children, place)
+      const c = context.blocks(part.children, place)
+      const details = [context.list.add({ k: 'descriptionDetails', spread: part.spread, c })]
       if (last === undefined) entries.push({ term: [], details })
       else last.details.push(...details)
       continue

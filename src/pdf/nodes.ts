@@ -139,8 +139,13 @@ export type BlockNode =
   | {
       readonly k: 'descriptionList'
       readonly dir: Direction | null
-      readonly spread: boolean
       /** A term and its details, again and again. */
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'descriptionDetails'
+      /** Whether paragraphs stand apart in it, and from what follows. */
+      readonly spread: boolean
       readonly c: readonly Ref[]
     }
   | {
