@@ -8,6 +8,13 @@ export interface PdfFill {
   readonly box: readonly number[]
 }
 
+/** Text in one colour. */
+export interface PdfInk {
+  readonly text: string
+  /** `#rrggbb`. */
+  readonly color: string
+}
+
 /** A font that text is drawn in. */
 export interface PdfFont {
   /** Without the letters that mark a subset. */
@@ -21,6 +28,8 @@ export interface PdfDrawing {
   readonly strokes: number
   /** Colours that text is drawn in, `#rrggbb`. */
   readonly textColors: readonly string[]
+  /** Text in the order in which it's drawn, piece by piece as its colour changes. */
+  readonly inks: readonly PdfInk[]
   readonly images: number
   /** Left, bottom, right, top of each image, in points, where images are drawn upright. */
   readonly imageBoxes: readonly (readonly number[])[]
@@ -36,7 +45,7 @@ export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
   let color = '#000000'
   let images = 0
   let strokes = 0
-  const textColors = new Set<string>()
+  const inks: PdfInk[] = []
   const fonts = new Map<string, PdfFont>()
   const imageBoxes: number[][] = []
   const saved: Matrix[] = []
@@ -51,7 +60,12 @@ export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
     if (operator === OPS.setFont) fonts.set(String(args[0]), readFont(page, String(args[0])))
     if (operator === OPS.setFillRGBColor) color = String(args[0])
     if (operator === OPS.paintImageXObject || operator === OPS.paintInlineImageXObject) images += 1
-    if (operator === OPS.showText) textColors.add(color)
+    if (operator === OPS.showText) {
+      const last = inks.at(-1)
+      const text = glyphsOf(args[0])
+      if (last?.color === color) inks.splice(-1, 1, { text: last.text + text, color })
+      else inks.push({ text, color })
+    }
     if (operator === OPS.constructPath && args[0] === OPS.stroke) strokes += 1
     // A path that is painted at once: how, its segments, the box around it.
     const filled = args[0] === OPS.fill || args[0] === OPS.eoFill
@@ -64,9 +78,20 @@ export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
     fonts: [...fonts.values()],
     imageBoxes,
     images,
+    inks,
     strokes,
-    textColors: [...textColors],
+    textColors: [...new Set(inks.map((ink) => ink.color))],
   }
+}
+
+/** The characters of a `showText`: glyphs, and numbers that move the next one. */
+function glyphsOf(glyphs: unknown): string {
+  if (!Array.isArray(glyphs)) return ''
+  return glyphs.map((glyph) => (hasCharacters(glyph) ? glyph.unicode : '')).join('')
+}
+
+function hasCharacters(glyph: unknown): glyph is { readonly unicode: string } {
+  return typeof glyph === 'object' && glyph !== null && 'unicode' in glyph
 }
 
 function readFont(page: PDFPageProxy, id: string): PdfFont {

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import { corporate } from '#octavo/themes/corporate.js'
+import { resolveTheme } from '#octavo/themes/index.js'
+import { child } from '../../../support/docx.ts'
+import { textOf } from '../../../support/html-page.ts'
+import { parityCase } from '../../parity-case.ts'
+
+const { quoteBar } = resolveTheme(corporate).colors
+
+export default parityCase({
+  construct: 'Quote',
+  becomes: {
+    html: '`<blockquote>`',
+    docx: 'paragraphs in the style Quote, beside a bar',
+    pdf: 'tagged `BlockQuote`, beside a bar',
+  },
+  markdown: '> Said once.\n>\n> And again.\n\nText.\n',
+  html(page) {
+    expect(textOf(page.one('blockquote')).trim()).toBe('Said once.\nAnd again.')
+    expect(page.source).toContain(`--quote-bar:${quoteBar}`)
+  },
+  docx(file) {
+    for (const text of ['Said once.', 'And again.']) {
+      const { style, element } = file.paragraph(text)
+      expect(style).toBe('Quote')
+      const bar = child(element, 'w:pPr', 'w:pBdr', 'w:left')?.attributes
+      expect(`#${bar?.['w:color']?.toLowerCase()}`).toBe(quoteBar)
+    }
+  },
+  pdf(file) {
+    expect(file.elements('BlockQuote').map(({ text }) => text)).toEqual(['Said once. And again.'])
+    expect(file.pages[0]?.fills.filter(({ color }) => color === quoteBar)).toHaveLength(1)
+  },
+})
