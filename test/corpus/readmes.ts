@@ -7,10 +7,8 @@ export interface Readme {
   readonly content: string
 }
 
-const wanted = 60
-
-/** READMEs that real people wrote, of this project's own dependencies: `wanted` of them, spread evenly over the alphabet, each text once. */
-export function readmes(): readonly Readme[] {
+/** READMEs that real people wrote, of this project's own dependencies: at most `wanted` of them, spread evenly over the alphabet, each text once. */
+export function readmes(wanted: number): readonly Readme[] {
   const texts = new Set<string>()
   const all: Readme[] = []
   for (const path of readdirSync('node_modules', { recursive: true, encoding: 'utf8' }).sort()) {

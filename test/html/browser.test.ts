@@ -1,17 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convert } from '#octavo/convert.js'
 import { themes } from '#octavo/themes/index.js'
+import { axeViolations } from '../support/axe.ts'
 import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
 import { richDocument } from '../support/rich-document.ts'
-
-const axeSource = readFileSync(
-  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
-  'utf8',
-)
 
 sayIfChromiumIsMissing('HTML in a browser')
 
@@ -25,11 +18,7 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
   describe.each(themes)('$id', (theme) => {
     test('has no accessibility violation that axe can find', async () => {
       const { page } = await open(theme.id, 1200)
-      // A string, not a script element: the document's own policy would refuse that.
-      await page.evaluate(axeSource)
-      const results = (await page.evaluate('axe.run()')) as AxeResults
-      const found = results.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-      expect(found).toEqual([])
+      expect(await axeViolations(page)).toEqual([])
       await page.close()
     })
 

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** Where LibreOffice is: `SOFFICE_PATH`, or Debian's package. `undefined` where there is none. */
 export const libreOfficePath = [process.env.SOFFICE_PATH, '/usr/bin/soffice'].find(
@@ -18,22 +18,21 @@ export function sayIfLibreOfficeIsMissing(suite: string): void {
   }
 }
 
-/** Opens Word documents in LibreOffice, with a profile of its own, and returns each as a PDF that it made. */
-export async function printedByLibreOffice(documents: readonly Uint8Array[]): Promise<Buffer[]> {
+/** Opens Word documents in LibreOffice, with a profile of its own, and returns each as a PDF that it made, or `undefined` where it could not. */
+export async function printedByLibreOffice(
+  documents: readonly Uint8Array[],
+): Promise<(Buffer | undefined)[]> {
   if (libreOfficePath === undefined) throw new Error('No LibreOffice: set SOFFICE_PATH.')
-  const folder = await mkdtemp(join(tmpdir(), 'octavo-libreoffice-'))
-  try {
-    const files = documents.map((_, index) => join(folder, `${index}.docx`))
-    await Promise.all(documents.map((bytes, index) => writeFile(files[index] ?? '', bytes)))
+  const soffice = libreOfficePath
+  return inTemporaryFolder(documents, 'docx', async (folder) => {
     const profile = pathToFileURL(join(folder, 'profile')).href
-    const options = ['--headless', `-env:UserInstallation=${profile}`]
-    await promisify(execFile)(libreOfficePath, [
-      ...options,
+    await promisify(execFile)(soffice, [
+      ...['--headless', `-env:UserInstallation=${profile}`],
       ...['--convert-to', 'pdf', '--outdir', folder],
-      ...files,
+      ...documents.map((_, index) => join(folder, `${index}.docx`)),
     ])
-    return await Promise.all(files.map((file) => readFile(file.replace(/docx$/, 'pdf'))))
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+    return Promise.all(
+      documents.map((_, index) => readFile(join(folder, `${index}.pdf`)).catch(() => undefined)),
+    )
+  })
 }

@@ -44,6 +44,21 @@ export function find<Type extends Inline['type'] | Block['type']>(
   throw new Error(`The document has no ${type}.`)
 }
 
+/** The words of text and code, four letters or digits and more, each once. */
+export function wordsOfDocument({ children, footnotes }: Document): readonly string[] {
+  const words = new Set<string>()
+  for (const node of nodesOf([...children, ...footnotes])) {
+    for (const [word] of charactersOf(node).matchAll(/[\p{L}\p{N}]{4,}/gu)) words.add(word)
+  }
+  return [...words]
+}
+
+function charactersOf(node: { readonly type: string }): string {
+  if (isOf(node, 'text') || isOf(node, 'inlineCode')) return node.value
+  if (!isOf(node, 'code')) return ''
+  return node.lines.map((line) => line.map(({ text }) => text).join('')).join('\n')
+}
+
 function isOf<Type extends Inline['type'] | Block['type']>(
   node: { readonly type: string },
   type: Type,

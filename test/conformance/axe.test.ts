@@ -1,0 +1,31 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { convert } from '#octavo/convert.js'
+import { parityCases } from '../parity/parity-cases.ts'
+import { axeViolations } from '../support/axe.ts'
+import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
+
+sayIfChromiumIsMissing('accessibility of every construct')
+
+describe.skipIf(chromiumPath === undefined)('axe', () => {
+  let browser: Browser
+  let page: Page
+  beforeAll(async () => {
+    browser = await launchChromium()
+    page = await browser.newPage({ viewport: { width: 1200, height: 800 }, offline: true })
+  })
+  afterAll(() => browser?.close())
+
+  // A light theme and the dark one.
+  test.each(parityCases.map((each) => [each.construct, each] as const))(
+    '%s is accessible in light and in dark',
+    { meta: { conformance: { suite: 'axe-core' } } },
+    async (_construct, { markdown, request }) => {
+      for (const theme of ['corporate', 'midnight']) {
+        const { bytes } = await convert({ ...request, content: markdown, format: 'html', theme })
+        await page.setContent(Buffer.from(bytes).toString('utf8'))
+        expect(await axeViolations(page), theme).toEqual([])
+      }
+    },
+  )
+})

@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { lettersOf } from '../corpus/words.ts'
+import {
+  libreOfficePath,
+  printedByLibreOffice,
+  sayIfLibreOfficeIsMissing,
+} from '../support/libreoffice.ts'
+import { pdfText } from '../support/pdf.ts'
+import { read, wordsOfDocument } from '../support/read.ts'
+import { wordDocuments } from './word-documents.ts'
+
+sayIfLibreOfficeIsMissing('every Word document in LibreOffice')
+
+describe.skipIf(libreOfficePath === undefined)('LibreOffice', () => {
+  let printed: readonly (Uint8Array | undefined)[] = []
+
+  beforeAll(async () => {
+    const files: Uint8Array[] = []
+    for (const { bytes } of wordDocuments) files.push(await bytes())
+    printed = await printedByLibreOffice(files)
+  }, 300_000)
+
+  test.each(wordDocuments.map(({ name, markdown }, index) => [name, markdown, index] as const))(
+    '%s opens with all of its words',
+    { meta: { conformance: { suite: 'LibreOffice' } } },
+    async (_name, markdown, index) => {
+      const file = printed[index]
+      if (file === undefined) throw new Error('LibreOffice could not open it.')
+      const text = lettersOf(await pdfText(file))
+      const words = wordsOfDocument(read(markdown).document)
+      expect(words.filter((word) => !text.includes(lettersOf(word)))).toEqual([])
+    },
+  )
+})

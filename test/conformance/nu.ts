@@ -1,0 +1,36 @@
+import { createRequire } from 'node:module'
+import { runJava } from '../support/java.ts'
+import { indexOfFile, inTemporaryFolder } from '../support/temporary-folder.ts'
+
+const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar')
+
+interface Message {
+  readonly type: string
+  readonly url: string
+  readonly message: string
+  readonly extract?: string
+}
+
+/** Standards that are newer than what the checker knows, each with where it stands. */
+const unknownToChecker: readonly RegExp[] = [
+  // CSS Pseudo-Elements Level 4, 4.5: what `<details>` hides, shown in print.
+  /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
+]
+
+/** For each page the errors and warnings of the Nu HTML checker. One run for all. */
+export async function nuMessages(pages: readonly Uint8Array[]): Promise<readonly string[][]> {
+  return inTemporaryFolder(pages, 'html', async (folder) => {
+    const options = ['--stdout', '--format', 'json', '--exit-zero-always']
+    const output = await runJava(['-jar', jar, ...options, folder])
+    // `as`: the shape that the checker documents.
+    const { messages } = JSON.parse(output) as { readonly messages: readonly Message[] }
+    const found: string[][] = pages.map(() => [])
+    for (const { type, url, message, extract } of messages) {
+      if (unknownToChecker.some((known) => known.test(message))) continue
+      const page = found[indexOfFile(url)]
+      if (page === undefined) throw new Error(`The checker failed: ${message}`)
+      page.push(`${type}: ${message} (${extract ?? ''})`)
+    }
+    return found
+  })
+}

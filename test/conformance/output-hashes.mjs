@@ -1,0 +1,15 @@
+// A process of its own: for each of the requests on its standard input, the SHA-256 of the document in each format.
+import { createHash } from 'node:crypto'
+import { json } from 'node:stream/consumers'
+import { convert } from '../../dist/convert.js'
+
+const hashes = []
+for (const request of await json(process.stdin)) {
+  const hashesByFormat = {}
+  for (const format of ['html', 'docx', 'pdf']) {
+    const { bytes } = await convert({ ...request, format })
+    hashesByFormat[format] = createHash('sha256').update(bytes).digest('hex')
+  }
+  hashes.push(hashesByFormat)
+}
+process.stdout.write(JSON.stringify(hashes))

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+/** What axe finds against a page that is open: each rule with the elements that break it. */
+export async function axeViolations(page: Page): Promise<readonly string[]> {
+  // A string, not a script element: the document's own policy would refuse that.
+  await page.evaluate(axeSource)
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResults
+  return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '))
+}
