@@ -1,4 +1,4 @@
-import { convert } from '#octavo/convert.js'
+import { type ConversionRequest, convert } from '#octavo/convert.js'
 import { readmes } from '../corpus/readmes.ts'
 import { parityCases } from '../parity/parity-cases.ts'
 
@@ -9,23 +9,25 @@ export interface WordDocument {
   readonly bytes: () => Promise<Uint8Array>
 }
 
-const themes = ['corporate', 'academic', 'midnight'] as const
-
 /** Every case of the parity matrix, and a hundred READMEs, theme by theme in turn. */
 export const wordDocuments: readonly WordDocument[] = [
   ...parityCases.map(({ construct, markdown, request }) =>
     wordDocument(construct, markdown, request),
   ),
   ...readmes(100).map(({ name, content }, index) =>
-    wordDocument(`README of ${name}`, content, { theme: themes[index % themes.length] }),
+    wordDocument(`README of ${name}`, content, { theme: themeOf(index) }),
   ),
 ]
 
 function wordDocument(
   name: string,
   markdown: string,
-  request: Omit<Parameters<typeof convert>[0], 'content' | 'format'> = {},
+  request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): WordDocument {
   const bytes = async () => (await convert({ ...request, content: markdown, format: 'docx' })).bytes
   return { name, markdown, bytes }
+}
+
+function themeOf(index: number): string {
+  return ['corporate', 'academic', 'midnight'][index % 3] ?? 'corporate'
 }
