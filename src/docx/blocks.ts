@@ -8,7 +8,7 @@ import { heading } from './headings.ts'
 import { inlines } from './inlines.ts'
 import { list } from './lists.ts'
 import { displayFormula } from './math/formula.ts'
-import { indentBy, justification, type Place, placed, roomIn } from './place.ts'
+import { indentBy, inlineFormat, justification, type Place, placed, roomIn } from './place.ts'
 import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
 import { tableOfContents } from './table-of-contents.ts'
@@ -87,11 +87,7 @@ function plainParagraph(node: Paragraph, place: Place, context: Context): FlowIt
       rtl,
       justification: justification(node.align ?? place.align, rtl),
     },
-    content: inlines(
-      node.children,
-      { run: place.bold === true ? { bold: true } : {}, rtl, room: roomIn(place) },
-      context,
-    ),
+    content: inlines(node.children, inlineFormat(place, rtl), context),
   }
 }
 

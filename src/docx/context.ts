@@ -1,6 +1,7 @@
 import type { Document, EmbeddedImage } from '../document/types.ts'
 import type { Labels } from '../labels.ts'
 import type { LongForms } from '../long-forms.ts'
+import type { Measures } from '../table-columns/measures.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Warning } from '../warnings.ts'
 import type { Bookmarks } from './bookmarks.ts'
@@ -30,5 +31,6 @@ export interface Context {
   readonly drawingIds: Counter
   readonly footnotes: FootnoteWriter
   readonly longForms: LongForms
+  readonly measures: Measures
   readonly warnings: Warning[]
 }

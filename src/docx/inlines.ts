@@ -18,6 +18,8 @@ export interface InlineFormat {
   readonly room: number
   /** Whether it stands in a link. Links don't nest. */
   readonly linked?: boolean
+  /** Multiple of the document's text size, for what has a size of its own; 1 if absent. */
+  readonly scale?: number
 }
 
 /** The runs, links and formulas of inline nodes. */
@@ -39,7 +41,7 @@ function inline(
           context,
         )
       : nothing
-  const styled = (style: CharacterStyle) => withStyle(format.run, style, context)
+  const styled = (style: CharacterStyle) => withStyle(format, style, context)
   switch (node.type) {
     case 'text':
       return directedRuns(node.value, format)
@@ -90,9 +92,17 @@ function inline(
 /**
  * A run takes one character style. Inside text that has one already, the inner style is applied by its looks.
  */
-function withStyle(outer: RunProperties, style: CharacterStyle, { theme }: Context): RunProperties {
-  if (outer.style === undefined) return { ...outer, style }
-  const { color, ...look } = characterLooks(theme)[style]
+function withStyle(
+  { run: outer, scale = 1 }: InlineFormat,
+  style: CharacterStyle,
+  { theme }: Context,
+): RunProperties {
+  const { color, ...plain } = characterLooks(theme)[style]
+  // Sizes in styles are those in text of the document's own size.
+  const resized =
+    plain.size === undefined || scale === 1 ? {} : { size: Math.round(plain.size * scale) }
+  if (outer.style === undefined) return { ...outer, style, ...resized }
+  const look = { ...plain, ...resized }
   // A link stays recognisable as one, whatever it holds.
   return outer.style === 'Hyperlink' || color === undefined
     ? { ...outer, ...look }

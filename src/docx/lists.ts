@@ -8,7 +8,7 @@ import type { FlowItem } from './flow.ts'
 import { inlines } from './inlines.ts'
 import { deepestLevel, listIndent, markerHang } from './numbering.ts'
 import type { ParagraphProperties } from './paragraph-properties.ts'
-import { indentBy, justification, type Place, placed, roomIn } from './place.ts'
+import { indentBy, inlineFormat, justification, type Place, placed } from './place.ts'
 import { run, textRun } from './runs.ts'
 import { twips } from './units.ts'
 import { flag, join, nothing } from './xml.ts'
@@ -74,14 +74,7 @@ function openingParagraph(
   // A check box takes the place of a bullet, but not of a number, which other items count on.
   const numbered = checked === null || marker.ordered
   const indent = listIndent(context.theme)
-  const text =
-    node === null
-      ? nothing
-      : inlines(
-          node.children,
-          { run: inside.bold === true ? { bold: true } : {}, rtl, room: roomIn(inside) },
-          context,
-        )
+  const text = node === null ? nothing : inlines(node.children, inlineFormat(inside, rtl), context)
   const asNumbered =
     numbered &&
     inside.box === null &&

@@ -1,5 +1,6 @@
 import type { Alignment } from '../document/types.ts'
 import type { WordColor } from './colors.ts'
+import type { InlineFormat } from './inlines.ts'
 import type {
   Indent,
   Justification,
@@ -34,6 +35,10 @@ export interface Place {
   readonly align: Alignment | null
   /** Whether plain text is bold: in header cells that the table style does not reach. */
   readonly bold?: boolean
+  /** Multiple of the document's text size, for what has a size of its own such as code; 1 if absent. */
+  readonly scale?: number
+  /** Half-points, where plain text has another size than its style. */
+  readonly size?: number
 }
 
 /** Blocks are indented no further than this leaves room for, in twips (an inch). */
@@ -45,6 +50,13 @@ export function indentBy(place: Place, amount: number): Place {
     ...place,
     indent: Math.max(0, Math.min(place.indent + amount, place.measure - narrowest)),
   }
+}
+
+/** How plain text stands here. */
+export function inlineFormat(place: Place, rtl: boolean): InlineFormat {
+  const { bold, size, scale = 1 } = place
+  const run = { ...(bold === true ? { bold } : {}), ...(size === undefined ? {} : { size }) }
+  return { run, rtl, room: roomIn(place), scale }
 }
 
 /** Twips that are left for a block. */

@@ -1,7 +1,8 @@
 import { plainText } from '../document/plain-text.ts'
 import type { Table } from '../document/types.ts'
+import { columnWidths } from '../table-columns/column-widths.ts'
+import type { Theme } from '../themes/types.ts'
 import { blocks, caption } from './blocks.ts'
-import { columnWidths } from './column-widths.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
 import { paragraph } from './paragraph-properties.ts'
@@ -9,22 +10,22 @@ import { justification, type Place, roomIn } from './place.ts'
 import { borderElement, shading } from './properties.ts'
 import { tableRules, tableStyleId } from './styles/table.ts'
 import { type GridCell, gridRows } from './table-grid.ts'
-import { twips } from './units.ts'
+import { halfPoints, points, twips, wholeTwips } from './units.ts'
 import { element, flag, join, nothing, value, type Xml } from './xml.ts'
 
 /** A table in the document's table style, after its caption. */
 export function table(node: Table, place: Place, context: Context): readonly FlowItem[] {
-  const { theme } = context
-  const { paddingX, size } = theme.table
-  const widths = columnWidths(
-    node,
-    twips(theme.text.size * size),
-    twips(2 * paddingX),
-    roomIn(place),
-  )
+  const { theme, measures } = context
+  const { widths: inPoints, scale } = columnWidths(node, measures, {
+    room: points(roomIn(place)),
+    size: theme.text.size * theme.table.size,
+    padding: 2 * theme.table.paddingX,
+  })
+  const widths = wholeTwips(inPoints)
   const grid = widths.map((width) => element('w:gridCol', { 'w:w': width }))
   const look: TableLook = {
     headRows: node.head.length,
+    scale,
     firstColumn: node.body.length > 0 && node.body.every((row) => row.children[0]?.header === true),
   }
   const rows = gridRows([...node.head, ...node.body]).map((cells, index) =>
@@ -35,7 +36,7 @@ export function table(node: Table, place: Place, context: Context): readonly Flo
     xml: element(
       'w:tbl',
       {},
-      tableProperties(node, look, place),
+      tableProperties(node, look, place, theme),
       element('w:tblGrid', {}, join(grid)),
       join(rows),
     ),
@@ -45,11 +46,14 @@ export function table(node: Table, place: Place, context: Context): readonly Flo
 
 interface TableLook {
   readonly headRows: number
+  /** By how much its text and padding are smaller than the table style has them. */
+  readonly scale: number
   /** Whether the first column is made of row headers, for the table style to show. */
   readonly firstColumn: boolean
 }
 
-function tableProperties(node: Table, look: TableLook, place: Place): Xml {
+function tableProperties(node: Table, look: TableLook, place: Place, { table }: Theme): Xml {
+  const padding = { 'w:w': twips(table.paddingX * look.scale), 'w:type': 'dxa' }
   const rtl = node.dir === 'rtl'
   return element(
     'w:tblPr',
@@ -60,6 +64,9 @@ function tableProperties(node: Table, look: TableLook, place: Place): Xml {
     element('w:tblInd', { 'w:w': place.indent, 'w:type': 'dxa' }),
     // Fixed, so that a long word or picture breaks or shrinks rather than push the table off the page.
     element('w:tblLayout', { 'w:type': 'fixed' }),
+    look.scale === 1
+      ? nothing
+      : element('w:tblCellMar', {}, element('w:left', padding), element('w:right', padding)),
     element('w:tblLook', {
       'w:val': lookBits(look),
       'w:firstRow': look.headRows > 0 ? 1 : 0,
@@ -98,7 +105,7 @@ function tableRow(
         const byStyle = firstRow || (look.firstColumn && cell.column === 0)
         const ending = index + cell.cell.rowspan >= look.headRows
         const rule = head && look.headRows > 1 ? (ending ? 'head' : 'hairline') : null
-        return tableCell(cell, { head, byStyle, rule }, widths, place, context)
+        return tableCell(cell, { head, byStyle, rule, scale: look.scale }, widths, place, context)
       }),
     ),
   )
@@ -110,16 +117,17 @@ interface CellLook {
   readonly byStyle: boolean
   /** The rule below a cell of a head of several rows; the table style knows heads of one. */
   readonly rule: 'head' | 'hairline' | null
+  readonly scale: number
 }
 
 function tableCell(
   { cell, column, columns, continued }: GridCell,
-  { head, byStyle, rule }: CellLook,
+  { head, byStyle, rule, scale }: CellLook,
   widths: readonly number[],
   outside: Place,
   context: Context,
 ): Xml {
-  const { table, colors } = context.theme
+  const { table, colors, text } = context.theme
   const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0)
   const merge = cell.rowspan > 1 ? mergeElement(continued) : nothing
   const fill = head && !byStyle && table.headFill ? shading({ value: colors.tableHead }) : nothing
@@ -138,12 +146,14 @@ function tableCell(
   const style = head ? 'TableHeading' : 'TableText'
   const place: Place = {
     indent: 0,
-    measure: Math.max(1, width - twips(2 * table.paddingX)),
+    measure: Math.max(1, width - twips(2 * table.paddingX * scale)),
     style,
     listLevel: -1,
     box: null,
     align: cell.align,
     bold: cell.header && !byStyle,
+    scale: table.size * scale,
+    ...(scale === 1 ? {} : { size: halfPoints(text.size * table.size * scale) }),
   }
   const content = continued ? [] : blocks(cell.children, place, context)
   return element(

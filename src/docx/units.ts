@@ -3,6 +3,22 @@ export function twips(points: number): number {
   return Math.round(points * 20)
 }
 
+export function points(twips: number): number {
+  return twips / 20
+}
+
+/** Widths in points as whole twips that end where the sum of the widths does. */
+export function wholeTwips(widths: readonly number[]): readonly number[] {
+  let edge = 0
+  let drawn = 0
+  return widths.map((width) => {
+    edge += width
+    const next = Math.max(1, twips(edge) - drawn)
+    drawn += next
+    return next
+  })
+}
+
 /** Word's unit for font sizes. */
 export function halfPoints(points: number): number {
   return Math.round(points * 2)

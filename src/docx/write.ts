@@ -2,6 +2,7 @@ import type { Document, EmbeddedImage } from '../document/types.ts'
 import { labelsIn } from '../labels.ts'
 import { LongForms } from '../long-forms.ts'
 import type { Output } from '../output.ts'
+import { measuresOf } from '../table-columns/measures.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Warning } from '../warnings.ts'
 import { zip } from '../zip.ts'
@@ -56,6 +57,7 @@ export async function writeDocx(
     rasters: await rasterize(embeddedImages(document)),
     drawingIds: new Counter(),
     longForms: new LongForms(),
+    measures: measuresOf(theme),
     warnings,
   }
   const relationships = new Relationships()

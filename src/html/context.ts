@@ -1,5 +1,7 @@
 import type { Direction, Document } from '../document/types.ts'
 import type { Labels } from '../labels.ts'
+import type { ColumnOptions } from '../table-columns/column-widths.ts'
+import type { Measures } from '../table-columns/measures.ts'
 import type { FootnoteIds } from './footnote-ids.ts'
 
 /** What a node must know of the place where it's drawn. */
@@ -12,12 +14,21 @@ export interface Context {
   readonly insideLink: boolean
   readonly footnoteIds: FootnoteIds
   readonly needs: HeadNeeds
+  readonly columns: HtmlColumns
 }
 
 /** What the body asks of the head, noted while the body is drawn. */
 export interface HeadNeeds {
   /** An image on another host, which the content security policy must let through. */
   remoteImages: boolean
+  /** Widths of table columns that the sheet must have a rule for, in percent. */
+  readonly columnWidths: Set<number>
+}
+
+/** What the columns of tables are measured with. */
+export interface HtmlColumns {
+  readonly measures: Measures
+  readonly options: ColumnOptions
 }
 
 /** The `dir` attribute of a node, and the context of its children. */

@@ -18,6 +18,7 @@ export type ElementName =
   | 'body'
   | 'caption'
   | 'code'
+  | 'colgroup'
   | 'dd'
   | 'del'
   | 'details'
@@ -63,7 +64,7 @@ export type ElementName =
   | 'u'
   | 'ul'
 
-export type VoidElementName = 'br' | 'hr' | 'img' | 'input' | 'meta'
+export type VoidElementName = 'br' | 'col' | 'hr' | 'img' | 'input' | 'meta'
 
 /** Every attribute that a document may carry. No `style` and no `on…`: the content security policy allows neither. */
 export type AttributeName =

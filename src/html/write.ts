@@ -1,8 +1,10 @@
 import type { Document } from '../document/types.ts'
 import { labelsIn } from '../labels.ts'
 import type { Output } from '../output.ts'
+import { measuresOf } from '../table-columns/measures.ts'
 import type { Theme } from '../themes/types.ts'
 import { blocks } from './blocks.ts'
+import { columnOptions, columnStyles } from './columns.ts'
 import type { Context, HeadNeeds } from './context.ts'
 import { footnoteIds } from './footnote-ids.ts'
 import { footnotes } from './footnotes.ts'
@@ -18,7 +20,7 @@ import { titleBlock } from './title-block.ts'
  * @returns UTF-8 bytes; the same for the same document and theme
  */
 export function writeHtml(document: Document, theme: Theme): Output {
-  const needs: HeadNeeds = { remoteImages: false }
+  const needs: HeadNeeds = { remoteImages: false, columnWidths: new Set() }
   const context: Context = {
     document,
     labels: labelsIn(document.lang),
@@ -26,6 +28,7 @@ export function writeHtml(document: Document, theme: Theme): Output {
     insideLink: false,
     footnoteIds: footnoteIds(document.outline),
     needs,
+    columns: { measures: measuresOf(theme), options: columnOptions(theme) },
   }
   const content = [
     titleBlock(document.metadata),
@@ -37,7 +40,7 @@ export function writeHtml(document: Document, theme: Theme): Output {
     { lang: document.lang, dir: document.dir },
     newline,
     // After the body, whose drawing has noted what the head must provide.
-    head(document, stylesheet(theme, document), needs),
+    head(document, stylesheet(theme, document) + columnStyles(needs.columnWidths), needs),
     newline,
     element(
       'body',

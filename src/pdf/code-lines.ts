@@ -1,7 +1,7 @@
 import type { Code, SyntaxKind } from '../document/types.ts'
 import { splitEmoji } from './emoji.ts'
+import { monospaceColumns } from './monospace-columns.ts'
 import type { CodeLine, CodeRow } from './nodes.ts'
-import { monospaceColumns } from './text-width.ts'
 
 const tabStop = 4
 

@@ -8,6 +8,7 @@ import type {
 } from '../document/types.ts'
 import type { Labels } from '../labels.ts'
 import type { LongForms } from '../long-forms.ts'
+import type { Measures } from '../table-columns/measures.ts'
 import type { Destinations } from './destinations.ts'
 import type { HeadingLevels } from './heading-levels.ts'
 import type { DrawnImages } from './images.ts'
@@ -33,6 +34,7 @@ export interface DrawContext {
   /** What a footnote holds, or `undefined` where this reference only points at it. */
   note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
   readonly longForms: LongForms
+  readonly measures: Measures
 }
 
 /** Several nodes as one. */

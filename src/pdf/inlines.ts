@@ -1,4 +1,5 @@
 import type { FootnoteReference, Image, Inline, Link } from '../document/types.ts'
+import { codeFace } from '../table-columns/character-width.ts'
 import type { DrawContext } from './context.ts'
 import { drawMath } from './math.ts'
 import type { NodeList, Ref } from './nodes.ts'
@@ -20,7 +21,7 @@ function drawInline(
     drawInlines(parent.children, place, context)
   switch (inline.type) {
     case 'text':
-      return textRuns(inline.value, place.room / place.size, list)
+      return textRuns(inline.value, place.room / place.size, context.measures.regular, list)
     case 'emphasis':
     case 'strong':
     case 'delete':
@@ -72,7 +73,7 @@ function unknownInline(inline: never): never {
 const oneRun = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u0131\u0134-\u017f]*$/
 
 function drawCode(value: string, place: Place, { list, theme }: DrawContext): Ref {
-  const c = textRuns(value, (place.room / place.size / theme.code.size) * 0.85, list)
+  const c = textRuns(value, place.room / place.size / theme.code.size, codeFace, list)
   const whole = c.every((ref) => typeof ref === 'string') && oneRun.test(value)
   return list.add({ k: 'inlineCode', value, color: place.linked ? 'link' : 'code', whole, c })
 }
@@ -93,7 +94,11 @@ function drawReference(
   return list.add(c === undefined ? { k: 'footnoteAgain', number } : { k: 'footnote', number, c })
 }
 
-function drawImage(image: Image, place: Place, { labels, list, images }: DrawContext): Ref {
+function drawImage(
+  image: Image,
+  place: Place,
+  { labels, list, images, measures }: DrawContext,
+): Ref {
   const drawn = images.draw(image, place.room)
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image
@@ -102,6 +107,6 @@ function drawImage(image: Image, place: Place, { labels, list, images }: DrawCon
   return list.add({
     k: 'placeholder',
     url,
-    c: textRuns(label, place.room / place.size - 2, list),
+    c: textRuns(label, place.room / place.size - 2, measures.regular, list),
   })
 }

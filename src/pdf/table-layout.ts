@@ -1,16 +1,23 @@
 import type { Inline, Table, TableCell } from '../document/types.ts'
-import { columnWidths } from './column-widths.ts'
+import { cellPlaces } from '../table-columns/cell-places.ts'
+import { textWidth } from '../table-columns/character-width.ts'
+import { columnWidths } from '../table-columns/column-widths.ts'
+import type { Measures } from '../table-columns/measures.ts'
 import type { BlockNode } from './nodes.ts'
 import { type Part, partsOf } from './parts.ts'
 import type { Place } from './place.ts'
-import { textWidth } from './text-width.ts'
 
 type TableNode = Extract<BlockNode, { k: 'table' }>
 
 export interface TableLayout
   extends Pick<TableNode, 'columns' | 'scale' | 'headRows' | 'headCells' | 'repeatHead' | 'cells'> {
   /** The cells in order, each with the place of what it holds. */
-  readonly contents: readonly { readonly cell: TableCell; readonly place: Place }[]
+  readonly contents: readonly CellContent[]
+}
+
+interface CellContent {
+  readonly cell: TableCell
+  readonly place: Place
 }
 
 export interface TableOptions {
@@ -19,6 +26,7 @@ export interface TableOptions {
   /** Points. */
   readonly padding: number
   readonly textHeight: number
+  readonly measures: Measures
 }
 
 /** A cell that would fill more than this share of a page may go on over its end. */
@@ -26,45 +34,45 @@ const tallestWhole = 0.3
 
 /** How a table is set out: the width of its columns, and what Typst needs to know of each cell. */
 export function tableLayout(table: Table, options: TableOptions): TableLayout {
-  const { padding, textHeight } = options
-  const { columns, rooms, scale } = columnWidths(table, {
-    room: options.place.room,
-    size: options.place.size,
-    padding,
-  })
-  const place = { ...options.place, size: options.place.size * scale }
-  const contents: { cell: TableCell; place: Place }[] = []
-  const cells: TableNode['cells'][number][] = []
-  const covered = new Array<number>(table.columns).fill(0)
-  for (const row of [...table.head, ...table.body]) {
-    let column = 0
-    const start = contents.length
-    for (const cell of row.children) {
-      while ((covered[column] ?? 0) > 0) column += 1
-      const spanned = rooms.slice(column, column + cell.colspan)
-      const room = spanned.reduce((total, width) => total + width, 0)
-      contents.push({ cell, place: { ...place, room } })
-      covered.fill(cell.rowspan, column, column + cell.colspan)
-      column += cell.colspan
+  const { textHeight, measures } = options
+  const padding = 2 * options.padding
+  const { room, size } = options.place
+  const { widths, scale } = columnWidths(table, measures, { room, size, padding })
+  const contents: CellContent[] = []
+  const rows: CellContent[][] = []
+  for (const { cell, column, row } of cellPlaces(table)) {
+    const spanned = widths.slice(column, column + cell.colspan)
+    const width = spanned.reduce((total, each) => total + each, 0)
+    const place = {
+      ...options.place,
+      size: size * scale,
+      room: Math.max(width - padding * scale, 1),
     }
-    for (const [at, rows] of covered.entries()) covered[at] = Math.max(0, rows - 1)
-    cells.push(...rowLayout(contents.slice(start), tallestWhole * textHeight))
+    const content = { cell, place }
+    contents.push(content)
+    const own = rows[row]
+    if (own === undefined) rows[row] = [content]
+    else own.push(content)
   }
   return {
-    columns,
+    columns: widths,
     scale,
     headRows: table.head.length,
     headCells: table.head.reduce((count, row) => count + row.children.length, 0),
     repeatHead: !table.head.some((row) => row.children.some((cell) => standsOnce(cell.children))),
-    cells,
+    cells: rows.flatMap((row) => rowLayout(row, tallestWhole * textHeight, measures)),
     contents,
   }
 }
 
 /** Typst breaks a row only if each of its cells may break; a cell over several rows must not hold them together. */
-function rowLayout(row: TableLayout['contents'], tallest: number): TableNode['cells'] {
+function rowLayout(
+  row: readonly CellContent[],
+  tallest: number,
+  measures: Measures,
+): TableNode['cells'] {
   const tall = row.some(({ cell, place }) => {
-    return estimatedHeight(cell, place.room / place.size) * place.size > tallest
+    return estimatedHeight(cell, place.room / place.size, measures) * place.size > tallest
   })
   return row.map(({ cell: { header, align, colspan, rowspan } }) => ({
     header,
@@ -76,17 +84,17 @@ function rowLayout(row: TableLayout['contents'], tallest: number): TableNode['ce
 }
 
 /** Height in em, from the length of the text; a block that isn't text counts as tall. */
-function estimatedHeight(cell: TableCell, room: number): number {
+function estimatedHeight(cell: TableCell, room: number, measures: Measures): number {
   return cell.children.reduce((height, block) => {
     if (block.type !== 'paragraph') return height + 12
-    return height + 1.5 * (1 + inlineWidth(block.children) / room)
+    return height + 1.5 * (1 + inlineWidth(block.children, measures) / room)
   }, 0)
 }
 
-function inlineWidth(inlines: readonly Inline[]): number {
+function inlineWidth(inlines: readonly Inline[], measures: Measures): number {
   return inlines.reduce((width, inline) => {
-    if ('children' in inline) return width + inlineWidth(inline.children)
-    return width + ('value' in inline ? textWidth(inline.value) : 2)
+    if ('children' in inline) return width + inlineWidth(inline.children, measures)
+    return width + ('value' in inline ? textWidth(inline.value, measures.regular) : 2)
   }, 0)
 }
 

@@ -28,6 +28,7 @@ export function drawTable(
     },
     padding: theme.table.paddingX,
     textHeight: theme.geometry.textHeight,
+    measures: context.measures,
   })
   const c = contents.map((content) =>
     sequence(drawCell(content.cell, content.place, context), context),

@@ -1,16 +1,19 @@
+import { type Face, textWidth } from '../table-columns/character-width.ts'
 import { splitEmoji } from './emoji.ts'
 import type { NodeList, Ref } from './nodes.ts'
-import { textWidth } from './text-width.ts'
 
 /** Marks that stand on the character before them. */
 const combining = /^(?:\p{M}|\u200d)/u
 
-/** Words as spaces part them. Thai, Han, Kana and Hangul break by rules of their own. */
+/** Words as spaces and hyphens part them, but not dates. Thai, Han, Kana and Hangul break by rules of their own. */
 const spacedWord =
-  /[^\s\u0e00-\u0e7f\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef\u{20000}-\u{3ffff}]+/gu
+  /(?:[^\s\u0e00-\u0e7f\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef\u{20000}-\u{3ffff}-]|-(?=\d))+-*|-+/gu
 
 /** Words are cut in pieces of about this share of the line, so that a very long word makes few nodes. */
 const piecesPerLine = 16
+
+/** A column may be just as wide as its longest word. */
+const rounding = 1e-6
 
 /** Of a word; one of more than some thousand characters is ragged instead. */
 const mostPieces = 4_000
@@ -21,17 +24,19 @@ const mostPieces = 4_000
  *
  * @param room the width of the line in em
  */
-export function textRuns(value: string, room: number, list: NodeList): Ref[] {
+export function textRuns(value: string, room: number, face: Face, list: NodeList): Ref[] {
   return splitEmoji(value).flatMap((part) =>
-    part.emoji ? [list.add({ k: 'emoji', value: part.text })] : breakable(part.text, room, list),
+    part.emoji
+      ? [list.add({ k: 'emoji', value: part.text })]
+      : breakable(part.text, room, face, list),
   )
 }
 
-function breakable(value: string, room: number, list: NodeList): Ref[] {
+function breakable(value: string, room: number, face: Face, list: NodeList): Ref[] {
   const refs: Ref[] = []
   let end = 0
   for (const { 0: word, index } of value.matchAll(spacedWord)) {
-    if (word.length <= room || textWidth(word, room) < room) continue
+    if (textWidth(word, face, room + rounding) < room + rounding) continue
     if (index > end) refs.push(value.slice(end, index))
     refs.push(list.add({ k: 'word', parts: pieces(word, room) }))
     end = index + word.length

@@ -1,6 +1,7 @@
 import type { Document } from '../document/types.ts'
 import { labelsIn } from '../labels.ts'
 import { LongForms } from '../long-forms.ts'
+import type { Measures } from '../table-columns/measures.ts'
 import type { Warning } from '../warnings.ts'
 import { drawBlock } from './blocks.ts'
 import type { DrawContext } from './context.ts'
@@ -30,6 +31,7 @@ export type KnownImages = Pick<ImageOptions, 'outlined' | 'broken'>
 export function drawDocument(
   document: Document,
   theme: DrawnTheme,
+  measures: Measures,
   known: KnownImages,
 ): DrawnDocument {
   const list = createNodeList()
@@ -56,6 +58,7 @@ export function drawDocument(
     inlines: (children, place) => drawInlines(children, place, context),
     note: (reference, place) => footnotes.draw(reference, place, context),
     longForms: new LongForms(),
+    measures,
   }
   const { measure: room } = theme.geometry
   const start: Place = {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Document, EmbeddedImage } from '../document/types.ts'
 import { ConversionError, type Output } from '../output.ts'
+import { measuresOf } from '../table-columns/measures.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Warning } from '../warnings.ts'
 import {
@@ -73,7 +74,7 @@ function attempt(
   images: KnownImages,
 ): Attempt {
   const style = drawnTheme(theme, document, fonts)
-  const drawn = drawDocument(document, style, images)
+  const drawn = drawDocument(document, style, measuresOf(theme), images)
   return compiler.run(jobOf(document, style, drawn), (compilation): Attempt => {
     if (!compilation.ok) return compilation
     try {

@@ -6,6 +6,8 @@ const shared = css`
 table { min-width: 100%; border-collapse: collapse; font-size: var(--table-size); line-height: var(--table-line-height); font-variant-numeric: lining-nums tabular-nums }
 caption { padding-bottom: .6em }
 th,td { padding: var(--cell-y) var(--cell-x); vertical-align: top; text-align: start; overflow-wrap: normal }
+th code,td code { overflow-wrap: inherit }
+.long-word { overflow-wrap: anywhere }
 th { font-weight: 700 }
 thead th { color: var(--heading); vertical-align: bottom }
 `

@@ -1,0 +1,78 @@
+import type { Table, TableCell } from '../document/types.ts'
+import { cellPlaces } from '../table-columns/cell-places.ts'
+import { characterWidth, slack } from '../table-columns/character-width.ts'
+import { type ColumnOptions, columnWidths } from '../table-columns/column-widths.ts'
+import { measuresOf } from '../table-columns/measures.ts'
+import type { Theme } from '../themes/types.ts'
+import type { Context } from './context.ts'
+import { rule } from './css.ts'
+import { element, type Html, join, nothing, voidElement } from './markup.ts'
+
+/** The measure of the page at its widest, which is so many zeros wide (CSS Values 4, `ch`). */
+export function columnOptions(theme: Theme): ColumnOptions {
+  const { text, table } = theme
+  const zero = characterWidth(0x30, measuresOf(theme).regular) / slack
+  return {
+    room: text.measure * zero * text.size,
+    size: text.size * table.size,
+    padding: 2 * table.paddingX,
+  }
+}
+
+/** How a browser is to set the columns of one table. */
+export interface Columns {
+  readonly group: Html
+  /** Cells with a word so long that it must break. */
+  readonly breaking: ReadonlySet<TableCell>
+}
+
+/**
+ * Where all lines fit, browsers share a table out as the other formats do. Where they don't, a browser gives
+ * nearly all to the longest cell (CSS 2.1, 17.5.2.2, leaves it free); then the columns have their shares in
+ * percent, which still are no less than their longest words, so that a narrow screen scrolls.
+ */
+export function columnsOf(table: Table, { columns, needs }: Context): Columns {
+  const { widths, wraps, longWords } = columnWidths(table, columns.measures, columns.options)
+  return {
+    group: wraps
+      ? columnGroup(wholePercents(widths, columns.options.room), needs.columnWidths)
+      : nothing,
+    breaking: longWords.includes(true) ? cellsIn(table, longWords) : new Set(),
+  }
+}
+
+function columnGroup(percents: readonly number[], used: Set<number>): Html {
+  for (const percent of percents) used.add(percent)
+  return element(
+    'colgroup',
+    {},
+    join(percents.map((percent) => voidElement('col', { class: `width-${percent}` }))),
+  )
+}
+
+function cellsIn(table: Table, chosen: readonly boolean[]): ReadonlySet<TableCell> {
+  const inChosen = cellPlaces(table).filter(({ cell, column }) =>
+    chosen.slice(column, column + cell.colspan).includes(true),
+  )
+  return new Set(inChosen.map(({ cell }) => cell))
+}
+
+/** Percents that add up to 100. */
+function wholePercents(widths: readonly number[], room: number): readonly number[] {
+  let edge = 0
+  let drawn = 0
+  return widths.map((width) => {
+    edge += width
+    const next = Math.max(1, Math.round((100 * edge) / room) - drawn)
+    drawn += next
+    return next
+  })
+}
+
+/** The policy of the page forbids styles on elements, so widths are rules of the one sheet. */
+export function columnStyles(percents: ReadonlySet<number>): string {
+  return [...percents]
+    .sort((a, b) => a - b)
+    .map((percent) => rule(`.width-${percent}`, { width: `${percent}%` }))
+    .join('')
+}

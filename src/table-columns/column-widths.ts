@@ -1,0 +1,61 @@
+import type { Table } from '../document/types.ts'
+import { columnNeeds } from './block-width.ts'
+import type { Measures } from './measures.ts'
+import { shareOut, sum } from './share-out.ts'
+
+export interface ColumnWidths {
+  /** Of each column in points, its padding included; together exactly the room. */
+  readonly widths: readonly number[]
+  /** By how much text and padding are made smaller, so that words stay whole: 1 for most tables. */
+  readonly scale: number
+  /** Whether some lines of text don't fit their column. */
+  readonly wraps: boolean
+  /** For each column whether it has a word so long that it may break for the sake of the others. */
+  readonly longWords: readonly boolean[]
+}
+
+export interface ColumnOptions {
+  /** What the table may fill, the size of its text and the padding at both sides of a cell together, in points. */
+  readonly room: number
+  readonly size: number
+  readonly padding: number
+}
+
+/** Text isn't made smaller than this, nor for the sake of words longer than so many em. */
+const smallestScale = 0.7
+const longestWord = 9
+
+/** A word that would take more of the room than this may break for the sake of the other columns. */
+const widestWord = 0.45
+
+/**
+ * Shares the room out to a table's columns by what they hold, the same for every format that sets pages.
+ * The widths are good to about a tenth: a font's advances, without kerning.
+ */
+export function columnWidths(
+  table: Table,
+  measures: Measures,
+  { room, size, padding }: ColumnOptions,
+): ColumnWidths {
+  const needs = columnNeeds(table, measures).map(({ least, most }) => ({
+    least: least * size,
+    // An empty column is still a column.
+    most: Math.max(most, 1) * size,
+  }))
+  const words = needs.map(({ least }) => Math.min(least, longestWord * size) + padding)
+  const scale = Math.max(smallestScale, Math.min(1, room / sum(words)))
+  const padded = needs.map(({ least, most }) => ({
+    least: (least + padding) * scale,
+    most: (most + padding) * scale,
+  }))
+  const widest = widestWord * room
+  return {
+    widths: shareOut(
+      padded.map(({ least, most }) => ({ least: Math.min(least, widest), most })),
+      room,
+    ),
+    scale,
+    wraps: sum(padded.map(({ most }) => most)) > room,
+    longWords: padded.map(({ least }) => least > widest),
+  }
+}
