@@ -1,4 +1,5 @@
 import type { Footnote } from '../document/types.ts'
+import { proportions } from '../themes/proportions.ts'
 import { blocks } from './blocks.ts'
 import type { WordColor } from './colors.ts'
 import type { Context } from './context.ts'
@@ -84,6 +85,7 @@ export class Footnotes implements FootnoteWriter {
       indent: 0,
       measure: page.textWidth,
       style: 'FootnoteText',
+      scale: proportions.noteSize,
       listLevel: -1,
       box: null,
       align: null,

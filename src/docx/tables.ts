@@ -16,9 +16,10 @@ import { element, flag, join, nothing, value, type Xml } from './xml.ts'
 /** A table in the document's table style, after its caption. */
 export function table(node: Table, place: Place, context: Context): readonly FlowItem[] {
   const { theme, measures } = context
+  const around = place.scale ?? 1
   const { widths: inPoints, scale } = columnWidths(node, measures, {
     room: points(roomIn(place)),
-    size: theme.text.size * theme.table.size,
+    size: theme.text.size * around * theme.table.size,
     padding: 2 * theme.table.paddingX,
   })
   const widths = wholeTwips(inPoints)
@@ -144,6 +145,7 @@ function tableCell(
     head ? value('w:vAlign', 'bottom') : nothing,
   )
   const style = head ? 'TableHeading' : 'TableText'
+  const resized = (outside.scale ?? 1) * scale
   const place: Place = {
     indent: 0,
     measure: Math.max(1, width - twips(2 * table.paddingX * scale)),
@@ -152,8 +154,8 @@ function tableCell(
     box: null,
     align: cell.align,
     bold: cell.header && !byStyle,
-    scale: table.size * scale,
-    ...(scale === 1 ? {} : { size: halfPoints(text.size * table.size * scale) }),
+    scale: table.size * resized,
+    ...(resized === 1 ? {} : { size: halfPoints(text.size * table.size * resized) }),
   }
   const content = continued ? [] : blocks(cell.children, place, context)
   return element(

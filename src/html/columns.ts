@@ -8,6 +8,9 @@ import type { Context } from './context.ts'
 import { rule } from './css.ts'
 import { element, type Html, join, nothing, voidElement } from './markup.ts'
 
+/** As the sheet has it. */
+export const inlineCodePadding = 0.35
+
 /** The measure of the page at its widest, which is so many zeros wide (CSS Values 4, `ch`). */
 export function columnOptions(theme: Theme): ColumnOptions {
   const { text, table } = theme

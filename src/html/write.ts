@@ -4,7 +4,7 @@ import type { Output } from '../output.ts'
 import { measuresOf } from '../table-columns/measures.ts'
 import type { Theme } from '../themes/types.ts'
 import { blocks } from './blocks.ts'
-import { columnOptions, columnStyles } from './columns.ts'
+import { columnOptions, columnStyles, inlineCodePadding } from './columns.ts'
 import type { Context, HeadNeeds } from './context.ts'
 import { footnoteIds } from './footnote-ids.ts'
 import { footnotes } from './footnotes.ts'
@@ -28,7 +28,7 @@ export function writeHtml(document: Document, theme: Theme): Output {
     insideLink: false,
     footnoteIds: footnoteIds(document.outline),
     needs,
-    columns: { measures: measuresOf(theme), options: columnOptions(theme) },
+    columns: { measures: measuresOf(theme, inlineCodePadding), options: columnOptions(theme) },
   }
   const content = [
     titleBlock(document.metadata),

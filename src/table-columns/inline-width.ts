@@ -52,7 +52,9 @@ function addInline(node: Inline, style: TextStyle, line: LineWidth, measures: Me
       line.text(node.value, face, size)
       return
     case 'inlineCode':
+      line.padding(size * measures.inlineCodePadding)
       line.text(node.value, codeFace, size * measures.codeSize)
+      line.padding(size * measures.inlineCodePadding)
       return
     case 'image':
       line.box(imageWidth(node, style, measures))

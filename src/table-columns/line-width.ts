@@ -23,6 +23,8 @@ export function indented({ least, most }: ContentWidth, indent: number): Content
 export interface LineWidth {
   /** @param size multiple of the unit that all is measured in */
   text(value: string, face: Face, size: number): void
+  /** Blank room that belongs to the word around it. */
+  padding(width: number): void
   /** Something that lines may break around, as an image. */
   box(width: ContentWidth): void
   lineBreak(): void
@@ -76,6 +78,10 @@ export function lineWidth(): LineWidth {
         if (isUnspaced(codePoint) && word > unspacedWord * size) endWord()
         if (!face.code && isBreakAfter(codePoint, value.charCodeAt(index + 1))) endWord()
       }
+    },
+    padding(width) {
+      word += width
+      line += width
     },
     box(width) {
       endWord()

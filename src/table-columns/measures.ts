@@ -9,6 +9,8 @@ export interface Measures {
   readonly regular: Face
   readonly bold: Face
   readonly codeSize: number
+  /** At each side of code in a line. */
+  readonly inlineCodePadding: number
   /** Of heading 1 to 6. */
   readonly headingSizes: readonly number[]
   /** A CSS pixel. */
@@ -25,13 +27,15 @@ export interface Measures {
   readonly known: WeakMap<Table, readonly ContentWidth[]>
 }
 
-export function measuresOf(theme: Theme): Measures {
+/** @param inlineCodePadding of the format, in em of the code */
+export function measuresOf(theme: Theme, inlineCodePadding = 0): Measures {
   const { text, table, quote } = theme
   const em = text.size * table.size
   const shared = (factor: number) => factor / table.size
   return {
     ...textFaces(theme.fonts.body.name),
     codeSize: theme.code.size,
+    inlineCodePadding: inlineCodePadding * theme.code.size,
     headingSizes: theme.headings.map(({ size }) => size / em),
     pixel: 0.75 / em,
     listIndent: shared(proportions.listIndent),

@@ -4,9 +4,9 @@ import type { ContentWidth } from './line-width.ts'
  * How much more a long column gets than a short one: widths go by this power of the text's length.
  * At 0 all would be equal; at 1, as in CSS 2.1's own suggestion, one long cell takes all and its
  * neighbours stand one word a line. In between, short columns keep their lines whole while there is room,
- * and of two columns of prose the one with twice the text gets a quarter more.
+ * and of two columns of prose the one with twice the text gets a fifth more.
  */
-const power = 1 / 3
+const power = 1 / 4
 
 /**
  * Shares a width out to columns (CSS 2.1, 17.5.2.2: no column narrower than its min-content while they

@@ -103,20 +103,20 @@ describe.each(tables)('a table of %s', (_, content) => {
     expect(drawn.reduce((sum, width) => sum + width, 0)).toBeCloseTo(measure, 0)
   })
 
-  // A browser has its own fonts and a line that is narrower in terms of its text; code has padding there.
+  // On screen the line is a fifth narrower in em, so that prose gives way to short cells sooner.
   browserTest('has about the same columns in HTML', async () => {
     const word = shares(await wordWidths(content))
     const html = shares(await htmlWidths(content))
     expect(html).toHaveLength(word.length)
     for (const [index, share] of html.entries()) {
-      expect(Math.abs(share - (word[index] ?? 0))).toBeLessThan(0.08)
+      expect(Math.abs(share - (word[index] ?? 0))).toBeLessThan(0.15)
     }
   })
 })
 
 describe('short cells keep their line beside prose', () => {
   const short: readonly [string, readonly string[]][] = [
-    [options, ['maxParamLength', 'number | null', 'caseSensitive', 'boolean']],
+    [options, ['maxParamLength', 'caseSensitive', 'boolean', '100', 'Default']],
     [codeNames, ['AVV_ERR_PLUGIN_EXEC_TIMEOUT', 'AVV_ERR_READY_TIMEOUT']],
     [releases, ['11.0.1', '2024-01-15', '2023-11-02', 'yes', 'Supported']],
   ]
