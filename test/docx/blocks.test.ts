@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, child, one, value, wordFile } from '../support/docx.ts'
+import { all, child, value, wordFile } from '../support/docx.ts'
 
 test('headings are Heading 1 to 6, with their level in the outline', async () => {
   const word = await wordFile('# a\n## b\n### c\n#### d\n##### e\n###### f')
@@ -55,26 +55,6 @@ test('front matter without a title makes a title block of the rest', async () =>
     ['Date', 'May 2026'],
     ['Normal', 'Text'],
   ])
-})
-
-test('the table of contents lists every heading when the file opens, without asking to be updated', async () => {
-  const word = await wordFile('[TOC]\n\n# One\n## Two')
-  const entries = word.paragraphs.filter(({ style }) => /^TOC\d/.test(style))
-  expect(entries.map(({ style, text }) => [style, text.trim()])).toEqual([
-    ['TOC1', 'One'],
-    ['TOC2', 'Two'],
-  ])
-  const anchors = entries.map(({ element }) => one(element, 'w:hyperlink').attributes['w:anchor'])
-  const bookmarks = all(word.part('word/document.xml'), 'w:bookmarkStart').map(
-    ({ attributes }) => attributes['w:name'],
-  )
-  expect(bookmarks).toEqual(expect.arrayContaining(anchors))
-  expect(all(word.part('word/settings.xml'), 'w:updateFields')).toEqual([])
-  const kinds = all(word.part('word/document.xml'), 'w:fldChar').map(
-    ({ attributes }) => attributes['w:fldCharType'],
-  )
-  expect(kinds.filter((kind) => kind === 'begin')).toHaveLength(3)
-  expect(kinds.filter((kind) => kind === 'end')).toHaveLength(3)
 })
 
 test('a quotation stands in beside a bar, and a nested one further in', async () => {

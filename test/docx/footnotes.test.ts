@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, one, textOf, wordFile } from '../support/docx.ts'
-
-test('a note is a real footnote of Word', async () => {
-  const word = await wordFile('Text[^n].\n\n[^n]: The *note*.')
-  const reference = one(word.part('word/document.xml'), 'w:footnoteReference')
-  const note = all(word.part('word/footnotes.xml'), 'w:footnote').find(
-    ({ attributes }) => attributes['w:id'] === reference.attributes['w:id'],
-  )
-  if (note === undefined) throw new Error('no such note')
-  expect(textOf(note)).toBe(' The note.')
-  expect(all(note, 'w:footnoteRef')).toHaveLength(1)
-})
+import { all, textOf, wordFile } from '../support/docx.ts'
 
 test('a link in a note is a relationship of the notes, not of the document', async () => {
   const word = await wordFile('Text[^n].\n\n[^n]: [a](https://example.org).')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, child, one, value, wordFile, type XmlElement } from '../support/docx.ts'
+import { all, child, one, wordFile, type XmlElement } from '../support/docx.ts'
 import { dotPng, dotSvg, dotWebp } from '../support/pictures.ts'
 
 const sizeOf = (drawing: XmlElement) => {
@@ -51,15 +51,6 @@ test('a WebP, which Word cannot show, becomes a PNG', async () => {
   expect(header.toString('latin1', 12, 16)).toBe('IHDR')
   expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([8, 4])
   expect(word.warnings).toEqual([])
-})
-
-test('a remote picture is a framed placeholder that links to it, and a warning says so', async () => {
-  const word = await wordFile('Text\n\n![A chart](https://example.org/chart.png)')
-  const paragraph = word.paragraph('A chart')
-  expect(value(one(paragraph.element, 'w:r'), 'w:rPr', 'w:rStyle')).toBe('ImagePlaceholder')
-  const link = one(paragraph.element, 'w:hyperlink')
-  expect(word.target(link.attributes['r:id'])).toBe('https://example.org/chart.png')
-  expect(word.warnings).toMatchObject([{ code: 'image_not_loaded', line: 3 }])
 })
 
 test('a caption runs in the direction of its words', async () => {

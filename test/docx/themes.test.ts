@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, child, one, value, wordFile } from '../support/docx.ts'
+import { all, one, value, wordFile } from '../support/docx.ts'
 
 test('the colours of a theme are the theme of the Word file', async () => {
   const word = await wordFile('Text', { theme: 'corporate' })
@@ -10,14 +10,6 @@ test('the colours of a theme are the theme of the Word file', async () => {
   expect(slot('a:dk2')).toBe('1B3A5C')
   expect(slot('a:accent1')).toBe('2563A8')
   expect(slot('a:hlink')).toBe('1A5FA8')
-})
-
-test('styles point at the theme, so that a person can restyle the document in Word', async () => {
-  const word = await wordFile('Text')
-  const color = child(word.style('Heading1'), 'w:rPr', 'w:color')?.attributes
-  expect(color).toMatchObject({ 'w:val': '1B3A5C', 'w:themeColor': 'text2' })
-  const fonts = child(word.style('Heading1'), 'w:rPr', 'w:rFonts')?.attributes
-  expect(fonts?.['w:asciiTheme']).toBe('majorHAnsi')
 })
 
 test('an override replaces the colour everywhere that it is drawn', async () => {

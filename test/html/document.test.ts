@@ -10,27 +10,6 @@ describe('an HTML document', () => {
     expect(source).toContain('<p>Grüße, 世界</p>')
   })
 
-  test('carries the language, the title and the authors of the front matter', async () => {
-    const page = await htmlPage(
-      '---\ntitle: Quarterly report\nauthor: [Ada Lovelace, Karl May]\nlang: de\ndescription: All of it\nkeywords: [a, b]\n---\n\nText',
-    )
-    expect(attribute(page.one('html'), 'lang')).toBe('de')
-    expect(textOf(page.one('title'))).toBe('Quarterly report')
-    const authors = page.all('meta', { name: 'author' }).map((meta) => attribute(meta, 'content'))
-    expect(authors).toEqual(['Ada Lovelace', 'Karl May'])
-    expect(attribute(page.one('meta', { name: 'description' }), 'content')).toBe('All of it')
-    expect(attribute(page.one('meta', { name: 'keywords' }), 'content')).toBe('a, b')
-  })
-
-  test('is called after its first heading where the front matter names no title', async () => {
-    expect(textOf((await htmlPage('# The *first* heading')).one('title'))).toBe('The first heading')
-  })
-
-  test('is called what the caller says where it names no title at all', async () => {
-    const page = await htmlPage('Text', { fallbackTitle: 'notes' })
-    expect(textOf(page.one('title'))).toBe('notes')
-  })
-
   test('opens with a title block when the front matter has a title', async () => {
     const page = await htmlPage(
       '---\ntitle: Report\nsubtitle: For everyone\nauthor: Ada\ndate: 2026-03-04\n---\n\n# Part one',

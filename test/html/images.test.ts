@@ -66,12 +66,6 @@ test('an image that stands alone with a title is a figure with a caption', async
   expect(page.one('img').parentNode?.nodeName).toBe('figure')
 })
 
-test('an image that was not supplied is its text alternative, visibly', async () => {
-  const page = await htmlPage('Look: ![A chart](chart.png)')
-  expect(page.all('img')).toEqual([])
-  expect(page.source).toMatch(/class="missing-image"[^>]*>A chart</)
-})
-
 async function policy(markdown: string): Promise<string> {
   const page = await htmlPage(markdown)
   const meta = page.one('meta', { 'http-equiv': 'Content-Security-Policy' })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resolveTheme, themes } from '#octavo/themes/index.js'
 import { all, value, type WordFile, wordFile } from '../support/docx.ts'
-import { attribute, htmlPage } from '../support/html-page.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { pdf } from '../support/pdf.ts'
 
@@ -97,18 +96,6 @@ test('the list in a loose item is set apart from the next item in Word', async (
   expect(contextual('b')).toBeUndefined()
   expect(contextual('c')).toBe('0')
   expect(contextual('d')).toBe('0')
-})
-
-test('a done task has a ticked box in every format', async () => {
-  const content = '- [x] done\n- [ ] open\n'
-  const boxes = (await htmlPage(content)).all('input', { type: 'checkbox' })
-  expect(boxes.map((box) => attribute(box, 'checked') !== undefined)).toEqual([true, false])
-  const word = await wordFile(content)
-  expect(word.paragraphs.map(({ text }) => text)).toEqual(['☑\tdone', '☐\topen'])
-  const states = all(word.part('word/document.xml'), 'w14:checkedState')
-  expect(states[0]?.attributes['w14:val']).toBe('2611')
-  const file = await pdf(content)
-  expect(file.elements('LI').map((item) => item.text)).toEqual(['☑ done', '☐ open'])
 })
 
 function rgb(color: string): string {

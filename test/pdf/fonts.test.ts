@@ -17,20 +17,6 @@ describe('characters', () => {
     }
   })
 
-  test('that no font has are named with the line they are on', async () => {
-    const file = await pdf(
-      '# Head\n\nfine\n\n- item\n- \u{12000} and \u{12000}\n\n```\n\u{13000}\n```\n',
-    )
-    expect(file.tagged).toBe(true)
-    expect(file.claimsUa).toBe(false)
-    expect(file.warnings.map(({ code, line }) => ({ code, line }))).toEqual([
-      { code: 'missing_glyph', line: 6 },
-      { code: 'missing_glyph', line: 8 },
-      { code: 'pdf_not_ua', line: undefined },
-    ])
-    expect(file.warnings[0]?.message).toContain('U+12000')
-  })
-
   test('that no font has are counted where there are hundreds', async () => {
     const file = await pdf(
       String.fromCodePoint(...Array.from({ length: 300 }, (_, i) => 0x12000 + i)),

@@ -12,15 +12,6 @@ test('an image of the document is drawn', async () => {
   expect(file.warnings).toEqual([])
 })
 
-test('an image on another host is a framed link with a warning that names its line', async () => {
-  const file = await pdf('# Head\n\n![Build status](https://example.org/badge.svg)\n')
-  expect(file.text).toContain('Build status')
-  expect(file.pages[0]?.links.map((link) => link.target)).toEqual(['https://example.org/badge.svg'])
-  expect(file.warnings.map(({ code, line }) => ({ code, line }))).toEqual([
-    { code: 'image_not_loaded', line: 3 },
-  ])
-})
-
 test('an image that breaks off after a sound header is a placeholder with a warning', async () => {
   const whole = Buffer.from(redDot.slice(redDot.indexOf(',') + 1), 'base64')
   const broken = `data:image/png;base64,${whole.subarray(0, 45).toString('base64')}`
