@@ -11,11 +11,24 @@ export const printable: readonly ('html' | 'docx' | 'pdf')[] = [
   'pdf',
 ]
 
-/** Converts Markdown and prints the result as a person would: a web page from the browser, a Word document from an office program. */
-export async function printed(
+const prints = new Map<string, Promise<PdfFile>>()
+
+/** Converts Markdown and prints the result as a person would: a web page from the browser, a Word document from an office program. The same document is printed once. */
+export function printed(
   format: 'html' | 'docx' | 'pdf',
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
+): Promise<PdfFile> {
+  const key = JSON.stringify([format, content, request])
+  const print = prints.get(key) ?? newPrint(format, content, request)
+  prints.set(key, print)
+  return print
+}
+
+async function newPrint(
+  format: 'html' | 'docx' | 'pdf',
+  content: string,
+  request: Omit<ConversionRequest, 'content' | 'format'>,
 ): Promise<PdfFile> {
   const { bytes } = await convert({ ...request, content, format })
   switch (format) {
