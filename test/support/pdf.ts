@@ -43,6 +43,8 @@ export interface PdfPage extends PdfDrawing {
   readonly runs: readonly PdfRun[]
   readonly links: readonly PdfLink[]
   readonly structure: readonly PdfElement[]
+  /** Text by the ids of marked content. */
+  readonly markedText: ReadonlyMap<string, string>
 }
 
 export interface PdfBookmark {
@@ -154,6 +156,7 @@ async function readPage(page: PDFPageProxy, document: PDFDocumentProxy): Promise
     links: await readLinks(page, document),
     ...(await readDrawing(page)),
     structure: readElements(await page.getStructTree(), words),
+    markedText: words,
   }
 }
 

@@ -1,0 +1,216 @@
+import type {
+  Block,
+  Document,
+  Image,
+  Inline,
+  List,
+  ListItem,
+  TableCell,
+} from '#octavo/document/types.js'
+import { labelsIn } from '#octavo/labels.js'
+import { listNumber } from '#octavo/list-numbers.js'
+import { LongForms } from '#octavo/long-forms.js'
+import type { TagTree } from './actual-tags.ts'
+import { comparableText, type Tag } from './tag.ts'
+
+/** Tags with the words that stand among them. */
+interface Content {
+  readonly text: string
+  readonly tags: readonly Tag[]
+}
+
+/** The tags that a document's PDF must have, from the document tree alone. */
+export function expectedTags(document: Document): TagTree {
+  const labels = labelsIn(document.lang)
+  const longForms = new LongForms()
+  /** Depths of the headings that the current place is under. */
+  const parents: number[] = []
+
+  const body = blocks(document.children).tags
+  const notes = document.footnotes.map(({ number, children }): Tag => {
+    const { text, tags } = blocks(children)
+    const mark: Tag = { role: 'Link', text: `${number}`, children: [] }
+    return { role: 'Note', text: comparableText(`${number}${text}`), children: [mark, ...tags] }
+  })
+  return { body, notes }
+
+  function blocks(children: readonly Block[]): Content {
+    return joined(children.map(block))
+  }
+
+  function inlines(children: readonly Inline[]): Content {
+    return joined(children.map((child, index) => inline(child, children[index + 1])))
+  }
+
+  function block(node: Block): Content {
+    switch (node.type) {
+      case 'paragraph':
+        return inlines(node.children)
+      case 'heading': {
+        const content = inlines(node.children)
+        const entry = document.outline.find(({ id }) => id === node.id)
+        if ((entry?.text ?? '').trim() === '') return content
+        while ((parents.at(-1) ?? 0) >= node.depth) parents.pop()
+        parents.push(node.depth)
+        return tag(`H${parents.length}`, {
+          ...content,
+          text: `${node.number ?? ''}${content.text || entry?.text}`,
+        })
+      }
+      case 'thematicBreak':
+      case 'pageBreak':
+        return nothing
+      case 'blockquote':
+        return tag('BlockQuote', blocks(node.children))
+      case 'alert':
+        return joined([{ text: labels.alerts[node.kind], tags: [] }, blocks(node.children)])
+      case 'list':
+        return {
+          text: '',
+          tags: group(
+            'L',
+            node.children.map((item) => listItem(item, node)),
+          ).tags,
+        }
+      case 'code':
+        return tag('Code', {
+          text: node.lines.map((line) => line.map(({ text }) => text).join('')).join('\n'),
+          tags: [],
+        })
+      case 'table': {
+        const head = node.head.map(({ children }) =>
+          group(
+            'TR',
+            children.map((each) => cell(each, true)),
+          ),
+        )
+        const body = node.body.map(({ children }) =>
+          group(
+            'TR',
+            children.map((each) => cell(each, false)),
+          ),
+        )
+        const caption =
+          node.caption === null ? [] : [tag('Caption', inlines(node.caption.children))]
+        return group('Table', [...caption, ...head, ...body])
+      }
+      case 'descriptionList':
+        return { text: '', tags: group('L', descriptions(node.children)).tags }
+      case 'figure': {
+        const caption =
+          node.caption === null ? [] : [tag('Caption', inlines(node.caption.children))]
+        return joined([...caption, blocks(node.children)])
+      }
+      case 'math':
+        return { text: '', tags: [{ role: 'Formula', alt: node.value.trim(), children: [] }] }
+      case 'aligned':
+        return blocks(node.children)
+      case 'details': {
+        const summary = node.summary.length > 0 ? inlines(node.summary) : labelled(labels.details)
+        return joined([summary, blocks(node.children)])
+      }
+      case 'toc': {
+        const listed = document.outline.filter(({ depth }) => depth <= document.metadata.tocDepth)
+        if (listed.length === 0) return nothing
+        const entries = listed.map(({ number, text }): Content => {
+          const words = comparableText(`${number ?? ''}${text}`).replace(/\d+$/, '')
+          return { text: words, tags: [{ role: 'TOCI', text: words, children: [] }] }
+        })
+        return joined([labelled(labels.contents), group('TOC', entries)])
+      }
+    }
+  }
+
+  function listItem({ number, children }: ListItem, { numberType }: List): Content {
+    const label = number === null ? '' : listNumber(number, numberType)
+    return group('LI', [tag('Lbl', labelled(label)), tag('LBody', blocks(children))])
+  }
+
+  /** Terms that share their details stand under one label. */
+  function descriptions(parts: Extract<Block, { type: 'descriptionList' }>['children']): Content[] {
+    const entries: { term: Content[]; details: Content[] }[] = []
+    for (const part of parts) {
+      const last = entries.at(-1)
+      if (part.type === 'descriptionDetails') {
+        const details = blocks(part.children)
+        if (last === undefined) entries.push({ term: [], details: [details] })
+        else last.details.push(details)
+      } else {
+        const term = inlines(part.children)
+        if (last === undefined || last.details.length > 0)
+          entries.push({ term: [term], details: [] })
+        else last.term.push(term)
+      }
+    }
+    return entries.map(({ term, details }) =>
+      group('LI', [tag('Lbl', joined(term)), tag('LBody', joined(details))]),
+    )
+  }
+
+  function cell({ header, colspan, rowspan, children }: TableCell, inHead: boolean): Content {
+    const { text, tags } = blocks(children)
+    // Typst can't say that a cell below the head is a header: pdf.header-cell is behind a feature of its command line.
+    const role = header && inHead ? 'TH Column' : 'TD'
+    return {
+      text,
+      tags: [{ role, span: `${colspan}x${rowspan}`, text: comparableText(text), children: tags }],
+    }
+  }
+
+  function inline(node: Inline, next: Inline | undefined): Content {
+    switch (node.type) {
+      case 'text':
+        return labelled(node.value)
+      case 'inlineCode':
+        return tag('Code', labelled(node.value))
+      case 'link':
+        return tag('Link', inlines(node.children))
+      case 'image':
+        return image(node)
+      case 'break':
+      case 'anchor':
+        return nothing
+      case 'abbreviation':
+        return joined([inlines(node.children), labelled(longForms.after(node, next))])
+      case 'footnoteReference':
+        return tag('Link', labelled(`${node.number}`))
+      case 'inlineMath':
+        return { text: '', tags: [{ role: 'Formula', alt: node.value.trim(), children: [] }] }
+      default:
+        return inlines(node.children)
+    }
+  }
+
+  function image({ source, alt, title }: Image): Content {
+    if (source.kind === 'embedded') {
+      return {
+        text: '',
+        tags: [{ role: 'Figure', alt: alt || title || labels.image, children: [] }],
+      }
+    }
+    const placeholder = labelled(alt || labels.image)
+    return source.url === null ? placeholder : tag('Link', placeholder)
+  }
+}
+
+const nothing: Content = { text: '', tags: [] }
+
+function labelled(text: string): Content {
+  return { text, tags: [] }
+}
+
+function joined(contents: readonly Content[]): Content {
+  return {
+    text: contents.map(({ text }) => text).join(''),
+    tags: contents.flatMap(({ tags }) => tags),
+  }
+}
+
+function tag(role: string, { text, tags }: Content): Content {
+  return { text, tags: [{ role, text: comparableText(text), children: tags }] }
+}
+
+function group(role: string, contents: readonly Content[]): Content {
+  const { text, tags } = joined(contents)
+  return { text, tags: [{ role, children: tags }] }
+}

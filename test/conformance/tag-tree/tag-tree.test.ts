@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultLimits } from '#octavo/document/limits.js'
+import { readDocument } from '#octavo/document/read.js'
+import type { Document, OutlineEntry } from '#octavo/document/types.js'
+import { expectedWarnings } from '../../parity/parity-case.ts'
+import { parityCases } from '../../parity/parity-cases.ts'
+import { type PdfBookmark, type PdfFile, pdf } from '../../support/pdf.ts'
+import { readStructure } from '../../support/pdf-structure.ts'
+import { actualTags } from './actual-tags.ts'
+import { expectedTags } from './expected-tags.ts'
+import { comparableText, linesOf } from './tag.ts'
+
+const cases = parityCases.map((each) => [each.construct, each] as const)
+
+describe.each(cases)('%s', (_construct, each) => {
+  const { markdown, request = {} } = each
+  let document: Document
+  let file: PdfFile
+
+  beforeAll(async () => {
+    file = await pdf(markdown, request)
+    document = readDocument(markdown, {
+      fallbackTitle: request.fallbackTitle ?? 'Document',
+      remoteImages: request.remoteImages ?? true,
+      limits: request.limits ?? defaultLimits,
+    }).document
+  })
+
+  test('has the tags in PDF that its document tree asks for', {
+    meta: { conformance: { suite: 'PDF tags against the document tree' } },
+  }, () => {
+    const text = new Map(file.pages.flatMap(({ markedText }) => [...markedText]))
+    const actual = actualTags(readStructure(file.bytes, text))
+    const expected = expectedTags(document)
+    expect(linesOf(actual.body)).toEqual(linesOf(expected.body))
+    expect(linesOf(actual.notes)).toEqual(linesOf(expected.notes))
+  })
+
+  test('has its headings as bookmarks in PDF', {
+    meta: { conformance: { suite: 'PDF bookmarks against the headings' } },
+  }, () => {
+    expect(bookmarkLines(file.bookmarks)).toEqual(headingLines(document.outline))
+  })
+
+  test('claims PDF/UA-1, or warns that it does not', {
+    meta: { conformance: { suite: 'PDF/UA-1 export' } },
+  }, () => {
+    const warned = expectedWarnings(each, 'pdf').some(({ code }) => code === 'pdf_not_ua')
+    expect(file.tagged).toBe(true)
+    expect(file.claimsUa).toBe(!warned)
+  })
+})
+
+function bookmarkLines(bookmarks: readonly PdfBookmark[], depth = 0): string[] {
+  return bookmarks.flatMap(({ title, items }) => [
+    '  '.repeat(depth) + comparableText(title),
+    ...bookmarkLines(items, depth + 1),
+  ])
+}
+
+/** Each heading one level below the one that it belongs to. A heading without words is none. */
+function headingLines(outline: readonly OutlineEntry[]): string[] {
+  const parents: number[] = []
+  return outline
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ depth, number, text }) => {
+      while ((parents.at(-1) ?? 0) >= depth) parents.pop()
+      parents.push(depth)
+      return '  '.repeat(parents.length - 1) + comparableText(`${number ?? ''}${text}`)
+    })
+}
