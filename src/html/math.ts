@@ -1,6 +1,7 @@
 import type { DisplayMath, InlineMath, MathElement } from '../document/types.ts'
 import type { Context } from './context.ts'
 import { element, type Html, mathElement, text } from './markup.ts'
+import { tableCells } from './math-table.ts'
 import {
   type MathAttributeName,
   type MathElementName,
@@ -28,8 +29,9 @@ function formula(root: MathElement, latex: string, display: 'block' | null): Htm
   return mathElement('math', { display, alttext: latex }, children.map(mathNode))
 }
 
-function mathNode(node: MathElement | string): Html {
-  if (typeof node === 'string') return text(node)
+function mathNode(given: MathElement | string): Html {
+  if (typeof given === 'string') return text(given)
+  const node = given.name === 'mtable' ? tableCells(given) : given
   const attributes: Partial<Record<MathAttributeName, string>> = {}
   for (const [name, value] of Object.entries(node.attributes)) {
     if (isAttributeName(name)) attributes[name] = value

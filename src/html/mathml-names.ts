@@ -38,6 +38,7 @@ export const mathAttributeNames = [
   'accent',
   'accentunder',
   'alttext',
+  'class',
   'columnalign',
   'columnspan',
   'depth',

@@ -146,7 +146,7 @@ function drawDisplayMath(block: DisplayMath, place: Place, context: DrawContext)
     k: 'displayMath',
     alt: value,
     tag: formula.tag,
-    c: [formula.body],
+    c: formula.parts,
   })
 }
 

@@ -57,7 +57,7 @@ function drawInline(
       return [
         formula === undefined
           ? drawCode(inline.value, place, context)
-          : list.add({ k: 'inlineMath', alt: inline.value, c: [formula.body] }),
+          : list.add({ k: 'inlineMath', alt: inline.value, c: formula.parts }),
       ]
     }
     default:

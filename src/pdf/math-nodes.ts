@@ -58,24 +58,46 @@ export type MathNode =
       /** Numbers of the columns and rows before which a line is drawn. */
       readonly columnLines: readonly number[]
       readonly rowLines: readonly number[]
+      readonly dashed: boolean
+      /** Whether lines stand at its sides. */
       readonly framed: boolean
-      readonly display: boolean
+      readonly style: 'display' | 'inline' | 'script'
       /** Row by row, each row full. */
       readonly c: readonly Ref[]
     }
+  /** The number of an equation, at the end of the line from wherever it stands in it. */
+  | { readonly k: 'm-tag'; readonly value: string }
+  /** Lines of one formula: the first at the left, the last at the right, others in the middle. */
+  | { readonly k: 'm-multline'; readonly c: readonly Ref[] }
+  /** Lines at sides of what it holds. */
+  | {
+      readonly k: 'm-frame'
+      readonly sides: readonly FrameSide[]
+      /** Em beside and above or below. */
+      readonly inset: { readonly x: number; readonly y: number }
+      readonly display: boolean
+      readonly c: readonly [Ref]
+    }
+  | { readonly k: 'm-size'; readonly size: number; readonly c: readonly [Ref] }
   | {
       readonly k:
         | 'm-cancel'
         | 'm-cancel-down'
         | 'm-cancel-cross'
-        | 'm-box'
+        | 'm-strike'
+        | 'm-circle'
         | 'm-overline'
         | 'm-underline'
         | 'm-phantom'
       readonly c: readonly [Ref]
     }
   | { readonly k: 'm-color'; readonly color: string; readonly c: readonly [Ref] }
-  | { readonly k: 'm-background'; readonly color: string; readonly c: readonly [Ref] }
+  | {
+      readonly k: 'm-background'
+      readonly color: string
+      readonly inset: number
+      readonly c: readonly [Ref]
+    }
   | {
       readonly k: 'm-style'
       readonly style: 'display' | 'inline' | 'script' | 'sscript'
@@ -94,6 +116,8 @@ export type MathClass =
   | 'closing'
   | 'punctuation'
   | 'large'
+
+export type FrameSide = 'top' | 'right' | 'bottom' | 'left'
 
 /** Where a script stands: top, bottom, and the same to the left and right of the base. */
 export type AttachSlot = 't' | 'b' | 'tl' | 'bl' | 'tr' | 'br'

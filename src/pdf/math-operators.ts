@@ -20,6 +20,8 @@ const accents: ReadonlyMap<string, string> = new Map([
   ['˙', '\u0307'],
   ['¨', '\u0308'],
   ['⃛', '\u20db'],
+  ['…', '\u20db'],
+  ['….', '\u20dc'],
   ['⃜', '\u20dc'],
   ['ˇ', '\u030c'],
   ['´', '\u0301'],

@@ -17,6 +17,10 @@ export function operator(element: MathElement, list: NodeList): Ref | undefined 
   const { minsize, stretchy, form, fence } = element.attributes
   if (minsize !== undefined) return list.add({ k: 'm-sized', value, height: lengthInEm(minsize) })
   if (stretchy === 'true' && form === 'infix') return list.add({ k: 'm-middle', value })
+  // A word such as `mod` between two terms.
+  if (/^\p{L}{2,}$/u.test(value) && lengthInEm(element.attributes.lspace ?? '') > 0.1) {
+    return list.add({ k: 'm-symbol', value, class: 'binary', upright: true })
+  }
   const side = form === 'prefix' ? 'opening' : form === 'postfix' ? 'closing' : null
   return list.add({ k: 'm-symbol', value, class: fence === 'true' ? side : null, upright: true })
 }

@@ -1,7 +1,7 @@
 import type { MathElement } from '../document/types.ts'
 import type { MathNode } from './math-nodes.ts'
 import { multiscripts, underOver } from './math-scripts.ts'
-import { drawMathTable, findTag } from './math-table.ts'
+import { drawMathTable, findTag, type TableSetting } from './math-table.ts'
 import { identifier, operator, space, words } from './math-tokens.ts'
 import { child, elements, lengthInEm, textOf } from './mathml.ts'
 import type { NodeList, Ref } from './nodes.ts'
@@ -10,7 +10,8 @@ import type { NodeList, Ref } from './nodes.ts'
 const deepest = 100
 
 export interface DrawnMath {
-  readonly body: Ref
+  /** What stands in a line, between which it may be broken. */
+  readonly parts: readonly Ref[]
   /** The formula's number or name at the end of its line. */
   readonly tag: string | null
 }
@@ -18,7 +19,21 @@ export interface DrawnMath {
 /** A formula as nodes for the math template, or `undefined` where it's nested too deep to be set. */
 export function drawMath(math: MathElement, list: NodeList): DrawnMath | undefined {
   if (depthOf(math) > deepest) return undefined
-  return { body: row(math.children, list), tag: findTag(math) }
+  const parts = partsOf(math).map((part) => draw(part, list))
+  return { parts, tag: findTag(math) }
+}
+
+/** What stands in a line, without the rows around it, and without the table of a formula that has but a number. */
+function partsOf(math: MathElement): readonly MathElement[] {
+  const inner = elements(math)
+  const [only, ...others] = inner
+  if (only === undefined || others.length > 0) return inner
+  if (only.name === 'mrow' && Object.keys(only.attributes).length === 0 && !isFencedRow(only))
+    return partsOf(only)
+  const [line, ...lines] = only.name === 'mtable' ? elements(only) : []
+  if (line?.name !== 'mlabeledtr' || lines.length > 0) return inner
+  const [, cell, ...cells] = elements(line)
+  return cell === undefined || cells.length > 0 ? inner : partsOf(cell)
 }
 
 function depthOf(root: MathElement): number {
@@ -48,7 +63,8 @@ function decorated(element: MathElement, drawn: Ref, list: NodeList): Ref {
   let ref = drawn
   if (color !== undefined && isHexColor(color)) ref = list.add({ k: 'm-color', color, c: [ref] })
   if (background !== undefined && isHexColor(background) && element.name !== 'mspace') {
-    ref = list.add({ k: 'm-background', color: background, c: [ref] })
+    const inset = element.name === 'menclose' ? 0 : 0.2
+    ref = list.add({ k: 'm-background', color: background, inset, c: [ref] })
   }
   return ref
 }
@@ -109,9 +125,9 @@ function bare(element: MathElement, list: NodeList): Ref {
     case 'mmultiscripts':
       return multiscripts(element, list, draw)
     case 'mtable':
-      return drawMathTable(element, list, (cell) => row(cell.children, list))
+      return mathTable(element, { script: false, framed: false }, list)
     case 'menclose':
-      return enclosed(element.attributes.notation ?? '', all(), list)
+      return enclosed(element, list)
     case 'mphantom':
       return list.add({ k: 'm-phantom', c: [all()] })
     case 'mpadded': {
@@ -119,7 +135,7 @@ function bare(element: MathElement, list: NodeList): Ref {
       return raise === 0 ? all() : list.add({ k: 'm-shift', raise, c: [all()] })
     }
     case 'mstyle':
-      return mathStyle(element, all(), list)
+      return mathStyle(element, list)
     case 'mrow':
       return fencedRow(element, list)
     default:
@@ -141,20 +157,31 @@ function stacked(c: readonly Ref[]): MathNode {
     rowGap: 0.2,
     columnLines: [],
     rowLines: [],
+    dashed: false,
     framed: false,
-    display: false,
+    style: 'inline',
     c,
   }
+}
+
+function isFencedRow(element: MathElement): boolean {
+  const children = elements(element)
+  const [open] = children
+  const close = children.at(-1)
+  return (
+    children.length > 1 &&
+    open !== undefined &&
+    close !== undefined &&
+    isFence(open) &&
+    isFence(close)
+  )
 }
 
 function fencedRow(element: MathElement, list: NodeList): Ref {
   const children = elements(element)
   const [open] = children
   const close = children.at(-1)
-  if (open === undefined || close === undefined || children.length < 2) {
-    return row(children, list)
-  }
-  if (!isFence(open) || !isFence(close)) return row(children, list)
+  if (open === undefined || close === undefined || !isFencedRow(element)) return row(children, list)
   const inner = children.slice(1, -1)
   return list.add({
     k: 'm-fenced',
@@ -173,23 +200,59 @@ function isFence({ name, attributes }: MathElement): boolean {
   )
 }
 
-function enclosed(notation: string, ref: Ref, list: NodeList): Ref {
-  const c = [ref] as const
-  if (notation.includes('top')) return list.add({ k: 'm-overline', c })
-  if (notation.includes('bottom')) return list.add({ k: 'm-underline', c })
-  if (notation.includes('updiagonalstrike') && notation.includes('downdiagonalstrike')) {
-    return list.add({ k: 'm-cancel-cross', c })
-  }
-  if (notation.includes('downdiagonalstrike')) return list.add({ k: 'm-cancel-down', c })
-  if (notation.includes('strike')) return list.add({ k: 'm-cancel', c })
-  return list.add({ k: 'm-box', c })
+function mathTable(table: MathElement, setting: TableSetting, list: NodeList): Ref {
+  return drawMathTable(table, list, (cell) => row(cell.children, list), setting)
 }
 
-function mathStyle({ attributes }: MathElement, ref: Ref, list: NodeList): Ref {
+/** Em. The lines of a table reach that far beyond it. */
+const tableInset = { x: 0, y: 0.25 }
+const boxInset = { x: 0.3, y: 0.3 }
+const lineInset = { x: 0.15, y: 0.15 }
+
+const frameSides = ['top', 'right', 'bottom', 'left'] as const
+
+function enclosed(element: MathElement, list: NodeList): Ref {
+  const only = child(element, 0)
+  const isTable = only?.name === 'mtable' && element.children.length === 1
+  const ref = isTable
+    ? mathTable(only, { script: false, framed: true }, list)
+    : row(element.children, list)
   const c = [ref] as const
-  if (attributes.scriptlevel === '1') return list.add({ k: 'm-style', style: 'script', c })
-  if (attributes.scriptlevel === '2') return list.add({ k: 'm-style', style: 'sscript', c })
-  if (attributes.displaystyle === undefined) return ref
-  const style = attributes.displaystyle === 'true' ? 'display' : 'inline'
-  return list.add({ k: 'm-style', style, c })
+  const notations = element.attributes.notation?.split(' ') ?? []
+  const has = (notation: string) => notations.includes(notation)
+  const [first, ...others] = notations
+  if (others.length === 0 && first === 'top') return list.add({ k: 'm-overline', c })
+  if (others.length === 0 && first === 'bottom') return list.add({ k: 'm-underline', c })
+  if (has('updiagonalstrike') && has('downdiagonalstrike')) {
+    return list.add({ k: 'm-cancel-cross', c })
+  }
+  if (has('downdiagonalstrike')) return list.add({ k: 'm-cancel-down', c })
+  if (has('updiagonalstrike')) return list.add({ k: 'm-cancel', c })
+  if (has('horizontalstrike')) return list.add({ k: 'm-strike', c })
+  if (has('circle')) return list.add({ k: 'm-circle', c })
+  const sides = has('box') ? frameSides : frameSides.filter(has)
+  if (sides.length === 0) return ref
+  // The lines of a table reach its frame.
+  return list.add({
+    k: 'm-frame',
+    sides,
+    inset: isTable ? tableInset : sides.length === 4 ? boxInset : lineInset,
+    display: element.attributes.displaystyle === 'true',
+    c,
+  })
+}
+
+function mathStyle(element: MathElement, list: NodeList): Ref {
+  const { scriptlevel, displaystyle, mathsize } = element.attributes
+  const only = child(element, 0)
+  // Typst sets the cells of a matrix in a style of its own.
+  if (scriptlevel === '1' && only?.name === 'mtable' && element.children.length === 1) {
+    return mathTable(only, { script: true, framed: false }, list)
+  }
+  const c = [row(element.children, list)] as const
+  if (mathsize !== undefined) return list.add({ k: 'm-size', size: lengthInEm(mathsize), c })
+  if (scriptlevel === '1') return list.add({ k: 'm-style', style: 'script', c })
+  if (scriptlevel === '2') return list.add({ k: 'm-style', style: 'sscript', c })
+  if (displaystyle === undefined) return c[0]
+  return list.add({ k: 'm-style', style: displaystyle === 'true' ? 'display' : 'inline', c })
 }

@@ -2,6 +2,7 @@ import type { Definition, Heading, ListItem, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { Budget } from '../budget.ts'
 import { DocumentLimitError, type DocumentLimits } from '../limits.ts'
+import { endsElsewhere, separateDisplayMath, withoutAddedLines } from './display-math.ts'
 import { escapeStrayDollars, isStrayMath } from './dollars.ts'
 import { hasStrayAttributes, keepBraces } from './heading-attributes.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
@@ -23,8 +24,8 @@ export interface Markdown {
  * Parses CommonMark and GFM with front matter, math, definition lists and heading attributes.
  *
  * The parser takes some text for syntax: dollars of prices for math, words in braces at the end of a heading
- * for attributes, the next item for the text of an empty task. Such text is marked as such, and the source
- * is parsed again; its lines stay the same.
+ * for attributes, the next item for the text of an empty task, all that follows some formulas for more of them.
+ * Such text is marked as such, and the source is parsed again; its lines are counted as they were.
  *
  * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before anything is resolved
  */
@@ -38,10 +39,16 @@ export function parseMarkdown(cleanSource: string, limits: DocumentLimits): Mark
 
 function parseCorrected(source: string, limits: DocumentLimits): Survey {
   let parsed = parseWithReferences(source, limits)
+  const separated =
+    parsed.unendedMath === undefined
+      ? undefined
+      : separateDisplayMath(parsed.source, parsed.unendedMath)
+  if (separated !== undefined) parsed = parseWithReferences(separated.source, limits)
   for (const correct of corrections) {
     const corrected = correct(parsed)
     if (corrected !== parsed.source) parsed = parseWithReferences(corrected, limits)
   }
+  if (separated !== undefined) withoutAddedLines(parsed.tree, separated.added)
   return parsed
 }
 
@@ -109,6 +116,8 @@ interface Survey extends Markdown {
   readonly strayAttributes: Heading[]
   /** Tasks of which the text is another item. */
   readonly strayBoxes: ListItem[]
+  /** The first display math that goes on behind what its author took for its end. */
+  readonly unendedMath: Nodes | undefined
 }
 
 /** Parses; then one walk, without recursion, that checks the depth and the number of nodes, and notes what must be known beforehand. */
@@ -120,6 +129,7 @@ function survey(source: string, limits: DocumentLimits): Survey {
   const strayMath = new Set<Nodes>()
   const strayAttributes: Heading[] = []
   const strayBoxes: ListItem[] = []
+  let unendedMath: Nodes | undefined
   const stack: { readonly node: Nodes; readonly block: Nodes; readonly depth: number }[] = [
     { node: tree, block: tree, depth: 0 },
   ]
@@ -143,6 +153,7 @@ function survey(source: string, limits: DocumentLimits): Survey {
     if (node.type === 'inlineMath' && isStrayMath(node, source)) strayMath.add(entry.block)
     if (node.type === 'heading' && hasStrayAttributes(node, source)) strayAttributes.push(node)
     if (node.type === 'listItem' && hasStrayBox(node, source)) strayBoxes.push(node)
+    if (unendedMath === undefined && endsElsewhere(node)) unendedMath = node
     if (!('children' in node)) continue
     const block = isTextBlock(node) ? node : entry.block
     for (let index = node.children.length - 1; index >= 0; index--) {
@@ -150,7 +161,16 @@ function survey(source: string, limits: DocumentLimits): Survey {
       if (child !== undefined) stack.push({ node: child, block, depth: depth + 1 })
     }
   }
-  return { tree, source, definitions, uses, strayMath: [...strayMath], strayAttributes, strayBoxes }
+  return {
+    tree,
+    source,
+    definitions,
+    uses,
+    strayMath: [...strayMath],
+    strayAttributes,
+    strayBoxes,
+    unendedMath,
+  }
 }
 
 /** Puts back the character references: as they were written where Markdown doesn't read them, else as characters. */

@@ -16,6 +16,13 @@ const longestWithOwnMacros = 1000
  */
 const cells = 40_000
 
+/** What authors know from LaTeX and temml lacks. */
+const macros = {
+  '\\mbox': '\\text{#1}',
+  // temml 0.13 takes the subscript first; mathtools has the superscript first.
+  '\\prescript': '\\pres@cript{_{#2}^{#1}}{}{#3}',
+}
+
 export type ParsedFormula =
   | { readonly mathml: MathElement; readonly nodes: number }
   /** One sentence. */
@@ -34,18 +41,33 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   }
   if (latex.trim() === '') return { problem: 'it is empty.' }
   try {
-    const markup = temml.renderToString(latex, {
+    const markup = temml.renderToString(redefining(latex), {
       displayMode: display,
       throwOnError: true,
       trust: false,
       strict: false,
       maxExpand: ownMacros ? expansionsOfOwnMacros : expansions,
       maxSize: [20, 40],
+      macros: { ...macros },
     })
-    return readMathml(markup)
+    return readMathml(markup, /\\(?:ce|pu)\b/.test(latex))
   } catch (error) {
     return { problem: messageOf(error) }
   }
+}
+
+/**
+ * Lets a macro of the author's own have a name that temml knows, such as `\R`: GitHub's renderer allows it.
+ * `\def` asks no questions; a macro with a default argument needs `\newcommand`.
+ */
+function redefining(latex: string): string {
+  return latex.replace(
+    /\\(?:re)?newcommand\*?\s*\{?\s*(\\[A-Za-z]+)\s*\}?\s*(?:\[([1-9])\])?\s*(?=\{)/g,
+    (_, name: string, count = '0') => {
+      const parameters = Array.from({ length: Number(count) }, (_each, index) => `#${index + 1}`)
+      return `\\def${name}${parameters.join('')}`
+    },
+  )
 }
 
 /**

@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2'
+import { colorOn, hexColor } from './colors.ts'
 import type { ParsedFormula } from './latex.ts'
-import { type OpenElement, tidyTable } from './tidy-table.ts'
+import { tidyRow } from './tidy-row.ts'
+import { type OpenElement, type Source, tidyTable } from './tidy-table.ts'
 
 /** Depth to which a writer may recurse. A formula that people read has a dozen levels. */
 const deepest = 60
@@ -8,7 +10,7 @@ const deepest = 60
 /** Attributes of MathML Core and Presentation MathML that say how a formula looks. */
 const kept: ReadonlySet<string> = new Set(
   `accent accentunder align columnalign columnlines columnspacing columnspan depth display displaystyle
-  fence form frame height largeop linethickness lspace mathbackground mathcolor mathsize mathvariant
+  fence form frame height largeop linethickness lspace mathsize mathvariant
   maxsize minsize movablelimits notation rowlines rowspacing rowspan rspace scriptlevel separator
   stretchy symmetric voffset width`.split(/\s+/),
 )
@@ -20,30 +22,41 @@ const elements: ReadonlySet<string> = new Set(
 
 /**
  * Reads temml's markup into a tree of known elements and attributes. What temml says in CSS becomes
- * MathML's own attributes. HTML in it (empty `<span>`s that CSS would number, the `<a>` of `\ref`) is seen
+ * MathML's own attributes and elements. HTML in it (empty `<span>`s that CSS would number) is seen
  * through, and rows that CSS would draw strikes on are left out.
+ *
+ * @param chemistry whether the formula was written with mhchem's `\ce` or `\pu`
  */
-export function readMathml(markup: string): ParsedFormula {
+export function readMathml(markup: string, chemistry: boolean): ParsedFormula {
+  // It holds nothing until a script of temml's fills it in the browser.
+  if (/<a [^>]*class="tml-ref/.test(markup)) {
+    return { problem: '\\ref and \\eqref are not supported.' }
+  }
   const root: OpenElement = { name: 'root', attributes: {}, children: [] }
   const open: OpenElement[] = [root]
-  const cellStyles = new Map<OpenElement, string>()
+  const sources = new Map<OpenElement, Source>()
   let nodes = 0
   let depth = 0
+  let unknownColor: string | undefined
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         nodes++
         const parent = open.at(-1) ?? root
-        const element = toElement(name, attributes)
-        if (name === 'mtd') cellStyles.set(element, attributes.style ?? '')
-        const isKept = elements.has(name) && !attributes.class?.startsWith('tml-cancel')
+        const source = { style: attributes.style ?? '', classes: attributes.class ?? '' }
+        const { element, badColor } = toElement(name, attributes, source)
+        unknownColor ??= badColor
+        sources.set(element, source)
+        const isKept = elements.has(name) && !source.classes.startsWith('tml-cancel ')
         if (isKept) parent.children.push(element)
         open.push(isKept ? element : parent)
         depth = Math.max(depth, open.length)
       },
       onclosetag(name) {
         const element = open.pop()
-        if (name === 'mtable' && element !== undefined) tidyTable(element, cellStyles)
+        if (element === undefined || !elements.has(name)) return
+        if (name === 'mtable') tidyTable(element, sources)
+        else tidyRow(element, sources, chemistry)
       },
       ontext: (text) => void open.at(-1)?.children.push(text),
     },
@@ -51,24 +64,41 @@ export function readMathml(markup: string): ParsedFormula {
   )
   parser.end(markup)
   const [mathml] = root.children
+  if (unknownColor !== undefined) return { problem: `no colour is called "${unknownColor}".` }
   if (mathml === undefined || typeof mathml === 'string') return { problem: 'it is empty.' }
   if (depth > deepest) return { problem: `it nests more than ${deepest} levels.` }
   return { mathml, nodes }
 }
 
+interface ReadElement {
+  readonly element: OpenElement
+  /** A colour that nobody knows. */
+  readonly badColor: string | undefined
+}
+
 /** The element, with what its style and class mean as attributes. A border is a box. */
-function toElement(name: string, source: Record<string, string>): OpenElement {
+function toElement(name: string, given: Record<string, string>, source: Source): ReadElement {
   const attributes: Record<string, string> = {}
-  for (const [key, value] of Object.entries(source)) if (kept.has(key)) attributes[key] = value
-  const { style = '', class: names = '' } = source
-  const color = /(?:^|;)color:\s*(#[0-9a-f]{3,8})/i.exec(style)?.[1]
-  const background = /(?:^|;)background-color:\s*(#[0-9a-f]{3,8})/i.exec(style)?.[1]
-  const align = /(?:^|\s)tml-(left|right|center)(?:\s|$)/.exec(names)?.[1]
-  if (color !== undefined) attributes.mathcolor = color
-  if (background !== undefined) attributes.mathbackground = background
+  for (const [key, value] of Object.entries(given)) if (kept.has(key)) attributes[key] = value
+  const { style, classes } = source
+  const color = /(?:^|;)color:\s*([^;]+)/i.exec(style)?.[1] ?? given.mathcolor
+  const background = /(?:^|;)background-color:\s*([^;]+)/i.exec(style)?.[1] ?? given.mathbackground
+  const align = /(?:^|\s)tml-(left|right|center)(?:\s|$)/.exec(classes)?.[1]
+  const badColor = [color, background].find(
+    (value) => value !== undefined && value !== 'undefined' && hexColor(value) === undefined,
+  )
+  const mathcolor = color === undefined ? undefined : hexColor(color)
+  const mathbackground = background === undefined ? undefined : hexColor(background)
+  if (mathbackground !== undefined) attributes.mathbackground = mathbackground
+  // On a ground of the author's own, the theme's text may be unreadable. A filled space is a rule.
+  const legible =
+    mathbackground === undefined || name === 'mspace' ? undefined : colorOn(mathbackground)
+  const foreground = mathcolor ?? legible
+  if (foreground !== undefined) attributes.mathcolor = foreground
   if (align !== undefined) attributes.columnalign = align
-  if (name === 'mrow' && /(?:^|;)border:/.test(style)) {
-    return { name: 'menclose', attributes: { ...attributes, notation: 'box' }, children: [] }
-  }
-  return { name, attributes, children: [] }
+  const framed = name === 'mrow' && /(?:^|;)border:/.test(style)
+  const element: OpenElement = framed
+    ? { name: 'menclose', attributes: { ...attributes, notation: 'box' }, children: [] }
+    : { name, attributes, children: [] }
+  return { element, badColor }
 }

@@ -2,9 +2,9 @@ import type { MathElement } from '../../document/types.ts'
 import { element, type Xml } from '../xml.ts'
 import { fenced } from './fences.ts'
 import { argument, row } from './row.ts'
-import { overUnder, scripts } from './scripts.ts'
+import { multiscripts, overUnder, scripts } from './scripts.ts'
 import { mathTable } from './tables.ts'
-import { lookWithin, type MathLook, space, token } from './tokens.ts'
+import { control, lookWithin, type MathLook, space, token } from './tokens.ts'
 
 /** One element of MathML as OMML. An element that has no counterpart gives its children: nothing is lost. */
 export function mathElement(node: MathElement, outer: MathLook): Xml {
@@ -31,6 +31,8 @@ export function mathElement(node: MathElement, outer: MathLook): Xml {
     case 'msup':
     case 'msubsup':
       return scripts(node, look)
+    case 'mmultiscripts':
+      return multiscripts(node, look)
     case 'munder':
     case 'mover':
     case 'munderover':
@@ -57,7 +59,7 @@ function fraction({ attributes, children }: MathElement, look: MathLook): Xml {
   return element(
     'm:f',
     {},
-    element('m:fPr', {}, element('m:type', { 'm:val': type })),
+    element('m:fPr', {}, element('m:type', { 'm:val': type }), control(look)),
     argument('m:num', children.slice(0, 1), look),
     argument('m:den', children.slice(1), look),
   )
@@ -69,7 +71,12 @@ function radical(children: Children, degree: Children | null, look: MathLook): X
   return element(
     'm:rad',
     {},
-    element('m:radPr', {}, element('m:degHide', { 'm:val': degree === null ? 1 : 0 })),
+    element(
+      'm:radPr',
+      {},
+      element('m:degHide', { 'm:val': degree === null ? 1 : 0 }),
+      control(look),
+    ),
     degree === null ? element('m:deg', {}) : argument('m:deg', degree, look),
     argument('m:e', children, look),
   )
@@ -89,36 +96,43 @@ const strikeOrder: readonly Strike[] = ['m:strikeH', 'm:strikeV', 'm:strikeBLTR'
 
 function enclosed(node: MathElement, look: MathLook): Xml {
   const notations = (node.attributes.notation ?? '').split(/\s+/u)
-  if (notations.includes('top')) return bar('top', node.children, look)
-  if (notations.includes('bottom')) return bar('bot', node.children, look)
+  const [first, ...others] = notations
+  if (others.length === 0 && first === 'top') return bar('top', node.children, look)
+  if (others.length === 0 && first === 'bottom') return bar('bot', node.children, look)
   const struck = notations.flatMap((notation) => strikes[notation] ?? [])
-  if (struck.length > 0 || notations.includes('box')) {
-    return borderBox(struck, node.children, look, notations.includes('box'))
-  }
-  return row(node.children, look)
+  const framed = notations.some((notation) => notation === 'box' || notation === 'circle')
+  const hidden = framed ? [] : sides.filter(({ notation }) => !notations.includes(notation))
+  if (struck.length === 0 && hidden.length === sides.length) return row(node.children, look)
+  const flags = [
+    ...hidden.map(({ hide }) => hide),
+    ...strikeOrder.filter((strike) => struck.includes(strike)),
+  ]
+  return element(
+    'm:borderBox',
+    {},
+    element(
+      'm:borderBoxPr',
+      {},
+      ...flags.map((name) => element(name, { 'm:val': 1 })),
+      control(look),
+    ),
+    argument('m:e', node.children, look),
+  )
 }
+
+/** Sides of a box in the order of the schema. */
+const sides = [
+  { notation: 'top', hide: 'm:hideTop' },
+  { notation: 'bottom', hide: 'm:hideBot' },
+  { notation: 'left', hide: 'm:hideLeft' },
+  { notation: 'right', hide: 'm:hideRight' },
+] as const
 
 function bar(position: 'top' | 'bot', children: Children, look: MathLook): Xml {
   return element(
     'm:bar',
     {},
-    element('m:barPr', {}, element('m:pos', { 'm:val': position })),
-    argument('m:e', children, look),
-  )
-}
-
-function borderBox(
-  struck: readonly Strike[],
-  children: Children,
-  look: MathLook,
-  framed: boolean,
-): Xml {
-  const hidden = framed ? [] : ['m:hideTop', 'm:hideBot', 'm:hideLeft', 'm:hideRight']
-  const flags = [...hidden, ...strikeOrder.filter((strike) => struck.includes(strike))]
-  return element(
-    'm:borderBox',
-    {},
-    element('m:borderBoxPr', {}, ...flags.map((name) => element(name, { 'm:val': 1 }))),
+    element('m:barPr', {}, element('m:pos', { 'm:val': position }), control(look)),
     argument('m:e', children, look),
   )
 }

@@ -1,7 +1,7 @@
 import type { MathElement } from '../../document/types.ts'
 import { element, nothing, type Xml } from '../xml.ts'
 import { argument } from './row.ts'
-import { type MathLook, textOf } from './tokens.ts'
+import { control, type MathLook, textOf } from './tokens.ts'
 
 /** Operators that Word draws large, with limits and an operand. */
 const characters: ReadonlySet<string> = new Set('∑∏∐∫∬∭∮∯∰⋂⋃⋀⋁⨀⨁⨂⨄⨆')
@@ -61,6 +61,7 @@ export function nary(operator: NaryOperator, operand: Xml, look: MathLook): Xml 
       element('m:limLoc', { 'm:val': place }),
       sub === undefined ? element('m:subHide', { 'm:val': 1 }) : nothing,
       sup === undefined ? element('m:supHide', { 'm:val': 1 }) : nothing,
+      control(look),
     ),
     sub === undefined ? element('m:sub', {}) : argument('m:sub', [sub], inner),
     sup === undefined ? element('m:sup', {}) : argument('m:sup', [sup], inner),

@@ -1,7 +1,7 @@
 import type { MathElement } from '../../document/types.ts'
 import { element, type Xml } from '../xml.ts'
 import { argument, row } from './row.ts'
-import { type MathLook, textOf } from './tokens.ts'
+import { control, emptyRun, type MathLook, textOf } from './tokens.ts'
 
 type Child = MathElement | string
 
@@ -25,6 +25,28 @@ export function scripts({ name, children }: MathElement, look: MathLook): Xml {
   }
 }
 
+/** `mmultiscripts`: scripts before a base (`m:sPre`), which may have others behind it. */
+export function multiscripts({ children }: MathElement, look: MathLook): Xml {
+  const [base, ...rest] = children
+  const marker = rest.findIndex(
+    (child) => typeof child === 'object' && child.name === 'mprescripts',
+  )
+  const behind = marker === -1 ? rest : rest.slice(0, marker)
+  const before = marker === -1 ? [] : rest.slice(marker + 1)
+  const withScripts: Child | undefined =
+    behind.length === 0
+      ? base
+      : { name: 'msubsup', attributes: {}, children: [...present(base), ...behind.slice(0, 2)] }
+  if (before.length === 0) return row(present(withScripts), look)
+  return element(
+    'm:sPre',
+    {},
+    argument('m:sub', present(before[0]), look),
+    argument('m:sup', present(before[1]), look),
+    argument('m:e', present(withScripts), look),
+  )
+}
+
 /** `munder`, `mover` and `munderover`: an accent, a brace, or limits. */
 export function overUnder({ name, children }: MathElement, look: MathLook): Xml {
   const [base, first, second] = children
@@ -35,6 +57,7 @@ export function overUnder({ name, children }: MathElement, look: MathLook): Xml 
     case 'mover':
       return over(content, first, look)
     default: {
+      if (isStretchy(base)) return arrowWithLabels(base, second, first, look)
       const limit = realScript(second)
       if (limit === null) return under(content, first, look)
       const lower = element('m:e', {}, under(content, first, look))
@@ -65,31 +88,41 @@ const accents: ReadonlyMap<string, string> = new Map([
   ['⃗', '\u20d7'],
   ['←', '\u20d6'],
   ['↔', '\u20e1'],
+  ['⇀', '\u20d1'],
+  ['↼', '\u20d0'],
+  ['…', '\u20db'],
+  ['….', '\u20dc'],
 ])
 
 const overBraces: ReadonlySet<string> = new Set('⏞⎴⏜⏠')
 const underBraces: ReadonlySet<string> = new Set('⏟⎵⏝⏡')
 
 function over(base: readonly Child[], script: Child | undefined, look: MathLook): Xml {
+  const [arrow] = base
+  if (isStretchy(arrow)) return arrowWithLabels(arrow, script, undefined, look)
   const sign = operatorOf(script)
   if (sign !== null && overBraces.has(sign)) return brace(base, sign, 'top', look)
   const accent = sign === null || isOperator(base[0]) ? undefined : accents.get(sign)
   if (accent !== undefined) {
-    const properties = element('m:accPr', {}, element('m:chr', { 'm:val': accent }))
+    const properties = element('m:accPr', {}, element('m:chr', { 'm:val': accent }), control(look))
     return element('m:acc', {}, properties, argument('m:e', base, look))
   }
+  if (sign !== null && isStretchy(script)) return brace(base, sign, 'top', look)
   const limit = realScript(script)
   if (limit === null) return row(base, look)
   return element('m:limUpp', {}, argument('m:e', base, look), argument('m:lim', [limit], look))
 }
 
 function under(base: readonly Child[], script: Child | undefined, look: MathLook): Xml {
+  const [arrow] = base
+  if (isStretchy(arrow)) return arrowWithLabels(arrow, undefined, script, look)
   const sign = operatorOf(script)
   if (sign !== null && underBraces.has(sign)) return brace(base, sign, 'bot', look)
   if (sign === '_' || sign === '̲' || sign === '‾') {
-    const properties = element('m:barPr', {}, element('m:pos', { 'm:val': 'bot' }))
+    const properties = element('m:barPr', {}, element('m:pos', { 'm:val': 'bot' }), control(look))
     return element('m:bar', {}, properties, argument('m:e', base, look))
   }
+  if (sign !== null && isStretchy(script)) return brace(base, sign, 'bot', look)
   const limit = realScript(script)
   if (limit === null) return row(base, look)
   return element('m:limLow', {}, argument('m:e', base, look), argument('m:lim', [limit], look))
@@ -107,9 +140,62 @@ function brace(base: readonly Child[], sign: string, side: 'top' | 'bot', look: 
       element('m:pos', { 'm:val': side }),
       // The base stays on the line, not the brace.
       element('m:vertJc', { 'm:val': side === 'top' ? 'bot' : 'top' }),
+      control(look),
     ),
     argument('m:e', base, look),
   )
+}
+
+/**
+ * An arrow as long as its labels, as Word's own gallery has it: an operator (`m:box`) whose sign stretches
+ * under or over a label, and stands on the line itself. A second label is a limit of the whole.
+ */
+function arrowWithLabels(
+  arrow: MathElement,
+  above: Child | undefined,
+  below: Child | undefined,
+  look: MathLook,
+): Xml {
+  const [near, far] = isBare(above) && !isBare(below) ? [below, undefined] : [above, below]
+  const side = near === above ? 'bot' : 'top'
+  const label = isBare(near)
+    ? element('m:e', {}, emptyRun(3, look))
+    : argument('m:e', present(near), look)
+  const stretched = element(
+    'm:groupChr',
+    {},
+    element(
+      'm:groupChrPr',
+      {},
+      element('m:chr', { 'm:val': textOf(arrow) }),
+      element('m:pos', { 'm:val': side }),
+      element('m:vertJc', { 'm:val': side }),
+      control(look),
+    ),
+    label,
+  )
+  const operator = element(
+    'm:box',
+    {},
+    element('m:boxPr', {}, element('m:opEmu', { 'm:val': 1 })),
+    element('m:e', {}, stretched),
+  )
+  if (isBare(far)) return operator
+  return element(
+    'm:limLow',
+    {},
+    element('m:e', {}, operator),
+    argument('m:lim', present(far), look),
+  )
+}
+
+/** Whether a label of an arrow is but a space, which sets the arrow's least length. */
+function isBare(label: Child | undefined): boolean {
+  return realScript(label) === null
+}
+
+function isStretchy(node: Child | undefined): node is MathElement {
+  return isOperator(node) && node.attributes.stretchy === 'true'
 }
 
 function operatorOf(node: Child | undefined): string | null {

@@ -1,7 +1,7 @@
 import type { MathElement } from '../../document/types.ts'
 import { element, join, nothing, type Xml } from '../xml.ts'
 import { argument, row } from './row.ts'
-import { type MathLook, mathRun, textOf, wordsRun } from './tokens.ts'
+import { control, type MathLook, mathRun, textOf, wordsRun } from './tokens.ts'
 
 /**
  * `mtable`: in a display, lines set one under another where their cells meet; else a matrix. temml gives
@@ -10,9 +10,16 @@ import { type MathLook, mathRun, textOf, wordsRun } from './tokens.ts'
 export function mathTable(table: MathElement, look: MathLook): Xml {
   const lines = elements(table)
   if (lines.length === 0) return nothing
-  return table.attributes.displaystyle === 'true'
-    ? equationArray(lines.map(equationRow), look)
-    : matrix(lines.map(elements), look)
+  const { displaystyle, width } = table.attributes
+  // `dcases` is a matrix in display style, but for `gather` no alignment says so.
+  const isMatrix = displaystyle !== 'true' || lines.some((line) => startsColumns(elements(line)))
+  if (isMatrix) return matrix(lines.map(elements), table.attributes.columnlines, look)
+  return equationArray(lines.map(equationRow), width !== undefined, look)
+}
+
+/** Two columns that both begin at the left, as those of case distinctions do. */
+function startsColumns(cells: readonly MathElement[]): boolean {
+  return cells.length > 1 && cells.every(({ attributes }) => attributes.columnalign === 'left')
 }
 
 interface EquationRow {
@@ -21,49 +28,71 @@ interface EquationRow {
   readonly number: string
 }
 
-/** A row of equations: temml sets a number in a cell of its own behind the others, which alone has no alignment. */
 function equationRow(line: MathElement): EquationRow {
-  const cells = elements(line)
-  const last = cells.at(-1)
-  if (cells.length < 2 || last === undefined || !isNumber(last)) return { cells, number: '' }
-  return { cells: cells.slice(0, -1), number: textOf(last).trim() }
-}
-
-function isNumber(cell: MathElement): boolean {
-  const content = elements(cell)
-  return (
-    cell.attributes.columnalign === undefined &&
-    content.length > 0 &&
-    content.every(({ name }) => name === 'mtext')
-  )
+  const [first, ...rest] = elements(line)
+  if (first === undefined) return { cells: [], number: '' }
+  if (line.name !== 'mlabeledtr') return { cells: [first, ...rest], number: '' }
+  return { cells: rest, number: textOf(first).trim() }
 }
 
 /**
  * `m:eqArr`. In it, Word reads `&` as a point of alignment and, where the array is set to its full width,
  * `#` as what sets off an equation's number.
+ *
+ * @param stepped whether each line begins further to the right, as in `multline`
  */
-function equationArray(rows: readonly EquationRow[], look: MathLook): Xml {
+function equationArray(rows: readonly EquationRow[], stepped: boolean, look: MathLook): Xml {
   const numbered = rows.some(({ number }) => number !== '')
-  const lines = rows.map(({ cells, number }) => {
-    const parts = cells.map((cell, index) =>
-      index === 0 ? row(cell.children, look) : join([mathRun('&', look), row(cell.children, look)]),
+  const lines = rows.map(({ cells, number }, index) => {
+    const parts = cells.map((cell, column) =>
+      column === 0
+        ? row(cell.children, look)
+        : join([mathRun('&', look), row(cell.children, look)]),
     )
     const label = number === '' ? nothing : join([mathRun('#', look), wordsRun(number, look)])
-    return element('m:e', {}, join(parts), label)
+    const step = stepped ? mathRun(`&${'\u2003'.repeat(index * 2)}`, look) : nothing
+    return element('m:e', {}, step, join(parts), label)
   })
+  const distance = numbered ? element('m:maxDist', { 'm:val': 1 }) : nothing
+  const properties = join([distance, control(look)])
   return element(
     'm:eqArr',
     {},
-    numbered ? element('m:eqArrPr', {}, element('m:maxDist', { 'm:val': 1 })) : nothing,
+    properties === nothing ? nothing : element('m:eqArrPr', {}, properties),
     join(lines),
   )
 }
 
 type MatrixRow = readonly MathElement[]
 
-function matrix(rows: readonly MatrixRow[], look: MathLook): Xml {
+/** `m:m`; parts of one on both sides of a line are matrices, with the line as what separates them in `m:d`. */
+function matrix(rows: readonly MatrixRow[], lines: string | undefined, look: MathLook): Xml {
   const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 1)
-  const indices = Array.from({ length: columns }, (_, column) => column)
+  const given = lines?.split(' ') ?? []
+  const parts: number[][] = [[]]
+  for (let column = 0; column < columns; column++) {
+    parts.at(-1)?.push(column)
+    const line = given[Math.min(column, given.length - 1)] ?? 'none'
+    if (column < columns - 1 && line !== 'none') parts.push([])
+  }
+  const [whole, ...others] = parts
+  if (whole === undefined || others.length === 0) return columnsOf(rows, whole ?? [], look)
+  return element(
+    'm:d',
+    {},
+    element(
+      'm:dPr',
+      {},
+      element('m:begChr', { 'm:val': '' }),
+      element('m:sepChr', { 'm:val': given.includes('double') ? '‖' : '|' }),
+      element('m:endChr', { 'm:val': '' }),
+      control(look),
+    ),
+    ...parts.map((indices) => element('m:e', {}, columnsOf(rows, indices, look))),
+  )
+}
+
+function columnsOf(rows: readonly MatrixRow[], indices: readonly number[], look: MathLook): Xml {
   const alignments = indices.map((column) =>
     element(
       'm:mc',
@@ -76,18 +105,49 @@ function matrix(rows: readonly MatrixRow[], look: MathLook): Xml {
       ),
     ),
   )
-  const lines = rows.map((cells) =>
-    element(
+  const lines = rows.map((cells) => {
+    const beside = cells.filter((cell, column) => !indices.includes(column) && isHigh(cell))
+    return element(
       'm:mr',
       {},
-      ...indices.map((column) => argument('m:e', cells[column]?.children ?? [], look)),
-    ),
-  )
+      ...indices.map((column, place) => {
+        const content = argument('m:e', cells[column]?.children ?? [], look)
+        return place > 0 || beside.length === 0
+          ? content
+          : element(
+              'm:e',
+              {},
+              join(beside.map((cell) => strut(cell, look))),
+              row(cells[column]?.children ?? [], look),
+            )
+      }),
+    )
+  })
   return element(
     'm:m',
     {},
-    element('m:mPr', {}, element('m:mcs', {}, join(alignments))),
+    element('m:mPr', {}, element('m:mcs', {}, join(alignments)), control(look)),
     join(lines),
+  )
+}
+
+const high: ReadonlySet<string> = new Set(
+  'mfrac mtable msqrt mroot munder mover munderover'.split(' '),
+)
+
+/** Whether it may be higher than a line, so that rows beside it would no longer be level with it. */
+function isHigh(part: MathElement): boolean {
+  return high.has(part.name) || elements(part).some(isHigh)
+}
+
+/** What isn't seen and has no width, but the height of a cell beside the line. */
+function strut(cell: MathElement, look: MathLook): Xml {
+  const properties = ['m:show', 'm:zeroWid'].map((name, index) => element(name, { 'm:val': index }))
+  return element(
+    'm:phant',
+    {},
+    element('m:phantPr', {}, join(properties)),
+    argument('m:e', cell.children, look),
   )
 }
 

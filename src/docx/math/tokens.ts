@@ -7,6 +7,7 @@ import { element, flag, nothing, textElement, type Xml } from '../xml.ts'
 /** What a part of a formula takes from the parts around it. */
 export interface MathLook {
   readonly color?: WordColor
+  readonly background?: WordColor
   /** How many elements the part stands in; sums nest further than MathML does. */
   readonly depth: number
 }
@@ -16,9 +17,11 @@ export const textBase: MathLook = { depth: 0 }
 /** Styles of letters in OMML (ECMA-376, 22.1.3.13): plain, bold, bold italic; italic is the default. */
 type LetterStyle = 'p' | 'b' | 'bi' | 'i'
 
-/** Text of an element and all in it. */
+/** Text of an element and all in it, without the sign by which temml asks browsers for no emoji. */
 export function textOf({ children }: MathElement): string {
-  return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+  return children
+    .map((child) => (typeof child === 'string' ? child.replaceAll('\ufe0e', '') : textOf(child)))
+    .join('')
 }
 
 /** `m:r` with characters that are part of a formula. */
@@ -40,16 +43,28 @@ function mathText(text: string): Xml {
   return textElement('m:t', text, { 'xml:space': 'preserve' })
 }
 
-function wordProperties({ color }: MathLook): Xml {
+function wordProperties({ color, background }: MathLook): Xml {
   return runProperties({
     font: { family: 'Cambria Math' },
     ...(color === undefined ? {} : { color }),
+    ...(background === undefined ? {} : { shading: background }),
   })
+}
+
+/** `m:ctrlPr`, from which Word takes the colour of what a structure draws itself: bars, signs, brackets. */
+export function control(look: MathLook): Xml {
+  return look.color === undefined ? nothing : element('m:ctrlPr', {}, wordProperties(look))
 }
 
 /** An identifier, number, operator or text (`mi`, `mn`, `mo`, `mtext`, `ms`). */
 export function token(node: MathElement, look: MathLook): Xml {
   const text = textOf(node)
+  const run = tokenRun(node, text, look)
+  // In an array of equations, Word reads these two as marks; in a box of their own they're characters.
+  return /[&#]/u.test(text) ? element('m:box', {}, element('m:e', {}, run)) : run
+}
+
+function tokenRun(node: MathElement, text: string, look: MathLook): Xml {
   switch (node.name) {
     case 'mi':
       return mathRun(text, look, identifierStyle(text, node.attributes.mathvariant))
@@ -86,10 +101,26 @@ const spaces: readonly (readonly [em: number, character: string])[] = [
   [0.05, '\u200a'],
 ]
 
-/** A space, out of Unicode's own; OMML has none by measure. */
+/** Em in the units that temml leaves as they are: LaTeX's ten-point type. */
+const emIn: Readonly<Record<string, number>> = { em: 1, pt: 0.1, px: 0.075, cm: 2.835, mm: 0.2835 }
+
+/** A space, out of Unicode's own; OMML has none by measure. A filled one is a rule: a line under a space. */
 export function space(node: MathElement, look: MathLook): Xml {
-  const width = /^(-?[\d.]+)em$/u.exec(node.attributes.width ?? '')?.[1]
-  let left = Math.min(Number(width ?? 0), 20)
+  const [, number, unit = ''] =
+    /^(-?[\d.]+)(em|pt|px|cm|mm)$/u.exec(node.attributes.width ?? '') ?? []
+  const run = emptyRun(Number(number ?? 0) * (emIn[unit] ?? 0), look)
+  if (node.attributes.mathbackground === undefined || run === nothing) return run
+  return element(
+    'm:bar',
+    {},
+    element('m:barPr', {}, element('m:pos', { 'm:val': 'bot' }), control(look)),
+    element('m:e', {}, run),
+  )
+}
+
+/** @param width in em */
+export function emptyRun(width: number, look: MathLook): Xml {
+  let left = Math.min(width, 20)
   let text = ''
   for (const [em, character] of spaces) {
     while (left >= em) {
@@ -100,14 +131,17 @@ export function space(node: MathElement, look: MathLook): Xml {
   return mathRun(text, look)
 }
 
-/** The look inside an element: its own colour, one level deeper. */
+/** The look inside an element: its own colours, one level deeper. */
 export function lookWithin({ attributes }: MathElement, look: MathLook): MathLook {
-  const depth = look.depth + 1
-  const color = attributes.mathcolor
-  if (color === undefined || !isColor(color)) return { ...look, depth }
-  return { color: { value: color }, depth }
+  const { mathcolor, mathbackground } = attributes
+  return {
+    ...look,
+    ...(isColor(mathcolor) ? { color: { value: mathcolor } } : {}),
+    ...(isColor(mathbackground) ? { background: { value: mathbackground } } : {}),
+    depth: look.depth + 1,
+  }
 }
 
-function isColor(text: string): text is Color {
-  return /^#[0-9a-f]{6}$/iu.test(text)
+function isColor(text: string | undefined): text is Color {
+  return text !== undefined && /^#[0-9a-f]{6}$/iu.test(text)
 }
