@@ -8,9 +8,11 @@ import { heading } from './headings.ts'
 import { inlines } from './inlines.ts'
 import { list } from './lists.ts'
 import { displayFormula } from './math/formula.ts'
+import type { Spacing } from './paragraph-properties.ts'
 import { indentBy, inlineFormat, justification, type Place, placed, roomIn } from './place.ts'
 import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
+import { wordLine } from './styles/paragraph-style.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { table } from './tables.ts'
 import { eighthPoints, twips } from './units.ts'
@@ -84,11 +86,17 @@ function plainParagraph(node: Paragraph, place: Place, context: Context): FlowIt
     properties: {
       ...placed(place, rtl),
       style: place.style,
+      spacing: lineSpacing(place),
       rtl,
       justification: justification(node.align ?? place.align, rtl),
     },
     content: inlines(node.children, inlineFormat(place, rtl), context),
   }
+}
+
+/** Lines of smaller text than the style's stand as much closer. */
+function lineSpacing({ size }: Place): Spacing | undefined {
+  return size === undefined ? undefined : { line: wordLine(size / 2, proportions.tableLineHeight) }
 }
 
 function figure(node: Figure, place: Place, context: Context): readonly FlowItem[] {

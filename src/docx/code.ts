@@ -2,13 +2,18 @@ import type { Code, CodeLine } from '../document/types.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
 import { type Place, placed } from './place.ts'
+import type { RunProperties } from './run-properties.ts'
 import { run } from './runs.ts'
 import { syntaxStyle } from './styles/characters.ts'
 import { codeInset } from './styles/frames.ts'
+import { halfPoints } from './units.ts'
 import { flag, join, textElement, type Xml } from './xml.ts'
 
 /** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
 export function code(node: Code, place: Place, { theme }: Context): FlowItem {
+  const { scale = 1 } = place
+  const size = halfPoints(theme.text.size * theme.code.size * scale)
+  const base: RunProperties = scale === 1 ? {} : { size }
   const inset = codeInset(theme)
   const boxed = placed(place, false, { start: inset, end: inset })
   return {
@@ -22,7 +27,7 @@ export function code(node: Code, place: Place, { theme }: Context): FlowItem {
     },
     content: join(
       node.lines.map((line, index) =>
-        index === 0 ? codeLine(line) : join([lineBreak, codeLine(line)]),
+        index === 0 ? codeLine(line, base) : join([lineBreak, codeLine(line, base)]),
       ),
     ),
   }
@@ -30,10 +35,10 @@ export function code(node: Code, place: Place, { theme }: Context): FlowItem {
 
 const lineBreak = run({}, flag('w:br'))
 
-function codeLine(line: CodeLine): Xml {
+function codeLine(line: CodeLine, base: RunProperties): Xml {
   return join(
     line.map(({ text, kind }) =>
-      run(kind === null ? {} : { style: syntaxStyle(kind) }, ...tabbed(text)),
+      run(kind === null ? base : { ...base, style: syntaxStyle(kind) }, ...tabbed(text)),
     ),
   )
 }

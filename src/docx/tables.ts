@@ -1,7 +1,6 @@
 import { plainText } from '../document/plain-text.ts'
 import type { Table } from '../document/types.ts'
 import { columnWidths } from '../table-columns/column-widths.ts'
-import type { Theme } from '../themes/types.ts'
 import { blocks, caption } from './blocks.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
@@ -17,7 +16,11 @@ import { element, flag, join, nothing, value, type Xml } from './xml.ts'
 export function table(node: Table, place: Place, context: Context): readonly FlowItem[] {
   const { theme, measures } = context
   const around = place.scale ?? 1
-  const { widths: inPoints, scale } = columnWidths(node, measures, {
+  const {
+    widths: inPoints,
+    scale,
+    padding,
+  } = columnWidths(node, measures, {
     room: points(roomIn(place)),
     size: theme.text.size * around * theme.table.size,
     padding: 2 * theme.table.paddingX,
@@ -27,6 +30,7 @@ export function table(node: Table, place: Place, context: Context): readonly Flo
   const look: TableLook = {
     headRows: node.head.length,
     scale,
+    padding: twips(padding / 2),
     firstColumn: node.body.length > 0 && node.body.every((row) => row.children[0]?.header === true),
   }
   const rows = gridRows([...node.head, ...node.body]).map((cells, index) =>
@@ -37,7 +41,7 @@ export function table(node: Table, place: Place, context: Context): readonly Flo
     xml: element(
       'w:tbl',
       {},
-      tableProperties(node, look, place, theme),
+      tableProperties(node, look, place),
       element('w:tblGrid', {}, join(grid)),
       join(rows),
     ),
@@ -47,14 +51,16 @@ export function table(node: Table, place: Place, context: Context): readonly Flo
 
 interface TableLook {
   readonly headRows: number
-  /** By how much its text and padding are smaller than the table style has them. */
+  /** By how much its text is smaller than the table style has it. */
   readonly scale: number
+  /** Twips at each side of a cell. */
+  readonly padding: number
   /** Whether the first column is made of row headers, for the table style to show. */
   readonly firstColumn: boolean
 }
 
-function tableProperties(node: Table, look: TableLook, place: Place, { table }: Theme): Xml {
-  const padding = { 'w:w': twips(table.paddingX * look.scale), 'w:type': 'dxa' }
+function tableProperties(node: Table, look: TableLook, place: Place): Xml {
+  const padding = { 'w:w': look.padding, 'w:type': 'dxa' }
   const rtl = node.dir === 'rtl'
   return element(
     'w:tblPr',
@@ -106,7 +112,7 @@ function tableRow(
         const byStyle = firstRow || (look.firstColumn && cell.column === 0)
         const ending = index + cell.cell.rowspan >= look.headRows
         const rule = head && look.headRows > 1 ? (ending ? 'head' : 'hairline') : null
-        return tableCell(cell, { head, byStyle, rule, scale: look.scale }, widths, place, context)
+        return tableCell(cell, { head, byStyle, rule, look }, widths, place, context)
       }),
     ),
   )
@@ -118,12 +124,12 @@ interface CellLook {
   readonly byStyle: boolean
   /** The rule below a cell of a head of several rows; the table style knows heads of one. */
   readonly rule: 'head' | 'hairline' | null
-  readonly scale: number
+  readonly look: TableLook
 }
 
 function tableCell(
   { cell, column, columns, continued }: GridCell,
-  { head, byStyle, rule, scale }: CellLook,
+  { head, byStyle, rule, look }: CellLook,
   widths: readonly number[],
   outside: Place,
   context: Context,
@@ -145,10 +151,10 @@ function tableCell(
     head ? value('w:vAlign', 'bottom') : nothing,
   )
   const style = head ? 'TableHeading' : 'TableText'
-  const resized = (outside.scale ?? 1) * scale
+  const resized = (outside.scale ?? 1) * look.scale
   const place: Place = {
     indent: 0,
-    measure: Math.max(1, width - twips(2 * table.paddingX * scale)),
+    measure: Math.max(1, width - 2 * look.padding),
     style,
     listLevel: -1,
     box: null,

@@ -124,8 +124,10 @@ export type BlockNode =
       readonly k: 'table'
       /** Share of the measure that each takes. */
       readonly columns: readonly number[]
-      /** Of the text and the padding; 1 for most tables. */
+      /** Of the text; 1 for most tables. */
       readonly scale: number
+      /** At each side of a cell, in points. */
+      readonly padding: number
       readonly headRows: number
       readonly headCells: number
       readonly repeatHead: boolean

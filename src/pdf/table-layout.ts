@@ -10,7 +10,10 @@ import type { Place } from './place.ts'
 type TableNode = Extract<BlockNode, { k: 'table' }>
 
 export interface TableLayout
-  extends Pick<TableNode, 'columns' | 'scale' | 'headRows' | 'headCells' | 'repeatHead' | 'cells'> {
+  extends Pick<
+    TableNode,
+    'columns' | 'scale' | 'padding' | 'headRows' | 'headCells' | 'repeatHead' | 'cells'
+  > {
   /** The cells in order, each with the place of what it holds. */
   readonly contents: readonly CellContent[]
 }
@@ -35,9 +38,12 @@ const tallestWhole = 0.3
 /** How a table is set out: the width of its columns, and what Typst needs to know of each cell. */
 export function tableLayout(table: Table, options: TableOptions): TableLayout {
   const { textHeight, measures } = options
-  const padding = 2 * options.padding
   const { room, size } = options.place
-  const { widths, scale } = columnWidths(table, measures, { room, size, padding })
+  const { widths, scale, padding } = columnWidths(table, measures, {
+    room,
+    size,
+    padding: 2 * options.padding,
+  })
   const contents: CellContent[] = []
   const rows: CellContent[][] = []
   for (const { cell, column, row } of cellPlaces(table)) {
@@ -46,7 +52,7 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     const place = {
       ...options.place,
       size: size * scale,
-      room: Math.max(width - padding * scale, 1),
+      room: Math.max(width - padding, 1),
     }
     const content = { cell, place }
     contents.push(content)
@@ -57,6 +63,7 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
   return {
     columns: widths,
     scale,
+    padding: padding / 2,
     headRows: table.head.length,
     headCells: table.head.reduce((count, row) => count + row.children.length, 0),
     repeatHead: !table.head.some((row) => row.children.some((cell) => standsOnce(cell.children))),

@@ -41,8 +41,11 @@ function baseOf(code: number): number {
   return base < 0x80 ? base : 0x6e
 }
 
-/** Both monospaced fonts of the themes, and those that commonly stand in for them, are 0.6 em wide. */
-const monospaced = 0.6
+/**
+ * Both monospaced fonts of the themes, and those that commonly stand in for them, are 0.6 em wide; Word's
+ * sizes are whole half-points, which makes code up to 3 % larger.
+ */
+const monospaced = 0.6 * 1.04
 
 /** Any monospaced font. */
 export const codeFace: Face = {
@@ -58,7 +61,7 @@ const upperCase = /\p{Lu}/u
 /** Width in em. */
 export function characterWidth(codePoint: number, face: Face): number {
   if (codePoint < 0x250) return face.latin[codePoint] ?? face.lower
-  if (isFullWidth(codePoint)) return isEmoji(codePoint) ? 1.25 : 1
+  if (isFullWidth(codePoint)) return slack * (isEmoji(codePoint) ? 1.25 : 1)
   const character = String.fromCodePoint(codePoint)
   if (zeroWidth.test(character)) return 0
   if (codePoint >= 0x2190 && codePoint <= 0x2bff) return 0.9

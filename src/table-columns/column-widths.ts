@@ -6,8 +6,10 @@ import { shareOut, sum } from './share-out.ts'
 export interface ColumnWidths {
   /** Of each column in points, its padding included; together exactly the room. */
   readonly widths: readonly number[]
-  /** By how much text and padding are made smaller, so that words stay whole: 1 for most tables. */
+  /** By how much text is made smaller, so that words stay whole: 1 for most tables. */
   readonly scale: number
+  /** At both sides of a cell together, in points. Where text is made smaller, this shrinks by the square. */
+  readonly padding: number
   /** Whether some lines of text don't fit their column. */
   readonly wraps: boolean
   /** For each column whether it has a word so long that it may break for the sake of the others. */
@@ -42,11 +44,12 @@ export function columnWidths(
     // An empty column is still a column.
     most: Math.max(most, 1) * size,
   }))
-  const words = needs.map(({ least }) => Math.min(least, longestWord * size) + padding)
-  const scale = Math.max(smallestScale, Math.min(1, room / sum(words)))
+  const words = sum(needs.map(({ least }) => Math.min(least, longestWord * size)))
+  const scale = Math.max(smallestScale, fittingScale(words, padding * needs.length, room))
+  const shrunk = padding * scale ** 2
   const padded = needs.map(({ least, most }) => ({
-    least: (least + padding) * scale,
-    most: (most + padding) * scale,
+    least: least * scale + shrunk,
+    most: most * scale + shrunk,
   }))
   const widest = widestWord * room
   return {
@@ -55,7 +58,15 @@ export function columnWidths(
       room,
     ),
     scale,
+    padding: shrunk,
     wraps: sum(padded.map(({ most }) => most)) > room,
     longWords: padded.map(({ least }) => least > widest),
   }
+}
+
+/** The scale at which `words · scale + padding · scale²` is the room, if that is less than 1. */
+function fittingScale(words: number, padding: number, room: number): number {
+  if (words + padding <= room) return 1
+  if (padding === 0) return room / words
+  return (Math.sqrt(words ** 2 + 4 * padding * room) - words) / (2 * padding)
 }

@@ -13,7 +13,7 @@ export interface TextStyle {
 }
 
 /** Inner padding of a key, on both sides. */
-const keyPadding = 0.6
+const keyPadding = 0.9
 /** What stands around the words of a placeholder, on both sides. */
 const placeholderFrame = 1.3
 /** A picture wider than this may be made smaller. */

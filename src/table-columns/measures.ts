@@ -43,7 +43,7 @@ export function measuresOf(theme: Theme, inlineCodePadding = 0): Measures {
     alertPadding: 2 * shared(proportions.alertPaddingX) + strokes.alertBar / em,
     detailsIndent: shared(proportions.detailsIndent),
     descriptionIndent: shared(proportions.descriptionIndent),
-    codePadding: 2 * shared(proportions.codePadding),
+    codePadding: 2 * (shared(proportions.codePadding) + strokes.rule / em),
     cellPadding: (2 * table.paddingX) / em,
     known: new WeakMap(),
   }

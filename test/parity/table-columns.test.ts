@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { corporate } from '#octavo/themes/corporate.js'
-import { resolveTheme } from '#octavo/themes/index.js'
-import { all, one, wordFile } from '../support/docx.ts'
+import { resolveTheme, themes } from '#octavo/themes/index.js'
+import { all, one, textOf, value, wordFile } from '../support/docx.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { type PdfFile, pdf, rightEdge } from '../support/pdf.ts'
 
@@ -164,6 +164,28 @@ test('the words of a crowded table are smaller in Word and PDF alike', async () 
   const run = (await pdf(twelve)).pages[0]?.runs.find(({ text }) => text.includes('Column'))
   expect(run?.size).toBeLessThan(9)
   expect(Math.max(...sizes) / 2).toBeCloseTo(run?.size ?? 0, 0)
+})
+
+test.each(themes)('twelve columns keep their words whole in $id', async ({ id }) => {
+  const { text } = await pdf(twelve, { theme: id })
+  expect(text.match(/Column/g)).toHaveLength(12)
+  expect(text.match(/words/g)).toHaveLength(12)
+})
+
+test('Chinese words of a short column stay on their line', async () => {
+  const { pages } = await pdf(chinese)
+  const lines = pages.flatMap(({ runs }) => runs.map(({ text }) => text))
+  expect(lines).toContain('是否必填')
+})
+
+test('code in a table of Word is as much smaller as the text around it', async () => {
+  const word = await wordFile('Text `code`\n\n| a |\n|---|\n| `inner` |\n', { theme: 'academic' })
+  const size = (text: string) =>
+    all(word.part('word/document.xml'), 'w:r')
+      .filter((run) => textOf(run) === text)
+      .map((run) => value(run, 'w:rPr', 'w:sz'))
+  expect(size('code')).toEqual([undefined])
+  expect(size('inner')).toEqual(['17'])
 })
 
 test('a cell of several columns widens those, not the others', async () => {
