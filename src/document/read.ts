@@ -18,6 +18,8 @@ import { checkSource } from './source/source-limits.ts'
 import type { Direction, Document } from './types.ts'
 import { WarningLog } from './warning-log.ts'
 
+const defaultLanguage = 'en'
+
 export interface ReadOptions {
   /** Title of a document that has neither a front matter title nor a heading. */
   readonly fallbackTitle: string
@@ -46,6 +48,7 @@ export function readDocument(
   const lowered = lowerMarkdown(markdown, limits, log)
   const budget = new Budget(limits)
   const reading: Reading = {
+    lang: frontMatter.lang ?? defaultLanguage,
     limits,
     log,
     index: new DocumentIndex(lowered),

@@ -2,21 +2,12 @@ import { element, type Xml } from './xml.ts'
 
 /** Languages whose script Word files under "East Asian", and under "complex". */
 const eastAsian: ReadonlySet<string> = new Set(['zh', 'ja', 'ko', 'yue'])
-const complex: ReadonlySet<string> = new Set([
-  'ar',
-  'he',
-  'fa',
-  'ur',
-  'yi',
-  'ps',
-  'sd',
-  'ug',
-  'ckb',
-  'dv',
-  'syr',
-  'th',
-  'hi',
-])
+const complex: ReadonlySet<string> = new Set(
+  (
+    'ar arc as bn bo ckb dv dz fa gu he hi iw km kn ks lo ml mr my ne nqo or pa pnb ps rhg sa sd si ' +
+    'syr ta te th ug ur yi'
+  ).split(' '),
+)
 
 /** `w:lang` (or another element of its type) for a BCP 47 tag: the spelling checker's language, in the slot of its script. */
 export function languageElement(tag: string, name = 'w:lang'): Xml {

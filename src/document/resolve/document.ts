@@ -5,8 +5,6 @@ import { resolveFlow } from './flow.ts'
 import { takeAnchors } from './paragraph.ts'
 import type { Reading, Scope } from './reading.ts'
 
-const defaultLanguage = 'en'
-
 /** The whole typed tree: the body, and the notes that it and they cite. */
 export function resolveDocument(
   lowered: LoweredDocument,
@@ -22,6 +20,7 @@ export function resolveDocument(
     ownDir: null,
     depth: 0,
     inLink: false,
+    quotations: 0,
     code: false,
     inBody: true,
   }
@@ -37,7 +36,7 @@ export function resolveDocument(
     type: 'root',
     metadata: frontMatter.metadata,
     title: frontMatter.metadata.title ?? heading?.text ?? (fallbackTitle || 'Document'),
-    lang: frontMatter.lang ?? defaultLanguage,
+    lang: reading.lang,
     dir,
     children,
     footnotes,

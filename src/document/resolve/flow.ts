@@ -85,6 +85,7 @@ function within(scope: Scope, marks: readonly HtmlElement[]): Scope {
     marks,
     depth: scope.depth + marks.length,
     inLink: scope.inLink || marks.some((element) => element.name === 'a'),
+    quotations: scope.quotations + marks.filter((element) => element.name === 'q').length,
     code: scope.code || marks.some(isCode),
   }
 }

@@ -3,6 +3,7 @@ import type { Inline } from '../types.ts'
 import { flattenBlocks } from './flatten-blocks.ts'
 import { resolveImage } from './image.ts'
 import { resolveLink } from './link.ts'
+import { quotationMarks } from './quotation-marks.ts'
 import { deeper, type Reading, type Scope } from './reading.ts'
 import { collapseWhiteSpace } from './white-space.ts'
 
@@ -81,6 +82,7 @@ function resolveElement(element: HtmlElement, reading: Reading, scope: Scope): I
   const inner: Scope = {
     ...deeper(reading, scope, element.line),
     inLink: scope.inLink || element.name === 'a',
+    quotations: scope.quotations + (element.name === 'q' ? 1 : 0),
     code: scope.code || isCode(element),
   }
   reading.budget.spend('nodes', 1, element.line)
@@ -154,7 +156,10 @@ function markContent(
     case 'small':
       return [{ type: 'small', children }]
     case 'kbd':
-      return [{ type: 'keyboard', children }]
+      // Around keys it says that they're pressed together (HTML 4.5.18); each has its own frame.
+      return children.some((child) => child.type === 'keyboard')
+        ? [...children]
+        : [{ type: 'keyboard', children }]
     case 'abbr': {
       const title = element.attributes.get('title')?.trim()
       return title ? [{ type: 'abbreviation', title, children }] : [...children]
@@ -162,16 +167,16 @@ function markContent(
     case 'a':
       return resolveLink(element, children, reading, scope)
     case 'q':
-      return around('“', children, '”')
+      return around(children, ...quotationMarks(reading.lang, scope.quotations))
     case 'rt':
-      return around('(', children, ')')
+      return around(children, '(', ')')
     default:
       // Elements that say nothing which the tree could hold, and `<code>`, whose text is code already.
       return [...children]
   }
 }
 
-function around(before: string, children: readonly Inline[], after: string): Inline[] {
+function around(children: readonly Inline[], before: string, after: string): Inline[] {
   const inlines: Inline[] = [{ type: 'text', value: before }]
   appendInlines(inlines, children)
   appendInlines(inlines, [{ type: 'text', value: after }])

@@ -12,6 +12,8 @@ import type { SectionNumbers } from './section-numbers.ts'
 
 /** What is known of, and noted about, the whole document while its tree is resolved. */
 export interface Reading {
+  /** BCP 47 tag. */
+  readonly lang: string
   readonly limits: DocumentLimits
   readonly log: WarningLog
   readonly index: DocumentIndex
@@ -42,6 +44,8 @@ export interface Scope {
   /** Typed blocks and inline marks around this place. */
   readonly depth: number
   readonly inLink: boolean
+  /** How many `<q>` are around it. */
+  readonly quotations: number
   /** Inside `<code>`: text is code. */
   readonly code: boolean
   /** Headings here belong to the outline. */
