@@ -33,6 +33,8 @@ export interface PdfRun {
   readonly y: number
   readonly width: number
   readonly size: number
+  /** The font's own name, such as `SourceSans3-Bold`. */
+  readonly font: string
 }
 
 export interface PdfPage extends PdfDrawing {
@@ -122,6 +124,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
 
 async function readPage(page: PDFPageProxy, document: PDFDocumentProxy): Promise<PdfPage> {
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  // Before the text: fonts are known once the page is drawn.
+  const drawing = await readDrawing(page)
   const content = await page.getTextContent({ includeMarkedContent: true })
   const words = new Map<string, string>()
   const open: string[] = []
@@ -145,6 +149,7 @@ async function readPage(page: PDFPageProxy, document: PDFDocumentProxy): Promise
         y: y ?? 0,
         width: item.width,
         size: Math.abs(size ?? 0),
+        font: fontName(page, item.fontName),
       })
     }
   }
@@ -154,10 +159,17 @@ async function readPage(page: PDFPageProxy, document: PDFDocumentProxy): Promise
     text,
     runs,
     links: await readLinks(page, document),
-    ...(await readDrawing(page)),
+    ...drawing,
     structure: readElements(await page.getStructTree(), words),
     markedText: words,
   }
+}
+
+/** Without the six letters that mark a font as a part of the whole one. */
+function fontName(page: PDFPageProxy, id: string): string {
+  const font: unknown = page.commonObjs.get(id)
+  const name = typeof font === 'object' && font !== null && 'name' in font ? String(font.name) : ''
+  return name.replace(/^[A-Z]{6}\+/, '')
 }
 
 async function readLinks(page: PDFPageProxy, document: PDFDocumentProxy): Promise<PdfLink[]> {
