@@ -11,7 +11,12 @@ export type FlowItem =
       /** What is drawn around the paragraph, if anything. Paragraphs of one filled frame touch; two frames never join. */
       readonly frame?: Frame | null
     }
-  | { readonly kind: 'table'; readonly xml: Xml }
+  | {
+      readonly kind: 'table'
+      readonly xml: Xml
+      /** Whether it stands for a quote or an alert, which keep further from what is above than tables do. */
+      readonly framed?: boolean
+    }
   | { readonly kind: 'pageBreak' }
 
 /** Compared by identity: each alert and quote has its own. */
@@ -33,7 +38,7 @@ export function writeFlow(items: readonly FlowItem[], gap: number): Xml {
     switch (item.kind) {
       case 'table':
         written.push(item.xml)
-        if (after?.kind !== 'paragraph') written.push(spacer(gap))
+        if (after?.kind !== 'paragraph') written.push(spacer(after === undefined ? 0 : gap))
         return
       case 'pageBreak':
         if (after?.kind !== 'paragraph') written.push(pageBreakParagraph)
@@ -66,6 +71,9 @@ function fitted(
   if (before?.kind === 'pageBreak') fit = { ...fit, pageBreakBefore: true }
   if (before?.kind === 'table' && !isHeading(fit)) {
     spaced({ before: Math.max(gap, fit.spacing?.before ?? 0) })
+  }
+  if (after?.kind === 'table' && after.framed === true && !isHeading(fit)) {
+    spaced({ after: Math.max(gap, fit.spacing?.after ?? 0) })
   }
   // The spacer between two frames stands below the space that the first one leaves.
   if (wouldJoin(before, item)) spaced({ before: 0 })

@@ -6,10 +6,10 @@ export type Justification = 'start' | 'center' | 'end' | 'both'
 
 /** Sides are physical, as `w:pBdr` has them. `none` takes away what the style has. */
 export interface ParagraphBorders {
-  readonly top?: Border
+  readonly top?: Border | 'none'
   readonly left?: Border | 'none'
-  readonly bottom?: Border
-  readonly right?: Border
+  readonly bottom?: Border | 'none'
+  readonly right?: Border | 'none'
 }
 
 /** Twips, from the start and the end of the line in the paragraph's own direction. */
@@ -91,13 +91,12 @@ export function paragraph(properties: ParagraphProperties, content: Xml): Xml {
   return element('w:p', {}, paragraphProperties(properties), content)
 }
 
-function bordersElement({ top, left, bottom, right }: ParagraphBorders): Xml {
-  const list: Xml[] = []
-  if (top !== undefined) list.push(borderElement('w:top', top))
-  if (left === 'none') list.push(value('w:left', 'nil'))
-  else if (left !== undefined) list.push(borderElement('w:left', left))
-  if (bottom !== undefined) list.push(borderElement('w:bottom', bottom))
-  if (right !== undefined) list.push(borderElement('w:right', right))
+function bordersElement(borders: ParagraphBorders): Xml {
+  const list = (['top', 'left', 'bottom', 'right'] as const).flatMap((side) => {
+    const border = borders[side]
+    if (border === undefined) return []
+    return [border === 'none' ? value(`w:${side}`, 'nil') : borderElement(`w:${side}`, border)]
+  })
   return element('w:pBdr', {}, join(list))
 }
 

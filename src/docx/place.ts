@@ -39,6 +39,8 @@ export interface Place {
   readonly scale?: number
   /** Half-points, where plain text has another size than its style. */
   readonly size?: number
+  /** How many tables that frame quotes and alerts are around it. */
+  readonly framedTables?: number
 }
 
 /** Blocks are indented no further than this leaves room for, in twips (an inch). */

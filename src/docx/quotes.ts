@@ -1,9 +1,10 @@
 import type { Alert, Blockquote } from '../document/types.ts'
-import { strokes } from '../themes/proportions.ts'
+import { proportions, strokes } from '../themes/proportions.ts'
 import { blocks } from './blocks.ts'
-import { slotColors } from './colors.ts'
+import { slotColors, type WordColor } from './colors.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
+import { type Frame, framedByBorders, framedTable, insideTable } from './framed-table.ts'
 import { indentBy, type Place, placed } from './place.ts'
 import { textRun } from './runs.ts'
 import {
@@ -13,6 +14,7 @@ import {
   alertPadding,
   alertStyle,
 } from './styles/frames.ts'
+import { blockGap } from './styles/paragraph-style.ts'
 import { eighthPoints, twips } from './units.ts'
 
 /** A quotation: its paragraphs stand in, beside a bar where the theme has one. */
@@ -20,6 +22,13 @@ export function blockquote(node: Blockquote, place: Place, context: Context): re
   const { quote, colors } = context.theme
   const inset = twips(quote.indent + quote.bar)
   const bar = { size: eighthPoints(quote.bar), color: { value: colors.quoteBar } }
+  if (quote.bar > 0 && !framedByBorders(node.children, node.dir, place)) {
+    const frame: Frame = { bar, fill: null, inset, endInset: 0, padding: 0 }
+    const rtl = node.dir === 'rtl'
+    const inside: Place = { ...insideTable(place, frame, rtl), style: 'Quote' }
+    const content = blocks(node.children, inside, context)
+    return [framedTable(content, frame, rtl, place, blockGap(context.theme))]
+  }
   const inside: Place = {
     ...indentBy(place, inset),
     style: 'Quote',
@@ -36,14 +45,35 @@ export function blockquote(node: Blockquote, place: Place, context: Context): re
 export function alert(node: Alert, place: Place, context: Context): readonly FlowItem[] {
   const { labels, theme } = context
   const rtl = node.dir === 'rtl'
+  const bar = { size: eighthPoints(strokes.alertBar), color: slotColors(theme)[node.kind] }
+  const fill: WordColor = { value: theme.colors.alerts[node.kind].background }
+  const style = alertLabelStyle(node.kind)
+  const words = textRun(labels.alerts[node.kind])
+  if (!framedByBorders(node.children, node.dir, place)) {
+    const frame: Frame = {
+      bar,
+      fill,
+      inset: alertInset(theme),
+      endInset: alertEndInset(theme),
+      padding: twips(theme.text.size * proportions.alertPaddingY),
+    }
+    const { style: _, ...inside } = insideTable(place, frame, rtl)
+    const label: FlowItem = {
+      kind: 'paragraph',
+      properties: { style, borders: noBorders, indent: { start: inside.indent, end: 0 }, rtl },
+      content: words,
+    }
+    const content = [label, ...blocks(node.children, inside, context)]
+    return [framedTable(content, frame, rtl, place, blockGap(theme))]
+  }
   const inside: Place = {
     ...indentBy(place, alertInset(theme)),
     measure: place.measure - alertEndInset(theme),
     style: alertStyle(node.kind),
     box: {
       edge: place.indent,
-      bar: { size: eighthPoints(strokes.alertBar), color: slotColors(theme)[node.kind] },
-      fill: { value: theme.colors.alerts[node.kind].background },
+      bar,
+      fill,
       padding: alertPadding(theme),
       endInset: alertEndInset(theme),
     },
@@ -51,8 +81,11 @@ export function alert(node: Alert, place: Place, context: Context): readonly Flo
   const label: FlowItem = {
     kind: 'paragraph',
     frame: inside.box,
-    properties: { ...placed(inside, rtl), style: alertLabelStyle(node.kind), rtl },
-    content: textRun(labels.alerts[node.kind]),
+    properties: { ...placed(inside, rtl), style, rtl },
+    content: words,
   }
   return [label, ...blocks(node.children, inside, context)]
 }
+
+/** Against those of the label's style, where a table has them. */
+const noBorders = { top: 'none', left: 'none', bottom: 'none', right: 'none' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, child, value, wordFile } from '../support/docx.ts'
+import { all, child, one, textOf, value, wordFile } from '../support/docx.ts'
 
 test('headings are Heading 1 to 6, with their level in the outline', async () => {
   const word = await wordFile('# a\n## b\n### c\n#### d\n##### e\n###### f')
@@ -57,13 +57,19 @@ test('front matter without a title makes a title block of the rest', async () =>
   ])
 })
 
-test('a quotation stands in beside a bar, and a nested one further in', async () => {
-  const word = await wordFile('> outer\n>\n> > inner')
-  const start = (text: string) =>
-    Number(child(word.paragraph(text).element, 'w:pPr', 'w:ind')?.attributes['w:left'])
-  expect(word.paragraph('outer').style).toBe('Quote')
-  expect(child(word.paragraph('outer').element, 'w:pPr', 'w:pBdr', 'w:left')).toBeDefined()
-  expect(start('inner')).toBeGreaterThan(start('outer'))
+test('a quotation around another has a bar of its own, beside all that is in it', async () => {
+  const word = await wordFile('> outer\n>\n> > inner\n>\n> - item')
+  const cell = one(word.part('word/document.xml'), 'w:tc')
+  expect(textOf(cell)).toBe('outerinneritem')
+  expect(child(cell, 'w:tcPr', 'w:tcBorders', 'w:left')).toBeDefined()
+  expect(child(word.paragraph('outer').element, 'w:pPr', 'w:pBdr')).toBeUndefined()
+  expect(child(word.paragraph('inner').element, 'w:pPr', 'w:pBdr', 'w:left')).toBeDefined()
+})
+
+test('quotations in quotations beyond measure are still drawn, in fewer tables', async () => {
+  const word = await wordFile(`${'> '.repeat(30)}deep`)
+  expect(word.paragraph('deep').style).toBe('Quote')
+  expect(all(word.part('word/document.xml'), 'w:tbl').length).toBeLessThan(10)
 })
 
 for (const [name, mark] of [
@@ -120,6 +126,8 @@ test('two code blocks in one note stay two', async () => {
     'SourceCode',
     'Spacer',
     'SourceCode',
+    // A document that ends in a table ends in a paragraph still.
+    'Spacer',
   ])
 })
 
