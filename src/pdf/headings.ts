@@ -1,4 +1,4 @@
-import type { Heading, Inline } from '../document/types.ts'
+import type { Heading } from '../document/types.ts'
 import { type DrawContext, turn } from './context.ts'
 import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
@@ -20,18 +20,10 @@ export function drawHeading(heading: Heading, place: Place, context: DrawContext
     level: levels.next(heading),
     depth,
     id,
-    title: showsWords(heading.children) ? null : title,
+    title: number === null ? title : `${number}\u2002${title}`,
     listed: depth <= document.metadata.tocDepth,
     dir: turn(dir, place),
     align,
     c: number === null ? words : [`${number}\u2002`, ...words],
-  })
-}
-
-/** Whether something can be read in a heading that isn't an image. */
-function showsWords(inlines: readonly Inline[]): boolean {
-  return inlines.some((inline) => {
-    if ('children' in inline) return showsWords(inline.children)
-    return 'value' in inline && inline.value.trim() !== ''
   })
 }

@@ -85,8 +85,8 @@ export type BlockNode =
       /** Level by which it is styled. */
       readonly depth: HeadingDepth
       readonly id: string
-      /** Its words in the bookmarks, where it shows none: the alternative of an image. */
-      readonly title: string | null
+      /** Its words in the bookmarks: without notes, with the alternatives of images. */
+      readonly title: string
       /** Whether a table of contents lists it. */
       readonly listed: boolean
       readonly dir: Direction | null

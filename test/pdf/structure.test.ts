@@ -104,6 +104,12 @@ describe('headings that PDF/UA-1 does not take', () => {
     expect(file.bookmarks.map(({ title }) => title)).toEqual(['convert()'])
   })
 
+  test('a note cited in a heading stays out of its bookmark', async () => {
+    const file = await pdf('# Results[^1]\n\n[^1]: So far.\n')
+    expect(file.bookmarks.map(({ title }) => title)).toEqual(['Results'])
+    expect(file.text).toContain('So far.')
+  })
+
   test('a heading of one image is PDF/UA-1 too', async () => {
     const file = await pdf(`# ![Logo](${redDot})\n\ntext\n`)
     expect(file.claimsUa).toBe(true)

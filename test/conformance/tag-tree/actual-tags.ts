@@ -10,7 +10,7 @@ const compared = new Set(
 
 export interface TagTree {
   readonly body: readonly Tag[]
-  /** In the order of their places on the pages. */
+  /** In the order of their numbers. */
   readonly notes: readonly Tag[]
 }
 
@@ -23,8 +23,7 @@ export function actualTags(root: PdfStructure): TagTree {
     const tags: Tag[] = []
     for (const child of element.children) {
       if (typeof child === 'string') continue
-      if (child.role === 'Note')
-        notes.push({ role: 'Note', text: text(child), children: tagsIn(child) })
+      if (child.role === 'Note') addNote(child)
       else if (!compared.has(child.role)) tags.push(...tagsIn(child))
       else if (child.role === 'L' && element.role === 'L') nest(tagOf(child), tags)
       else if (child.role === 'TOC' && element.role === 'TOC') tags.push(...tagsIn(child))
@@ -33,6 +32,13 @@ export function actualTags(root: PdfStructure): TagTree {
       else tags.push(tagOf(child))
     }
     return tags
+  }
+
+  /** A note that cites another comes before it. */
+  function addNote(element: PdfStructure): void {
+    const at = notes.length
+    notes.push({ role: 'Note', children: [] })
+    notes[at] = { role: 'Note', text: text(element), children: tagsIn(element) }
   }
 
   function tagOf(element: PdfStructure): Tag {

@@ -1,11 +1,14 @@
 import type {
   Block,
   Document,
+  Figure,
   Image,
   Inline,
   List,
   ListItem,
+  Table,
   TableCell,
+  TableRow,
 } from '#octavo/document/types.js'
 import { labelsIn } from '#octavo/labels.js'
 import { listNumber } from '#octavo/list-numbers.js'
@@ -48,14 +51,11 @@ export function expectedTags(document: Document): TagTree {
         return inlines(node.children)
       case 'heading': {
         const content = inlines(node.children)
-        const entry = document.outline.find(({ id }) => id === node.id)
-        if ((entry?.text ?? '').trim() === '') return content
+        const title = document.outline.find(({ id }) => id === node.id)?.text ?? ''
+        if (title.trim() === '') return content
         while ((parents.at(-1) ?? 0) >= node.depth) parents.pop()
         parents.push(node.depth)
-        return tag(`H${parents.length}`, {
-          ...content,
-          text: `${node.number ?? ''}${content.text || entry?.text}`,
-        })
+        return tag(`H${parents.length}`, joined([labelled(node.number ?? ''), content]))
       }
       case 'thematicBreak':
       case 'pageBreak':
@@ -65,44 +65,39 @@ export function expectedTags(document: Document): TagTree {
       case 'alert':
         return joined([{ text: labels.alerts[node.kind], tags: [] }, blocks(node.children)])
       case 'list':
-        return {
-          text: '',
-          tags: group(
+        return apart(
+          group(
             'L',
             node.children.map((item) => listItem(item, node)),
-          ).tags,
-        }
+          ),
+        )
       case 'code':
         return tag('Code', {
           text: node.lines.map((line) => line.map(({ text }) => text).join('')).join('\n'),
           tags: [],
         })
       case 'table': {
-        const head = node.head.map(({ children }) =>
-          group(
-            'TR',
-            children.map((each) => cell(each, true)),
-          ),
-        )
-        const body = node.body.map(({ children }) =>
-          group(
-            'TR',
-            children.map((each) => cell(each, false)),
-          ),
-        )
-        const caption =
-          node.caption === null ? [] : [tag('Caption', inlines(node.caption.children))]
-        return group('Table', [...caption, ...head, ...body])
+        const rows = (section: readonly TableRow[], headers: string) =>
+          section.map(({ children }) =>
+            group(
+              'TR',
+              children.map((each) => cell(each, headers)),
+            ),
+          )
+        // Typst can't say that a cell below the head is a header: `pdf.header-cell` is behind a feature flag, `a11y-extras`,
+        // which its command line alone can set (https://typst.app/docs/reference/pdf/header-cell/).
+        return group('Table', [
+          ...caption(node),
+          ...rows(node.head, 'TH Column'),
+          ...rows(node.body, 'TD'),
+        ])
       }
       case 'descriptionList':
-        return { text: '', tags: group('L', descriptions(node.children)).tags }
-      case 'figure': {
-        const caption =
-          node.caption === null ? [] : [tag('Caption', inlines(node.caption.children))]
-        return joined([...caption, blocks(node.children)])
-      }
+        return apart(group('L', descriptions(node.children)))
+      case 'figure':
+        return joined([...caption(node), blocks(node.children)])
       case 'math':
-        return { text: '', tags: [{ role: 'Formula', alt: node.value.trim(), children: [] }] }
+        return described('Formula', node.value.trim())
       case 'aligned':
         return blocks(node.children)
       case 'details': {
@@ -147,14 +142,16 @@ export function expectedTags(document: Document): TagTree {
     )
   }
 
-  function cell({ header, colspan, rowspan, children }: TableCell, inHead: boolean): Content {
+  function caption({ caption }: Figure | Table): Content[] {
+    return caption === null ? [] : [tag('Caption', inlines(caption.children))]
+  }
+
+  /** @param headers the role of header cells */
+  function cell({ header, colspan, rowspan, children }: TableCell, headers: string): Content {
     const { text, tags } = blocks(children)
-    // Typst can't say that a cell below the head is a header: pdf.header-cell is behind a feature of its command line.
-    const role = header && inHead ? 'TH Column' : 'TD'
-    return {
-      text,
-      tags: [{ role, span: `${colspan}x${rowspan}`, text: comparableText(text), children: tags }],
-    }
+    const role = header ? headers : 'TD'
+    const span = `${colspan}x${rowspan}`
+    return { text, tags: [{ role, span, text: comparableText(text), children: tags }] }
   }
 
   function inline(node: Inline, next: Inline | undefined): Content {
@@ -175,19 +172,14 @@ export function expectedTags(document: Document): TagTree {
       case 'footnoteReference':
         return tag('Link', labelled(`${node.number}`))
       case 'inlineMath':
-        return { text: '', tags: [{ role: 'Formula', alt: node.value.trim(), children: [] }] }
+        return described('Formula', node.value.trim())
       default:
         return inlines(node.children)
     }
   }
 
   function image({ source, alt, title }: Image): Content {
-    if (source.kind === 'embedded') {
-      return {
-        text: '',
-        tags: [{ role: 'Figure', alt: alt || title || labels.image, children: [] }],
-      }
-    }
+    if (source.kind === 'embedded') return described('Figure', alt || title || labels.image)
     const placeholder = labelled(alt || labels.image)
     return source.url === null ? placeholder : tag('Link', placeholder)
   }
@@ -197,6 +189,15 @@ const nothing: Content = { text: '', tags: [] }
 
 function labelled(text: string): Content {
   return { text, tags: [] }
+}
+
+function described(role: string, alt: string): Content {
+  return { text: '', tags: [{ role, alt, children: [] }] }
+}
+
+/** Lists are compared by their items: their words aren't those of what they stand in. */
+function apart({ tags }: Content): Content {
+  return { text: '', tags }
 }
 
 function joined(contents: readonly Content[]): Content {
