@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { find, read, show, warned } from '../support/read.ts'
 
 describe('dollars', () => {
-  test.each(['$5 and $6', '$5, $6 and $7', 'from 1$ to 2$', 'a $ b $ c', '\\$x\\$'])(
-    '%s is money, not math',
-    (source) => {
-      expect(show(source)).toBe(`paragraph(text(${JSON.stringify(source.replaceAll('\\', ''))}))`)
-    },
-  )
+  test.each([
+    '$5 and $6',
+    '$5, $6 and $7',
+    'from 1$ to 2$',
+    'a $ b $ c',
+    '$\x7bA}/$\x7bB}',
+    '$HOME/$USER',
+    '\\$x\\$',
+  ])('%s is money, not math', (source) => {
+    expect(show(source)).toBe(`paragraph(text(${JSON.stringify(source.replaceAll('\\', ''))}))`)
+  })
 
   test('Markdown between two prices is read', () => {
     expect(show('$5 *or* $6')).toBe('paragraph(text("$5 ") emphasis(text("or")) text(" $6"))')

@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast'
 /**
  * Whether a `$…$` isn't math after all: Pandoc's rule (its manual, "Extension: tex_math_dollars") wants no
  * white space just inside the dollars and no digit just after them, so that `$5 and $6` are two prices.
+ * Nor is math what could only be names of variables: `${HOME}/${USER}`, `$HOME/$USER`.
  */
 export function isStrayMath(node: Nodes, source: string): boolean {
   const { position } = node
@@ -11,7 +12,13 @@ export function isStrayMath(node: Nodes, source: string): boolean {
   if (start === undefined || end === undefined) return false
   const text = source.slice(start, end)
   if (text.startsWith('$$')) return false
-  return !/^\$[^\s$](?:.*[^\s])?\$$/s.test(text) || /[0-9]/.test(source.charAt(end))
+  return !/^\$[^\s$](?:.*[^\s])?\$$/s.test(text) || !canClose(text.at(-2) ?? '', source.charAt(end))
+}
+
+/** Whether a dollar between those two characters may close math. */
+function canClose(before: string, after: string): boolean {
+  const isVariable = after === '{' || (/[/:]/.test(before) && /[A-Za-z_]/.test(after))
+  return /\S/.test(before) && !/[0-9]/.test(after) && !isVariable
 }
 
 /** The source with every dollar escaped, in those blocks, that neither opens nor closes math. */
@@ -54,7 +61,7 @@ function escapeIn(text: string): string {
     } else if (token === '$') {
       const before = text.charAt(at - 1)
       const after = text.charAt(at + 1)
-      const closes = opener !== null && /\S/.test(before) && !/[0-9]/.test(after)
+      const closes = opener !== null && canClose(before, after)
       if (closes) opener = null
       else {
         if (opener !== null) stray.add(opener)
