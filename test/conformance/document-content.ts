@@ -1,3 +1,4 @@
+import { nameToEmoji } from 'gemoji'
 import {
   type Content,
   holdsBlocks,
@@ -6,6 +7,7 @@ import {
   type Rule,
   rewrite,
   type Tag,
+  without,
 } from './html-content.ts'
 
 /**
@@ -13,7 +15,25 @@ import {
  * one of the tree's decisions (`src/document/types.ts`), applied to somebody else's HTML.
  */
 export function documentContent(contents: readonly Content[]): Content[] {
-  return flow(rewrite(contents, inlineRules))
+  return flow(rewrite(contents.map(asShown), inlineRules))
+}
+
+const unspaced =
+  '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]'
+const unspacedLineEnd = new RegExp(`(?<=${unspaced})\\n(?=${unspaced})`, 'gu')
+
+/**
+ * Text as it is shown: Chinese and Japanese put no space where a line of the source ends (CSS Text 3,
+ * 4.1.3), and GitHub's short codes are emoji.
+ */
+function asShown(content: Content): Content {
+  if (typeof content === 'string') {
+    return content
+      .replace(unspacedLineEnd, '')
+      .replace(/:([+\w-]+):/g, (written, name: string) => nameToEmoji[name] ?? written)
+  }
+  if (content.name === 'pre' || content.name === 'code') return content
+  return { ...content, children: content.children.map(asShown) }
 }
 
 const sameAs = new Map([
@@ -34,6 +54,15 @@ const inlineRules: readonly Rule[] = [
   // A span says nothing without its attributes, and pictures are their last resort.
   (tag) => (['span', 'picture', 'ruby', 'rb', 'rp'].includes(tag.name) ? tag.children : [tag]),
   (tag) => (tag.name === 'source' ? [] : [tag]),
+  // Images stand in the line, as large as they say in pixels.
+  (tag) => [tag.name === 'img' ? without(pixels(tag), 'align') : without(tag, 'width', 'height')],
+  // The language of code has no case.
+  (tag) => [tag.name === 'code' ? lowerCaseLanguage(tag) : tag],
+  // Code is text: marks in it go around it.
+  (tag) =>
+    tag.name === 'code' && tag.children.length > 0
+      ? tag.children.map((child) => around(tag, child))
+      : [tag],
   // A link without a destination is its words.
   (tag) => (tag.name === 'a' && !tag.attributes.href ? tag.children : [tag]),
   // Around nothing, a link or a mark would not be seen.
@@ -53,6 +82,24 @@ function isInline(tag: Tag): boolean {
   return !isBlock(tag) && !shownEmpty.has(tag.name)
 }
 
+function pixels(image: Tag): Tag {
+  const sizes = ['width', 'height'].filter((name) => {
+    return !/^\d+(?:\.\d+)?(?:px)?$/.test(image.attributes[name] ?? '')
+  })
+  return without(image, ...sizes)
+}
+
+function lowerCaseLanguage(code: Tag): Tag {
+  const { class: language, ...others } = code.attributes
+  if (language === undefined) return code
+  return { ...code, attributes: { ...others, class: language.toLowerCase() } }
+}
+
+function around(code: Tag, content: Content): Tag {
+  if (typeof content === 'string') return { ...code, children: [content] }
+  return { ...content, children: content.children.map((child) => around(code, child)) }
+}
+
 function codeBlock(pre: Tag): Tag {
   const [only, ...others] = pre.children
   const isCode = typeof only === 'object' && only.name === 'code' && others.length === 0
@@ -60,18 +107,20 @@ function codeBlock(pre: Tag): Tag {
   return { ...pre, children: [{ name: 'code', attributes: {}, children: pre.children }] }
 }
 
-/** Content that may mix blocks and text: each run of text is a paragraph. */
-function flow(contents: readonly Content[]): Content[] {
+/** Content that may mix blocks and text: each run of text is a paragraph, aligned as what is around it. */
+function flow(contents: readonly Content[], align?: string): Content[] {
   const blocks: Content[] = []
   let run: Content[] = []
   const endRun = () => {
-    if (!isBlank(run)) blocks.push({ name: 'p', attributes: {}, children: run })
+    // Line breaks and no-break spaces alone are no paragraph.
+    if (!run.every(isSpace))
+      blocks.push(...block({ name: 'p', attributes: {}, children: run }, align))
     run = []
   }
   for (const content of contents.flatMap(aroundText)) {
     if (typeof content !== 'string' && isBlock(content)) {
       endRun()
-      blocks.push(...block(content))
+      blocks.push(...block(content, align))
     } else run.push(content)
   }
   endRun()
@@ -89,18 +138,55 @@ function aroundText(content: Content): Content[] {
   })
 }
 
-const sections = new Set(['div', 'section'])
+function isSpace(content: Content): boolean {
+  return typeof content === 'string' ? content.trim() === '' : content.name === 'br'
+}
 
-function block(tag: Tag): Content[] {
+function isSummary(content: Content): boolean {
+  return typeof content !== 'string' && content.name === 'summary'
+}
+
+/** GitHub's mark for an alert, on a line of its own. */
+const alertMark = /^\[!(?:note|tip|important|warning|caution)\]\s*/i
+
+function withoutAlertMark(children: readonly Content[]): Content[] {
+  const [first, ...others] = children.filter((child) => !isBlank([child]))
+  if (typeof first !== 'object' || first.name !== 'p') return [...children]
+  const [mark, ...words] = first.children
+  if (typeof mark !== 'string' || !alertMark.test(mark)) return [...children]
+  const rest = mark.replace(alertMark, '')
+  const [next, ...more] = words
+  const isBreak = rest === '' && typeof next === 'object' && next.name === 'br'
+  return [{ ...first, children: isBreak ? more : [rest, ...words] }, ...others]
+}
+
+function block(tag: Tag, outer?: string): Content[] {
   const { name, children } = tag
-  // A section is what is in it.
-  if (sections.has(name) && tag.attributes.align === undefined) return flow(children)
+  const own = name === 'center' ? 'center' : tag.attributes.align
+  const align = own ?? outer
   switch (name) {
-    case 'blockquote':
     case 'center':
-    case 'details':
     case 'div':
-      return filled({ ...tag, children: flow(children) })
+    case 'section': {
+      // A section is what is in it.
+      const inner = flow(children, align)
+      return own === undefined || inner.length === 0
+        ? inner
+        : [{ name: 'div', attributes: { align: own }, children: inner }]
+    }
+    case 'blockquote':
+      return filled({ ...tag, children: flow(withoutAlertMark(children), align) })
+    case 'details':
+      return filled({
+        ...tag,
+        children: [
+          ...children.filter(isSummary),
+          ...flow(
+            children.filter((child) => !isSummary(child)),
+            align,
+          ),
+        ],
+      })
     case 'p':
     case 'h1':
     case 'h2':
@@ -109,12 +195,14 @@ function block(tag: Tag): Content[] {
     case 'h5':
     case 'h6':
       // A heading or paragraph without words is left out.
-      return isBlank(children) ? [] : [tag]
+      return children.every(isSpace)
+        ? []
+        : [align === undefined ? tag : { ...tag, attributes: { ...tag.attributes, align } }]
     case 'ol':
     case 'ul':
       return filled({ ...tag, children: list(tag) })
     case 'pre':
-      return holdsBlocks(tag) ? flow(children) : [tag]
+      return holdsBlocks(tag) ? flow(children, align) : [tag]
     default:
       return [tag]
   }

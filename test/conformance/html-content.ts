@@ -65,8 +65,13 @@ export function holdsBlocks(content: Content): boolean {
   )
 }
 
+/** White space as HTML knows it: a no-break space is a character that is seen. */
+function isWhiteSpace(text: string): boolean {
+  return /^[ \t\r\n\f]*$/.test(text)
+}
+
 export function isBlank(contents: readonly Content[]): boolean {
-  return contents.every((content) => typeof content === 'string' && content.trim() === '')
+  return contents.every((content) => typeof content === 'string' && isWhiteSpace(content))
 }
 
 /** A piece of what is printed. White space collapses in `text`, across `mark`s, up to the ends of a `line`. */
@@ -85,7 +90,7 @@ export function print(contents: readonly Content[]): string {
   let lastText = -1
   for (const { kind, value } of contents.flatMap((content) => pieces(content, false))) {
     if (kind === 'line') {
-      printed[lastText] = printed[lastText]?.trimEnd() ?? ''
+      printed[lastText] = printed[lastText]?.replace(/ $/, '') ?? ''
       atSpace = true
       lastText = -1
     } else if (kind === 'code' || kind === 'image') {
@@ -93,7 +98,7 @@ export function print(contents: readonly Content[]): string {
       lastText = -1
     }
     const isText = kind === 'text'
-    const shown: string = isText && atSpace ? value.trimStart() : value
+    const shown: string = isText && atSpace ? value.replace(/^ /, '') : value
     if (isText && shown !== '') {
       atSpace = shown.endsWith(' ')
       lastText = printed.length
@@ -103,7 +108,7 @@ export function print(contents: readonly Content[]): string {
   return printed
     .join('')
     .replace(/\n{2,}/g, '\n')
-    .trim()
+    .replace(/^\n|\n$/g, '')
 }
 
 function pieces(content: Content, inPre: boolean): Piece[] {

@@ -1,6 +1,15 @@
 import { parse, parseFragment } from 'parse5'
 import { documentContent } from './document-content.ts'
-import { contentsOf, find, print, type Rule, rewrite, type Tag, without } from './html-content.ts'
+import {
+  contentsOf,
+  find,
+  isBlank,
+  print,
+  type Rule,
+  rewrite,
+  type Tag,
+  without,
+} from './html-content.ts'
 import { lowerCaseScheme, sanitized } from './sanitized.ts'
 
 /**
@@ -17,7 +26,8 @@ export function normalizeOctavo(html: string): string {
 
 /** HTML that is neither sanitised nor Octavo's, as another's sanitiser leaves it. */
 export function normalizeExample(html: string): string {
-  const contents = documentContent(sanitized(contentsOf(parseFragment(html))))
+  const unsafe = rewrite(contentsOf(parseFragment(html)), footnoteRules)
+  const contents = documentContent(sanitized(unsafe))
   return print(rewrite(contents, [...exampleRules, ...sharedRules]))
 }
 
@@ -41,24 +51,58 @@ const octavoRules: readonly Rule[] = [
   // Tables scroll in a box of their own, and header cells say what they head.
   (tag) => (tag.attributes.class === 'table' ? tag.children : [tag]),
   (tag) => [tag.name === 'th' ? without(tag, 'scope') : tag],
+  // Notes have a link back.
+  (tag) => (tag.attributes.role === 'doc-backlink' ? [] : [tag]),
+  (tag) => (tag.attributes.class === 'footnotes' ? tag.children : [tag]),
+  // GitHub's alerts are block quotes to everybody else.
+  (tag) => (tag.attributes.class === 'alert-title' ? [] : [tag]),
+  (tag) =>
+    tag.attributes.class?.startsWith('alert ')
+      ? [{ ...tag, name: 'blockquote', attributes: {} }]
+      : [tag],
+  // The shares of columns are the writer's.
+  (tag) => (tag.name === 'colgroup' ? [] : [tag]),
   // Alignment is a class: the `align` attribute is obsolete.
   (tag) => [alignByAttribute(tag)],
-  // Tasks have a class, and their checkboxes a label.
-  (tag) => [tag.attributes.class === 'task' ? without(tag, 'class') : tag],
+  // Other classes are the style sheet's, but for the language of code.
+  (tag) => [tag.name === 'code' ? tag : without(tag, 'class')],
+  // Check boxes have a label.
   (tag) => [tag.name === 'input' ? without(tag, 'aria-label') : tag],
 ]
 
+/** The heading and the links back of GitHub's footnotes are the writers' to make. */
+const footnoteRules: readonly Rule[] = [
+  (tag) => ('data-footnote-backref' in tag.attributes ? [] : [tag]),
+  (tag) => (tag.attributes.id === 'footnote-label' ? [] : [tag]),
+]
+
 const exampleRules: readonly Rule[] = [
-  // The address of an image that was not supplied is not shown; link destinations are read alike, and are compared.
-  (tag) => [tag.name === 'img' ? without(tag, 'src') : tag],
+  // Of an image that was not supplied, and has no address of `https:`, neither that nor its size is shown.
+  (tag) =>
+    tag.name === 'img' && !tag.attributes.src?.startsWith('https:')
+      ? [without(tag, 'src', 'width', 'height')]
+      : [tag],
   // Without a description an image is shown as one all the same.
   (tag) => [tag.name === 'img' ? { ...tag, attributes: { alt: '', ...tag.attributes } } : tag],
 ]
 
 const sharedRules: readonly Rule[] = [
+  // Links within the document are tested together with the places that they lead to.
+  (tag) => (tag.name === 'a' && tag.attributes.href?.startsWith('#') ? tag.children : [tag]),
+  // Empty cells head nothing, and make rows whole.
+  (tag) => [tag.name === 'th' && isBlank(tag.children) ? { ...tag, name: 'td' } : tag],
+  (tag) => [tag.name === 'tr' ? withoutEmptyCells(tag) : tag],
   // The same address may be percent-encoded in more than one way, and an empty path is `/` (RFC 3986, 6.2).
   (tag) => [tag.name === 'a' || tag.name === 'img' ? decodeAddresses(tag) : tag],
 ]
+
+function withoutEmptyCells(row: Tag): Tag {
+  const cells = row.children.filter((child) => typeof child !== 'string')
+  return {
+    ...row,
+    children: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell.children)) + 1),
+  }
+}
 
 function isEmpty(tag: Tag): boolean {
   return tag.children.length === 0 && Object.keys(tag.attributes).length === 0
@@ -83,10 +127,8 @@ function restoreTitle(figure: Tag): Tag {
 }
 
 function alignByAttribute(tag: Tag): Tag {
-  const align = /^align-(left|center|right)$/.exec(tag.attributes.class ?? '')?.[1]
-  if (align === undefined) return tag
-  const unclassed = without(tag, 'class')
-  return { ...unclassed, attributes: { ...unclassed.attributes, align } }
+  const align = /(?:^|\s)align-(left|center|right)(?:\s|$)/.exec(tag.attributes.class ?? '')?.[1]
+  return align === undefined ? tag : { ...tag, attributes: { ...tag.attributes, align } }
 }
 
 function decodeAddresses(tag: Tag): Tag {

@@ -48,7 +48,7 @@ function toHast(content: Content): HastContent {
     name === 'class'
       ? ['className', value.split(/\s+/)]
       : name === 'href'
-        ? [name, lowerCaseScheme(value)]
+        ? [name, hideColons(lowerCaseScheme(value))]
         : [propertyNames.get(name) ?? name, value === '' && isFlag(name) ? true : value],
   )
   return {
@@ -66,7 +66,7 @@ function fromHast(node: HastContent): Content[] {
     if (value === null || value === undefined || value === false) return []
     if (name === 'className')
       return Array.isArray(value) && value.length > 0 ? [['class', value.join(' ')]] : []
-    return [[attributeNames.get(name) ?? name, value === true ? '' : String(value)]]
+    return [[attributeNames.get(name) ?? name, value === true ? '' : showColons(String(value))]]
   })
   return [
     {
@@ -81,6 +81,17 @@ function fromHast(node: HastContent): Content[] {
 export function lowerCaseScheme(address: string): string {
   return address.replace(/^[a-z][a-z0-9+.-]*:/i, (scheme) => scheme.toLowerCase())
 }
+
+/** Only what can be a scheme is one (RFC 3986, 3.1): the sanitiser takes all before a colon for it. */
+function hideColons(address: string): string {
+  return /^[a-z][a-z0-9+.-]*:/.test(address) ? address : address.replaceAll(':', hiddenColon)
+}
+
+function showColons(address: string): string {
+  return address.replaceAll(hiddenColon, ':')
+}
+
+const hiddenColon = '\ue000'
 
 function isFlag(attribute: string): boolean {
   return attribute === 'checked' || attribute === 'disabled' || attribute === 'open'

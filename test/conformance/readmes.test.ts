@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { defaultLimits } from '#octavo/document/limits.js'
+import { parseMarkdown } from '#octavo/document/markdown/parse.js'
+import { normalizeExample } from './normalize.ts'
+import { comparable, htmlByMicromark, treeByMicromark } from './oracle.ts'
+import { answer } from './suite.ts'
+
+/**
+ * Every Markdown file that came with the packages in `node_modules`: other people's documents, read by
+ * another parser and sanitised by another sanitiser, must say the same.
+ */
+const folder = path.resolve('node_modules')
+/** Bytes. The few larger files would take the oracle as long as all the others together. */
+const largest = 60_000
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:md|markdown)$/i.test(name))
+  .filter((name) => statSync(path.join(folder, name)).size <= largest)
+  .sort()
+
+/** Why the oracle reads a file otherwise, and shouldn't be followed. */
+const parsedOtherwise: ReadonlyMap<string, string> = new Map([
+  ['vitest/LICENSE.md', 'has the end of `git+ssh://git@github.com` linked as a mail address'],
+])
+
+const drawnOtherwise: ReadonlyMap<string, string> = new Map([
+  ['fastify/docs/Guides/Recommendations.md', 'has code without its line ends'],
+  ['pino/docs/help.md', 'has code without its line ends'],
+])
+
+const frontMatter = /^---\n(?!\n)[\s\S]*?\n---\n/
+
+/** The file, with empty lines for front matter, which the oracle doesn't know. */
+function readSource(name: string): string {
+  const source = readFileSync(path.join(folder, name), 'utf8').replace(/\r\n?/g, '\n')
+  return source.replace(frontMatter, (matter) => matter.replace(/[^\n]/g, ''))
+}
+
+test('there are hundreds of them', () => {
+  expect(files.length).toBeGreaterThan(300)
+})
+
+describe('has the same tree as mdast-util-from-markdown', () => {
+  const suite = 'READMEs, read as mdast-util-from-markdown reads them'
+  const tree = (source: string) => comparable(parseMarkdown(source, defaultLimits).tree)
+
+  test.each(files.filter((name) => !parsedOtherwise.has(name)))(
+    '%s',
+    { meta: { conformance: { suite } } },
+    (name) => {
+      const source = readSource(name)
+      expect(tree(source)).toEqual(treeByMicromark(source))
+    },
+  )
+
+  test.each([...parsedOtherwise])(
+    '%s, which otherwise %s',
+    { meta: { conformance: { suite, differs: true } } },
+    (name) => {
+      const source = readSource(name)
+      expect(tree(source)).not.toEqual(treeByMicromark(source))
+    },
+  )
+})
+
+describe('says what micromark’s HTML says after hast-util-sanitize', () => {
+  const suite = 'READMEs, drawn as micromark and hast-util-sanitize do'
+
+  test.each(files.filter((name) => !drawnOtherwise.has(name)))(
+    '%s',
+    { meta: { conformance: { suite } } },
+    async (name) => {
+      const source = readSource(name)
+      expect(await answer(source)).toBe(normalizeExample(htmlByMicromark(source)))
+    },
+  )
+
+  test.each([...drawnOtherwise])(
+    '%s, which otherwise %s',
+    { meta: { conformance: { suite, differs: true } } },
+    async (name) => {
+      const source = readSource(name)
+      expect(await answer(source)).not.toBe(normalizeExample(htmlByMicromark(source)))
+    },
+  )
+})
