@@ -28,6 +28,7 @@ export const warningCodes = {
   toc_dropped: 'A table of contents inside another block, such as a list or a table, was left out.',
   table_cells_dropped: 'Cells of a table row beyond the columns of its head were left out.',
   math_invalid: 'A formula that could not be parsed is shown as its source.',
+  math_simplified: 'Lines inside a formula for which Word has no form were left out.',
   code_not_highlighted: 'A code block too large to highlight is shown plain.',
   characters_removed: 'Characters that no document may contain were removed.',
   heading_level_skipped:

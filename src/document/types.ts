@@ -456,9 +456,14 @@ export interface InlineMath {
   readonly type: 'inlineMath'
   readonly value: string
   readonly mathml: MathElement
+  readonly line: number
 }
 
-/** One element of Presentation MathML (Core), as LaTeX was parsed into it. */
+/**
+ * One element of Presentation MathML (Core), as LaTeX was parsed into it. Of MathML 3 it has what Core leaves to style
+ * sheets: the lines of a table (`columnlines`, `rowlines`; also `double`), `menclose`, and `mlabeledtr`, a row whose
+ * first cell is the number of the equation. A table that is `100%` wide is a `multline`. Colours are `#rrggbb`.
+ */
 export interface MathElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>

@@ -8,6 +8,8 @@ import { heading } from './headings.ts'
 import { inlines } from './inlines.ts'
 import { list } from './lists.ts'
 import { displayFormula } from './math/formula.ts'
+import { rowLinesLost } from './math/row-lines-lost.ts'
+import { arrayTable, losesRowLines, ruledArray } from './math/ruled-array.ts'
 import type { Spacing } from './paragraph-properties.ts'
 import { indentBy, inlineFormat, justification, type Place, placed, roomIn } from './place.ts'
 import { alert, blockquote } from './quotes.ts'
@@ -50,7 +52,7 @@ function block(node: Block, place: Place, context: Context): readonly FlowItem[]
     case 'figure':
       return figure(node, place, context)
     case 'math':
-      return [displayMath(node, place)]
+      return [displayMath(node, place, context)]
     case 'aligned':
       return blocks(node.children, { ...place, align: node.align }, context)
     case 'details':
@@ -136,7 +138,12 @@ function keptWithNext(item: FlowItem): FlowItem {
   return { ...item, properties: { ...item.properties, keepNext: true } }
 }
 
-function displayMath(node: DisplayMath, place: Place): FlowItem {
+function displayMath(node: DisplayMath, place: Place, context: Context): FlowItem {
+  const array = ruledArray(node.mathml)
+  if (array !== null) {
+    return { kind: 'table', xml: arrayTable(array, node.value, context.theme) }
+  }
+  if (losesRowLines(node.mathml)) context.warnings.push(rowLinesLost(node.line))
   return {
     kind: 'paragraph',
     frame: place.box,

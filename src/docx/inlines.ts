@@ -3,6 +3,8 @@ import type { Context } from './context.ts'
 import { imageRun } from './images.ts'
 import { hyperlink } from './links.ts'
 import { inlineFormula } from './math/formula.ts'
+import { rowLinesLost } from './math/row-lines-lost.ts'
+import { losesRowLines } from './math/ruled-array.ts'
 import type { RunProperties } from './run-properties.ts'
 import { run, textRun } from './runs.ts'
 import { type CharacterStyle, characterLooks } from './styles/characters.ts'
@@ -81,6 +83,7 @@ function inline(
     case 'footnoteReference':
       return context.footnotes.reference(node.number)
     case 'inlineMath':
+      if (losesRowLines(node.mathml)) context.warnings.push(rowLinesLost(node.line))
       return inlineFormula(node.mathml, format.run)
     default: {
       const unknown: never = node

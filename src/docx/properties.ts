@@ -9,6 +9,7 @@ export interface Border {
   readonly space: number
   readonly color: WordColor
   readonly dashed?: boolean
+  readonly double?: boolean
 }
 
 /** `w:color`. */
@@ -26,9 +27,9 @@ export function shading({ value: color, slot }: WordColor): Xml {
   })
 }
 
-export function borderElement(name: string, { size, space, color, dashed }: Border): Xml {
+export function borderElement(name: string, { size, space, color, dashed, double }: Border): Xml {
   return element(name, {
-    'w:val': dashed ? 'dashed' : 'single',
+    'w:val': dashed ? 'dashed' : double ? 'double' : 'single',
     'w:sz': size,
     'w:space': space,
     'w:color': hex(color.value),

@@ -21,7 +21,7 @@ export class FormulaReader {
     const mathml = this.#read(value, false, line)
     return mathml === null
       ? { type: 'inlineCode', value: value.replaceAll('\n', ' ') || ' ' }
-      : { type: 'inlineMath', value, mathml }
+      : { type: 'inlineMath', value, mathml, line }
   }
 
   display(value: string, line: number): DisplayMath | Code {
