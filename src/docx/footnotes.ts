@@ -108,13 +108,15 @@ export class Footnotes implements FootnoteWriter {
 
   /** `word/footnotes.xml`. */
   toBytes(): Uint8Array {
-    const color = { value: this.#context.theme.colors.border }
+    const { theme, document } = this.#context
+    const color = { value: theme.colors.border }
+    const rtl = document.dir === 'rtl'
     return xmlDocument(
       element(
         'w:footnotes',
         textNamespaces,
-        separator(-1, 'separator', 'w:separator', color),
-        separator(0, 'continuationSeparator', 'w:continuationSeparator', color),
+        separator(-1, 'separator', 'w:separator', color, rtl),
+        separator(0, 'continuationSeparator', 'w:continuationSeparator', color, rtl),
         ...this.#written,
       ),
     )
@@ -129,12 +131,12 @@ function withNumber(items: readonly FlowItem[], number: Xml): readonly FlowItem[
   return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
 }
 
-/** The line above the notes, which Word draws in the colour of its run. */
-function separator(id: number, type: string, sign: string, color: WordColor): Xml {
+/** The line above the notes, which Word draws in the colour of its run, from the side where lines start. */
+function separator(id: number, type: string, sign: string, color: WordColor, rtl: boolean): Xml {
   return element(
     'w:footnote',
     { 'w:type': type, 'w:id': id },
-    paragraph({ spacing: { after: 0 } }, run({ color }, flag(sign))),
+    paragraph({ rtl, spacing: { after: 0 } }, run({ color }, flag(sign))),
   )
 }
 

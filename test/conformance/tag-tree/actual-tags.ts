@@ -1,5 +1,5 @@
 import type { PdfStructure } from '../../support/pdf-structure.ts'
-import { comparableText, type Tag } from './tag.ts'
+import { comparableText, type Tag, withoutPageNumber } from './tag.ts'
 
 /** Roles that stand for something in the document tree; others only group, or mark text. */
 const compared = new Set(
@@ -54,7 +54,7 @@ export function actualTags(root: PdfStructure): TagTree {
       case 'LI':
         return { role, children: tagsIn(element) }
       case 'TOCI':
-        return { role, text: text(element).replace(/\d+$/, ''), children: [] }
+        return { role, text: withoutPageNumber(text(element)), children: [] }
       case 'TH':
       case 'TD': {
         const { Scope, ColSpan = 1, RowSpan = 1 } = attributes

@@ -14,7 +14,7 @@ import { labelsIn } from '#octavo/labels.js'
 import { listNumber } from '#octavo/list-numbers.js'
 import { LongForms } from '#octavo/long-forms.js'
 import type { TagTree } from './actual-tags.ts'
-import { comparableText, type Tag } from './tag.ts'
+import { comparableText, type Tag, withoutPageNumber } from './tag.ts'
 
 /** Tags with the words that stand among them. */
 interface Content {
@@ -108,7 +108,7 @@ export function expectedTags(document: Document): TagTree {
         const listed = document.outline.filter(({ depth }) => depth <= document.metadata.tocDepth)
         if (listed.length === 0) return nothing
         const entries = listed.map(({ number, text }): Content => {
-          const words = comparableText(`${number ?? ''}${text}`).replace(/\d+$/, '')
+          const words = withoutPageNumber(comparableText(`${number ?? ''}${text}`))
           return { text: words, tags: [{ role: 'TOCI', text: words, children: [] }] }
         })
         return joined([labelled(labels.contents), group('TOC', entries)])

@@ -31,3 +31,8 @@ export function comparableText(text: string): string {
   const letters = lettersOf(text)
   return drawnOtherwise.test(letters) ? [...new Set(letters)].sort().join('') : letters
 }
+
+/** An entry of a table of contents without the number of its page, which only the layout knows. */
+export function withoutPageNumber(comparable: string): string {
+  return comparable.replace(drawnOtherwise.test(comparable) ? /\d/g : /\d+$/, '')
+}

@@ -25,8 +25,10 @@ export default parityCase({
     )
     expect(turned).not.toContain(false)
     expect(all(file.part('word/document.xml'), 'w:bidiVisual')).toHaveLength(1)
-    const note = all(file.part('word/footnotes.xml'), 'w:p').at(-1)
-    expect(note && child(note, 'w:pPr', 'w:bidi')).toBeDefined()
+    // The notes, and the line above them.
+    for (const note of all(file.part('word/footnotes.xml'), 'w:p')) {
+      expect(child(note, 'w:pPr', 'w:bidi')).toBeDefined()
+    }
   },
   pdf(file) {
     const lines = linesFromRight(file)
