@@ -4,6 +4,7 @@ import { code } from './code.ts'
 import type { Context } from './context.ts'
 import { descriptionList } from './description-lists.ts'
 import type { FlowItem } from './flow.ts'
+import { type Frame, framedByBorders, framedTable, insideTable } from './framed-table.ts'
 import { heading } from './headings.ts'
 import { inlines } from './inlines.ts'
 import { list } from './lists.ts'
@@ -11,10 +12,18 @@ import { displayFormula } from './math/formula.ts'
 import { rowLinesLost } from './math/row-lines-lost.ts'
 import { arrayTable, losesRowLines, ruledArray } from './math/ruled-array.ts'
 import type { Spacing } from './paragraph-properties.ts'
-import { indentBy, inlineFormat, justification, type Place, placed, roomIn } from './place.ts'
+import {
+  type Box,
+  indentBy,
+  inlineFormat,
+  justification,
+  type Place,
+  placed,
+  roomIn,
+} from './place.ts'
 import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
-import { wordLine } from './styles/paragraph-style.ts'
+import { blockGap, wordLine } from './styles/paragraph-style.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { table } from './tables.ts'
 import { eighthPoints, twips } from './units.ts'
@@ -154,25 +163,31 @@ function displayMath(node: DisplayMath, place: Place, context: Context): FlowIte
 
 /** A disclosure, shown open: the summary as a small heading above the rest, beside a thin bar. */
 function details(node: Details, outside: Place, context: Context): readonly FlowItem[] {
-  const { text, colors } = context.theme
-  const bar = { size: eighthPoints(strokes.detailsBar), color: { value: colors.border } }
-  const place: Place = {
-    ...indentBy(outside, twips(text.size * proportions.detailsIndent)),
-    // Inside an alert the alert's bar and fill go on.
-    box:
-      outside.box?.fill == null
-        ? { edge: outside.indent, bar, fill: null, padding: 0, endInset: 0 }
-        : outside.box,
-  }
+  const { theme } = context
   const rtl = node.dir === 'rtl'
-  const summary: FlowItem = {
-    kind: 'paragraph',
-    frame: place.box,
-    properties: { ...placed(place, rtl), style: 'Summary', rtl },
-    content:
-      node.summary.length === 0
-        ? textRun(context.labels.details)
-        : inlines(node.summary, { run: {}, rtl, room: roomIn(place) }, context),
+  const bar = { size: eighthPoints(strokes.detailsBar), color: { value: theme.colors.border } }
+  const inset = twips(theme.text.size * proportions.detailsIndent)
+  const draw = (place: Place): readonly FlowItem[] => {
+    const summary: FlowItem = {
+      kind: 'paragraph',
+      frame: place.box,
+      properties: { ...placed(place, rtl), style: 'Summary', rtl },
+      content:
+        node.summary.length === 0
+          ? textRun(context.labels.details)
+          : inlines(node.summary, { run: {}, rtl, room: roomIn(place) }, context),
+    }
+    return [summary, ...blocks(node.children, place, context)]
   }
-  return [summary, ...blocks(node.children, place, context)]
+  if (!framedByBorders(node.children, node.dir, outside)) {
+    const frame: Frame = { bar, fill: null, inset, endInset: 0, padding: 0 }
+    const content = draw(insideTable(outside, frame, rtl))
+    return [framedTable(content, frame, rtl, outside, blockGap(theme))]
+  }
+  const box: Box = { edge: outside.indent, bar, fill: null, padding: 0, endInset: 0 }
+  return draw({
+    ...indentBy(outside, inset),
+    // Inside an alert the alert's bar and fill go on.
+    box: outside.box?.fill == null ? box : outside.box,
+  })
 }

@@ -15,7 +15,7 @@ export function code(node: Code, place: Place, { theme }: Context): FlowItem {
   const size = halfPoints(theme.text.size * theme.code.size * scale)
   const base: RunProperties = scale === 1 ? {} : { size }
   const inset = codeInset(theme)
-  const boxed = placed(place, false, { start: inset, end: inset })
+  const boxed = placed(place, false, { start: inset, end: inset + (place.end ?? 0) })
   return {
     kind: 'paragraph',
     frame: place.box,

@@ -43,6 +43,7 @@ export function insideTable(place: Place, frame: Frame, rtl: boolean): Place {
   return {
     ...place,
     indent,
+    end: 0,
     measure: Math.max(1, roomIn(place) - halfBar(frame) - start - end),
     box: null,
     framedTables: framedTables + 1,

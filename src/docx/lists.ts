@@ -78,6 +78,7 @@ function openingParagraph(
   const asNumbered =
     numbered &&
     inside.box === null &&
+    !inside.end &&
     outside.indent === marker.level * indent &&
     marker.width === indent
   const hanging = numbered

@@ -39,6 +39,8 @@ export interface Place {
   readonly scale?: number
   /** Half-points, where plain text has another size than its style. */
   readonly size?: number
+  /** Twips from the end margin to where lines end; nothing if absent. `measure` is that much shorter. */
+  readonly end?: number
   /** How many tables that frame quotes and alerts are around it. */
   readonly framedTables?: number
 }
@@ -81,7 +83,7 @@ const widestBorderSpace = 31
 export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphProperties {
   const { box } = place
   const start = place.indent + (own.start ?? 0)
-  const end = own.end ?? (box?.endInset || undefined)
+  const end = own.end ?? ((box?.endInset ?? 0) + (place.end ?? 0) || undefined)
   const indent =
     start === 0 && own.hanging === undefined && end === undefined
       ? undefined

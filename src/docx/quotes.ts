@@ -29,8 +29,11 @@ export function blockquote(node: Blockquote, place: Place, context: Context): re
     const content = blocks(node.children, inside, context)
     return [framedTable(content, frame, rtl, place, blockGap(context.theme))]
   }
+  // Without a bar, a quotation is set off by standing in at both ends.
+  const atEnd = quote.bar === 0 ? inset : 0
   const inside: Place = {
-    ...indentBy(place, inset),
+    ...indentBy({ ...place, measure: Math.max(1, place.measure - atEnd) }, inset),
+    end: (place.end ?? 0) + atEnd,
     style: 'Quote',
     // A quotation inside an alert keeps the alert's bar and fill; its own indent sets it off.
     box:

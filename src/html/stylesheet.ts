@@ -7,7 +7,7 @@ import { lists } from './styles/lists.ts'
 import { math } from './styles/math.ts'
 import { printStyles } from './styles/print.ts'
 import { themeProperties } from './styles/properties.ts'
-import { italicQuotes, justified, prose } from './styles/prose.ts'
+import { italicQuotes, justified, prose, quotesWithoutBar } from './styles/prose.ts'
 import { tableStyles } from './styles/tables.ts'
 import { titleBlock, titleRule } from './styles/title-block.ts'
 
@@ -18,6 +18,7 @@ export function stylesheet(theme: Theme, document: Document): string {
     screenSize(theme),
     prose,
     theme.text.align === 'justify' ? justified : '',
+    theme.quote.bar === 0 ? quotesWithoutBar : '',
     theme.quote.italic ? italicQuotes : '',
     headingStyles(theme),
     titleBlock,

@@ -35,7 +35,7 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
     tallestImage: tallestImage * textHeight,
     listMarker: size * (proportions.listIndent - proportions.listGap),
     listGap: size * proportions.listGap,
-    quoteInset: theme.quote.indent + theme.quote.bar,
+    quoteInset: theme.quote.bar > 0 ? theme.quote.indent + theme.quote.bar : 2 * theme.quote.indent,
     alertInset: size * proportions.alertPaddingX,
     codeInset: size * proportions.codePadding,
     detailsInset: size * proportions.detailsIndent,

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { all, child, one, textOf, value, wordFile } from '../support/docx.ts'
 
-test('headings are Heading 1 to 6, with their level in the outline', async () => {
-  const word = await wordFile('# a\n## b\n### c\n#### d\n##### e\n###### f')
-  expect(word.paragraphs.map(({ style }) => style)).toEqual(
-    [1, 2, 3, 4, 5, 6].map((depth) => `Heading${depth}`),
-  )
-  expect(value(word.style('Heading3'), 'w:pPr', 'w:outlineLvl')).toBe('2')
-  expect(child(word.style('Heading3'), 'w:pPr', 'w:keepNext')).toBeDefined()
-})
-
 test('numbered sections are numbered by Word, with the same numbers', async () => {
   const word = await wordFile('---\nnumber_sections: true\n---\n# A\n## B\n## C\n# D')
   expect(word.paragraphs.map(({ text }) => text)).toEqual(['A', 'B', 'C', 'D'])
@@ -89,34 +80,11 @@ for (const [name, mark] of [
   })
 }
 
-for (const kind of ['Note', 'Tip', 'Important', 'Warning', 'Caution']) {
-  test(`a ${kind.toLowerCase()} has a label and a style of its own`, async () => {
-    const word = await wordFile(`> [!${kind.toUpperCase()}]\n> Text`)
-    expect(word.paragraphs.map(({ style, text }) => [style, text])).toEqual([
-      [`Alert${kind}Label`, kind],
-      [`Alert${kind}`, 'Text'],
-    ])
-  })
-}
-
 test('two notes in a row stay two', async () => {
   const word = await wordFile('> [!NOTE]\n> a\n\n<!-- -->\n\n> [!NOTE]\n> b')
   const between = word.paragraphs[2]
   expect(word.paragraphs.map(({ text }) => text)).toEqual(['Note', 'a', '', 'Note', 'b'])
   expect(between?.style).toBe('Spacer')
-})
-
-test('a code block is one paragraph that keeps its lines, its spaces and its tabs', async () => {
-  const word = await wordFile('```\nif x:\n\treturn  1\n\nend\n```')
-  const [paragraph] = word.paragraphs
-  expect(paragraph?.style).toBe('SourceCode')
-  expect(paragraph?.text).toBe('if x:\n\treturn  1\n\nend')
-  expect(child(word.style('SourceCode'), 'w:rPr', 'w:noProof')).toBeDefined()
-})
-
-test('two code blocks in a row stay two', async () => {
-  const word = await wordFile('```\na\n```\n\n```\nb\n```')
-  expect(word.paragraphs.map(({ style }) => style)).toEqual(['SourceCode', 'Spacer', 'SourceCode'])
 })
 
 test('two code blocks in one note stay two', async () => {
@@ -131,42 +99,11 @@ test('two code blocks in one note stay two', async () => {
   ])
 })
 
-test('highlighted code takes its colours from character styles', async () => {
-  const word = await wordFile('```js\nconst a = "b"\n```')
-  const styles = all(word.part('word/document.xml'), 'w:rStyle').map(
-    ({ attributes }) => attributes['w:val'],
-  )
-  expect(styles).toContain('SyntaxKeyword')
-  expect(styles).toContain('SyntaxString')
-  expect(value(word.style('SyntaxKeyword'), 'w:rPr', 'w:color')).toMatch(/^[0-9A-F]{6}$/)
-})
-
-test('a page break starts the next paragraph on a new page', async () => {
-  const word = await wordFile('one\n\n\\newpage\n\ntwo')
-  expect(word.paragraphs.map(({ text }) => text)).toEqual(['one', 'two'])
-  expect(child(word.paragraph('two').element, 'w:pPr', 'w:pageBreakBefore')).toBeDefined()
-})
-
-test('a thematic break is a paragraph with a rule', async () => {
-  const word = await wordFile('a\n\n---\n\nb')
-  expect(word.paragraphs.map(({ style }) => style)).toEqual(['Normal', 'HorizontalRule', 'Normal'])
-  expect(child(word.style('HorizontalRule'), 'w:pPr', 'w:pBdr', 'w:bottom')).toBeDefined()
-})
-
 test('a thematic break in a note keeps its rule', async () => {
   const word = await wordFile('> [!NOTE]\n> a\n>\n> ---')
   const [rule] = word.paragraphs.filter(({ style }) => style === 'HorizontalRule')
   if (rule === undefined) throw new Error('no rule')
   expect(child(rule.element, 'w:pPr', 'w:pBdr', 'w:bottom')).toBeUndefined()
-})
-
-test('terms are kept with their definitions', async () => {
-  const word = await wordFile('Octavo\n: A small book')
-  expect(word.paragraphs.map(({ style, text }) => [style, text])).toEqual([
-    ['DefinitionTerm', 'Octavo'],
-    ['Definition', 'A small book'],
-  ])
-  expect(child(word.style('DefinitionTerm'), 'w:pPr', 'w:keepNext')).toBeDefined()
 })
 
 test('details are shown, with their summary above them', async () => {

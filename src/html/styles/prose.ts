@@ -61,3 +61,6 @@ export const justified = css`
 `
 
 export const italicQuotes = css`blockquote { font-style: italic }`
+
+/** Without a bar, a quote is set off by standing in at both ends. */
+export const quotesWithoutBar = css`blockquote { padding-inline-end: var(--quote-indent) }`

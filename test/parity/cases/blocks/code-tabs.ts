@@ -22,6 +22,7 @@ export default parityCase({
     expect(file.paragraph(code).style).toBe('SourceCode')
     const stops = child(file.style('SourceCode'), 'w:pPr', 'w:tabs')?.children ?? []
     expect(stops.length).toBeGreaterThan(4)
+    expect(child(file.style('SourceCode'), 'w:rPr', 'w:noProof')).toBeDefined()
   },
   pdf(file) {
     const at = (word: string) => file.pages[0]?.runs.find((run) => run.text.startsWith(word))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { value } from '../../../support/docx.ts'
+import { one, value, textOf as wordText } from '../../../support/docx.ts'
 import { attribute, descendants, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -21,9 +21,9 @@ export default parityCase({
   },
   docx(file) {
     expect(file.paragraph('How it works').style).toBe('Summary')
-    expect(value(file.paragraph('With Markdown:').element, 'w:pPr', 'w:pBdr', 'w:left')).toBe(
-      'single',
-    )
+    const cell = one(file.part('word/document.xml'), 'w:tc')
+    expect(value(cell, 'w:tcPr', 'w:tcBorders', 'w:left')).toBe('single')
+    expect(wordText(cell)).toBe('How it worksWith Markdown:let a = 1')
     expect(file.paragraph('let a = 1').style).toBe('SourceCode')
   },
   pdf(file) {

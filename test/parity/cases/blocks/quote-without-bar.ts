@@ -1,0 +1,38 @@
+import { expect } from 'vitest'
+import { child } from '../../../support/docx.ts'
+import { textOf } from '../../../support/html-page.ts'
+import { rightEdge } from '../../../support/pdf.ts'
+import { parityCase } from '../../parity-case.ts'
+
+const words = 'A quotation that is long enough to fill its lines. '.repeat(6).trim()
+
+export default parityCase({
+  construct: 'Quote in the academic theme',
+  example: '> A quotation that is long enough to fill its lines.\n',
+  becomes: {
+    html: 'stands in at both ends, without a bar',
+    docx: 'stands in at both ends, without a bar',
+    pdf: 'stands in at both ends, without a bar',
+  },
+  markdown: `> ${words}\n`,
+  request: { theme: 'academic' },
+  html(page) {
+    expect(textOf(page.one('blockquote')).trim()).toBe(words)
+    expect(page.source).toMatch(/blockquote\s*{\s*padding-inline-end:\s*var\(--quote-indent\)/)
+    expect(page.source).toContain('--quote-bar-width:0')
+  },
+  docx(file) {
+    const { element } = file.paragraph(words)
+    const indent = child(element, 'w:pPr', 'w:ind')?.attributes
+    expect(indent?.['w:left']).toBe('440')
+    expect(indent?.['w:right']).toBe('440')
+    expect(child(element, 'w:pPr', 'w:pBdr')).toBeUndefined()
+  },
+  pdf(file) {
+    const [page] = file.pages
+    const body = page?.runs.filter(({ y }) => y > 100) ?? []
+    const left = Math.min(...body.map(({ x }) => x))
+    expect(page && page.width - rightEdge(file)).toBeCloseTo(left, -1)
+    expect(page?.fills).toHaveLength(1)
+  },
+})
