@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { all, child, value, type WordParagraph, wordFile } from '../support/docx.ts'
+import { child, value, type WordParagraph, wordFile } from '../support/docx.ts'
 
 const numberingOf = (paragraph: WordParagraph) =>
   value(paragraph.element, 'w:pPr', 'w:numPr', 'w:numId')
