@@ -75,7 +75,6 @@ export type MathNode =
       readonly sides: readonly FrameSide[]
       /** Em beside and above or below. */
       readonly inset: { readonly x: number; readonly y: number }
-      readonly display: boolean
       readonly c: readonly [Ref]
     }
   | { readonly k: 'm-size'; readonly size: number; readonly c: readonly [Ref] }

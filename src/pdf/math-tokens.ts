@@ -21,8 +21,16 @@ export function operator(element: MathElement, list: NodeList): Ref | undefined 
   if (/^\p{L}{2,}$/u.test(value) && lengthInEm(element.attributes.lspace ?? '') > 0.1) {
     return list.add({ k: 'm-symbol', value, class: 'binary', upright: true })
   }
+  // A bond, a charge, a prime: LaTeX's `{=}`, which takes no room beside it.
+  if (isZero(element.attributes.lspace) && isZero(element.attributes.rspace)) {
+    return list.add({ k: 'm-symbol', value, class: 'normal', upright: true })
+  }
   const side = form === 'prefix' ? 'opening' : form === 'postfix' ? 'closing' : null
   return list.add({ k: 'm-symbol', value, class: fence === 'true' ? side : null, upright: true })
+}
+
+function isZero(length: string | undefined): boolean {
+  return length !== undefined && lengthInEm(length) === 0
 }
 
 /** Words (`mtext`). Temml writes bold, italic and typewriter words as characters of Unicode's mathematical alphabets. */

@@ -237,7 +237,6 @@ function enclosed(element: MathElement, list: NodeList): Ref {
     k: 'm-frame',
     sides,
     inset: isTable ? tableInset : sides.length === 4 ? boxInset : lineInset,
-    display: element.attributes.displaystyle === 'true',
     c,
   })
 }

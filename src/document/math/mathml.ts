@@ -58,7 +58,8 @@ export function readMathml(markup: string, chemistry: boolean): ParsedFormula {
         if (name === 'mtable') tidyTable(element, sources)
         else tidyRow(element, sources, chemistry)
       },
-      ontext: (text) => void open.at(-1)?.children.push(text),
+      // `\not=` is two characters, of which `≠` is one.
+      ontext: (text) => void open.at(-1)?.children.push(text.normalize('NFC')),
     },
     { xmlMode: true },
   )

@@ -21,6 +21,8 @@ export function tidyRow(
 ): void {
   const { notation } = element.attributes
   if (notation !== undefined) element.attributes.notation = notations[notation] ?? notation
+  if (element.name === 'munder') delete element.attributes.accent
+  styleInside(element)
   if (element.name !== 'mrow' && element.name !== 'mstyle' && element.name !== 'math') return
   if (sources.get(element)?.classes === '' && isCancelledTo(element, sources)) {
     cancelTo(element)
@@ -29,6 +31,27 @@ export function tidyRow(
   element.children = withoutEmptySpaces(element.children)
   element.children = withWholeWords(element.children)
   if (chemistry) element.children = withScriptsOnElements(element.children)
+}
+
+/** MathML 3, by which pages are checked, has a style of its own for these alone. */
+const styled: ReadonlySet<string> = new Set(['math', 'mstyle', 'mtable'])
+
+/** Puts a change of style that another element makes into a `mstyle` around its content. */
+function styleInside(element: OpenElement): void {
+  if (styled.has(element.name)) return
+  const { displaystyle, scriptlevel, ...others } = element.attributes
+  if (displaystyle === undefined && scriptlevel === undefined) return
+  element.attributes = others
+  element.children = [
+    {
+      name: 'mstyle',
+      attributes: {
+        ...(displaystyle === undefined ? {} : { displaystyle }),
+        ...(scriptlevel === undefined ? {} : { scriptlevel }),
+      },
+      children: element.children,
+    },
+  ]
 }
 
 type Children = readonly (OpenElement | string)[]

@@ -25,7 +25,7 @@ mtable.numbered { width: 100% }
 .line-below-dashed { border-bottom: .06em dashed }
 .line-below-double { border-bottom: .2em double }
 mspace[mathbackground] { background: currentColor }
-menclose { background: var(--up, none), var(--down, none), var(--across, none) }
+menclose { background-image: var(--up, none), var(--down, none), var(--across, none) }
 menclose > * { --up: initial; --down: initial; --across: initial }
 [notation~=updiagonalstrike] { --up: linear-gradient(to top right,#0000 calc(50% - .04em),currentColor 0 calc(50% + .04em),#0000 0) }
 [notation~=downdiagonalstrike] { --down: linear-gradient(to bottom right,#0000 calc(50% - .04em),currentColor 0 calc(50% + .04em),#0000 0) }

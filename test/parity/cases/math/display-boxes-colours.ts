@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { all } from '../../../support/docx.ts'
 import { formulaCase } from '../../../support/formula-case.ts'
 import { attribute } from '../../../support/html-page.ts'
+import { inBrowser } from '../../../support/in-browser.ts'
 
 export default formulaCase({
   construct: 'Boxes, strikes and colours',
@@ -28,7 +29,12 @@ export default formulaCase({
     [String.raw`\raisebox{0.5em}{u} v`],
     [String.raw`\angl{n} + \textcircled{a}`, 'm:borderBox'],
   ],
-  html(page) {
+  async html(page) {
+    const grounds = await inBrowser(
+      String.raw`$$\colorbox{yellow}{A} + \fcolorbox{red}{navy}{B}$$`,
+      "[...document.querySelectorAll('[mathbackground]')].map(box => getComputedStyle(box).backgroundColor)",
+    )
+    expect(grounds).toEqual(['rgb(255, 255, 0)', 'rgb(0, 0, 128)'])
     expect(page.all('mfrac').map((fraction) => attribute(fraction, 'mathcolor'))).toEqual([
       '#ff0000',
     ])
