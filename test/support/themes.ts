@@ -1,0 +1,11 @@
+import { defaultThemeId, findTheme, resolveTheme } from '#octavo/themes/index.js'
+import type { Theme } from '#octavo/themes/types.js'
+
+/** The theme of a document that names none. */
+export const corporate: Theme = defaultTheme()
+
+function defaultTheme(): Theme {
+  const definition = findTheme(defaultThemeId)
+  if (definition === undefined) throw new Error(`No theme ${defaultThemeId}.`)
+  return resolveTheme(definition)
+}
