@@ -73,6 +73,10 @@ export function paragraphProperties(properties: ParagraphProperties): Xml {
   if (borders !== undefined) list.push(bordersElement(borders))
   if (properties.shading !== undefined) list.push(shading(properties.shading))
   if (tabs !== undefined) list.push(tabsElement(tabs))
+  // Short lines that aren't stretched, such as those of headings and cells, are not to break within words.
+  if (properties.justification !== undefined && properties.justification !== 'both') {
+    list.push(flag('w:suppressAutoHyphens'))
+  }
   if (properties.rtl) list.push(flag('w:bidi'))
   if (spacing !== undefined) list.push(spacingElement(spacing))
   if (indent !== undefined) list.push(indentElement(indent))

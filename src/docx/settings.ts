@@ -14,7 +14,8 @@ export function settings(document: Document, theme: Theme, hasFootnotes: boolean
       element('w:zoom', { 'w:percent': 100 }),
       showsBackground(theme) ? flag('w:displayBackgroundShape') : nothing,
       value('w:defaultTabStop', 720),
-      value('w:autoHyphenation', 0),
+      // Justified lines need it; other paragraphs say that they don't want it.
+      value('w:autoHyphenation', theme.text.align === 'justify' ? 1 : 0),
       value('w:characterSpacingControl', 'doNotCompress'),
       hasFootnotes ? footnoteSeparators : nothing,
       compatibility,

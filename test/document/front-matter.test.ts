@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, warned } from '../support/read.ts'
+import { read, show, warned } from '../support/read.ts'
 
 const metadata = (yaml: string) => read(`---\n${yaml}\n---\n\ntext`).document.metadata
 const warnings = (yaml: string) => warned(`---\n${yaml}\n---\n\ntext`)
@@ -115,4 +115,40 @@ test.each([
   const shown = JSON.stringify(document.children)
   for (const word of words) expect(shown).toContain(`"${word}"`)
   expect(log).toEqual([])
+})
+
+test('one slip costs only the key that it stands in', () => {
+  const yaml = 'title: A: B\nsubtitle: "open\nauthor: [Ada\ndate: x\n  and y'
+  expect(warnings(yaml)).toEqual([
+    'front_matter_invalid:2',
+    'front_matter_invalid:3',
+    'front_matter_invalid:4',
+  ])
+  expect(metadata(yaml)).toMatchObject({
+    title: null,
+    subtitle: null,
+    authors: [],
+    date: 'x and y',
+  })
+})
+
+test('of a key that is there twice the first counts', () => {
+  expect(warnings('title: a\ntitle: b')).toEqual(['front_matter_invalid:3'])
+  expect(metadata('title: a\nTitle: b').title).toBe('a')
+})
+
+test.each([
+  ['# Title', 'thematicBreak heading(text("Title")) thematicBreak paragraph(text("text"))'],
+  [
+    'Words: and\n\nmore',
+    'thematicBreak paragraph(text("Words: and")) heading(text("more")) paragraph(text("text"))',
+  ],
+])('%j between lines of dashes is Markdown', (text, shown) => {
+  expect(show(`---\n${text}\n---\n\ntext`)).toBe(shown)
+  expect(warnings(text)).toEqual([])
+})
+
+test('a long text between thematic breaks is not lost', () => {
+  const { document } = read(`---\n${'Words and words.\n\n'.repeat(2000)}---\n`)
+  expect(document.children).toHaveLength(2002)
 })

@@ -23,9 +23,10 @@ export const parityGroups: readonly ParityGroup[] = await Promise.all(
   Object.entries(groups).map(async ([folder, title]) => {
     const files = readdirSync(new URL(folder, directory))
       .filter((name) => name.endsWith('.ts'))
+      .map((name) => name.slice(0, -'.ts'.length))
       .sort()
     const cases = files.map(async (name) => {
-      const file = `${folder}/${name}`
+      const file = `${folder}/${name}.ts`
       const module = (await import(new URL(file, directory).href)) as { default: ParityCase }
       return { ...module.default, file }
     })

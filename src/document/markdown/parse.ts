@@ -2,6 +2,7 @@ import type { Definition, Heading, ListItem, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import { Budget } from '../budget.ts'
 import { DocumentLimitError, type DocumentLimits } from '../limits.ts'
+import { isFrontMatter } from '../source/front-matter.ts'
 import { endsElsewhere, separateDisplayMath, withoutAddedLines } from './display-math.ts'
 import { escapeStrayDollars, isStrayMath } from './dollars.ts'
 import { hasStrayAttributes, keepBraces } from './heading-attributes.ts'
@@ -70,15 +71,6 @@ function parse(source: string): Root {
   const tree = parseWith(source, true)
   const [first] = tree.children
   return first?.type === 'yaml' && !isFrontMatter(first.value) ? parseWith(source, false) : tree
-}
-
-/**
- * Whether what stands between a `---` on the first line and the next one is front matter, and not the
- * document's own text between two thematic breaks: pandoc's rule (its manual, "Extension:
- * yaml_metadata_block") wants no blank line after the first, and something in it must look like a key.
- */
-function isFrontMatter(yaml: string): boolean {
-  return yaml.trim() === '' || (!/^[ \t]*\n/.test(yaml) && /^[^\s#][^\n]*?:(?:[ \t]|$)/m.test(yaml))
 }
 
 function parseWith(source: string, frontmatter: boolean): Root {

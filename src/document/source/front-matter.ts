@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-import type { DocumentLimits } from '../limits.ts'
+import { type DocumentLimits, defaultLimits } from '../limits.ts'
 import { type Metadata, type PageSize, pageSizes } from '../types.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { isoDate } from './calendar-date.ts'
@@ -90,6 +90,31 @@ function pageSize(value: string): PageSize | null {
   return pageSizes.find((size) => size === wanted) ?? null
 }
 
+const knownKeyLine = new RegExp(`^(?:${keys.join('|').replaceAll('_', '[_-]')})\\s*:`, 'im')
+
+/**
+ * Whether what stands between a `---` on the first line and the next one is front matter, and not the document's own
+ * text between two thematic breaks. It is no front matter after a blank line (pandoc's rule: its manual, "Extension:
+ * yaml_metadata_block"); else it is if it's empty, holds a key that we know, or is a sound mapping of others.
+ */
+export function isFrontMatter(yaml: string): boolean {
+  if (yaml.trim() === '') return true
+  if (/^[ \t]*\n/.test(yaml)) return false
+  if (knownKeyLine.test(yaml)) return true
+  const { contents, errors } = parseYaml(yaml.slice(0, defaultLimits.frontMatter))
+  return errors.length === 0 && isMap(contents)
+}
+
+function parseYaml(yaml: string, lineCounter = new LineCounter()) {
+  return parseDocument(yaml, {
+    lineCounter,
+    schema: 'core',
+    version: '1.2',
+    logLevel: 'silent',
+    prettyErrors: false,
+  })
+}
+
 function readValues(
   yaml: string,
   line: number,
@@ -102,28 +127,45 @@ function readValues(
     log.add('front_matter_invalid', message, line)
     return values
   }
+  const { errors } = parseYaml(yaml)
+  // One slip shall not cost the document all of its front matter: each key is then read by itself.
+  const pieces = errors.length === 0 ? [{ yaml, line }] : linesByKey(yaml, line)
+  for (const piece of pieces) readPiece(piece, values, log)
+  return values
+}
+
+interface Piece {
+  readonly yaml: string
+  readonly line: number
+}
+
+/** The YAML cut before each line that starts with a key. */
+function linesByKey(yaml: string, line: number): Piece[] {
+  const pieces: Piece[] = []
+  yaml.split('\n').forEach((text, index) => {
+    const last = pieces.at(-1)
+    if (last === undefined || /^["']?[\w-]+["']?\s*:(?:\s|$)/.test(text)) {
+      pieces.push({ yaml: text, line: line + index })
+    } else pieces[pieces.length - 1] = { ...last, yaml: `${last.yaml}\n${text}` }
+  })
+  return pieces
+}
+
+function readPiece({ yaml, line }: Piece, values: FrontMatterValues, log: WarningLog): void {
   const lineCounter = new LineCounter()
   const lineAt = (offset: number) => line + lineCounter.linePos(offset).line - 1
-  const document = parseDocument(yaml, {
-    lineCounter,
-    schema: 'core',
-    version: '1.2',
-    logLevel: 'silent',
-    prettyErrors: false,
-  })
-  for (const error of [...document.errors, ...document.warnings]) {
+  const { contents, errors, warnings } = parseYaml(yaml, lineCounter)
+  for (const { message, pos } of [...errors, ...warnings]) {
+    const hint = message.startsWith('Nested mappings')
+      ? '; put text that holds a colon in quotes'
+      : ''
     log.add(
       'front_matter_invalid',
-      `The front matter is not valid YAML: ${error.message}`,
-      lineAt(error.pos[0]),
+      `The front matter is not valid YAML: ${message}${hint}.`,
+      lineAt(pos[0]),
     )
   }
-  const { contents } = document
-  if (contents === null || document.errors.length > 0) return values
-  if (!isMap(contents)) {
-    log.add('front_matter_invalid', 'The front matter is no list of "key: value" lines.', line)
-    return values
-  }
+  if (errors.length > 0 || !isMap(contents)) return
   for (const { key, value } of contents.items) {
     const name = isScalar(key) ? String(key.value) : ''
     const at = lineAt((isScalar(key) ? key.range?.[0] : undefined) ?? 0)
@@ -138,7 +180,6 @@ function readValues(
       )
     }
   }
-  return values
 }
 
 /** The values by key, read as what each key wants, with a warning for what it isn't. */
@@ -150,8 +191,12 @@ class FrontMatterValues {
     this.#log = log
   }
 
+  /** Of a key that is there twice, the first counts. */
   set(key: Key, value: Node | null, line: number): void {
-    this.#values.set(key, { value, line })
+    if (this.#values.has(key)) {
+      const message = `The front matter names "${key}" twice; the first counts.`
+      this.#log.add('front_matter_invalid', message, line)
+    } else this.#values.set(key, { value, line })
   }
 
   /** A string. Numbers and dates are taken as they were written. */

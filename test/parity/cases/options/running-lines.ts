@@ -1,0 +1,33 @@
+import { expect } from 'vitest'
+import { textOf as wordText } from '../../../support/docx.ts'
+import { parityCase } from '../../parity-case.ts'
+
+const pages = '\\newpage\n\nSecond page\n'
+
+export default parityCase({
+  construct: 'Header and footer',
+  becomes: {
+    html: 'none: a web page has no pages; they appear in print where browsers can',
+    docx: 'the header and the footer of every page',
+    pdf: 'the header and the footer of every page',
+  },
+  example: '---\nheader: For the board only\nfooter: Octavo Ltd\n---',
+  markdown: `---\ntitle: Review\nheader: For the board only\nfooter: Octavo Ltd\n---\n\nText\n\n${pages}`,
+  html(page) {
+    expect(page.source).not.toMatch(/<p>[^<]*For the board only/)
+  },
+  docx(file) {
+    const lines = file.names
+      .filter((name) => /^word\/(?:header|footer)\d*\.xml$/.test(name))
+      .map((name) => wordText(file.part(name)))
+    expect(new Set(lines)).toEqual(new Set(['For the board only', 'Octavo Ltd']))
+  },
+  pdf(file) {
+    expect(file.pages).toHaveLength(2)
+    for (const { text } of file.pages) {
+      expect(text).toContain('For the board only')
+      expect(text).toContain('Octavo Ltd')
+      expect(text).not.toContain('1 / 2')
+    }
+  },
+})
