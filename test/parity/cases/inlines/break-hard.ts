@@ -3,7 +3,7 @@ import { textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
-  construct: 'Hard line break',
+  construct: 'Hard line break inside emphasis',
   becomes: { html: '`<br>`', docx: 'a line break in the paragraph', pdf: 'a new line' },
   example: 'Two spaces  \nor a backslash, *also in\\\nemphasis*.',
   markdown: 'Two spaces  \nor a backslash, *also in\\\nemphasis*, but not\na line end.\n',

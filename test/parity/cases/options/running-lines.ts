@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { textOf as wordText } from '../../../support/docx.ts'
+import { textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
 const pages = '\\newpage\n\nSecond page\n'
@@ -7,14 +8,15 @@ const pages = '\\newpage\n\nSecond page\n'
 export default parityCase({
   construct: 'Header and footer',
   becomes: {
-    html: 'none: a web page has no pages; they appear in print where browsers can',
+    html: 'on every page that a browser prints',
     docx: 'the header and the footer of every page',
     pdf: 'the header and the footer of every page',
   },
   example: '---\nheader: For the board only\nfooter: Octavo Ltd\n---',
   markdown: `---\ntitle: Review\nheader: For the board only\nfooter: Octavo Ltd\n---\n\nText\n\n${pages}`,
   html(page) {
-    expect(page.source).not.toMatch(/<p>[^<]*For the board only/)
+    expect(textOf(page.one('body'))).not.toContain('board')
+    expect(page.source).toMatch(/@page\{.*"For the board only".*"Octavo Ltd"/s)
   },
   docx(file) {
     const lines = file.names

@@ -4,7 +4,7 @@ import { attribute, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
-  construct: 'Table of contents',
+  construct: 'Table of contents at the start',
   becomes: {
     html: 'a `<nav>` of links at the start, after the title',
     docx: 'a field that Word can update, filled already',
