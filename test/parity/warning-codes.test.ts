@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { convert } from '#octavo/convert.js'
+import type { Format } from '#octavo/output.js'
+import { type WarningCode, warningCodes } from '#octavo/warnings.js'
+
+/** A document that provokes each warning, and the line that it names. `unknown_field` is of requests, and tested with them. */
+const provoking: Readonly<
+  Record<
+    Exclude<WarningCode, 'unknown_field'>,
+    { readonly markdown: string; readonly line?: number; readonly only?: Format }
+  >
+> = {
+  front_matter_invalid: { markdown: '---\ntoc: perhaps\n---\n\na', line: 2 },
+  front_matter_unknown_key: { markdown: '---\nlayout: post\n---\n\na', line: 2 },
+  html_dropped: { markdown: 'a\n\n<script>b</script>', line: 3 },
+  link_dropped: { markdown: 'a\n\n[b](javascript:c)', line: 3 },
+  link_target_missing: { markdown: 'a\n\n[b](#c)', line: 3 },
+  image_not_found: { markdown: 'a\n\n![b](c.png)', line: 3 },
+  image_not_loaded: { markdown: 'a\n\n![b](https://a.example/)', line: 3, only: 'docx' },
+  image_invalid: { markdown: 'a\n\n![b](data:image/png;base64,AAAA)', line: 3 },
+  image_alt_missing: { markdown: 'a\n\n![](b.png)', line: 3 },
+  footnote_unused: { markdown: 'a\n\n[^b]: c', line: 3 },
+  footnote_duplicate: { markdown: 'a[^b]\n\n[^b]: c\n\n[^b]: d', line: 5 },
+  page_break_dropped: { markdown: '- a\n\n  \\newpage', line: 3 },
+  toc_dropped: { markdown: '- a\n\n  [TOC]', line: 3 },
+  table_cells_dropped: { markdown: '| a |\n| - |\n| b | c |', line: 3 },
+  math_invalid: { markdown: 'a\n\n$\\frac{b$', line: 3 },
+  code_not_highlighted: { markdown: `a\n\n\`\`\`js\n${'b = 1\n'.repeat(40_000)}\`\`\``, line: 3 },
+  characters_removed: { markdown: 'a\n\nb\u0007', line: 3 },
+  heading_level_skipped: { markdown: '# a\n\n### b', line: 3, only: 'pdf' },
+  heading_empty: { markdown: 'a\n\n#\n\nb', line: 3 },
+  heading_class_dropped: { markdown: 'a\n\n# b {.c}', line: 3 },
+  missing_glyph: { markdown: 'a\n\n\u{13000}', line: 3, only: 'pdf' },
+  pdf_not_ua: { markdown: 'a\n\n\u{13000}', only: 'pdf' },
+}
+
+test('each warning can be provoked', () => {
+  const codes = Object.keys(warningCodes).filter((code) => code !== 'unknown_field')
+  expect(Object.keys(provoking).sort()).toEqual(codes.sort())
+})
+
+test.each(Object.entries(provoking))(
+  '%s names its line',
+  async (code, { markdown, line, only }) => {
+    for (const format of only === undefined ? (['html', 'docx', 'pdf'] as const) : [only]) {
+      const { warnings } = await convert({ content: markdown, format })
+      expect(warnings.map((warning) => [warning.code, warning.line])).toContainEqual([code, line])
+    }
+  },
+)
