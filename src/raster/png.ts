@@ -1,4 +1,5 @@
 import { zlibSync } from 'fflate'
+import { crc32 } from '../crc32.ts'
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
@@ -56,16 +57,4 @@ function concatenate(pieces: readonly Uint8Array[]): Uint8Array {
     offset += piece.length
   }
   return whole
-}
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
-  let crc = index
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
-  return crc
-})
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
-  return (crc ^ 0xffffffff) >>> 0
 }

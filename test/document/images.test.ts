@@ -3,7 +3,7 @@ import { find, read, show, warned } from '../support/read.ts'
 
 /** A PNG of 2 × 1 pixels. */
 const png =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAD0lEQVR4nGP4z8DwHwQBEPgD/U6VwW8AAAAASUVORK5CYII='
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAADklEQVR4nGM4ISf3H4QBEX8EB8LaxpsAAAAASUVORK5CYII='
 
 const svg = (content: string, attributes = 'viewBox="0 0 40 20"') =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`)}`

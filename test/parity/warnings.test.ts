@@ -25,10 +25,19 @@ test('HTML, which shows an image of another host, warns of none', async () => {
   expect(warnings).toEqual([])
 })
 
-test('a picture that is broken past its header is a placeholder in PDF, with a warning', async () => {
-  const { warnings } = await convert({
-    content: `![Broken](data:image/png;base64,${broken})`,
-    format: 'pdf',
-  })
+test.each(['html', 'docx', 'pdf'] as const)(
+  'a picture that is cut short behind its header is a placeholder in %s, with a warning',
+  async (format) => {
+    const content = `![Broken](data:image/png;base64,${broken})`
+    const { warnings } = await convert({ content, format })
+    expect(warnings.map(({ code, line }) => [code, line])).toEqual([['image_invalid', 1]])
+  },
+)
+
+// Word and browsers decode pictures themselves; a PDF can't hold one that nobody could decode.
+test('a picture that is whole but has no pixels in it is a placeholder in PDF, with a warning', async () => {
+  const content =
+    '![Broken](data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEElEQVRubyBwaXhlbHMgYXQgYWxsSKS5KQAAAABJRU5ErkJggg==)'
+  const { warnings } = await convert({ content, format: 'pdf' })
   expect(warnings.map(({ code, line }) => [code, line])).toEqual([['image_invalid', 1]])
 })

@@ -2,6 +2,10 @@ import { imageSize } from 'image-size'
 import type { DocumentLimits } from '../limits.ts'
 import type { EmbeddedImage, ImageFormat } from '../types.ts'
 import { readSvg } from './svg.ts'
+import { isWholeGif } from './whole-gif.ts'
+import { isWholeJpeg } from './whole-jpeg.ts'
+import { isWholePng } from './whole-png.ts'
+import { isWholeWebp } from './whole-webp.ts'
 
 /** An image's format, size and orientation from its own bytes, or why it can't be used, as the end of a sentence. */
 export function readImage(
@@ -33,13 +37,16 @@ function formatOf(bytes: Uint8Array): ImageFormat | null {
   return /^\s*<(?:\?xml|!--|svg[\s>/]|!doctype)/i.test(text) ? 'svg' : null
 }
 
+/** Whether nothing is cut off behind the header. Pixels aren't decoded: that costs time, and each program does it for itself. */
+const isWhole = { png: isWholePng, jpeg: isWholeJpeg, gif: isWholeGif, webp: isWholeWebp }
+
 function readRaster(
   bytes: Uint8Array,
   format: Exclude<ImageFormat, 'svg'>,
 ): EmbeddedImage | { readonly problem: string } {
   const size = measure(bytes)
-  if (size === null || !(size.width >= 1) || !(size.height >= 1)) {
-    return { problem: `its ${format.toUpperCase()} data is broken` }
+  if (size === null || !(size.width >= 1) || !(size.height >= 1) || !isWhole[format](bytes)) {
+    return { problem: `its ${format.toUpperCase()} data is broken or cut short` }
   }
   const asked = format === 'jpeg' ? (size.orientation ?? 1) : 1
   const orientation = asked >= 1 && asked <= 8 ? asked : 1
