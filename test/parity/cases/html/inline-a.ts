@@ -5,8 +5,13 @@ import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
   construct: '`<a href title>`',
-  becomes: { html: '`<a href title>`', docx: 'a hyperlink with a tip', pdf: 'a link' },
+  becomes: {
+    html: '`<a href title>`',
+    docx: 'a hyperlink with a tip',
+    pdf: 'a link, with a warning of the title',
+  },
   markdown: 'See <a href="https://example.org/a" title="A tip" target="_blank">the site</a>.',
+  warnings: { html: [], docx: [], pdf: [{ code: 'link_title_dropped', line: 1 }] },
   html(page) {
     const link = page.one('a')
     expect(attribute(link, 'href')).toBe('https://example.org/a')
