@@ -138,7 +138,11 @@ export function caption(
       spacing: above ? captionAbove : undefined,
       justification: justification(align, rtl),
     },
-    content: inlines(children, { run: {}, rtl, room: roomIn(place) }, context),
+    content: inlines(
+      children,
+      { run: {}, rtl, room: roomIn(place), scale: proportions.captionSize },
+      context,
+    ),
   }
 }
 

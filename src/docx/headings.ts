@@ -13,7 +13,9 @@ const unnumbered = { id: 0, level: 0 }
 export function heading(node: Heading, place: Place, context: Context): FlowItem {
   const { bookmarks, headingNumbering } = context
   const rtl = node.dir === 'rtl'
-  const text = inlines(node.children, { run: {}, rtl, room: roomIn(place) }, context)
+  const { headings, text: plain } = context.theme
+  const scale = (headings[node.depth - 1]?.size ?? plain.size) / plain.size
+  const text = inlines(node.children, { run: {}, rtl, room: roomIn(place), scale }, context)
   const literal = node.number !== null && !headingNumbering.automatic
   return {
     kind: 'paragraph',
