@@ -16,6 +16,7 @@ export const warningCodes = {
   front_matter_unknown_key: 'A front matter key that Octavo does not know.',
   html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
   link_dropped: 'A link whose address is not allowed, or too long, became plain text.',
+  link_title_dropped: 'The title of a link, for which PDF has no place, was left out.',
   link_target_missing: 'A link to a heading or anchor that the document does not have.',
   image_not_found:
     'An image named by a path that was not supplied, or by an address that is not allowed.',

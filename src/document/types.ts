@@ -392,6 +392,7 @@ export interface Link extends InlineParent {
   readonly type: 'link'
   readonly target: LinkTarget
   readonly title: string | null
+  readonly line: number
 }
 
 export type LinkTarget =

@@ -9,6 +9,7 @@ import type {
 import type { Labels } from '../labels.ts'
 import type { LongForms } from '../long-forms.ts'
 import type { Measures } from '../table-columns/measures.ts'
+import type { Warning } from '../warnings.ts'
 import type { Destinations } from './destinations.ts'
 import type { HeadingLevels } from './heading-levels.ts'
 import type { DrawnImages } from './images.ts'
@@ -35,6 +36,8 @@ export interface DrawContext {
   note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
   readonly longForms: LongForms
   readonly measures: Measures
+  /** Takes what can't be drawn. */
+  readonly warnings: Warning[]
 }
 
 /** Several nodes as one. */

@@ -50,7 +50,7 @@ export function createImages({ maxHeight, nameless, outlined, broken }: ImageOpt
       file: nameOf(source.image),
       format: format === 'jpeg' ? 'jpg' : format,
       // PDF/UA-1 asks for an alternative on every image.
-      alt: image.alt || image.title || nameless,
+      alt: [image.alt, image.title].filter((text) => text).join('. ') || nameless,
       ...size(image, source.image, room),
     }
   }

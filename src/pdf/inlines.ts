@@ -2,7 +2,7 @@ import type { FootnoteReference, Image, Inline, Link } from '../document/types.t
 import { codeFace } from '../table-columns/character-width.ts'
 import type { DrawContext } from './context.ts'
 import { drawMath } from './math.ts'
-import type { NodeList, Ref } from './nodes.ts'
+import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 import { textRuns } from './text.ts'
 
@@ -40,7 +40,11 @@ function drawInline(
       return [drawCode(inline.value, place, context)]
     case 'link':
       return [
-        drawLink(inline, drawInlines(inline.children, { ...place, linked: true }, context), list),
+        drawLink(
+          inline,
+          drawInlines(inline.children, { ...place, linked: true }, context),
+          context,
+        ),
       ]
     case 'image':
       return [drawImage(inline, place, context)]
@@ -78,7 +82,11 @@ function drawCode(value: string, place: Place, { list, theme }: DrawContext): Re
   return list.add({ k: 'inlineCode', value, color: place.linked ? 'link' : 'code', whole, c })
 }
 
-function drawLink(link: Link, c: readonly Ref[], list: NodeList): Ref {
+function drawLink(link: Link, c: readonly Ref[], { list, warnings }: DrawContext): Ref {
+  if (link.title !== null) {
+    const message = `The title "${link.title.slice(0, 80)}" of a link was left out: PDF has no place for it.`
+    warnings.push({ code: 'link_title_dropped', message, line: link.line })
+  }
   return link.target.kind === 'external'
     ? list.add({ k: 'externalLink', url: link.target.url, c })
     : list.add({ k: 'internalLink', id: link.target.id, c })

@@ -44,6 +44,7 @@ export function drawDocument(
   const destinations = createDestinations()
   const levels = createHeadingLevels(document.metadata.title !== null)
   const footnotes = createFootnotes()
+  const warnings: Warning[] = []
   const context: DrawContext = {
     document,
     theme,
@@ -59,6 +60,7 @@ export function drawDocument(
     note: (reference, place) => footnotes.draw(reference, place, context),
     longForms: new LongForms(),
     measures,
+    warnings,
   }
   const { measure: room } = theme.geometry
   const start: Place = {
@@ -80,6 +82,6 @@ export function drawDocument(
     body,
     markTop: !destinations.has('top'),
     files: images.files,
-    warnings: [...images.warnings, ...levels.warnings],
+    warnings: [...warnings, ...images.warnings, ...levels.warnings],
   }
 }

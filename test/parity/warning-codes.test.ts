@@ -14,6 +14,7 @@ const provoking: Readonly<
   front_matter_unknown_key: { markdown: '---\nlayout: post\n---\n\na', line: 2 },
   html_dropped: { markdown: 'a\n\n<script>b</script>', line: 3 },
   link_dropped: { markdown: 'a\n\n[b](javascript:c)', line: 3 },
+  link_title_dropped: { markdown: 'a\n\n[b](c "d")', line: 3, only: 'pdf' },
   link_target_missing: { markdown: 'a\n\n[b](#c)', line: 3 },
   image_not_found: { markdown: 'a\n\n![b](c.png)', line: 3 },
   image_not_loaded: { markdown: 'a\n\n![b](https://a.example/)', line: 3, only: 'docx' },

@@ -14,7 +14,8 @@ export function resolveLink(
   if (href === undefined || scope.inLink) return [...children]
   const target = resolveTarget(href, element.line, reading)
   if (target === null) return [...children]
-  return [{ type: 'link', target, title: element.attributes.get('title') || null, children }]
+  const title = element.attributes.get('title')?.trim() || null
+  return [{ type: 'link', target, title, children, line: element.line }]
 }
 
 function resolveTarget(href: string, line: number, reading: Reading): LinkTarget | null {

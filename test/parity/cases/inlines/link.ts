@@ -6,8 +6,8 @@ import { parityCase } from '../../parity-case.ts'
 export default parityCase({
   construct: 'Links',
   becomes: {
-    html: '`<a href>`; the title is a tooltip',
-    docx: 'a hyperlink; the title is its screen tip',
+    html: '`<a href>`',
+    docx: 'a hyperlink',
     pdf: 'a link, tagged as one, underlined',
   },
   example: 'The [*whole* report](https://example.org/a%20b?c=d&e=f#g).',
