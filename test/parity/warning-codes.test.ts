@@ -26,6 +26,11 @@ const provoking: Readonly<
   toc_dropped: { markdown: '- a\n\n  [TOC]', line: 3 },
   table_cells_dropped: { markdown: '| a |\n| - |\n| b | c |', line: 3 },
   math_invalid: { markdown: 'a\n\n$\\frac{b$', line: 3 },
+  math_simplified: {
+    markdown: 'a\n\n$$\nx = \\left(\\begin{array}{c} b \\\\ \\hline c \\end{array}\\right)\n$$',
+    line: 3,
+    only: 'docx',
+  },
   code_not_highlighted: { markdown: `a\n\n\`\`\`js\n${'b = 1\n'.repeat(40_000)}\`\`\``, line: 3 },
   characters_removed: { markdown: 'a\n\nb\u0007', line: 3 },
   heading_level_skipped: { markdown: '# a\n\n### b', line: 3, only: 'pdf' },
