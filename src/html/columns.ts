@@ -5,7 +5,7 @@ import { type ColumnOptions, columnWidths } from '../table-columns/column-widths
 import { measuresOf } from '../table-columns/measures.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Context } from './context.ts'
-import { rule } from './css.ts'
+import { number, rule } from './css.ts'
 import { element, type Html, join, nothing, voidElement } from './markup.ts'
 
 /** As the sheet has it. */
@@ -25,7 +25,7 @@ export function columnOptions(theme: Theme): ColumnOptions {
 /** How a browser is to set the columns of one table. */
 export interface Columns {
   readonly group: Html
-  /** Cells with a word so long that it must break. */
+  /** Cells whose words must break, since one in the table is too long for any column. */
   readonly breaking: ReadonlySet<TableCell>
 }
 
@@ -38,18 +38,18 @@ export function columnsOf(table: Table, { columns, needs }: Context): Columns {
   const { widths, wraps, longWords } = columnWidths(table, columns.measures, columns.options)
   return {
     group: wraps
-      ? columnGroup(wholePercents(widths, columns.options.room), needs.columnWidths)
+      ? columnGroup(thousandths(widths, columns.options.room), needs.columnWidths)
       : nothing,
     breaking: longWords.includes(true) ? cellsIn(table, longWords) : new Set(),
   }
 }
 
-function columnGroup(percents: readonly number[], used: Set<number>): Html {
-  for (const percent of percents) used.add(percent)
+function columnGroup(shares: readonly number[], used: Set<number>): Html {
+  for (const share of shares) used.add(share)
   return element(
     'colgroup',
     {},
-    join(percents.map((percent) => voidElement('col', { class: `width-${percent}` }))),
+    join(shares.map((share) => voidElement('col', { class: `width-${share}` }))),
   )
 }
 
@@ -60,22 +60,22 @@ function cellsIn(table: Table, chosen: readonly boolean[]): ReadonlySet<TableCel
   return new Set(inChosen.map(({ cell }) => cell))
 }
 
-/** Percents that add up to 100. */
-function wholePercents(widths: readonly number[], room: number): readonly number[] {
+/** Shares of the table that add up to 1,000. */
+function thousandths(widths: readonly number[], room: number): readonly number[] {
   let edge = 0
   let drawn = 0
   return widths.map((width) => {
     edge += width
-    const next = Math.max(1, Math.round((100 * edge) / room) - drawn)
+    const next = Math.max(1, Math.round((1000 * edge) / room) - drawn)
     drawn += next
     return next
   })
 }
 
 /** The policy of the page forbids styles on elements, so widths are rules of the one sheet. */
-export function columnStyles(percents: ReadonlySet<number>): string {
-  return [...percents]
+export function columnStyles(shares: ReadonlySet<number>): string {
+  return [...shares]
     .sort((a, b) => a - b)
-    .map((percent) => rule(`.width-${percent}`, { width: `${percent}%` }))
+    .map((share) => rule(`.width-${share}`, { width: `${number(share / 10)}%` }))
     .join('')
 }

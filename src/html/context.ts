@@ -21,7 +21,7 @@ export interface Context {
 export interface HeadNeeds {
   /** An image on another host, which the content security policy must let through. */
   remoteImages: boolean
-  /** Widths of table columns that the sheet must have a rule for, in percent. */
+  /** Widths of table columns that the sheet must have a rule for, in thousandths of the table. */
   readonly columnWidths: Set<number>
 }
 

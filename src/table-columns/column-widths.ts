@@ -12,7 +12,10 @@ export interface ColumnWidths {
   readonly padding: number
   /** Whether some lines of text don't fit their column. */
   readonly wraps: boolean
-  /** For each column whether it has a word so long that it may break for the sake of the others. */
+  /**
+   * For each column whether its words must break. None where all fit, nor where columns are merely many: then
+   * a format without pages may rather be wider than the screen.
+   */
   readonly longWords: readonly boolean[]
 }
 
@@ -27,8 +30,11 @@ export interface ColumnOptions {
 const smallestScale = 0.7
 const longestWord = 9
 
+/** Of sums of widths, in points. */
+const rounding = 0.01
+
 /** A word that would take more of the room than this may break for the sake of the other columns. */
-const widestWord = 0.45
+const widestWord = 0.55
 
 /**
  * Shares the room out to a table's columns by what they hold, the same for every format that sets pages.
@@ -52,15 +58,19 @@ export function columnWidths(
     most: most * scale + shrunk,
   }))
   const widest = widestWord * room
+  const widths = shareOut(
+    padded.map(({ least, most }) => ({ least: Math.min(least, widest), most })),
+    room,
+  )
+  const endless = padded.some(({ least }) => least > widest)
   return {
-    widths: shareOut(
-      padded.map(({ least, most }) => ({ least: Math.min(least, widest), most })),
-      room,
-    ),
+    widths,
     scale,
     padding: shrunk,
     wraps: sum(padded.map(({ most }) => most)) > room,
-    longWords: padded.map(({ least }) => least > widest),
+    longWords: padded.map(
+      ({ least }, column) => endless && least > (widths[column] ?? 0) + rounding,
+    ),
   }
 }
 

@@ -45,6 +45,11 @@ const longWord = `| Where | What | Why |
 |---|---|---|
 | \`${url}\` | short words | ${prose} |
 `
+const longNames = `| Code | Description | How to solve | Discussion |
+|---|---|---|---|
+| FST_ERR_SCHEMA_CONTROLLER_BUCKET_OPT_NOT_FN | SchemaController.bucket wrongly specified. | SchemaController.bucket option should be a function. | [#4554](https://example.org) |
+| FST_ERR_OPTIONS_NOT_OBJ | Fastify options wrongly specified. | Fastify options should be an object. | [#4554](https://example.org) |
+`
 const twelve = [
   Array.from({ length: 12 }, (_, index) => `Column ${index}`),
   Array.from({ length: 12 }, () => '---'),
@@ -65,6 +70,7 @@ const tables: readonly [name: string, content: string][] = [
   ['two columns of prose', twoProse],
   ['Chinese', chinese],
   ['one endless word', longWord],
+  ['long names', longNames],
   ['twelve columns', twelve],
   ['spanning cells', spanning],
 ]
