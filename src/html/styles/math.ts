@@ -36,7 +36,7 @@ menclose > * { --up: initial; --down: initial; --across: initial }
 [notation~=right] { padding-right: .15em; border-right: .06em solid }
 [notation~=box] { padding: .25em; border: .06em solid }
 [notation~=circle] { padding: .25em; border: .06em solid; border-radius: 50% }
-menclose:has(> mtable) { padding: 0 }
+[notation]:has(> mtable) { padding: 0 }
 menclose > mtable > mtr > mtd:first-child { padding-left: .4em }
 menclose > mtable > mtr > mtd:last-child { padding-right: .4em }
 `

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { all, one } from '../../../support/docx.ts'
 import { formulaCase } from '../../../support/formula-case.ts'
 import { attribute } from '../../../support/html-page.ts'
+import { inBrowser } from '../../../support/in-browser.ts'
 
 export default formulaCase({
   construct: 'Arrays with lines',
@@ -29,6 +30,11 @@ export default formulaCase({
   ],
   warnings: { html: [], docx: [{ code: 'math_simplified', line: 13 }], pdf: [] },
   async html(page) {
+    const gap = await inBrowser(
+      String.raw`$$\begin{array}{|c|} \hline a \\ \hline b \\ \hline \end{array}$$`,
+      "document.querySelector('mtd').getBoundingClientRect().left - document.querySelector('menclose').getBoundingClientRect().left",
+    )
+    expect(gap).toBeLessThan(2)
     const classes = page.all('mtd').map((cell) => attribute(cell, 'class'))
     expect(classes.slice(0, 4)).toEqual([
       'line-after-solid line-below-solid',
