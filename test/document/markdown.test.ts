@@ -315,3 +315,13 @@ describe('figures', () => {
     expect(show('x ![alt](https://a.b/c.png "t")')).toBe('paragraph(text("x ") image)')
   })
 })
+
+test.each(['- a\n\n# b\n    c\n    d', '- a\n\n# b\n    c\n\n    d\n'])(
+  'indented code after a heading that ends a list is one block: %j',
+  (source) => {
+    const [, , code, ...others] = read(source).document.children
+    const lines = code?.type === 'code' ? code.lines.map((line) => line[0]?.text ?? '') : null
+    expect(lines).toEqual(source.includes('c\n\n') ? ['c', '', 'd'] : ['c', 'd'])
+    expect(others).toEqual([])
+  },
+)

@@ -7,6 +7,7 @@ import { endsElsewhere, separateDisplayMath, withoutAddedLines } from './display
 import { escapeStrayDollars, isStrayMath } from './dollars.ts'
 import { hasStrayAttributes, keepBraces } from './heading-attributes.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
+import { joinIndentedCode } from './indented-code.ts'
 import { withRoomForReferences } from './reference-room.ts'
 import { escapeBoxes, hasStrayBox } from './task-boxes.ts'
 
@@ -147,6 +148,7 @@ function survey(source: string, limits: DocumentLimits): Survey {
     if (node.type === 'listItem' && hasStrayBox(node, source)) strayBoxes.push(node)
     if (unendedMath === undefined && endsElsewhere(node)) unendedMath = node
     if (!('children' in node)) continue
+    joinIndentedCode(node.children, source)
     const block = isTextBlock(node) ? node : entry.block
     for (let index = node.children.length - 1; index >= 0; index--) {
       const child = node.children[index]
