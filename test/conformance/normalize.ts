@@ -87,6 +87,8 @@ const exampleRules: readonly Rule[] = [
 ]
 
 const sharedRules: readonly Rule[] = [
+  // A title has no white space at its ends.
+  (tag) => [tag.attributes.title === undefined ? tag : withTrimmedTitle(tag, tag.attributes.title)],
   // Links within the document are tested together with the places that they lead to.
   (tag) => (tag.name === 'a' && tag.attributes.href?.startsWith('#') ? tag.children : [tag]),
   // Empty cells head nothing, and make rows whole.
@@ -102,6 +104,10 @@ function withoutEmptyCells(row: Tag): Tag {
     ...row,
     children: cells.slice(0, cells.findLastIndex((cell) => !isBlank(cell.children)) + 1),
   }
+}
+
+function withTrimmedTitle(tag: Tag, title: string): Tag {
+  return { ...tag, attributes: { ...tag.attributes, title: title.trim() } }
 }
 
 function isEmpty(tag: Tag): boolean {

@@ -13,19 +13,19 @@ export function htmlByMicromark(markdown: string): string {
   })
 }
 
-/** The tree that mdast-util-from-markdown makes of Markdown, in the form of `comparable`. */
-export function treeByMicromark(markdown: string): unknown {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
-  return comparable(tree)
+/** The tree that mdast-util-from-markdown makes of Markdown. */
+export function treeByMicromark(markdown: string): Node {
+  return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
 }
 
-interface Node {
+export interface Node {
   readonly type: string
   readonly position?:
     | { readonly start: { readonly line: number }; readonly end: { readonly line: number } }
     | undefined
   readonly children?: readonly Node[]
   readonly data?: unknown
+  readonly value?: unknown
 }
 
 /** A tree of mdast with the lines of its nodes, without columns, what is absent, and the parsers' own fields. */
