@@ -5,8 +5,12 @@ import { parityCases } from '../parity/parity-cases.ts'
 import { axeViolations } from '../support/axe.ts'
 import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
 
-/** Good practice that WCAG doesn't ask for, and that is the author's: which headings a document has. */
-const authors = ['page-has-heading-one']
+const without = [
+  // Good practice that WCAG doesn't ask for, and that is the author's: which headings a document has.
+  'page-has-heading-one',
+  // Good practice too, but axe reads no MathML and takes a header that is a formula for an empty one.
+  'empty-table-header',
+]
 
 sayIfChromiumIsMissing('accessibility of every construct')
 
@@ -27,7 +31,7 @@ describe.skipIf(chromiumPath === undefined)('axe', () => {
       for (const theme of ['corporate', 'midnight']) {
         const { bytes } = await convert({ ...request, content: markdown, format: 'html', theme })
         await page.setContent(Buffer.from(bytes).toString('utf8'))
-        expect(await axeViolations(page, authors), theme).toEqual([])
+        expect(await axeViolations(page, without), theme).toEqual([])
       }
     },
   )

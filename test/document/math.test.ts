@@ -111,3 +111,9 @@ test('a display formula that cannot be parsed is a block of code', () => {
     { type: 'code', lines: [[{ text: '\\nonsense' }], [{ text: '\\more' }]] },
   ])
 })
+
+test('a struck sign is one character, and an arrow below has the attributes of MathML alone', () => {
+  expect(JSON.stringify(find('$a \\neq b$', 'inlineMath').mathml)).toContain('\u2260')
+  const arrow = JSON.stringify(find('$\\xrightarrow[n]{}$', 'inlineMath').mathml)
+  expect(arrow).not.toMatch(/"name":"munder","attributes":\{[^}]*"accent":/)
+})

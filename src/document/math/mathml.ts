@@ -81,6 +81,8 @@ interface ReadElement {
 function toElement(name: string, given: Record<string, string>, source: Source): ReadElement {
   const attributes: Record<string, string> = {}
   for (const [key, value] of Object.entries(given)) if (kept.has(key)) attributes[key] = value
+  // temml writes it at what stands below too, where MathML has `accentunder` alone (MathML Core, 3.4.2).
+  if (name === 'munder') delete attributes.accent
   const { style, classes } = source
   const color = /(?:^|;)color:\s*([^;]+)/i.exec(style)?.[1] ?? given.mathcolor
   const background = /(?:^|;)background-color:\s*([^;]+)/i.exec(style)?.[1] ?? given.mathbackground
