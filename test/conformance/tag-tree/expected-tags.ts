@@ -179,7 +179,10 @@ export function expectedTags(document: Document): TagTree {
   }
 
   function image({ source, alt, title }: Image): Content {
-    if (source.kind === 'embedded') return described('Figure', alt || title || labels.image)
+    if (source.kind === 'embedded') {
+      const words = [alt, title].filter((text) => text).join('. ')
+      return described('Figure', words || labels.image)
+    }
     const placeholder = labelled(alt || labels.image)
     return source.url === null ? placeholder : tag('Link', placeholder)
   }
