@@ -5,7 +5,10 @@ import { printable, printed } from '../support/printed.ts'
 
 // A long table jumps whole to the next page, and its header isn't repeated: marktext#3375.
 
-const rows = Array.from({ length: 90 }, (_, index) => `| above ${index}<br>below ${index} | text |`)
+const rows = Array.from(
+  { length: 40 },
+  (_, index) => `| above ${index}<br>a<br>b<br>c<br>d<br>below ${index} | text |`,
+)
 const content = `Before.\n\n| Head A | Head B |\n| --- | --- |\n${rows.join('\n')}\n`
 
 describe.each(printable)('printed from %s', (format) => {

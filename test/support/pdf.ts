@@ -14,6 +14,8 @@ export interface PdfElement {
   /** Its own text and that of all inside it, with single spaces. */
   readonly text: string
   readonly children: readonly PdfElement[]
+  /** Its own text and the elements in it, in reading order. */
+  readonly parts: readonly (string | PdfElement)[]
 }
 
 export interface PdfLink {
@@ -206,7 +208,10 @@ function showsTitle(preferences: unknown): boolean {
 function readElements(node: unknown, words: ReadonlyMap<string, string>): PdfElement[] {
   if (typeof node !== 'object' || node === null || !('children' in node)) return []
   const children: readonly unknown[] = Array.isArray(node.children) ? node.children : []
-  const inner = children.flatMap((child) => readElements(child, words))
+  const parts = children.flatMap((child): (string | PdfElement)[] =>
+    isText(child) ? [textOf(child, words)] : readElements(child, words),
+  )
+  const inner = parts.filter((part) => typeof part !== 'string')
   if (!('role' in node) || node.role === 'Root') return inner
   // A page's tree names the elements of other pages too, without content.
   if (!hasContent(node)) return []
@@ -216,8 +221,13 @@ function readElements(node: unknown, words: ReadonlyMap<string, string>): PdfEle
       alt: 'alt' in node ? String(node.alt) : undefined,
       text: textOf(node, words).replace(/\s+/g, ' ').trim(),
       children: inner,
+      parts,
     },
   ]
+}
+
+function isText(node: unknown): boolean {
+  return typeof node === 'object' && node !== null && 'id' in node
 }
 
 function hasContent(node: unknown): boolean {

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { readmes } from '../corpus/readmes.ts'
+import { wordFile } from '../support/docx.ts'
+import { htmlPage } from '../support/html-page.ts'
+import { docxLetters, firstDifference, htmlLetters, pdfLetters } from '../support/letters.ts'
+import { pdf } from '../support/pdf.ts'
+import { richDocument } from '../support/rich-document.ts'
+import { parityCases } from './parity-cases.ts'
+
+const documents = [
+  { name: 'the document with everything in it', content: richDocument },
+  ...parityCases.map(({ construct, markdown, request }) => ({
+    name: construct,
+    content: markdown,
+    request,
+  })),
+  ...readmes(30).map(({ name, content }) => ({ name: `the README of ${name}`, content })),
+]
+
+describe.each(documents)('$name', ({ content, ...given }) => {
+  test('has the same words in the same order in every format', async () => {
+    const request = 'request' in given ? given.request : {}
+    const html = htmlLetters(await htmlPage(content, request))
+    const docx = docxLetters(await wordFile(content, request))
+    const file = await pdf(content, request)
+    const printed = pdfLetters(file, /^number_sections: true$/m.test(content))
+    expect(firstDifference(docx.text, html.text), 'Word and HTML').toBeNull()
+    expect(firstDifference(printed.text, docx.text), 'PDF and Word').toBeNull()
+    expect(firstDifference(docx.notes, html.notes), 'notes in Word and HTML').toBeNull()
+    expect(firstDifference(printed.notes, docx.notes), 'notes in PDF and Word').toBeNull()
+  })
+})

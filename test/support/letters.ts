@@ -1,0 +1,135 @@
+import { defaultTreeAdapter } from 'parse5'
+import { all, value, type WordFile, textOf as wordTextOf, type XmlElement } from './docx.ts'
+import { attribute, type Element, type HtmlPage, textOf } from './html-page.ts'
+import type { PdfElement, PdfFile } from './pdf.ts'
+
+/**
+ * The letters and digits of a document in reading order, the notes last: what must be the same in every format.
+ *
+ * Left out is what each format says in its own way: markers of lists, numbers of sections and notes and the links
+ * back from notes, numbers of pages, and formulas, whose parts are drawn in another order.
+ */
+export interface Letters {
+  readonly text: string
+  readonly notes: string
+}
+
+/**
+ * Only letters and digits, in the forms that all formats share. Without Devanagari, whose letters stand in a PDF in
+ * the order of their glyphs, with the order of reading beside them, which pdf.js doesn't read; without Hebrew and
+ * Arabic, whose words pdf.js gives in the order of the line.
+ */
+export function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]|[\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Arabic}]/gu, '')
+}
+
+/** In a PDF, a note that is cited again is a link like others. */
+function isNumber(linkText: string): boolean {
+  return /^\s*\d+\s*$/.test(linkText)
+}
+
+export function htmlLetters(page: HtmlPage): Letters {
+  const [notes] = page.all('section', { class: 'footnotes' })
+  const body = page.one('body')
+  // Those that the author spelled out.
+  const written = textOf(body)
+  const longForms = new Set(
+    page
+      .all('abbr')
+      .map((each) => `${textOf(each)} (${attribute(each, 'title')})`)
+      .filter((long) => written.includes(long)),
+  )
+  const text = nodeText(body, longForms)
+  const noteText = notes?.childNodes.map((child) => nodeText(child, longForms)).join('') ?? ''
+  return { text: lettersOf(text), notes: lettersOf(noteText) }
+}
+
+type HtmlNode = Element['childNodes'][number]
+
+/** @param longForms - of abbreviations, those that need not be spelled out any more */
+function nodeText(node: HtmlNode, longForms: Set<string>): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value
+  return defaultTreeAdapter.isElementNode(node) ? htmlText(node, longForms) : ''
+}
+
+const unreadRoles: ReadonlySet<string | undefined> = new Set(['doc-backlink', 'doc-endnotes'])
+
+function htmlText(element: Element, longForms: Set<string>): string {
+  const classes = attribute(element, 'class') ?? ''
+  if (unreadRoles.has(attribute(element, 'role'))) return ''
+  if (/\b(?:footnote-reference|section-number)\b/.test(classes)) return ''
+  if (element.tagName === 'math') return ''
+  if (element.tagName === 'a' && isNumber(textOf(element))) return ''
+  // The other formats show words in place of an image that they can't load.
+  if (element.tagName === 'img' && attribute(element, 'src')?.startsWith('https:') === true) {
+    return attribute(element, 'alt') || 'Image'
+  }
+  const text = element.childNodes.map((child) => nodeText(child, longForms)).join('')
+  const longForm = element.tagName === 'abbr' ? attribute(element, 'title') : undefined
+  if (longForm === undefined || longForms.has(`${text} (${longForm})`)) return text
+  // What is a tooltip here is spelled out in the other formats, the first time.
+  longForms.add(`${text} (${longForm})`)
+  return `${text} (${longForm})`
+}
+
+export function docxLetters(file: WordFile): Letters {
+  const text = file.paragraphs.map(({ element, style }) =>
+    /^(?:Heading|TOC)/.test(style)
+      ? wordText(element).replace(/^[\d.]+\u2002/, '')
+      : wordText(element),
+  )
+  const notes = file.names.includes('word/footnotes.xml')
+    ? all(file.part('word/footnotes.xml'), 'w:footnote').map(wordText)
+    : []
+  return { text: lettersOf(text.join('')), notes: lettersOf(notes.join('')) }
+}
+
+const unread: ReadonlySet<string> = new Set(['m:oMath', 'm:oMathPara', 'w:instrText', 'w:tabs'])
+
+function wordText(element: XmlElement): string {
+  if (unread.has(element.name)) return ''
+  if (element.name === 'w:hyperlink' && isNumber(wordTextOf(element))) return ''
+  if (element.name === 'w:r' && value(element, 'w:rPr', 'w:rStyle') === 'FootnoteReference')
+    return ''
+  return element.children.map((each) => (typeof each === 'string' ? each : wordText(each))).join('')
+}
+
+/** @param numbered - whether the sections of the document are numbered, as a PDF has no mark for that */
+export function pdfLetters(file: PdfFile, numbered: boolean): Letters {
+  const notes: string[] = []
+  const read = (element: PdfElement): string => {
+    const text = () =>
+      element.parts.map((part) => (typeof part === 'string' ? part : read(part))).join('')
+    switch (element.role) {
+      case 'Formula':
+        return ''
+      case 'TOCI':
+        return text().replace(numbered ? /^\s*[\d.]+\s|[\s.]*\d+\s*$/g : /[\s.]*\d+\s*$/, '')
+      case 'Lbl':
+        return /^(?:\d+|[a-z]+\.|\d+\.)$/i.test(element.text) ? '' : text()
+      case 'Link':
+        return isNumber(element.text) ? '' : text()
+      case 'Note':
+        notes.push(text())
+        return ''
+      default:
+        return numbered && /^H\d$/.test(element.role) ? text().replace(/^\s*[\d.]+\s/, '') : text()
+    }
+  }
+  const body = file.pages.flatMap((page) => page.structure).map(read)
+  return { text: lettersOf(body.join('')), notes: lettersOf(notes.join('')) }
+}
+
+/** The first place at which two texts differ, with what is around it; `null` for the same text. */
+export function firstDifference(
+  one: string,
+  other: string,
+): { readonly one: string; readonly other: string } | null {
+  if (one === other) return null
+  let at = 0
+  while (one[at] === other[at]) at++
+  const around = (text: string) => text.slice(Math.max(0, at - 30), at + 40)
+  return { one: around(one), other: around(other) }
+}
