@@ -110,11 +110,13 @@ function drawImage(
   const drawn = images.draw(image, place.room)
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image
-  const url = source.kind === 'embedded' ? null : source.url
+  // Links don't nest: inside its author's link the placeholder leads where that does.
+  const url = source.kind === 'embedded' || place.linked ? null : source.url
   const label = image.alt === '' ? labels.image : image.alt
   return list.add({
     k: 'placeholder',
     url,
+    linked: url !== null || place.linked,
     c: textRuns(label, place.room / place.size - 2, measures.regular, list),
   })
 }

@@ -58,7 +58,13 @@ export type InlineNode =
       readonly width: number
       readonly height: number
     }
-  | { readonly k: 'placeholder'; readonly url: string | null; readonly c: readonly Ref[] }
+  | {
+      readonly k: 'placeholder'
+      readonly url: string | null
+      /** Whether it leads somewhere, by itself or by the link that it stands in. */
+      readonly linked: boolean
+      readonly c: readonly Ref[]
+    }
   | { readonly k: 'break' }
   | { readonly k: 'anchor'; readonly id: string }
   /** The first reference to a footnote, which holds the note. */

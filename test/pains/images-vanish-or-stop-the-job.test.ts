@@ -70,6 +70,18 @@ test('in a PDF an image of another host is a framed placeholder that links to it
   expect(file.pages[0]?.links.map((link) => link.target)).toEqual(['https://example.org/badge.svg'])
 })
 
+test('an image of another host inside a link leads where its author’s link does, in every format', async () => {
+  const badge = '[![Build](https://example.org/badge.svg)](https://example.org/builds)\n'
+  const page = await htmlPage(badge)
+  expect(attribute(page.one('a'), 'href')).toBe('https://example.org/builds')
+  const word = await wordFile(badge)
+  const link = one(word.paragraph('Build').element, 'w:hyperlink')
+  expect(word.target(link.attributes['r:id'])).toBe('https://example.org/builds')
+  const file = await pdf(badge)
+  expect(file.pages[0]?.links.map(({ target }) => target)).toEqual(['https://example.org/builds'])
+  expect(file.elements('Link')).toHaveLength(1)
+})
+
 test('on a web page a missing image is its text alternative in a frame', async () => {
   const page = await htmlPage('![A relative chart](images/chart.png)')
   expect(page.all('img')).toEqual([])

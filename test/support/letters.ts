@@ -15,14 +15,17 @@ export interface Letters {
 }
 
 /**
- * Only letters and digits, in the forms that all formats share. Without Devanagari, whose letters stand in a PDF in
+ * Only letters and digits, in the forms that all formats share. Without Devanagari and Thai, whose letters stand in a PDF in
  * the order of their glyphs, with the order of reading beside them, which pdf.js doesn't read; without Hebrew and
  * Arabic, whose words pdf.js gives in the order of the line.
  */
 export function lettersOf(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]|[\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Arabic}]/gu, '')
+    .replace(
+      /[^\p{L}\p{N}]|[\p{Script=Devanagari}\p{Script=Thai}\p{Script=Hebrew}\p{Script=Arabic}]/gu,
+      '',
+    )
 }
 
 /** In a PDF, a note that is cited again is a link like others. */

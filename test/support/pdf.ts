@@ -178,11 +178,16 @@ async function readLinks(page: PDFPageProxy, document: PDFDocumentProxy): Promis
   const annotations = await page.getAnnotations()
   const links = annotations.filter((annotation) => annotation.subtype === 'Link')
   return Promise.all(
-    links.map(async ({ url, dest, rect }) => ({
-      target: typeof url === 'string' ? url : await placeName(dest, document),
-      box: rect.map(Number),
-      place: typeof url === 'string' ? undefined : await placeOf(dest, document),
-    })),
+    links.map(async ({ url, unsafeUrl, dest, rect }) => {
+      // The address that pdf.js calls unsafe may be a relative one.
+      const address: unknown = url ?? unsafeUrl
+      const external = typeof address === 'string'
+      return {
+        target: external ? address : await placeName(dest, document),
+        box: rect.map(Number),
+        place: external ? undefined : await placeOf(dest, document),
+      }
+    }),
   )
 }
 
