@@ -19,7 +19,7 @@ export interface Letters {
  * the order of their glyphs, with the order of reading beside them, which pdf.js doesn't read; without Hebrew and
  * Arabic, whose words pdf.js gives in the order of the line.
  */
-export function lettersOf(text: string): string {
+function lettersOf(text: string): string {
   return text
     .normalize('NFKC')
     .replace(
