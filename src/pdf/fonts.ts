@@ -12,6 +12,7 @@ const packages = [
   'source-code-pro',
   'jetbrains-mono',
   'noto-sans',
+  'vazirmatn',
   'noto-sans-arabic',
   'noto-sans-hebrew',
   'noto-sans-thai',
@@ -76,6 +77,7 @@ export function familyList(family: FontFamily, fonts: Fonts, lang: string): stri
   return [
     family.name,
     'Noto Sans',
+    'Vazirmatn',
     'Noto Sans Arabic',
     'Noto Sans Hebrew',
     'Noto Sans Thai',

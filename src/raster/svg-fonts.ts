@@ -20,7 +20,7 @@ const faces: readonly Font[] = [
   { path: bundled('source-sans-3', 'SourceSans3_700Bold'), for: /./ },
   { path: bundled('source-code-pro', 'SourceCodePro_400Regular'), for: /mono|courier|consolas/i },
   { path: bundled('noto-sans', 'NotoSans_400Regular'), for: /\p{Script=Devanagari}/u },
-  { path: bundled('noto-sans-arabic', 'NotoSansArabic_400Regular'), for: /\p{Script=Arabic}/u },
+  { path: bundled('vazirmatn', 'Vazirmatn_400Regular'), for: /\p{Script=Arabic}/u },
   { path: bundled('noto-sans-hebrew', 'NotoSansHebrew_400Regular'), for: /\p{Script=Hebrew}/u },
   { path: bundled('noto-sans-thai', 'NotoSansThai_400Regular'), for: /\p{Script=Thai}/u },
   { path: bundled('noto-sans-symbols-2', 'NotoSansSymbols2_400Regular'), for: /[\u2190-\u2bff]/ },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { one } from '../support/docx.ts'
 import { attribute, textOf } from '../support/html-page.ts'
+import { linesFromRight } from '../support/rtl-lines.ts'
 import { type ParityCase, parityCase } from './parity-case.ts'
 
 interface Script {
@@ -56,8 +57,9 @@ export function scriptCase(script: Script): ParityCase {
       expect(drawn.map((run) => run.font).filter((name) => font.test(name)).length).toBeGreaterThan(
         drawn.length / 2,
       )
-      if (oneGlyphEach && dir === 'ltr') {
-        expect(page?.text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''))
+      if (oneGlyphEach) {
+        const read = dir === 'rtl' ? linesFromRight(file).join('') : (page?.text ?? '')
+        expect(read.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''))
       }
       const edge = Math.max(...drawn.map(({ x, width }) => x + width))
       const start = Math.min(...drawn.map(({ x }) => x))

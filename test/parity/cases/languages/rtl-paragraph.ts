@@ -28,7 +28,7 @@ export default parityCase({
   pdf(file) {
     const [page] = file.pages
     const arabic =
-      page?.runs.filter(({ font, text }) => /Arabic/.test(font) && text.trim() !== '') ?? []
+      page?.runs.filter(({ font, text }) => /Vazirmatn/.test(font) && text.trim() !== '') ?? []
     const edge = Math.max(...arabic.map(({ x, width }) => x + width))
     expect((page?.width ?? 0) - edge).toBeCloseTo(68, 0)
     expect(page?.runs.find(({ text }) => text.startsWith('English'))?.x).toBeCloseTo(68, 0)

@@ -3,9 +3,8 @@ import { scriptCase } from '../../script-case.ts'
 export default scriptCase({
   construct: 'Arabic',
   lang: 'ar',
-  words: 'مستند واحد بثلاث صيغ متساوية.',
+  words: 'مستند واحد في صيغ متساوية.',
   slots: ['w:bidi'],
-  font: /Arabic/,
+  font: /Vazirmatn/,
   dir: 'rtl',
-  oneGlyphEach: false,
 })

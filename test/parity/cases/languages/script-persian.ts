@@ -5,7 +5,6 @@ export default scriptCase({
   lang: 'fa',
   words: 'یک سند در سه قالب: گچ، پژواک ۱۲۳',
   slots: ['w:bidi'],
-  font: /Arabic/,
+  font: /Vazirmatn/,
   dir: 'rtl',
-  oneGlyphEach: false,
 })
