@@ -86,11 +86,12 @@ function openingParagraph(
     : twips(context.theme.text.size * boxWidth)
   const properties: ParagraphProperties = {
     ...(asNumbered ? {} : placed(inside, rtl, { hanging })),
-    style: listStyle(inside),
+    style: inside.style ?? listStyle(marker.spread),
     ...(numbered ? { numbering: { id: marker.id, level: marker.level } } : {}),
     keepNext: node === null ? true : undefined,
     rtl,
-    contextualSpacing: contextual(inside, marker.spread),
+    // In a table or a note the text's own style counts; tight items stand as close as its lines.
+    contextualSpacing: inside.style !== undefined && !marker.spread ? true : undefined,
     justification: justification(node?.align ?? inside.align, rtl),
   }
   const content =
@@ -98,37 +99,27 @@ function openingParagraph(
   return { kind: 'paragraph', properties, content, frame: inside.box }
 }
 
-function listStyle(place: Place): string {
-  return place.style ?? 'ListParagraph'
-}
-
-/** Tight items stand as close as lines. `undefined` where the style says so already. */
-function contextual(place: Place, spread: boolean): boolean | undefined {
-  const inherited = listStyle(place) === 'ListParagraph'
-  return inherited === !spread ? undefined : !spread
+function listStyle(spread: boolean): string {
+  return spread ? 'ListParagraph' : 'ListTight'
 }
 
 /** Further paragraphs of an item share the list's spacing. */
 function spaced(item: FlowItem, spread: boolean): FlowItem {
   if (item.kind !== 'paragraph' || item.properties.style !== undefined) return item
-  return {
-    ...item,
-    properties: {
-      ...item.properties,
-      style: 'ListParagraph',
-      contextualSpacing: spread ? false : undefined,
-    },
-  }
+  return { ...item, properties: { ...item.properties, style: listStyle(spread) } }
 }
 
 /** The end of a whole list, or of a loose item, is set apart from what follows, were it another list. */
 function setApart(items: readonly FlowItem[]): readonly FlowItem[] {
   const last = items.at(-1)
   if (last?.kind !== 'paragraph') return items
-  return [
-    ...items.slice(0, -1),
-    { ...last, properties: { ...last.properties, contextualSpacing: false } },
-  ]
+  const { style } = last.properties
+  const properties: ParagraphProperties = {
+    ...last.properties,
+    style: style === listStyle(false) ? listStyle(true) : style,
+    contextualSpacing: undefined,
+  }
+  return [...items.slice(0, -1), { ...last, properties }]
 }
 
 /** Room for the list's widest number, in twips. */

@@ -1,4 +1,4 @@
-import type { OutlineEntry } from '../document/types.ts'
+import type { Document, OutlineEntry } from '../document/types.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
 import { field, fieldBegin, fieldEnd, run, textRun } from './runs.ts'
@@ -12,7 +12,7 @@ import { element, flag, join, nothing, type Xml } from './xml.ts'
 export function tableOfContents(context: Context): readonly FlowItem[] {
   const { document, labels, page } = context
   const { tocDepth } = document.metadata
-  const entries = document.outline.filter(({ depth, text }) => depth <= tocDepth && text !== '')
+  const entries = contentsEntries(document)
   if (entries.length === 0) return []
   const rtl = document.dir === 'rtl'
   const title: FlowItem = {
@@ -37,6 +37,11 @@ export function tableOfContents(context: Context): readonly FlowItem[] {
       }
     }),
   ]
+}
+
+/** The headings that the table of contents lists. */
+export function contentsEntries({ outline, metadata }: Document): readonly OutlineEntry[] {
+  return outline.filter(({ depth, text }) => depth <= metadata.tocDepth && text !== '')
 }
 
 function contentsEntry({ id, number, text }: OutlineEntry, { bookmarks }: Context): Xml {

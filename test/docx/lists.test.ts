@@ -15,16 +15,6 @@ test('nested lists stand on levels of their own, and no deeper than nine', async
   ])
 })
 
-test('the items of a tight list stand close, those of a loose one apart', async () => {
-  const tight = await wordFile('- a\n- b')
-  const loose = await wordFile('- a\n\n- b')
-  expect(
-    child(tight.style('ListParagraph'), 'w:pPr', 'w:contextualSpacing')?.attributes['w:val'],
-  ).toBe('1')
-  expect(child(tight.paragraph('a').element, 'w:pPr', 'w:contextualSpacing')).toBeUndefined()
-  expect(value(loose.paragraph('a').element, 'w:pPr', 'w:contextualSpacing')).toBe('0')
-})
-
 test('an item without text keeps its number', async () => {
   const word = await wordFile('1. a\n2.\n3. c')
   expect(word.paragraphs.map(numberingOf)).toEqual(Array(3).fill(numberingOf(word.paragraph('a'))))

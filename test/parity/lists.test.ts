@@ -3,6 +3,7 @@ import { resolveTheme, themes } from '#octavo/themes/index.js'
 import { all, value, type WordFile, wordFile } from '../support/docx.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { pdf } from '../support/pdf.ts'
+import { printable, printed } from '../support/printed.ts'
 
 const numbered = '1. a\n   1. b\n      1. c\n         1. d\n'
 const bulleted = '- a\n  - b\n    - c\n      - d\n'
@@ -89,13 +90,31 @@ describe.each(themes)('in $id', (theme) => {
   })
 })
 
+describe('the items of a tight list are as far apart', () => {
+  // Lines of 1.45 times 10.5 pt, and 0.15 of that size between items; browsers print with the same sizes.
+  const pitch = 10.5 * (1.45 + 0.15)
+  test.each(printable)('printed from %s', async (format) => {
+    const [page] = (await printed(format, '- one\n- two\n- three\n')).pages
+    const y = (text: string) => page?.runs.find((run) => run.text.includes(text))?.y ?? 0
+    expect(y('one') - y('two')).toBeCloseTo(pitch, 0)
+    expect(y('two') - y('three')).toBeCloseTo(pitch, 0)
+  })
+})
+
+describe('contents without a first level start where lines do', () => {
+  const content = '[TOC]\n\n## Second\n\n### Third\n'
+  test.each(printable)('printed from %s', async (format) => {
+    const [page] = (await printed(format, content)).pages
+    const x = (text: string) => page?.runs.find((run) => run.text.trim() === text)?.x
+    expect(x('Second')).toBeCloseTo(68, 0)
+    expect(x('Third')).toBeGreaterThan(76)
+  })
+})
+
 test('the list in a loose item is set apart from the next item in Word', async () => {
   const word = await wordFile('1. a\n\n   - b\n   - c\n\n2. d\n')
-  const contextual = (text: string) =>
-    value(word.paragraph(text).element, 'w:pPr', 'w:contextualSpacing')
-  expect(contextual('b')).toBeUndefined()
-  expect(contextual('c')).toBe('0')
-  expect(contextual('d')).toBe('0')
+  const styles = ['b', 'c', 'd'].map((text) => word.paragraph(text).style)
+  expect(styles).toEqual(['ListTight', 'ListParagraph', 'ListParagraph'])
 })
 
 function rgb(color: string): string {

@@ -110,8 +110,15 @@ export function headingStyles(
   })
 }
 
-/** The table of contents and its heading. */
-export function contentsStyles(theme: Theme, { textWidth }: Page): readonly ParagraphStyle[] {
+/**
+ * The table of contents and its heading. Word gives headings of level 2 its style `toc 2`: in a document
+ * without a first level that's the style that isn't indented.
+ */
+export function contentsStyles(
+  theme: Theme,
+  { textWidth }: Page,
+  outermost: HeadingDepth,
+): readonly ParagraphStyle[] {
   const depths: readonly HeadingDepth[] = [1, 2, 3, 4, 5, 6]
   const heading = theme.headings[2]
   return [
@@ -149,7 +156,11 @@ export function contentsStyles(theme: Theme, { textWidth }: Page): readonly Para
         paragraph: {
           tabs: [{ kind: 'end', leader: 'dot', position: textWidth }],
           spacing: { after: 0 },
-          indent: { start: twips(theme.text.size * proportions.detailsIndent * (depth - 1)) },
+          indent: {
+            start: twips(
+              theme.text.size * proportions.detailsIndent * Math.max(0, depth - outermost),
+            ),
+          },
           justification: 'start',
         },
         run: {},

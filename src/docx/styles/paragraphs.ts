@@ -1,3 +1,4 @@
+import type { HeadingDepth } from '../../document/types.ts'
 import type { Theme } from '../../themes/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import type { Page } from '../page.ts'
@@ -11,6 +12,7 @@ export function paragraphStyles(
   theme: Theme,
   numbering: HeadingNumbering,
   page: Page,
+  outermostContents: HeadingDepth,
 ): readonly ParagraphStyle[] {
   return [
     ...titleStyles(theme),
@@ -19,7 +21,7 @@ export function paragraphStyles(
     ...codeStyles(theme),
     ...alertStyles(theme),
     ...tableStyles(theme),
-    ...contentsStyles(theme, page),
+    ...contentsStyles(theme, page, outermostContents),
     ...noteStyles(theme),
     ...runningStyles(theme),
   ]

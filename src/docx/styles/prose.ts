@@ -26,7 +26,16 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       basedOn: 'Normal',
       builtIn: true,
       offered: true,
-      paragraph: { contextualSpacing: true },
+      paragraph: {},
+      run: {},
+    },
+    {
+      id: 'ListTight',
+      name: 'List Tight',
+      basedOn: 'ListParagraph',
+      builtIn: false,
+      offered: true,
+      paragraph: { spacing: { after: twips(text.size * proportions.tightGap) } },
       run: {},
     },
     {

@@ -1,4 +1,4 @@
-import { type Document, syntaxKinds } from '../../document/types.ts'
+import { type Document, type HeadingDepth, syntaxKinds } from '../../document/types.ts'
 import type { Theme } from '../../themes/types.ts'
 import { slotColors } from '../colors.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
@@ -7,6 +7,7 @@ import { wordNamespaces } from '../namespaces.ts'
 import { pageOf } from '../page.ts'
 import { paragraphProperties } from '../paragraph-properties.ts'
 import { type RunProperties, runProperties } from '../run-properties.ts'
+import { contentsEntries } from '../table-of-contents.ts'
 import { halfPoints, twips } from '../units.ts'
 import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../xml.ts'
 import { type CharacterStyle, characterLooks, syntaxLook, syntaxStyle } from './characters.ts'
@@ -26,10 +27,22 @@ export function styles(document: Document, theme: Theme, numbering: HeadingNumbe
       defaultStyle('character', 'DefaultParagraphFont', 'Default Paragraph Font', nothing),
       defaultStyle('table', 'TableNormal', 'Normal Table', plainTable),
       defaultStyle('numbering', 'NoList', 'No List', nothing),
-      join(paragraphStyles(theme, numbering, pageOf(document, theme)).map(paragraphStyle)),
+      join(
+        paragraphStyles(theme, numbering, pageOf(document, theme), outermost(document)).map(
+          paragraphStyle,
+        ),
+      ),
       ...characterStyles(theme),
       tableStyle(theme),
     ),
+  )
+}
+
+/** The level that the table of contents begins with. */
+function outermost(document: Document): HeadingDepth {
+  return contentsEntries(document).reduce<HeadingDepth>(
+    (least, { depth }) => (depth < least ? depth : least),
+    6,
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { value } from '../../../support/docx.ts'
+import { child, value } from '../../../support/docx.ts'
 import { childElements } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -19,12 +19,14 @@ export default parityCase({
     expect(inItems(loose)).toEqual([['p'], ['p']])
   },
   docx(file) {
-    // The style leaves out the space between two paragraphs in it; a loose item takes it back.
-    expect(value(file.style('ListParagraph'), 'w:pPr', 'w:contextualSpacing')).toBe('1')
-    const contextual = (text: string) =>
-      value(file.paragraph(text).element, 'w:pPr', 'w:contextualSpacing')
-    expect(contextual('close')).toBeUndefined()
-    expect(contextual('set')).toBe('0')
+    const after = (style: string) =>
+      Number(child(file.style(style), 'w:pPr', 'w:spacing')?.attributes['w:after'])
+    const styles = ['close', 'together', 'set', 'apart'].map((text) => file.paragraph(text).style)
+    expect(styles).toEqual(['ListTight', 'ListParagraph', 'ListParagraph', 'ListParagraph'])
+    expect(value(file.style('ListTight'), 'w:basedOn')).toBe('ListParagraph')
+    expect(value(file.style('ListParagraph'), 'w:basedOn')).toBe('Normal')
+    expect(after('ListTight')).toBeGreaterThan(0)
+    expect(after('ListTight')).toBeLessThan(after('Normal') / 4)
   },
   pdf(file) {
     const [page] = file.pages
