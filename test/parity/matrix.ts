@@ -31,7 +31,11 @@ function row({ construct, example, markdown, becomes }: ParityCase): string {
     '',
     '| HTML | DOCX | PDF |',
     '| --- | --- | --- |',
-    `| ${becomes.html} | ${becomes.docx} | ${becomes.pdf} |`,
+    `| ${cell(becomes.html)} | ${cell(becomes.docx)} | ${cell(becomes.pdf)} |`,
     '',
   ].join('\n')
+}
+
+function cell(clause: string): string {
+  return clause.replaceAll(/(?<!\\)\|/g, '\\|')
 }

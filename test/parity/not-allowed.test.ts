@@ -49,6 +49,9 @@ const attributes = [
   ['onerror', 'steal()'],
   ['onmouseover', 'steal()'],
   ['style', 'background: url(https://lost.example/)'],
+  ['bgcolor', '#a1b2c3'],
+  ['title', 'lost-title'],
+  ['lang', 'x-lost'],
 ].map(([name = '', value = '']) => ({
   name: `the attribute ${name}`,
   markdown: `Before.\n\n<p ${name}="${value}">kept-word</p>\n`,

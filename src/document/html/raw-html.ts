@@ -33,6 +33,17 @@ const unsupported: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['ul', new Set(['type'])],
 ])
 
+/** The same, of elements of any kind but those named. */
+const unsupportedExcept: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['background', new Set()],
+  ['bgcolor', new Set()],
+  ['lang', new Set(['pre', 'code'])],
+  ['title', new Set(['a', 'abbr', 'img'])],
+])
+
+/** A width that depends on the page's. */
+const relative = /%\s*$/
+
 /** An image that text would flow around. */
 const floating = /^\s*(?:left|right)\s*$/i
 
@@ -133,7 +144,9 @@ export class RawHtml {
         attribute.startsWith('on') || (attribute === 'style' && !isPageBreak(attributes))
       const isUnsupported =
         unsupported.get(name)?.has(attribute) === true ||
-        (name === 'img' && attribute === 'align' && floating.test(value))
+        unsupportedExcept.get(attribute)?.has(name) === false ||
+        (name === 'img' && attribute === 'align' && floating.test(value)) ||
+        (name === 'img' && attribute === 'width' && relative.test(value))
       if (!forbidden && !isUnsupported) continue
       const problem = forbidden ? 'is not allowed' : 'is not supported'
       const message = `The attribute ${shorten(attribute)} of <${name}> ${problem}.`
