@@ -117,7 +117,7 @@ export function headingStyles(
 export function contentsStyles(
   theme: Theme,
   { textWidth }: Page,
-  outermost: HeadingDepth,
+  outermost: number,
 ): readonly ParagraphStyle[] {
   const depths: readonly HeadingDepth[] = [1, 2, 3, 4, 5, 6]
   const heading = theme.headings[2]

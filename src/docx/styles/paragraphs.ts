@@ -1,4 +1,3 @@
-import type { HeadingDepth } from '../../document/types.ts'
 import type { Theme } from '../../themes/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import type { Page } from '../page.ts'
@@ -12,7 +11,7 @@ export function paragraphStyles(
   theme: Theme,
   numbering: HeadingNumbering,
   page: Page,
-  outermostContents: HeadingDepth,
+  outermostContents: number,
 ): readonly ParagraphStyle[] {
   return [
     ...titleStyles(theme),

@@ -1,4 +1,4 @@
-import { type Document, type HeadingDepth, syntaxKinds } from '../../document/types.ts'
+import { type Document, syntaxKinds } from '../../document/types.ts'
 import type { Theme } from '../../themes/types.ts'
 import { slotColors } from '../colors.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
@@ -39,11 +39,8 @@ export function styles(document: Document, theme: Theme, numbering: HeadingNumbe
 }
 
 /** The level that the table of contents begins with. */
-function outermost(document: Document): HeadingDepth {
-  return contentsEntries(document).reduce<HeadingDepth>(
-    (least, { depth }) => (depth < least ? depth : least),
-    6,
-  )
+function outermost(document: Document): number {
+  return Math.min(6, ...contentsEntries(document).map(({ depth }) => depth))
 }
 
 /** The language alone: LibreOffice lays default fonts and sizes over the character styles of text in tables. */
