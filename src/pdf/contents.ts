@@ -5,7 +5,7 @@ import type { Ref } from './nodes.ts'
 export function drawContents({ document, labels, list }: DrawContext): readonly Ref[] {
   const listed = document.outline.filter((entry) => entry.depth <= document.metadata.tocDepth)
   if (listed.length === 0) return []
-  const outermost = Math.min(...listed.map((entry) => entry.depth))
+  const outermost = listed.reduce((least, { depth }) => Math.min(least, depth), 6)
   const entries = Object.fromEntries(
     listed.map(({ id, depth, number, text }) => [id, { indent: depth - outermost, number, text }]),
   )

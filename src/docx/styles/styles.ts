@@ -40,7 +40,7 @@ export function styles(document: Document, theme: Theme, numbering: HeadingNumbe
 
 /** The level that the table of contents begins with. */
 function outermost(document: Document): number {
-  return Math.min(6, ...contentsEntries(document).map(({ depth }) => depth))
+  return contentsEntries(document).reduce((least, { depth }) => Math.min(least, depth), 6)
 }
 
 /** The language alone: LibreOffice lays default fonts and sizes over the character styles of text in tables. */
