@@ -1,13 +1,29 @@
 import { academic } from './academic.ts'
+import { contrast } from './contrast.ts'
 import { corporate } from './corporate.ts'
+import { editorial } from './editorial.ts'
+import { elegant } from './elegant.ts'
 import { midnight } from './midnight.ts'
+import { minimal } from './minimal.ts'
+import { modern } from './modern.ts'
 import { deriveRoles } from './roles.ts'
+import { technical } from './technical.ts'
 import type { PaletteOverrides, Theme, ThemeDefinition } from './types.ts'
 
 export const defaultThemeId = 'corporate'
 
 /** All themes, the default first. */
-export const themes: readonly ThemeDefinition[] = [corporate, academic, midnight]
+export const themes: readonly ThemeDefinition[] = [
+  corporate,
+  modern,
+  minimal,
+  academic,
+  editorial,
+  technical,
+  elegant,
+  midnight,
+  contrast,
+]
 
 const byId: ReadonlyMap<string, ThemeDefinition> = new Map(themes.map((theme) => [theme.id, theme]))
 
@@ -19,5 +35,5 @@ export function findTheme(id: string): ThemeDefinition | undefined {
 /** The theme as it is drawn: its palette with `overrides` in place, and every other colour derived from that. */
 export function resolveTheme(definition: ThemeDefinition, overrides: PaletteOverrides = {}): Theme {
   const palette = { ...definition.palette, ...overrides }
-  return { ...definition, palette, colors: deriveRoles(palette) }
+  return { ...definition, palette, colors: deriveRoles(palette, definition) }
 }

@@ -17,20 +17,18 @@ export interface ThemeDefinition {
   readonly name: string
   readonly description: string
   readonly palette: Palette
+  /** What text holds against its surface at least: 4.5 (WCAG 2.2, 1.4.3) or 7 (1.4.6). */
+  readonly contrast: 4.5 | 7
   readonly fonts: ThemeFonts
   readonly text: TextStyle
   /** Heading 1 to 6. */
-  readonly headings: readonly [
-    HeadingStyle,
-    HeadingStyle,
-    HeadingStyle,
-    HeadingStyle,
-    HeadingStyle,
-    HeadingStyle,
-  ]
+  readonly headings: HeadingScale
+  /** Whether sections are numbered where the front matter doesn't say. */
+  readonly numberSections: boolean
   readonly title: TitleStyle
   readonly code: CodeStyle
   readonly quote: QuoteStyle
+  readonly alert: AlertStyle
   readonly table: TableStyle
   readonly page: PageStyle
 }
@@ -60,17 +58,35 @@ export interface TextStyle {
   readonly size: number
   /** Baseline to baseline, as a multiple of the size. */
   readonly lineHeight: number
-  /** Space between paragraphs. */
+  /** Space between blocks, and between paragraphs where their first lines aren't set in. */
   readonly paragraphSpacing: number
+  /** How far the first line of a paragraph that follows another is set in; such paragraphs have no space between. 0: never. */
+  readonly firstLineIndent: number
   readonly align: 'start' | 'justify'
   /** Longest line on screen, in characters (CSS `ch`). */
   readonly measure: number
 }
 
+export type HeadingScale = readonly [
+  HeadingStyle,
+  HeadingStyle,
+  HeadingStyle,
+  HeadingStyle,
+  HeadingStyle,
+  HeadingStyle,
+]
+
+/** How letters are cased for the eye; the words stay as written. */
+export type Caps = 'none' | 'upper' | 'small'
+
 export interface HeadingStyle {
   readonly size: number
   readonly weight: FontWeight
   readonly italic: boolean
+  readonly caps: Caps
+  /** Space added between letters, in em. */
+  readonly tracking: number
+  readonly align: 'start' | 'center'
   readonly spaceAbove: number
   readonly spaceBelow: number
   /** A hairline under the heading. */
@@ -83,9 +99,14 @@ export interface HeadingStyle {
 export interface TitleStyle {
   readonly size: number
   readonly weight: FontWeight
+  readonly italic: boolean
+  readonly caps: Caps
+  /** Space added between letters, in em. */
+  readonly tracking: number
   readonly align: 'start' | 'center'
-  /** A rule in the accent colour under the block. */
-  readonly rule: boolean
+  /** Rules in the accent colour: under the block, over it, or both. */
+  readonly rule: 'none' | 'below' | 'above' | 'both'
+  readonly subtitleItalic: boolean
 }
 
 export interface CodeStyle {
@@ -94,15 +115,27 @@ export interface CodeStyle {
   readonly lineHeight: number
   /** Corner radius of a block. */
   readonly radius: number
-  /** A border around a block, or a background alone. */
-  readonly border: boolean
+  /** What is around a block: nothing but its background, a hairline, or a bar in the accent colour at its start side. */
+  readonly frame: 'none' | 'box' | 'bar'
+  /** The background of a block: a tint of the page, or the page's opposite in lightness. */
+  readonly surface: 'tint' | 'inverse'
 }
 
 export interface QuoteStyle {
+  /** Multiple of the text size. */
+  readonly size: number
   readonly italic: boolean
+  readonly color: 'muted' | 'heading' | 'accent'
   /** Width of the bar at the start side; 0 for an indented quote without a bar. */
   readonly bar: number
   readonly indent: number
+}
+
+export interface AlertStyle {
+  /** `fill`: a bar and a tint. `bar`: a bar alone. `box`: a hairline in the kind's colour all round, and a tint. */
+  readonly frame: 'fill' | 'bar' | 'box'
+  /** Corner radius of a tint. */
+  readonly radius: number
 }
 
 export interface TableStyle {
@@ -112,8 +145,8 @@ export interface TableStyle {
   readonly rules: 'lines' | 'booktabs' | 'grid'
   /** Every second body row tinted. */
   readonly zebra: boolean
-  /** The head row filled with `tableHead`. */
-  readonly headFill: boolean
+  /** What is behind the head: the page, a tint of the accent colour, or the accent colour itself. */
+  readonly headFill: 'none' | 'tint' | 'solid'
   /** Padding of a cell. */
   readonly paddingX: number
   readonly paddingY: number
@@ -126,18 +159,22 @@ export interface PageStyle {
   readonly marginX: number
   /** Where the page number stands; the running title stands in the header of every page but the first. */
   readonly pageNumber: 'center' | 'end'
+  /** A hairline under the running header. */
+  readonly headerRule: boolean
 }
 
-/** Every colour that is drawn. Text roles hold at least 4.5:1 against the surface they stand on in the shipped palettes. */
+/** Every colour that is drawn. `legibility.ts` says which stand on which. */
 export interface ColorRoles extends Palette {
   /** Secondary text: captions, dates, running header and footer. */
   readonly muted: Color
   /** Hairlines: table rules, heading rules, code borders, `<hr>`. */
   readonly border: Color
-  /** Behind code. */
+  /** Behind inline code and keys, and its text. */
   readonly surface: Color
-  /** Text on `surface` that has no syntax colour. */
   readonly code: Color
+  /** Behind code blocks, and text on it that has no syntax colour. */
+  readonly codeBlock: Color
+  readonly codeBlockText: Color
   /** Behind the table head, and its text. */
   readonly tableHead: Color
   readonly tableHeadText: Color
@@ -149,6 +186,7 @@ export interface ColorRoles extends Palette {
   readonly mark: Color
   readonly markText: Color
   readonly alerts: Readonly<Record<AlertKind, AlertColors>>
+  /** On `codeBlock`. */
   readonly syntax: Readonly<Record<SyntaxKind, Color>>
 }
 
