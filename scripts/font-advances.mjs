@@ -4,9 +4,14 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const families = {
-  'Source Sans 3': 'source-sans-3',
+  'Atkinson Hyperlegible Next': 'atkinson-hyperlegible-next',
+  'EB Garamond': 'eb-garamond',
+  Geist: 'geist',
+  'IBM Plex Sans': 'ibm-plex-sans',
   Inter: 'inter',
   'Libertinus Serif': 'libertinus-serif',
+  'Source Sans 3': 'source-sans-3',
+  'Source Serif 4': 'source-serif-4',
 }
 const weights = { regular: '400Regular', bold: '700Bold' }
 

@@ -54,6 +54,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
   const { document, warnings } = readDocument(request.content, {
     fallbackTitle: request.fallbackTitle ?? 'Document',
     remoteImages: request.remoteImages ?? true,
+    numberSections: theme.numberSections,
     limits: request.limits ?? defaultLimits,
   })
   const output = await write(request.format)

@@ -25,6 +25,8 @@ export interface ReadOptions {
   readonly fallbackTitle: string
   /** Whether an `https:` image stays a remote one; else it's missing, with a warning. */
   readonly remoteImages: boolean
+  /** Whether sections are numbered where the front matter doesn't say. */
+  readonly numberSections: boolean
   readonly limits: DocumentLimits
 }
 
@@ -57,7 +59,10 @@ export function readDocument(
     notes: lowered.notes,
     citations: new Citations(),
     budget,
-    sections: frontMatter.numberSections ? SectionNumbers.of(lowered.body) : null,
+    sections:
+      (frontMatter.numberSections ?? options.numberSections)
+        ? SectionNumbers.of(lowered.body)
+        : null,
     outline: [],
     contents: [],
     anchors: [],

@@ -44,7 +44,7 @@ export function slotColors(theme: Theme) {
 /** The colour of the words in a table's head. */
 export function tableHeadColor(theme: Theme): WordColor {
   const { table, colors } = theme
-  return table.headFill ? { value: colors.tableHeadText } : slotColors(theme).heading
+  return table.headFill !== 'none' ? { value: colors.tableHeadText } : slotColors(theme).heading
 }
 
 /** `RRGGBB`, as Word writes colours. */

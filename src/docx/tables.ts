@@ -137,7 +137,8 @@ function tableCell(
   const { table, colors, text } = context.theme
   const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0)
   const merge = cell.rowspan > 1 ? mergeElement(continued) : nothing
-  const fill = head && !byStyle && table.headFill ? shading({ value: colors.tableHead }) : nothing
+  const fill =
+    head && !byStyle && table.headFill !== 'none' ? shading({ value: colors.tableHead }) : nothing
   const properties = element(
     'w:tcPr',
     {},

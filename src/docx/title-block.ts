@@ -29,7 +29,7 @@ export function titleBlock({ metadata, dir }: Document, theme: Theme): readonly 
         style,
         rtl: dir === 'rtl',
         ...(last ? { spacing: { after: twips(theme.text.size * belowTitleBlock) } } : {}),
-        ...(last && theme.title.rule ? { borders: { bottom: rule } } : {}),
+        ...(last && theme.title.rule !== 'none' ? { borders: { bottom: rule } } : {}),
       },
       content: textRun(text),
     }

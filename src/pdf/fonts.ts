@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { FontFamily } from '../themes/types.ts'
@@ -6,11 +7,18 @@ const require = createRequire(import.meta.url)
 
 /** Packages that hold font files as TTF or OTF: Typst reads neither WOFF nor WOFF2. */
 const packages = [
-  'source-sans-3',
+  'atkinson-hyperlegible-next',
+  'eb-garamond',
+  'geist',
+  'ibm-plex-mono',
+  'ibm-plex-sans',
   'inter',
-  'libertinus-serif',
-  'source-code-pro',
   'jetbrains-mono',
+  'libertinus-serif',
+  'playfair-display',
+  'source-code-pro',
+  'source-sans-3',
+  'source-serif-4',
   'noto-sans',
   'vazirmatn',
   'noto-sans-arabic',
@@ -50,10 +58,17 @@ export function findFonts(): Fonts {
     const directory = directoryOf(font)
     return directory === undefined ? [] : [{ ...font, directory }]
   })
-  const required = packages.map((name) =>
-    dirname(require.resolve(`@expo-google-fonts/${name}/package.json`)),
-  )
+  const required = packages.flatMap(facesOf)
   return { directories: [...required, ...han.map((font) => font.directory)], han }
+}
+
+/** The directories of a package's faces, one each, in the weights that themes use. */
+function facesOf(name: string): string[] {
+  const directory = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
+  return readdirSync(directory)
+    .filter((face) => /^[4-7]00/.test(face))
+    .sort()
+    .map((face) => join(directory, face))
 }
 
 function directoryOf(font: OptionalFont): string | undefined {

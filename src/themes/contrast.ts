@@ -16,7 +16,7 @@ export const contrast: ThemeDefinition = {
     accent: '#002f9e',
   },
   contrast: 7,
-  fonts: { body: families.atkinson, heading: families.atkinson, mono: families.atkinsonMono },
+  fonts: { body: families.atkinson, heading: families.atkinson, mono: families.jetBrainsMono },
   text: {
     size: 12.5,
     lineHeight: 1.55,

@@ -7,11 +7,6 @@ export const families = {
     fallbacks: ['Atkinson Hyperlegible', 'Verdana', 'Segoe UI', 'Helvetica Neue', 'Arial'],
     generic: 'sans-serif',
   },
-  atkinsonMono: {
-    name: 'Atkinson Hyperlegible Mono',
-    fallbacks: ['Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono'],
-    generic: 'monospace',
-  },
   ebGaramond: {
     name: 'EB Garamond',
     fallbacks: ['Garamond', 'Adobe Garamond Pro', 'Hoefler Text', 'Palatino', 'Georgia'],

@@ -14,6 +14,7 @@ export function read(
   return readDocument(source, {
     fallbackTitle: 'Untitled',
     remoteImages,
+    numberSections: false,
     limits: { ...defaultLimits, ...limits },
   })
 }

@@ -12,7 +12,8 @@ export interface FrontMatter {
   readonly lang: string | null
   /** Whether a table of contents is to stand at the start. */
   readonly toc: boolean
-  readonly numberSections: boolean
+  /** `null` where the author doesn't say. */
+  readonly numberSections: boolean | null
 }
 
 const keys = [
@@ -69,7 +70,7 @@ export function readFrontMatter(
       footer: values.text('footer', true),
     },
     lang,
-    toc: values.boolean('toc'),
+    toc: values.boolean('toc') ?? false,
     numberSections: values.boolean('number_sections'),
   }
 }
@@ -223,13 +224,12 @@ class FrontMatterValues {
       .flatMap((text) => text?.trim() || [])
   }
 
-  boolean(key: Key): boolean {
+  boolean(key: Key): boolean | null {
     const entry = this.#values.get(key)
-    if (entry === undefined || isNull(entry.value)) return false
+    if (entry === undefined || isNull(entry.value)) return null
     const value = isScalar(entry.value) ? entry.value.value : undefined
     if (typeof value === 'boolean') return value
-    this.#refuse(key, 'true or false', entry.line)
-    return false
+    return this.#refuse(key, 'true or false', entry.line)
   }
 
   number(key: Key, least: number, greatest: number): number | null {

@@ -28,7 +28,7 @@ export function codeStyles(theme: Theme): readonly ParagraphStyle[] {
   const edge: Border = {
     size: eighthPoints(strokes.hairline),
     space: Math.round(padding),
-    color: code.border ? { value: colors.border } : slots.surface,
+    color: code.frame === 'box' ? { value: colors.border } : slots.surface,
   }
   // Four characters of a monospaced font, each three fifths of the size wide.
   const tab = twips(size * 0.6 * 4)

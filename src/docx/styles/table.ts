@@ -61,7 +61,7 @@ export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 
 
 function headRow(theme: Theme): Xml {
   const { table, colors } = theme
-  const fill = table.headFill ? shading({ value: colors.tableHead }) : join([])
+  const fill = table.headFill !== 'none' ? shading({ value: colors.tableHead }) : join([])
   return condition(
     'firstRow',
     { bold: true, color: tableHeadColor(theme) },

@@ -28,7 +28,7 @@ const zebra = css`tbody tr:nth-child(even) > * { background: var(--zebra) }`
 
 export function tableStyles(style: TableStyle): string {
   const parts = [shared, rules[style.rules]]
-  if (style.headFill) parts.push(headFill)
+  if (style.headFill !== 'none') parts.push(headFill)
   if (style.zebra) parts.push(zebra)
   return parts.join('')
 }
