@@ -7,7 +7,9 @@ import { createPdfWriter, type PdfWriter } from './pdf/write.ts'
 import { outlineText } from './raster/outline-text.ts'
 import { rasterize } from './raster/rasterize.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './themes/index.ts'
-import type { PaletteOverrides } from './themes/types.ts'
+import { lowContrast } from './themes/legibility.ts'
+import type { PaletteOverrides, Theme } from './themes/types.ts'
+import type { Warning } from './warnings.ts'
 
 /** One document to convert. */
 export interface ConversionRequest {
@@ -58,7 +60,10 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     limits: request.limits ?? defaultLimits,
   })
   const output = await write(request.format)
-  return { bytes: output.bytes, warnings: [...warnings, ...output.warnings] }
+  return {
+    bytes: output.bytes,
+    warnings: [...warnings, ...contrastWarnings(theme), ...output.warnings],
+  }
 
   async function write(format: Format): Promise<Output> {
     switch (format) {
@@ -71,4 +76,19 @@ export async function convert(request: ConversionRequest): Promise<Output> {
         return pdfWriter(document, theme)
     }
   }
+}
+
+/** A shipped theme has none; the colours of a request are drawn as they were given, and told where they are hard to read. */
+function contrastWarnings(theme: Theme): readonly Warning[] {
+  return lowContrast(theme).map(({ drawn, color, ground, surface, ratio, needed }) => ({
+    code: 'low_contrast',
+    message:
+      `The ${drawn} ${color} on the ${ground} ${surface} has a contrast of ${hundredths(ratio)}:1; ` +
+      `${needed}:1 is needed.`,
+  }))
+}
+
+/** Rounded down, so that 4.496 isn't told as the 4.5 that it fails. */
+function hundredths(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2)
 }

@@ -37,6 +37,7 @@ export const warningCodes = {
   heading_empty: 'A heading without text.',
   heading_class_dropped: 'A class that braces set on a heading, as in `{.name}`, was left out.',
   missing_glyph: 'A character that none of the bundled fonts has.',
+  low_contrast: 'Colours of the request that make text hard to read on its background.',
   pdf_not_ua: 'The PDF is tagged but does not meet PDF/UA-1.',
   unknown_field: 'A request field that the service does not know.',
 } as const

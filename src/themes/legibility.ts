@@ -1,61 +1,133 @@
 import { alertKinds, syntaxKinds } from '../document/types.ts'
 import { contrast } from './color.ts'
-import { graphicContrast } from './roles.ts'
-import type { Color, Theme } from './types.ts'
+import { accentIsText, graphicContrast } from './roles.ts'
+import type { Color, PaletteKey, Theme } from './types.ts'
 
 /** A colour that is drawn on another, and the contrast that it needs there (WCAG 2.2). */
 export interface DrawnPair {
-  /** What is drawn, and on what: for a person who chooses colours. */
-  readonly name: string
+  /** What is drawn, and what it is drawn on: words for a person who chooses colours. */
+  readonly drawn: string
+  readonly ground: string
   readonly color: Color
   readonly surface: Color
   /** The least ratio, 1 to 21. */
   readonly needed: number
+  /** Whether both colours are the palette's own, so that nothing here could move them apart. */
+  readonly chosen: boolean
 }
 
-/** Every text on every surface that a writer can draw it on, and the bars that carry meaning. */
+/** Every text on every surface that a writer can draw it on, and the bars and boxes that carry meaning. */
 export function drawnPairs(theme: Theme): readonly DrawnPair[] {
-  const { colors, contrast: needed, headings, quote, table } = theme
-  const text = (name: string, color: Color, surface: Color): DrawnPair => ({
-    name,
-    color,
-    surface,
-    needed,
-  })
-  const accentText = quote.color === 'accent' || headings.some(({ color }) => color === 'accent')
-  const head = table.headFill === 'none' ? colors.bg : colors.tableHead
-  return [
-    text('text on bg', colors.text, colors.bg),
-    text('heading on bg', colors.heading, colors.bg),
-    text('link on bg', colors.link, colors.bg),
-    ...(accentText ? [text('accent on bg', colors.accent, colors.bg)] : []),
-    text('muted text on bg', colors.muted, colors.bg),
-    text('quote on bg', colors.quoteText, colors.bg),
-    text('text on zebra', colors.text, colors.zebra),
-    text('link on zebra', colors.link, colors.zebra),
-    text('muted text on zebra', colors.muted, colors.zebra),
-    text('table head', colors.tableHeadText, head),
-    text('code', colors.code, colors.surface),
-    text('link on code', colors.link, colors.surface),
-    text('code block', colors.codeBlockText, colors.codeBlock),
-    ...syntaxKinds.map((kind) => text(`${kind} in code`, colors.syntax[kind], colors.codeBlock)),
-    text('marked text', colors.markText, colors.mark),
-    ...alertKinds.flatMap((kind) => {
-      const { accent, background } = colors.alerts[kind]
-      return [
-        text(`label of ${kind}`, accent, background),
-        text(`text in ${kind}`, colors.text, background),
-        text(`link in ${kind}`, colors.link, background),
-      ]
-    }),
-    { name: 'quote bar', color: colors.quoteBar, surface: colors.bg, needed: graphicContrast },
-  ]
+  return [...flowing(theme), ...ownSurfaces(theme), ...graphics(theme)]
 }
 
-/** The pairs that are harder to read than they should be: none in a shipped theme, some after overrides. */
+/** The pairs that are harder to read than they should be, with their ratio: none in a shipped theme, some after overrides. Of those that follow from others only the others are told. */
 export function lowContrast(theme: Theme): readonly (DrawnPair & { readonly ratio: number })[] {
-  return drawnPairs(theme).flatMap((pair) => {
+  const low = drawnPairs(theme).flatMap((pair) => {
     const ratio = contrast(pair.color, pair.surface)
     return ratio < pair.needed ? [{ ...pair, ratio }] : []
   })
+  const chosen = low.filter((pair) => pair.chosen)
+  return chosen.length > 0 ? chosen : low
+}
+
+const paletteWords: Readonly<Record<Exclude<PaletteKey, 'bg'>, string>> = {
+  text: 'text colour',
+  heading: 'heading colour',
+  link: 'link colour',
+  accent: 'accent colour',
+}
+
+/** Words that flow from block to block: on the page, in a cell, in an alert. */
+function flowing(theme: Theme): readonly DrawnPair[] {
+  const { colors, contrast: needed, table } = theme
+  const chosen = (['text', 'heading', 'link', 'accent'] as const)
+    .filter((key) => key !== 'accent' || accentIsText(theme))
+    .map((key) => ({ drawn: paletteWords[key], color: colors[key], chosen: true }))
+  const derived = [
+    { drawn: 'secondary text', color: colors.muted },
+    { drawn: 'text of quotes', color: colors.quoteText },
+    ...(table.headFill === 'none'
+      ? [{ drawn: 'text of table heads', color: colors.tableHeadText }]
+      : []),
+  ].map((each) => ({ ...each, chosen: false }))
+  return pages(theme).flatMap(({ ground, surface }) =>
+    [...chosen, ...derived].map((each) => ({
+      ...each,
+      ground,
+      surface,
+      needed,
+      chosen: each.chosen && surface === colors.bg,
+    })),
+  )
+}
+
+interface Ground {
+  readonly ground: string
+  readonly surface: Color
+}
+
+/** The page and its tints, whichever of them the theme draws. */
+function pages({ colors }: Theme): readonly Ground[] {
+  return [
+    { ground: 'background', surface: colors.bg },
+    { ground: 'tinted table row', surface: colors.zebra },
+    ...alertKinds.map((kind) => ({
+      ground: `background of ${kind} alerts`,
+      surface: colors.alerts[kind].background,
+    })),
+  ]
+}
+
+/** Words on a surface that is theirs, wherever that stands. */
+function ownSurfaces(theme: Theme): readonly DrawnPair[] {
+  const { colors, contrast: needed, table } = theme
+  const on = (surface: Color, ground: string, texts: Readonly<Record<string, Color>>) =>
+    Object.entries(texts).map(([drawn, color]) => ({
+      ...{ drawn, ground, color, surface, needed, chosen: false },
+    }))
+  return [
+    ...on(colors.surface, 'background of code', {
+      'text of code': colors.code,
+      'link colour': colors.link,
+    }),
+    ...on(colors.codeBlock, 'background of code blocks', {
+      'text of code blocks': colors.codeBlockText,
+      ...Object.fromEntries(
+        syntaxKinds.map((kind) => [`colour of ${kind} tokens`, colors.syntax[kind]]),
+      ),
+    }),
+    ...on(colors.mark, 'background of marked text', {
+      'text of marked text': colors.markText,
+      'link colour': colors.link,
+    }),
+    ...(table.headFill === 'none'
+      ? []
+      : on(colors.tableHead, 'background of table heads', {
+          'text of table heads': colors.tableHeadText,
+          ...(table.headFill === 'tint' ? { 'link colour': colors.link } : {}),
+        })),
+    ...alertKinds.flatMap((kind) => {
+      const { accent, background } = colors.alerts[kind]
+      const label = { [`label of ${kind} alerts`]: accent }
+      return [
+        ...on(background, `background of ${kind} alerts`, label),
+        ...on(colors.bg, 'background', label),
+      ]
+    }),
+  ]
+}
+
+/** Bars and boxes that tell what something is (WCAG 2.2, 1.4.11). */
+function graphics(theme: Theme): readonly DrawnPair[] {
+  const { colors } = theme
+  const needed = graphicContrast
+  return pages(theme).flatMap(({ ground, surface }) => [
+    { drawn: 'bar of quotes', color: colors.quoteBar, ground, surface, needed, chosen: false },
+    { drawn: 'box of open tasks', color: colors.muted, ground, surface, needed, chosen: false },
+    ...alertKinds.map((kind) => ({
+      ...{ drawn: `frame of ${kind} alerts`, color: colors.alerts[kind].accent },
+      ...{ ground: 'background', surface: colors.bg, needed, chosen: false },
+    })),
+  ])
 }

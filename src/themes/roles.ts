@@ -1,9 +1,12 @@
-import type { AlertKind, SyntaxKind } from '../document/types.ts'
+import { type AlertKind, alertKinds, type SyntaxKind } from '../document/types.ts'
 import { contrast, isDark, legible, mix, oklch } from './color.ts'
 import type { AlertColors, Color, ColorRoles, Palette, ThemeDefinition } from './types.ts'
 
 /** WCAG 2.2, 1.4.11: rules and bars that carry meaning. */
 export const graphicContrast = 3
+
+/** What of a theme's look decides its colours. */
+type LookOfRoles = Pick<ThemeDefinition, 'contrast' | 'code' | 'table' | 'headings' | 'quote'>
 
 /** OKLCH hues in degrees, after GitHub's alerts: blue, green, violet, amber, red. */
 const alertHues: Readonly<Record<AlertKind, number>> = {
@@ -28,51 +31,62 @@ const syntaxTones: Readonly<Record<SyntaxKind, readonly [hue: number, chroma: nu
   deleted: [25, 0.16],
 }
 
+/** How much of the accent colour is in the colours of alerts and tokens: enough to be seen beside another theme, too little to change their names. */
+const leaning = 0.1
+
 /**
  * Every colour that a writer draws, from the five that the public sees. Derived in OKLCH and OKLab, so that an
- * override carries through: text is moved in lightness until it is legible on its surface, and a surface is
+ * override carries through: text is moved in lightness until it is legible on its surfaces, and a surface is
  * drawn back towards the page until the palette's own colours, which nobody moves, are as legible on it.
  */
-export function deriveRoles(
-  palette: Palette,
-  { contrast: ratio, code, table }: Pick<ThemeDefinition, 'contrast' | 'code' | 'table'>,
-): ColorRoles {
-  const { bg, text, accent, link } = palette
+export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRoles {
+  const { contrast: ratio, code, table } = definition
+  const { bg, text, accent, link, heading } = palette
   const dark = isDark(bg)
-  const under = (over: Color, amount: number) => tint(bg, over, amount, [text, link], ratio)
+  const fixed = [text, heading, link, ...(accentIsText(definition) ? [accent] : []), extreme(bg)]
+  const onPage = fixed.filter((color) => contrast(color, bg) >= ratio)
+  const under = (over: Color, amount: number, floor = 0) =>
+    tint(bg, over, amount, floor, (candidate) =>
+      onPage.every((color) => contrast(color, candidate) >= ratio),
+    )
 
   const surface = under(mix(text, accent, 0.3), dark ? 0.09 : 0.045)
   const codeBlock = code.surface === 'inverse' ? inverse(bg, text, accent) : surface
-  const tableHead = table.headFill === 'solid' ? accent : under(accent, dark ? 0.26 : 0.12)
+  const solidHead = table.headFill === 'solid'
+  const tableHead = solidHead ? legible(accent, [bg], ratio) : under(accent, dark ? 0.26 : 0.12)
   const zebra = under(accent, dark ? 0.08 : 0.04)
-  const mark = mix(bg, oklch(0.88, 0.17, 95), dark ? 0.35 : 0.6)
+  const mark = under(oklch(0.88, 0.17, 95), dark ? 0.35 : 0.6, 0.25)
 
+  const alertHue = (kind: AlertKind) => mix(tone(bg, alertHues[kind], 0.15), accent, leaning)
+  const behindAlert = (kind: AlertKind) => under(alertHue(kind), dark ? 0.13 : 0.07)
+  /** What text flows on: notes, lists and quotes stand in alerts and in cells too. */
+  const pages = [bg, zebra, ...alertKinds.map(behindAlert)]
   const alert = (kind: AlertKind): AlertColors => {
-    const hue = tone(bg, alertHues[kind], 0.15)
-    const background = under(hue, dark ? 0.13 : 0.07)
-    return { background, accent: legible(hue, [background, bg], ratio) }
+    const background = behindAlert(kind)
+    return { background, accent: legible(alertHue(kind), [background, bg], ratio) }
   }
   const syntax = (kind: SyntaxKind): Color => {
     const [hue, chroma] = syntaxTones[kind]
-    return legible(tone(codeBlock, hue, chroma), [codeBlock], ratio)
+    return legible(mix(tone(codeBlock, hue, chroma), accent, leaning), [codeBlock], ratio)
   }
+  const line = mix(bg, text, dark ? 0.28 : 0.18)
   return {
     ...palette,
-    muted: legible(mix(text, bg, 0.35), [bg, zebra], ratio),
-    border: mix(bg, text, dark ? 0.28 : 0.18),
+    muted: legible(mix(text, bg, 0.35), pages, ratio),
+    border: ratio === 7 ? legible(line, [bg], graphicContrast) : line,
     surface,
     code: legible(text, [surface], ratio),
     codeBlock,
     codeBlockText: legible(code.surface === 'inverse' ? bg : text, [codeBlock], ratio),
     tableHead,
     tableHeadText: legible(
-      table.headFill === 'solid' ? bg : palette.heading,
-      [table.headFill === 'none' ? bg : tableHead],
+      solidHead ? bg : heading,
+      table.headFill === 'none' ? pages : [tableHead],
       ratio,
     ),
     zebra,
-    quoteBar: legible(accent, [bg], graphicContrast),
-    quoteText: legible(mix(text, bg, 0.2), [bg], ratio),
+    quoteBar: legible(accent, pages, graphicContrast),
+    quoteText: legible(mix(text, bg, 0.2), pages, ratio),
     mark,
     markText: legible(text, [mark], ratio),
     alerts: {
@@ -97,6 +111,19 @@ export function deriveRoles(
   }
 }
 
+/** Whether words of the document's own are set in the accent colour. */
+export function accentIsText({
+  headings,
+  quote,
+}: Pick<ThemeDefinition, 'headings' | 'quote'>): boolean {
+  return quote.color === 'accent' || headings.some(({ color }) => color === 'accent')
+}
+
+/** Black or white, whichever is more legible: a tint on which it is legible has room for every text that is derived. */
+function extreme(bg: Color): Color {
+  return isDark(bg) ? '#ffffff' : '#000000'
+}
+
 /** A clear colour of that hue for text on `background`. */
 function tone(background: Color, hue: number, chroma: number): Color {
   return oklch(isDark(background) ? 0.8 : 0.48, chroma, hue)
@@ -107,18 +134,17 @@ function inverse(bg: Color, text: Color, accent: Color): Color {
   return isDark(bg) ? mix(text, accent, 0.06) : mix(oklch(0.2, 0.02, 270), accent, 0.1)
 }
 
-/** `over` laid thinly on `bg`: as thinly as it takes that what is legible on `bg` is so on the tint. */
+/** `over` laid on `bg` as it should be, or as thinly as it takes to suit; never more thinly than `floor`, a share of that. */
 function tint(
   bg: Color,
   over: Color,
   amount: number,
-  texts: readonly Color[],
-  ratio: number,
+  floor: number,
+  suits: (candidate: Color) => boolean,
 ): Color {
-  const legibleOnPage = texts.filter((each) => contrast(each, bg) >= ratio)
   for (const share of [1, 0.75, 0.5, 0.25]) {
     const candidate = mix(bg, over, amount * share)
-    if (legibleOnPage.every((each) => contrast(each, candidate) >= ratio)) return candidate
+    if (share <= floor || suits(candidate)) return candidate
   }
   return bg
 }

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { convert } from '#octavo/convert.js'
 import type { Format } from '#octavo/output.js'
+import type { PaletteOverrides } from '#octavo/themes/types.js'
 import { type WarningCode, warningCodes } from '#octavo/warnings.js'
 
 /** A document that provokes each warning, and the line that it names. `unknown_field` is of requests, and tested with them. */
 const provoking: Readonly<
   Record<
     Exclude<WarningCode, 'unknown_field'>,
-    { readonly markdown: string; readonly line?: number; readonly only?: Format }
+    {
+      readonly markdown: string
+      readonly overrides?: PaletteOverrides
+      readonly line?: number
+      readonly only?: Format
+    }
   >
 > = {
   front_matter_invalid: { markdown: '---\ntoc: perhaps\n---\n\na', line: 2 },
@@ -37,6 +43,7 @@ const provoking: Readonly<
   heading_empty: { markdown: 'a\n\n#\n\nb', line: 3 },
   heading_class_dropped: { markdown: 'a\n\n# b {.c}', line: 3 },
   missing_glyph: { markdown: 'a\n\n\u{13000}', line: 3, only: 'pdf' },
+  low_contrast: { markdown: 'a', overrides: { text: '#ffff00' } },
   pdf_not_ua: { markdown: 'a\n\n\u{13000}', only: 'pdf' },
 }
 
@@ -47,9 +54,9 @@ test('each warning can be provoked', () => {
 
 test.each(Object.entries(provoking))(
   '%s names its line',
-  async (code, { markdown, line, only }) => {
+  async (code, { markdown, overrides = {}, line, only }) => {
     for (const format of only === undefined ? (['html', 'docx', 'pdf'] as const) : [only]) {
-      const { warnings } = await convert({ content: markdown, format })
+      const { warnings } = await convert({ content: markdown, format, overrides })
       expect(warnings.map((warning) => [warning.code, warning.line])).toContainEqual([code, line])
     }
   },

@@ -83,6 +83,19 @@ describe('POST /api/v1/batch', () => {
     expect([...unzip(response.rawPayload).keys()]).toEqual(['document.html'])
   })
 
+  test('tells once what is wrong with the colours of all', async () => {
+    const files = [{ content: '# One' }, { content: '[Two](#two)' }]
+    const response = await batch(files, { custom_overrides: { link: '#FFFF00' } })
+    expect(response.json().warnings).toEqual([
+      {
+        code: 'low_contrast',
+        message:
+          'The link colour #ffff00 on the background #ffffff has a contrast of 1.07:1; 4.5:1 is needed.',
+      },
+      { code: 'link_target_missing', message: expect.any(String), line: 1, file: 1 },
+    ])
+  })
+
   test('says which document a warning is about', async () => {
     const files = [{ content: '# One' }, { content: '# Two\n\n![a](b.png)', colour: 'red' }]
     const response = await batch(files, { extra: 1 })

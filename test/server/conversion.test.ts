@@ -22,6 +22,16 @@ describe('GET /api/v1/themes', () => {
     }
   })
 
+  test('lists nine themes, each with the colours that it is drawn in', async () => {
+    const { themes } = (await service.send({ url: '/api/v1/themes' })).json()
+    expect(themes).toHaveLength(9)
+    for (const { id, colors } of themes) {
+      const response = await service.post('/api/v1/convert', { content: '# Hello', theme: id })
+      const page = documentOf(response).toString()
+      for (const [key, color] of Object.entries(colors)) expect(page).toContain(`--${key}:${color}`)
+    }
+  })
+
   test('answers HEAD like GET, without a body', async () => {
     const response = await service.send({ method: 'HEAD', url: '/api/v1/themes' })
     expect(response.statusCode).toBe(200)

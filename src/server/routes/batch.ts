@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Output } from '../../output.ts'
+import type { Warning } from '../../warnings.ts'
 import { BatchItemError } from '../../workers/errors.ts'
 import type { ConversionPool } from '../../workers/pool.ts'
 import type { ZipEntry } from '../../zip.ts'
@@ -118,10 +119,18 @@ function collectWarnings(body: BatchBody, outputs: readonly Output[]): WarningBo
   return [
     ...unknownFields(Object.keys(body), knownFields),
     ...body.files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
+    ...(outputs[0]?.warnings ?? []).filter(isOfTheRequest).map((warning) => warningBody(warning)),
     ...outputs.flatMap(({ warnings }, file) =>
-      warnings.map((warning) => warningBody(warning, file)),
+      warnings
+        .filter((warning) => !isOfTheRequest(warning))
+        .map((warning) => warningBody(warning, file)),
     ),
   ]
+}
+
+/** The colours are the same for every document of a batch: what is wrong with them is told once. */
+function isOfTheRequest({ code }: Warning): boolean {
+  return code === 'low_contrast'
 }
 
 function logBatch(
