@@ -145,7 +145,7 @@ export interface TableStyle {
   readonly rules: 'lines' | 'booktabs' | 'grid'
   /** Every second body row tinted. */
   readonly zebra: boolean
-  /** What is behind the head: the page, a tint of the accent colour, or the accent colour itself. */
+  /** What is behind the head: the page, a tint of the accent colour, or the accent colour, as deep as its text needs. */
   readonly headFill: 'none' | 'tint' | 'solid'
   /** Padding of a cell. */
   readonly paddingX: number
