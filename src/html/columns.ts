@@ -1,22 +1,20 @@
 import type { Table, TableCell } from '../document/types.ts'
 import { cellPlaces } from '../table-columns/cell-places.ts'
-import { characterWidth, slack } from '../table-columns/character-width.ts'
 import { type ColumnOptions, columnWidths } from '../table-columns/column-widths.ts'
-import { measuresOf } from '../table-columns/measures.ts'
 import type { Theme } from '../themes/types.ts'
 import type { Context } from './context.ts'
 import { number, rule } from './css.ts'
 import { element, type Html, join, nothing, voidElement } from './markup.ts'
+import { textMeasure } from './text-measure.ts'
 
 /** As the sheet has it. */
 export const inlineCodePadding = 0.35
 
-/** The measure of the page at its widest, which is so many zeros wide (CSS Values 4, `ch`). */
+/** Tables have the measure of the page at its widest. */
 export function columnOptions(theme: Theme): ColumnOptions {
   const { text, table } = theme
-  const zero = characterWidth(0x30, measuresOf(theme).regular) / slack
   return {
-    room: text.measure * zero * text.size,
+    room: textMeasure(theme),
     size: text.size * table.size,
     padding: 2 * table.paddingX,
   }

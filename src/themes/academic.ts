@@ -23,7 +23,7 @@ export const academic: ThemeDefinition = {
     paragraphSpacing: 7,
     firstLineIndent: 15,
     align: 'justify',
-    measure: 68,
+    measure: 74,
   },
   headings: headingScale({ weight: 700 }, [
     { size: 16, spaceAbove: 22, spaceBelow: 9 },

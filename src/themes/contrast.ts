@@ -23,7 +23,7 @@ export const contrast: ThemeDefinition = {
     paragraphSpacing: 11,
     firstLineIndent: 0,
     align: 'start',
-    measure: 64,
+    measure: 66,
   },
   headings: headingScale({ weight: 700 }, [
     { size: 25, spaceAbove: 30, spaceBelow: 11, rule: true },

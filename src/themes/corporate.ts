@@ -22,7 +22,7 @@ export const corporate: ThemeDefinition = {
     paragraphSpacing: 7.5,
     firstLineIndent: 0,
     align: 'start',
-    measure: 72,
+    measure: 75,
   },
   headings: headingScale({ weight: 600 }, [
     { size: 21, spaceAbove: 24, spaceBelow: 9, rule: true },

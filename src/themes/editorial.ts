@@ -22,7 +22,7 @@ export const editorial: ThemeDefinition = {
     paragraphSpacing: 8,
     firstLineIndent: 14,
     align: 'start',
-    measure: 66,
+    measure: 68,
   },
   headings: headingScale({ weight: 700 }, [
     { size: 26, spaceAbove: 32, spaceBelow: 10 },

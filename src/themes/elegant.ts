@@ -22,7 +22,7 @@ export const elegant: ThemeDefinition = {
     paragraphSpacing: 8,
     firstLineIndent: 17,
     align: 'justify',
-    measure: 66,
+    measure: 70,
   },
   headings: headingScale({ weight: 400, align: 'center' }, [
     { size: 21, spaceAbove: 34, spaceBelow: 14, caps: 'small', tracking: 0.06 },

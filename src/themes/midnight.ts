@@ -22,7 +22,7 @@ export const midnight: ThemeDefinition = {
     paragraphSpacing: 8,
     firstLineIndent: 0,
     align: 'start',
-    measure: 70,
+    measure: 75,
   },
   headings: headingScale({ weight: 600 }, [
     { size: 23, weight: 700, spaceAbove: 26, spaceBelow: 10 },

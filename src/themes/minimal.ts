@@ -22,7 +22,7 @@ export const minimal: ThemeDefinition = {
     paragraphSpacing: 9,
     firstLineIndent: 0,
     align: 'start',
-    measure: 68,
+    measure: 72,
   },
   headings: headingScale({ weight: 500, tracking: -0.01 }, [
     { size: 19, spaceAbove: 34, spaceBelow: 12 },

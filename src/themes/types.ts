@@ -63,7 +63,7 @@ export interface TextStyle {
   /** How far the first line of a paragraph that follows another is set in; such paragraphs have no space between. 0: never. */
   readonly firstLineIndent: number
   readonly align: 'start' | 'justify'
-  /** Longest line on screen, in characters (CSS `ch`). */
+  /** Longest line on screen, in characters of average width. */
   readonly measure: number
 }
 

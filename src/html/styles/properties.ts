@@ -3,6 +3,7 @@ import { isDark } from '../../themes/color.ts'
 import { proportions, strokes } from '../../themes/proportions.ts'
 import type { FontFamily, Theme } from '../../themes/types.ts'
 import { cssString, number, points, rule } from '../css.ts'
+import { textMeasure } from '../text-measure.ts'
 
 /**
  * What a theme says, as CSS custom properties of the root. The other sheets name them and hold no value
@@ -12,7 +13,7 @@ import { cssString, number, points, rule } from '../css.ts'
  * that the reader has set in the browser, on paper it's the theme's own.
  */
 export function themeProperties(theme: Theme): string {
-  const { colors, fonts, text, title, code, quote, table } = theme
+  const { colors, fonts, text, title, code, quote, alert, table } = theme
   const rem = (length: number) => remOf(theme, length)
   return rule(':root', {
     '--bg': colors.bg,
@@ -24,6 +25,8 @@ export function themeProperties(theme: Theme): string {
     '--border': colors.border,
     '--surface': colors.surface,
     '--code': colors.code,
+    '--code-block': colors.codeBlock,
+    '--code-block-text': colors.codeBlockText,
     '--table-head': colors.tableHead,
     '--table-head-text': colors.tableHeadText,
     '--zebra': colors.zebra,
@@ -43,14 +46,14 @@ export function themeProperties(theme: Theme): string {
     '--font-mono': fontStack(fonts.mono),
     '--line-height': number(text.lineHeight + screenLeading),
     '--gap': rem(text.paragraphSpacing),
-    '--measure': `${number(text.measure)}ch`,
+    '--block-gap': 'calc(1.6*var(--gap))',
+    '--first-line': rem(text.firstLineIndent),
+    '--measure': rem(textMeasure(theme)),
     '--title-size': rem(title.size),
-    '--title-weight': String(title.weight),
-    '--title-align': title.align,
-    '--toc-title': tocTitle(theme),
     '--code-size': `${number(code.size)}em`,
     '--code-line-height': number(code.lineHeight),
     '--code-radius': rem(code.radius),
+    '--alert-radius': rem(alert.radius),
     '--quote-bar-width': rem(quote.bar),
     '--quote-indent': rem(quote.indent),
     '--table-size': `${number(table.size)}em`,
@@ -61,12 +64,6 @@ export function themeProperties(theme: Theme): string {
     ...proportionProperties(),
     'color-scheme': isDark(colors.bg) ? 'dark' : 'light',
   })
-}
-
-/** The title of a table of contents looks like a heading of the third level. */
-function tocTitle(theme: Theme): string {
-  const { size, weight } = theme.headings[2]
-  return `${weight} ${remOf(theme, size)}/${number(proportions.headingLineHeight)} var(--font-heading)`
 }
 
 /** What all themes share; of the text size, whatever the size of the text around. */
@@ -92,6 +89,9 @@ function proportionProperties(): Readonly<Record<string, string>> {
     '--alert-x': rem(proportions.alertPaddingX),
     '--alert-y': rem(proportions.alertPaddingY),
     '--code-padding': rem(proportions.codePadding),
+    '--code-bar': points(strokes.alertBar),
+    '--hairline': points(strokes.hairline),
+    '--rule': points(strokes.rule),
     '--details-bar': points(strokes.detailsBar),
     '--details-indent': rem(proportions.detailsIndent),
   }
