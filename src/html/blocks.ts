@@ -9,6 +9,7 @@ import type {
   Figure,
   Heading,
   HeadingDepth,
+  Inline,
   Paragraph,
 } from '../document/types.ts'
 import { codeBlock } from './code.ts'
@@ -106,8 +107,17 @@ export function paragraph(
   { before = nothing, after = nothing }: { before?: Html; after?: Html } = {},
 ): Html {
   const { dir, inner } = turn(context, node.dir)
-  const attributes = { class: alignment(node.align), dir }
+  const picture = name === 'p' && node.align === null && isPicture(node.children)
+  const attributes = { class: picture ? 'picture' : alignment(node.align), dir }
   return element(name, attributes, before, inlines(node.children, inner), after)
+}
+
+/** Whether pictures are all that a paragraph shows: then its first line isn't set in. */
+function isPicture(children: readonly Inline[]): boolean {
+  return children.every((child) => {
+    if (child.type === 'link') return isPicture(child.children)
+    return child.type === 'image' || (child.type === 'text' && child.value.trim() === '')
+  })
 }
 
 const headingNames: Readonly<Record<HeadingDepth, ElementName>> = {

@@ -1,15 +1,18 @@
-import { type AlertKind, alertKinds, type Document, syntaxKinds } from '../document/types.ts'
+import type { Document } from '../document/types.ts'
 import type { Theme } from '../themes/types.ts'
 import { number, rule } from './css.ts'
-import { boxes, codeBorder } from './styles/boxes.ts'
+import { alertStyles } from './styles/alerts.ts'
+import { boxes } from './styles/boxes.ts'
+import { codeStyles } from './styles/code.ts'
 import { headingStyles } from './styles/headings.ts'
 import { lists } from './styles/lists.ts'
 import { math } from './styles/math.ts'
 import { printStyles } from './styles/print.ts'
 import { themeProperties } from './styles/properties.ts'
-import { italicQuotes, justified, prose, quotesWithoutBar } from './styles/prose.ts'
+import { indented, justified, prose } from './styles/prose.ts'
+import { quoteStyles } from './styles/quotes.ts'
 import { tableStyles } from './styles/tables.ts'
-import { titleBlock, titleRule } from './styles/title-block.ts'
+import { titleBlockStyles } from './styles/title-block.ts'
 
 /** The style sheet of a document in a theme. Of the document it holds the paper, the header and the footer. */
 export function stylesheet(theme: Theme, document: Document): string {
@@ -18,27 +21,25 @@ export function stylesheet(theme: Theme, document: Document): string {
     screenSize(theme),
     prose,
     theme.text.align === 'justify' ? justified : '',
-    theme.quote.bar === 0 ? quotesWithoutBar : '',
-    theme.quote.italic ? italicQuotes : '',
+    theme.text.firstLineIndent > 0 ? indented : '',
+    quoteStyles(theme),
     headingStyles(theme),
-    titleBlock,
-    theme.title.rule !== 'none' ? titleRule : '',
+    titleBlockStyles(theme),
     lists,
+    codeStyles(theme),
+    alertStyles(theme),
     boxes,
     math,
-    theme.code.frame === 'box' ? codeBorder : '',
-    alertKinds.map(alertColors).join(''),
-    syntaxKinds.map((kind) => rule(`.syntax-${kind}`, { color: `var(--syntax-${kind})` })).join(''),
     tableStyles(theme.table),
     printStyles(theme, document),
   ].join('')
 }
 
-/** On screen, 10 points are the size that the reader has chosen in the browser. */
+/**
+ * On screen, 10 points are the size that the reader has chosen in the browser; a little more where the screen is so
+ * wide that it's likely further away.
+ */
 function screenSize({ text }: Theme): string {
-  return rule('html', { 'font-size': `${number(text.size * 10)}%` })
-}
-
-function alertColors(kind: AlertKind): string {
-  return rule(`.alert-${kind}`, { '--alert': `var(--${kind})`, '--alert-bg': `var(--${kind}-bg)` })
+  const size = (factor: number) => rule('html', { 'font-size': `${number(text.size * factor)}%` })
+  return `${size(10)}@media screen and (min-width:72em){${size(11)}}`
 }

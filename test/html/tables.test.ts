@@ -45,7 +45,7 @@ test('a cell with more than one block sets them apart', async () => {
 
 test.each([
   ['corporate', 'thead tr:last-child>*{border-bottom:var(--head-rule) solid var(--accent)}'],
-  ['academic', 'border-block:1.5px solid var(--text)'],
+  ['academic', 'border-block:var(--head-rule) solid var(--text)'],
   ['midnight', 'tbody tr:nth-child(even)>*{background:var(--zebra)}'],
 ])('%s tables have the rules of the theme', async (theme, css) => {
   expect((await htmlPage(table, { theme })).source).toContain(css)

@@ -18,7 +18,7 @@ dd { margin: 0; padding-inline-start: var(--description-indent) }
 dd + dd { margin-top: var(--tight-gap) }
 dd + dt,dd:has(> p) + dd { margin-top: var(--gap) }
 .toc { margin-block: calc(2 * var(--gap)) }
-.toc-title { font: var(--toc-title); color: var(--heading); margin: 0 0 .3em }
+.toc-title { line-height: 1.2; margin: 0 0 .3em }
 .toc ul { list-style: none; margin: 0; padding: 0 }
 .toc ul ul { padding-inline-start: var(--details-indent) }
 .toc li { margin: 0 }

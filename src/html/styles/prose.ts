@@ -19,7 +19,7 @@ main {
   padding: clamp(1.5rem, 5vw, 4rem) clamp(1rem, 5vw, 3rem) clamp(3rem, 8vw, 6rem);
 }
 p,ul,ol,dl,.math { margin: 0 0 var(--gap) }
-pre,blockquote,figure,details,.table,.toc,.alert { margin: calc(1.6 * var(--gap)) 0 }
+pre,blockquote,figure,details,.table,.toc,.alert { margin: var(--block-gap) 0 }
 p + pre,p + .table,li > pre { margin-top: var(--gap) }
 :is(h1,h2,h3,h4,h5,h6) + * { margin-top: 0 }
 main > :first-child,blockquote > :first-child,.alert > :first-child,li > :first-child,
@@ -27,26 +27,25 @@ dd > :first-child,td > :first-child,th > :first-child { margin-top: 0 }
 blockquote > :last-child,.alert > :last-child,dd > :last-child,td > :last-child,th > :last-child,
 figure > :last-child,details > :last-child { margin-bottom: 0 }
 a { color: var(--link); text-decoration-thickness: .06em; text-underline-offset: .16em }
+a:visited { color: color-mix(in oklab,var(--link) 70%,var(--text)) }
 a:hover { text-decoration-thickness: .12em }
-:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 2px }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
+::selection { background: var(--link); color: var(--bg) }
 b,strong { font-weight: 700 }
 small { font-size: var(--small-size) }
 sub,sup { font-size: .72em; line-height: 0 }
 mark { background: var(--mark); color: var(--mark-text); padding: .05em .15em; border-radius: .15em }
 abbr[title] { text-decoration: underline dotted; text-underline-offset: .16em; cursor: help }
 ins,u { text-decoration-thickness: .06em; text-underline-offset: .16em }
-hr { border: 0; border-top: 1px solid var(--border); margin: 2rem 0 }
-blockquote {
-  padding-inline-start: var(--quote-indent);
-  border-inline-start: var(--quote-bar-width) solid var(--quote-bar);
-  color: var(--quote-text);
-}
+hr { border: 0; border-top: var(--rule) solid var(--border); margin: calc(1.25 * var(--block-gap)) 0 }
 .align-left { text-align: left }
 .align-center { text-align: center }
 .align-right { text-align: right }
 .section-number { margin-inline-end: .35em; font-variant-numeric: tabular-nums }
 .page-break { height: 0 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth } }
+@media (prefers-contrast: more) { :root { --border: var(--text); --muted: var(--text); --quote-text: var(--text) } }
+@media (forced-colors: active) { mark { border: 1px solid } }
 `
 
 /** For a theme that sets its text justified. Short lines are left ragged: stretched they show gaps. */
@@ -60,7 +59,11 @@ export const justified = css`
 }
 `
 
-export const italicQuotes = css`blockquote { font-style: italic }`
-
-/** Without a bar, a quote is set off by standing in at both ends. */
-export const quotesWithoutBar = css`blockquote { padding-inline-end: var(--quote-indent) }`
+/**
+ * For a theme that sets first lines in. Of paragraphs that follow one another in the text itself: short ones, as in
+ * lists and quotations, and those that stand to a side or in the middle, keep the space between them.
+ */
+export const indented = css`
+main > p:not([class]):has(+ p:not([class])) { margin-bottom: 0 }
+main > p:not([class]) + p:not([class]) { text-indent: var(--first-line) }
+`

@@ -4,26 +4,28 @@ import { css } from '../css.ts'
 const shared = css`
 .table { overflow-x: auto }
 table { min-width: 100%; border-collapse: collapse; font-size: var(--table-size); line-height: var(--table-line-height); font-variant-numeric: lining-nums tabular-nums }
+table:has(> colgroup) { min-width: max(100%,28rem) }
+td table:has(> colgroup) { min-width: 100% }
 caption { padding-bottom: .6em }
 th,td { padding: var(--cell-y) var(--cell-x); vertical-align: top; text-align: start; overflow-wrap: normal }
 th code,td code { overflow-wrap: inherit }
 .long-word { overflow-wrap: anywhere }
 th { font-weight: 700 }
-thead th { color: var(--heading); vertical-align: bottom }
+thead th,thead td { color: var(--table-head-text); vertical-align: bottom }
 `
 
 const rules: Readonly<Record<TableStyle['rules'], string>> = {
   lines: css`
-th,td { border-bottom: 1px solid var(--border) }
+th,td { border-bottom: var(--hairline) solid var(--border) }
 thead,thead tr:last-child > * { border-bottom: var(--head-rule) solid var(--accent) }`,
   booktabs: css`
-table { border-block: 1.5px solid var(--text) }
-thead,thead tr:last-child > * { border-bottom: 1px solid var(--text) }`,
+table { border-block: var(--head-rule) solid var(--text) }
+thead,thead tr:last-child > * { border-bottom: var(--hairline) solid var(--text) }`,
   grid: css`
-th,td { border: 1px solid var(--border) }`,
+th,td { border: var(--hairline) solid var(--border) }`,
 }
 
-const headFill = css`thead tr > * { background: var(--table-head); color: var(--table-head-text) }`
+const headFill = css`thead tr > * { background: var(--table-head) }`
 const zebra = css`tbody tr:nth-child(even) > * { background: var(--zebra) }`
 
 export function tableStyles(style: TableStyle): string {
