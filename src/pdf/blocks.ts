@@ -6,6 +6,7 @@ import type {
   Direction,
   DisplayMath,
   Figure,
+  Inline,
 } from '../document/types.ts'
 import { drawCaption } from './captions.ts'
 import { codeLines } from './code-lines.ts'
@@ -30,8 +31,10 @@ export function drawBlock(
   const { geometry } = context.theme
   switch (block.type) {
     case 'paragraph': {
-      const c = context.inlines(block.children, place)
-      return [list.add({ k: 'paragraph', dir: turn(block.dir, place), align: block.align, c })]
+      const { align: own, children } = block
+      const c = context.inlines(children, place)
+      const apart = context.theme.text.firstLineIndent > 0 && (own !== null || isPicture(children))
+      return [list.add({ k: 'paragraph', dir: turn(block.dir, place), align: own, apart, c })]
     }
     case 'heading':
       return [drawHeading(block, place, context)]
@@ -40,10 +43,18 @@ export function drawBlock(
       return [list.add({ k: block.type })]
     case 'blockquote': {
       const demand = { cost: 4, indent: geometry.quoteInset }
-      return container(block, place, demand, context, (c, dir) => ({ k: 'blockquote', dir, c }))
+      // A quote in a quote is no larger than the one around it.
+      const size = place.quoted ? place.size : place.size * context.theme.quote.size
+      const quoted = { ...place, size, quoted: true }
+      return container(block, quoted, demand, context, (c, dir) => ({
+        k: 'blockquote',
+        dir,
+        size,
+        c,
+      }))
     }
     case 'alert': {
-      const demand = { cost: 4, indent: 2 * geometry.alertInset }
+      const demand = { cost: 4, indent: geometry.alertInset }
       const { kind } = block
       return container(block, place, demand, context, (c, dir) => ({
         k: 'alert',
@@ -103,21 +114,29 @@ function drawDetails(details: Details, place: Place, context: DrawContext): read
   return [context.list.add({ k: 'details', dir: turn(details.dir, place), summary, c })]
 }
 
-/** Width of a character of both monospaced fonts, in em. */
+/** Width of a character of all monospaced fonts, in em. */
 const monospacedWidth = 0.6
 
 /** A source line of code that would fill more than this share of a page may go on over its end. */
 const tallestLine = 1 / 3
 
 function drawCode(code: Code, place: Place, { list, theme }: DrawContext): Ref {
-  const { codeInset, textHeight } = theme.geometry
+  const { codeInset, codeBar, textHeight } = theme.geometry
   const size = place.size * theme.code.size
-  const room = place.room - 2 * codeInset
+  const room = place.room - 2 * codeInset - codeBar
   const lines = codeLines(code, {
     columns: Math.max(8, Math.floor(room / (size * monospacedWidth))),
     rows: Math.floor((tallestLine * textHeight) / (size * theme.code.lineHeight)),
   })
   return list.add({ k: 'code', lines })
+}
+
+/** Whether pictures are all that a paragraph shows. */
+function isPicture(children: readonly Inline[]): boolean {
+  return children.every((child) => {
+    if (child.type === 'link') return isPicture(child.children)
+    return child.type === 'image' || (child.type === 'text' && child.value.trim() === '')
+  })
 }
 
 function drawFigure(

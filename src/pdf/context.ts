@@ -52,5 +52,5 @@ export function turn(dir: Direction, place: Place): Direction | null {
 
 /** Words as a paragraph of their own. */
 export function paragraphOf(c: readonly Ref[], { list }: DrawContext): Ref {
-  return list.add({ k: 'paragraph', dir: null, align: null, c })
+  return list.add({ k: 'paragraph', dir: null, align: null, apart: false, c })
 }

@@ -49,6 +49,9 @@ export function createFootnotes(): Footnotes {
       dir: context.document.dir,
       depth: place.depth + cost,
       lists: 0,
+      caps: 'none',
+      quoted: false,
+      plainLinks: false,
       linked: false,
     }
     depth += 1

@@ -6,14 +6,14 @@ import type { Place } from './place.ts'
 export function drawHeading(heading: Heading, place: Place, context: DrawContext): Ref {
   const { destinations, document, levels, list, theme, titles } = context
   const { depth, id, number, dir, align } = heading
-  const size = theme.headings[depth - 1]?.size ?? place.size
-  const words = context.inlines(heading.children, { ...place, size })
+  const { size, caps } = theme.headings[depth - 1] ?? { size: place.size, caps: place.caps }
+  const words = context.inlines(heading.children, { ...place, size, caps })
   const named = destinations.declare(id)
   const title = titles.get(id)?.trim() ?? ''
   // PDF/UA-1 wants words in every heading: without any, only the place that links point at is left.
   if (title === '' || !named) {
     const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
-    return list.add({ k: 'paragraph', dir: turn(dir, place), align, c })
+    return list.add({ k: 'paragraph', dir: turn(dir, place), align, apart: false, c })
   }
   return list.add({
     k: 'heading',

@@ -1,6 +1,7 @@
 import type { FootnoteReference, Image, Inline, Link } from '../document/types.ts'
 import { codeFace } from '../table-columns/character-width.ts'
 import type { DrawContext } from './context.ts'
+import { cased } from './letter-case.ts'
 import { drawMath } from './math.ts'
 import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
@@ -21,7 +22,12 @@ function drawInline(
     drawInlines(parent.children, place, context)
   switch (inline.type) {
     case 'text':
-      return textRuns(inline.value, place.room / place.size, context.measures.regular, list)
+      return textRuns(
+        cased(inline.value, place.caps, context.document.lang),
+        place.room / place.size,
+        context.measures.regular,
+        list,
+      )
     case 'emphasis':
     case 'strong':
     case 'delete':
@@ -30,8 +36,14 @@ function drawInline(
     case 'subscript':
     case 'superscript':
     case 'small':
-    case 'keyboard':
       return [list.add({ k: inline.type, c: children(inline) })]
+    case 'keyboard':
+      return [
+        list.add({
+          k: inline.type,
+          c: drawInlines(inline.children, { ...place, caps: 'none' }, context),
+        }),
+      ]
     case 'insert':
       return [list.add({ k: 'underline', c: children(inline) })]
     case 'abbreviation':
@@ -39,13 +51,7 @@ function drawInline(
     case 'inlineCode':
       return [drawCode(inline.value, place, context)]
     case 'link':
-      return [
-        drawLink(
-          inline,
-          drawInlines(inline.children, { ...place, linked: true }, context),
-          context,
-        ),
-      ]
+      return [drawLink(inline, place, context)]
     case 'image':
       return [drawImage(inline, place, context)]
     case 'break':
@@ -82,14 +88,17 @@ function drawCode(value: string, place: Place, { list, theme }: DrawContext): Re
   return list.add({ k: 'inlineCode', value, color: place.linked ? 'link' : 'code', whole, c })
 }
 
-function drawLink(link: Link, c: readonly Ref[], { list, warnings }: DrawContext): Ref {
+function drawLink(link: Link, place: Place, context: DrawContext): Ref {
+  const { list, warnings } = context
+  const c = drawInlines(link.children, { ...place, linked: true }, context)
+  const plain = place.plainLinks
   if (link.title !== null) {
     const message = `The title "${link.title.slice(0, 80)}" of a link was left out: PDF has no place for it.`
     warnings.push({ code: 'link_title_dropped', message, line: link.line })
   }
   return link.target.kind === 'external'
-    ? list.add({ k: 'externalLink', url: link.target.url, c })
-    : list.add({ k: 'internalLink', id: link.target.id, c })
+    ? list.add({ k: 'externalLink', url: link.target.url, plain, c })
+    : list.add({ k: 'internalLink', id: link.target.id, plain, c })
 }
 
 function drawReference(

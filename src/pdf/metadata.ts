@@ -1,8 +1,10 @@
 import type { Document, Metadata } from '../document/types.ts'
 import { runningTitle } from '../running-title.ts'
+import type { TitleStyle } from '../themes/types.ts'
+import { cased } from './letter-case.ts'
 
 /** What the title block, the running lines and the PDF's own metadata say. */
-export function documentMetadata({ title, lang, dir, metadata }: Document) {
+export function documentMetadata({ title, lang, dir, metadata }: Document, { caps }: TitleStyle) {
   const { language, region } = languageParts(lang)
   const { authors, keywords, description, header, footer } = metadata
   return {
@@ -16,17 +18,19 @@ export function documentMetadata({ title, lang, dir, metadata }: Document) {
     dir,
     // Without a date of the author's there is none: the clock would change the bytes.
     date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
-    titleBlock: titleBlock(metadata),
+    titleBlock: titleBlock(metadata, (words) => cased(words, caps, lang)),
     header,
     footer,
   }
 }
 
 /** What stands at the head of the document, or `null` where the front matter gives nothing for it. */
-function titleBlock({ title, subtitle, authors, date }: Metadata) {
-  const titled = title !== null
-  const empty = !titled && subtitle === null && authors.length === 0 && date === null
-  return empty ? null : { titled, subtitle, authors, date }
+function titleBlock(
+  { title, subtitle, authors, date }: Metadata,
+  lettered: (words: string) => string,
+) {
+  const empty = title === null && subtitle === null && authors.length === 0 && date === null
+  return empty ? null : { title: title && lettered(title), subtitle, authors, date }
 }
 
 /** Typst takes a language of two or three letters and a region of two, and refuses others. */

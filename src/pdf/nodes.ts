@@ -47,8 +47,19 @@ export type InlineNode =
       readonly whole: boolean
       readonly c: readonly Ref[]
     }
-  | { readonly k: 'externalLink'; readonly url: string; readonly c: readonly Ref[] }
-  | { readonly k: 'internalLink'; readonly id: string; readonly c: readonly Ref[] }
+  /** `plain`: in the colour of the words around it. */
+  | {
+      readonly k: 'externalLink'
+      readonly url: string
+      readonly plain: boolean
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'internalLink'
+      readonly id: string
+      readonly plain: boolean
+      readonly c: readonly Ref[]
+    }
   | {
       readonly k: 'image'
       readonly file: string
@@ -82,6 +93,8 @@ export type BlockNode =
       /** `null` where it is the direction of what surrounds it. */
       readonly dir: Direction | null
       readonly align: Alignment | null
+      /** Whether there is space around it where other paragraphs have their first lines set in instead. */
+      readonly apart: boolean
       readonly c: readonly Ref[]
     }
   | {
@@ -101,7 +114,13 @@ export type BlockNode =
     }
   | { readonly k: 'thematicBreak' }
   | { readonly k: 'pageBreak' }
-  | { readonly k: 'blockquote'; readonly dir: Direction | null; readonly c: readonly Ref[] }
+  | {
+      readonly k: 'blockquote'
+      readonly dir: Direction | null
+      /** Points. */
+      readonly size: number
+      readonly c: readonly Ref[]
+    }
   | {
       readonly k: 'alert'
       readonly kind: AlertKind

@@ -1,4 +1,5 @@
 import type { Direction } from '../document/types.ts'
+import type { Caps } from '../themes/types.ts'
 
 /** Where a node stands, for what depends on it: how wide it may be, and how deep Typst has gone. */
 export interface Place {
@@ -9,6 +10,12 @@ export interface Place {
   /** The least room that a further indent must leave, in em. */
   readonly narrowest: number
   readonly dir: Direction
+  /** How words are cased for the eye. */
+  readonly caps: Caps
+  /** Whether it stands in a quote. */
+  readonly quoted: boolean
+  /** Whether links have the colour of the words around them: on a table head in the accent colour. */
+  readonly plainLinks: boolean
   /** Whether it stands in a link. */
   readonly linked: boolean
   /** How many lists it stands in. */

@@ -26,6 +26,8 @@ interface CellContent {
 export interface TableOptions {
   /** The place of the cells but for its room, which is that of the whole table. */
   readonly place: Place
+  /** Whether the head is filled with the accent colour. */
+  readonly solidHead: boolean
   /** Points. */
   readonly padding: number
   readonly textHeight: number
@@ -53,6 +55,7 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
       ...options.place,
       size: size * scale,
       room: Math.max(width - padding, 1),
+      plainLinks: options.solidHead && row < table.head.length,
     }
     const content = { cell, place }
     contents.push(content)

@@ -26,6 +26,7 @@ export function drawTable(
       narrowest: narrowest.cell,
       dir: table.dir,
     },
+    solidHead: theme.table.headFill === 'solid',
     padding: theme.table.paddingX,
     textHeight: theme.geometry.textHeight,
     measures: context.measures,

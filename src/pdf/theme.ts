@@ -13,8 +13,11 @@ export interface Geometry {
   readonly listMarker: number
   readonly listGap: number
   readonly quoteInset: number
+  /** At both sides together. */
   readonly alertInset: number
   readonly codeInset: number
+  /** Width of the bar beside code; 0 where there is none. */
+  readonly codeBar: number
   readonly detailsInset: number
   readonly descriptionIndent: number
   readonly captionSize: number
@@ -26,6 +29,7 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
   const page = {
     ...pageGeometry(theme.page, document.metadata.pageSize),
     pageNumber: theme.page.pageNumber,
+    headerRule: theme.page.headerRule,
   }
   const { size } = theme.text
   const textHeight = page.height - page.marginTop - page.marginBottom
@@ -36,8 +40,9 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
     listMarker: size * (proportions.listIndent - proportions.listGap),
     listGap: size * proportions.listGap,
     quoteInset: theme.quote.bar > 0 ? theme.quote.indent + theme.quote.bar : 2 * theme.quote.indent,
-    alertInset: size * proportions.alertPaddingX,
+    alertInset: 2 * size * proportions.alertPaddingX + strokes.alertBar,
     codeInset: size * proportions.codePadding,
+    codeBar: theme.code.frame === 'bar' ? strokes.alertBar : 0,
     detailsInset: size * proportions.detailsIndent,
     descriptionIndent: size * proportions.descriptionIndent,
     captionSize: size * proportions.captionSize,
@@ -56,6 +61,7 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
     title: theme.title,
     code: theme.code,
     quote: theme.quote,
+    alert: theme.alert,
     table: theme.table,
     page,
     geometry,

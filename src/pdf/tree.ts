@@ -70,6 +70,9 @@ export function drawDocument(
     dir: document.dir,
     depth: 0,
     lists: 0,
+    caps: 'none',
+    quoted: false,
+    plainLinks: false,
     linked: false,
   }
   const body = [...context.blocks(document.children, start), ...footnotes.drawRest(start, context)]

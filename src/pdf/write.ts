@@ -16,7 +16,7 @@ import { type Fonts, findFonts } from './fonts.ts'
 import { findBrokenImages } from './image-check.ts'
 import { documentMetadata } from './metadata.ts'
 import { isMissingGlyph, missingGlyphWarnings } from './missing-glyphs.ts'
-import { drawnTheme } from './theme.ts'
+import { type DrawnTheme, drawnTheme } from './theme.ts'
 import { type DrawnDocument, drawDocument, type KnownImages } from './tree.ts'
 
 /**
@@ -89,10 +89,10 @@ function attempt(
 
 function jobOf(
   document: Document,
-  theme: object,
+  theme: DrawnTheme,
   { nodes, body, markTop, files }: DrawnDocument,
 ): Job {
-  const data = { metadata: documentMetadata(document), nodes, body, markTop }
+  const data = { metadata: documentMetadata(document, theme.title), nodes, body, markTop }
   return {
     template: 'document.typ',
     files: new Map([
