@@ -6,7 +6,6 @@ import type {
   Direction,
   DisplayMath,
   Figure,
-  Inline,
 } from '../document/types.ts'
 import { drawCaption } from './captions.ts'
 import { codeLines } from './code-lines.ts'
@@ -17,25 +16,28 @@ import { drawHeading } from './headings.ts'
 import { drawList } from './lists.ts'
 import { drawMath } from './math.ts'
 import type { Ref, TypstNode } from './nodes.ts'
+import { drawParagraph, type Neighbours } from './paragraphs.ts'
 import { inside, type Place } from './place.ts'
+import { shortShare, textHeight } from './short-blocks.ts'
 import { drawTable } from './tables.ts'
 
-/** @param align where a figure or a table stands */
+export interface BlockPlace {
+  readonly place: Place
+  /** Where a figure or a table stands. */
+  readonly align: Alignment | null
+  readonly beside: Neighbours
+}
+
 export function drawBlock(
   block: Block,
-  place: Place,
-  align: Alignment | null,
+  { place, align, beside }: BlockPlace,
   context: DrawContext,
 ): readonly Ref[] {
   const { list } = context
   const { geometry } = context.theme
   switch (block.type) {
-    case 'paragraph': {
-      const { align: own, children } = block
-      const c = context.inlines(children, place)
-      const apart = context.theme.text.firstLineIndent > 0 && (own !== null || isPicture(children))
-      return [list.add({ k: 'paragraph', dir: turn(block.dir, place), align: own, apart, c })]
-    }
+    case 'paragraph':
+      return [drawParagraph(block, place, beside, context)]
     case 'heading':
       return [drawHeading(block, place, context)]
     case 'thematicBreak':
@@ -50,6 +52,7 @@ export function drawBlock(
         k: 'blockquote',
         dir,
         size,
+        breakable: !isShort(block.children, quoted, context),
         c,
       }))
     }
@@ -61,6 +64,7 @@ export function drawBlock(
         kind,
         label: context.labels.alerts[kind],
         dir,
+        breakable: !isShort(block.children, place, context),
         c,
       }))
     }
@@ -128,15 +132,20 @@ function drawCode(code: Code, place: Place, { list, theme }: DrawContext): Ref {
     columns: Math.max(8, Math.floor(room / (size * monospacedWidth))),
     rows: Math.floor((tallestLine * textHeight) / (size * theme.code.lineHeight)),
   })
-  return list.add({ k: 'code', lines })
+  const rows = lines.reduce((count, line) => count + line.rows.length, 0)
+  const breakable = rows * size * theme.code.lineHeight > shortShare * textHeight
+  return list.add({ k: 'code', breakable, lines })
 }
 
-/** Whether pictures are all that a paragraph shows. */
-function isPicture(children: readonly Inline[]): boolean {
-  return children.every((child) => {
-    if (child.type === 'link') return isPicture(child.children)
-    return child.type === 'image' || (child.type === 'text' && child.value.trim() === '')
-  })
+/** Whether blocks are so short that the end of a page needn't part them. */
+function isShort(
+  blocks: readonly Block[],
+  place: Place,
+  { theme, measures }: DrawContext,
+): boolean {
+  const limit = (shortShare * theme.geometry.textHeight) / place.size
+  const room = { width: place.room / place.size, face: measures.regular }
+  return textHeight(blocks, room, limit) <= limit
 }
 
 function drawFigure(

@@ -29,7 +29,7 @@ export interface DrawContext {
   readonly levels: HeadingLevels
   /** Words of the headings, by id. */
   readonly titles: ReadonlyMap<string, string>
-  /** Draws blocks; `align` says where figures and tables among them stand. */
+  /** Draws blocks in a row; `align` says where figures and tables among them stand. */
   blocks(children: readonly Block[], place: Place, align?: Alignment | null): Ref[]
   inlines(children: readonly Inline[], place: Place): Ref[]
   /** What a footnote holds, or `undefined` where this reference only points at it. */
@@ -52,5 +52,5 @@ export function turn(dir: Direction, place: Place): Direction | null {
 
 /** Words as a paragraph of their own. */
 export function paragraphOf(c: readonly Ref[], { list }: DrawContext): Ref {
-  return list.add({ k: 'paragraph', dir: null, align: null, apart: false, c })
+  return list.add({ k: 'paragraph', dir: null, align: null, apart: false, lead: null, c })
 }

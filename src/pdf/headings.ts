@@ -13,7 +13,7 @@ export function drawHeading(heading: Heading, place: Place, context: DrawContext
   // PDF/UA-1 wants words in every heading: without any, only the place that links point at is left.
   if (title === '' || !named) {
     const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
-    return list.add({ k: 'paragraph', dir: turn(dir, place), align, apart: false, c })
+    return list.add({ k: 'paragraph', dir: turn(dir, place), align, apart: false, lead: null, c })
   }
   return list.add({
     k: 'heading',

@@ -7,5 +7,7 @@ import type { Caps } from '../themes/types.ts'
  * @param lang a BCP 47 tag
  */
 export function cased(value: string, caps: Caps, lang: string): string {
-  return caps === 'upper' ? value.toLocaleUpperCase(lang) : value
+  if (caps !== 'upper') return value
+  // The rules hang on the language alone; not all tags that RFC 5646 allows are taken here.
+  return value.toLocaleUpperCase(/^[a-z]{2,3}(?![^-])/i.exec(lang)?.[0] ?? 'en')
 }

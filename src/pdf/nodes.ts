@@ -95,6 +95,8 @@ export type BlockNode =
       readonly align: Alignment | null
       /** Whether there is space around it where other paragraphs have their first lines set in instead. */
       readonly apart: boolean
+      /** Where it stays on the page of the block that it leads up to: whether it follows a paragraph. */
+      readonly lead: { readonly follows: boolean } | null
       readonly c: readonly Ref[]
     }
   | {
@@ -119,6 +121,7 @@ export type BlockNode =
       readonly dir: Direction | null
       /** Points. */
       readonly size: number
+      readonly breakable: boolean
       readonly c: readonly Ref[]
     }
   | {
@@ -126,6 +129,7 @@ export type BlockNode =
       readonly kind: AlertKind
       readonly label: string
       readonly dir: Direction | null
+      readonly breakable: boolean
       readonly c: readonly Ref[]
     }
   | {
@@ -143,6 +147,7 @@ export type BlockNode =
     }
   | {
       readonly k: 'code'
+      readonly breakable: boolean
       readonly lines: readonly CodeLine[]
     }
   | {
@@ -156,6 +161,7 @@ export type BlockNode =
       readonly headRows: number
       readonly headCells: number
       readonly repeatHead: boolean
+      readonly breakable: boolean
       readonly cells: readonly CellLayout[]
       readonly dir: Direction | null
       readonly align: Alignment | null

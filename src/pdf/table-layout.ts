@@ -6,13 +6,21 @@ import type { Measures } from '../table-columns/measures.ts'
 import type { BlockNode } from './nodes.ts'
 import { type Part, partsOf } from './parts.ts'
 import type { Place } from './place.ts'
+import { shortShare, textHeight } from './short-blocks.ts'
 
 type TableNode = Extract<BlockNode, { k: 'table' }>
 
 export interface TableLayout
   extends Pick<
     TableNode,
-    'columns' | 'scale' | 'padding' | 'headRows' | 'headCells' | 'repeatHead' | 'cells'
+    | 'columns'
+    | 'scale'
+    | 'padding'
+    | 'headRows'
+    | 'headCells'
+    | 'repeatHead'
+    | 'breakable'
+    | 'cells'
   > {
   /** The cells in order, each with the place of what it holds. */
   readonly contents: readonly CellContent[]
@@ -30,7 +38,7 @@ export interface TableOptions {
   readonly solidHead: boolean
   /** Points. */
   readonly padding: number
-  readonly textHeight: number
+  readonly pageHeight: number
   readonly measures: Measures
 }
 
@@ -39,7 +47,7 @@ const tallestWhole = 0.3
 
 /** How a table is set out: the width of its columns, and what Typst needs to know of each cell. */
 export function tableLayout(table: Table, options: TableOptions): TableLayout {
-  const { textHeight, measures } = options
+  const { pageHeight, measures } = options
   const { room, size } = options.place
   const { widths, scale, padding } = columnWidths(table, measures, {
     room,
@@ -70,9 +78,24 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     headRows: table.head.length,
     headCells: table.head.reduce((count, row) => count + row.children.length, 0),
     repeatHead: !table.head.some((row) => row.children.some((cell) => standsOnce(cell.children))),
-    cells: rows.flatMap((row) => rowLayout(row, tallestWhole * textHeight, measures)),
+    breakable: !isShort(rows, (shortShare * pageHeight) / size, measures),
+    cells: rows.flatMap((row) => rowLayout(row, tallestWhole * pageHeight, measures)),
     contents,
   }
+}
+
+/** Whether the rows together are so short, in em, that the end of a page needn't part them. */
+function isShort(rows: readonly (readonly CellContent[])[], limit: number, measures: Measures) {
+  let height = 0
+  for (const row of rows) {
+    if (height > limit) return false
+    const heights = row.map(({ cell, place }) => {
+      const room = { width: place.room / place.size, face: measures.regular }
+      return textHeight(cell.children, room, limit)
+    })
+    height += Math.max(...heights)
+  }
+  return height <= limit
 }
 
 /** Typst breaks a row only if each of its cells may break; a cell over several rows must not hold them together. */

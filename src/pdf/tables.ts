@@ -28,7 +28,7 @@ export function drawTable(
     },
     solidHead: theme.table.headFill === 'solid',
     padding: theme.table.paddingX,
-    textHeight: theme.geometry.textHeight,
+    pageHeight: theme.geometry.textHeight,
     measures: context.measures,
   })
   const c = contents.map((content) =>

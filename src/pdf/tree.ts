@@ -55,7 +55,10 @@ export function drawDocument(
     levels,
     titles: new Map(document.outline.map(({ id, text }) => [id, text])),
     blocks: (children, place, align = null) =>
-      children.flatMap((block) => drawBlock(block, place, align, context)),
+      children.flatMap((block, index) => {
+        const beside = { before: children[index - 1], after: children[index + 1] }
+        return drawBlock(block, { place, align, beside }, context)
+      }),
     inlines: (children, place) => drawInlines(children, place, context),
     note: (reference, place) => footnotes.draw(reference, place, context),
     longForms: new LongForms(),
