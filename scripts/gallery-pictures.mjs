@@ -23,13 +23,16 @@ function installed(...paths) {
 /** Makes the bundled fonts known to Chromium and LibreOffice, so that the pictures don't depend on what is installed. */
 export function useBundledFonts() {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-fonts-'))
+  const fonts = resolve('node_modules/@expo-google-fonts')
+  // LibreOffice would take the signs of check boxes from the emoji font, and print nothing.
+  const directories = readdirSync(fonts).filter((name) => !name.endsWith('-emoji'))
   writeFileSync(
     join(folder, 'fonts.conf'),
     `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>${resolve('node_modules/@expo-google-fonts')}</dir>
+${directories.map((name) => `  <dir>${join(fonts, name)}</dir>`).join('\n')}
   <cachedir>${join(folder, 'cache')}</cachedir>
 </fontconfig>
 `,
