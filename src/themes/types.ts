@@ -175,11 +175,12 @@ export interface ColorRoles extends Palette {
   /** Behind code blocks, and text on it that has no syntax colour. */
   readonly codeBlock: Color
   readonly codeBlockText: Color
-  /** Behind the table head, and its text. */
+  /** Behind the table head, and its text: in a solid head links too. */
   readonly tableHead: Color
   readonly tableHeadText: Color
   /** Behind every second row. */
   readonly zebra: Color
+  /** The accent colour, deep enough to be seen: bars of quotes, boxes of done tasks. */
   readonly quoteBar: Color
   readonly quoteText: Color
   /** Behind marked text. */

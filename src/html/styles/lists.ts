@@ -10,7 +10,7 @@ li > p + ul,li > p + ol { margin-bottom: var(--gap) }
 li::marker { color: var(--muted); font-variant-numeric: tabular-nums }
 ul > .task { list-style: none }
 .task input { appearance: none; display: inline-grid; width: 1em; height: 1em; margin: 0; margin-inline-end: .45em; vertical-align: -.12em; border: 1.5px solid var(--muted); border-radius: .2em }
-.task input:checked { background: var(--accent); border-color: var(--accent) }
+.task input:checked { background: var(--quote-bar); border-color: var(--quote-bar) }
 .task input:checked::before { content: ""; background: var(--bg); clip-path: polygon(14% 48%,38% 70%,84% 20%,94% 32%,40% 88%,5% 58%) }
 ul > .task input { margin-inline-start: -1.45em }
 dt { font-weight: 700; color: var(--heading); margin-bottom: var(--tight-gap) }

@@ -26,11 +26,16 @@ th,td { border: var(--hairline) solid var(--border) }`,
 }
 
 const headFill = css`thead tr > * { background: var(--table-head) }`
+/** The accent colour is behind the head, and links may have that very colour. */
+const solidHead = css`
+thead a { color: inherit }
+thead a code { color: var(--code) }`
 const zebra = css`tbody tr:nth-child(even) > * { background: var(--zebra) }`
 
 export function tableStyles(style: TableStyle): string {
   const parts = [shared, rules[style.rules]]
   if (style.headFill !== 'none') parts.push(headFill)
+  if (style.headFill === 'solid') parts.push(solidHead)
   if (style.zebra) parts.push(zebra)
   return parts.join('')
 }
