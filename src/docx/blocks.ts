@@ -1,5 +1,5 @@
 import type { Block, Caption, Details, DisplayMath, Figure, Paragraph } from '../document/types.ts'
-import { proportions, strokes } from '../themes/proportions.ts'
+import { proportions } from '../themes/proportions.ts'
 import { code } from './code.ts'
 import type { Context } from './context.ts'
 import { descriptionList } from './description-lists.ts'
@@ -12,21 +12,15 @@ import { displayFormula } from './math/formula.ts'
 import { rowLinesLost } from './math/row-lines-lost.ts'
 import { arrayTable, losesRowLines, ruledArray } from './math/ruled-array.ts'
 import type { Spacing } from './paragraph-properties.ts'
-import {
-  type Box,
-  indentBy,
-  inlineFormat,
-  justification,
-  type Place,
-  placed,
-  roomIn,
-} from './place.ts'
+import { indentBy, inlineFormat, justification, type Place, placed, roomIn } from './place.ts'
 import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
+import { followingStyle, openingStyle } from './styles/body.ts'
+import { detailsBox, detailsInset } from './styles/frames.ts'
 import { blockGap, wordLine } from './styles/paragraph-style.ts'
 import { tableOfContents } from './table-of-contents.ts'
 import { table } from './tables.ts'
-import { eighthPoints, twips } from './units.ts'
+import { twips } from './units.ts'
 import { nothing } from './xml.ts'
 
 /** Blocks as a flow of paragraphs and tables. */
@@ -35,7 +29,26 @@ export function blocks(
   place: Place,
   context: Context,
 ): readonly FlowItem[] {
-  return nodes.flatMap((node) => block(node, place, context))
+  return nodes.flatMap((node, index) => {
+    const style = bodyStyle(nodes[index - 1], node, nodes[index + 1], place, context)
+    return block(node, style === undefined ? place : { ...place, style }, context)
+  })
+}
+
+/** The style of a paragraph of the running text that stands before or after another, where the theme sets in first lines. */
+function bodyStyle(
+  before: Block | undefined,
+  node: Block,
+  after: Block | undefined,
+  place: Place,
+  { theme }: Context,
+): string | undefined {
+  if (theme.text.firstLineIndent === 0 || node.type !== 'paragraph') return undefined
+  const { align, box, framedTables = 0, listLevel, style } = place
+  const running = style === undefined && listLevel < 0 && box === null && framedTables === 0
+  if (!running || align !== null) return undefined
+  if (before?.type === 'paragraph') return followingStyle
+  return after?.type === 'paragraph' ? openingStyle : undefined
 }
 
 function block(node: Block, place: Place, context: Context): readonly FlowItem[] {
@@ -167,15 +180,15 @@ function displayMath(node: DisplayMath, place: Place, context: Context): FlowIte
 
 /** A disclosure, shown open: the summary as a small heading above the rest, beside a thin bar. */
 function details(node: Details, outside: Place, context: Context): readonly FlowItem[] {
-  const { theme } = context
+  const { theme, styles } = context
   const rtl = node.dir === 'rtl'
-  const bar = { size: eighthPoints(strokes.detailsBar), color: { value: theme.colors.border } }
-  const inset = twips(theme.text.size * proportions.detailsIndent)
-  const draw = (place: Place): readonly FlowItem[] => {
+  const box = detailsBox(theme, outside.indent)
+  const inset = detailsInset(theme)
+  const draw = (place: Place, style: string): readonly FlowItem[] => {
     const summary: FlowItem = {
       kind: 'paragraph',
       frame: place.box,
-      properties: { ...placed(place, rtl), style: 'Summary', rtl },
+      properties: { ...placed(place, rtl), style, rtl },
       content:
         node.summary.length === 0
           ? textRun(context.labels.details)
@@ -183,15 +196,16 @@ function details(node: Details, outside: Place, context: Context): readonly Flow
     }
     return [summary, ...blocks(node.children, place, context)]
   }
-  if (!framedByBorders(node.children, node.dir, outside)) {
-    const frame: Frame = { bar, fill: null, inset, endInset: 0, padding: 0 }
-    const content = draw(insideTable(outside, frame, rtl))
-    return [framedTable(content, frame, rtl, outside, blockGap(theme))]
+  if (box.bar !== null && !framedByBorders(node.children, node.dir, outside)) {
+    const frame: Frame = { bar: box.bar, fill: null, inset, endInset: 0, padding: 0 }
+    const content = draw(insideTable(outside, frame, rtl), 'SummaryText')
+    return [framedTable(content, frame, rtl, outside, blockGap(theme), styles)]
   }
-  const box: Box = { edge: outside.indent, bar, fill: null, padding: 0, endInset: 0 }
-  return draw({
+  const inside: Place = {
     ...indentBy(outside, inset),
+    style: outside.style ?? 'Details',
     // Inside an alert the alert's bar and fill go on.
     box: outside.box?.fill == null ? box : outside.box,
-  })
+  }
+  return draw(inside, 'Summary')
 }

@@ -1,6 +1,5 @@
 import { taskSigns } from '../themes/proportions.ts'
-import type { FontFamily, Theme } from '../themes/types.ts'
-import { slotColors } from './colors.ts'
+import type { FontFamily } from '../themes/types.ts'
 import { textRun } from './runs.ts'
 import { element, type Xml } from './xml.ts'
 
@@ -12,8 +11,7 @@ export const boxFont: FontFamily = {
 }
 
 /** A check box that can be ticked in Word (`w14:checkbox`, [MS-DOCX] 2.6.1). */
-export function checkBox(checked: boolean, theme: Theme): Xml {
-  const color = checked ? slotColors(theme).accent : { value: theme.colors.muted }
+export function checkBox(checked: boolean): Xml {
   const state = (sign: string) => ({
     'w14:val': (sign.codePointAt(0) ?? 0).toString(16),
     'w14:font': boxFont.name,
@@ -35,7 +33,9 @@ export function checkBox(checked: boolean, theme: Theme): Xml {
     element(
       'w:sdtContent',
       {},
-      textRun(checked ? taskSigns.done : taskSigns.open, { font: { family: boxFont.name }, color }),
+      textRun(checked ? taskSigns.done : taskSigns.open, {
+        style: checked ? 'CheckBoxTicked' : 'CheckBox',
+      }),
     ),
   )
 }

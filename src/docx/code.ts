@@ -5,7 +5,7 @@ import { type Place, placed } from './place.ts'
 import type { RunProperties } from './run-properties.ts'
 import { run } from './runs.ts'
 import { syntaxStyle } from './styles/characters.ts'
-import { codeInset } from './styles/frames.ts'
+import { codeInset } from './styles/code.ts'
 import { halfPoints } from './units.ts'
 import { flag, join, textElement, type Xml } from './xml.ts'
 
@@ -15,7 +15,7 @@ export function code(node: Code, place: Place, { theme }: Context): FlowItem {
   const size = halfPoints(theme.text.size * theme.code.size * scale)
   const base: RunProperties = scale === 1 ? {} : { size }
   const inset = codeInset(theme)
-  const boxed = placed(place, false, { start: inset, end: inset + (place.end ?? 0) })
+  const boxed = placed(place, false, { start: inset.start, end: inset.end + (place.end ?? 0) })
   return {
     kind: 'paragraph',
     frame: place.box,

@@ -1,4 +1,7 @@
-import type { Color, Theme } from '../themes/types.ts'
+import type { AlertKind, SyntaxKind } from '../document/types.ts'
+import { difference } from '../themes/color.ts'
+import type { Color, ColorRoles, Theme } from '../themes/types.ts'
+import { shaded, tinted } from './theme-tints.ts'
 
 /** Names of the theme's colour slots, as `w:themeColor` spells them (ECMA-376, 17.18.97). */
 export type ThemeSlot =
@@ -21,33 +24,135 @@ export type ThemeSlot =
 export interface WordColor {
   readonly value: Color
   readonly slot?: ThemeSlot
+  /** How much of the slot's colour is left in a tint (towards white) or a shade (towards black), 0 to 255. */
+  readonly tint?: number
+  readonly shade?: number
 }
 
-/** The colours that `theme.ts` puts into slots; see there for which. */
-export function slotColors(theme: Theme) {
-  const { colors } = theme
+type SameRoles = Omit<ColorRoles, 'alerts' | 'syntax'>
+
+/** Every colour role of a theme as Word stores it. */
+export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
+  readonly alerts: Readonly<
+    Record<AlertKind, { readonly accent: WordColor; readonly background: WordColor }>
+  >
+  readonly syntax: Readonly<Record<SyntaxKind, WordColor>>
+}
+
+/**
+ * The colours that are drawn, by way of the theme's slots wherever one has them, or a tint or shade of one comes
+ * near enough that nobody sees the difference. Fixed in every theme: marks, and the tokens of code. Fixed in some:
+ * what no tint or shade of a slot comes near.
+ */
+export function wordColors(theme: Theme): WordColors {
+  const known = cache.get(theme)
+  if (known !== undefined) return known
+  const made = makeColors(theme)
+  cache.set(theme, made)
+  return made
+}
+
+/** The same answer for the same theme, worked out once. */
+const cache = new WeakMap<Theme, WordColors>()
+
+function makeColors({ colors, table, code }: Theme): WordColors {
+  const accent: WordColor = { value: colors.accent, slot: 'accent1' }
+  const text: WordColor = { value: colors.text, slot: 'text1' }
+  const heading: WordColor = { value: colors.heading, slot: 'text2' }
+  const bg: WordColor = { value: colors.bg, slot: 'background1' }
+  const surface: WordColor = { value: colors.surface, slot: 'background2' }
+  const link: WordColor = { value: colors.link, slot: 'hyperlink' }
+  const alert = (kind: AlertKind) => {
+    const label: WordColor = { value: colors.alerts[kind].accent, slot: alertSlots[kind] }
+    return { accent: label, background: near(colors.alerts[kind].background, [label]) }
+  }
   return {
-    text: { value: colors.text, slot: 'text1' },
-    heading: { value: colors.heading, slot: 'text2' },
-    bg: { value: colors.bg, slot: 'background1' },
-    surface: { value: colors.surface, slot: 'background2' },
-    accent: { value: colors.accent, slot: 'accent1' },
-    link: { value: colors.link, slot: 'hyperlink' },
-    note: { value: colors.alerts.note.accent, slot: 'accent2' },
-    tip: { value: colors.alerts.tip.accent, slot: 'accent3' },
-    important: { value: colors.alerts.important.accent, slot: 'accent4' },
-    warning: { value: colors.alerts.warning.accent, slot: 'accent5' },
-    caution: { value: colors.alerts.caution.accent, slot: 'accent6' },
-  } as const satisfies Record<string, WordColor>
+    text,
+    heading,
+    bg,
+    surface,
+    accent,
+    link,
+    muted: near(colors.muted, [text]),
+    border: near(colors.border, [bg, text]),
+    code: near(colors.code, [text]),
+    codeBlock: near(colors.codeBlock, code.surface === 'inverse' ? [text, heading] : [surface]),
+    codeBlockText: near(colors.codeBlockText, code.surface === 'inverse' ? [bg] : [text]),
+    tableHead: near(colors.tableHead, [accent]),
+    tableHeadText: near(colors.tableHeadText, table.headFill === 'solid' ? [bg, text] : [heading]),
+    zebra: near(colors.zebra, [accent, bg]),
+    quoteBar: near(colors.quoteBar, [accent]),
+    quoteText: near(colors.quoteText, [text]),
+    mark: { value: colors.mark },
+    markText: near(colors.markText, [text, bg]),
+    alerts: {
+      note: alert('note'),
+      tip: alert('tip'),
+      important: alert('important'),
+      warning: alert('warning'),
+      caution: alert('caution'),
+    },
+    syntax: {
+      keyword: { value: colors.syntax.keyword },
+      string: { value: colors.syntax.string },
+      number: { value: colors.syntax.number },
+      comment: { value: colors.syntax.comment },
+      function: { value: colors.syntax.function },
+      type: { value: colors.syntax.type },
+      variable: { value: colors.syntax.variable },
+      meta: { value: colors.syntax.meta },
+      inserted: { value: colors.syntax.inserted },
+      deleted: { value: colors.syntax.deleted },
+    },
+  }
+}
+
+const alertSlots = {
+  note: 'accent2',
+  tip: 'accent3',
+  important: 'accent4',
+  warning: 'accent5',
+  caution: 'accent6',
+} as const satisfies Record<AlertKind, ThemeSlot>
+
+/** Distance in OKLab below which two colours apart from each other look the same. */
+const indistinguishable = 0.02
+
+/** `color` out of the first slot that has it, else as the tint or shade that comes nearest, else as it is. */
+function near(color: Color, slots: readonly WordColor[]): WordColor {
+  const same = slots.find(({ value }) => value === color)
+  if (same !== undefined) return same
+  let best: WordColor = { value: color }
+  let least = indistinguishable
+  for (const { value, slot } of slots) {
+    if (slot === undefined) continue
+    for (let share = 1; share < 255; share++) {
+      const toTint = difference(color, tinted(value, share))
+      if (toTint < least) {
+        best = { value: color, slot, tint: share }
+        least = toTint
+      }
+      const toShade = difference(color, shaded(value, share))
+      if (toShade < least) {
+        best = { value: color, slot, shade: share }
+        least = toShade
+      }
+    }
+  }
+  return best
 }
 
 /** The colour of the words in a table's head. */
 export function tableHeadColor(theme: Theme): WordColor {
-  const { table, colors } = theme
-  return table.headFill !== 'none' ? { value: colors.tableHeadText } : slotColors(theme).heading
+  return wordColors(theme).tableHeadText
 }
 
 /** `RRGGBB`, as Word writes colours. */
 export function hex(color: Color): string {
   return color.slice(1).toUpperCase()
+}
+
+/** A share of 255 as Word writes it, in two hexadecimal digits. */
+export function hexShare(share: number | undefined): string | undefined {
+  return share?.toString(16).toUpperCase().padStart(2, '0')
 }

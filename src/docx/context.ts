@@ -12,6 +12,7 @@ import type { Media } from './media.ts'
 import type { Numbering } from './numbering.ts'
 import type { Page } from './page.ts'
 import type { Relationships } from './relationships.ts'
+import type { StyleSheet } from './styles/style-sheet.ts'
 
 /** What the text of one part is written with. All but `relationships` and `footnotes` is shared by the parts of a document. */
 export interface Context {
@@ -19,6 +20,7 @@ export interface Context {
   readonly theme: Theme
   readonly labels: Labels
   readonly page: Page
+  readonly styles: StyleSheet
   /** Of the part in hand. */
   readonly relationships: Relationships
   readonly bookmarks: Bookmarks

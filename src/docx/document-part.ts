@@ -43,7 +43,13 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
             'w:themeColor': 'background1',
           })
         : nothing,
-      element('w:body', {}, start, writeFlow(items, blockGap(theme)), section(context, running)),
+      element(
+        'w:body',
+        {},
+        start,
+        writeFlow(items, blockGap(theme), context.styles),
+        section(context, running),
+      ),
     ),
   )
 }

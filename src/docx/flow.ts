@@ -1,5 +1,6 @@
 import type { WordColor } from './colors.ts'
 import { type ParagraphProperties, paragraph, type Spacing } from './paragraph-properties.ts'
+import type { StyleSheet } from './styles/style-sheet.ts'
 import { element, join, nothing, type Xml } from './xml.ts'
 
 /** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
@@ -22,6 +23,8 @@ export type FlowItem =
 /** Compared by identity: each alert and quote has its own. */
 export interface Frame {
   readonly fill: WordColor | null
+  /** Whether it keeps as far from what is around it as filled frames do. */
+  readonly apart?: boolean
 }
 
 /**
@@ -29,8 +32,9 @@ export interface Frame {
  * two tables are kept apart (Word would join them), and so are two frames.
  *
  * @param gap twips between text and a table or a filled frame
+ * @param styles those of the document, for paragraphs to say no more than their styles don't
  */
-export function writeFlow(items: readonly FlowItem[], gap: number): Xml {
+export function writeFlow(items: readonly FlowItem[], gap: number, styles: StyleSheet): Xml {
   const written: Xml[] = []
   items.forEach((item, index) => {
     const before = items[index - 1]
@@ -46,7 +50,7 @@ export function writeFlow(items: readonly FlowItem[], gap: number): Xml {
       case 'paragraph': {
         if (wouldJoin(before, item)) written.push(spacer(0))
         const properties = fitted(item, before, after, gap)
-        written.push(paragraph(properties, item.content))
+        written.push(paragraph(styles.trimmed(properties), item.content))
         return
       }
       default: {
@@ -68,7 +72,11 @@ function fitted(
   const spaced = (spacing: Spacing) => {
     fit = { ...fit, spacing: { ...fit.spacing, ...spacing } }
   }
-  if (before?.kind === 'pageBreak') fit = { ...fit, pageBreakBefore: true }
+  if (before?.kind === 'pageBreak') {
+    fit = { ...fit, pageBreakBefore: true }
+    // Word keeps the space above a heading at the top of such a page, which the margin has given already.
+    if (isHeading(fit)) spaced({ before: 0 })
+  }
   if (before?.kind === 'table' && !isHeading(fit)) {
     spaced({ before: Math.max(gap, fit.spacing?.before ?? 0) })
   }
@@ -78,7 +86,7 @@ function fitted(
   // The spacer between two frames stands below the space that the first one leaves.
   if (wouldJoin(before, item)) spaced({ before: 0 })
   // Word fills the space between paragraphs of one shape only; others of a filled frame have none.
-  if (item.frame?.fill != null) {
+  if (item.frame != null && (item.frame.fill !== null || item.frame.apart)) {
     if (gap > 0 && !inSameFrame(before, item) && !wouldJoin(before, item)) {
       spaced({ before: gap })
     }

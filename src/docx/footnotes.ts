@@ -1,7 +1,6 @@
 import type { Footnote } from '../document/types.ts'
 import { proportions } from '../themes/proportions.ts'
 import { blocks } from './blocks.ts'
-import type { WordColor } from './colors.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
 import { textNamespaces } from './namespaces.ts'
@@ -9,12 +8,13 @@ import { paragraph } from './paragraph-properties.ts'
 import type { Place } from './place.ts'
 import type { RunProperties } from './run-properties.ts'
 import { field, run, textRun } from './runs.ts'
+import type { CharacterStyle } from './styles/characters.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 import { element, flag, join, textElement, type Xml, xmlDocument } from './xml.ts'
 
 /** Writes what stands in the text where a note is cited. */
 export interface FootnoteWriter {
-  reference(number: number): Xml
+  reference(number: number, style: CharacterStyle): Xml
 }
 
 const mark: RunProperties = { style: 'FootnoteReference' }
@@ -35,42 +35,42 @@ export class Footnotes implements FootnoteWriter {
     this.#context = context
   }
 
-  reference(number: number): Xml {
-    if (this.#anchored.has(number)) return repeatedReference(number)
-    return this.#anchor(number)
+  reference(number: number, style: CharacterStyle): Xml {
+    if (this.#anchored.has(number)) return repeatedReference(number, style)
+    return this.#anchor(number, style)
   }
 
   /** Places the note, and right after it the notes that only its own text cites, as Word has no other place for them. */
-  #anchor(number: number): Xml {
+  #anchor(number: number, style: CharacterStyle): Xml {
     const queue = [number]
     const marks: Xml[] = []
     for (const next of queue) {
       const note = this.#context.document.footnotes[next - 1]
       if (note === undefined || this.#anchored.has(next)) continue
       this.#anchored.add(next)
-      if (marks.length > 0) marks.push(textRun(', ', mark))
-      marks.push(this.#firstReference(note, queue))
+      if (marks.length > 0) marks.push(textRun(', ', { style }))
+      marks.push(this.#firstReference(note, queue, style))
     }
     return join(marks)
   }
 
-  #firstReference(note: Footnote, cited: number[]): Xml {
+  #firstReference(note: Footnote, cited: number[], style: CharacterStyle): Xml {
     const { bookmarks } = this.#context
     // Word counts references in the order of the text. Where that gives another number, the number is written.
     const automatic = note.number === this.#counted + 1
     if (automatic) this.#counted++
     this.#written.push(
       this.#note(note, automatic, {
-        reference: (number) => {
+        reference: (number, inner) => {
           if (!this.#anchored.has(number)) cited.push(number)
-          return repeatedReference(number)
+          return repeatedReference(number, inner)
         },
       }),
     )
     const reference = automatic
-      ? run(mark, element('w:footnoteReference', { 'w:id': note.number }))
+      ? run({ style }, element('w:footnoteReference', { 'w:id': note.number }))
       : run(
-          mark,
+          { style },
           element('w:footnoteReference', { 'w:customMarkFollows': 1, 'w:id': note.number }),
           textElement('w:t', String(note.number)),
         )
@@ -80,7 +80,7 @@ export class Footnotes implements FootnoteWriter {
   }
 
   #note(note: Footnote, automatic: boolean, footnotes: FootnoteWriter): Xml {
-    const { page, theme } = this.#context
+    const { page, theme, styles } = this.#context
     const place: Place = {
       indent: 0,
       measure: page.textWidth,
@@ -98,7 +98,7 @@ export class Footnotes implements FootnoteWriter {
     return element(
       'w:footnote',
       { 'w:id': note.number },
-      writeFlow(withNumber(items, number), blockGap(theme)),
+      writeFlow(withNumber(items, number), blockGap(theme), styles),
     )
   }
 
@@ -108,15 +108,14 @@ export class Footnotes implements FootnoteWriter {
 
   /** `word/footnotes.xml`. */
   toBytes(): Uint8Array {
-    const { theme, document } = this.#context
-    const color = { value: theme.colors.border }
+    const { document } = this.#context
     const rtl = document.dir === 'rtl'
     return xmlDocument(
       element(
         'w:footnotes',
         textNamespaces,
-        separator(-1, 'separator', 'w:separator', color, rtl),
-        separator(0, 'continuationSeparator', 'w:continuationSeparator', color, rtl),
+        separator(-1, 'separator', 'w:separator', rtl),
+        separator(0, 'continuationSeparator', 'w:continuationSeparator', rtl),
         ...this.#written,
       ),
     )
@@ -131,17 +130,17 @@ function withNumber(items: readonly FlowItem[], number: Xml): readonly FlowItem[
   return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
 }
 
-/** The line above the notes, which Word draws in the colour of its run, from the side where lines start. */
-function separator(id: number, type: string, sign: string, color: WordColor, rtl: boolean): Xml {
+/** The line above the notes, from the side where lines start. */
+function separator(id: number, type: string, sign: string, rtl: boolean): Xml {
   return element(
     'w:footnote',
     { 'w:type': type, 'w:id': id },
-    paragraph({ rtl, spacing: { after: 0 } }, run({ color }, flag(sign))),
+    paragraph({ style: 'FootnoteSeparator', rtl }, run({}, flag(sign))),
   )
 }
 
-function repeatedReference(number: number): Xml {
-  return field(`NOTEREF ${noteBookmark(number)} \\f \\h`, String(number), mark)
+function repeatedReference(number: number, style: CharacterStyle): Xml {
+  return field(`NOTEREF ${noteBookmark(number)} \\f \\h`, String(number), { style })
 }
 
 /** Hidden from Word's list of bookmarks by its underscore. */

@@ -3,11 +3,14 @@ import type { WordColor } from './colors.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
 import { type Place, roomIn } from './place.ts'
 import { borderElement, shading } from './properties.ts'
+import type { StyleSheet } from './styles/style-sheet.ts'
 import { element, flag, join, nothing, value, type Xml } from './xml.ts'
 
-/** The bar beside a quote or an alert, the tint behind it, and how far off its content keeps. */
+/** The bar beside, or the line around, a quote or an alert, the tint behind it, and how far off its content keeps. */
 export interface Frame {
   readonly bar: { readonly size: number; readonly color: WordColor }
+  /** Whether the bar goes all round. */
+  readonly outlined?: boolean
   readonly fill: WordColor | null
   /** Twips from the outer edge of the bar to the text. */
   readonly inset: number
@@ -50,6 +53,11 @@ export function insideTable(place: Place, frame: Frame, rtl: boolean): Place {
   }
 }
 
+function frameBorders({ bar, outlined }: Frame): Xml {
+  const sides = outlined ? (['top', 'left', 'bottom', 'right'] as const) : (['left'] as const)
+  return join(sides.map((side) => borderElement(`w:${side}`, { ...bar, space: 0 })))
+}
+
 /** Twips. Word draws half of the bar on either side of the cell's edge. */
 function halfBar({ bar }: Frame): number {
   return Math.round(bar.size * 1.25)
@@ -76,8 +84,9 @@ export function framedTable(
   rtl: boolean,
   place: Place,
   gap: number,
+  styles: StyleSheet,
 ): FlowItem {
-  const { bar, fill, padding } = frame
+  const { fill, padding } = frame
   const half = halfBar(frame)
   const width = roomIn(place) - half
   const { start, end } = margins(frame, rtl)
@@ -110,7 +119,7 @@ export function framedTable(
             'w:tcPr',
             {},
             element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
-            element('w:tcBorders', {}, borderElement('w:left', { ...bar, space: 0 })),
+            element('w:tcBorders', {}, frameBorders(frame)),
             fill === null ? nothing : shading(fill),
             element(
               'w:tcMar',
@@ -123,7 +132,7 @@ export function framedTable(
               ]),
             ),
           ),
-          writeFlow(trimmed(content), gap),
+          writeFlow(trimmed(content), gap, styles),
         ),
       ),
     ),

@@ -4,6 +4,7 @@ import type { Theme } from '../themes/types.ts'
 import { textNamespaces } from './namespaces.ts'
 import { type ParagraphProperties, paragraph } from './paragraph-properties.ts'
 import { field, textRun } from './runs.ts'
+import { firstHeaderStyle } from './styles/prose.ts'
 import { element, join, nothing, type Xml, xmlDocument } from './xml.ts'
 
 /** The header of every page but the first: the running title, or the document's own line. */
@@ -25,7 +26,7 @@ export function footer({ dir, metadata }: Document, theme: Theme): Uint8Array {
 }
 
 function line(name: RunningPart, text: string, dir: Direction): Uint8Array {
-  const style = name === 'w:hdr' ? 'Header' : 'Footer'
+  const style = name === 'w:ftr' ? 'Footer' : text === '' ? firstHeaderStyle : 'Header'
   return part(name, { style, rtl: dir === 'rtl' }, text === '' ? nothing : textRun(text))
 }
 

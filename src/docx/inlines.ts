@@ -20,6 +20,8 @@ export interface InlineFormat {
   readonly room: number
   /** Whether it stands in a link. Links don't nest. */
   readonly linked?: boolean
+  /** Whether it stands in the head of a table, on its fill. */
+  readonly inHead?: boolean
   /** Multiple of the document's text size, for what has a size of its own; 1 if absent. */
   readonly scale?: number
 }
@@ -73,7 +75,12 @@ function inline(
     case 'inlineCode':
       return fromLeft(format, () => textRun(node.value, styled('InlineCode')))
     case 'link':
-      return hyperlink(node.target, node.title, within(styled('Hyperlink'), true), context)
+      return hyperlink(
+        node.target,
+        node.title,
+        within(styled(format.inHead ? 'TableHeadingLink' : 'Hyperlink'), true),
+        context,
+      )
     case 'image':
       return imageRun(node, format, context)
     case 'break':
@@ -81,7 +88,10 @@ function inline(
     case 'anchor':
       return context.bookmarks.mark(context.bookmarks.nameFor(node.id), nothing)
     case 'footnoteReference':
-      return context.footnotes.reference(node.number)
+      return context.footnotes.reference(
+        node.number,
+        format.inHead ? 'TableHeadingReference' : 'FootnoteReference',
+      )
     case 'inlineMath':
       if (losesRowLines(node.mathml)) context.warnings.push(rowLinesLost(node.line))
       return inlineFormula(node.mathml, format.run)
@@ -107,7 +117,7 @@ function withStyle(
   if (outer.style === undefined) return { ...outer, style, ...resized }
   const look = { ...plain, ...resized }
   // A link stays recognisable as one, whatever it holds.
-  return outer.style === 'Hyperlink' || color === undefined
+  return outer.style === 'Hyperlink' || outer.style === 'TableHeadingLink' || color === undefined
     ? { ...outer, ...look }
     : { ...outer, ...look, color }
 }

@@ -94,8 +94,7 @@ function openingParagraph(
     contextualSpacing: inside.style !== undefined && !marker.spread ? true : undefined,
     justification: justification(node?.align ?? inside.align, rtl),
   }
-  const content =
-    checked === null ? text : join([checkBox(checked, context.theme), numbered ? space : tab, text])
+  const content = checked === null ? text : join([checkBox(checked), numbered ? space : tab, text])
   return { kind: 'paragraph', properties, content, frame: inside.box }
 }
 

@@ -2,6 +2,7 @@ import { type Direction, type NumberType, numberTypes } from '../document/types.
 import { listNumber } from '../list-numbers.ts'
 import { bulletSigns, proportions } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
+import { wordColors } from './colors.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
 import { wordNamespaces } from './namespaces.ts'
 import { paragraphProperties } from './paragraph-properties.ts'
@@ -180,7 +181,7 @@ function listLevel(level: number, format: string, sign: string, dir: Direction, 
         hanging: markerHang(listIndent(theme), dir, theme),
       },
     }),
-    runProperties({ color: { value: theme.colors.muted } }),
+    runProperties({ color: wordColors(theme).muted }),
   )
 }
 

@@ -18,6 +18,8 @@ export interface Indent {
   readonly end?: number
   /** How far the first line stands before the start indent. */
   readonly hanging?: number
+  /** How far the first line stands behind it. */
+  readonly firstLine?: number
 }
 
 export interface Spacing {
@@ -44,6 +46,7 @@ export interface ParagraphProperties {
   readonly keepNext?: boolean | undefined
   readonly keepLines?: boolean
   readonly pageBreakBefore?: boolean
+  readonly widowControl?: boolean
   readonly numbering?: { readonly id: number; readonly level: number } | undefined
   readonly borders?: ParagraphBorders | undefined
   readonly shading?: WordColor | undefined
@@ -65,12 +68,13 @@ export function paragraphProperties(properties: ParagraphProperties): Xml {
   if (properties.keepNext) list.push(flag('w:keepNext'))
   if (properties.keepLines) list.push(flag('w:keepLines'))
   if (properties.pageBreakBefore) list.push(flag('w:pageBreakBefore'))
+  if (properties.widowControl) list.push(flag('w:widowControl'))
   if (numbering !== undefined) {
     list.push(
       element('w:numPr', {}, value('w:ilvl', numbering.level), value('w:numId', numbering.id)),
     )
   }
-  if (borders !== undefined) list.push(bordersElement(borders))
+  if (borders !== undefined && Object.keys(borders).length > 0) list.push(bordersElement(borders))
   if (properties.shading !== undefined) list.push(shading(properties.shading))
   if (tabs !== undefined) list.push(tabsElement(tabs))
   // Short lines that aren't stretched, such as those of headings and cells, are not to break within words.
@@ -121,6 +125,11 @@ function spacingElement({ before, after, line }: Spacing): Xml {
 }
 
 /** `w:left` and `w:right`, which Word reads as start and end in a right-to-left paragraph. */
-function indentElement({ start, end, hanging }: Indent): Xml {
-  return element('w:ind', { 'w:left': start, 'w:right': end, 'w:hanging': hanging })
+function indentElement({ start, end, hanging, firstLine }: Indent): Xml {
+  return element('w:ind', {
+    'w:left': start,
+    'w:right': end,
+    'w:hanging': hanging,
+    'w:firstLine': firstLine,
+  })
 }

@@ -14,6 +14,10 @@ export interface Box {
   readonly edge: number
   readonly bar: { readonly size: number; readonly color: WordColor } | null
   readonly fill: WordColor | null
+  /** Whether it keeps as far from what is around it as filled boxes do, though it may have no fill. */
+  readonly apart?: boolean
+  /** A line all round, in place of a bar. */
+  readonly outline?: { readonly size: number; readonly color: WordColor }
   /** Eighths of a point by which the fill goes on above and below the text. */
   readonly padding: number
   /** Twips by which text keeps off the end of the fill. */
@@ -35,6 +39,8 @@ export interface Place {
   readonly align: Alignment | null
   /** Whether plain text is bold: in header cells that the table style does not reach. */
   readonly bold?: boolean
+  /** Whether it's the head of a table with a solid fill. */
+  readonly inHead?: boolean
   /** Multiple of the document's text size, for what has a size of its own such as code; 1 if absent. */
   readonly scale?: number
   /** Half-points, where plain text has another size than its style. */
@@ -60,7 +66,7 @@ export function indentBy(place: Place, amount: number): Place {
 export function inlineFormat(place: Place, rtl: boolean): InlineFormat {
   const { bold, size, scale = 1 } = place
   const run = { ...(bold === true ? { bold } : {}), ...(size === undefined ? {} : { size }) }
-  return { run, rtl, room: roomIn(place), scale }
+  return { run, rtl, room: roomIn(place), scale, inHead: place.inHead === true }
 }
 
 /** Twips that are left for a block. */
@@ -69,7 +75,7 @@ export function roomIn(place: Place): number {
 }
 
 /** Eighths of a point. The fill reaches to the border, however thin. */
-export const thinnestBorder = 2
+const thinnestBorder = 2
 
 /** Widest gap between a border and its text that Word takes, in points. */
 const widestBorderSpace = 31
@@ -84,11 +90,7 @@ export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphP
   const { box } = place
   const start = place.indent + (own.start ?? 0)
   const end = own.end ?? ((box?.endInset ?? 0) + (place.end ?? 0) || undefined)
-  const indent =
-    start === 0 && own.hanging === undefined && end === undefined
-      ? undefined
-      : { ...own, start, ...(end === undefined ? {} : { end }) }
-  const base: ParagraphProperties = indent === undefined ? {} : { indent }
+  const base: ParagraphProperties = { indent: { ...own, start, end: end ?? 0 } }
   if (box === null) return base
   return {
     ...base,
@@ -97,13 +99,21 @@ export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphP
   }
 }
 
-function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders {
-  const { bar, fill, endInset, padding: size } = box
+/** The borders of a paragraph in a box, whose first line begins at `textEdge`: twips from the start margin. */
+export function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders {
+  const { bar: ownBar, outline, fill, endInset, padding: size } = box
+  const bar = outline ?? ownBar
   const barWidth = bar === null ? 0 : bar.size * 2.5
   const space = Math.min(
     widestBorderSpace,
     Math.max(0, Math.round((textEdge - box.edge - barWidth) / 20)),
   )
+  if (outline !== undefined) {
+    const edge = { ...outline, space: Math.round(size / 8) }
+    const near = { ...outline, space }
+    const far = { ...outline, space: Math.round((endInset - barWidth) / 20) }
+    return { top: edge, left: rtl ? far : near, bottom: edge, right: rtl ? near : far }
+  }
   const strip = fill === null ? undefined : { size, space: 0, color: fill }
   const padding: ParagraphBorders = strip === undefined ? {} : { top: strip, bottom: strip }
   if (bar === null) return padding

@@ -1,4 +1,4 @@
-import { hex, type WordColor } from './colors.ts'
+import { hex, hexShare, type WordColor } from './colors.ts'
 import { element, type Xml } from './xml.ts'
 
 /** A line of a border. */
@@ -13,17 +13,24 @@ export interface Border {
 }
 
 /** `w:color`. */
-export function colorElement({ value: color, slot }: WordColor): Xml {
-  return element('w:color', { 'w:val': hex(color), 'w:themeColor': slot })
+export function colorElement({ value: color, slot, tint, shade }: WordColor): Xml {
+  return element('w:color', {
+    'w:val': hex(color),
+    'w:themeColor': slot,
+    'w:themeTint': hexShare(tint),
+    'w:themeShade': hexShare(shade),
+  })
 }
 
 /** `w:shd`: a plain fill. */
-export function shading({ value: color, slot }: WordColor): Xml {
+export function shading({ value: color, slot, tint, shade }: WordColor): Xml {
   return element('w:shd', {
     'w:val': 'clear',
     'w:color': 'auto',
     'w:fill': hex(color),
     'w:themeFill': slot,
+    'w:themeFillTint': hexShare(tint),
+    'w:themeFillShade': hexShare(shade),
   })
 }
 
@@ -34,5 +41,7 @@ export function borderElement(name: string, { size, space, color, dashed, double
     'w:space': space,
     'w:color': hex(color.value),
     'w:themeColor': color.slot,
+    'w:themeTint': hexShare(color.tint),
+    'w:themeShade': hexShare(color.shade),
   })
 }

@@ -1,3 +1,4 @@
+import type { Caps } from '../themes/types.ts'
 import type { WordColor } from './colors.ts'
 import { type Border, borderElement, colorElement, shading } from './properties.ts'
 import { element, flag, join, nothing, value, type Xml } from './xml.ts'
@@ -12,9 +13,12 @@ export interface RunProperties {
   readonly font?: Font
   readonly bold?: boolean
   readonly italic?: boolean
+  readonly caps?: Caps
   readonly strike?: boolean
   readonly noProof?: boolean
   readonly color?: WordColor
+  /** Twips added between letters. */
+  readonly tracking?: number
   /** Half-points. */
   readonly size?: number
   readonly underline?: boolean
@@ -39,9 +43,12 @@ function runPropertyList(properties: RunProperties): Xml {
   if (properties.bold !== undefined) list.push(toggle('w:bCs', properties.bold))
   if (properties.italic !== undefined) list.push(toggle('w:i', properties.italic))
   if (properties.italic !== undefined) list.push(toggle('w:iCs', properties.italic))
+  if (properties.caps === 'upper') list.push(flag('w:caps'))
+  if (properties.caps === 'small') list.push(flag('w:smallCaps'))
   if (properties.strike) list.push(flag('w:strike'))
   if (properties.noProof) list.push(flag('w:noProof'))
   if (color !== undefined) list.push(colorElement(color))
+  if (properties.tracking) list.push(value('w:spacing', properties.tracking))
   if (size !== undefined) list.push(value('w:sz', size), value('w:szCs', size))
   if (properties.underline !== undefined) {
     list.push(value('w:u', properties.underline ? 'single' : 'none'))

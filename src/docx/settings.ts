@@ -16,6 +16,8 @@ export function settings(document: Document, theme: Theme, hasFootnotes: boolean
       value('w:defaultTabStop', 720),
       // Justified lines need it; other paragraphs say that they don't want it.
       value('w:autoHyphenation', theme.text.align === 'justify' ? 1 : 0),
+      value('w:consecutiveHyphenLimit', 2),
+      flag('w:doNotHyphenateCaps'),
       value('w:characterSpacingControl', 'doNotCompress'),
       hasFootnotes ? footnoteSeparators : nothing,
       compatibility,

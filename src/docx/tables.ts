@@ -2,6 +2,7 @@ import { plainText } from '../document/plain-text.ts'
 import type { Table } from '../document/types.ts'
 import { columnWidths } from '../table-columns/column-widths.ts'
 import { blocks, caption } from './blocks.ts'
+import { wordColors } from './colors.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
 import { paragraph } from './paragraph-properties.ts'
@@ -31,6 +32,7 @@ export function table(node: Table, place: Place, context: Context): readonly Flo
     headRows: node.head.length,
     scale,
     padding: twips(padding / 2),
+    bands: theme.table.zebra,
     firstColumn: node.body.length > 0 && node.body.every((row) => row.children[0]?.header === true),
   }
   const rows = gridRows([...node.head, ...node.body]).map((cells, index) =>
@@ -57,6 +59,8 @@ interface TableLook {
   readonly padding: number
   /** Whether the first column is made of row headers, for the table style to show. */
   readonly firstColumn: boolean
+  /** Whether every second row is tinted. */
+  readonly bands: boolean
 }
 
 function tableProperties(node: Table, look: TableLook, place: Place): Xml {
@@ -80,7 +84,7 @@ function tableProperties(node: Table, look: TableLook, place: Place): Xml {
       'w:lastRow': 0,
       'w:firstColumn': look.firstColumn ? 1 : 0,
       'w:lastColumn': 0,
-      'w:noHBand': 0,
+      'w:noHBand': look.bands ? 0 : 1,
       'w:noVBand': 1,
     }),
     node.caption === null ? nothing : value('w:tblCaption', plainText(node.caption.children)),
@@ -88,8 +92,9 @@ function tableProperties(node: Table, look: TableLook, place: Place): Xml {
 }
 
 /** The flags of `w:tblLook` as the bit field that older versions of Word read (ECMA-376, 17.4.56). */
-function lookBits({ headRows, firstColumn }: TableLook): string {
-  const bits = 0x0400 + (headRows > 0 ? 0x0020 : 0) + (firstColumn ? 0x0080 : 0)
+function lookBits({ headRows, firstColumn, bands }: TableLook): string {
+  const bits =
+    0x0400 + (bands ? 0 : 0x0200) + (headRows > 0 ? 0x0020 : 0) + (firstColumn ? 0x0080 : 0)
   return bits.toString(16).toUpperCase().padStart(4, '0')
 }
 
@@ -134,11 +139,13 @@ function tableCell(
   outside: Place,
   context: Context,
 ): Xml {
-  const { table, colors, text } = context.theme
+  const { table, text } = context.theme
   const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0)
   const merge = cell.rowspan > 1 ? mergeElement(continued) : nothing
   const fill =
-    head && !byStyle && table.headFill !== 'none' ? shading({ value: colors.tableHead }) : nothing
+    head && !byStyle && table.headFill !== 'none'
+      ? shading(wordColors(context.theme).tableHead)
+      : nothing
   const properties = element(
     'w:tcPr',
     {},
@@ -161,6 +168,7 @@ function tableCell(
     box: null,
     align: cell.align,
     bold: cell.header && !byStyle,
+    inHead: head && table.headFill === 'solid',
     scale: table.size * resized,
     ...(resized === 1 ? {} : { size: halfPoints(text.size * table.size * resized) }),
   }
@@ -171,7 +179,7 @@ function tableCell(
     properties,
     content.length === 0
       ? paragraph({ style, justification: justification(outside.align, false) }, nothing)
-      : writeFlow(content, 0),
+      : writeFlow(content, 0, context.styles),
   )
 }
 

@@ -1,13 +1,15 @@
+import type { Document } from '../document/types.ts'
 import type { Color, FontFamily, Theme } from '../themes/types.ts'
 import { hex } from './colors.ts'
 import { textNamespaces } from './namespaces.ts'
+import { complexFont, eastAsianFont, scriptFonts } from './script-fonts.ts'
 import { element, join, type Xml, xmlDocument } from './xml.ts'
 
 /**
  * `word/theme/theme1.xml`: the colours and fonts that Word's Design tab offers and changes. Text and
  * background take the first pair, headings and code surfaces the second, alerts the later accents.
  */
-export function themePart(theme: Theme): Uint8Array {
+export function themePart({ lang }: Document, theme: Theme): Uint8Array {
   return xmlDocument(
     element(
       'a:theme',
@@ -19,8 +21,8 @@ export function themePart(theme: Theme): Uint8Array {
         element(
           'a:fontScheme',
           { name: theme.name },
-          fontCollection('a:majorFont', theme.fonts.heading),
-          fontCollection('a:minorFont', theme.fonts.body),
+          fontCollection('a:majorFont', theme.fonts.heading, lang),
+          fontCollection('a:minorFont', theme.fonts.body, lang),
         ),
         formatScheme,
       ),
@@ -52,13 +54,17 @@ function slot(name: string, color: Color): Xml {
   return element(name, {}, element('a:srgbClr', { val: hex(color) }))
 }
 
-function fontCollection(name: string, font: FontFamily): Xml {
+function fontCollection(name: string, font: FontFamily, lang: string): Xml {
+  const { generic } = font
   return element(
     name,
     {},
     element('a:latin', { typeface: font.name }),
-    element('a:ea', { typeface: '' }),
-    element('a:cs', { typeface: '' }),
+    element('a:ea', { typeface: eastAsianFont(generic, lang).name }),
+    element('a:cs', { typeface: complexFont(generic, lang).name }),
+    ...scriptFonts(generic).map(([script, { name: typeface }]) =>
+      element('a:font', { script, typeface }),
+    ),
   )
 }
 

@@ -24,6 +24,8 @@ import { pageOf } from './page.ts'
 import { type Part, wordContentType } from './part.ts'
 import { Relationships } from './relationships.ts'
 import { settings } from './settings.ts'
+import { paragraphStyles } from './styles/paragraphs.ts'
+import { StyleSheet } from './styles/style-sheet.ts'
 import { styles } from './styles/styles.ts'
 import { themePart } from './theme-part.ts'
 
@@ -45,14 +47,17 @@ export async function writeDocx(
 ): Promise<Output> {
   const warnings: Warning[] = []
   const page = pageOf(document, theme)
+  const numbering = headingNumbering(document.outline)
+  const paragraphs = paragraphStyles(document, theme, numbering)
   const shared: Omit<Context, 'footnotes' | 'relationships'> = {
     document,
     theme,
+    styles: new StyleSheet(paragraphs),
     labels: labelsIn(document.lang),
     page,
     bookmarks: new Bookmarks(),
     numbering: new Numbering(),
-    headingNumbering: headingNumbering(document.outline),
+    headingNumbering: numbering,
     media: new Media(),
     rasters: await rasterize(embeddedImages(document)),
     drawingIds: new Counter(),
@@ -77,17 +82,17 @@ export async function writeDocx(
   })
   const parts: Part[] = [
     text('document.xml', 'document.main', body),
-    text('styles.xml', 'styles', styles(document, theme, shared.headingNumbering)),
+    text('styles.xml', 'styles', styles(document, theme, paragraphs)),
     text('settings.xml', 'settings', settings(document, theme, footnotes.areThere)),
     text('numbering.xml', 'numbering', shared.numbering.toBytes(theme, shared.headingNumbering)),
-    text('fontTable.xml', 'fontTable', fontTable(theme)),
+    text('fontTable.xml', 'fontTable', fontTable(document, theme)),
     text('header1.xml', 'header', header(document)),
     text('header2.xml', 'header', firstHeader(document)),
     text('footer1.xml', 'footer', footer(document, theme)),
     {
       name: 'word/theme/theme1.xml',
       contentType: 'application/vnd.openxmlformats-officedocument.theme+xml',
-      bytes: themePart(theme),
+      bytes: themePart(document, theme),
     },
     {
       name: 'docProps/core.xml',

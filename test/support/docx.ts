@@ -34,6 +34,8 @@ export interface WordFile {
   paragraph(text: string): WordParagraph
   /** The style of that id. */
   style(id: string): XmlElement
+  /** A property of a paragraph, such as `w:ind`: its own, or else what its style gives it. */
+  property(paragraph: WordParagraph, ...path: readonly string[]): XmlElement | undefined
   /** The target of a relationship of the document part. */
   target(relationshipId: string | undefined): string
 }
@@ -57,6 +59,15 @@ export async function wordFile(
     text: textOf(element),
     element,
   }))
+  const styles = new Map(
+    all(part('word/styles.xml'), 'w:style').map((each) => [each.attributes['w:styleId'], each]),
+  )
+  const inherited = (id: string, path: readonly string[]): XmlElement | undefined => {
+    const style = styles.get(id)
+    if (style === undefined) return undefined
+    const base = value(style, 'w:basedOn')
+    return child(style, ...path) ?? (base === undefined ? undefined : inherited(base, path))
+  }
   return {
     bytes,
     warnings,
@@ -76,6 +87,8 @@ export async function wordFile(
         ),
         id,
       ),
+    property: ({ element, style }, ...path) =>
+      child(element, 'w:pPr', ...path) ?? inherited(style, ['w:pPr', ...path]),
     target: (id) => {
       const relationships = all(part('word/_rels/document.xml.rels'), 'Relationship')
       return only(

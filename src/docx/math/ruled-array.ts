@@ -1,6 +1,6 @@
 import type { MathElement } from '../../document/types.ts'
 import type { Theme } from '../../themes/types.ts'
-import { slotColors } from '../colors.ts'
+import { wordColors } from '../colors.ts'
 import { paragraph } from '../paragraph-properties.ts'
 import { borderElement } from '../properties.ts'
 import { eighthPoints, twips } from '../units.ts'
@@ -105,7 +105,7 @@ function arrayCell(cell: MathElement | undefined, width: number, lines: Lines, t
     return borderElement(`w:${side}`, {
       size: eighthPoints(0.5),
       space: 0,
-      color: slotColors(theme).text,
+      color: wordColors(theme).text,
       dashed: line === 'dashed',
       double: line === 'double',
     })

@@ -1,12 +1,15 @@
 import type { SyntaxKind } from '../../document/types.ts'
 import { proportions, strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
-import { slotColors } from '../colors.ts'
+import { boxFont } from '../check-box.ts'
+import { wordColors } from '../colors.ts'
 import type { RunProperties } from '../run-properties.ts'
 import { eighthPoints, halfPoints } from '../units.ts'
 
 /** Character styles that inline nodes use. */
 export type CharacterStyle =
+  | 'CheckBox'
+  | 'CheckBoxTicked'
   | 'FootnoteReference'
   | 'Hyperlink'
   | 'ImagePlaceholder'
@@ -14,34 +17,42 @@ export type CharacterStyle =
   | 'Keyboard'
   | 'Mark'
   | 'Small'
+  | 'TableHeadingLink'
+  | 'TableHeadingReference'
 
 /** What each character style looks like: for its definition, and for text that already has another style. */
 export function characterLooks(theme: Theme): Readonly<Record<CharacterStyle, RunProperties>> {
-  const { colors, fonts, text, code } = theme
-  const slots = slotColors(theme)
+  const { fonts, text, code } = theme
+  const colors = wordColors(theme)
+  const box: RunProperties = { font: { family: boxFont.name } }
   const mono: RunProperties = {
     font: { family: fonts.mono.name },
     size: halfPoints(text.size * code.size),
   }
-  const frame = { size: eighthPoints(strokes.hairline), space: 0, color: { value: colors.border } }
+  const frame = { size: eighthPoints(strokes.hairline), space: 0, color: colors.border }
   return {
-    FootnoteReference: { color: slots.link, verticalAlign: 'superscript' },
-    Hyperlink: { color: slots.link, underline: true },
+    CheckBox: { ...box, color: colors.muted },
+    CheckBoxTicked: { ...box, color: colors.accent },
+    FootnoteReference: { color: colors.link, verticalAlign: 'superscript' },
+    Hyperlink: { color: colors.link, underline: true },
     ImagePlaceholder: {
-      color: { value: colors.muted },
-      border: { ...frame, space: 4, color: { value: colors.muted }, dashed: true },
+      color: colors.muted,
+      border: { ...frame, space: 4, color: colors.muted, dashed: true },
     },
-    InlineCode: { ...mono, noProof: true, color: { value: colors.code }, shading: slots.surface },
+    InlineCode: { ...mono, noProof: true, color: colors.code, shading: colors.surface },
     Keyboard: {
       ...mono,
       size: halfPoints(text.size * proportions.keyboardSize),
       noProof: true,
-      color: { value: colors.code },
+      color: colors.code,
       border: { ...frame, space: 2 },
-      shading: slots.surface,
+      shading: colors.surface,
     },
-    Mark: { color: { value: colors.markText }, shading: { value: colors.mark } },
+    Mark: { color: colors.markText, shading: colors.mark },
     Small: { size: halfPoints(text.size * proportions.smallSize) },
+    // In the colour of the head's words: that of links may be the head's own.
+    TableHeadingLink: { underline: true },
+    TableHeadingReference: { verticalAlign: 'superscript' },
   }
 }
 
@@ -51,6 +62,6 @@ export function syntaxStyle(kind: SyntaxKind): string {
 }
 
 export function syntaxLook(kind: SyntaxKind, theme: Theme): RunProperties {
-  const color = { value: theme.colors.syntax[kind] }
+  const color = wordColors(theme).syntax[kind]
   return kind === 'comment' ? { italic: true, color } : { color }
 }

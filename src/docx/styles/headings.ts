@@ -1,87 +1,35 @@
 import type { HeadingDepth } from '../../document/types.ts'
 import { proportions, strokes } from '../../themes/proportions.ts'
-import type { Theme } from '../../themes/types.ts'
-import { slotColors, type WordColor } from '../colors.ts'
+import type { HeadingStyle, Theme } from '../../themes/types.ts'
+import { wordColors } from '../colors.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import { headingList } from '../numbering.ts'
 import type { Page } from '../page.ts'
 import type { Border } from '../properties.ts'
 import type { RunProperties } from '../run-properties.ts'
 import { eighthPoints, halfPoints, twips } from '../units.ts'
-import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
-
-/** Title, subtitle, author and date: the block that front matter makes. */
-export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
-  const { title, text, colors } = theme
-  const slots = slotColors(theme)
-  const justification = title.align
-  const muted: WordColor = { value: colors.muted }
-  const { belowTitle, belowSubtitle, belowAuthors, subtitleSize, titleLineHeight } = proportions
-  const line = (
-    id: string,
-    name: string,
-    run: RunProperties,
-    spacing: { readonly below: number; readonly size?: number },
-  ): ParagraphStyle => ({
-    id,
-    name,
-    basedOn: 'Normal',
-    next: 'Normal',
-    builtIn: id !== 'Author',
-    offered: true,
-    paragraph: {
-      keepNext: true,
-      spacing: {
-        before: 0,
-        after: twips(text.size * spacing.below),
-        ...(spacing.size === undefined ? {} : { line: wordLine(spacing.size, titleLineHeight) }),
-      },
-      justification,
-    },
-    run,
-  })
-  return [
-    line(
-      'Title',
-      'Title',
-      {
-        font: { theme: 'major' },
-        bold: title.weight >= 600,
-        color: slots.heading,
-        size: halfPoints(title.size),
-      },
-      { below: belowTitle, size: title.size },
-    ),
-    line(
-      'Subtitle',
-      'Subtitle',
-      { font: { theme: 'major' }, color: muted, size: halfPoints(text.size * subtitleSize) },
-      { below: belowSubtitle },
-    ),
-    line('Author', 'Author', {}, { below: belowAuthors }),
-    line('Date', 'Date', { color: muted }, { below: belowAuthors }),
-  ]
-}
+import { bold, type ParagraphStyle, wordLine } from './paragraph-style.ts'
 
 /** Heading 1 to 6, numbered by Word where sections have numbers. */
 export function headingStyles(
   theme: Theme,
   { automatic, firstDepth }: HeadingNumbering,
 ): readonly ParagraphStyle[] {
-  const slots = slotColors(theme)
-  return theme.headings.map((heading, index): ParagraphStyle => {
-    const rule: Border = {
-      size: eighthPoints(strokes.hairline),
-      space: 4,
-      color: { value: theme.colors.border },
-    }
-    return {
+  const rule: Border = {
+    size: eighthPoints(strokes.hairline),
+    space: 4,
+    color: wordColors(theme).border,
+  }
+  return theme.headings.map(
+    (heading, index): ParagraphStyle => ({
       id: `Heading${index + 1}`,
       name: `heading ${index + 1}`,
       basedOn: 'Normal',
       next: 'Normal',
       builtIn: true,
       offered: true,
+      priority: 9,
+      linked: true,
       paragraph: {
         keepNext: true,
         keepLines: true,
@@ -96,18 +44,24 @@ export function headingStyles(
           line: wordLine(heading.size, proportions.headingLineHeight),
         },
         contextualSpacing: false,
-        justification: 'start',
+        justification: heading.align,
         outlineLevel: index,
       },
-      run: {
-        font: { theme: 'major' },
-        bold: heading.weight >= 600,
-        italic: heading.italic,
-        color: slots[heading.color],
-        size: halfPoints(heading.size),
-      },
-    }
-  })
+      run: headingLook(heading, theme),
+    }),
+  )
+}
+
+function headingLook(heading: HeadingStyle, theme: Theme): RunProperties {
+  return {
+    font: { theme: 'major' },
+    bold: bold(heading.weight),
+    italic: heading.italic,
+    caps: heading.caps,
+    color: wordColors(theme)[heading.color],
+    tracking: twips(heading.tracking * heading.size),
+    size: halfPoints(heading.size),
+  }
 }
 
 /**
@@ -129,21 +83,17 @@ export function contentsStyles(
       next: 'Normal',
       builtIn: true,
       offered: true,
+      priority: 39,
       paragraph: {
         keepNext: true,
         spacing: {
           before: 0,
-          after: 0,
+          after: twips(heading.spaceBelow),
           line: wordLine(heading.size, proportions.headingLineHeight),
         },
         justification: 'start',
       },
-      run: {
-        font: { theme: 'major' },
-        bold: heading.weight >= 600,
-        color: slotColors(theme).heading,
-        size: halfPoints(heading.size),
-      },
+      run: { ...headingLook(heading, theme), color: wordColors(theme).heading },
     },
     ...depths.map(
       (depth): ParagraphStyle => ({
@@ -153,6 +103,7 @@ export function contentsStyles(
         next: 'Normal',
         builtIn: true,
         offered: false,
+        priority: 39,
         paragraph: {
           tabs: [{ kind: 'end', leader: 'dot', position: textWidth }],
           spacing: { after: 0 },

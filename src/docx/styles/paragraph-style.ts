@@ -1,4 +1,4 @@
-import type { Theme } from '../../themes/types.ts'
+import type { FontWeight, Theme } from '../../themes/types.ts'
 import type { ParagraphProperties } from '../paragraph-properties.ts'
 import type { RunProperties } from '../run-properties.ts'
 import { twips } from '../units.ts'
@@ -9,10 +9,15 @@ export interface ParagraphStyle {
   /** As Word shows it. The names of Word's own styles are in lower case where Word's are (`heading 1`). */
   readonly name: string
   readonly basedOn?: string
+  /** Itself, if absent. */
   readonly next?: string
   readonly builtIn: boolean
   /** Whether the gallery of styles offers it. */
   readonly offered: boolean
+  /** Its place among the styles that Word recommends; Word's own styles have Word's. */
+  readonly priority: number
+  /** Whether a character style of the same look goes with it, for Word to apply to words. */
+  readonly linked?: boolean
   readonly paragraph: ParagraphProperties
   readonly run: RunProperties
 }
@@ -30,4 +35,9 @@ export function wordLine(size: number, lineHeight: number): number {
 /** Twips between text and a table, a frame or a fill: what paragraphs leave, and the space between lines. */
 export function blockGap({ text }: Theme): number {
   return twips(text.paragraphSpacing + text.size * (text.lineHeight - 1))
+}
+
+/** Whether a weight is bold in Word, which knows a regular and a bold face of a family by its name. */
+export function bold(weight: FontWeight): boolean {
+  return weight >= 600
 }

@@ -1,27 +1,20 @@
 import { proportions, strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
-import { slotColors, tableHeadColor } from '../colors.ts'
+import { tableHeadColor, wordColors } from '../colors.ts'
 import type { ParagraphProperties } from '../paragraph-properties.ts'
 import type { RunProperties } from '../run-properties.ts'
 import { eighthPoints, halfPoints, twips } from '../units.ts'
+import { lead } from './frames.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 
-/** Lists, quotes, definitions, rules and figures. */
+/** Lists, definitions, rules and figures. */
 export function textStyles(theme: Theme): readonly ParagraphStyle[] {
-  const { text, quote, colors } = theme
-  const slots = slotColors(theme)
-  /** Words that lead to what stands below them. */
-  const lead: Pick<ParagraphStyle, 'paragraph' | 'run'> = {
-    paragraph: {
-      keepNext: true,
-      spacing: { after: twips(text.size * proportions.tightGap) },
-      justification: 'start',
-    },
-    run: { bold: true, color: slots.heading },
-  }
+  const { text } = theme
+  const colors = wordColors(theme)
   return [
     {
       id: 'ListParagraph',
+      priority: 34,
       name: 'List Paragraph',
       basedOn: 'Normal',
       builtIn: true,
@@ -31,6 +24,7 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
     },
     {
       id: 'ListTight',
+      priority: 34,
       name: 'List Tight',
       basedOn: 'ListParagraph',
       builtIn: false,
@@ -39,43 +33,28 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       run: {},
     },
     {
-      id: 'Quote',
-      name: 'Quote',
-      basedOn: 'Normal',
-      builtIn: true,
-      offered: true,
-      paragraph: {},
-      run: { italic: quote.italic, color: { value: colors.quoteText } },
-    },
-    {
       id: 'DefinitionTerm',
+      priority: 33,
       name: 'Definition Term',
       basedOn: 'Normal',
       next: 'Definition',
       builtIn: false,
       offered: true,
-      ...lead,
+      ...lead(theme),
     },
     {
       id: 'Definition',
+      priority: 33,
       name: 'Definition',
       basedOn: 'Normal',
       builtIn: false,
       offered: true,
-      paragraph: {},
+      paragraph: { indent: { start: twips(text.size * proportions.descriptionIndent) } },
       run: {},
     },
     {
-      id: 'Summary',
-      name: 'Summary',
-      basedOn: 'Normal',
-      next: 'Normal',
-      builtIn: false,
-      offered: true,
-      ...lead,
-    },
-    {
       id: 'HorizontalRule',
+      priority: 36,
       name: 'Horizontal Rule',
       basedOn: 'Normal',
       next: 'Normal',
@@ -83,7 +62,7 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
       offered: true,
       paragraph: {
         borders: {
-          bottom: { size: eighthPoints(strokes.rule), space: 1, color: { value: colors.border } },
+          bottom: { size: eighthPoints(strokes.rule), space: 1, color: colors.border },
         },
         spacing: { before: 0, after: twips(text.paragraphSpacing * 2) },
       },
@@ -91,6 +70,7 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
     },
     {
       id: 'Figure',
+      priority: 35,
       name: 'Figure',
       basedOn: 'Normal',
       next: 'Caption',
@@ -101,6 +81,7 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
     },
     {
       id: 'Caption',
+      priority: 35,
       name: 'caption',
       basedOn: 'Normal',
       next: 'Normal',
@@ -111,7 +92,7 @@ export function textStyles(theme: Theme): readonly ParagraphStyle[] {
         justification: 'center',
       },
       run: {
-        color: { value: colors.muted },
+        color: colors.muted,
         size: halfPoints(text.size * proportions.captionSize),
       },
     },
@@ -124,6 +105,7 @@ export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
   return [
     {
       id: 'TableText',
+      priority: 37,
       name: 'Table Text',
       basedOn: 'Normal',
       builtIn: false,
@@ -140,6 +122,7 @@ export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
     {
       // The table style has this colour too, but Word lays the colour of Normal over it.
       id: 'TableHeading',
+      priority: 37,
       name: 'Table Heading',
       basedOn: 'TableText',
       builtIn: false,
@@ -149,6 +132,7 @@ export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
     },
     {
       id: 'Spacer',
+      priority: 99,
       name: 'Spacer',
       basedOn: 'Normal',
       builtIn: false,
@@ -159,12 +143,23 @@ export function tableStyles(theme: Theme): readonly ParagraphStyle[] {
   ]
 }
 
-/** Footnotes. */
+/** The line above the notes, which Word draws in the colour of its text; and the notes. */
 export function noteStyles(theme: Theme): readonly ParagraphStyle[] {
   const size = theme.text.size * proportions.noteSize
   return [
     {
+      id: 'FootnoteSeparator',
+      priority: 99,
+      name: 'Footnote Separator',
+      basedOn: 'Normal',
+      builtIn: false,
+      offered: false,
+      paragraph: { spacing: { after: 0 } },
+      run: { color: wordColors(theme).border },
+    },
+    {
       id: 'FootnoteText',
+      priority: 99,
       name: 'footnote text',
       basedOn: 'Normal',
       builtIn: true,
@@ -177,25 +172,41 @@ export function noteStyles(theme: Theme): readonly ParagraphStyle[] {
   ]
 }
 
+/** Of a header that has nothing to say, and so no rule under it. */
+export const firstHeaderStyle = 'HeaderFirst'
+
 /** The running header and footer. */
 export function runningStyles(theme: Theme): readonly ParagraphStyle[] {
   const run: RunProperties = {
-    color: { value: theme.colors.muted },
+    color: wordColors(theme).muted,
     size: halfPoints(theme.text.size * proportions.runningSize),
   }
   const paragraph: ParagraphProperties = { spacing: { after: 0 }, justification: 'start' }
+  const rule = { size: eighthPoints(strokes.hairline), space: 4, color: wordColors(theme).border }
   return [
     {
-      id: 'Header',
-      name: 'header',
+      id: firstHeaderStyle,
+      priority: 99,
+      name: 'Header First',
       basedOn: 'Normal',
-      builtIn: true,
+      builtIn: false,
       offered: false,
       paragraph,
       run,
     },
     {
+      id: 'Header',
+      priority: 99,
+      name: 'header',
+      basedOn: firstHeaderStyle,
+      builtIn: true,
+      offered: false,
+      paragraph: theme.page.headerRule ? { borders: { bottom: rule } } : {},
+      run: {},
+    },
+    {
       id: 'Footer',
+      priority: 99,
       name: 'footer',
       basedOn: 'Normal',
       builtIn: true,

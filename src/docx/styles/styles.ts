@@ -1,46 +1,36 @@
 import { type Document, syntaxKinds } from '../../document/types.ts'
 import type { Theme } from '../../themes/types.ts'
-import { slotColors } from '../colors.ts'
-import type { HeadingNumbering } from '../heading-numbering.ts'
 import { languageElement } from '../language.ts'
 import { wordNamespaces } from '../namespaces.ts'
-import { pageOf } from '../page.ts'
 import { paragraphProperties } from '../paragraph-properties.ts'
 import { type RunProperties, runProperties } from '../run-properties.ts'
-import { contentsEntries } from '../table-of-contents.ts'
-import { halfPoints, twips } from '../units.ts'
-import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../xml.ts'
+import { element, flag, nothing, value, type Xml, xmlDocument } from '../xml.ts'
 import { type CharacterStyle, characterLooks, syntaxLook, syntaxStyle } from './characters.ts'
-import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
-import { paragraphStyles } from './paragraphs.ts'
+import type { ParagraphStyle } from './paragraph-style.ts'
 import { tableStyle } from './table.ts'
 
 /** `word/styles.xml`: everything that the theme decides, as styles that a person can change in Word. */
-export function styles(document: Document, theme: Theme, numbering: HeadingNumbering): Uint8Array {
+export function styles(
+  document: Document,
+  theme: Theme,
+  paragraphs: readonly ParagraphStyle[],
+): Uint8Array {
   return xmlDocument(
     element(
       'w:styles',
       wordNamespaces,
       documentDefaults(document),
       latentStyles,
-      normal(theme),
+      ...paragraphs.slice(0, 1).map(paragraphStyle),
       defaultStyle('character', 'DefaultParagraphFont', 'Default Paragraph Font', nothing),
       defaultStyle('table', 'TableNormal', 'Normal Table', plainTable),
       defaultStyle('numbering', 'NoList', 'No List', nothing),
-      join(
-        paragraphStyles(theme, numbering, pageOf(document, theme), outermost(document)).map(
-          paragraphStyle,
-        ),
-      ),
+      ...paragraphs.slice(1).map(paragraphStyle),
+      ...paragraphs.filter(({ linked }) => linked).map(linkedStyle),
       ...characterStyles(theme),
       tableStyle(theme),
     ),
   )
-}
-
-/** The level that the table of contents begins with. */
-function outermost(document: Document): number {
-  return contentsEntries(document).reduce((least, { depth }) => Math.min(least, depth), 6)
 }
 
 /** The language alone: LibreOffice lays default fonts and sizes over the character styles of text in tables. */
@@ -62,25 +52,6 @@ const latentStyles = element('w:latentStyles', {
   'w:defQFormat': 0,
   'w:count': 376,
 })
-
-function normal(theme: Theme): Xml {
-  const { text } = theme
-  return element(
-    'w:style',
-    { 'w:type': 'paragraph', 'w:default': 1, 'w:styleId': 'Normal' },
-    value('w:name', 'Normal'),
-    flag('w:qFormat'),
-    paragraphProperties({
-      spacing: { after: twips(text.paragraphSpacing), line: wordLine(text.size, text.lineHeight) },
-      justification: text.align === 'justify' ? 'both' : 'start',
-    }),
-    runProperties({
-      font: { theme: 'minor' },
-      color: slotColors(theme).text,
-      size: halfPoints(text.size),
-    }),
-  )
-}
 
 function defaultStyle(type: string, id: string, name: string, content: Xml): Xml {
   return element(
@@ -112,27 +83,58 @@ function paragraphStyle(style: ParagraphStyle): Xml {
     'w:style',
     {
       'w:type': 'paragraph',
+      'w:default': style.basedOn === undefined ? 1 : undefined,
       'w:customStyle': style.builtIn ? undefined : 1,
       'w:styleId': style.id,
     },
     value('w:name', style.name),
     style.basedOn === undefined ? nothing : value('w:basedOn', style.basedOn),
     style.next === undefined ? nothing : value('w:next', style.next),
-    value('w:uiPriority', 9),
+    style.linked ? value('w:link', linkedId(style)) : nothing,
+    value('w:uiPriority', style.priority),
     style.offered ? flag('w:qFormat') : nothing,
     paragraphProperties(style.paragraph),
     runProperties(style.run),
   )
 }
 
-const characterNames: Readonly<Record<CharacterStyle, { name: string; builtIn: boolean }>> = {
-  FootnoteReference: { name: 'footnote reference', builtIn: true },
-  Hyperlink: { name: 'Hyperlink', builtIn: true },
-  ImagePlaceholder: { name: 'Image Placeholder', builtIn: false },
-  InlineCode: { name: 'Inline Code', builtIn: false },
-  Keyboard: { name: 'Keyboard', builtIn: false },
-  Mark: { name: 'Mark', builtIn: false },
-  Small: { name: 'Small', builtIn: false },
+function linkedId({ id }: ParagraphStyle): string {
+  return `${id}Char`
+}
+
+/** The other half of a linked style: Word applies it where words within a paragraph are given that style. */
+function linkedStyle(style: ParagraphStyle): Xml {
+  const name = style.name.replace(/^heading/u, 'Heading')
+  return element(
+    'w:style',
+    { 'w:type': 'character', 'w:customStyle': 1, 'w:styleId': linkedId(style) },
+    value('w:name', `${name} Char`),
+    value('w:basedOn', 'DefaultParagraphFont'),
+    value('w:link', style.id),
+    value('w:uiPriority', style.priority),
+    runProperties(style.run),
+  )
+}
+
+/** `offered`: whether the gallery of styles has it. */
+interface CharacterName {
+  readonly name: string
+  readonly builtIn: boolean
+  readonly offered: boolean
+}
+
+const characterNames: Readonly<Record<CharacterStyle, CharacterName>> = {
+  CheckBox: { name: 'Check Box', builtIn: false, offered: false },
+  CheckBoxTicked: { name: 'Check Box Ticked', builtIn: false, offered: false },
+  FootnoteReference: { name: 'footnote reference', builtIn: true, offered: false },
+  Hyperlink: { name: 'Hyperlink', builtIn: true, offered: false },
+  ImagePlaceholder: { name: 'Image Placeholder', builtIn: false, offered: false },
+  InlineCode: { name: 'Inline Code', builtIn: false, offered: true },
+  Keyboard: { name: 'Keyboard', builtIn: false, offered: true },
+  Mark: { name: 'Mark', builtIn: false, offered: true },
+  Small: { name: 'Small', builtIn: false, offered: true },
+  TableHeadingLink: { name: 'Table Heading Link', builtIn: false, offered: false },
+  TableHeadingReference: { name: 'Table Heading Reference', builtIn: false, offered: false },
 }
 
 function characterStyles(theme: Theme): readonly Xml[] {
@@ -145,7 +147,7 @@ function characterStyles(theme: Theme): readonly Xml[] {
       const id = syntaxStyle(kind)
       return characterStyle(
         id,
-        { name: `Syntax ${id.slice('Syntax'.length)}`, builtIn: false },
+        { name: `Syntax ${id.slice('Syntax'.length)}`, builtIn: false, offered: false },
         syntaxLook(kind, theme),
       )
     }),
@@ -154,7 +156,7 @@ function characterStyles(theme: Theme): readonly Xml[] {
 
 function characterStyle(
   id: string,
-  { name, builtIn }: { readonly name: string; readonly builtIn: boolean },
+  { name, builtIn, offered }: CharacterName,
   look: RunProperties,
 ): Xml {
   return element(
@@ -162,8 +164,8 @@ function characterStyle(
     { 'w:type': 'character', 'w:customStyle': builtIn ? undefined : 1, 'w:styleId': id },
     value('w:name', name),
     value('w:basedOn', 'DefaultParagraphFont'),
-    value('w:uiPriority', 10),
-    flag('w:qFormat'),
+    value('w:uiPriority', offered ? 38 : 99),
+    offered ? flag('w:qFormat') : nothing,
     runProperties(look),
   )
 }

@@ -1,6 +1,6 @@
 import { strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
-import { slotColors, tableHeadColor } from '../colors.ts'
+import { tableHeadColor, wordColors } from '../colors.ts'
 import { paragraphProperties } from '../paragraph-properties.ts'
 import { type Border, borderElement, shading } from '../properties.ts'
 import { type RunProperties, runProperties } from '../run-properties.ts'
@@ -11,7 +11,9 @@ export const tableStyleId = 'OctavoTable'
 
 /** The table style: rules, padding, head row, bands and first column, for Word's table design options. */
 export function tableStyle(theme: Theme): Xml {
-  const { table, colors } = theme
+  const { table } = theme
+  const total = tableRules(theme).head
+  const band = shading(wordColors(theme).zebra)
   return element(
     'w:style',
     { 'w:type': 'table', 'w:customStyle': 1, 'w:styleId': tableStyleId },
@@ -36,32 +38,35 @@ export function tableStyle(theme: Theme): Xml {
       ),
     ),
     headRow(theme),
+    condition('lastRow', { bold: true }, element('w:tcBorders', {}, borderElement('w:top', total))),
     condition('firstCol', { bold: true }),
-    table.zebra ? condition('band2Horz', {}, shading({ value: colors.zebra })) : join([]),
+    condition('lastCol', { bold: true }),
+    condition('band2Vert', {}, band),
+    condition('band2Horz', {}, band),
   )
 }
 
 /** The lines of a table: between rows, below the head, and above and below it all. */
 export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 'heavy', Border>> {
-  const slots = slotColors(theme)
-  const heavy = { size: eighthPoints(strokes.tableHead), space: 0, color: slots.text }
+  const colors = wordColors(theme)
+  const heavy = { size: eighthPoints(strokes.tableHead), space: 0, color: colors.text }
   return {
     hairline: {
       size: eighthPoints(strokes.hairline),
       space: 0,
-      color: { value: theme.colors.border },
+      color: colors.border,
     },
     head:
       theme.table.rules === 'booktabs'
         ? { ...heavy, size: eighthPoints(strokes.hairline) }
-        : { ...heavy, color: slots.accent },
+        : { ...heavy, color: colors.accent },
     heavy,
   }
 }
 
 function headRow(theme: Theme): Xml {
-  const { table, colors } = theme
-  const fill = table.headFill !== 'none' ? shading({ value: colors.tableHead }) : join([])
+  const { table } = theme
+  const fill = table.headFill !== 'none' ? shading(wordColors(theme).tableHead) : join([])
   return condition(
     'firstRow',
     { bold: true, color: tableHeadColor(theme) },

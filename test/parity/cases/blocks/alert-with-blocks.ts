@@ -48,7 +48,7 @@ export default parityCase({
     const fill = child(cell, 'w:tcPr', 'w:shd')?.attributes['w:fill']
     const bar = child(cell, 'w:tcPr', 'w:tcBorders', 'w:left')?.attributes['w:color']
     expect([`#${fill?.toLowerCase()}`, `#${bar?.toLowerCase()}`]).toEqual([background, accent])
-    expect(file.paragraph('Warning').style).toBe('AlertWarningLabel')
+    expect(file.paragraph('Warning').style).toBe('AlertWarningHeading')
     expect(file.paragraph('code').style).toBe('SourceCode')
     expect(file.paragraph('Quoted.').style).toBe('Quote')
   },

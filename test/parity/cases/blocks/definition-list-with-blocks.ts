@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child, value } from '../../../support/docx.ts'
+import { value } from '../../../support/docx.ts'
 import { childElements, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -44,7 +44,7 @@ export default parityCase({
     ])
     expect(value(file.paragraph('item').element, 'w:pPr', 'w:numPr', 'w:numId')).toBeDefined()
     const start = (text: string) =>
-      Number(child(file.paragraph(text).element, 'w:pPr', 'w:ind')?.attributes['w:left'])
+      Number(file.property(file.paragraph(text), 'w:ind')?.attributes['w:left'])
     expect(start('item')).toBeGreaterThan(start('Another.'))
     expect(start('code')).toBeGreaterThan(start('Another.'))
   },

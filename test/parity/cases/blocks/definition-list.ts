@@ -30,7 +30,7 @@ export default parityCase({
       ['Definition', 'A large one.'],
     ])
     expect(child(file.style('DefinitionTerm'), 'w:pPr', 'w:keepNext')).toBeDefined()
-    const indent = child(file.paragraph('A large one.').element, 'w:pPr', 'w:ind')
+    const indent = file.property(file.paragraph('A large one.'), 'w:ind')
     expect(Number(indent?.attributes['w:left'])).toBeGreaterThan(0)
   },
   pdf(file) {

@@ -40,7 +40,7 @@ export default parityCase({
   docx(file) {
     const body = file.part('word/document.xml')
     const bars = all(body, 'w:tcBorders').flatMap((borders) => child(borders, 'w:left') ?? [])
-    const inner = child(file.paragraph('Innermost.').element, 'w:pPr', 'w:pBdr', 'w:left')
+    const inner = file.property(file.paragraph('Innermost.'), 'w:pBdr', 'w:left')
     const colors = [...bars, ...(inner === undefined ? [] : [inner])].map(
       ({ attributes }) => `#${attributes['w:color']?.toLowerCase()}`,
     )
@@ -48,10 +48,10 @@ export default parityCase({
     expect(
       file.paragraphs.filter(({ text }) => text !== '').map(({ style, text }) => [style, text]),
     ).toEqual([
-      ['Quote', 'Outer.'],
-      ['Quote', 'Inner.'],
+      ['QuoteText', 'Outer.'],
+      ['QuoteText', 'Inner.'],
       ['Quote', 'Innermost.'],
-      ['Quote', 'item'],
+      ['QuoteText', 'item'],
       ['TableHeading', 'head'],
     ])
     expect(value(file.paragraph('item').element, 'w:pPr', 'w:numPr', 'w:numId')).toBeDefined()

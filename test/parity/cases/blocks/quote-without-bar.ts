@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { child } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
 import { rightEdge } from '../../../support/pdf.ts'
 import { parityCase } from '../../parity-case.ts'
@@ -22,11 +21,10 @@ export default parityCase({
     expect(page.source).toContain('--quote-bar-width:0')
   },
   docx(file) {
-    const { element } = file.paragraph(words)
-    const indent = child(element, 'w:pPr', 'w:ind')?.attributes
+    const indent = file.property(file.paragraph(words), 'w:ind')?.attributes
     expect(indent?.['w:left']).toBe('440')
     expect(indent?.['w:right']).toBe('440')
-    expect(child(element, 'w:pPr', 'w:pBdr')).toBeUndefined()
+    expect(file.property(file.paragraph(words), 'w:pBdr')).toBeUndefined()
   },
   pdf(file) {
     const [page] = file.pages

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { corporate } from '#octavo/themes/corporate.js'
 import { resolveTheme } from '#octavo/themes/index.js'
-import { child } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -21,9 +20,9 @@ export default parityCase({
   },
   docx(file) {
     for (const text of ['Said once.', 'And again.']) {
-      const { style, element } = file.paragraph(text)
-      expect(style).toBe('Quote')
-      const bar = child(element, 'w:pPr', 'w:pBdr', 'w:left')?.attributes
+      const paragraph = file.paragraph(text)
+      expect(paragraph.style).toBe('Quote')
+      const bar = file.property(paragraph, 'w:pBdr', 'w:left')?.attributes
       expect(`#${bar?.['w:color']?.toLowerCase()}`).toBe(quoteBar)
     }
   },

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { one, value } from '../../../support/docx.ts'
+import { one } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -20,8 +20,8 @@ export default parityCase({
   },
   docx(file) {
     one(file.part('word/document.xml'), 'w:tblHeader')
-    const alignments = ['Left', 'Centre', 'Right', 'one', 'two', 'three'].map((text) =>
-      value(file.paragraph(text).element, 'w:pPr', 'w:jc'),
+    const alignments = ['Left', 'Centre', 'Right', 'one', 'two', 'three'].map(
+      (text) => file.property(file.paragraph(text), 'w:jc')?.attributes['w:val'],
     )
     expect(alignments).toEqual(['start', 'center', 'end', 'start', 'center', 'end'])
   },

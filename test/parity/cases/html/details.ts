@@ -20,7 +20,7 @@ export default parityCase({
     expect(inside).toContain(page.one('em'))
   },
   docx(file) {
-    expect(file.paragraph('How it works').style).toBe('Summary')
+    expect(file.paragraph('How it works').style).toBe('SummaryText')
     const cell = one(file.part('word/document.xml'), 'w:tc')
     expect(value(cell, 'w:tcPr', 'w:tcBorders', 'w:left')).toBe('single')
     expect(wordText(cell)).toBe('How it worksWith Markdown:let a = 1')
