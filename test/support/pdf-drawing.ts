@@ -6,6 +6,18 @@ export interface PdfFill {
   readonly color: string
   /** Left, top, right, bottom of its path, in its own coordinates. */
   readonly box: readonly number[]
+  /** Left, bottom, right, top on the page, in points. */
+  readonly onPage: readonly number[]
+}
+
+/** A path that is drawn with a pen. */
+export interface PdfLine {
+  /** `#rrggbb`. */
+  readonly color: string
+  /** Of the pen, in points. */
+  readonly width: number
+  /** Left, bottom, right, top of its path on the page, in points. */
+  readonly box: readonly number[]
 }
 
 /** Text in one colour. */
@@ -24,6 +36,7 @@ export interface PdfFont {
 
 export interface PdfDrawing {
   readonly fills: readonly PdfFill[]
+  readonly lines: readonly PdfLine[]
   /** How many lines are drawn. */
   readonly strokes: number
   /** Colours that text is drawn in, `#rrggbb`. */
@@ -45,6 +58,8 @@ export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
   let color = '#000000'
   let images = 0
   let strokes = 0
+  let pen = { color: '#000000', width: 1 }
+  const lines: PdfLine[] = []
   const inks: PdfInk[] = []
   const fonts = new Map<string, PdfFont>()
   const imageBoxes: number[][] = []
@@ -66,11 +81,18 @@ export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
       if (last?.color === color) inks.splice(-1, 1, { text: last.text + text, color })
       else inks.push({ text, color })
     }
-    if (operator === OPS.constructPath && args[0] === OPS.stroke) strokes += 1
+    if (operator === OPS.setStrokeRGBColor) pen = { ...pen, color: String(args[0]) }
+    if (operator === OPS.setLineWidth) pen = { ...pen, width: Number(args[0]) }
+    const both = args[0] === OPS.fillStroke || args[0] === OPS.eoFillStroke
+    if (operator === OPS.constructPath && (both || args[0] === OPS.stroke)) {
+      strokes += 1
+      if (args[2] instanceof Float32Array) lines.push({ ...pen, box: moved([...args[2]], matrix) })
+    }
     // A path that is painted at once: how, its segments, the box around it.
-    const filled = args[0] === OPS.fill || args[0] === OPS.eoFill
+    const filled = both || args[0] === OPS.fill || args[0] === OPS.eoFill
     if (operator === OPS.constructPath && filled && args[2] instanceof Float32Array) {
-      fills.push({ color, box: [...args[2]] })
+      const box = [...args[2]]
+      fills.push({ color, box, onPage: moved(box, matrix) })
     }
   }
   return {
@@ -79,6 +101,7 @@ export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
     imageBoxes,
     images,
     inks,
+    lines,
     strokes,
     textColors: [...new Set(inks.map((ink) => ink.color))],
   }
@@ -110,6 +133,15 @@ function multiply([a, b, c, d, e, f]: Matrix, inner: readonly unknown[]): Matrix
     a * k + c * l + e,
     b * k + d * l + f,
   ]
+}
+
+/** The box around another, as it stands on the page; the page isn't turned. */
+function moved([left = 0, top = 0, right = 0, bottom = 0]: number[], [a, , , d, e, f]: Matrix) {
+  const [x, y] = [
+    [a * left + e, a * right + e],
+    [d * top + f, d * bottom + f],
+  ]
+  return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)]
 }
 
 /** An image fills the square from 0 to 1 of its own coordinates. */
