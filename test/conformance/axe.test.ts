@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convert } from '#octavo/convert.js'
+import { themes } from '#octavo/themes/index.js'
 import { parityCases } from '../parity/parity-cases.ts'
 import { axeViolations } from '../support/axe.ts'
 import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
@@ -12,6 +14,8 @@ const without = [
   'empty-table-header',
 ]
 
+const showcase = readFileSync(new URL('../../examples/showcase.md', import.meta.url), 'utf8')
+
 sayIfChromiumIsMissing('accessibility of every construct')
 
 describe.skipIf(chromiumPath === undefined)('axe', () => {
@@ -22,6 +26,12 @@ describe.skipIf(chromiumPath === undefined)('axe', () => {
     page = await browser.newPage({ viewport: { width: 1200, height: 800 }, offline: true })
   })
   afterAll(() => browser?.close())
+
+  test.each(themes)('the showcase is accessible in $id', async ({ id }) => {
+    const { bytes } = await convert({ content: showcase, format: 'html', theme: id })
+    await page.setContent(Buffer.from(bytes).toString('utf8'))
+    expect(await axeViolations(page, without)).toEqual([])
+  })
 
   // A light theme and the dark one.
   test.each(parityCases.map((each) => [each.construct, each] as const))(

@@ -1,4 +1,5 @@
 import { type ConversionRequest, convert } from '#octavo/convert.js'
+import { defaultThemeId, themes } from '#octavo/themes/index.js'
 import { readmes } from '../corpus/readmes.ts'
 import { parityCases } from '../parity/parity-cases.ts'
 
@@ -29,5 +30,5 @@ function wordDocument(
 }
 
 function themeOf(index: number): string {
-  return ['corporate', 'academic', 'midnight'][index % 3] ?? 'corporate'
+  return themes[index % themes.length]?.id ?? defaultThemeId
 }

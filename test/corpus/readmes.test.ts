@@ -1,5 +1,6 @@
 import { parse } from 'parse5'
 import { afterAll, describe, expect, test } from 'vitest'
+import { defaultThemeId, themes } from '#octavo/themes/index.js'
 import type { Warning } from '#octavo/warnings.js'
 import { descendants } from '../support/html-page.ts'
 import { pdfText } from '../support/pdf.ts'
@@ -14,7 +15,7 @@ const documents = readmes(60)
 const cases = documents.map((readme, index) => ({ ...readme, theme: themeOf(index) }))
 
 function themeOf(index: number): string {
-  return ['corporate', 'academic', 'midnight'][index % 3] ?? 'corporate'
+  return themes[index % themes.length]?.id ?? defaultThemeId
 }
 
 async function convert(content: string, format: string, theme: string) {

@@ -1,5 +1,6 @@
 import validate from '@ooxml-tools/validate'
 import { expect, test } from 'vitest'
+import { themes } from '#octavo/themes/index.js'
 import { all, wordFile } from '../support/docx.ts'
 import { richDocument } from '../support/rich-document.ts'
 
@@ -9,7 +10,7 @@ async function complaints(bytes: Uint8Array): Promise<readonly string[]> {
   return errors.map(({ description }) => description)
 }
 
-for (const theme of ['corporate', 'academic', 'midnight']) {
+for (const { id: theme } of themes) {
   test(`a document with everything in it is valid Open XML in the ${theme} theme`, async () => {
     const { bytes } = await wordFile(richDocument, { theme })
     expect(await complaints(bytes)).toEqual([])

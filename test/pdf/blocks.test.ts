@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { themes } from '#octavo/themes/index.js'
 import { pdf, rightEdge } from '../support/pdf.ts'
 
 /** A4 less the corporate theme's margin, and a point for rounding. */
@@ -157,7 +158,7 @@ test('an abbreviation is followed by its long form the first time', async () => 
 })
 
 test('every theme draws every construct without a warning of its own', async () => {
-  for (const theme of ['corporate', 'academic', 'midnight']) {
+  for (const { id: theme } of themes) {
     const { claimsUa, warnings } = await pdf(everyInline, { theme })
     expect({ theme, claimsUa, warnings }).toEqual({ theme, claimsUa: true, warnings: [] })
   }

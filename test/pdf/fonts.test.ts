@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { themes } from '#octavo/themes/index.js'
 import { pdf } from '../support/pdf.ts'
 
 describe('characters', () => {
@@ -11,7 +12,7 @@ describe('characters', () => {
     ['emoji', '😀 👍🏽 👨‍👩‍👧 🇩🇪 1️⃣ ❤️'],
     ['Chinese, Japanese and Korean', '中文 日本語 かな 한국어'],
   ])('%s are drawn by bundled fonts', async (_, text) => {
-    for (const theme of ['corporate', 'academic', 'midnight']) {
+    for (const { id: theme } of themes) {
       const file = await pdf(`${text}\n\n\`${text}\`\n\n**${text}**\n`, { theme })
       expect({ theme, warnings: file.warnings }).toEqual({ theme, warnings: [] })
     }
