@@ -2,11 +2,11 @@ import { families } from './families.ts'
 import { headingScale } from './heading-scale.ts'
 import type { ThemeDefinition } from './types.ts'
 
-/** Nothing that could be left out: one family, one colour, hairlines and white. */
+/** Nothing that could be left out: one family, black on white, hairlines. */
 export const minimal: ThemeDefinition = {
   id: 'minimal',
   name: 'Minimal',
-  description: 'Black on white and much of it: one quiet sans-serif, no fills, no colour.',
+  description: 'Black on white and much of it: one quiet sans-serif, hairlines, no ornament.',
   palette: {
     heading: '#111111',
     text: '#2e2e2e',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect } from 'vitest'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
+import { findTheme, resolveTheme, themes } from '#octavo/themes/index.js'
 import { drawnPairs } from '#octavo/themes/legibility.js'
+import type { PaletteOverrides } from '#octavo/themes/types.js'
 import { sayIfChromiumIsMissing } from '../support/chromium.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 
@@ -114,14 +115,24 @@ const paintedGraphics = `(() => {
   }
 })()`
 
-describe.each(themes)('in $id', ({ id, ...definition }) => {
-  const theme = resolveTheme({ id, ...definition })
+const dark = { bg: '#101820', text: '#e6e9ee', heading: '#ffffff', link: '#9cc9ff' } as const
+const looks: readonly { id: string; colors: string; overrides: PaletteOverrides }[] = [
+  ...themes.map(({ id }) => ({ id, colors: 'its own colours', overrides: {} })),
+  { id: 'corporate', colors: 'a pale accent colour', overrides: { accent: '#fff3c4' } },
+  { id: 'contrast', colors: 'a pale accent colour', overrides: { accent: '#fff3c4' } },
+  { id: 'modern', colors: 'a dark page', overrides: dark },
+]
+
+describe.each(looks)('$id in $colors', ({ id, overrides }) => {
+  const definition = findTheme(id)
+  if (definition === undefined) throw new Error(`no theme ${id}`)
+  const theme = resolveTheme(definition, overrides)
   const pairs = drawnPairs(theme)
 
   browserTest(
     'every text stands on a surface that is known, and on which it is legible',
     async () => {
-      const painted = (await inBrowser(everything, paintedTexts, { theme: id })) as [
+      const painted = (await inBrowser(everything, paintedTexts, { theme: id, overrides })) as [
         string,
         string,
       ][]
@@ -132,10 +143,10 @@ describe.each(themes)('in $id', ({ id, ...definition }) => {
   )
 
   browserTest('every bar and box that tells something is one that is known', async () => {
-    const painted = (await inBrowser(everything, paintedGraphics, { theme: id })) as Record<
-      string,
-      string[]
-    >
+    const painted = (await inBrowser(everything, paintedGraphics, {
+      theme: id,
+      overrides,
+    })) as Record<string, string[]>
     const known = new Set<string>(
       pairs.filter(({ needed }) => needed === 3).map(({ color }) => color),
     )
