@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { families } from '#octavo/themes/families.js'
 import { themes } from '#octavo/themes/index.js'
@@ -18,6 +18,13 @@ describe.each(themes)('$id', ({ id, name, description, palette }) => {
     const [, section = ''] = guide.split(`### ${name}\n`)
     const [line] = section.split('\n').filter((each) => each.startsWith('`heading`'))
     expect(line?.split(' · ').sort()).toEqual(told.sort())
+  })
+
+  test('is shown in a picture that a page can hold', () => {
+    expect(guide).toContain(`](gallery/${id}.webp)`)
+    const { size } = statSync(new URL(`../../docs/gallery/${id}.webp`, import.meta.url))
+    expect(size).toBeGreaterThan(20_000)
+    expect(size).toBeLessThan(150_000)
   })
 })
 

@@ -32,7 +32,7 @@ export function characterLooks(theme: Theme): Readonly<Record<CharacterStyle, Ru
   const frame = { size: eighthPoints(strokes.hairline), space: 0, color: colors.border }
   return {
     CheckBox: { ...box, color: colors.muted },
-    CheckBoxTicked: { ...box, color: colors.accent },
+    CheckBoxTicked: { ...box, color: colors.quoteBar },
     FootnoteReference: { color: colors.link, verticalAlign: 'superscript' },
     Hyperlink: { color: colors.link, underline: true },
     ImagePlaceholder: {
