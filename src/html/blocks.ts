@@ -79,7 +79,8 @@ function block(node: Block, context: Context): Html {
 
 /**
  * Blocks of a place that sets nothing apart: a tight list item, a table cell, a figure. A paragraph is
- * its bare content there; one that has a direction or alignment of its own, or that follows another, keeps a box.
+ * its bare content there; one that has a direction or alignment of its own, that follows another, or that holds a
+ * formula, which may have to scroll, keeps a box.
  */
 export function tightBlocks(nodes: readonly Block[], context: Context): Html {
   const parts = nodes.map((node, index) => {
@@ -87,6 +88,7 @@ export function tightBlocks(nodes: readonly Block[], context: Context): Html {
     const bare =
       node.dir === context.dir &&
       node.align === null &&
+      !node.children.some(({ type }) => type === 'inlineMath') &&
       nodes[index - 1]?.type !== 'paragraph' &&
       nodes[index + 1]?.type !== 'paragraph'
     return bare ? inlines(node.children, context) : paragraph('div', node, context)

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, test } from 'vitest'
 import { type ConversionRequest, convert } from '#octavo/convert.js'
 import { chromiumPath, launchChromium } from './chromium.ts'
@@ -26,18 +26,33 @@ export async function printedByChromium(html: Uint8Array): Promise<Buffer> {
 }
 
 /** The value of an expression in the page of a document that was converted to HTML. */
-export async function inBrowser(
+export function inBrowser(
   content: string,
   expression: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<unknown> {
+  return onPage(content, { request }, (page) => page.evaluate(expression))
+}
+
+/** What a test finds out on the page of a document that was converted to HTML. */
+export async function onPage<Found>(
+  content: string,
+  { request = {}, width = 1200 }: PageOptions,
+  find: (page: Page) => Promise<Found>,
+): Promise<Found> {
   browser ??= launchChromium()
-  const page = await (await browser).newPage({ viewport: { width: 1200, height: 900 } })
+  const page = await (await browser).newPage({ viewport: { width, height: 900 }, offline: true })
   try {
     const { bytes } = await convert({ ...request, content, format: 'html' })
     await page.setContent(new TextDecoder().decode(bytes))
-    return await page.evaluate(expression)
+    return await find(page)
   } finally {
     await page.close()
   }
+}
+
+interface PageOptions {
+  readonly request?: Omit<ConversionRequest, 'content' | 'format'>
+  /** Of the window, in CSS pixels. */
+  readonly width?: number
 }

@@ -8,7 +8,7 @@ export function codeStyles({ code }: Theme): string {
     shared,
     frames[code.frame],
     syntaxKinds.map((kind) => rule(`.syntax-${kind}`, { color: `var(--syntax-${kind})` })).join(''),
-    forced,
+    forced[code.frame],
   ].join('')
 }
 
@@ -30,4 +30,8 @@ const frames: Readonly<Record<CodeStyle['frame'], string>> = {
 }
 
 /** Where the reader's own colours are forced, backgrounds are gone. */
-const forced = css`@media (forced-colors: active) { pre { border-block: 1px solid; border-inline-end: 1px solid } }`
+const forced: Readonly<Record<CodeStyle['frame'], string>> = {
+  none: css`@media (forced-colors: active) { pre { border: 1px solid } }`,
+  box: '',
+  bar: css`@media (forced-colors: active) { pre { border-block: 1px solid; border-inline-end: 1px solid } }`,
+}

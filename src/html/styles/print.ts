@@ -13,7 +13,7 @@ const print = css`
   pre,blockquote,.alert { -webkit-box-decoration-break: clone; box-decoration-break: clone }
   figcaption { break-before: avoid }
   thead { display: table-header-group }
-  .table,.math,p:has(> math) { overflow: visible }
+  .table,.math,:is(p,h1,h2,h3,h4,h5,h6,dt,summary,li > div,dd > div):has(math) { overflow: visible }
   table:has(> colgroup) { min-width: 100% }
   th,td { overflow-wrap: anywhere; hyphens: auto }
   table:has(tr > :nth-child(20)) { --cell-x: 2px }
