@@ -10,6 +10,9 @@ import { textMeasure } from './text-measure.ts'
 /** As the sheet has it. */
 export const inlineCodePadding = 0.35
 
+/** How far a table whose lines don't fit the measure may go beyond it, where the screen is wide enough. As the sheet has it. */
+const wideTable = 1.2
+
 /** Tables have the measure of the page at its widest. */
 export function columnOptions(theme: Theme): ColumnOptions {
   const { text, table } = theme
@@ -33,10 +36,15 @@ export interface Columns {
  * percent, which still are no less than their longest words, so that a narrow screen scrolls.
  */
 export function columnsOf(table: Table, { columns, needs }: Context): Columns {
-  const { widths, wraps, longWords } = columnWidths(table, columns.measures, columns.options)
+  const { measures, options } = columns
+  const { wraps, longWords } = columnWidths(table, measures, options)
+  const wide = { ...options, room: options.room * wideTable }
   return {
     group: wraps
-      ? columnGroup(thousandths(widths, columns.options.room), needs.columnWidths)
+      ? columnGroup(
+          thousandths(columnWidths(table, measures, wide).widths, wide.room),
+          needs.columnWidths,
+        )
       : nothing,
     breaking: longWords.includes(true) ? cellsIn(table, longWords) : new Set(),
   }
