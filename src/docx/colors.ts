@@ -41,7 +41,7 @@ export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
 
 /**
  * The colours that are drawn, by way of the theme's slots wherever one has them, or a tint or shade of one comes
- * near enough that nobody sees the difference. Fixed in every theme: marks, and the tokens of code. Fixed in some:
+ * near enough that nobody sees the difference. Fixed in every theme: marks, and most tokens of code. Fixed in some:
  * what no tint or shade of a slot comes near.
  */
 export function wordColors(theme: Theme): WordColors {
@@ -66,6 +66,20 @@ function makeColors({ colors, table, code }: Theme): WordColors {
     const label: WordColor = { value: colors.alerts[kind].accent, slot: alertSlots[kind] }
     return { accent: label, background: near(colors.alerts[kind].background, [label]) }
   }
+  const alerts = {
+    note: alert('note'),
+    tip: alert('tip'),
+    important: alert('important'),
+    warning: alert('warning'),
+    caution: alert('caution'),
+  }
+  // Tokens have hues of alerts, and on a page's own surface some have the very colours of their labels.
+  const labels = Object.values(alerts).map((each) => each.accent)
+  const token = (kind: SyntaxKind): WordColor => {
+    const value = colors.syntax[kind]
+    const all = [text, heading, bg, surface, accent, link, ...labels]
+    return all.find((slot) => slot.value === value) ?? { value }
+  }
   return {
     text,
     heading,
@@ -85,24 +99,18 @@ function makeColors({ colors, table, code }: Theme): WordColors {
     quoteText: near(colors.quoteText, [text]),
     mark: { value: colors.mark },
     markText: near(colors.markText, [text, bg]),
-    alerts: {
-      note: alert('note'),
-      tip: alert('tip'),
-      important: alert('important'),
-      warning: alert('warning'),
-      caution: alert('caution'),
-    },
+    alerts,
     syntax: {
-      keyword: { value: colors.syntax.keyword },
-      string: { value: colors.syntax.string },
-      number: { value: colors.syntax.number },
-      comment: { value: colors.syntax.comment },
-      function: { value: colors.syntax.function },
-      type: { value: colors.syntax.type },
-      variable: { value: colors.syntax.variable },
-      meta: { value: colors.syntax.meta },
-      inserted: { value: colors.syntax.inserted },
-      deleted: { value: colors.syntax.deleted },
+      keyword: token('keyword'),
+      string: token('string'),
+      number: token('number'),
+      comment: token('comment'),
+      function: token('function'),
+      type: token('type'),
+      variable: token('variable'),
+      meta: token('meta'),
+      inserted: token('inserted'),
+      deleted: token('deleted'),
     },
   }
 }

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import validate from '@ooxml-tools/validate'
 import { expect, test } from 'vitest'
 import { themes } from '#octavo/themes/index.js'
 import { all, wordFile } from '../support/docx.ts'
 import { richDocument } from '../support/rich-document.ts'
+
+const showcase = readFileSync(new URL('../../examples/showcase.md', import.meta.url), 'utf8')
 
 /** What the Open XML SDK, which is Word's own schema, has against a file. */
 async function complaints(bytes: Uint8Array): Promise<readonly string[]> {
@@ -11,9 +14,11 @@ async function complaints(bytes: Uint8Array): Promise<readonly string[]> {
 }
 
 for (const { id: theme } of themes) {
-  test(`a document with everything in it is valid Open XML in the ${theme} theme`, async () => {
-    const { bytes } = await wordFile(richDocument, { theme })
-    expect(await complaints(bytes)).toEqual([])
+  test(`documents with everything in them are valid Open XML in the ${theme} theme`, async () => {
+    for (const document of [richDocument, showcase]) {
+      const { bytes } = await wordFile(document, { theme })
+      expect(await complaints(bytes)).toEqual([])
+    }
   })
 }
 
