@@ -134,7 +134,7 @@ function isCode({ style }: ParagraphProperties): boolean {
 }
 
 export function isHeading({ style }: ParagraphProperties): boolean {
-  return style?.startsWith('Heading') === true
+  return style === 'TOCHeading' || style?.startsWith('Heading') === true
 }
 
 function spacer(height: number): Xml {

@@ -87,7 +87,7 @@ export function contentsStyles(
       paragraph: {
         keepNext: true,
         spacing: {
-          before: 0,
+          before: twips(heading.spaceAbove),
           after: twips(heading.spaceBelow),
           line: wordLine(heading.size, proportions.headingLineHeight),
         },
