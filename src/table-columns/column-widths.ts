@@ -26,8 +26,9 @@ export interface ColumnOptions {
   readonly padding: number
 }
 
-/** Text isn't made smaller than this, nor for the sake of words longer than so many em. */
+/** Text isn't made smaller than this, unless it's still of so many points, nor for the sake of words longer than so many em. */
 const smallestScale = 0.7
+const smallestSize = 6.5
 const longestWord = 9
 
 /** Of sums of widths, in points. */
@@ -51,7 +52,10 @@ export function columnWidths(
     most: Math.max(most, 1) * size,
   }))
   const words = sum(needs.map(({ least }) => Math.min(least, longestWord * size)))
-  const scale = Math.max(smallestScale, fittingScale(words, padding * needs.length, room))
+  const scale = Math.max(
+    Math.min(smallestScale, smallestSize / size),
+    fittingScale(words, padding * needs.length, room),
+  )
   const shrunk = padding * scale ** 2
   const padded = needs.map(({ least, most }) => ({
     least: least * scale + shrunk,

@@ -15,7 +15,7 @@ export default parityCase({
     docx: 'automatic hyphenation, by Word’s rules of that language; headings and cells without',
     pdf: 'divided by the rules of that language',
   },
-  markdown: `---\nlang: de\n---\n\n# Versicherung\n\n${german}\n`,
+  markdown: `---\nlang: de\nnumber_sections: false\n---\n\n# Versicherung\n\n${german}\n`,
   request: { theme: 'academic' },
   html(page) {
     expect(page.source).toMatch(/p,li,dd\s*\{[^}]*hyphens:\s*auto/)
