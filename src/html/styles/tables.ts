@@ -4,7 +4,7 @@ import { css } from '../css.ts'
 const shared = css`
 .table { overflow-x: auto }
 table { min-width: 100%; border-collapse: collapse; font-size: var(--table-size); line-height: var(--table-line-height); font-variant-numeric: lining-nums tabular-nums }
-table:has(> colgroup) { min-width: max(100%,28rem) }
+table:has(> colgroup) { min-width: max(100%,min(28rem,var(--measure))) }
 @media screen and (min-width: 60em) { main > .table:has(> table > colgroup),main > .math:not(:has(.numbered,.wide)) { margin-inline: calc(-.1 * var(--measure)) } }
 td table:has(> colgroup) { min-width: 100% }
 caption { padding-bottom: .6em }
