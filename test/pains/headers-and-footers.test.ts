@@ -9,9 +9,9 @@ import { printable, printed } from '../support/printed.ts'
 
 const pages = (frontMatter: string) => `---\n${frontMatter}\n---\n\none\n\n\\newpage\n\ntwo\n`
 
-/** Lines above and below the text, in the outer 60 points of the page. */
-function runningLines({ runs, height }: PdfPage): readonly PdfRun[] {
-  return runs.filter(({ text, y }) => text.trim() !== '' && (y > height - 60 || y < 60))
+/** Lines above and below the text, in the outer points of the page: 60 of them, or the theme's margin. */
+function runningLines({ runs, height }: PdfPage, margin = 60): readonly PdfRun[] {
+  return runs.filter(({ text, y }) => text.trim() !== '' && (y > height - margin || y < margin))
 }
 
 const words = (page: PdfPage) => runningLines(page).map(({ text }) => text.trim())
@@ -34,11 +34,14 @@ describe.each(printable)('printed from %s', (format) => {
 
   test.each(themes)(
     'they stand where the $id theme puts them, in type that can be read',
-    async ({ id, text, page: { marginX, pageNumber } }) => {
+    async ({ id, text, page: { marginTop, marginBottom, marginX, pageNumber } }) => {
       const { pages: printedPages } = await printed(format, pages('title: The Title'), {
         theme: id,
       })
-      const [header, number] = runningLines(printedPages[1] as PdfPage)
+      const [header, number] = runningLines(
+        printedPages[1] as PdfPage,
+        Math.min(marginTop, marginBottom),
+      )
       for (const size of [header?.size, number?.size]) {
         expect(size).toBeGreaterThanOrEqual(8)
         expect(size).toBeLessThan(text.size)
