@@ -91,7 +91,7 @@ export function contentsStyles(
           after: twips(heading.spaceBelow),
           line: wordLine(heading.size, proportions.headingLineHeight),
         },
-        justification: 'start',
+        justification: heading.align,
       },
       run: { ...headingLook(heading, theme), color: wordColors(theme).heading },
     },
