@@ -27,7 +27,6 @@ dd > :first-child,td > :first-child,th > :first-child { margin-top: 0 }
 blockquote > :last-child,.alert > :last-child,dd > :last-child,td > :last-child,th > :last-child,
 figure > :last-child,details > :last-child { margin-bottom: 0 }
 a { color: var(--link); text-decoration-thickness: .06em; text-underline-offset: .16em }
-a:visited { color: color-mix(in oklab,var(--link) 70%,var(--text)) }
 a:hover { text-decoration-thickness: .12em }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
 ::selection { background: var(--link); color: var(--bg) }
