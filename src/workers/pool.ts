@@ -10,10 +10,13 @@ import {
   PoolBusyError,
   PoolClosedError,
 } from './errors.ts'
+import { type ConversionEvent, observedTask } from './observed-task.ts'
 import { type Task, TaskQueue } from './task-queue.ts'
-import { type Outcome, WorkerProcess } from './worker-process.ts'
+import { type Outcome, type WorkerLossCause, WorkerProcess } from './worker-process.ts'
 
 export type { ConversionRequest } from '../convert.ts'
+export type { ConversionEvent } from './observed-task.ts'
+export type { WorkerLossCause } from './worker-process.ts'
 
 export interface PoolOptions {
   /** Worker processes. */
@@ -28,11 +31,30 @@ export interface PoolOptions {
   readonly memoryBytes: number
   /** Told of every worker that takes documents, and of every one that is gone before its time. */
   readonly onWorker?: (event: WorkerEvent) => void
+  /** Told of every document that was asked for, once it's decided. */
+  readonly onConversion?: (event: ConversionEvent) => void
 }
 
 export type WorkerEvent =
   | { readonly type: 'ready'; readonly pid: number | undefined }
-  | { readonly type: 'lost'; readonly pid: number | undefined; readonly reason: string }
+  | {
+      readonly type: 'lost'
+      readonly pid: number | undefined
+      readonly cause: WorkerLossCause
+      readonly reason: string
+    }
+
+/** What the pool is at. */
+export interface PoolLoad {
+  /** Documents that wait for a worker. */
+  readonly waiting: number
+  /** Workers that convert a document. */
+  readonly busy: number
+  /** Workers that wait for one. */
+  readonly idle: number
+  /** Workers that load their engines. */
+  readonly starting: number
+}
 
 /**
  * A worker that still holds more after a document is replaced, or one that holds half of what it may, if that
@@ -52,6 +74,7 @@ export class ConversionPool {
   readonly #options: PoolOptions
   readonly #workers = new Set<WorkerProcess>()
   readonly #idle: WorkerProcess[] = []
+  readonly #starting = new Set<WorkerProcess>()
   readonly #restarts = new Set<NodeJS.Timeout>()
   readonly #queue: TaskQueue
   #unfinished = 0
@@ -73,6 +96,12 @@ export class ConversionPool {
     return this.#warm && this.#failedStarts === 0 && !this.#closing
   }
 
+  get load(): PoolLoad {
+    const [idle, starting] = [this.#idle.length, this.#starting.size]
+    const busy = this.#workers.size - idle - starting
+    return { waiting: this.#queue.length, busy, idle, starting }
+  }
+
   /**
    * Converts one document in a worker process.
    *
@@ -84,7 +113,7 @@ export class ConversionPool {
    * @throws {ConversionBugError} `convert()` failed for a reason of its own
    */
   async convert(request: ConversionRequest, signal?: AbortSignal): Promise<Output> {
-    this.#admit()
+    this.#admit([request])
     return this.#finish(this.#enqueue(request, signal))
   }
 
@@ -99,7 +128,7 @@ export class ConversionPool {
     requests: readonly ConversionRequest[],
     signal?: AbortSignal,
   ): Promise<readonly Output[]> {
-    this.#admit()
+    this.#admit(requests)
     const failed = new AbortController()
     const ended = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal])
     const outputs = new Array<Output>(requests.length)
@@ -141,15 +170,24 @@ export class ConversionPool {
     for (const restart of this.#restarts) clearTimeout(restart)
     const workers = [...this.#workers]
     this.#workers.clear()
-    for (const worker of workers) worker.kill('was closed')
+    for (const worker of workers) worker.kill('closed', 'was closed')
     await Promise.all(workers.map((worker) => worker.exited))
   }
 
-  #admit(): void {
-    if (this.#closing) throw new PoolClosedError()
-    if (this.#queue.length >= this.#options.queueLimit) {
-      throw new PoolBusyError(`${this.#queue.length} documents are waiting already.`, 1)
+  #admit(requests: readonly ConversionRequest[]): void {
+    const error = this.#refusal()
+    if (error === undefined) return
+    for (const request of requests) {
+      const never = { waitedMilliseconds: 0, convertedMilliseconds: undefined }
+      this.#options.onConversion?.({ request, error, ...never })
     }
+    throw error
+  }
+
+  #refusal(): Error | undefined {
+    if (this.#closing) return new PoolClosedError()
+    if (this.#queue.length < this.#options.queueLimit) return undefined
+    return new PoolBusyError(`${this.#queue.length} documents are waiting already.`, 1)
   }
 
   /** Counts `work` among what `close()` waits for. A batch counts as a whole, between its documents too. */
@@ -165,7 +203,8 @@ export class ConversionPool {
 
   #enqueue(request: ConversionRequest, signal: AbortSignal | undefined): Promise<Output> {
     return new Promise((resolve, reject) => {
-      this.#queue.add({ request, deaths: 0, resolve, reject }, signal)
+      const observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
+      this.#queue.add(observedTask({ request, resolve, reject }, observe), signal)
       this.#dispatch()
     })
   }
@@ -180,11 +219,12 @@ export class ConversionPool {
   }
 
   async #run(worker: WorkerProcess, task: Task): Promise<void> {
+    task.begin()
     const outcome = await worker.convert(task.request)
     this.#settle(task, outcome)
     if ('residentBytes' in outcome) {
       if (outcome.residentBytes > Math.min(keptBytes, this.#options.memoryBytes / 2)) {
-        worker.kill(`held ${outcome.residentBytes} bytes after a document`)
+        worker.kill('recycled', `held ${outcome.residentBytes} bytes after a document`)
       } else {
         this.#idle.push(worker)
       }
@@ -226,25 +266,29 @@ export class ConversionPool {
   #startWorker(): void {
     const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
     const worker = new WorkerProcess({ milliseconds, memoryBytes })
-    const clock = setTimeout(() => worker.kill('did not start in time'), startMilliseconds)
+    const clock = setTimeout(() => worker.kill('start', 'did not start in time'), startMilliseconds)
     let started = false
     this.#workers.add(worker)
+    this.#starting.add(worker)
     void worker.ready.then(() => {
       started = true
       clearTimeout(clock)
+      this.#starting.delete(worker)
       this.#failedStarts = 0
       this.#warm = true
       this.#options.onWorker?.({ type: 'ready', pid: worker.pid })
       this.#idle.push(worker)
       this.#dispatch()
     })
-    void worker.exited.then((how) => {
+    void worker.exited.then(({ cause, reason }) => {
       clearTimeout(clock)
+      this.#starting.delete(worker)
       // The pool has closed, and the worker with it.
-      if (!this.#workers.delete(worker)) return
+      if (!this.#workers.delete(worker) || cause === 'closed') return
       const position = this.#idle.indexOf(worker)
       if (position >= 0) this.#idle.splice(position, 1)
-      this.#options.onWorker?.({ type: 'lost', pid: worker.pid, reason: how })
+      const loss = started ? cause : 'start'
+      this.#options.onWorker?.({ type: 'lost', pid: worker.pid, cause: loss, reason })
       if (started) this.#startWorker()
       else this.#startLater()
     })

@@ -7,6 +7,8 @@ export interface Task {
   readonly request: ConversionRequest
   /** How many workers have died over it. */
   readonly deaths: number
+  /** Called when a worker takes it. */
+  readonly begin: () => void
   readonly resolve: (output: Output) => void
   readonly reject: (reason: unknown) => void
 }

@@ -17,6 +17,20 @@ export type Outcome =
   | { readonly type: 'out-of-memory' }
   | { readonly type: 'exited'; readonly how: string }
 
+/**
+ * Why a worker is gone: it crashed or was killed from outside, took too much time or memory over a document, kept too
+ * much after one, or never became ready.
+ */
+export type WorkerLossCause = 'crash' | 'timeout' | 'memory' | 'recycled' | 'start'
+
+/** How a worker process ended. */
+export interface WorkerEnd {
+  /** `closed` where the pool itself closed. */
+  readonly cause: WorkerLossCause | 'closed'
+  /** In words, for the log. */
+  readonly reason: string
+}
+
 /** Often enough that a worker can't fill a machine in between, seldom enough to cost nothing. */
 const memoryCheckMilliseconds = 100
 
@@ -27,12 +41,12 @@ const memoryCheckMilliseconds = 100
 export class WorkerProcess {
   /** Resolves once the worker takes documents; never, if it dies before. */
   readonly ready: Promise<void>
-  /** Resolves when the process has gone, with how it ended. */
-  readonly exited: Promise<string>
+  /** Resolves when the process has gone. */
+  readonly exited: Promise<WorkerEnd>
   readonly pid: number | undefined
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
-  #killedBecause: string | undefined
+  #killed: WorkerEnd | undefined
   #settle: ((outcome: Outcome) => void) | undefined
 
   constructor(limits: WorkerLimits) {
@@ -50,7 +64,7 @@ export class WorkerProcess {
     this.exited = new Promise((resolve) => {
       const gone = (how: string) => {
         this.#settle?.({ type: 'exited', how })
-        resolve(this.#killedBecause ?? how)
+        resolve(this.#killed ?? { cause: 'crash', reason: how })
       }
       child.once('error', (error) => gone(`could not be started: ${error.message}`))
       child.once('exit', (code, signal) =>
@@ -77,8 +91,10 @@ export class WorkerProcess {
         this.#settle = undefined
         clearTimeout(clock)
         clearInterval(memory)
-        if (outcome.type === 'timed-out') this.kill('took too long over a document')
-        if (outcome.type === 'out-of-memory') this.kill('took too much memory over a document')
+        if (outcome.type === 'timed-out') this.kill('timeout', 'took too long over a document')
+        if (outcome.type === 'out-of-memory') {
+          this.kill('memory', 'took too much memory over a document')
+        }
         resolve(outcome)
       }
       const message: ConvertMessage = { type: 'convert', request }
@@ -87,9 +103,9 @@ export class WorkerProcess {
     })
   }
 
-  /** Ends the process at once, whatever it's doing; `exited` then resolves with `because`. */
-  kill(because: string): void {
-    this.#killedBecause = because
+  /** Ends the process at once, whatever it's doing; `exited` then resolves with this cause and reason. */
+  kill(cause: WorkerEnd['cause'], reason: string): void {
+    this.#killed = { cause, reason }
     this.#child.kill('SIGKILL')
   }
 
