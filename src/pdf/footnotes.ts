@@ -50,6 +50,7 @@ export function createFootnotes(): Footnotes {
       depth: place.depth + cost,
       lists: 0,
       linked: false,
+      line: null,
     }
     depth += 1
     // The first paragraph stands beside the number, so it must not be a paragraph of its own.

@@ -24,28 +24,23 @@ function drawInline(
       return textRuns(inline.value, place.room / place.size, context.measures.regular, list)
     case 'emphasis':
     case 'strong':
-    case 'delete':
-    case 'underline':
     case 'mark':
     case 'subscript':
     case 'superscript':
     case 'small':
     case 'keyboard':
       return [list.add({ k: inline.type, c: children(inline) })]
+    case 'delete':
+      return [list.add({ k: 'delete', ...lined(inline, 'through', place, context) })]
     case 'insert':
-      return [list.add({ k: 'underline', c: children(inline) })]
+    case 'underline':
+      return [list.add({ k: 'underline', ...lined(inline, 'under', place, context) })]
     case 'abbreviation':
       return [...children(inline), context.longForms.after(inline, next)]
     case 'inlineCode':
       return [drawCode(inline.value, place, context)]
     case 'link':
-      return [
-        drawLink(
-          inline,
-          drawInlines(inline.children, { ...place, linked: true }, context),
-          context,
-        ),
-      ]
+      return [drawLink(inline, place, context)]
     case 'image':
       return [drawImage(inline, place, context)]
     case 'break':
@@ -82,14 +77,29 @@ function drawCode(value: string, place: Place, { list, theme }: DrawContext): Re
   return list.add({ k: 'inlineCode', value, color: place.linked ? 'link' : 'code', whole, c })
 }
 
-function drawLink(link: Link, c: readonly Ref[], { list, warnings }: DrawContext): Ref {
+function lined(
+  { children }: { readonly children: readonly Inline[] },
+  line: 'under' | 'through',
+  place: Place,
+  context: DrawContext,
+) {
+  const around = place.line ?? line
+  return {
+    second: around !== line,
+    c: drawInlines(children, { ...place, line: around }, context),
+  }
+}
+
+function drawLink(link: Link, place: Place, context: DrawContext): Ref {
+  const { list, warnings } = context
   if (link.title !== null) {
     const message = `The title "${link.title.slice(0, 80)}" of a link was left out: PDF has no place for it.`
     warnings.push({ code: 'link_title_dropped', message, line: link.line })
   }
+  const drawn = lined(link, 'under', { ...place, linked: true }, context)
   return link.target.kind === 'external'
-    ? list.add({ k: 'externalLink', url: link.target.url, c })
-    : list.add({ k: 'internalLink', id: link.target.id, c })
+    ? list.add({ k: 'externalLink', url: link.target.url, ...drawn })
+    : list.add({ k: 'internalLink', id: link.target.id, ...drawn })
 }
 
 function drawReference(

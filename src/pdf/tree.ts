@@ -71,6 +71,7 @@ export function drawDocument(
     depth: 0,
     lists: 0,
     linked: false,
+    line: null,
   }
   const body = [...context.blocks(document.children, start), ...footnotes.drawRest(start, context)]
   return {
