@@ -1,8 +1,10 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { ConversionPool } from '../workers/pool.ts'
 import { buildApp } from './app.ts'
 import { generateKey } from './generate-key.ts'
 import { type ApiKey, hashKey } from './keys.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { createMetricsServer, listen } from './metrics/metrics-server.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { welcome } from './welcome.ts'
@@ -13,6 +15,7 @@ const settings = settingsOrExit()
 /** Without keys of its own, a run that isn't production makes one. */
 const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
 
+const metrics = new Metrics()
 const pool = new ConversionPool({
   workers: settings.workers,
   queueLimit: settings.queueLimit,
@@ -22,14 +25,18 @@ const pool = new ConversionPool({
   onWorker: ({ type, ...event }) => {
     if (type === 'ready') app.log.debug(event, 'worker ready')
     else app.log.warn(event, 'worker lost')
+    if ('cause' in event) metrics.workerLost(event.cause)
   },
+  onConversion: (event) => metrics.conversionEnded(event),
 })
 const app = buildApp({
   settings,
   keys: developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)],
   pool,
   rateLimits: createRateLimits(settings.rateLimits),
+  metrics,
 })
+const metricsServer = createMetricsServer(metrics.registry)
 
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
@@ -37,19 +44,32 @@ process.once('SIGINT', stop)
 await listenOrExit()
 
 async function listenOrExit(): Promise<void> {
+  await orExit(settings, app.listen({ host: settings.host, port: settings.port }))
+  if (settings.metrics !== undefined) {
+    metrics.watchPool(pool)
+    metrics.watchProcess()
+    await orExit(settings.metrics, listen(metricsServer, settings.metrics))
+    app.log.info({ address: address(metricsServer) }, 'metrics listening')
+  }
+  if (!settings.production) process.stdout.write(welcome(address(app.server), developmentKey))
+}
+
+async function orExit(
+  { host, port }: { readonly host: string; readonly port: number },
+  listening: Promise<unknown>,
+): Promise<void> {
   try {
-    await app.listen({ host: settings.host, port: settings.port })
+    await listening
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`Octavo can't listen on ${settings.host}:${settings.port}: ${reason}\n`)
+    process.stderr.write(`Octavo can't listen on ${host}:${port}: ${reason}\n`)
     await pool.close(0)
     process.exit(1)
   }
-  if (!settings.production) process.stdout.write(welcome(address(), developmentKey))
 }
 
-function address(): AddressInfo {
-  const bound = app.server.address()
+function address(server: Server): AddressInfo {
+  const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('listening on no TCP port')
   return bound
 }
@@ -62,6 +82,9 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   // A client that doesn't read its answer can't hold the process.
   setTimeout(() => process.exit(1), settings.shutdownTimeout + 1000).unref()
   await Promise.all([pool.close(settings.shutdownTimeout), app.close()])
+  // The last to go, so that the end can be watched too.
+  metricsServer.close()
+  metricsServer.closeAllConnections()
   app.log.info('stopped')
 }
 

@@ -3,10 +3,13 @@ import { isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiKey, Tier } from './keys.ts'
 
+/** The limits that a request may meet: that of its key's tier, or that of addresses without a good key. */
+export type RateLimitPolicy = Tier | 'unauthenticated'
+
 /** What is left of a client's requests. */
 export interface Allowance {
   /** The name of the limit, as the `RateLimit` headers give it. */
-  readonly policy: string
+  readonly policy: RateLimitPolicy
   /** Requests in a window. */
   readonly limit: number
   readonly windowSeconds: number
@@ -47,7 +50,7 @@ export function createRateLimits(perMinute: Readonly<Record<Tier, number>>): Rat
 
 async function consume(
   limiter: RateLimiterMemory,
-  policy: string,
+  policy: RateLimitPolicy,
   client: string,
 ): Promise<Allowance> {
   const allowance = (count: RateLimiterRes, exceeded: boolean): Allowance => ({

@@ -23,6 +23,8 @@ export interface Settings {
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
   readonly shutdownTimeout: number
+  /** Where the metrics are served, if at all: of their own port, since they need no key. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -90,6 +92,14 @@ export function readSettings(environment: Environment): Settings {
     }
   }
 
+  function readMetrics(): Settings['metrics'] {
+    const host = environment.METRICS_HOST?.trim() || '127.0.0.1'
+    const port = read<number | undefined>('METRICS_PORT', undefined, 'a port, 0 to 65535', (text) =>
+      parseInteger(text, 0, 65_535),
+    )
+    return port === undefined ? undefined : { host, port }
+  }
+
   const workers = integer('WORKERS', availableParallelism(), 1, 256)
   const settings: Settings = {
     production,
@@ -120,6 +130,7 @@ export function readSettings(environment: Environment): Settings {
       parseProxies,
     ),
     shutdownTimeout: seconds('SHUTDOWN_TIMEOUT', 30, 3600),
+    metrics: readMetrics(),
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return settings

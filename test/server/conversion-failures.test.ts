@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ConversionError } from '#octavo/output.js'
 import { buildApp } from '#octavo/server/app.js'
+import { Metrics } from '#octavo/server/metrics/metrics.js'
 import { createRateLimits } from '#octavo/server/rate-limits.js'
 import { readSettings } from '#octavo/server/settings.js'
 import {
@@ -24,6 +25,7 @@ const app = buildApp({
     convertAll: () => Promise.reject(new BatchItemError(1, failure)),
   },
   rateLimits: createRateLimits(settings.rateLimits),
+  metrics: new Metrics(),
 })
 afterAll(() => app.close())
 

@@ -13,7 +13,13 @@ test('what holds when nothing is set', () => {
     conversionTimeout: 30_000,
     remoteImages: true,
     trustProxy: [],
+    metrics: undefined,
   })
+})
+
+test('metrics have a port of their own, on loopback unless told otherwise', () => {
+  expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readSettings({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics?.host).toBe('::')
 })
 
 test('an empty variable counts as unset', () => {
@@ -56,6 +62,8 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['SHUTDOWN_TIMEOUT', '1h'],
     ['WORKER_MEMORY', '1MiB'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', 'on'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it takes `)
   })
