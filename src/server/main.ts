@@ -5,7 +5,9 @@ import { generateKey } from './generate-key.ts'
 import { type ApiKey, hashKey } from './keys.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { createMetricsServer, listen } from './metrics/metrics-server.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
+import { type RedisChange, RedisConnection } from './redis/redis-connection.ts'
+import { sharedLimiter } from './redis/shared-limiter.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { welcome } from './welcome.ts'
 
@@ -29,11 +31,12 @@ const pool = new ConversionPool({
   },
   onConversion: (event) => metrics.conversionEnded(event),
 })
+const redis = settings.redis && new RedisConnection(settings.redis, logRedis)
 const app = buildApp({
   settings,
   keys: developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)],
   pool,
-  rateLimits: createRateLimits(settings.rateLimits),
+  rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
   metrics,
 })
 const metricsServer = createMetricsServer(metrics.registry)
@@ -44,10 +47,13 @@ process.once('SIGINT', stop)
 await listenOrExit()
 
 async function listenOrExit(): Promise<void> {
+  // So that the first requests are counted where all others are.
+  await redis?.tried
   await orExit(settings, app.listen({ host: settings.host, port: settings.port }))
   if (settings.metrics !== undefined) {
     metrics.watchPool(pool)
     metrics.watchProcess()
+    if (redis !== undefined) metrics.watchRedis(redis)
     await orExit(settings.metrics, listen(metricsServer, settings.metrics))
     app.log.info({ address: address(metricsServer) }, 'metrics listening')
   }
@@ -82,10 +88,20 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   // A client that doesn't read its answer can't hold the process.
   setTimeout(() => process.exit(1), settings.shutdownTimeout + 1000).unref()
   await Promise.all([pool.close(settings.shutdownTimeout), app.close()])
+  redis?.close()
   // The last to go, so that the end can be watched too.
   metricsServer.close()
   metricsServer.closeAllConnections()
   app.log.info('stopped')
+}
+
+function sharedThrough(redis: RedisConnection): CreateLimiter {
+  return (options) => sharedLimiter(options, redis, () => metrics.rateLimitCountedLocally())
+}
+
+function logRedis(change: RedisChange): void {
+  if (change.up) app.log.info('Redis answers: rate limits are shared')
+  else app.log.warn({ reason: change.reason }, 'Redis does not answer: rate limits are per node')
 }
 
 function keyForThisRun(key: string): ApiKey {

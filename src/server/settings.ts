@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import { type ApiKey, KeyListError, parseKeyList } from './keys.ts'
+import { parseRedisUrl, type RedisAddress } from './redis/redis-address.ts'
 
 /** Everything an operator can set. Times are in milliseconds and sizes in bytes. */
 export interface Settings {
@@ -25,6 +26,8 @@ export interface Settings {
   readonly shutdownTimeout: number
   /** Where the metrics are served, if at all: of their own port, since they need no key. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** The server through which several nodes share their rate limits, if there is one. */
+  readonly redis: RedisAddress | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -100,6 +103,19 @@ export function readSettings(environment: Environment): Settings {
     return port === undefined ? undefined : { host, port }
   }
 
+  function readRedis(): RedisAddress | undefined {
+    const text = environment.REDIS_URL?.trim()
+    if (text === undefined || text === '') return undefined
+    const address = parseRedisUrl(text)
+    if (address === undefined) {
+      // Never its text, which may hold a password.
+      problems.push(
+        'REDIS_URL can not be used; it takes redis://[user:password@]host[:port][/database], or rediss:// for TLS, percent-encoded.',
+      )
+    }
+    return address
+  }
+
   const workers = integer('WORKERS', availableParallelism(), 1, 256)
   const settings: Settings = {
     production,
@@ -131,6 +147,7 @@ export function readSettings(environment: Environment): Settings {
     ),
     shutdownTimeout: seconds('SHUTDOWN_TIMEOUT', 30, 3600),
     metrics: readMetrics(),
+    redis: readRedis(),
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return settings

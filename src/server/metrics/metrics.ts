@@ -78,6 +78,12 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #countedLocally = new Counter({
+    name: 'octavo_rate_limit_local_total',
+    help: "Requests that this node counted by itself, because Redis didn't answer.",
+    registers: [this.registry],
+  })
+
   constructor() {
     // A series that begins at zero shows its first event as a rise.
     for (const cause of Object.keys(causes)) this.#workersLost.inc({ cause }, 0)
@@ -116,6 +122,10 @@ export class Metrics {
     this.#unauthenticated.inc({ reason })
   }
 
+  rateLimitCountedLocally(): void {
+    this.#countedLocally.inc()
+  }
+
   /** Adds what prom-client knows of any Node process: its CPU, memory, handles, garbage and event loop. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry })
@@ -141,6 +151,18 @@ export class Metrics {
         for (const [state, count] of Object.entries({ busy, idle, starting })) {
           this.set({ state }, count)
         }
+      },
+    })
+  }
+
+  /** Reads whether Redis answers whenever the metrics are asked for. */
+  watchRedis(connection: { readonly up: boolean }): void {
+    new Gauge({
+      name: 'octavo_redis_up',
+      help: 'Whether Redis answers, so that rate limits are shared (1), or not (0).',
+      registers: [this.registry],
+      collect() {
+        this.set(connection.up ? 1 : 0)
       },
     })
   }
