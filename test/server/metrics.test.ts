@@ -20,7 +20,7 @@ beforeAll(async () => {
     API_KEY_HASHES,
     METRICS_PORT: '0',
     LOG_LEVEL: 'debug',
-    CONVERSION_TIMEOUT: '2',
+    CONVERSION_TIMEOUT: '4',
     RATE_LIMIT_PREMIUM: '40',
   })
   await eventually(async () => (await fetch(`${server.url}/readyz`)).ok)

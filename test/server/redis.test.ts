@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -220,6 +222,30 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     await redis.start()
     await eventually(async () => (await isUp(one)) && (await isUp(other)))
     expect(await areShared(one, other)).toBe(true)
+  })
+
+  test('a start does not wait for a Redis that still loads its data', async () => {
+    // A bulk string for INFO, and OK for whatever else is asked (https://redis.io/docs/latest/develop/reference/protocol-spec).
+    const loading = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.on('data', (asked) => {
+        const commands = String(asked).match(/\*\d+\r\n\$\d+\r\n\w+/g) ?? []
+        for (const command of commands) {
+          socket.write(/info$/i.test(command) ? '$9\r\nloading:1\r\n' : '+OK\r\n')
+        }
+      })
+    })
+    loading.listen(0, '127.0.0.1')
+    await once(loading, 'listening')
+    try {
+      const { port } = loading.address() as AddressInfo
+      const node = await startNode(`redis://127.0.0.1:${port}`)
+      expect((await themes(node)).status).toBe(200)
+      expect(await isUp(node)).toBe(false)
+      await eventually(() => times(node, lost) === 1)
+    } finally {
+      loading.close()
+    }
   })
 
   test('the password and the database of the URL are used, and the password is never logged', async () => {

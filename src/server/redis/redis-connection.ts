@@ -23,7 +23,7 @@ const lastRetryMilliseconds = 2000
  */
 export class RedisConnection {
   readonly client: Redis
-  /** Resolves once the first attempt to connect has ended, well or not. */
+  /** Resolves once the first attempt to connect has ended, well or not, or has taken its time: a server may load its data for minutes. */
   readonly tried: Promise<void>
   readonly #onChange: OnRedisChange
   /** `undefined` until the first attempt to connect has ended. */
@@ -39,6 +39,7 @@ export class RedisConnection {
     this.tried = new Promise((resolve) => {
       this.client.once('ready', resolve)
       this.client.once('close', resolve)
+      setTimeout(resolve, connectMilliseconds).unref()
     })
     this.client.on('error', (error) => {
       this.#cause ??= error
