@@ -30,7 +30,7 @@ export interface AppOptions {
   readonly settings: Settings
   /** The keys that are let in: those of the settings, or one made for the run. */
   readonly keys: readonly ApiKey[]
-  readonly pool: Pick<ConversionPool, 'convert' | 'convertAll' | 'ready'>
+  readonly pool: Pick<ConversionPool, 'convert' | 'convertAll' | 'state'>
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   /** The time by which keys expire. */

@@ -10,6 +10,7 @@ import { type RedisChange, RedisConnection } from './redis/redis-connection.ts'
 import { sharedLimiter } from './redis/shared-limiter.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { welcome } from './welcome.ts'
+import { logWorker } from './worker-log.ts'
 
 /** The program that serves: reads the settings, listens, and stops in order. */
 
@@ -24,10 +25,9 @@ const pool = new ConversionPool({
   waitMilliseconds: settings.queueTimeout,
   timeoutMilliseconds: settings.conversionTimeout,
   memoryBytes: settings.workerMemory,
-  onWorker: ({ type, ...event }) => {
-    if (type === 'ready') app.log.debug(event, 'worker ready')
-    else app.log.warn(event, 'worker lost')
-    if ('cause' in event) metrics.workerLost(event.cause)
+  onWorker: (event) => {
+    logWorker(app.log, event)
+    if (event.type === 'lost') metrics.workerLost(event.cause)
   },
   onConversion: (event) => metrics.conversionEnded(event),
 })

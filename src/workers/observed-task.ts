@@ -15,7 +15,7 @@ export interface ConversionEvent {
 
 /** A task that tells `observe` how long it waited and took, once it's decided. */
 export function observedTask(
-  { request, resolve, reject }: Pick<Task, 'request' | 'resolve' | 'reject'>,
+  { request, caller, resolve, reject }: Pick<Task, 'request' | 'caller' | 'resolve' | 'reject'>,
   observe: (event: ConversionEvent) => void,
 ): Task {
   const asked = performance.now()
@@ -31,7 +31,8 @@ export function observedTask(
   }
   return {
     request,
-    deaths: 0,
+    caller,
+    lost: 0,
     begin: () => {
       // The second worker that tries a document doesn't end its wait anew.
       begun ??= performance.now()

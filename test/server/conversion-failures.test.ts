@@ -9,6 +9,7 @@ import {
   ConversionBugError,
   ConversionCrashError,
   ConversionMemoryError,
+  ConversionQuarantineError,
 } from '#octavo/workers/errors.js'
 import { keys, sha256 } from '../support/service.ts'
 
@@ -20,7 +21,7 @@ const app = buildApp({
   settings: { ...settings, logLevel: 'silent' },
   keys: settings.keys,
   pool: {
-    ready: true,
+    state: 'ready',
     convert: () => Promise.reject(failure),
     convertAll: () => Promise.reject(new BatchItemError(1, failure)),
   },
@@ -36,6 +37,7 @@ test.each([
   ['422 CONVERSION_FAILED', new ConversionError('pdf', 'It can’t be laid out.'), 'laid out'],
   ['422 CONVERSION_FAILED', new ConversionMemoryError(512 * 1024 ** 2), '512 MiB'],
   ['422 CONVERSION_FAILED', new ConversionCrashError('was ended by SIGSEGV'), 'stopped twice'],
+  ['422 CONVERSION_FAILED', new ConversionQuarantineError('memory', 300), 'for 300 s'],
   ['500 INTERNAL_ERROR', new ConversionBugError('secret text', undefined), 'log'],
 ])('%s for %s, alone or in a batch', async (answer, error, says) => {
   failure = error

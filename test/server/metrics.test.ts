@@ -163,9 +163,9 @@ test('a document over a limit, and one that takes too long, have outcomes of the
   })
 })
 
-test.skipIf(!hasProc)('a worker that is killed is counted as a crash', async () => {
+test.skipIf(!hasProc)('a worker that is killed from outside is counted as such', async () => {
   await eventually(async () => (await scrape(server)).get('octavo_workers{state="idle"}') === 1)
-  const series = 'octavo_worker_restarts_total{cause="crash"}'
+  const series = 'octavo_worker_restarts_total{cause="killed"}'
   const risen = await rise(series, async () => {
     for (const worker of childProcesses(server.pid)) process.kill(worker, 'SIGKILL')
   })

@@ -4,6 +4,7 @@ import {
   BatchItemError,
   ConversionCrashError,
   ConversionMemoryError,
+  ConversionQuarantineError,
   ConversionTimeoutError,
   PoolBusyError,
   PoolClosedError,
@@ -18,6 +19,7 @@ export type ConversionOutcome =
   | 'timeout'
   | 'memory'
   | 'crash'
+  | 'quarantined'
   | 'overloaded'
   | 'stopping'
   | 'client_gone'
@@ -32,6 +34,7 @@ export function conversionOutcome(error: unknown): ConversionOutcome {
   if (error instanceof ConversionTimeoutError) return 'timeout'
   if (error instanceof ConversionMemoryError) return 'memory'
   if (error instanceof ConversionCrashError) return 'crash'
+  if (error instanceof ConversionQuarantineError) return 'quarantined'
   if (error instanceof PoolBusyError) return 'overloaded'
   if (error instanceof PoolClosedError) return 'stopping'
   if (error instanceof ClientGoneError) return 'client_gone'

@@ -181,6 +181,8 @@ const failures: Record<AuthenticationFailure, true> = {
 }
 const causes: Record<WorkerLossCause, true> = {
   crash: true,
+  killed: true,
+  unresponsive: true,
   timeout: true,
   memory: true,
   recycled: true,
