@@ -28,8 +28,8 @@ import type { Settings } from './settings.ts'
 
 export interface AppOptions {
   readonly settings: Settings
-  /** The keys that are let in: those of the settings, or one made for the run. */
-  readonly keys: readonly ApiKey[]
+  /** The keys that are let in, which may change while the service runs. */
+  readonly keys: () => readonly ApiKey[]
   readonly pool: Pick<ConversionPool, 'convert' | 'convertAll' | 'state'>
   readonly rateLimits: RateLimits
   readonly metrics: Metrics

@@ -1,7 +1,9 @@
 import type { AddressInfo, Server } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ConversionPool } from '../workers/pool.ts'
 import { buildApp } from './app.ts'
 import { generateKey } from './generate-key.ts'
+import { KeysError, readKeys } from './key-sources.ts'
 import { type ApiKey, hashKey } from './keys.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { createMetricsServer, listen } from './metrics/metrics-server.ts'
@@ -12,11 +14,15 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { welcome } from './welcome.ts'
 import { logWorker } from './worker-log.ts'
 
+/** For the last answers to leave. */
+const farewellMilliseconds = 1000
+
 /** The program that serves: reads the settings, listens, and stops in order. */
 
 const settings = settingsOrExit()
 /** Without keys of its own, a run that isn't production makes one. */
 const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
+let keys = developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)]
 
 const metrics = new Metrics()
 const pool = new ConversionPool({
@@ -34,7 +40,7 @@ const pool = new ConversionPool({
 const redis = settings.redis && new RedisConnection(settings.redis, logRedis)
 const app = buildApp({
   settings,
-  keys: developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)],
+  keys: () => keys,
   pool,
   rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
   metrics,
@@ -43,6 +49,7 @@ const metricsServer = createMetricsServer(metrics.registry)
 
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+process.on('SIGHUP', reloadKeys)
 
 await listenOrExit()
 
@@ -80,14 +87,34 @@ function address(server: Server): AddressInfo {
   return bound
 }
 
-/** Takes no new work, finishes what is in flight within the limit, and exits. A second signal ends it at once. */
+/** Reads the keys again. Requests that have been let in are finished, whatever becomes of their keys. */
+function reloadKeys(): void {
+  try {
+    const read = readKeys(settings.keySources)
+    if (developmentKey === undefined) keys = read
+    app.log.info({ keys: keys.length }, 'keys reloaded')
+  } catch (error) {
+    if (!(error instanceof KeysError)) throw error
+    app.log.error({ reason: error.message }, 'keys not reloaded')
+  }
+}
+
+/** Finishes what is in flight within the limit, and exits. A second signal ends it at once. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   app.log.info({ signal }, 'stopping')
   process.once('SIGTERM', () => process.exit(1))
   process.once('SIGINT', () => process.exit(1))
-  // A client that doesn't read its answer can't hold the process.
-  setTimeout(() => process.exit(1), settings.shutdownTimeout + 1000).unref()
-  await Promise.all([pool.close(settings.shutdownTimeout), app.close()])
+  pool.announceStop()
+  await wait(settings.shutdownDelay)
+  // Closes what is idle, and resolves when the rest has been answered.
+  const answered = app.close()
+  await Promise.race([answered, wait(settings.shutdownTimeout, undefined, { ref: false })])
+  // Whatever has no answer by now is given up, and told so.
+  await pool.close(0)
+  await Promise.race([answered, wait(farewellMilliseconds, undefined, { ref: false })])
+  // A client that doesn't send its body, or doesn't read its answer, can't hold the process.
+  app.server.closeAllConnections()
+  await answered
   redis?.close()
   // The last to go, so that the end can be watched too.
   metricsServer.close()

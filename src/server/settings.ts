@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
-import { type ApiKey, KeyListError, parseKeyList } from './keys.ts'
+import { type KeySources, KeysError, readKeys } from './key-sources.ts'
+import type { ApiKey } from './keys.ts'
 import { parseRedisUrl, type RedisAddress } from './redis/redis-address.ts'
 
 /** Everything an operator can set. Times are in milliseconds and sizes in bytes. */
@@ -11,6 +12,8 @@ export interface Settings {
   readonly port: number
   /** Empty where none are set, which production refuses. */
   readonly keys: readonly ApiKey[]
+  /** Where they come from, to read them again. */
+  readonly keySources: KeySources
   readonly rateLimits: { readonly default: number; readonly premium: number }
   readonly bodyLimit: number
   readonly batchLimit: number
@@ -23,6 +26,8 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
+  /** How long the service goes on listening after it has been told to stop. */
+  readonly shutdownDelay: number
   readonly shutdownTimeout: number
   /** Where the metrics are served, if at all: of their own port, since they need no key. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
@@ -81,16 +86,23 @@ export function readSettings(environment: Environment): Settings {
       return value !== undefined && value >= least ? value : undefined
     })
 
-  function readKeys(): readonly ApiKey[] {
+  const keySources = {
+    list: environment.API_KEY_HASHES ?? '',
+    file: environment.API_KEY_HASHES_FILE?.trim() || undefined,
+  }
+
+  function keysOrProblem(): readonly ApiKey[] {
     try {
-      const keys = parseKeyList(environment.API_KEY_HASHES ?? '')
+      const keys = readKeys(keySources)
       if (production && keys.length === 0) {
-        problems.push('API_KEY_HASHES is not set; NODE_ENV=production needs at least one key.')
+        problems.push(
+          'Neither API_KEY_HASHES nor API_KEY_HASHES_FILE is set; NODE_ENV=production needs at least one key.',
+        )
       }
       return keys
     } catch (error) {
-      if (!(error instanceof KeyListError)) throw error
-      problems.push(`API_KEY_HASHES: ${error.message}.`)
+      if (!(error instanceof KeysError)) throw error
+      problems.push(error.message)
       return []
     }
   }
@@ -121,7 +133,8 @@ export function readSettings(environment: Environment): Settings {
     production,
     host: environment.HOST?.trim() || '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
-    keys: readKeys(),
+    keys: keysOrProblem(),
+    keySources,
     rateLimits: {
       default: integer('RATE_LIMIT_DEFAULT', 60, 1, 1_000_000),
       premium: integer('RATE_LIMIT_PREMIUM', 300, 1, 1_000_000),
@@ -145,6 +158,7 @@ export function readSettings(environment: Environment): Settings {
       'IP addresses and networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between',
       parseProxies,
     ),
+    shutdownDelay: integer('SHUTDOWN_DELAY', 0, 0, 600) * 1000,
     shutdownTimeout: seconds('SHUTDOWN_TIMEOUT', 30, 3600),
     metrics: readMetrics(),
     redis: readRedis(),

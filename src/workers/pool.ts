@@ -37,7 +37,7 @@ export interface PoolOptions extends WorkerSetOptions {
  * - `starting`: no worker has been ready yet
  * - `ready`: documents are taken
  * - `restarting`: every worker has been lost, and the next are on their way
- * - `stopping`: the pool is closing, or closed
+ * - `stopping`: the pool is to be closed soon, is closing, or closed
  */
 export type PoolState = 'starting' | 'ready' | 'restarting' | 'stopping'
 
@@ -50,6 +50,7 @@ export class ConversionPool {
   readonly #queue: TaskQueue
   readonly #quarantine: Quarantine
   #unfinished = 0
+  #stopping = false
   #closing = false
   #closed = false
   /** Resolves `close()` once nothing waits and nothing runs. */
@@ -64,9 +65,14 @@ export class ConversionPool {
   }
 
   get state(): PoolState {
-    if (this.#closing) return 'stopping'
+    if (this.#stopping || this.#closing) return 'stopping'
     if (this.#workers.alive) return 'ready'
     return this.#workers.warm ? 'restarting' : 'starting'
+  }
+
+  /** Says so in `state`. Documents are taken until `close`, so that requests on their way aren't lost. */
+  announceStop(): void {
+    this.#stopping = true
   }
 
   get load(): PoolLoad {

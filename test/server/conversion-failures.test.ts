@@ -19,7 +19,7 @@ let failure: Error
 const settings = readSettings({ API_KEY_HASHES: sha256(keys.valid).toString('hex') })
 const app = buildApp({
   settings: { ...settings, logLevel: 'silent' },
-  keys: settings.keys,
+  keys: () => settings.keys,
   pool: {
     state: 'ready',
     convert: () => Promise.reject(failure),

@@ -69,7 +69,7 @@ export function startService(options: ServiceOptions = {}): Service {
   })
   const app = buildApp({
     settings,
-    keys: settings.keys,
+    keys: () => settings.keys,
     pool,
     rateLimits: createRateLimits(settings.rateLimits),
     metrics: new Metrics(),

@@ -135,7 +135,10 @@ describe('a document that has ended two workers is refused at once', () => {
   })
 
   test('by its time, for as long as it is told and in that form only', async () => {
-    const { pool, lost } = await start({ timeoutMilliseconds: 1000, quarantineMilliseconds: 12_000 })
+    const { pool, lost } = await start({
+      timeoutMilliseconds: 1000,
+      quarantineMilliseconds: 12_000,
+    })
     const request = { content: huge, format: 'pdf', theme: 'academic' } as const
     await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
     await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)

@@ -6,7 +6,7 @@ import type { Allowance, RateLimits } from '../rate-limits.ts'
 import { applyAllowance } from './rate-limit-headers.ts'
 
 export interface AuthenticationOptions {
-  readonly keys: readonly ApiKey[]
+  readonly keys: () => readonly ApiKey[]
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   readonly now: () => Date
@@ -40,7 +40,7 @@ export function authenticate(app: FastifyInstance, options: AuthenticationOption
       )
     }
     // Node joins a header that comes twice into one string, which is no key.
-    const key = typeof presented === 'string' ? findKey(keys, presented) : undefined
+    const key = typeof presented === 'string' ? findKey(keys(), presented) : undefined
     if (key === undefined) {
       return refuse(
         'invalid',
