@@ -49,7 +49,10 @@ export class RedisConnection {
       this.#changed({ up: false, reason: reasonOf(this.#cause) })
       this.#cause = undefined
     })
-    this.client.on('ready', () => this.answered())
+    this.client.on('ready', () => {
+      this.#cause = undefined
+      this.answered()
+    })
   }
 
   get up(): boolean {
