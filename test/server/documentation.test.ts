@@ -37,6 +37,16 @@ test('docs/operating.md lists every metric with its kind and its labels', async 
   expect(documented).toEqual(registered)
 })
 
+test('docs/operating.md lists every cause of a lost worker', async () => {
+  const { values } = (await new Metrics().registry
+    .getSingleMetric('octavo_worker_restarts_total')
+    ?.get()) ?? { values: [] }
+  const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const [, table = ''] = /^\| `cause` \|.*\n((?:\|.*\n)+)/m.exec(operating) ?? []
+  const documented = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, cause]) => cause)
+  expect(documented.sort()).toEqual(values.map(({ labels }) => labels.cause).sort())
+})
+
 interface Registered {
   readonly name: string
   readonly type: string
