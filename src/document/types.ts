@@ -249,6 +249,7 @@ export interface DescriptionDetails {
 /** `<figure>`, or an image that stands alone and has a title, which is then the caption. */
 export interface Figure extends BlockBase {
   readonly type: 'figure'
+  /** Never empty. */
   readonly children: readonly Block[]
   readonly caption: Caption | null
 }
@@ -319,7 +320,7 @@ export type Inline =
   | FootnoteReference
   | InlineMath
 
-/** Characters, never empty. A soft line break is already a space (or nothing between two Han or Kana characters). No control characters, lone surrogates or noncharacters. */
+/** Characters, never empty. A soft line break is already a space (or nothing between two Han or Kana characters). No control characters, byte order marks, lone surrogates or noncharacters. */
 export interface Text {
   readonly type: 'text'
   readonly value: string

@@ -53,6 +53,7 @@ export function createFootnotes(): Footnotes {
       quoted: false,
       plainLinks: false,
       linked: false,
+      line: null,
     }
     depth += 1
     // The first paragraph stands beside the number, so it must not be a paragraph of its own.

@@ -30,13 +30,13 @@ function drawInline(
       )
     case 'emphasis':
     case 'strong':
-    case 'delete':
-    case 'underline':
     case 'mark':
     case 'subscript':
     case 'superscript':
     case 'small':
       return [list.add({ k: inline.type, c: children(inline) })]
+    case 'delete':
+      return [list.add({ k: 'delete', ...lined(inline, 'through', place, context) })]
     case 'keyboard':
       return [
         list.add({
@@ -45,7 +45,8 @@ function drawInline(
         }),
       ]
     case 'insert':
-      return [list.add({ k: 'underline', c: children(inline) })]
+    case 'underline':
+      return [list.add({ k: 'underline', ...lined(inline, 'under', place, context) })]
     case 'abbreviation':
       return [...children(inline), context.longForms.after(inline, next)]
     case 'inlineCode':
@@ -88,17 +89,30 @@ function drawCode(value: string, place: Place, { list, theme }: DrawContext): Re
   return list.add({ k: 'inlineCode', value, color: place.linked ? 'link' : 'code', whole, c })
 }
 
+function lined(
+  { children }: { readonly children: readonly Inline[] },
+  line: 'under' | 'through',
+  place: Place,
+  context: DrawContext,
+) {
+  const around = place.line ?? line
+  return {
+    second: around !== line,
+    c: drawInlines(children, { ...place, line: around }, context),
+  }
+}
+
 function drawLink(link: Link, place: Place, context: DrawContext): Ref {
   const { list, warnings } = context
-  const c = drawInlines(link.children, { ...place, linked: true }, context)
   const plain = place.plainLinks
   if (link.title !== null) {
     const message = `The title "${link.title.slice(0, 80)}" of a link was left out: PDF has no place for it.`
     warnings.push({ code: 'link_title_dropped', message, line: link.line })
   }
+  const drawn = lined(link, 'under', { ...place, linked: true }, context)
   return link.target.kind === 'external'
-    ? list.add({ k: 'externalLink', url: link.target.url, plain, c })
-    : list.add({ k: 'internalLink', id: link.target.id, plain, c })
+    ? list.add({ k: 'externalLink', url: link.target.url, plain, ...drawn })
+    : list.add({ k: 'internalLink', id: link.target.id, plain, ...drawn })
 }
 
 function drawReference(

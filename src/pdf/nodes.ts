@@ -20,13 +20,18 @@ export type Ref = number | string
 
 type Direction = 'ltr' | 'rtl'
 
+/** Text with a line along it. */
+interface Lined {
+  /** Whether a line of the other kind is along it already: Typst takes no two kinds for PDF/UA-1. */
+  readonly second: boolean
+  readonly c: readonly Ref[]
+}
+
 export type InlineNode =
   | {
       readonly k:
         | 'strong'
         | 'emphasis'
-        | 'delete'
-        | 'underline'
         | 'mark'
         | 'subscript'
         | 'superscript'
@@ -34,6 +39,7 @@ export type InlineNode =
         | 'keyboard'
       readonly c: readonly Ref[]
     }
+  | ({ readonly k: 'delete' | 'underline' } & Lined)
   /** Text that the colour emoji font draws. */
   | { readonly k: 'emoji'; readonly value: string }
   /** A word wider than its line, which may break between its parts. */
@@ -48,18 +54,8 @@ export type InlineNode =
       readonly c: readonly Ref[]
     }
   /** `plain`: in the colour of the words around it. */
-  | {
-      readonly k: 'externalLink'
-      readonly url: string
-      readonly plain: boolean
-      readonly c: readonly Ref[]
-    }
-  | {
-      readonly k: 'internalLink'
-      readonly id: string
-      readonly plain: boolean
-      readonly c: readonly Ref[]
-    }
+  | ({ readonly k: 'externalLink'; readonly url: string; readonly plain: boolean } & Lined)
+  | ({ readonly k: 'internalLink'; readonly id: string; readonly plain: boolean } & Lined)
   | {
       readonly k: 'image'
       readonly file: string

@@ -18,6 +18,8 @@ export interface Place {
   readonly plainLinks: boolean
   /** Whether it stands in a link. */
   readonly linked: boolean
+  /** The line that is drawn along the text around it. */
+  readonly line: 'under' | 'through' | null
   /** How many lists it stands in. */
   readonly lists: number
   /**

@@ -77,6 +77,7 @@ export function drawDocument(
     quoted: false,
     plainLinks: false,
     linked: false,
+    line: null,
   }
   const body = [...context.blocks(document.children, start), ...footnotes.drawRest(start, context)]
   return {

@@ -5,6 +5,7 @@ import type { RouteContext } from './document-answer.ts'
 import { ApiError } from './errors.ts'
 import { parseJsonBodies } from './json-body.ts'
 import type { ApiKey } from './keys.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { authenticate } from './plugins/authentication.ts'
 import { closeConnectionsWhenClosing } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
@@ -14,6 +15,7 @@ import { answerMalformedRequest } from './plugins/malformed-requests.ts'
 import { answerUnknownRoutes } from './plugins/not-found.ts'
 import { echoRequestId, requestId } from './plugins/request-id.ts'
 import { logRequests } from './plugins/request-log.ts'
+import { measureRequests } from './plugins/request-metrics.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { batchRoute } from './routes/batch.ts'
@@ -26,10 +28,11 @@ import type { Settings } from './settings.ts'
 
 export interface AppOptions {
   readonly settings: Settings
-  /** The keys that are let in: those of the settings, or one made for the run. */
-  readonly keys: readonly ApiKey[]
-  readonly pool: Pick<ConversionPool, 'convert' | 'convertAll' | 'ready'>
+  /** The keys that are let in, which may change while the service runs. */
+  readonly keys: () => readonly ApiKey[]
+  readonly pool: Pick<ConversionPool, 'convert' | 'convertAll' | 'state'>
   readonly rateLimits: RateLimits
+  readonly metrics: Metrics
   /** The time by which keys expire. */
   readonly now?: () => Date
 }
@@ -45,9 +48,9 @@ const keepAliveTimeout = 65_000
  * Closing it leaves the pool open, which belongs to the caller.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { settings, keys, pool, rateLimits, now = () => new Date() } = options
+  const { settings, keys, pool, rateLimits, metrics, now = () => new Date() } = options
   const app = Fastify({
-    ...serverOptions(settings),
+    ...serverOptions(settings, metrics),
     frameworkErrors: (_error, request, reply) => {
       reply.header('x-request-id', request.id)
       sendError(
@@ -55,6 +58,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
         request,
         reply,
       )
+      metrics.malformedRequest(reply.statusCode)
     },
   })
   app.setValidatorCompiler(compileBodySchema)
@@ -63,13 +67,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   setSecurityHeaders(app)
   closeConnectionsWhenClosing(app)
   logRequests(app)
+  measureRequests(app, metrics)
   answerErrors(app, settings.bodyLimit)
   answerUnknownRoutes(app)
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   app.register(
     async (api) => {
-      authenticate(api, { keys, rateLimits, now })
+      authenticate(api, { keys, rateLimits, metrics, now })
       refuseEncodedBodies(api)
       // Once more, so that under this prefix unknown addresses need a key and count like any other.
       answerUnknownRoutes(api)
@@ -84,10 +89,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-function serverOptions(settings: Settings): FastifyHttpOptions<Server> {
+function serverOptions(settings: Settings, metrics: Metrics): FastifyHttpOptions<Server> {
   return {
     bodyLimit: settings.bodyLimit,
-    clientErrorHandler: answerMalformedRequest,
+    clientErrorHandler: (error, socket) => {
+      const status = answerMalformedRequest(error, socket)
+      if (status !== undefined) metrics.malformedRequest(status)
+    },
     genReqId: requestId,
     http: { headersTimeout },
     keepAliveTimeout,

@@ -3,11 +3,18 @@ import { ConversionError } from '../output.ts'
 import {
   ConversionCrashError,
   ConversionMemoryError,
+  ConversionQuarantineError,
   ConversionTimeoutError,
   PoolBusyError,
   PoolClosedError,
 } from '../workers/errors.ts'
 import { ApiError, type ErrorDetail } from './errors.ts'
+
+const inWords: Readonly<Record<ConversionQuarantineError['last'], string>> = {
+  timeout: 'it took too long',
+  memory: 'it took too much memory',
+  crash: 'the converter crashed',
+}
 
 /** What a client is told of a conversion that failed, or `undefined` where it's a mistake of Octavo's own. */
 export function conversionError(error: unknown): ApiError | undefined {
@@ -25,6 +32,14 @@ export function conversionError(error: unknown): ApiError | undefined {
     return new ApiError(
       'CONVERSION_FAILED',
       'The converter stopped twice at this document, so it was not tried again.',
+    )
+  }
+  if (error instanceof ConversionQuarantineError) {
+    const { last, retryAfterSeconds } = error
+    return new ApiError(
+      'CONVERSION_FAILED',
+      `This document has stopped the converter twice in the last minutes (the last time ${inWords[last]}), so it is not tried again for ${retryAfterSeconds} s. Change the document.`,
+      { headers: { 'retry-after': String(retryAfterSeconds) } },
     )
   }
   if (error instanceof ConversionTimeoutError) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLimits } from '../document/limits.ts'
 import type { Warning } from '../warnings.ts'
 import type { ConversionPool, ConversionRequest } from '../workers/pool.ts'
-import { clientGone } from './client-gone.ts'
+import { callerOf } from './caller.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { ConversionOptions } from './conversion-options.ts'
 import { baseName, defaultBaseName } from './filename.ts'
@@ -60,7 +60,7 @@ export async function answerWithDocument(
   request.log.debug({ format, theme, characters: document.content.length }, 'converting')
   const begin = performance.now()
   const job = conversionRequest(document, context.settings)
-  const output = await context.pool.convert(job, clientGone(request, reply))
+  const output = await context.pool.convert(job, callerOf(request, reply))
   const warnings = [...document.warnings, ...output.warnings.map((warning) => warningBody(warning))]
   request.log.info(
     {

@@ -15,8 +15,8 @@ export interface ApiKey {
 
 /** An entry of the list can't be read. The message names its position and never its text, which may be a key itself. */
 export class KeyListError extends Error {
-  constructor(position: number, problem: string) {
-    super(`entry ${position} ${problem}`)
+  constructor(place: string, problem: string) {
+    super(`${place} ${problem}`)
     this.name = 'KeyListError'
   }
 }
@@ -35,31 +35,61 @@ export function parseKeyList(list: string): readonly ApiKey[] {
   const entries = list.split(',').map((entry) => entry.trim())
   // A list may end in a comma, or be split over lines that do.
   if (entries.at(-1) === '') entries.pop()
+  return parseEntries(entries.map((text, index) => ({ text, place: `entry ${index + 1}` })))
+}
+
+/**
+ * Reads a file of such entries: one a line, or several with commas between. What follows a `#` is a comment.
+ *
+ * @throws {KeyListError} for the first entry that is malformed, with its line
+ */
+export function parseKeyFile(file: string): readonly ApiKey[] {
+  const entries: Entry[] = []
+  for (const [index, line] of file
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    for (const part of line.replace(/#.*/, '').split(',')) {
+      const text = part.trim()
+      const place = `entry ${entries.length + 1} (line ${index + 1})`
+      if (text !== '') entries.push({ text, place })
+    }
+  }
+  return parseEntries(entries)
+}
+
+interface Entry {
+  readonly text: string
+  /** Where it stands, for an error. */
+  readonly place: string
+}
+
+function parseEntries(entries: readonly Entry[]): readonly ApiKey[] {
   const keys: ApiKey[] = []
-  for (const [index, entry] of entries.entries()) {
-    const key = parseEntry(entry, index + 1)
+  for (const { text, place } of entries) {
+    const key = parseEntry(text, place)
     const twin = keys.findIndex((other) => other.hash.equals(key.hash))
-    if (twin >= 0) throw new KeyListError(index + 1, `has the same hash as entry ${twin + 1}`)
+    if (twin >= 0) throw new KeyListError(place, `has the same hash as entry ${twin + 1}`)
     keys.push(key)
   }
   return keys
 }
 
-function parseEntry(entry: string, position: number): ApiKey {
+function parseEntry(entry: string, place: string): ApiKey {
   const [hashText = '', tier = 'default', date, ...rest] = entry.split(':')
   const hash = parseHash(hashText)
   if (hash === undefined) {
     throw new KeyListError(
-      position,
+      place,
       'has no SHA-256 hash at its start (64 hex digits, or 32 bytes in base64 or base64url)',
     )
   }
   if (!isTier(tier)) {
-    throw new KeyListError(position, `has an unknown tier (known: ${tiers.join(', ')})`)
+    throw new KeyListError(place, `has an unknown tier (known: ${tiers.join(', ')})`)
   }
   const lastDay = date === undefined ? null : parseDay(date)
   if (lastDay === undefined || rest.length > 0) {
-    throw new KeyListError(position, 'has an expiry that is not a date of the form YYYY-MM-DD')
+    throw new KeyListError(place, 'has an expiry that is not a date of the form YYYY-MM-DD')
   }
   const expires = lastDay === null ? null : new Date(lastDay.getTime() + dayMilliseconds)
   return { hash, tier, expires }

@@ -1,68 +1,134 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { ConversionPool } from '../workers/pool.ts'
 import { buildApp } from './app.ts'
 import { generateKey } from './generate-key.ts'
+import { KeysError, readKeys } from './key-sources.ts'
 import { type ApiKey, hashKey } from './keys.ts'
-import { createRateLimits } from './rate-limits.ts'
+import { Metrics } from './metrics/metrics.ts'
+import { createMetricsServer, listen } from './metrics/metrics-server.ts'
+import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
+import { type RedisChange, RedisConnection } from './redis/redis-connection.ts'
+import { sharedLimiter } from './redis/shared-limiter.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { welcome } from './welcome.ts'
+import { logWorker } from './worker-log.ts'
+
+/** For the last answers to leave. */
+const farewellMilliseconds = 1000
 
 /** The program that serves: reads the settings, listens, and stops in order. */
 
 const settings = settingsOrExit()
 /** Without keys of its own, a run that isn't production makes one. */
 const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
+let keys = developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)]
 
+const metrics = new Metrics()
 const pool = new ConversionPool({
   workers: settings.workers,
   queueLimit: settings.queueLimit,
   waitMilliseconds: settings.queueTimeout,
   timeoutMilliseconds: settings.conversionTimeout,
   memoryBytes: settings.workerMemory,
-  onWorker: ({ type, ...event }) => {
-    if (type === 'ready') app.log.debug(event, 'worker ready')
-    else app.log.warn(event, 'worker lost')
+  onWorker: (event) => {
+    logWorker(app.log, event)
+    if (event.type === 'lost') metrics.workerLost(event.cause)
   },
+  onConversion: (event) => metrics.conversionEnded(event),
 })
+const redis = settings.redis && new RedisConnection(settings.redis, logRedis)
 const app = buildApp({
   settings,
-  keys: developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)],
+  keys: () => keys,
   pool,
-  rateLimits: createRateLimits(settings.rateLimits),
+  rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
+  metrics,
 })
+const metricsServer = createMetricsServer(metrics.registry)
 
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
+process.on('SIGHUP', reloadKeys)
 
 await listenOrExit()
 
 async function listenOrExit(): Promise<void> {
+  // So that the first requests are counted where all others are.
+  await redis?.tried
+  await orExit(settings, app.listen({ host: settings.host, port: settings.port }))
+  if (settings.metrics !== undefined) {
+    metrics.watchPool(pool)
+    metrics.watchProcess()
+    if (redis !== undefined) metrics.watchRedis(redis)
+    await orExit(settings.metrics, listen(metricsServer, settings.metrics))
+    app.log.info({ address: address(metricsServer) }, 'metrics listening')
+  }
+  if (!settings.production) process.stdout.write(welcome(address(app.server), developmentKey))
+}
+
+async function orExit(
+  { host, port }: { readonly host: string; readonly port: number },
+  listening: Promise<unknown>,
+): Promise<void> {
   try {
-    await app.listen({ host: settings.host, port: settings.port })
+    await listening
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    process.stderr.write(`Octavo can't listen on ${settings.host}:${settings.port}: ${reason}\n`)
+    process.stderr.write(`Octavo can't listen on ${host}:${port}: ${reason}\n`)
     await pool.close(0)
     process.exit(1)
   }
-  if (!settings.production) process.stdout.write(welcome(address(), developmentKey))
 }
 
-function address(): AddressInfo {
-  const bound = app.server.address()
+function address(server: Server): AddressInfo {
+  const bound = server.address()
   if (bound === null || typeof bound === 'string') throw new Error('listening on no TCP port')
   return bound
 }
 
-/** Takes no new work, finishes what is in flight within the limit, and exits. A second signal ends it at once. */
+/** Reads the keys again. Requests that have been let in are finished, whatever becomes of their keys. */
+function reloadKeys(): void {
+  try {
+    const read = readKeys(settings.keySources)
+    if (developmentKey === undefined) keys = read
+    app.log.info({ keys: keys.length }, 'keys reloaded')
+  } catch (error) {
+    if (!(error instanceof KeysError)) throw error
+    app.log.error({ reason: error.message }, 'keys not reloaded')
+  }
+}
+
+/** Finishes what is in flight within the limit, and exits. A second signal ends it at once. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   app.log.info({ signal }, 'stopping')
   process.once('SIGTERM', () => process.exit(1))
   process.once('SIGINT', () => process.exit(1))
-  // A client that doesn't read its answer can't hold the process.
-  setTimeout(() => process.exit(1), settings.shutdownTimeout + 1000).unref()
-  await Promise.all([pool.close(settings.shutdownTimeout), app.close()])
+  pool.announceStop()
+  await wait(settings.shutdownDelay)
+  // Closes what is idle, and resolves when the rest has been answered.
+  const answered = app.close()
+  await Promise.race([answered, wait(settings.shutdownTimeout, undefined, { ref: false })])
+  // Whatever has no answer by now is given up, and told so.
+  await pool.close(0)
+  await Promise.race([answered, wait(farewellMilliseconds, undefined, { ref: false })])
+  // A client that doesn't send its body, or doesn't read its answer, can't hold the process.
+  app.server.closeAllConnections()
+  await answered
+  redis?.close()
+  // The last to go, so that the end can be watched too.
+  metricsServer.close()
+  metricsServer.closeAllConnections()
   app.log.info('stopped')
+}
+
+function sharedThrough(redis: RedisConnection): CreateLimiter {
+  return (options) => sharedLimiter(options, redis, () => metrics.rateLimitCountedLocally())
+}
+
+function logRedis(change: RedisChange): void {
+  if (change.up) app.log.info('Redis answers: rate limits are shared')
+  else app.log.warn({ reason: change.reason }, 'Redis does not answer: rate limits are per node')
 }
 
 function keyForThisRun(key: string): ApiKey {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiKey, Tier } from './keys.ts'
+
+/** The limits that a request may meet: that of its key's tier, or that of addresses without a good key. */
+export type RateLimitPolicy = Tier | 'unauthenticated'
 
 /** What is left of a client's requests. */
 export interface Allowance {
   /** The name of the limit, as the `RateLimit` headers give it. */
-  readonly policy: string
+  readonly policy: RateLimitPolicy
   /** Requests in a window. */
   readonly limit: number
   readonly windowSeconds: number
@@ -31,28 +34,51 @@ export interface RateLimits {
   countFailure(address: string): Promise<Allowance>
 }
 
-/** Counts in the memory of this process. */
-export function createRateLimits(perMinute: Readonly<Record<Tier, number>>): RateLimits {
-  const limiter = (points: number) => new RateLimiterMemory({ points, duration: windowSeconds })
-  const byTier: Readonly<Record<Tier, RateLimiterMemory>> = {
-    default: limiter(perMinute.default),
-    premium: limiter(perMinute.premium),
+export interface LimiterOptions {
+  readonly policy: RateLimitPolicy
+  /** Requests in a window. */
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+}
+
+/** Makes what counts for one limit. */
+export type CreateLimiter = (options: LimiterOptions) => RateLimiterAbstract
+
+const inMemory: CreateLimiter = ({ points, duration }) =>
+  new RateLimiterMemory({ points, duration })
+
+/** @param createLimiter in place of one that counts in the memory of this process */
+export function createRateLimits(
+  perMinute: Readonly<Record<Tier, number>>,
+  createLimiter: CreateLimiter = inMemory,
+): RateLimits {
+  const limit = (policy: RateLimitPolicy, points: number): Limit => ({
+    policy,
+    points,
+    limiter: createLimiter({ policy, points, duration: windowSeconds }),
+  })
+  const byTier: Readonly<Record<Tier, Limit>> = {
+    default: limit('default', perMinute.default),
+    premium: limit('premium', perMinute.premium),
   }
-  const failures = limiter(failureLimit)
+  const failures = limit('unauthenticated', failureLimit)
   return {
-    countRequest: (key) => consume(byTier[key.tier], key.tier, key.hash.toString('base64url')),
-    countFailure: (address) => consume(failures, 'unauthenticated', addressBucket(address)),
+    countRequest: (key) => consume(byTier[key.tier], keyId(key)),
+    countFailure: (address) => consume(failures, addressBucket(address)),
   }
 }
 
-async function consume(
-  limiter: RateLimiterMemory,
-  policy: string,
-  client: string,
-): Promise<Allowance> {
+interface Limit {
+  readonly policy: RateLimitPolicy
+  readonly points: number
+  readonly limiter: RateLimiterAbstract
+}
+
+async function consume({ policy, points, limiter }: Limit, client: string): Promise<Allowance> {
   const allowance = (count: RateLimiterRes, exceeded: boolean): Allowance => ({
     policy,
-    limit: limiter.points,
+    limit: points,
     windowSeconds,
     remaining: Math.max(0, count.remainingPoints),
     resetSeconds: Math.max(1, Math.ceil(count.msBeforeNext / 1000)),
@@ -65,6 +91,14 @@ async function consume(
     if (error instanceof RateLimiterRes) return allowance(error, true)
     throw error
   }
+}
+
+/**
+ * A key's name where it's counted, which may be another machine: a hash of its hash, so that not even the entry of
+ * the key list stands there.
+ */
+function keyId(key: ApiKey): string {
+  return createHash('sha256').update(key.hash).digest('base64url').slice(0, 22)
 }
 
 /**

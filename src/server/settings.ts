@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
-import { type ApiKey, KeyListError, parseKeyList } from './keys.ts'
+import { type KeySources, KeysError, readKeys } from './key-sources.ts'
+import type { ApiKey } from './keys.ts'
+import { parseRedisUrl, type RedisAddress } from './redis/redis-address.ts'
 
 /** Everything an operator can set. Times are in milliseconds and sizes in bytes. */
 export interface Settings {
@@ -10,6 +12,8 @@ export interface Settings {
   readonly port: number
   /** Empty where none are set, which production refuses. */
   readonly keys: readonly ApiKey[]
+  /** Where they come from, to read them again. */
+  readonly keySources: KeySources
   readonly rateLimits: { readonly default: number; readonly premium: number }
   readonly bodyLimit: number
   readonly batchLimit: number
@@ -22,7 +26,13 @@ export interface Settings {
   readonly logLevel: LogLevel
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
+  /** How long the service goes on listening after it has been told to stop. */
+  readonly shutdownDelay: number
   readonly shutdownTimeout: number
+  /** Where the metrics are served, if at all: of their own port, since they need no key. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
+  /** The server through which several nodes share their rate limits, if there is one. */
+  readonly redis: RedisAddress | undefined
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -76,18 +86,46 @@ export function readSettings(environment: Environment): Settings {
       return value !== undefined && value >= least ? value : undefined
     })
 
-  function readKeys(): readonly ApiKey[] {
+  const keySources = {
+    list: environment.API_KEY_HASHES ?? '',
+    file: environment.API_KEY_HASHES_FILE?.trim() || undefined,
+  }
+
+  function keysOrProblem(): readonly ApiKey[] {
     try {
-      const keys = parseKeyList(environment.API_KEY_HASHES ?? '')
+      const keys = readKeys(keySources)
       if (production && keys.length === 0) {
-        problems.push('API_KEY_HASHES is not set; NODE_ENV=production needs at least one key.')
+        problems.push(
+          'Neither API_KEY_HASHES nor API_KEY_HASHES_FILE is set; NODE_ENV=production needs at least one key.',
+        )
       }
       return keys
     } catch (error) {
-      if (!(error instanceof KeyListError)) throw error
-      problems.push(`API_KEY_HASHES: ${error.message}.`)
+      if (!(error instanceof KeysError)) throw error
+      problems.push(error.message)
       return []
     }
+  }
+
+  function readMetrics(): Settings['metrics'] {
+    const host = environment.METRICS_HOST?.trim() || '127.0.0.1'
+    const port = read<number | undefined>('METRICS_PORT', undefined, 'a port, 0 to 65535', (text) =>
+      parseInteger(text, 0, 65_535),
+    )
+    return port === undefined ? undefined : { host, port }
+  }
+
+  function readRedis(): RedisAddress | undefined {
+    const text = environment.REDIS_URL?.trim()
+    if (text === undefined || text === '') return undefined
+    const address = parseRedisUrl(text)
+    if (address === undefined) {
+      // Never its text, which may hold a password.
+      problems.push(
+        'REDIS_URL can not be used; it takes redis://[user:password@]host[:port][/database], or rediss:// for TLS, percent-encoded.',
+      )
+    }
+    return address
   }
 
   const workers = integer('WORKERS', availableParallelism(), 1, 256)
@@ -95,7 +133,8 @@ export function readSettings(environment: Environment): Settings {
     production,
     host: environment.HOST?.trim() || '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
-    keys: readKeys(),
+    keys: keysOrProblem(),
+    keySources,
     rateLimits: {
       default: integer('RATE_LIMIT_DEFAULT', 60, 1, 1_000_000),
       premium: integer('RATE_LIMIT_PREMIUM', 300, 1, 1_000_000),
@@ -119,7 +158,10 @@ export function readSettings(environment: Environment): Settings {
       'IP addresses and networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between',
       parseProxies,
     ),
+    shutdownDelay: integer('SHUTDOWN_DELAY', 0, 0, 600) * 1000,
     shutdownTimeout: seconds('SHUTDOWN_TIMEOUT', 30, 3600),
+    metrics: readMetrics(),
+    redis: readRedis(),
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return settings

@@ -20,6 +20,21 @@ export class ConversionMemoryError extends Error {
   }
 }
 
+/** The document has ended two workers a short while ago, and isn't tried again. */
+export class ConversionQuarantineError extends Error {
+  /** How it ended the last one. */
+  readonly last: 'timeout' | 'memory' | 'crash'
+  /** When it's tried again. */
+  readonly retryAfterSeconds: number
+
+  constructor(last: 'timeout' | 'memory' | 'crash', retryAfterSeconds: number) {
+    super(`The document has ended two workers (the last: ${last}).`)
+    this.name = 'ConversionQuarantineError'
+    this.last = last
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** The document's worker died, and so did the one that tried it again. */
 export class ConversionCrashError extends Error {
   constructor(lastExit: string) {

@@ -11,6 +11,10 @@ export interface ConvertMessage {
 /** What a worker sends back. Errors cross the process boundary as data. */
 export type WorkerMessage =
   | { readonly type: 'ready' }
+  /** An engine doesn't load, so that the worker ends. What it tried to convert is no client's. */
+  | { readonly type: 'unfit'; readonly format: Format; readonly reason: string }
+  /** The document has arrived, and its time runs. */
+  | { readonly type: 'begun' }
   | { readonly type: 'converted'; readonly output: Output; readonly residentBytes: number }
   | {
       readonly type: 'refused'
@@ -33,4 +37,4 @@ export type WorkerMessage =
     }
 
 /** The answer to a `convert` message. */
-export type ConversionReply = Exclude<WorkerMessage, { readonly type: 'ready' }>
+export type ConversionReply = Exclude<WorkerMessage, { readonly type: 'ready' | 'unfit' | 'begun' }>

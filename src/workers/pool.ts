@@ -10,82 +10,89 @@ import {
   PoolBusyError,
   PoolClosedError,
 } from './errors.ts'
-import { type Task, TaskQueue } from './task-queue.ts'
-import { type Outcome, WorkerProcess } from './worker-process.ts'
+import { type ConversionEvent, observedTask } from './observed-task.ts'
+import { Quarantine } from './quarantine.ts'
+import { type Caller, type Task, TaskQueue } from './task-queue.ts'
+import type { Outcome, WorkerEnd } from './worker-process.ts'
+import { type PoolLoad, WorkerSet, type WorkerSetOptions } from './worker-set.ts'
 
 export type { ConversionRequest } from '../convert.ts'
+export type { ConversionEvent } from './observed-task.ts'
+export type { Caller } from './task-queue.ts'
+export type { WorkerLossCause } from './worker-process.ts'
+export type { PoolLoad, WorkerEvent } from './worker-set.ts'
 
-export interface PoolOptions {
-  /** Worker processes. */
-  readonly workers: number
+export interface PoolOptions extends WorkerSetOptions {
   /** Documents that may wait for a worker; one more is refused. */
   readonly queueLimit: number
   /** How long a document may wait for a worker. */
   readonly waitMilliseconds: number
-  /** How long a document may take, from the moment a worker starts on it. */
-  readonly timeoutMilliseconds: number
-  /** What one worker may hold. */
-  readonly memoryBytes: number
-  /** Told of every worker that takes documents, and of every one that is gone before its time. */
-  readonly onWorker?: (event: WorkerEvent) => void
+  /** How long a document that ended two workers is refused; five minutes unless told. */
+  readonly quarantineMilliseconds?: number
+  /** Told of every document that was asked for, once it's decided. */
+  readonly onConversion?: (event: ConversionEvent) => void
 }
 
-export type WorkerEvent =
-  | { readonly type: 'ready'; readonly pid: number | undefined }
-  | { readonly type: 'lost'; readonly pid: number | undefined; readonly reason: string }
-
 /**
- * A worker that still holds more after a document is replaced, or one that holds half of what it may, if that
- * is less. A fresh one holds about 130 MiB and is ready in half a second.
+ * - `starting`: no worker has been ready yet
+ * - `ready`: documents are taken
+ * - `restarting`: every worker has been lost, and the next are on their way
+ * - `stopping`: the pool is to be closed soon, is closing, or closed
  */
-const keptBytes = 512 * 1024 * 1024
+export type PoolState = 'starting' | 'ready' | 'restarting' | 'stopping'
 
-/** A worker that dies before it's ready is started again after this long, doubled each time. */
-const firstRestartMilliseconds = 100
-const lastRestartMilliseconds = 10_000
-
-/** A start takes less than a second; on a machine that is out of memory it may never end. */
-const startMilliseconds = 60_000
+const defaultQuarantineMilliseconds = 5 * 60_000
 
 /** A pool of processes that run `convert()`, each on one document at a time. */
 export class ConversionPool {
   readonly #options: PoolOptions
-  readonly #workers = new Set<WorkerProcess>()
-  readonly #idle: WorkerProcess[] = []
-  readonly #restarts = new Set<NodeJS.Timeout>()
+  readonly #workers: WorkerSet
   readonly #queue: TaskQueue
+  readonly #quarantine: Quarantine
   #unfinished = 0
-  #failedStarts = 0
-  #warm = false
+  #stopping = false
   #closing = false
   #closed = false
   /** Resolves `close()` once nothing waits and nothing runs. */
   #drained: (() => void) | undefined
 
   constructor(options: PoolOptions) {
+    const { quarantineMilliseconds = defaultQuarantineMilliseconds } = options
     this.#options = options
     this.#queue = new TaskQueue(options.waitMilliseconds)
-    for (let count = 0; count < options.workers; count += 1) this.#startWorker()
+    this.#quarantine = new Quarantine(quarantineMilliseconds)
+    this.#workers = new WorkerSet(options, () => this.#dispatch())
   }
 
-  /** Whether documents are taken: workers load their engines when they're started, and the pool isn't closing. */
-  get ready(): boolean {
-    return this.#warm && this.#failedStarts === 0 && !this.#closing
+  get state(): PoolState {
+    if (this.#stopping || this.#closing) return 'stopping'
+    if (this.#workers.alive) return 'ready'
+    return this.#workers.warm ? 'restarting' : 'starting'
+  }
+
+  /** Says so in `state`. Documents are taken until `close`, so that requests on their way aren't lost. */
+  announceStop(): void {
+    this.#stopping = true
+  }
+
+  get load(): PoolLoad {
+    return { waiting: this.#queue.length, ...this.#workers.load }
   }
 
   /**
    * Converts one document in a worker process.
    *
-   * @param signal takes the document out of the queue; one that a worker has begun is finished and dropped
+   * @param caller whose signal takes the document out of the queue; one that a worker has begun is finished and dropped
    * @throws {DocumentLimitError} the document asks for more than its limits allow
    * @throws {ConversionError} the document can't be made into that format
-   * @throws {ConversionTimeoutError | ConversionMemoryError | ConversionCrashError} it took too much time or memory, or killed two workers
+   * @throws {ConversionTimeoutError | ConversionMemoryError | ConversionCrashError} it took too much time or memory, or ended two workers
+   * @throws {ConversionQuarantineError} it has ended two workers lately
    * @throws {PoolBusyError | PoolClosedError} it wasn't begun
    * @throws {ConversionBugError} `convert()` failed for a reason of its own
    */
-  async convert(request: ConversionRequest, signal?: AbortSignal): Promise<Output> {
-    this.#admit()
-    return this.#finish(this.#enqueue(request, signal))
+  async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
+    this.#admit([request])
+    return this.#finish(this.#enqueue(request, caller))
   }
 
   /**
@@ -97,18 +104,19 @@ export class ConversionPool {
    */
   async convertAll(
     requests: readonly ConversionRequest[],
-    signal?: AbortSignal,
+    caller: Caller = {},
   ): Promise<readonly Output[]> {
-    this.#admit()
+    this.#admit(requests)
     const failed = new AbortController()
-    const ended = signal === undefined ? failed.signal : AbortSignal.any([signal, failed.signal])
+    const signals = caller.signal === undefined ? [] : [caller.signal]
+    const forAll = { ...caller, signal: AbortSignal.any([...signals, failed.signal]) }
     const outputs = new Array<Output>(requests.length)
     const pending = requests.entries()
     // Each lane takes the next request from the one iterator that all share.
     const lane = async () => {
       for (const [index, request] of pending) {
         try {
-          outputs[index] = await this.#enqueue(request, ended)
+          outputs[index] = await this.#enqueue(request, forAll)
         } catch (cause) {
           const error = new BatchItemError(index, cause)
           failed.abort(error)
@@ -138,18 +146,23 @@ export class ConversionPool {
     }
     this.#closed = true
     this.#queue.rejectAll(new PoolClosedError())
-    for (const restart of this.#restarts) clearTimeout(restart)
-    const workers = [...this.#workers]
-    this.#workers.clear()
-    for (const worker of workers) worker.kill('was closed')
-    await Promise.all(workers.map((worker) => worker.exited))
+    await this.#workers.close()
   }
 
-  #admit(): void {
-    if (this.#closing) throw new PoolClosedError()
-    if (this.#queue.length >= this.#options.queueLimit) {
-      throw new PoolBusyError(`${this.#queue.length} documents are waiting already.`, 1)
+  #admit(requests: readonly ConversionRequest[]): void {
+    const error = this.#refusal()
+    if (error === undefined) return
+    for (const request of requests) {
+      const never = { waitedMilliseconds: 0, convertedMilliseconds: undefined }
+      this.#options.onConversion?.({ request, error, ...never })
     }
+    throw error
+  }
+
+  #refusal(): Error | undefined {
+    if (this.#closing) return new PoolClosedError()
+    if (this.#queue.length < this.#options.queueLimit) return undefined
+    return new PoolBusyError(`${this.#queue.length} documents are waiting already.`, 1)
   }
 
   /** Counts `work` among what `close()` waits for. A batch counts as a whole, between its documents too. */
@@ -163,36 +176,37 @@ export class ConversionPool {
     }
   }
 
-  #enqueue(request: ConversionRequest, signal: AbortSignal | undefined): Promise<Output> {
+  #enqueue(request: ConversionRequest, caller: Caller): Promise<Output> {
     return new Promise((resolve, reject) => {
-      this.#queue.add({ request, deaths: 0, resolve, reject }, signal)
+      const observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
+      const task = observedTask({ request, caller, resolve, reject }, observe)
+      const refusal = this.#quarantine.refusal(request)
+      if (refusal !== undefined) return task.reject(refusal)
+      this.#queue.add(task)
       this.#dispatch()
     })
   }
 
   #dispatch(): void {
-    while (this.#idle.length > 0) {
+    while (this.#workers.hasIdle) {
       const task = this.#queue.next()
       if (task === undefined) return
-      const worker = this.#idle.pop()
-      if (worker !== undefined) void this.#run(worker, task)
+      void this.#run(task)
     }
   }
 
-  async #run(worker: WorkerProcess, task: Task): Promise<void> {
-    const outcome = await worker.convert(task.request)
+  async #run(task: Task): Promise<void> {
+    const worker = this.#workers.take(task.caller.requestId)
+    if (worker === undefined) return this.#queue.addFirst(task)
+    task.begin()
+    const outcome = await worker.process.convert(task.request)
     this.#settle(task, outcome)
-    if ('residentBytes' in outcome) {
-      if (outcome.residentBytes > Math.min(keptBytes, this.#options.memoryBytes / 2)) {
-        worker.kill(`held ${outcome.residentBytes} bytes after a document`)
-      } else {
-        this.#idle.push(worker)
-      }
-    }
+    if ('residentBytes' in outcome) this.#workers.giveBack(worker, outcome.residentBytes)
     this.#dispatch()
   }
 
   #settle(task: Task, outcome: Outcome): void {
+    if (outcome.type !== 'lost') this.#quarantine.release(task.request)
     switch (outcome.type) {
       case 'converted':
         task.resolve(outcome.output)
@@ -206,61 +220,29 @@ export class ConversionPool {
       case 'failed':
         task.reject(new ConversionBugError(outcome.message, outcome.stack))
         break
-      case 'timed-out':
-        task.reject(new ConversionTimeoutError(this.#options.timeoutMilliseconds))
-        break
-      case 'out-of-memory':
-        task.reject(new ConversionMemoryError(this.#options.memoryBytes))
-        break
-      case 'exited':
-        if (this.#closed) task.reject(new PoolClosedError())
-        // Once may be the worker's fault, or the system's. Twice is the document's.
-        else if (task.deaths === 0) this.#queue.add({ ...task, deaths: 1 }, undefined)
-        else task.reject(new ConversionCrashError(outcome.how))
+      case 'lost':
+        this.#settleLost(task, outcome.end)
         break
       default:
         outcome satisfies never
     }
   }
 
-  #startWorker(): void {
-    const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
-    const worker = new WorkerProcess({ milliseconds, memoryBytes })
-    const clock = setTimeout(() => worker.kill('did not start in time'), startMilliseconds)
-    let started = false
-    this.#workers.add(worker)
-    void worker.ready.then(() => {
-      started = true
-      clearTimeout(clock)
-      this.#failedStarts = 0
-      this.#warm = true
-      this.#options.onWorker?.({ type: 'ready', pid: worker.pid })
-      this.#idle.push(worker)
-      this.#dispatch()
-    })
-    void worker.exited.then((how) => {
-      clearTimeout(clock)
-      // The pool has closed, and the worker with it.
-      if (!this.#workers.delete(worker)) return
-      const position = this.#idle.indexOf(worker)
-      if (position >= 0) this.#idle.splice(position, 1)
-      this.#options.onWorker?.({ type: 'lost', pid: worker.pid, reason: how })
-      if (started) this.#startWorker()
-      else this.#startLater()
-    })
-  }
-
-  /** Keeps a worker that can't start, for want of memory say, from being started over and over. */
-  #startLater(): void {
-    const delay = Math.min(
-      firstRestartMilliseconds * 2 ** this.#failedStarts,
-      lastRestartMilliseconds,
-    )
-    this.#failedStarts += 1
-    const restart = setTimeout(() => {
-      this.#restarts.delete(restart)
-      this.#startWorker()
-    }, delay)
-    this.#restarts.add(restart)
+  #settleLost(task: Task, { cause, reason }: WorkerEnd): void {
+    // What another process killed, or what was stuck before it began, says nothing of the document.
+    const atFault = cause === 'timeout' || cause === 'memory' || cause === 'crash'
+    if (atFault) this.#quarantine.count(task.request, cause)
+    if (this.#closed) {
+      task.reject(new PoolClosedError())
+    } else if (cause === 'timeout') {
+      task.reject(new ConversionTimeoutError(this.#options.timeoutMilliseconds))
+    } else if (cause === 'memory') {
+      task.reject(new ConversionMemoryError(this.#options.memoryBytes))
+    } else if (task.lost === 0) {
+      // Once may be the worker's fault, or the system's.
+      this.#queue.addFirst({ ...task, lost: 1 })
+    } else {
+      task.reject(new ConversionCrashError(reason))
+    }
   }
 }

@@ -10,15 +10,50 @@ export interface WorkerLimits {
   readonly memoryBytes: number
 }
 
+/**
+ * Why a worker is gone:
+ *
+ * - `timeout`, `memory`: it was killed over a document that took too much
+ * - `crash`: it ended of itself, or by a signal such as SIGSEGV
+ * - `killed`: another process ended it, the kernel for want of memory for instance
+ * - `unresponsive`: it didn't take up a document that it was sent
+ * - `recycled`: it kept too much memory after a document
+ * - `start`: it never became ready
+ */
+export type WorkerLossCause =
+  | 'timeout'
+  | 'memory'
+  | 'crash'
+  | 'killed'
+  | 'unresponsive'
+  | 'recycled'
+  | 'start'
+
+/** How a worker process ended. */
+export interface WorkerEnd {
+  /** `closed` where the pool itself closed. */
+  readonly cause: WorkerLossCause | 'closed'
+  /** In words, for the log. */
+  readonly reason: string
+}
+
 /** How one conversion in a worker process ended. */
-export type Outcome =
-  | ConversionReply
-  | { readonly type: 'timed-out' }
-  | { readonly type: 'out-of-memory' }
-  | { readonly type: 'exited'; readonly how: string }
+export type Outcome = ConversionReply | { readonly type: 'lost'; readonly end: WorkerEnd }
 
 /** Often enough that a worker can't fill a machine in between, seldom enough to cost nothing. */
 const memoryCheckMilliseconds = 100
+
+/** A worker takes a document up within milliseconds. One that doesn't is stopped, or stuck. */
+const longestPickUpMilliseconds = 10_000
+
+/** Signals that a process gets from another, and not from its own fault. */
+const signalsFromOutside: ReadonlySet<string> = new Set([
+  'SIGKILL',
+  'SIGTERM',
+  'SIGINT',
+  'SIGHUP',
+  'SIGQUIT',
+])
 
 /**
  * One child process that runs `convert()`. A process and not a thread, because a thread that is busy
@@ -27,12 +62,13 @@ const memoryCheckMilliseconds = 100
 export class WorkerProcess {
   /** Resolves once the worker takes documents; never, if it dies before. */
   readonly ready: Promise<void>
-  /** Resolves when the process has gone, with how it ended. */
-  readonly exited: Promise<string>
+  /** Resolves when the process has gone, with the reason. */
+  readonly exited: Promise<WorkerEnd>
   readonly pid: number | undefined
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
-  #killedBecause: string | undefined
+  #killed: WorkerEnd | undefined
+  #begin: (() => void) | undefined
   #settle: ((outcome: Outcome) => void) | undefined
 
   constructor(limits: WorkerLimits) {
@@ -48,37 +84,51 @@ export class WorkerProcess {
     this.#child = child
     this.pid = child.pid
     this.exited = new Promise((resolve) => {
-      const gone = (how: string) => {
-        this.#settle?.({ type: 'exited', how })
-        resolve(this.#killedBecause ?? how)
+      const gone = (end: WorkerEnd) => {
+        this.#settle?.({ type: 'lost', end: this.#killed ?? end })
+        resolve(this.#killed ?? end)
       }
-      child.once('error', (error) => gone(`could not be started: ${error.message}`))
-      child.once('exit', (code, signal) =>
-        gone(signal === null ? `exited with code ${code}` : `was ended by ${signal}`),
+      child.once('error', ({ message }) =>
+        gone({ cause: 'start', reason: `could not be started: ${message}` }),
       )
+      child.once('exit', (code, signal) => gone(endOf(code, signal)))
     })
     this.ready = new Promise((resolve) => {
       child.on('message', (message: WorkerMessage) => {
         if (message.type === 'ready') resolve()
-        else this.#settle?.(message)
+        else if (message.type === 'begun') this.#begin?.()
+        else if (message.type === 'unfit') {
+          this.kill('start', `can't make ${message.format}: ${message.reason}`)
+        } else this.#settle?.(message)
       })
     })
+  }
+
+  /** Whether it has been killed, though it may take a moment to go. */
+  get ending(): boolean {
+    return this.#killed !== undefined
   }
 
   /** Converts one document; call it again only after it has settled. Never rejects. */
   convert(request: ConversionRequest): Promise<Outcome> {
     return new Promise((resolve) => {
-      const clock = setTimeout(
-        () => this.#settle?.({ type: 'timed-out' }),
-        this.#limits.milliseconds,
+      const { milliseconds } = this.#limits
+      // The document's time begins with its work, not with the worker's delay.
+      let clock = setTimeout(
+        () => this.#giveUp('unresponsive', 'did not take up a document'),
+        Math.min(longestPickUpMilliseconds, milliseconds),
       )
+      this.#begin = () => {
+        clearTimeout(clock)
+        const late = () => this.#giveUp('timeout', 'took too long over a document')
+        clock = setTimeout(late, milliseconds)
+      }
       const memory = setInterval(() => void this.#checkMemory(), memoryCheckMilliseconds)
       this.#settle = (outcome) => {
         this.#settle = undefined
+        this.#begin = undefined
         clearTimeout(clock)
         clearInterval(memory)
-        if (outcome.type === 'timed-out') this.kill('took too long over a document')
-        if (outcome.type === 'out-of-memory') this.kill('took too much memory over a document')
         resolve(outcome)
       }
       const message: ConvertMessage = { type: 'convert', request }
@@ -87,17 +137,33 @@ export class WorkerProcess {
     })
   }
 
-  /** Ends the process at once, whatever it's doing; `exited` then resolves with `because`. */
-  kill(because: string): void {
-    this.#killedBecause = because
+  /** Ends the process at once, whatever it's doing; `exited` then resolves with this reason. */
+  kill(cause: WorkerEnd['cause'], reason: string): void {
+    this.#killed ??= { cause, reason }
     this.#child.kill('SIGKILL')
+  }
+
+  /** Gives the worker up, and with it the document that it has. */
+  #giveUp(cause: WorkerEnd['cause'], reason: string): void {
+    this.kill(cause, reason)
+    this.#settle?.({ type: 'lost', end: { cause, reason } })
   }
 
   async #checkMemory(): Promise<void> {
     if (this.pid === undefined) return
     const bytes = await residentMemory(this.pid)
-    if (bytes !== undefined && bytes > this.#limits.memoryBytes) {
-      this.#settle?.({ type: 'out-of-memory' })
+    // The document may have been finished in between.
+    if (this.#settle === undefined || bytes === undefined) return
+    if (bytes > this.#limits.memoryBytes) {
+      this.#giveUp('memory', `held ${bytes} bytes over a document`)
     }
+  }
+}
+
+function endOf(code: number | null, signal: NodeJS.Signals | null): WorkerEnd {
+  if (signal === null) return { cause: 'crash', reason: `exited with code ${code}` }
+  return {
+    cause: signalsFromOutside.has(signal) ? 'killed' : 'crash',
+    reason: `was ended by ${signal}`,
   }
 }

@@ -15,20 +15,26 @@ process.on('disconnect', () => process.exit())
 // The parent decides when its workers end: after they have finished what they have.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
+process.on('SIGHUP', () => {})
 
 process.on('message', async (message: ConvertMessage) => {
+  send({ type: 'begun' })
   send(await answer(message.request))
 })
 
 await warmUp()
-send({ type: 'ready' })
 
 /** Loads the engines and fonts, so that the first document isn't slower than the next. */
 async function warmUp(): Promise<void> {
   for (const format of formats) {
-    // An engine that doesn't load here fails again, with its reason, for the document that asks for it.
-    await convert({ content: '# Warm\n\n`up` **now**', format }).catch(() => {})
+    try {
+      await convert({ content: '# Warm\n\n`up` **now**', format })
+    } catch (error) {
+      send({ type: 'unfit', format, reason: error instanceof Error ? error.message : 'unknown' })
+      return
+    }
   }
+  send({ type: 'ready' })
 }
 
 async function answer(request: ConversionRequest): Promise<ConversionReply> {

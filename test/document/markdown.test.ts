@@ -43,8 +43,13 @@ describe('text', () => {
     expect(warned(source)).toEqual(Array(3).fill('characters_removed:3'))
   })
 
+  test('a byte order mark amid the text, as files put together have it, is removed, and said so', () => {
+    expect(show('a\n\nb\ufeffc')).toBe('paragraph(text("a")) paragraph(text("bc"))')
+    expect(warned('a\n\nb\ufeffc')).toEqual(['characters_removed:3'])
+  })
+
   test('character references cannot bring them back', () => {
-    expect(show('a&#7;b&#xFFFE;')).toBe('paragraph(text("a\ufffdb\ufffd"))')
+    expect(show('a&#7;b&#xFFFE;c&#xFEFF;')).toBe('paragraph(text("a\ufffdb\ufffdc"))')
   })
 
   test.each(['`code`', '```\ncode\n```', '<samp>out</samp>', '<tt>out</tt>'])(

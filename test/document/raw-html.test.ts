@@ -111,6 +111,10 @@ describe('blocks', () => {
     expect(firstBlock('<pre><code class="language-c">a</code></pre>')).toMatchObject({ lang: 'c' })
   })
 
+  test('a caption of nothing is a paragraph', () => {
+    expect(show('<figure><figcaption>e</figcaption></figure>')).toBe('paragraph(text("e"))')
+  })
+
   test('<figure> has its caption', () => {
     expect(
       show('<figure><img src="https://a.b/c" alt="d"><figcaption>e</figcaption></figure>'),

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { ConversionError } from '#octavo/output.js'
 import { buildApp } from '#octavo/server/app.js'
+import { Metrics } from '#octavo/server/metrics/metrics.js'
 import { createRateLimits } from '#octavo/server/rate-limits.js'
 import { readSettings } from '#octavo/server/settings.js'
 import {
@@ -8,6 +9,7 @@ import {
   ConversionBugError,
   ConversionCrashError,
   ConversionMemoryError,
+  ConversionQuarantineError,
 } from '#octavo/workers/errors.js'
 import { keys, sha256 } from '../support/service.ts'
 
@@ -17,13 +19,14 @@ let failure: Error
 const settings = readSettings({ API_KEY_HASHES: sha256(keys.valid).toString('hex') })
 const app = buildApp({
   settings: { ...settings, logLevel: 'silent' },
-  keys: settings.keys,
+  keys: () => settings.keys,
   pool: {
-    ready: true,
+    state: 'ready',
     convert: () => Promise.reject(failure),
     convertAll: () => Promise.reject(new BatchItemError(1, failure)),
   },
   rateLimits: createRateLimits(settings.rateLimits),
+  metrics: new Metrics(),
 })
 afterAll(() => app.close())
 
@@ -34,6 +37,7 @@ test.each([
   ['422 CONVERSION_FAILED', new ConversionError('pdf', 'It can’t be laid out.'), 'laid out'],
   ['422 CONVERSION_FAILED', new ConversionMemoryError(512 * 1024 ** 2), '512 MiB'],
   ['422 CONVERSION_FAILED', new ConversionCrashError('was ended by SIGSEGV'), 'stopped twice'],
+  ['422 CONVERSION_FAILED', new ConversionQuarantineError('memory', 300), 'for 300 s'],
   ['500 INTERNAL_ERROR', new ConversionBugError('secret text', undefined), 'log'],
 ])('%s for %s, alone or in a batch', async (answer, error, says) => {
   failure = error

@@ -215,9 +215,17 @@ describe.skipIf(!hasProc)('a worker', () => {
     const answer = convert(server, { content: longDocument, format: 'pdf' })
     await eventually(() => hasBegun(server))
     process.kill(first, 'SIGKILL')
-    expect((await answer).status).toBe(200)
+    const response = await answer
+    expect(response.status).toBe(200)
     expect(childProcesses(server.pid)).not.toContain(first)
-    expect(server.output()).toContain('worker lost')
+    // The request's id joins the worker's line in the log to the request's own.
+    const id = response.headers.get('x-request-id')
+    await eventually(() => server.output().includes('"worker lost"'))
+    const lines = server
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"worker lost"'))
+    expect(lines.map((line) => JSON.parse(line).request_id)).toEqual([id])
   })
 
   test('that is killed twice over a document fails that document, and no other', async () => {

@@ -13,7 +13,41 @@ test('what holds when nothing is set', () => {
     conversionTimeout: 30_000,
     remoteImages: true,
     trustProxy: [],
+    metrics: undefined,
+    redis: undefined,
   })
+})
+
+test('metrics have a port of their own, on loopback unless told otherwise', () => {
+  expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  expect(readSettings({ METRICS_PORT: '0', METRICS_HOST: '::' }).metrics?.host).toBe('::')
+})
+
+test.each([
+  ['redis://cache', { host: 'cache', port: 6379, tls: false, database: 0 }],
+  ['rediss://cache.example.org:6380/2', { port: 6380, tls: true, database: 2 }],
+  ['redis://[::1]:7000/', { host: '::1', port: 7000, database: 0 }],
+  ['redis://:secret@cache', { username: undefined, password: 'secret' }],
+  ['redis://octavo:p%40ss%2Fword@cache/0', { username: 'octavo', password: 'p@ss/word' }],
+])('a Redis at %s', (url, address) => {
+  expect(readSettings({ REDIS_URL: url }).redis).toMatchObject(address)
+})
+
+test.each([
+  'cache:6379',
+  'http://:hush@cache',
+  'redis://',
+  'redis://:hush@cache/zero',
+  'redis://:hush@cache/0/1',
+  'redis://:hush@cache?db=3',
+  'redis://:hush@cache#1',
+  'redis://:hu%sh@cache',
+  'redis://:hush@cache:99999',
+  'redis://:hush@cache:0',
+])('a start is refused for REDIS_URL=%s, without its text', (url) => {
+  const read = () => readSettings({ REDIS_URL: url })
+  expect(read).toThrow(/^REDIS_URL can not be used; it takes redis:/)
+  expect(read).not.toThrow(/hu%?sh/)
 })
 
 test('an empty variable counts as unset', () => {
@@ -56,6 +90,8 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['SHUTDOWN_TIMEOUT', '1h'],
     ['WORKER_MEMORY', '1MiB'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_PORT', 'on'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it takes `)
   })

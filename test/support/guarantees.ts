@@ -102,6 +102,7 @@ export function brokenGuarantees(document: Document): string[] {
           }
           break
         case 'figure':
+          check(block.children.length > 0, 'a figure is empty')
           inlines(block.caption?.children ?? [], false)
           blocks(block.children)
           break
@@ -163,7 +164,7 @@ function tableGrid(table: Table, check: (holds: boolean, sentence: string) => vo
 
 function isClean(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it looks for.
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}\p{Noncharacter_Code_Point}]/u.test(
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\p{Surrogate}\p{Noncharacter_Code_Point}]/u.test(
     text,
   )
 }

@@ -1,8 +1,11 @@
 import { type ConversionRequest, convert } from '#octavo/convert.js'
-import { chromiumPath } from './chromium.ts'
+import { chromiumPath, sayIfChromiumIsMissing } from './chromium.ts'
 import { printedByChromium } from './in-browser.ts'
-import { libreOfficePath, printedByLibreOffice } from './libreoffice.ts'
+import { libreOfficePath, printedByLibreOffice, sayIfLibreOfficeIsMissing } from './libreoffice.ts'
 import { type PdfFile, readPdf } from './pdf.ts'
+
+sayIfChromiumIsMissing('pages as a browser prints them')
+sayIfLibreOfficeIsMissing('pages as LibreOffice prints them')
 
 /** The formats whose pages can be seen here: HTML needs Chromium, Word documents need LibreOffice. */
 export const printable: readonly ('html' | 'docx' | 'pdf')[] = [

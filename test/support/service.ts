@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { buildApp } from '#octavo/server/app.js'
+import { Metrics } from '#octavo/server/metrics/metrics.js'
 import { createRateLimits } from '#octavo/server/rate-limits.js'
 import { readSettings } from '#octavo/server/settings.js'
 import { ConversionPool } from '#octavo/workers/pool.js'
@@ -68,9 +69,10 @@ export function startService(options: ServiceOptions = {}): Service {
   })
   const app = buildApp({
     settings,
-    keys: settings.keys,
+    keys: () => settings.keys,
     pool,
     rateLimits: createRateLimits(settings.rateLimits),
+    metrics: new Metrics(),
     ...(options.now && { now: options.now }),
   })
   const send: Service['send'] = ({ method = 'GET', url, headers, payload }) => {

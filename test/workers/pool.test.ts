@@ -1,25 +1,31 @@
 import { afterEach, expect, test } from 'vitest'
 import { ConversionMemoryError, PoolBusyError, PoolClosedError } from '#octavo/workers/errors.js'
-import { ConversionPool, type PoolOptions, type WorkerEvent } from '#octavo/workers/pool.js'
+import {
+  type ConversionEvent,
+  ConversionPool,
+  type PoolOptions,
+  type WorkerEvent,
+} from '#octavo/workers/pool.js'
 import { eventually } from '../support/eventually.ts'
 import { hasProc, isRunning } from '../support/processes.ts'
 
 const large = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(100_000))
 
+const defaults: PoolOptions = {
+  workers: 1,
+  queueLimit: 10,
+  waitMilliseconds: 60_000,
+  timeoutMilliseconds: 60_000,
+  memoryBytes: 2 * 1024 ** 3,
+}
+
 let pool: ConversionPool | undefined
 afterEach(() => pool?.close(0))
 
 async function startPool(options: Partial<PoolOptions> = {}): Promise<ConversionPool> {
-  const started = new ConversionPool({
-    workers: 1,
-    queueLimit: 10,
-    waitMilliseconds: 60_000,
-    timeoutMilliseconds: 60_000,
-    memoryBytes: 2 * 1024 ** 3,
-    ...options,
-  })
+  const started = new ConversionPool({ ...defaults, ...options })
   pool = started
-  await eventually(() => started.ready)
+  await eventually(() => started.state === 'ready')
   return started
 }
 
@@ -27,7 +33,7 @@ test('a document whose caller has gone leaves the queue', async () => {
   const pool = await startPool({ queueLimit: 1 })
   const caller = new AbortController()
   const first = pool.convert({ content: large, format: 'html' })
-  const second = pool.convert({ content: '# Second', format: 'html' }, caller.signal)
+  const second = pool.convert({ content: '# Second', format: 'html' }, caller)
   await expect(pool.convert({ content: '# Third', format: 'html' })).rejects.toThrow(PoolBusyError)
   caller.abort(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
@@ -38,8 +44,8 @@ test('a document whose caller has gone leaves the queue', async () => {
 
 test('a caller who has gone before has no work done', async () => {
   const pool = await startPool()
-  const gone = AbortSignal.abort(new Error('gone'))
-  await expect(pool.convert({ content: '# A', format: 'html' }, gone)).rejects.toThrow('gone')
+  const signal = AbortSignal.abort(new Error('gone'))
+  await expect(pool.convert({ content: '# A', format: 'html' }, { signal })).rejects.toThrow('gone')
 })
 
 test.skipIf(!hasProc)(
@@ -57,17 +63,53 @@ test.skipIf(!hasProc)(
       (await pool.convert({ content: '# Next', format: 'html' })).bytes.length,
     ).toBeGreaterThan(0)
     expect(events).toContainEqual(
-      expect.objectContaining({ type: 'lost', reason: expect.stringContaining('memory') }),
+      expect.objectContaining({
+        type: 'lost',
+        cause: 'memory',
+        reason: expect.stringContaining('bytes'),
+      }),
     )
   },
 )
+
+test('what each worker is at can be asked', async () => {
+  const pool = new ConversionPool({ ...defaults, workers: 2 })
+  expect(pool.load).toEqual({ waiting: 0, busy: 0, idle: 0, starting: 2 })
+  await eventually(() => pool.load.idle === 2)
+  const jobs = Array.from({ length: 3 }, () => pool.convert({ content: large, format: 'html' }))
+  expect(pool.load).toEqual({ waiting: 1, busy: 2, idle: 0, starting: 0 })
+  await Promise.all(jobs)
+  await eventually(() => pool.load.idle === 2)
+  await pool.close(0)
+})
+
+test('every document is told of once: how long it waited, how long it took, and what its caller was told', async () => {
+  const events: ConversionEvent[] = []
+  const pool = await startPool({ queueLimit: 1, onConversion: (event) => events.push(event) })
+  const caller = new AbortController()
+  const first = pool.convert({ content: large, format: 'html', theme: 'academic' })
+  const second = pool.convert({ content: '# Second', format: 'docx' }, caller)
+  const third = pool.convert({ content: '# Third', format: 'pdf' })
+  await expect(third).rejects.toThrow(PoolBusyError)
+  caller.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  await first
+  const [busy, gone, converted, ...more] = events
+  expect(more).toEqual([])
+  expect(busy).toMatchObject({ request: { format: 'pdf' }, error: expect.any(PoolBusyError) })
+  expect(busy?.convertedMilliseconds).toBeUndefined()
+  expect(gone).toMatchObject({ request: { format: 'docx' }, error: new Error('gone') })
+  expect(gone?.convertedMilliseconds).toBeUndefined()
+  expect(converted).toMatchObject({ request: { theme: 'academic' }, error: undefined })
+  expect(converted?.convertedMilliseconds).toBeGreaterThan(0)
+})
 
 test('a closing pool finishes what it has, and takes nothing new', async () => {
   const pool = await startPool()
   const taken = pool.convert({ content: '# Taken', format: 'html' })
   const waiting = pool.convert({ content: '# Waiting', format: 'html' })
   const closed = pool.close(60_000)
-  expect(pool.ready).toBe(false)
+  expect(pool.state).toBe('stopping')
   await expect(pool.convert({ content: '# Late', format: 'html' })).rejects.toThrow(PoolClosedError)
   expect((await taken).bytes.length).toBeGreaterThan(0)
   expect((await waiting).bytes.length).toBeGreaterThan(0)

@@ -11,6 +11,9 @@ export function resolveFigure(element: HtmlElement, reading: Reading, scope: Sco
   const rest = element.children.filter((child) => child !== first)
   const children = resolveFlow(rest, reading, scope, line)
   const caption = isElement(first, 'figcaption') ? resolveCaption(first, reading, scope) : null
-  if (children.length === 0 && caption === null) return []
+  if (children.length === 0) {
+    // A caption of nothing is text: a figure without a picture fails PDF/UA-1 for want of an alternative.
+    return caption === null ? [] : [{ ...caption, type: 'paragraph', line }]
+  }
   return [{ type: 'figure', children, caption, line }]
 }

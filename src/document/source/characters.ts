@@ -2,11 +2,12 @@ import type { WarningLog } from '../warning-log.ts'
 
 /**
  * What no text of a document may hold: C0 controls but tab and line feed, DEL, C1 controls, lone
- * surrogates and noncharacters. XML 1.0 (2.2) forbids most of them, HTML the rest.
+ * surrogates and noncharacters. XML 1.0 (2.2) forbids most of them, HTML the rest. And U+FEFF, the byte order
+ * mark that stays where files were put together: before a `#` there is no heading, and PDF/UA-1 forbids it.
  */
 const forbidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it looks for.
-  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
+  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
 
 /**
  * The source with line feeds as its only line ends, without a byte order mark, NUL as U+FFFD

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { type ApiKey, findKey, isExpired } from '../keys.ts'
-import type { RateLimits } from '../rate-limits.ts'
+import type { AuthenticationFailure, Metrics } from '../metrics/metrics.ts'
+import type { Allowance, RateLimits } from '../rate-limits.ts'
 import { applyAllowance } from './rate-limit-headers.ts'
 
 export interface AuthenticationOptions {
-  readonly keys: readonly ApiKey[]
+  readonly keys: () => readonly ApiKey[]
   readonly rateLimits: RateLimits
+  readonly metrics: Metrics
   readonly now: () => Date
 }
 
@@ -15,34 +17,44 @@ export interface AuthenticationOptions {
  * Requests without a valid key are counted by address, so that they can't keep the service busy.
  */
 export function authenticate(app: FastifyInstance, options: AuthenticationOptions): void {
-  const { keys, rateLimits, now } = options
+  const { keys, rateLimits, metrics, now } = options
 
   app.addHook('onRequest', async (request, reply) => {
     const key = await identify(request, reply)
-    applyAllowance(reply, await rateLimits.countRequest(key))
+    allow(reply, await rateLimits.countRequest(key))
   })
+
+  function allow(reply: FastifyReply, allowance: Allowance): void {
+    if (allowance.exceeded) metrics.rateLimitExceeded(allowance.policy)
+    applyAllowance(reply, allowance)
+  }
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> {
     const presented = request.headers['x-api-key']
     if (presented === undefined) {
       return refuse(
+        'missing',
         new ApiError('MISSING_API_KEY', 'The X-API-Key header is missing.', {
           headers: { 'www-authenticate': 'ApiKey realm="octavo"' },
         }),
       )
     }
     // Node joins a header that comes twice into one string, which is no key.
-    const key = typeof presented === 'string' ? findKey(keys, presented) : undefined
+    const key = typeof presented === 'string' ? findKey(keys(), presented) : undefined
     if (key === undefined) {
-      return refuse(new ApiError('INVALID_API_KEY', 'The key in X-API-Key is not valid.'))
+      return refuse(
+        'invalid',
+        new ApiError('INVALID_API_KEY', 'The key in X-API-Key is not valid.'),
+      )
     }
     if (isExpired(key, now())) {
-      return refuse(new ApiError('INVALID_API_KEY', 'The key in X-API-Key has expired.'))
+      return refuse('expired', new ApiError('INVALID_API_KEY', 'The key in X-API-Key has expired.'))
     }
     return key
 
-    async function refuse(error: ApiError): Promise<never> {
-      applyAllowance(reply, await rateLimits.countFailure(request.ip))
+    async function refuse(reason: AuthenticationFailure, error: ApiError): Promise<never> {
+      metrics.authenticationFailed(reason)
+      allow(reply, await rateLimits.countFailure(request.ip))
       throw error
     }
   }

@@ -4,12 +4,16 @@ import type { Socket } from 'node:net'
 import type { ConnectionError } from 'fastify'
 import { ApiError, errorBody } from '../errors.ts'
 
-/** Answers, in the API's shape, what Node's parser refuses before there is a request. */
-export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
+/**
+ * Answers, in the API's shape, what Node's parser refuses before there is a request.
+ *
+ * @returns the answer's status, or `undefined` if nobody could be told
+ */
+export function answerMalformedRequest(error: ConnectionError, socket: Socket): number | undefined {
   // A client that has gone, or that has been answered in part, can't be told.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
-    return
+    return undefined
   }
   const id = randomUUID()
   const refusal = refusalOf(error)
@@ -26,6 +30,7 @@ export function answerMalformedRequest(error: ConnectionError, socket: Socket): 
       body,
     ].join('\r\n'),
   )
+  return refusal.statusCode
 }
 
 function refusalOf(error: ConnectionError): ApiError {

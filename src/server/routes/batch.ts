@@ -5,7 +5,7 @@ import { BatchItemError } from '../../workers/errors.ts'
 import type { ConversionPool } from '../../workers/pool.ts'
 import type { ZipEntry } from '../../zip.ts'
 import { archive } from '../archive.ts'
-import { clientGone } from '../client-gone.ts'
+import { callerOf } from '../caller.ts'
 import { batchItemError } from '../conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from '../conversion-options.ts'
 import {
@@ -53,7 +53,7 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
       const jobs = body.files.map(({ content, filename = null }) =>
         conversionRequest({ content, filename, options }, settings),
       )
-      const outputs = await convertAll(pool, jobs, clientGone(request, reply))
+      const outputs = await convertAll(pool, jobs, callerOf(request, reply))
       const bytes = asBuffer(await archive(entries(body.files, outputs, options)))
       const warnings = collectWarnings(body, outputs)
       logBatch(request, options, outputs, performance.now() - begin, warnings.length)

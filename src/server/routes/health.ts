@@ -5,10 +5,11 @@ import type { ConversionPool } from '../../workers/pool.ts'
  * `GET /healthz`: the process answers. `GET /readyz`: it takes documents, which a load balancer asks
  * before it sends any. Neither needs a key.
  */
-export function healthRoutes(app: FastifyInstance, pool: Pick<ConversionPool, 'ready'>): void {
+export function healthRoutes(app: FastifyInstance, pool: Pick<ConversionPool, 'state'>): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (pool.ready) return { status: 'ready' }
-    return reply.code(503).header('retry-after', '1').send({ status: 'not ready' })
+    const { state } = pool
+    if (state === 'ready') return { status: 'ready' }
+    return reply.code(503).header('retry-after', '1').send({ status: 'not ready', reason: state })
   })
 }

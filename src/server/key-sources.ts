@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { type ApiKey, KeyListError, parseKeyFile, parseKeyList } from './keys.ts'
+
+/** Where an operator writes down the keys. */
+export interface KeySources {
+  /** What `API_KEY_HASHES` holds. */
+  readonly list: string
+  /** What `API_KEY_HASHES_FILE` names. */
+  readonly file: string | undefined
+}
+
+/** The keys can't be read. The message says where, and shows nothing of what stands there. */
+export class KeysError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'KeysError'
+  }
+}
+
+/**
+ * The keys of the list and of the file together.
+ *
+ * @throws {KeysError} if an entry is malformed, the file can't be read or holds none, or a key is in both
+ */
+export function readKeys({ list, file }: KeySources): readonly ApiKey[] {
+  const ofList = parse('API_KEY_HASHES', () => parseKeyList(list))
+  if (file === undefined) return ofList
+  const name = `API_KEY_HASHES_FILE (${file})`
+  const text = readText(file, name)
+  const ofFile = parse(name, () => parseKeyFile(text))
+  // A file that is just being written is empty for a moment.
+  if (ofFile.length === 0) throw new KeysError(`${name} holds no key.`)
+  for (const [index, { hash }] of ofFile.entries()) {
+    if (ofList.some((key) => key.hash.equals(hash))) {
+      throw new KeysError(`${name}: entry ${index + 1} is in API_KEY_HASHES too.`)
+    }
+  }
+  return [...ofList, ...ofFile]
+}
+
+function parse(name: string, read: () => readonly ApiKey[]): readonly ApiKey[] {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof KeyListError) throw new KeysError(`${name}: ${error.message}.`)
+    throw error
+  }
+}
+
+function readText(file: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    throw new KeysError(`${name} can't be read: ${reason}.`)
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible'
+import type { LimiterOptions } from '../rate-limits.ts'
+import { commandMilliseconds, type RedisConnection } from './redis-connection.ts'
+
+/** The connection gives a command up before; this is for the case that it doesn't. */
+const timeoutMs = commandMilliseconds + 500
+
+/**
+ * A limiter whose counts all nodes on one Redis share. While Redis doesn't answer, this node counts by itself, in
+ * memory and with the whole limit.
+ *
+ * @param onLocal called for each request that is counted by this node alone
+ */
+export function sharedLimiter(
+  { policy, points, duration }: LimiterOptions,
+  connection: RedisConnection,
+  onLocal: () => void,
+): RateLimiterAbstract {
+  return new RLWrapperTimeouts({
+    limiter: new WatchedLimiter(
+      { points, duration, keyPrefix: `octavo:rate-limit:${policy}` },
+      connection,
+      onLocal,
+    ),
+    insuranceLimiter: new RateLimiterMemory({ points, duration }),
+    timeoutMs,
+  })
+}
+
+/** Tells the connection what came of each command. */
+class WatchedLimiter extends RateLimiterRedis {
+  readonly #connection: RedisConnection
+  readonly #onFailure: () => void
+
+  constructor(
+    options: { readonly points: number; readonly duration: number; readonly keyPrefix: string },
+    connection: RedisConnection,
+    onFailure: () => void,
+  ) {
+    super({ ...options, storeClient: connection.client, rejectIfRedisNotReady: true })
+    this.#connection = connection
+    this.#onFailure = onFailure
+  }
+
+  override async consume(client: string, points?: number): Promise<RateLimiterRes> {
+    try {
+      const count = await super.consume(client, points)
+      this.#connection.answered()
+      return count
+    } catch (error) {
+      // The library rejects with the count itself when the limit is passed.
+      if (error instanceof RateLimiterRes) this.#connection.answered()
+      else {
+        this.#connection.failed(error)
+        this.#onFailure()
+      }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { ConversionRequest } from '../convert.ts'
+import { ConversionQuarantineError } from './errors.ts'
+
+/** How a document ended a worker. */
+export type Misdeed = 'timeout' | 'memory' | 'crash'
+
+interface Suspect {
+  readonly misdeeds: number
+  readonly last: Misdeed
+  /** When it's forgotten, on the clock of `performance.now()`, which no change of the date moves. */
+  readonly until: number
+}
+
+/** A worker costs half a second to replace, so that a document may not end one after another. */
+const tolerated = 1
+
+/** About 100 KB. Who sends more documents than this that end workers is slowed by their limits on time. */
+const mostSuspects = 1000
+
+/**
+ * Remembers documents that ended a worker, by a hash of all that decides how they are converted. One that
+ * ended two is refused for a while, without a third.
+ */
+export class Quarantine {
+  readonly #milliseconds: number
+  /** The one that was added longest ago first. */
+  readonly #suspects = new Map<string, Suspect>()
+
+  constructor(milliseconds: number) {
+    this.#milliseconds = milliseconds
+  }
+
+  /** The error to refuse the document with, if it has ended two workers lately. */
+  refusal(request: ConversionRequest): ConversionQuarantineError | undefined {
+    const suspect = this.#find(request)
+    if (suspect === undefined || suspect.misdeeds <= tolerated) return undefined
+    const seconds = Math.ceil((suspect.until - performance.now()) / 1000)
+    return new ConversionQuarantineError(suspect.last, seconds)
+  }
+
+  /** Counts a worker that the document ended. */
+  count(request: ConversionRequest, last: Misdeed): void {
+    const misdeeds = (this.#find(request)?.misdeeds ?? 0) + 1
+    const key = keyOf(request)
+    this.#suspects.delete(key)
+    this.#suspects.set(key, { misdeeds, last, until: performance.now() + this.#milliseconds })
+    for (const oldest of this.#suspects.keys()) {
+      if (this.#suspects.size <= mostSuspects) break
+      this.#suspects.delete(oldest)
+    }
+  }
+
+  /** Forgets a document that a worker survived. */
+  release(request: ConversionRequest): void {
+    if (this.#suspects.size > 0) this.#suspects.delete(keyOf(request))
+  }
+
+  #find(request: ConversionRequest): Suspect | undefined {
+    // Most of the time there is none, and nothing to hash for: 10 MiB take 20 ms.
+    if (this.#suspects.size === 0) return undefined
+    const key = keyOf(request)
+    const suspect = this.#suspects.get(key)
+    if (suspect === undefined || suspect.until > performance.now()) return suspect
+    this.#suspects.delete(key)
+    return undefined
+  }
+}
+
+function keyOf({ content, format, theme, overrides = {} }: ConversionRequest): string {
+  const colors = Object.entries(overrides).sort(([a], [b]) => (a < b ? -1 : 1))
+  const hash = createHash('sha256').update(JSON.stringify([format, theme, colors]))
+  return hash.update(content).digest('base64')
+}

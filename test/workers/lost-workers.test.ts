@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  ConversionCrashError,
+  ConversionMemoryError,
+  ConversionQuarantineError,
+  ConversionTimeoutError,
+} from '#octavo/workers/errors.js'
+import { ConversionPool, type PoolOptions, type WorkerEvent } from '#octavo/workers/pool.js'
+import { eventually } from '../support/eventually.ts'
+import { hasProc, isRunning } from '../support/processes.ts'
+
+const paragraphs = (count: number) =>
+  '# Long\n\n'.concat('A paragraph of *words*.\n\n'.repeat(count))
+/** Takes a worker long enough to be interrupted. */
+const long = paragraphs(10_000)
+/** Takes a worker several seconds as PDF, and hundreds of megabytes. */
+const huge = paragraphs(60_000)
+const mebibyte = 1024 ** 2
+
+let running: ConversionPool | undefined
+afterEach(() => running?.close(0))
+
+/** A pool whose workers are ready, and what it has told of them. */
+async function start(options: Partial<PoolOptions> = {}) {
+  const events: WorkerEvent[] = []
+  const pool = new ConversionPool({
+    workers: 1,
+    queueLimit: 10,
+    waitMilliseconds: 60_000,
+    timeoutMilliseconds: 60_000,
+    memoryBytes: 2048 * mebibyte,
+    ...options,
+    onWorker: (event) => events.push(event),
+  })
+  running = pool
+  await eventually(() => ready().length === (options.workers ?? 1))
+  function ready(): readonly number[] {
+    return events.flatMap(({ type, pid }) => (type === 'ready' && pid !== undefined ? [pid] : []))
+  }
+  const lost = () => events.filter((event) => event.type === 'lost' && event.cause !== 'recycled')
+  return { pool, events, ready, lost }
+}
+
+const last = (pids: readonly number[]) => pids.at(-1) ?? 0
+
+describe('a worker that is killed from outside over a document', () => {
+  test('costs nobody the answer, and is told with the request', async () => {
+    const { pool, ready, lost } = await start()
+    const answer = pool.convert({ content: long, format: 'pdf' }, { requestId: 'mine' })
+    process.kill(last(ready()), 'SIGKILL')
+    expect((await answer).bytes.length).toBeGreaterThan(0)
+    expect(lost()).toEqual([
+      {
+        type: 'lost',
+        pid: ready()[0],
+        cause: 'killed',
+        reason: 'was ended by SIGKILL',
+        requestId: 'mine',
+      },
+    ])
+  })
+
+  test('does not keep the document from being tried again', async () => {
+    const { pool, ready } = await start()
+    const answer = pool.convert({ content: long, format: 'pdf' })
+    const failure = expect(answer).rejects.toThrow(ConversionCrashError)
+    process.kill(last(ready()), 'SIGKILL')
+    await eventually(() => ready().length === 2)
+    process.kill(last(ready()), 'SIGKILL')
+    await failure
+    expect((await pool.convert({ content: long, format: 'pdf' })).bytes.length).toBeGreaterThan(0)
+  })
+
+  test('is not noticed by the documents of the others', async () => {
+    const { pool, ready } = await start({ workers: 2 })
+    const first = pool.convert({ content: long, format: 'html' })
+    const second = pool.convert({ content: long, format: 'html' })
+    process.kill(last(ready()), 'SIGKILL')
+    const [a, b] = await Promise.all([first, second])
+    expect(Buffer.from(a.bytes).equals(b.bytes)).toBe(true)
+  })
+})
+
+test('a second try comes before the documents that wait', async () => {
+  const { pool, ready } = await start()
+  const order: string[] = []
+  const first = pool.convert({ content: long, format: 'html' }).then(() => order.push('first'))
+  const second = pool.convert({ content: '# B', format: 'html' }).then(() => order.push('second'))
+  process.kill(last(ready()), 'SIGKILL')
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
+})
+
+test('an idle worker that is killed is replaced, and no request notices', async () => {
+  const { pool, ready, lost } = await start()
+  process.kill(last(ready()), 'SIGKILL')
+  // Sent before the pool can know.
+  const answer = pool.convert({ content: '# Now', format: 'html' })
+  expect((await answer).bytes.length).toBeGreaterThan(0)
+  expect(lost()).toHaveLength(1)
+  expect(ready()).toHaveLength(2)
+})
+
+test('a worker that is stopped is given up, and its document converted by another', async () => {
+  const { pool, ready, lost } = await start({ timeoutMilliseconds: 2000 })
+  const stopped = last(ready())
+  process.kill(stopped, 'SIGSTOP')
+  expect((await pool.convert({ content: '# Hello', format: 'html' })).bytes.length).toBeGreaterThan(
+    0,
+  )
+  expect(lost()).toMatchObject([{ pid: stopped, cause: 'unresponsive' }])
+  expect(hasProc && isRunning(stopped)).toBe(false)
+})
+
+test('a document that takes too long ends its worker, which is told with the request', async () => {
+  const { pool, ready, lost } = await start({ timeoutMilliseconds: 1000 })
+  const answer = pool.convert({ content: huge, format: 'pdf' }, { requestId: 'slow' })
+  await expect(answer).rejects.toThrow(ConversionTimeoutError)
+  await eventually(() => lost().length === 1)
+  expect(lost()).toMatchObject([{ pid: ready()[0], cause: 'timeout', requestId: 'slow' }])
+})
+
+describe('a document that has ended two workers is refused at once', () => {
+  test.each(['SIGSEGV', 'SIGABRT'] as const)('by %s', async (signal) => {
+    const { pool, ready, lost } = await start()
+    const answer = pool.convert({ content: long, format: 'pdf' })
+    const failure = expect(answer).rejects.toThrow(ConversionCrashError)
+    process.kill(last(ready()), signal)
+    await eventually(() => ready().length === 2)
+    process.kill(last(ready()), signal)
+    await failure
+    const again = pool.convert({ content: long, format: 'pdf' })
+    await expect(again).rejects.toMatchObject({ name: 'ConversionQuarantineError', last: 'crash' })
+    expect(lost()).toMatchObject([{ cause: 'crash' }, { cause: 'crash' }])
+  })
+
+  test('by its time, for as long as it is told and in that form only', async () => {
+    const { pool, lost } = await start({
+      timeoutMilliseconds: 1000,
+      quarantineMilliseconds: 12_000,
+    })
+    const request = { content: huge, format: 'pdf', theme: 'academic' } as const
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
+    await eventually(() => lost().length === 2)
+    await expect(pool.convert({ ...request, theme: 'midnight' })).rejects.toThrow(
+      ConversionTimeoutError,
+    )
+    await eventually(async () => {
+      const outcome = await pool.convert(request).catch((error: unknown) => error)
+      return outcome instanceof ConversionTimeoutError
+    })
+  })
+
+  test.skipIf(!hasProc)('by its memory', async () => {
+    const { pool, lost } = await start({ memoryBytes: 320 * mebibyte })
+    const request = { content: huge, format: 'pdf' } as const
+    await expect(pool.convert(request)).rejects.toThrow(ConversionMemoryError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionMemoryError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
+    await eventually(() => lost().length === 2)
+    expect(lost()).toMatchObject([{ cause: 'memory' }, { cause: 'memory' }])
+  })
+
+  test('in a batch too, whose other documents end with it', async () => {
+    const { pool } = await start({ timeoutMilliseconds: 1000 })
+    const request = { content: huge, format: 'pdf' } as const
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    const batch = pool.convertAll([{ content: '# A', format: 'html' }, request])
+    await expect(batch).rejects.toMatchObject({
+      index: 1,
+      cause: expect.any(ConversionQuarantineError),
+    })
+  })
+})
+
+describe.skipIf(!hasProc)('what a worker keeps after a document', () => {
+  test('is given back by replacing it, which is no loss and touches no answer', async () => {
+    const { pool, events, lost } = await start({ memoryBytes: 800 * mebibyte })
+    expect(
+      (await pool.convert({ content: paragraphs(25_000), format: 'pdf' })).bytes.length,
+    ).toBeGreaterThan(0)
+    await eventually(() => events.filter(({ type }) => type === 'ready').length === 2)
+    expect(events).toMatchObject([{ type: 'ready' }, { cause: 'recycled' }, { type: 'ready' }])
+    expect(lost()).toEqual([])
+  })
+
+  test('is let be while it is little, even on the smallest allowance', async () => {
+    const { pool, events } = await start({ memoryBytes: 256 * mebibyte })
+    for (const format of ['html', 'docx', 'pdf', 'html', 'docx', 'pdf'] as const) {
+      await pool.convert({ content: '# Small\n\nA paragraph.', format })
+    }
+    expect(events.map(({ type }) => type)).toEqual(['ready'])
+  })
+})
+
+test('a pool says what it is doing: starting, ready, restarting, stopping', async () => {
+  const pool = new ConversionPool({
+    workers: 1,
+    queueLimit: 10,
+    waitMilliseconds: 60_000,
+    timeoutMilliseconds: 60_000,
+    memoryBytes: 512 * mebibyte,
+    onWorker: ({ type, pid = 0 }) => {
+      if (type === 'ready' && ready.push(pid) === 1) process.kill(pid, 'SIGKILL')
+      else states.push(pool.state)
+    },
+  })
+  const ready: number[] = []
+  const states: string[] = [pool.state]
+  running = pool
+  await eventually(() => states.length === 3)
+  const closed = pool.close(0)
+  expect([...states, pool.state]).toEqual(['starting', 'restarting', 'ready', 'stopping'])
+  await closed
+})
