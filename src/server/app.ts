@@ -2,15 +2,15 @@ import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { ConversionPool } from '../workers/pool.ts'
 import type { RouteContext } from './document-answer.ts'
-import { ApiError } from './errors.ts'
 import { parseJsonBodies } from './json-body.ts'
 import type { ApiKey } from './keys.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { authenticate } from './plugins/authentication.ts'
-import { closeConnectionsWhenClosing } from './plugins/connections.ts'
+import { authentication } from './plugins/authentication.ts'
+import { closeConnectionsWhenClosing, closeUnreadAnswers } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
-import { answerErrors, sendError } from './plugins/errors.ts'
+import { answerErrors } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
+import { answerMalformedAddress } from './plugins/malformed-address.ts'
 import { answerMalformedRequest } from './plugins/malformed-requests.ts'
 import { answerUnknownRoutes } from './plugins/not-found.ts'
 import { echoRequestId, requestId } from './plugins/request-id.ts'
@@ -37,11 +37,10 @@ export interface AppOptions {
   readonly now?: () => Date
 }
 
-/** How long a client may take to send a whole request: 10 MiB at 1 Mbit/s. */
-const requestTimeout = 90_000
-const headersTimeout = 20_000
-/** Longer than the 60 s that load balancers keep a connection open, so that they close it and not the service. */
-const keepAliveTimeout = 65_000
+const prefix = '/api/v1'
+
+/** The head of a request is a few hundred bytes. */
+const longestHeadersTimeout = 20_000
 
 /**
  * The service as a Fastify instance that listens nowhere yet: `main.ts` makes it listen, tests `inject` into it.
@@ -49,16 +48,11 @@ const keepAliveTimeout = 65_000
  */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { settings, keys, pool, rateLimits, metrics, now = () => new Date() } = options
+  const authenticate = authentication({ keys, rateLimits, metrics, now })
   const app = Fastify({
     ...serverOptions(settings, metrics),
     frameworkErrors: (_error, request, reply) => {
-      reply.header('x-request-id', request.id)
-      sendError(
-        new ApiError('INVALID_REQUEST', 'The address is malformed: check its percent-encoding.'),
-        request,
-        reply,
-      )
-      metrics.malformedRequest(reply.statusCode)
+      void answerMalformedAddress(request, reply, { prefix, authenticate, metrics })
     },
   })
   app.setValidatorCompiler(compileBodySchema)
@@ -66,6 +60,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   echoRequestId(app)
   setSecurityHeaders(app)
   closeConnectionsWhenClosing(app)
+  closeUnreadAnswers(app, settings.requestTimeout)
   logRequests(app)
   measureRequests(app, metrics)
   answerErrors(app, settings.bodyLimit)
@@ -74,7 +69,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   healthRoutes(app, pool)
   app.register(
     async (api) => {
-      authenticate(api, { keys, rateLimits, metrics, now })
+      api.decorateRequest('client', '')
+      api.addHook('onRequest', authenticate)
       refuseEncodedBodies(api)
       // Once more, so that under this prefix unknown addresses need a key and count like any other.
       answerUnknownRoutes(api)
@@ -84,7 +80,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       convertFileRoute(api, context)
       batchRoute(api, context)
     },
-    { prefix: '/api/v1' },
+    { prefix },
   )
   return app
 }
@@ -97,8 +93,12 @@ function serverOptions(settings: Settings, metrics: Metrics): FastifyHttpOptions
       if (status !== undefined) metrics.malformedRequest(status)
     },
     genReqId: requestId,
-    http: { headersTimeout },
-    keepAliveTimeout,
+    http: {
+      headersTimeout: Math.min(longestHeadersTimeout, settings.requestTimeout),
+      // Node looks every 30 s otherwise, so that a slow client had that much longer.
+      connectionsCheckingInterval: 1000,
+    },
+    keepAliveTimeout: settings.keepAliveTimeout,
     // Requests are logged once, when they are answered.
     logController: new LogController({
       disableRequestLogging: true,
@@ -106,7 +106,7 @@ function serverOptions(settings: Settings, metrics: Metrics): FastifyHttpOptions
     }),
     logger: { level: settings.logLevel, base: null, timestamp: isoTime },
     requestIdHeader: false,
-    requestTimeout,
+    requestTimeout: settings.requestTimeout,
     // While closing, the pool refuses documents in the API's own words.
     return503OnClosing: false,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,

@@ -4,5 +4,5 @@ import { clientGone } from './client-gone.ts'
 
 /** For whom the pool converts the request's documents. */
 export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
-  return { signal: clientGone(request, reply), requestId: request.id }
+  return { signal: clientGone(request, reply), client: request.client, requestId: request.id }
 }

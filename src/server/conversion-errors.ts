@@ -1,14 +1,17 @@
 import { DocumentLimitError } from '../document/limits.ts'
 import { ConversionError } from '../output.ts'
 import {
+  ClientBusyError,
   ConversionCrashError,
   ConversionMemoryError,
   ConversionQuarantineError,
   ConversionTimeoutError,
+  OutputLimitError,
   PoolBusyError,
   PoolClosedError,
 } from '../workers/errors.ts'
 import { ApiError, type ErrorDetail } from './errors.ts'
+import { formatBytes } from './format-bytes.ts'
 
 const inWords: Readonly<Record<ConversionQuarantineError['last'], string>> = {
   timeout: 'it took too long',
@@ -48,6 +51,21 @@ export function conversionError(error: unknown): ApiError | undefined {
       `The conversion took longer than the ${error.milliseconds / 1000} s that one document may take. Split the document.`,
     )
   }
+  if (error instanceof OutputLimitError) {
+    const [what, mend] =
+      error.of === 'batch'
+        ? ['The documents of the batch together are', 'Send them in several batches.']
+        : ['The document is', 'Split it, or use fewer or smaller images.']
+    return new ApiError(
+      'CONVERSION_FAILED',
+      `${what} larger than the ${formatBytes(error.limitBytes)} that an answer may have. ${mend}`,
+    )
+  }
+  if (error instanceof ClientBusyError) {
+    return new ApiError('RATE_LIMIT_EXCEEDED', `${error.message} Send fewer at a time.`, {
+      headers: { 'retry-after': String(error.retryAfterSeconds) },
+    })
+  }
   if (error instanceof PoolBusyError) {
     return new ApiError('SERVICE_OVERLOADED', `The service is busy. ${error.message}`, {
       headers: { 'retry-after': String(error.retryAfterSeconds) },
@@ -62,7 +80,7 @@ export function conversionError(error: unknown): ApiError | undefined {
 /** The same for one document of a batch, with a detail that names it. */
 export function batchItemError(index: number, cause: unknown): ApiError | undefined {
   const error = conversionError(cause)
-  if (error === undefined || error.code === 'SERVICE_OVERLOADED') return error
+  if (error === undefined || (error.statusCode !== 422 && error.statusCode !== 504)) return error
   const detail: ErrorDetail = { field: `files[${index}].content`, message: error.message }
   return new ApiError(error.code, `files[${index}]: ${error.message}`, { details: [detail] })
 }

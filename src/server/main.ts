@@ -28,9 +28,11 @@ const metrics = new Metrics()
 const pool = new ConversionPool({
   workers: settings.workers,
   queueLimit: settings.queueLimit,
+  queueLimitPerClient: settings.queueLimitPerKey,
   waitMilliseconds: settings.queueTimeout,
   timeoutMilliseconds: settings.conversionTimeout,
   memoryBytes: settings.workerMemory,
+  outputBytes: settings.outputLimit,
   onWorker: (event) => {
     logWorker(app.log, event)
     if (event.type === 'lost') metrics.workerLost(event.cause)

@@ -21,7 +21,14 @@ export interface Settings {
   readonly workers: number
   readonly workerMemory: number
   readonly queueLimit: number
+  /** As many of them may be one key's. */
+  readonly queueLimitPerKey: number
   readonly queueTimeout: number
+  /** Of one document, and of those of a batch together. */
+  readonly outputLimit: number
+  /** How long a client may take to send a whole request, or leave its answer unread. */
+  readonly requestTimeout: number
+  readonly keepAliveTimeout: number
   readonly remoteImages: boolean
   readonly logLevel: LogLevel
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
@@ -80,11 +87,14 @@ export function readSettings(environment: Environment): Settings {
       const value = parseInteger(text, 1, most)
       return value === undefined ? undefined : value * 1000
     })
-  const size = (name: string, fallback: number, least: number) =>
-    read(name, fallback, `bytes, at least ${least}, such as 10485760 or 10MiB`, (text) => {
+  const size = (name: string, fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) => {
+    const upTo = most === Number.MAX_SAFE_INTEGER ? '' : ` and at most ${most}`
+    const allowed = `bytes, at least ${least}${upTo}, such as 10485760 or 10MiB`
+    return read(name, fallback, allowed, (text) => {
       const value = parseSize(text)
-      return value !== undefined && value >= least ? value : undefined
+      return value !== undefined && value >= least && value <= most ? value : undefined
     })
+  }
 
   const keySources = {
     list: environment.API_KEY_HASHES ?? '',
@@ -128,6 +138,7 @@ export function readSettings(environment: Environment): Settings {
     return address
   }
 
+  const queueLimit = integer('QUEUE_LIMIT', 64, 1, 100_000)
   const workers = integer('WORKERS', availableParallelism(), 1, 256)
   const settings: Settings = {
     production,
@@ -144,8 +155,13 @@ export function readSettings(environment: Environment): Settings {
     conversionTimeout: seconds('CONVERSION_TIMEOUT', 30, 3600),
     workers,
     workerMemory: size('WORKER_MEMORY', defaultWorkerMemory(workers), leastWorkerMemory),
-    queueLimit: integer('QUEUE_LIMIT', 64, 1, 100_000),
+    queueLimit,
+    queueLimitPerKey: integer('QUEUE_LIMIT_PER_KEY', Math.ceil(queueLimit / 4), 1, 100_000),
     queueTimeout: seconds('QUEUE_TIMEOUT', 30, 3600),
+    // In base64 it has to fit into one string, which Node ends at 512 MiB.
+    outputLimit: size('OUTPUT_LIMIT', 100 * mebibyte, 1024, 384 * mebibyte),
+    requestTimeout: seconds('REQUEST_TIMEOUT', 90, 3600),
+    keepAliveTimeout: seconds('KEEP_ALIVE_TIMEOUT', 65, 3600),
     remoteImages: read('REMOTE_IMAGES', true, 'allow or forbid', (text) =>
       text === 'allow' ? true : text === 'forbid' ? false : undefined,
     ),

@@ -64,6 +64,28 @@ export class PoolBusyError extends Error {
   }
 }
 
+/** As many documents of this client wait as may. */
+export class ClientBusyError extends PoolBusyError {
+  constructor(waiting: number) {
+    super(`${waiting} documents of this key are waiting already.`, 1)
+    this.name = 'ClientBusyError'
+  }
+}
+
+/** What was made is larger than an answer may be. */
+export class OutputLimitError extends Error {
+  readonly limitBytes: number
+  /** Whether it's one document, or those of a batch together. */
+  readonly of: 'document' | 'batch'
+
+  constructor(limitBytes: number, of: 'document' | 'batch') {
+    super(`The ${of} is larger than ${limitBytes} bytes.`)
+    this.name = 'OutputLimitError'
+    this.limitBytes = limitBytes
+    this.of = of
+  }
+}
+
 /** The pool is closing, or closed. */
 export class PoolClosedError extends Error {
   constructor() {

@@ -6,6 +6,8 @@ import type { Format, Output } from '../output.ts'
 export interface ConvertMessage {
   readonly type: 'convert'
   readonly request: ConversionRequest
+  /** A larger file isn't sent back. */
+  readonly outputBytes: number
 }
 
 /** What a worker sends back. Errors cross the process boundary as data. */
@@ -23,6 +25,7 @@ export type WorkerMessage =
       readonly line: number | undefined
       readonly residentBytes: number
     }
+  | { readonly type: 'too-large'; readonly residentBytes: number }
   | {
       readonly type: 'unconvertible'
       readonly format: Format

@@ -3,10 +3,12 @@ import { DocumentLimitError } from '../document/limits.ts'
 import { ConversionError, type Output } from '../output.ts'
 import {
   BatchItemError,
+  ClientBusyError,
   ConversionBugError,
   ConversionCrashError,
   ConversionMemoryError,
   ConversionTimeoutError,
+  OutputLimitError,
   PoolBusyError,
   PoolClosedError,
 } from './errors.ts'
@@ -25,6 +27,8 @@ export type { PoolLoad, WorkerEvent } from './worker-set.ts'
 export interface PoolOptions extends WorkerSetOptions {
   /** Documents that may wait for a worker; one more is refused. */
   readonly queueLimit: number
+  /** As many of them may be one client's; all of them unless told. */
+  readonly queueLimitPerClient?: number
   /** How long a document may wait for a worker. */
   readonly waitMilliseconds: number
   /** How long a document that ended two workers is refused; five minutes unless told. */
@@ -75,6 +79,10 @@ export class ConversionPool {
     this.#stopping = true
   }
 
+  get #outputBytes(): number {
+    return this.#options.outputBytes ?? Infinity
+  }
+
   get load(): PoolLoad {
     return { waiting: this.#queue.length, ...this.#workers.load }
   }
@@ -91,7 +99,7 @@ export class ConversionPool {
    * @throws {ConversionBugError} `convert()` failed for a reason of its own
    */
   async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
-    this.#admit([request])
+    this.#admit([request], caller)
     return this.#finish(this.#enqueue(request, caller))
   }
 
@@ -101,24 +109,33 @@ export class ConversionPool {
    *
    * @returns the outputs in the order of the requests
    * @throws {BatchItemError} with the index of the document that failed and the reason as its `cause`
+   * @throws {OutputLimitError} the outputs together are larger than one may be
    */
   async convertAll(
     requests: readonly ConversionRequest[],
     caller: Caller = {},
   ): Promise<readonly Output[]> {
-    this.#admit(requests)
+    this.#admit(requests, caller)
     const failed = new AbortController()
     const signals = caller.signal === undefined ? [] : [caller.signal]
     const forAll = { ...caller, signal: AbortSignal.any([...signals, failed.signal]) }
     const outputs = new Array<Output>(requests.length)
+    let bytes = 0
     const pending = requests.entries()
     // Each lane takes the next request from the one iterator that all share.
     const lane = async () => {
       for (const [index, request] of pending) {
         try {
-          outputs[index] = await this.#enqueue(request, forAll)
+          const output = await this.#enqueue(request, forAll)
+          outputs[index] = output
+          bytes += output.bytes.length
         } catch (cause) {
           const error = new BatchItemError(index, cause)
+          failed.abort(error)
+          throw error
+        }
+        if (bytes > this.#outputBytes) {
+          const error = new OutputLimitError(this.#outputBytes, 'batch')
           failed.abort(error)
           throw error
         }
@@ -149,8 +166,8 @@ export class ConversionPool {
     await this.#workers.close()
   }
 
-  #admit(requests: readonly ConversionRequest[]): void {
-    const error = this.#refusal()
+  #admit(requests: readonly ConversionRequest[], { client }: Caller): void {
+    const error = this.#refusal(client)
     if (error === undefined) return
     for (const request of requests) {
       const never = { waitedMilliseconds: 0, convertedMilliseconds: undefined }
@@ -159,10 +176,14 @@ export class ConversionPool {
     throw error
   }
 
-  #refusal(): Error | undefined {
+  #refusal(client: string | undefined): Error | undefined {
+    const { queueLimit, queueLimitPerClient = queueLimit } = this.#options
     if (this.#closing) return new PoolClosedError()
-    if (this.#queue.length < this.#options.queueLimit) return undefined
-    return new PoolBusyError(`${this.#queue.length} documents are waiting already.`, 1)
+    const { length } = this.#queue
+    if (length >= queueLimit)
+      return new PoolBusyError(`${length} documents are waiting already.`, 1)
+    const waiting = this.#queue.lengthOf(client)
+    return waiting >= queueLimitPerClient ? new ClientBusyError(waiting) : undefined
   }
 
   /** Counts `work` among what `close()` waits for. A batch counts as a whole, between its documents too. */
@@ -213,6 +234,9 @@ export class ConversionPool {
         break
       case 'refused':
         task.reject(new DocumentLimitError(outcome.limit, outcome.message, outcome.line))
+        break
+      case 'too-large':
+        task.reject(new OutputLimitError(this.#outputBytes, 'document'))
         break
       case 'unconvertible':
         task.reject(new ConversionError(outcome.format, outcome.message))

@@ -6,6 +6,8 @@ import { PoolBusyError } from './errors.ts'
 export interface Caller {
   /** Aborted once nobody waits for the document any more. */
   readonly signal?: AbortSignal
+  /** Clients take turns, however many documents each of them has waiting. Those without a name are one. */
+  readonly client?: string
   /** Told with a worker that is lost over the document. */
   readonly requestId?: string
 }
@@ -27,11 +29,16 @@ interface Entry {
   readonly leave: () => void
 }
 
-/** Tasks in the order in which they came. One that waits too long, or whose caller has gone, is rejected and leaves. */
+/**
+ * Tasks that wait. Clients take turns, each with the one that came first of its own, so that nobody waits
+ * behind all that another has sent. One that waits too long, or whose caller has gone, is rejected
+ * and leaves.
+ */
 export class TaskQueue {
   readonly #waitMilliseconds: number
-  /** A set keeps its order, and lets one leave from the middle. */
-  readonly #waiting = new Set<Entry>()
+  /** By client, the one whose turn it is first. A set keeps its order, and lets one leave from the middle. */
+  readonly #waiting = new Map<string | undefined, Set<Entry>>()
+  #length = 0
   /** Those that have had their turn, and lost their worker: they come before all others. */
   readonly #again = new Set<Entry>()
 
@@ -40,11 +47,19 @@ export class TaskQueue {
   }
 
   get length(): number {
-    return this.#waiting.size + this.#again.size
+    return this.#length
+  }
+
+  /** How many of this client's tasks wait for their turn. */
+  lengthOf(client: string | undefined): number {
+    return this.#waiting.get(client)?.size ?? 0
   }
 
   add(task: Task): void {
-    this.#add(task, this.#waiting)
+    const { client } = task.caller
+    const entries = this.#waiting.get(client) ?? new Set()
+    this.#waiting.set(client, entries)
+    this.#add(task, entries)
   }
 
   addFirst(task: Task): void {
@@ -53,9 +68,19 @@ export class TaskQueue {
 
   /** Removes and returns the task whose turn it is. */
   next(): Task | undefined {
-    const entry = first(this.#again) ?? first(this.#waiting)
+    const entry = first(this.#again.values()) ?? this.#nextTurn()
     entry?.leave()
     return entry?.task
+  }
+
+  /** The first task of the client whose turn it is, who then comes after all others. */
+  #nextTurn(): Entry | undefined {
+    const turn = first(this.#waiting.entries())
+    if (turn === undefined) return undefined
+    const [client, entries] = turn
+    this.#waiting.delete(client)
+    this.#waiting.set(client, entries)
+    return first(entries.values())
   }
 
   rejectAll(reason: unknown): void {
@@ -63,9 +88,11 @@ export class TaskQueue {
   }
 
   #add(task: Task, entries: Set<Entry>): void {
-    const { signal } = task.caller
+    const { signal, client } = task.caller
     const leave = () => {
       entries.delete(entry)
+      this.#length -= 1
+      if (this.#waiting.get(client)?.size === 0) this.#waiting.delete(client)
       clearTimeout(clock)
       signal?.removeEventListener('abort', abort)
     }
@@ -80,12 +107,13 @@ export class TaskQueue {
       task.reject(new PoolBusyError(`No worker was free within ${seconds} s.`, seconds))
     }, this.#waitMilliseconds)
     entries.add(entry)
+    this.#length += 1
     if (signal?.aborted) abort()
     else signal?.addEventListener('abort', abort, { once: true })
   }
 }
 
-function first(entries: ReadonlySet<Entry>): Entry | undefined {
-  for (const entry of entries) return entry
+function first<T>(values: Iterable<T>): T | undefined {
+  for (const value of values) return value
   return undefined
 }

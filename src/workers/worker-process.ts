@@ -8,6 +8,8 @@ export interface WorkerLimits {
   readonly milliseconds: number
   /** Resident memory of the process. Checked on Linux; elsewhere only the JavaScript heap is bounded. */
   readonly memoryBytes: number
+  /** Size of the file that a document becomes. */
+  readonly outputBytes: number
 }
 
 /**
@@ -112,7 +114,7 @@ export class WorkerProcess {
   /** Converts one document; call it again only after it has settled. Never rejects. */
   convert(request: ConversionRequest): Promise<Outcome> {
     return new Promise((resolve) => {
-      const { milliseconds } = this.#limits
+      const { milliseconds, outputBytes } = this.#limits
       // The document's time begins with its work, not with the worker's delay.
       let clock = setTimeout(
         () => this.#giveUp('unresponsive', 'did not take up a document'),
@@ -131,7 +133,7 @@ export class WorkerProcess {
         clearInterval(memory)
         resolve(outcome)
       }
-      const message: ConvertMessage = { type: 'convert', request }
+      const message: ConvertMessage = { type: 'convert', request, outputBytes }
       // A worker that can't be written to has died; `exit` says how.
       this.#child.send(message, () => {})
     })

@@ -7,6 +7,8 @@ export interface WorkerSetOptions {
   readonly timeoutMilliseconds: number
   /** What one worker may hold. */
   readonly memoryBytes: number
+  /** How large a file may be, and those of a batch together; without a limit unless told. */
+  readonly outputBytes?: number
   /** Told of every worker that takes documents, and of every one that has gone. */
   readonly onWorker?: (event: WorkerEvent) => void
 }
@@ -123,8 +125,8 @@ export class WorkerSet {
   }
 
   #start(): void {
-    const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
-    const process = new WorkerProcess({ milliseconds, memoryBytes })
+    const { timeoutMilliseconds: milliseconds, memoryBytes, outputBytes = Infinity } = this.#options
+    const process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes })
     const worker: Worker = { process, ready: false, requestId: undefined }
     const clock = setTimeout(
       () => process.kill('start', 'did not start in time'),

@@ -1,4 +1,4 @@
-import { type ConversionRequest, convert } from '../convert.ts'
+import { convert } from '../convert.ts'
 import { DocumentLimitError } from '../document/limits.ts'
 import { ConversionError, formats } from '../output.ts'
 import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
@@ -19,7 +19,7 @@ process.on('SIGHUP', () => {})
 
 process.on('message', async (message: ConvertMessage) => {
   send({ type: 'begun' })
-  send(await answer(message.request))
+  send(await answer(message))
 })
 
 await warmUp()
@@ -37,10 +37,12 @@ async function warmUp(): Promise<void> {
   send({ type: 'ready' })
 }
 
-async function answer(request: ConversionRequest): Promise<ConversionReply> {
+async function answer({ request, outputBytes }: ConvertMessage): Promise<ConversionReply> {
   try {
     const output = await convert(request)
-    return { type: 'converted', output, residentBytes: process.memoryUsage.rss() }
+    const residentBytes = process.memoryUsage.rss()
+    if (output.bytes.length > outputBytes) return { type: 'too-large', residentBytes }
+    return { type: 'converted', output, residentBytes }
   } catch (error) {
     const residentBytes = process.memoryUsage.rss()
     if (error instanceof DocumentLimitError) {

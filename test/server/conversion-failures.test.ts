@@ -6,10 +6,12 @@ import { createRateLimits } from '#octavo/server/rate-limits.js'
 import { readSettings } from '#octavo/server/settings.js'
 import {
   BatchItemError,
+  ClientBusyError,
   ConversionBugError,
   ConversionCrashError,
   ConversionMemoryError,
   ConversionQuarantineError,
+  OutputLimitError,
 } from '#octavo/workers/errors.js'
 import { keys, sha256 } from '../support/service.ts'
 
@@ -38,6 +40,8 @@ test.each([
   ['422 CONVERSION_FAILED', new ConversionMemoryError(512 * 1024 ** 2), '512 MiB'],
   ['422 CONVERSION_FAILED', new ConversionCrashError('was ended by SIGSEGV'), 'stopped twice'],
   ['422 CONVERSION_FAILED', new ConversionQuarantineError('memory', 300), 'for 300 s'],
+  ['422 CONVERSION_FAILED', new OutputLimitError(1024 ** 2, 'document'), '1 MiB'],
+  ['429 RATE_LIMIT_EXCEEDED', new ClientBusyError(16), '16 documents'],
   ['500 INTERNAL_ERROR', new ConversionBugError('secret text', undefined), 'log'],
 ])('%s for %s, alone or in a batch', async (answer, error, says) => {
   failure = error

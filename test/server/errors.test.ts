@@ -250,6 +250,16 @@ describe('addresses and methods', () => {
     expect(response.json().code).toBe('INVALID_REQUEST')
     expect(response.headers['x-request-id']).toBe(response.json().request_id)
   })
+
+  test('tells a stranger nothing of an address with broken percent-encoding', async () => {
+    const asked = (key: string | undefined, url: string) =>
+      service.send({ url, headers: { 'x-api-key': key } })
+    expect((await asked(undefined, '/api/v1/%zz')).json().code).toBe('MISSING_API_KEY')
+    const wrong = await asked('wrong', '/api/v1/themes/%zz')
+    expect(wrong.json().code).toBe('INVALID_API_KEY')
+    expect(wrong.headers['x-ratelimit-limit']).toBe('600')
+    expect((await asked(undefined, '/%zz')).json().code).toBe('INVALID_REQUEST')
+  })
 })
 
 describe('413 PAYLOAD_TOO_LARGE', () => {

@@ -50,6 +50,11 @@ test.each([
   expect(read).not.toThrow(/hu%?sh/)
 })
 
+test('one key may have a quarter of the queue, rounded up', () => {
+  expect(readSettings({}).queueLimitPerKey).toBe(16)
+  expect(readSettings({ QUEUE_LIMIT: '2' }).queueLimitPerKey).toBe(1)
+})
+
 test('an empty variable counts as unset', () => {
   expect(readSettings({ PORT: '', HOST: ' ', BODY_LIMIT: '' })).toEqual(readSettings({}))
 })
@@ -82,6 +87,10 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
     ['CONVERSION_TIMEOUT', '30s'],
     ['QUEUE_LIMIT', '0'],
     ['QUEUE_TIMEOUT', '-5'],
+    ['QUEUE_LIMIT_PER_KEY', '0'],
+    ['OUTPUT_LIMIT', '1GiB'],
+    ['REQUEST_TIMEOUT', '0'],
+    ['KEEP_ALIVE_TIMEOUT', '1m'],
     ['RATE_LIMIT_DEFAULT', '0'],
     ['RATE_LIMIT_PREMIUM', 'unlimited'],
     ['REMOTE_IMAGES', 'yes'],

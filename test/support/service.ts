@@ -63,9 +63,11 @@ export function startService(options: ServiceOptions = {}): Service {
   const pool = new ConversionPool({
     workers: settings.workers,
     queueLimit: options.queueLimit ?? settings.queueLimit,
+    queueLimitPerClient: settings.queueLimitPerKey,
     waitMilliseconds: settings.queueTimeout,
     timeoutMilliseconds: options.conversionTimeout ?? settings.conversionTimeout,
     memoryBytes: settings.workerMemory,
+    outputBytes: settings.outputLimit,
   })
   const app = buildApp({
     settings,

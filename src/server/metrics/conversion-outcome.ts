@@ -6,6 +6,7 @@ import {
   ConversionMemoryError,
   ConversionQuarantineError,
   ConversionTimeoutError,
+  OutputLimitError,
   PoolBusyError,
   PoolClosedError,
 } from '../../workers/errors.ts'
@@ -29,7 +30,7 @@ export type ConversionOutcome =
 /** @param error what the pool told the document's caller, or `undefined` if it was converted */
 export function conversionOutcome(error: unknown): ConversionOutcome {
   if (error === undefined) return 'converted'
-  if (error instanceof DocumentLimitError) return 'limit'
+  if (error instanceof DocumentLimitError || error instanceof OutputLimitError) return 'limit'
   if (error instanceof ConversionError) return 'unconvertible'
   if (error instanceof ConversionTimeoutError) return 'timeout'
   if (error instanceof ConversionMemoryError) return 'memory'

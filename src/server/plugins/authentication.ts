@@ -1,9 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { type ApiKey, findKey, isExpired } from '../keys.ts'
 import type { AuthenticationFailure, Metrics } from '../metrics/metrics.ts'
 import type { Allowance, RateLimits } from '../rate-limits.ts'
 import { applyAllowance } from './rate-limit-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Stands for the key that the request came with: the key's hash. Empty before it's let in. */
+    client: string
+  }
+}
+
+/** Checks a request's key and counts the request. Rejects with an `ApiError` if it isn't let in. */
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 export interface AuthenticationOptions {
   readonly keys: () => readonly ApiKey[]
@@ -16,13 +26,14 @@ export interface AuthenticationOptions {
  * Lets a request in that carries a valid key in `X-API-Key` and has requests left, before its body is read.
  * Requests without a valid key are counted by address, so that they can't keep the service busy.
  */
-export function authenticate(app: FastifyInstance, options: AuthenticationOptions): void {
+export function authentication(options: AuthenticationOptions): Authenticate {
   const { keys, rateLimits, metrics, now } = options
 
-  app.addHook('onRequest', async (request, reply) => {
+  return async (request, reply) => {
     const key = await identify(request, reply)
     allow(reply, await rateLimits.countRequest(key))
-  })
+    request.client = key.hash.toString('base64url')
+  }
 
   function allow(reply: FastifyReply, allowance: Allowance): void {
     if (allowance.exceeded) metrics.rateLimitExceeded(allowance.policy)

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -11,5 +12,15 @@ export function closeConnectionsWhenClosing(app: FastifyInstance): void {
   })
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
+  })
+}
+
+/** Ends the connection of a client that takes nothing of its answer for so long, which would stay in memory. */
+export function closeUnreadAnswers(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onSend', async (_request, reply) => {
+    // Node sets the connection's time anew when the answer has left.
+    if (reply.raw.socket instanceof Socket) {
+      reply.raw.setTimeout(milliseconds, () => reply.raw.destroy())
+    }
   })
 }

@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../errors.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import type { Authenticate } from './authentication.ts'
+import { sendError } from './errors.ts'
+
+interface Options {
+  /** Below it, the key comes first. */
+  readonly prefix: string
+  readonly authenticate: Authenticate
+  readonly metrics: Metrics
+}
+
+/** Answers where the address can't be decoded, so that there is no route and no hook runs. */
+export async function answerMalformedAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { prefix, authenticate, metrics }: Options,
+): Promise<void> {
+  reply.header('x-request-id', request.id)
+  try {
+    if (request.url.startsWith(`${prefix}/`)) await authenticate(request, reply)
+    throw new ApiError('INVALID_REQUEST', 'The address is malformed: check its percent-encoding.')
+  } catch (error) {
+    const known = error instanceof ApiError
+    sendError(
+      known ? error : new ApiError('INTERNAL_ERROR', 'Something went wrong.'),
+      request,
+      reply,
+    )
+  }
+  metrics.malformedRequest(reply.statusCode)
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keys, startService } from '../support/service.ts'
+
+const service = startService({ environment: { REQUEST_TIMEOUT: '2', KEEP_ALIVE_TIMEOUT: '1' } })
+let port: number
+beforeAll(async () => {
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (service.app.server.address() as AddressInfo).port
+})
+afterAll(() => service.close())
+
+function open(): { readonly socket: Socket; readonly closed: Promise<string> } {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  // The service may close while a write is on its way.
+  socket.on('error', () => {})
+  return { socket, closed: once(socket, 'close').then(() => answer) }
+}
+
+const head = (length: number) =>
+  `POST /api/v1/convert HTTP/1.1\r\nHost: x\r\nX-API-Key: ${keys.valid}\r\n` +
+  `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+
+/** Writes a byte now and then, until the connection is closed. */
+function drip(socket: Socket, text: string): void {
+  const clock = setInterval(() => socket.write(text), 200)
+  socket.once('close', () => clearInterval(clock))
+}
+
+describe('a client is cut off with 408 that', () => {
+  test('never sends anything', async () => {
+    expect(await open().closed).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  test('sends its head a line at a time', async () => {
+    const { socket, closed } = open()
+    socket.write('GET /healthz HTTP/1.1\r\n')
+    drip(socket, 'X-Slow: loris\r\n')
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/)
+  })
+
+  test('sends its body a byte at a time', async () => {
+    const { socket, closed } = open()
+    socket.write(head(10_000))
+    drip(socket, ' ')
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"REQUEST_TIMEOUT"/)
+  })
+})
+
+test('a connection that is kept open for nothing is closed', async () => {
+  const { socket, closed } = open()
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(await closed).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a client that does not read its answer does not hold it for ever', async () => {
+  const { socket } = open()
+  socket.pause()
+  const content = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(200_000))
+  const body = JSON.stringify({ content })
+  const gone = new Promise<void>((resolve) => {
+    service.app.server.once('connection', (served) => served.once('close', () => resolve()))
+  })
+  socket.write(head(body.length))
+  socket.write(body)
+  await gone
+  socket.destroy()
+})
+
+test('a slow conversion is not a slow client', async () => {
+  const { socket, closed } = open()
+  const content = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(40_000))
+  const body = JSON.stringify({ content, format: 'pdf' })
+  socket.write(head(body.length))
+  socket.write(body)
+  expect(await closed).toMatch(/^HTTP\/1\.1 200 /)
+})
