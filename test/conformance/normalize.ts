@@ -82,6 +82,11 @@ const exampleRules: readonly Rule[] = [
     tag.name === 'img' && !tag.attributes.src?.startsWith('https:')
       ? [without(tag, 'src', 'width', 'height')]
       : [tag],
+  // A width is read as browsers do: its number, whatever unit stands behind (HTML, 2.3.4.4).
+  (tag) => {
+    const width = /^\d+(?=px$)/.exec(tag.attributes.width ?? '')?.[0]
+    return [width === undefined ? tag : { ...tag, attributes: { ...tag.attributes, width } }]
+  },
   // Without a description an image is shown as one all the same.
   (tag) => [tag.name === 'img' ? { ...tag, attributes: { alt: '', ...tag.attributes } } : tag],
 ]

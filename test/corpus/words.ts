@@ -24,7 +24,10 @@ export function wordsOf(markdown: string): readonly string[] {
   return [...words]
 }
 
-/** Letters and digits alone, so that a word is found however a line was broken within it. */
+/** Letters and digits alone and in lower case, so that a word is found however a line was broken within it and whatever capitals a theme sets it in. */
 export function lettersOf(text: string): string {
-  return text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '')
+  return text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { resolveTheme, themes } from '#octavo/themes/index.js'
+import { midnight } from '#octavo/themes/midnight.js'
 import { all, child, value, wordFile } from '../support/docx.ts'
 import { htmlPage } from '../support/html-page.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
@@ -96,9 +97,10 @@ test('lines stand as far apart in Word as the theme says, whatever the font', as
 test('the line above the notes has the colour of rules in Word', async () => {
   const word = await wordFile('a[^1]\n\n[^1]: b', { theme: 'midnight' })
   const [separator] = all(word.part('word/footnotes.xml'), 'w:footnote')
-  const [run] = separator === undefined ? [] : all(separator, 'w:r')
-  expect(run && value(run, 'w:rPr', 'w:color')).not.toBe('000000')
-  expect(run && value(run, 'w:rPr', 'w:color')).toMatch(/^[0-9A-F]{6}$/)
+  const [paragraph] = separator === undefined ? [] : all(separator, 'w:p')
+  const style = paragraph && value(paragraph, 'w:pPr', 'w:pStyle')
+  const { border } = resolveTheme(midnight).colors
+  expect(value(word.style(style ?? ''), 'w:rPr', 'w:color')).toBe(border.slice(1).toUpperCase())
 })
 
 test('a space parts a note from its number in PDF', async () => {

@@ -17,7 +17,9 @@ export default parityCase({
   request: { theme: 'academic' },
   html(page) {
     expect(textOf(page.one('blockquote')).trim()).toBe(words)
-    expect(page.source).toMatch(/blockquote\s*{\s*padding-inline-end:\s*var\(--quote-indent\)/)
+    expect(page.source).toMatch(
+      /blockquote\s*{\s*padding-inline:\s*var\(--quote-indent\) var\(--quote-indent\)/,
+    )
     expect(page.source).toContain('--quote-bar-width:0')
   },
   docx(file) {
