@@ -78,7 +78,7 @@ async function orExit(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     process.stderr.write(`Octavo can't listen on ${host}:${port}: ${reason}\n`)
-    await pool.close(0)
+    await pool.close()
     process.exit(1)
   }
 }
@@ -112,7 +112,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   const answered = app.close()
   await Promise.race([answered, wait(settings.shutdownTimeout, undefined, { ref: false })])
   // Whatever has no answer by now is given up, and told so.
-  await pool.close(0)
+  await pool.close()
   await Promise.race([answered, wait(farewellMilliseconds, undefined, { ref: false })])
   // A client that doesn't send its body, or doesn't read its answer, can't hold the process.
   app.server.closeAllConnections()

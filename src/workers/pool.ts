@@ -41,7 +41,7 @@ export interface PoolOptions extends WorkerSetOptions {
  * - `starting`: no worker has been ready yet
  * - `ready`: documents are taken
  * - `restarting`: every worker has been lost, and the next are on their way
- * - `stopping`: the pool is to be closed soon, is closing, or closed
+ * - `stopping`: the pool is to be closed soon, or closed
  */
 export type PoolState = 'starting' | 'ready' | 'restarting' | 'stopping'
 
@@ -53,12 +53,8 @@ export class ConversionPool {
   readonly #workers: WorkerSet
   readonly #queue: TaskQueue
   readonly #quarantine: Quarantine
-  #unfinished = 0
   #stopping = false
-  #closing = false
   #closed = false
-  /** Resolves `close()` once nothing waits and nothing runs. */
-  #drained: (() => void) | undefined
 
   constructor(options: PoolOptions) {
     const { quarantineMilliseconds = defaultQuarantineMilliseconds } = options
@@ -69,7 +65,7 @@ export class ConversionPool {
   }
 
   get state(): PoolState {
-    if (this.#stopping || this.#closing) return 'stopping'
+    if (this.#stopping || this.#closed) return 'stopping'
     if (this.#workers.alive) return 'ready'
     return this.#workers.warm ? 'restarting' : 'starting'
   }
@@ -100,7 +96,7 @@ export class ConversionPool {
    */
   async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
     this.#admit([request], caller)
-    return this.#finish(this.#enqueue(request, caller))
+    return this.#enqueue(request, caller)
   }
 
   /**
@@ -141,26 +137,12 @@ export class ConversionPool {
         }
       }
     }
-    await this.#finish(Promise.all(Array.from({ length: this.#options.workers }, lane)))
+    await Promise.all(Array.from({ length: this.#options.workers }, lane))
     return outputs
   }
 
-  /**
-   * Takes no more documents, finishes those it has, and ends the workers.
-   *
-   * @param graceMilliseconds after which whatever still waits or runs is given up
-   */
-  async close(graceMilliseconds: number): Promise<void> {
-    this.#closing = true
-    if (this.#unfinished > 0) {
-      await new Promise<void>((resolve) => {
-        const clock = setTimeout(resolve, graceMilliseconds)
-        this.#drained = () => {
-          clearTimeout(clock)
-          resolve()
-        }
-      })
-    }
+  /** Takes no more documents, gives up those that wait or run, and ends the workers. */
+  async close(): Promise<void> {
     this.#closed = true
     this.#queue.rejectAll(new PoolClosedError())
     await this.#workers.close()
@@ -178,7 +160,7 @@ export class ConversionPool {
 
   #refusal(client: string | undefined): Error | undefined {
     const { queueLimit, queueLimitPerClient = queueLimit } = this.#options
-    if (this.#closing) return new PoolClosedError()
+    if (this.#closed) return new PoolClosedError()
     const { length } = this.#queue
     if (length >= queueLimit)
       return new PoolBusyError(`${length} documents are waiting already.`, 1)
@@ -186,22 +168,12 @@ export class ConversionPool {
     return waiting >= queueLimitPerClient ? new ClientBusyError(waiting) : undefined
   }
 
-  /** Counts `work` among what `close()` waits for. A batch counts as a whole, between its documents too. */
-  async #finish<T>(work: Promise<T>): Promise<T> {
-    this.#unfinished += 1
-    try {
-      return await work
-    } finally {
-      this.#unfinished -= 1
-      if (this.#unfinished === 0) this.#drained?.()
-    }
-  }
-
   #enqueue(request: ConversionRequest, caller: Caller): Promise<Output> {
     return new Promise((resolve, reject) => {
       const observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
       const task = observedTask({ request, caller, resolve, reject }, observe)
-      const refusal = this.#quarantine.refusal(request)
+      // A batch may be between two of its documents when the pool closes.
+      const refusal = this.#closed ? new PoolClosedError() : this.#quarantine.refusal(request)
       if (refusal !== undefined) return task.reject(refusal)
       this.#queue.add(task)
       this.#dispatch()

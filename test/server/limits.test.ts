@@ -73,7 +73,7 @@ test('a batch of many documents does not take up the queue', async () => {
 
 test('once the pool is closing, a document gets 503 SERVICE_OVERLOADED and readyz says so', async () => {
   const service = await started({})
-  await service.pool.close(0)
+  await service.pool.close()
   const refused = await quick(service)
   expect(refused.statusCode).toBe(503)
   expect(refused.json().code).toBe('SERVICE_OVERLOADED')

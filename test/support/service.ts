@@ -106,7 +106,7 @@ export function startService(options: ServiceOptions = {}): Service {
         payload: multipart(parts),
       }),
     close: async () => {
-      await Promise.all([app.close(), pool.close(0)])
+      await Promise.all([app.close(), pool.close()])
     },
   }
 }

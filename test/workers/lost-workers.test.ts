@@ -18,7 +18,7 @@ const huge = paragraphs(60_000)
 const mebibyte = 1024 ** 2
 
 let running: ConversionPool | undefined
-afterEach(() => running?.close(0))
+afterEach(() => running?.close())
 
 /** A pool whose workers are ready, and what it has told of them. */
 async function start(options: Partial<PoolOptions> = {}) {
@@ -212,7 +212,7 @@ test('a pool says what it is doing: starting, ready, restarting, stopping', asyn
   const states: string[] = [pool.state]
   running = pool
   await eventually(() => states.length === 3)
-  const closed = pool.close(0)
+  const closed = pool.close()
   expect([...states, pool.state]).toEqual(['starting', 'restarting', 'ready', 'stopping'])
   await closed
 })

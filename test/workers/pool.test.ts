@@ -20,7 +20,7 @@ const defaults: PoolOptions = {
 }
 
 let pool: ConversionPool | undefined
-afterEach(() => pool?.close(0))
+afterEach(() => pool?.close())
 
 async function startPool(options: Partial<PoolOptions> = {}): Promise<ConversionPool> {
   const started = new ConversionPool({ ...defaults, ...options })
@@ -80,7 +80,7 @@ test('what each worker is at can be asked', async () => {
   expect(pool.load).toEqual({ waiting: 1, busy: 2, idle: 0, starting: 0 })
   await Promise.all(jobs)
   await eventually(() => pool.load.idle === 2)
-  await pool.close(0)
+  await pool.close()
 })
 
 test('every document is told of once: how long it waited, how long it took, and what its caller was told', async () => {
@@ -104,25 +104,16 @@ test('every document is told of once: how long it waited, how long it took, and 
   expect(converted?.convertedMilliseconds).toBeGreaterThan(0)
 })
 
-test('a closing pool finishes what it has, and takes nothing new', async () => {
-  const pool = await startPool()
-  const taken = pool.convert({ content: '# Taken', format: 'html' })
-  const waiting = pool.convert({ content: '# Waiting', format: 'html' })
-  const closed = pool.close(60_000)
-  expect(pool.state).toBe('stopping')
-  await expect(pool.convert({ content: '# Late', format: 'html' })).rejects.toThrow(PoolClosedError)
-  expect((await taken).bytes.length).toBeGreaterThan(0)
-  expect((await waiting).bytes.length).toBeGreaterThan(0)
-  await closed
-})
-
-test('a pool that is closed without grace gives up its documents and ends its workers', async () => {
+test('a pool that is closed gives up its documents, takes no more and ends its workers', async () => {
   const workers = new Set<number | undefined>()
   const pool = await startPool({ onWorker: ({ pid }) => workers.add(pid) })
   const running = pool.convert({ content: large, format: 'pdf' })
   const waiting = pool.convert({ content: '# Waiting', format: 'html' })
   const outcomes = Promise.allSettled([running, waiting])
-  await pool.close(0)
+  const closed = pool.close()
+  expect(pool.state).toBe('stopping')
+  await expect(pool.convert({ content: '# Late', format: 'html' })).rejects.toThrow(PoolClosedError)
+  await closed
   for (const outcome of await outcomes) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(PoolClosedError) })
   }

@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts'
 const long = '# Long\n\n'.concat('A paragraph of *words*.\n\n'.repeat(10_000))
 
 let running: ConversionPool | undefined
-afterEach(() => running?.close(0))
+afterEach(() => running?.close())
 
 /** A pool of one worker that is busy with a document of nobody's. */
 async function start(options: Partial<PoolOptions> = {}) {

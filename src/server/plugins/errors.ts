@@ -18,7 +18,7 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
 
 function toApiError(error: unknown, request: FastifyRequest, bodyLimit: number): ApiError {
   if (error instanceof ApiError) return error
-  // Nobody reads this answer; its status is for the log.
+  // Nobody reads this answer, and the log has a status of its own for it.
   if (error instanceof ClientGoneError) return new ApiError('REQUEST_TIMEOUT', error.message)
   const known = conversionError(error) ?? frameworkError(error, bodyLimit)
   if (known !== undefined) return known

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
+import { onRequestEnd } from './request-end.ts'
 
-/** Counts each request once it's answered, by the pattern of its route. */
+/** Counts each request once it has ended, by the pattern of its route. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  onRequestEnd(app, ({ request, status, milliseconds }) => {
     metrics.requestAnswered({
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
+      status,
+      seconds: milliseconds / 1000,
     })
   })
 }
