@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** How a request ended. */
 export interface RequestEnd {
   readonly request: FastifyRequest
-  /** `clientGoneStatus` where the connection closed before the answer had left. */
+  /** 499 where the connection closed before the answer had left. */
   readonly status: number
   readonly milliseconds: number
 }
 
 /** No status of HTTP's (RFC 9110 ends at 5xx and leaves this one free): the one that nginx writes, which log tools know. */
-export const clientGoneStatus = 499
+const clientGoneStatus = 499
 
 /** Calls `observe` once for each request, when its answer has left or can't leave any more. */
 export function onRequestEnd(app: FastifyInstance, observe: (end: RequestEnd) => void): void {
