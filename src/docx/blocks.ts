@@ -159,7 +159,7 @@ export function caption(
   }
 }
 
-function keptWithNext(item: FlowItem): FlowItem {
+export function keptWithNext(item: FlowItem): FlowItem {
   if (item.kind !== 'paragraph') return item
   return { ...item, properties: { ...item.properties, keepNext: true } }
 }

@@ -1,7 +1,8 @@
 import { plainText } from '../document/plain-text.ts'
 import type { Table } from '../document/types.ts'
+import { isShortTable, shortShare } from '../short-blocks.ts'
 import { columnWidths } from '../table-columns/column-widths.ts'
-import { blocks, caption } from './blocks.ts'
+import { blocks, caption, keptWithNext } from './blocks.ts'
 import { wordColors } from './colors.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
@@ -35,8 +36,10 @@ export function table(node: Table, place: Place, context: Context): readonly Flo
     bands: theme.table.zebra,
     firstColumn: node.body.length > 0 && node.body.every((row) => row.children[0]?.header === true),
   }
-  const rows = gridRows([...node.head, ...node.body]).map((cells, index) =>
-    tableRow(cells, index, look, widths, place, context),
+  const gridded = gridRows([...node.head, ...node.body])
+  const kept = rowsKeptWithNext(gridded, widths, look, place, context)
+  const rows = gridded.map((cells, index) =>
+    tableRow(cells, { index, look, keepNext: kept(index) }, widths, place, context),
   )
   const written: FlowItem = {
     kind: 'table',
@@ -61,6 +64,13 @@ interface TableLook {
   readonly firstColumn: boolean
   /** Whether every second row is tinted. */
   readonly bands: boolean
+}
+
+interface RowLook {
+  readonly index: number
+  readonly look: TableLook
+  /** Whether it stays on the page of the next row. */
+  readonly keepNext: boolean
 }
 
 function tableProperties(node: Table, look: TableLook, place: Place): Xml {
@@ -100,8 +110,7 @@ function lookBits({ headRows, firstColumn, bands }: TableLook): string {
 
 function tableRow(
   cells: readonly GridCell[],
-  index: number,
-  look: TableLook,
+  { index, look, keepNext }: RowLook,
   widths: readonly number[],
   place: Place,
   context: Context,
@@ -117,7 +126,7 @@ function tableRow(
         const byStyle = firstRow || (look.firstColumn && cell.column === 0)
         const ending = index + cell.cell.rowspan >= look.headRows
         const rule = head && look.headRows > 1 ? (ending ? 'head' : 'hairline') : null
-        return tableCell(cell, { head, byStyle, rule, look }, widths, place, context)
+        return tableCell(cell, { head, byStyle, rule, look, keepNext }, widths, place, context)
       }),
     ),
   )
@@ -130,17 +139,18 @@ interface CellLook {
   /** The rule below a cell of a head of several rows; the table style knows heads of one. */
   readonly rule: 'head' | 'hairline' | null
   readonly look: TableLook
+  readonly keepNext: boolean
 }
 
 function tableCell(
   { cell, column, columns, continued }: GridCell,
-  { head, byStyle, rule, look }: CellLook,
+  { head, byStyle, rule, look, keepNext }: CellLook,
   widths: readonly number[],
   outside: Place,
   context: Context,
 ): Xml {
   const { table, text } = context.theme
-  const width = widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0)
+  const width = spanned(widths, column, columns)
   const merge = cell.rowspan > 1 ? mergeElement(continued) : nothing
   const fill =
     head && !byStyle && table.headFill !== 'none'
@@ -179,8 +189,35 @@ function tableCell(
     properties,
     content.length === 0
       ? paragraph({ style, justification: justification(outside.align, false) }, nothing)
-      : writeFlow(content, 0, context.styles),
+      : writeFlow(keepNext ? content.map(keptWithNext) : content, 0, context.styles),
   )
+}
+
+/**
+ * Which rows stay on the page of the next: all of a short table, whose end would look lost on a page of its own. Of a
+ * long one the head stays with the first row, and the last row with the one before it.
+ */
+function rowsKeptWithNext(
+  rows: readonly (readonly GridCell[])[],
+  widths: readonly number[],
+  look: TableLook,
+  place: Place,
+  { theme, measures, page }: Context,
+): (index: number) => boolean {
+  const last = rows.length - 1
+  const size = twips(theme.text.size * theme.table.size * (place.scale ?? 1) * look.scale)
+  const cells = rows.map((row) =>
+    row.map(({ cell, column, columns }) => ({
+      cell,
+      width: Math.max(1, spanned(widths, column, columns) - 2 * look.padding) / size,
+    })),
+  )
+  const short = isShortTable(cells, measures.regular, (shortShare * page.textHeight) / size)
+  return (index) => index < last && (short || index < look.headRows || index === last - 1)
+}
+
+function spanned(widths: readonly number[], column: number, columns: number): number {
+  return widths.slice(column, column + columns).reduce((sum, each) => sum + each, 0)
 }
 
 function mergeElement(continued: boolean): Xml {

@@ -1,20 +1,25 @@
-import type { Abbreviation, Inline, Link } from '../document/types.ts'
+import type { Abbreviation, Inline, InlineMath, Link, Text } from '../document/types.ts'
 import type { Context } from './context.ts'
 import { footnoteReference } from './footnote-reference.ts'
 import { image } from './image.ts'
 import { externalRel, fragment } from './links.ts'
 import { element, type Html, join, newline, text, voidElement } from './markup.ts'
-import { inlineMath } from './math.ts'
+import { textBeside, wholeMath } from './math-punctuation.ts'
 
 /** Phrasing content, in order. */
 export function inlines(nodes: readonly Inline[], context: Context): Html {
-  return join(nodes.map((node) => inline(node, context)))
+  return join(
+    nodes.map((node, index) => {
+      const before = nodes[index - 1]
+      const after = nodes[index + 1]
+      if (node.type === 'text') return textBeside(node.value, before, after)
+      return node.type === 'inlineMath' ? wholeMath(node, before, after) : inline(node, context)
+    }),
+  )
 }
 
-function inline(node: Inline, context: Context): Html {
+function inline(node: Exclude<Inline, Text | InlineMath>, context: Context): Html {
   switch (node.type) {
-    case 'text':
-      return text(node.value)
     case 'emphasis':
       return element('em', {}, inlines(node.children, context))
     case 'strong':
@@ -49,8 +54,6 @@ function inline(node: Inline, context: Context): Html {
       return element('span', { id: node.id })
     case 'footnoteReference':
       return footnoteReference(node, context)
-    case 'inlineMath':
-      return inlineMath(node)
     default: {
       const unknown: never = node
       return unknown

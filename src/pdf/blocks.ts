@@ -7,6 +7,7 @@ import type {
   DisplayMath,
   Figure,
 } from '../document/types.ts'
+import { shortShare, textHeight } from '../short-blocks.ts'
 import { drawCaption } from './captions.ts'
 import { codeLines } from './code-lines.ts'
 import { drawContents } from './contents.ts'
@@ -18,7 +19,6 @@ import { drawMath } from './math.ts'
 import type { Ref, TypstNode } from './nodes.ts'
 import { drawParagraph, type Neighbours } from './paragraphs.ts'
 import { inside, type Place } from './place.ts'
-import { shortShare, textHeight } from './short-blocks.ts'
 import { drawTable } from './tables.ts'
 
 export interface BlockPlace {

@@ -1,4 +1,5 @@
 import type { Inline, Table, TableCell } from '../document/types.ts'
+import { isShortTable, shortShare } from '../short-blocks.ts'
 import { cellPlaces } from '../table-columns/cell-places.ts'
 import { textWidth } from '../table-columns/character-width.ts'
 import { columnWidths } from '../table-columns/column-widths.ts'
@@ -6,7 +7,6 @@ import type { Measures } from '../table-columns/measures.ts'
 import type { BlockNode } from './nodes.ts'
 import { type Part, partsOf } from './parts.ts'
 import type { Place } from './place.ts'
-import { shortShare, textHeight } from './short-blocks.ts'
 
 type TableNode = Extract<BlockNode, { k: 'table' }>
 
@@ -78,24 +78,14 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     headRows: table.head.length,
     headCells: table.head.reduce((count, row) => count + row.children.length, 0),
     repeatHead: !table.head.some((row) => row.children.some((cell) => standsOnce(cell.children))),
-    breakable: !isShort(rows, (shortShare * pageHeight) / size, measures),
+    breakable: !isShortTable(
+      rows.map((row) => row.map(({ cell, place }) => ({ cell, width: place.room / place.size }))),
+      measures.regular,
+      (shortShare * pageHeight) / size,
+    ),
     cells: rows.flatMap((row) => rowLayout(row, tallestWhole * pageHeight, measures)),
     contents,
   }
-}
-
-/** Whether the rows together are so short, in em, that the end of a page needn't part them. */
-function isShort(rows: readonly (readonly CellContent[])[], limit: number, measures: Measures) {
-  let height = 0
-  for (const row of rows) {
-    if (height > limit) return false
-    const heights = row.map(({ cell, place }) => {
-      const room = { width: place.room / place.size, face: measures.regular }
-      return textHeight(cell.children, room, limit)
-    })
-    height += Math.max(...heights)
-  }
-  return height <= limit
 }
 
 /** Typst breaks a row only if each of its cells may break; a cell over several rows must not hold them together. */

@@ -3,6 +3,7 @@ import { pageGeometry, tallestImage } from '../themes/page-geometry.ts'
 import { proportions, strokes, taskSigns } from '../themes/proportions.ts'
 import type { Theme } from '../themes/types.ts'
 import { emojiFamily, type Fonts, familyList } from './fonts.ts'
+import { mathSize } from './math-size.ts'
 
 /** Indents and paddings that both the templates and the estimates of room use. Points. */
 export interface Geometry {
@@ -57,6 +58,7 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
     },
     colors: theme.colors,
     text: theme.text,
+    mathSize: mathSize(theme.fonts.body.name),
     headings: theme.headings,
     title: theme.title,
     code: theme.code,

@@ -96,3 +96,18 @@ test('a table from right to left has its first column on the right', async () =>
   const word = await wordFile('| שם | סכום |\n|---|---|\n| א | 1 |')
   expect(all(word.part('word/document.xml'), 'w:bidiVisual')).toHaveLength(1)
 })
+
+test.each([
+  ['a short table stays whole', 4, [true, true, true, true, false]],
+  [
+    'of a long table, no row stands alone',
+    40,
+    [true, ...Array.from({ length: 38 }, () => false), true, false],
+  ],
+])('%s', async (_, rows, kept) => {
+  const word = await wordFile(`| A | B |\n|---|---|\n${'| a | b |\n'.repeat(rows)}`)
+  const keeps = all(word.part('word/document.xml'), 'w:tr').map((row) =>
+    all(row, 'w:p').map((paragraph) => child(paragraph, 'w:pPr', 'w:keepNext') !== undefined),
+  )
+  expect(keeps).toEqual(kept.map((keep) => [keep, keep]))
+})

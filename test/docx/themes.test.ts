@@ -147,3 +147,14 @@ test('a font that is not installed has others to stand in for it', async () => {
   if (body === undefined) throw new Error('no such font')
   expect(value(body, 'w:altName')).toContain('Georgia')
 })
+
+test('the head of a grid has no heavier line than the other cells, as in HTML and PDF', async () => {
+  const word = await wordFile('| a |\n|---|\n| b |', { theme: 'technical' })
+  const style = word.style('OctavoTable')
+  const head = all(style, 'w:tblStylePr').find(
+    ({ attributes }) => attributes['w:type'] === 'firstRow',
+  )
+  expect(head && child(head, 'w:tcPr', 'w:tcBorders', 'w:bottom')?.attributes).toEqual(
+    child(style, 'w:tblPr', 'w:tblBorders', 'w:insideH')?.attributes,
+  )
+})

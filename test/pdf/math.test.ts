@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { themes } from '#octavo/themes/index.js'
 import { pdf } from '../support/pdf.ts'
 
 describe('formulas', () => {
@@ -47,4 +50,40 @@ describe('formulas', () => {
     const file = await pdf(String.raw`$$\text{a" #panic() "b}$$`)
     expect(file.text).toContain('#panic()')
   })
+
+  // New Computer Modern Math's are 431 and 683 thousandths of an em.
+  test.each(themes.map(({ id, fonts }) => [id, fonts.body.name]))(
+    'look as large in %s as the text around them',
+    async (theme, family) => {
+      const { xHeight, capHeight } = heights(family)
+      const file = await pdf('Text $x$', { theme })
+      const runs = file.pages[0]?.runs ?? []
+      const size = (text: string) =>
+        runs.find((run) => run.text.trim() === text)?.size ?? Number.NaN
+      const wanted = Math.sqrt((xHeight / 0.431) * (capHeight / 0.683))
+      expect(size('𝑥') / size('Text')).toBeCloseTo(wanted, 2)
+    },
+  )
+
+  test('have words of the size of the text', async () => {
+    const file = await pdf(String.raw`Text $x \text{words}$`, { theme: 'minimal' })
+    const sizes = file.pages[0]?.runs.flatMap(({ text, size }) =>
+      ['Text', 'words'].includes(text.trim()) ? [size] : [],
+    )
+    expect(sizes).toHaveLength(2)
+    expect(sizes?.[1]).toBeCloseTo(sizes?.[0] ?? 0, 3)
+  })
 })
+
+/** Heights of a bundled font in em: `sxHeight` and `sCapHeight` of the table `OS/2` (OpenType 1.9). */
+function heights(family: string) {
+  const folder = family.toLowerCase().replaceAll(' ', '-')
+  const face = `${family.replaceAll(' ', '')}_400Regular.ttf`
+  const font = readFileSync(
+    createRequire(import.meta.url).resolve(`@expo-google-fonts/${folder}/400Regular/${face}`),
+  )
+  const table = (name: string) => font.readUInt32BE(font.indexOf(name, 12, 'latin1') + 8)
+  const unitsPerEm = font.readUInt16BE(table('head') + 18)
+  const height = (offset: number) => font.readInt16BE(table('OS/2') + offset) / unitsPerEm
+  return { xHeight: height(86), capHeight: height(88) }
+}

@@ -49,19 +49,15 @@ export function tableStyle(theme: Theme): Xml {
 /** The lines of a table: between rows, below the head, and above and below it all. */
 export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 'heavy', Border>> {
   const colors = wordColors(theme)
+  const thin = { size: eighthPoints(strokes.hairline), space: 0 }
   const heavy = { size: eighthPoints(strokes.tableHead), space: 0, color: colors.text }
-  return {
-    hairline: {
-      size: eighthPoints(strokes.hairline),
-      space: 0,
-      color: colors.border,
-    },
-    head:
-      theme.table.rules === 'booktabs'
-        ? { ...heavy, size: eighthPoints(strokes.hairline) }
-        : { ...heavy, color: colors.accent },
-    heavy,
+  const hairline = { ...thin, color: colors.border }
+  const heads = {
+    lines: { ...heavy, color: colors.accent },
+    booktabs: { ...thin, color: colors.text },
+    grid: hairline,
   }
+  return { hairline, head: heads[theme.table.rules], heavy }
 }
 
 function headRow(theme: Theme): Xml {

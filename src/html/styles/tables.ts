@@ -5,7 +5,7 @@ const shared = css`
 .table { overflow-x: auto }
 table { min-width: 100%; border-collapse: collapse; font-size: var(--table-size); line-height: var(--table-line-height); font-variant-numeric: lining-nums tabular-nums }
 table:has(> colgroup) { min-width: max(100%,min(28rem,var(--measure))) }
-@media screen and (min-width: 60em) { main > .table:has(> table > colgroup),main > .math:not(:has(.numbered,.wide)) { margin-inline: calc(-.1 * var(--measure)) } }
+@media screen { main > .table:has(> table > colgroup),main > .math:not(:has(.numbered,.wide)) { margin-inline: clamp(-.1 * var(--measure),50% + 1.5rem - 50vw,0px) } }
 td table:has(> colgroup) { min-width: 100% }
 caption { padding-bottom: .6em }
 th,td { padding: var(--cell-y) var(--cell-x); vertical-align: top; text-align: start; overflow-wrap: normal }

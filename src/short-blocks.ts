@@ -1,5 +1,5 @@
-import type { Block, Inline } from '../document/types.ts'
-import { type Face, textWidth } from '../table-columns/character-width.ts'
+import type { Block, Inline, TableCell } from './document/types.ts'
+import { type Face, textWidth } from './table-columns/character-width.ts'
 
 /** What takes less than this share of a page's text height isn't parted by the end of the page. */
 export const shortShare = 0.3
@@ -25,6 +25,28 @@ export function textHeight(blocks: readonly Block[], room: TextRoom, limit: numb
     height += gap + blockHeight(block, room, limit - height)
   }
   return height
+}
+
+/** A cell, and the width of its text in em. */
+export interface CellRoom {
+  readonly cell: TableCell
+  readonly width: number
+}
+
+/** Whether the rows of a table are together no higher than `limit`, in em. */
+export function isShortTable(
+  rows: readonly (readonly CellRoom[])[],
+  face: Face,
+  limit: number,
+): boolean {
+  let height = 0
+  for (const row of rows) {
+    if (height > limit) return false
+    height += Math.max(
+      ...row.map(({ cell, width }) => textHeight(cell.children, { width, face }, limit)),
+    )
+  }
+  return height <= limit
 }
 
 function blockHeight(block: Block, room: TextRoom, limit: number): number {
