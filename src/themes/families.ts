@@ -1,5 +1,10 @@
 import type { FontFamily } from './types.ts'
 
+const monospaced = {
+  fallbacks: ['Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono'],
+  generic: 'monospace',
+} as const
+
 /** The bundled families, each with what stands in for it in HTML and Word where it isn't installed, nearest first. */
 export const families = {
   atkinson: {
@@ -22,11 +27,7 @@ export const families = {
     fallbacks: ['Segoe UI', 'Roboto', 'Helvetica Neue', 'Arial'],
     generic: 'sans-serif',
   },
-  jetBrainsMono: {
-    name: 'JetBrains Mono',
-    fallbacks: ['Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono'],
-    generic: 'monospace',
-  },
+  jetBrainsMono: { name: 'JetBrains Mono', ...monospaced },
   libertinus: {
     name: 'Libertinus Serif',
     fallbacks: ['Linux Libertine O', 'Palatino Linotype', 'Palatino', 'Georgia', 'Times New Roman'],
@@ -37,21 +38,13 @@ export const families = {
     fallbacks: ['Didot', 'Bodoni MT', 'Bodoni 72', 'Georgia', 'Times New Roman'],
     generic: 'serif',
   },
-  plexMono: {
-    name: 'IBM Plex Mono',
-    fallbacks: ['Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono'],
-    generic: 'monospace',
-  },
+  plexMono: { name: 'IBM Plex Mono', ...monospaced },
   plexSans: {
     name: 'IBM Plex Sans',
     fallbacks: ['Segoe UI', 'Helvetica Neue', 'Arial'],
     generic: 'sans-serif',
   },
-  sourceCode: {
-    name: 'Source Code Pro',
-    fallbacks: ['Cascadia Mono', 'Consolas', 'Menlo', 'DejaVu Sans Mono'],
-    generic: 'monospace',
-  },
+  sourceCode: { name: 'Source Code Pro', ...monospaced },
   sourceSans: {
     name: 'Source Sans 3',
     fallbacks: ['Source Sans Pro', 'Segoe UI', 'Calibri', 'Helvetica Neue', 'Arial'],
