@@ -2,10 +2,12 @@ import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import { readDocument } from './document/read.ts'
 import { writeDocx } from './docx/write.ts'
 import { writeHtml } from './html/write.ts'
+import type { ImageHost } from './image-hosts.ts'
 import type { Format, Output } from './output.ts'
 import { createPdfWriter, type PdfWriter } from './pdf/write.ts'
 import { outlineText } from './raster/outline-text.ts'
 import { rasterize } from './raster/rasterize.ts'
+import { ImagesWantedError, type SuppliedImage, wantedImages } from './supplied-images.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './themes/index.ts'
 import { lowContrast } from './themes/legibility.ts'
 import type { PaletteOverrides, Theme } from './themes/types.ts'
@@ -22,8 +24,12 @@ export interface ConversionRequest {
   readonly overrides?: PaletteOverrides
   /** Title of a document that names none itself: `Document` if absent. */
   readonly fallbackTitle?: string
-  /** Whether HTML may point at `https:` images on other hosts; true if absent. */
+  /** Whether HTML may point at `https:` images on other hosts that aren't embedded; true if absent. */
   readonly remoteImages?: boolean
+  /** Images on other hosts that are to be embedded, in every format. Nothing is ever fetched here. */
+  readonly images?: readonly SuppliedImage[]
+  /** Hosts of which the caller can get images: asked for by `ImagesWantedError`, where they aren't among `images`. */
+  readonly imageHosts?: readonly ImageHost[]
   /** What the document may ask for; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
 }
@@ -40,6 +46,7 @@ let pdfWriter: PdfWriter | undefined
  * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line
  * @throws {DocumentLimitError} the document asks for more than `limits` allow
  * @throws {ConversionError} the document can't be made into that format, though it could be read
+ * @throws {ImagesWantedError} the document shows images on `imageHosts` that aren't among `images`
  * @throws {RangeError} the theme is unknown
  * @example
  * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })
@@ -53,12 +60,15 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     )
   }
   const theme = resolveTheme(definition, request.overrides)
-  const { document, warnings } = readDocument(request.content, {
+  const { document, warnings, imagesNotSupplied } = readDocument(request.content, {
     fallbackTitle: request.fallbackTitle ?? 'Document',
     remoteImages: request.remoteImages ?? true,
+    images: request.images ?? [],
     numberSections: theme.numberSections,
     limits: request.limits ?? defaultLimits,
   })
+  const wanted = wantedImages(imagesNotSupplied, request.imageHosts ?? [])
+  if (wanted.length > 0) throw new ImagesWantedError(wanted)
   const output = await write(request.format)
   return {
     bytes: output.bytes,

@@ -7,11 +7,27 @@ interface NamedImage {
   readonly line: number
 }
 
-/** An image of another host, for which DOCX and PDF show a placeholder. */
-export function imageNotLoaded(image: NamedImage, url: string): Warning {
+/** Where an image on another host is, and why its bytes couldn't be had, if anybody tried. */
+interface RemoteSource {
+  readonly url: string
+  readonly problem: string | null
+}
+
+/** An image on another host, for which DOCX and PDF show a placeholder. */
+export function imageNotLoaded(image: NamedImage, source: RemoteSource): Warning {
+  return notFetched(image, source, 'a placeholder linked to it stands in its place')
+}
+
+/** An image on another host to which a page still points, though it was to be embedded. */
+export function imageNotEmbedded(image: NamedImage, source: RemoteSource): Warning {
+  return notFetched(image, source, 'the page loads it from there')
+}
+
+function notFetched(image: NamedImage, { url, problem }: RemoteSource, instead: string): Warning {
+  const reason = problem === null ? '' : ` (${problem})`
   return {
     code: 'image_not_loaded',
-    message: `The image${named(image)} at ${url} was not fetched; a placeholder linked to it stands in its place.`,
+    message: `The image${named(image)} at ${url} was not fetched${reason}; ${instead}.`,
     line: image.line,
   }
 }

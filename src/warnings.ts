@@ -20,8 +20,8 @@ export const warningCodes = {
   link_target_missing: 'A link to a heading or anchor that the document does not have.',
   image_not_found:
     'An image named by a path that was not supplied, or by an address that is not allowed.',
-  image_not_loaded: 'An image on another host, which was not fetched.',
-  image_invalid: 'Embedded image data that is broken, of an unknown kind, or over a limit.',
+  image_not_loaded: 'An image on another host, which was not fetched, or could not be.',
+  image_invalid: 'Image data that is broken, of an unknown kind, or over a limit.',
   image_alt_missing: 'An image without a text alternative.',
   footnote_unused: 'A footnote that nothing cites was left out.',
   footnote_duplicate: 'A second footnote of the same name was left out.',

@@ -1,3 +1,4 @@
+import type { SuppliedImage } from '../supplied-images.ts'
 import type { Warning } from '../warnings.ts'
 import { Budget } from './budget.ts'
 import { directionOfLanguage, directionOfText } from './direction.ts'
@@ -23,8 +24,10 @@ const defaultLanguage = 'en'
 export interface ReadOptions {
   /** Title of a document that has neither a front matter title nor a heading. */
   readonly fallbackTitle: string
-  /** Whether an `https:` image stays a remote one; else it's missing, with a warning. */
+  /** Whether an `https:` image that isn't supplied stays a remote one; else it's missing, with a warning. */
   readonly remoteImages: boolean
+  /** Images on other hosts that are at hand, or couldn't be had. */
+  readonly images: readonly SuppliedImage[]
   /** Whether sections are numbered where the front matter doesn't say. */
   readonly numberSections: boolean
   readonly limits: DocumentLimits
@@ -35,13 +38,14 @@ export interface ReadOptions {
  * definition lists, safe raw HTML and the rest of what `types.ts` names. No text is refused but one that
  * asks for more than the limits; nothing in it can run, load or reach outside.
  *
- * @returns the tree, and warnings for whatever was left out or changed, each with its line
+ * @returns the tree; warnings for whatever was left out or changed, each with its line; and the addresses of the
+ *   `https:` images that weren't among `options.images`, each once
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
 export function readDocument(
   source: string,
   options: ReadOptions,
-): { document: Document; warnings: Warning[] } {
+): { document: Document; warnings: Warning[]; imagesNotSupplied: readonly string[] } {
   const { limits } = options
   const log = new WarningLog()
   checkSource(source, limits)
@@ -49,12 +53,14 @@ export function readDocument(
   const frontMatter = frontMatterOf(markdown, limits, log)
   const lowered = lowerMarkdown(markdown, limits, log)
   const budget = new Budget(limits)
+  const { remoteImages: remote, images: supplied } = options
+  const images = new ImageLoader({ limits, remote, supplied }, log)
   const reading: Reading = {
     lang: frontMatter.lang ?? defaultLanguage,
     limits,
     log,
     index: new DocumentIndex(lowered),
-    images: new ImageLoader(limits, options.remoteImages, log),
+    images,
     formulas: new FormulaReader(limits, budget, log),
     notes: lowered.notes,
     citations: new Citations(),
@@ -69,7 +75,7 @@ export function readDocument(
   }
   const dir = baseDirection(lowered, frontMatter)
   const document = resolveDocument(lowered, reading, frontMatter, dir, options.fallbackTitle)
-  return { document, warnings: log.list() }
+  return { document, warnings: log.list(), imagesNotSupplied: images.notSupplied }
 }
 
 function frontMatterOf(markdown: Markdown, limits: DocumentLimits, log: WarningLog): FrontMatter {

@@ -417,8 +417,11 @@ export interface Image {
 export type ImageSource =
   /** Bytes at hand, checked: of the named format, within the caps. */
   | { readonly kind: 'embedded'; readonly image: EmbeddedImage }
-  /** An `https:` address that nobody has fetched. HTML may load it; the others show a placeholder linked to it. */
-  | { readonly kind: 'remote'; readonly url: string }
+  /**
+   * An `https:` address whose bytes aren't at hand. HTML may load it; the others show a placeholder linked to it.
+   * `problem` is why they couldn't be had, as the end of a sentence, or `null` where nobody tried: the writers warn.
+   */
+  | { readonly kind: 'remote'; readonly url: string; readonly problem: string | null }
   /** Nothing to show but the alt text. The reader has given the warning. `url` where a placeholder may link to it. */
   | { readonly kind: 'missing'; readonly url: string | null }
 

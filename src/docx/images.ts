@@ -31,7 +31,7 @@ export function imageRun(node: Image, format: InlineFormat, context: Context): X
       )
     }
     case 'remote':
-      context.warnings.push(imageNotLoaded(node, source.url))
+      context.warnings.push(imageNotLoaded(node, source))
       return placeholder(node, source.url, format, context)
     case 'missing':
       return placeholder(node, source.url, format, context)

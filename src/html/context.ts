@@ -2,6 +2,7 @@ import type { Direction, Document } from '../document/types.ts'
 import type { Labels } from '../labels.ts'
 import type { ColumnOptions } from '../table-columns/column-widths.ts'
 import type { Measures } from '../table-columns/measures.ts'
+import type { Warning } from '../warnings.ts'
 import type { FootnoteIds } from './footnote-ids.ts'
 
 /** What a node must know of the place where it's drawn. */
@@ -14,6 +15,8 @@ export interface Context {
   readonly insideLink: boolean
   readonly footnoteIds: FootnoteIds
   readonly needs: HeadNeeds
+  /** What could not be done, noted while the body is drawn. */
+  readonly warnings: Warning[]
   readonly columns: HtmlColumns
 }
 

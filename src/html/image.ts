@@ -1,4 +1,5 @@
 import type { EmbeddedImage, Image, ImageFormat } from '../document/types.ts'
+import { imageNotEmbedded } from '../image-warnings.ts'
 import type { Context } from './context.ts'
 import { externalRel } from './links.ts'
 import { element, type Html, text, voidElement } from './markup.ts'
@@ -16,6 +17,7 @@ export function image(node: Image, context: Context): Html {
       })
     case 'remote':
       context.needs.remoteImages = true
+      if (source.problem !== null) context.warnings.push(imageNotEmbedded(node, source))
       return voidElement('img', {
         src: source.url,
         alt,

@@ -28,6 +28,7 @@ export function writeHtml(document: Document, theme: Theme): Output {
     insideLink: false,
     footnoteIds: footnoteIds(document.outline),
     needs,
+    warnings: [],
     columns: { measures: measuresOf(theme, inlineCodePadding), options: columnOptions(theme) },
   }
   const content = [
@@ -51,7 +52,7 @@ export function writeHtml(document: Document, theme: Theme): Output {
     ),
     newline,
   )
-  return { bytes: Buffer.from(doctype(root), 'utf8'), warnings: [] }
+  return { bytes: Buffer.from(doctype(root), 'utf8'), warnings: context.warnings }
 }
 
 /** Links to the very start of the document name `top`, unless a heading has that id (HTML, "find a potential indicated element"). */

@@ -38,7 +38,7 @@ export function createImages({ maxHeight, nameless, outlined, broken }: ImageOpt
     const { source } = image
     if (source.kind === 'missing') return undefined
     if (source.kind === 'remote') {
-      warnings.push(imageNotLoaded(image, source.url))
+      warnings.push(imageNotLoaded(image, source))
       return undefined
     }
     if (broken.has(source.image)) {

@@ -27,6 +27,11 @@ export type WorkerMessage =
     }
   | { readonly type: 'too-large'; readonly residentBytes: number }
   | {
+      readonly type: 'images-wanted'
+      readonly urls: readonly string[]
+      readonly residentBytes: number
+    }
+  | {
       readonly type: 'unconvertible'
       readonly format: Format
       readonly message: string

@@ -1,5 +1,6 @@
 import type { ConversionRequest } from '../convert.ts'
 import type { Output } from '../output.ts'
+import { ImagesWantedError } from '../supplied-images.ts'
 import type { Task } from './task-queue.ts'
 
 /** What became of one document, whether it was converted, failed, or was never begun. */
@@ -42,7 +43,8 @@ export function observedTask(
       resolve(output)
     },
     reject: (reason) => {
-      decided(reason)
+      // It's asked for once more, with its images.
+      if (!(reason instanceof ImagesWantedError)) decided(reason)
       reject(reason)
     },
   }

@@ -1,6 +1,7 @@
 import type { ConversionRequest } from '../convert.ts'
 import { DocumentLimitError } from '../document/limits.ts'
 import { ConversionError, type Output } from '../output.ts'
+import { ImagesWantedError } from '../supplied-images.ts'
 import {
   BatchItemError,
   ClientBusyError,
@@ -12,6 +13,7 @@ import {
   PoolBusyError,
   PoolClosedError,
 } from './errors.ts'
+import { convertWithImages } from './image-supplier.ts'
 import { type ConversionEvent, observedTask } from './observed-task.ts'
 import { Quarantine } from './quarantine.ts'
 import { type Caller, type Task, TaskQueue } from './task-queue.ts'
@@ -96,7 +98,7 @@ export class ConversionPool {
    */
   async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
     this.#admit([request], caller)
-    return this.#enqueue(request, caller)
+    return this.#convert(request, caller)
   }
 
   /**
@@ -122,7 +124,7 @@ export class ConversionPool {
     const lane = async () => {
       for (const [index, request] of pending) {
         try {
-          const output = await this.#enqueue(request, forAll)
+          const output = await this.#convert(request, forAll)
           outputs[index] = output
           bytes += output.bytes.length
         } catch (cause) {
@@ -168,11 +170,15 @@ export class ConversionPool {
     return waiting >= queueLimitPerClient ? new ClientBusyError(waiting) : undefined
   }
 
+  #convert(request: ConversionRequest, caller: Caller): Promise<Output> {
+    return convertWithImages(request, caller, (supplied) => this.#enqueue(supplied, caller))
+  }
+
   #enqueue(request: ConversionRequest, caller: Caller): Promise<Output> {
     return new Promise((resolve, reject) => {
       const observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
       const task = observedTask({ request, caller, resolve, reject }, observe)
-      // A batch may be between two of its documents when the pool closes.
+      // When the pool closes, a batch may be between two documents, and a document between its turns.
       const refusal = this.#closed ? new PoolClosedError() : this.#quarantine.refusal(request)
       if (refusal !== undefined) return task.reject(refusal)
       this.#queue.add(task)
@@ -199,13 +205,18 @@ export class ConversionPool {
   }
 
   #settle(task: Task, outcome: Outcome): void {
-    if (outcome.type !== 'lost') this.#quarantine.release(task.request)
+    // A document that has only been asked for its images has been survived by nobody yet.
+    const decided = outcome.type !== 'lost' && outcome.type !== 'images-wanted'
+    if (decided) this.#quarantine.release(task.request)
     switch (outcome.type) {
       case 'converted':
         task.resolve(outcome.output)
         break
       case 'refused':
         task.reject(new DocumentLimitError(outcome.limit, outcome.message, outcome.line))
+        break
+      case 'images-wanted':
+        task.reject(new ImagesWantedError(outcome.urls))
         break
       case 'too-large':
         task.reject(new OutputLimitError(this.#outputBytes, 'document'))

@@ -1,6 +1,7 @@
 import type { ConversionRequest } from '../convert.ts'
 import type { Output } from '../output.ts'
 import { PoolBusyError } from './errors.ts'
+import type { ImageSupplier } from './image-supplier.ts'
 
 /** For whom a document is converted. */
 export interface Caller {
@@ -10,6 +11,8 @@ export interface Caller {
   readonly client?: string
   /** Told with a worker that is lost over the document. */
   readonly requestId?: string
+  /** Where the images on other hosts come from; without it they aren't embedded. */
+  readonly images?: ImageSupplier
 }
 
 /** One document on its way through the pool. */

@@ -1,6 +1,7 @@
 import { convert } from '../convert.ts'
 import { DocumentLimitError } from '../document/limits.ts'
 import { ConversionError, formats } from '../output.ts'
+import { ImagesWantedError } from '../supplied-images.ts'
 import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
 
 /**
@@ -48,6 +49,9 @@ async function answer({ request, outputBytes }: ConvertMessage): Promise<Convers
     if (error instanceof DocumentLimitError) {
       const { limit, message, line } = error
       return { type: 'refused', limit, message, line, residentBytes }
+    }
+    if (error instanceof ImagesWantedError) {
+      return { type: 'images-wanted', urls: error.urls, residentBytes }
     }
     if (error instanceof ConversionError) {
       const { format, message } = error

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { json } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { serialize } from 'node:v8'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parityCases } from '../parity/parity-cases.ts'
 
@@ -44,7 +45,8 @@ async function hashes(
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  child.stdin.end(JSON.stringify(documents))
+  // Not as JSON, which has no bytes.
+  child.stdin.end(serialize(documents))
   const result: unknown = await json(child.stdout)
   return Array.isArray(result) ? result : []
 }

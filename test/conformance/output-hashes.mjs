@@ -1,10 +1,11 @@
 // A process of its own: for each of the requests on its standard input, the SHA-256 of the document in each format.
 import { createHash } from 'node:crypto'
-import { json } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
+import { deserialize } from 'node:v8'
 import { convert } from '../../dist/convert.js'
 
 const hashes = []
-for (const request of await json(process.stdin)) {
+for (const request of deserialize(await buffer(process.stdin))) {
   const hashesByFormat = {}
   for (const format of ['html', 'docx', 'pdf']) {
     const { bytes } = await convert({ ...request, format })

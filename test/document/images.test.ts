@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bytesOf } from '../support/pictures.ts'
 import { find, read, show, warned } from '../support/read.ts'
 
 /** A PNG of 2 × 1 pixels. */
@@ -112,6 +113,7 @@ describe('images elsewhere', () => {
     expect(find('![a](https://a.b/c.png)', 'image').source).toEqual({
       kind: 'remote',
       url: 'https://a.b/c.png',
+      problem: null,
     })
     const { document, warnings } = read('![a](https://a.b/c.png)', { remoteImages: false })
     expect(document.children).toMatchObject([
@@ -157,5 +159,78 @@ describe('descriptions and sizes', () => {
 
   test('an image in a link stays one', () => {
     expect(show('[![a](https://a.b/c)](/d)')).toBe('paragraph(link(image))')
+  })
+})
+
+describe('an image on another host that is supplied', () => {
+  const url = 'https://a.b/c.png'
+  const source = `\n![a](${url})`
+
+  test('is embedded like any other, with its size', () => {
+    const { document, warnings } = read(source, { supplied: [{ url, bytes: bytesOf(png) }] })
+    const image = { format: 'png', width: 2, height: 1 }
+    expect(document.children).toMatchObject([
+      { children: [{ source: { kind: 'embedded', image } }] },
+    ])
+    expect(warnings).toEqual([])
+  })
+
+  test.each([
+    ['no image', Buffer.from('<!doctype html><title>Sign in</title>')],
+    ['a PNG that is cut short', bytesOf(png).subarray(0, 40)],
+    ['nothing', new Uint8Array()],
+  ])('and is %s is left out with a warning', (_what, bytes) => {
+    const { document, warnings } = read(source, { supplied: [{ url, bytes }] })
+    expect(document.children).toMatchObject([{ children: [{ source: { kind: 'missing', url } }] }])
+    expect(warnings).toMatchObject([{ code: 'image_invalid', line: 2 }])
+  })
+
+  test.each([{ imageBytes: 20 }, { imagePixels: 1 }])('and is over %j is left out', (limits) => {
+    const supplied = [{ url, bytes: bytesOf(png) }]
+    expect(read(source, { supplied, ...limits }).warnings).toMatchObject([
+      { code: 'image_invalid' },
+    ])
+  })
+
+  test('loses the scripts of an SVG', () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><circle r="1"/></svg>'
+    const { document } = read(source, { supplied: [{ url, bytes: Buffer.from(svg) }] })
+    const [block] = document.children
+    const image = block?.type === 'paragraph' ? block.children[0] : undefined
+    if (image?.type !== 'image' || image.source.kind !== 'embedded') throw new Error('no picture')
+    expect(new TextDecoder().decode(image.source.image.bytes)).not.toContain('script')
+  })
+
+  test('is embedded where pages may not point at other hosts', () => {
+    const supplied = [{ url, bytes: bytesOf(png) }]
+    const { document, warnings } = read(source, { supplied, remoteImages: false })
+    expect(document.children).toMatchObject([{ children: [{ source: { kind: 'embedded' } }] }])
+    expect(warnings).toEqual([])
+  })
+
+  test('and could not be had is told with its reason', () => {
+    const problem = 'its host answered 404'
+    const supplied = [{ url, problem }]
+    expect(read(source, { supplied }).document.children).toMatchObject([
+      { children: [{ source: { kind: 'remote', url, problem } }] },
+    ])
+    expect(read(source, { supplied, remoteImages: false }).warnings).toEqual([
+      {
+        code: 'image_not_loaded',
+        message: `The image ${url} was left out: its host answered 404.`,
+        line: 2,
+      },
+    ])
+  })
+
+  test('is asked for once, however often and however it is written', () => {
+    const written = [
+      '![](https://a.b/c)',
+      '<img src="//a.b/c">',
+      '![][r]\n\n[r]: https&#58;//a.b/c',
+    ]
+    expect(read(written.join('\n\n')).imagesNotSupplied).toEqual(['https://a.b/c'])
+    expect(read('![](http://a.b/c) ![](data:,) `![](https://a.b/c)`').imagesNotSupplied).toEqual([])
   })
 })

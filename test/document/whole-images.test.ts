@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { dotGif, dotJpeg, dotPng, dotWebp } from '../support/pictures.ts'
+import { bytesOf, dotGif, dotJpeg, dotPng, dotWebp } from '../support/pictures.ts'
 import { warned } from '../support/read.ts'
 
 const pictures = { PNG: dotPng, JPEG: dotJpeg, GIF: dotGif, WebP: dotWebp }
 
-const bytesOf = (uri: string) => Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64')
 const shown = (bytes: Uint8Array) =>
   warned(`![a](data:;base64,${Buffer.from(bytes).toString('base64')})`)
 

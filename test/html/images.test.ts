@@ -29,6 +29,20 @@ describe('an image on another host', () => {
     expect(attribute(placeholder, 'href')).toBe('https://example.org/chart.png')
   })
 
+  test('that was to be embedded and could not be is told, and shown from there', async () => {
+    const url = 'https://example.org/chart.png'
+    const images = [{ url, problem: 'its host answered 404' }]
+    const page = await htmlPage(`Look: ${markdown}`, { images })
+    expect(attribute(page.one('img'), 'src')).toBe(url)
+    expect(page.warnings).toEqual([
+      {
+        code: 'image_not_loaded',
+        message: `The image "A chart" at ${url} was not fetched (its host answered 404); the page loads it from there.`,
+        line: 1,
+      },
+    ])
+  })
+
   test('is no link inside a link where it is forbidden', async () => {
     const page = await htmlPage('[![Alt](https://example.org/a.png)](https://example.org)', {
       remoteImages: false,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pdf } from '../support/pdf.ts'
+import { bytesOf } from '../support/pictures.ts'
 
 const svg = (markup: string) =>
   `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}`
@@ -13,7 +14,7 @@ test('an image of the document is drawn', async () => {
 })
 
 test('an image that breaks off after a sound header is a placeholder with a warning', async () => {
-  const whole = Buffer.from(redDot.slice(redDot.indexOf(',') + 1), 'base64')
+  const whole = bytesOf(redDot)
   const broken = `data:image/png;base64,${whole.subarray(0, 45).toString('base64')}`
   const file = await pdf(`![Broken](${broken})\n\n![Sound](${redDot})\n`)
   expect(file.text).toContain('Broken')

@@ -15,6 +15,11 @@ export const dotWebp = 'data:image/webp;base64,UklGRh4AAABXRUJQVlA4TBEAAAAvB8AAA
 export const dotSvg =
   'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI4IiBoZWlnaHQ9IjQiPjxyZWN0IHdpZHRoPSI4IiBoZWlnaHQ9IjQiIGZpbGw9IiNjODFlMWUiLz48L3N2Zz4='
 
+/** The file that a `data:` address in base64 holds. */
+export function bytesOf(uri: string): Buffer {
+  return Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64')
+}
+
 /** A PNG of that size in pixels, all red, as a `data:` address. */
 export function redPng(width: number, height: number): string {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.of(200, 30, 30))])

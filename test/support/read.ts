@@ -1,19 +1,23 @@
 import { type DocumentLimits, defaultLimits } from '#octavo/document/limits.js'
-import { readDocument } from '#octavo/document/read.js'
+import { type ReadOptions, readDocument } from '#octavo/document/read.js'
 import type { Block, Caption, Document, Inline } from '#octavo/document/types.js'
-import type { Warning } from '#octavo/warnings.js'
 
 /** Reads Markdown with the default limits but for those given. */
 export function read(
   source: string,
   {
     remoteImages = true,
+    supplied = [],
     ...limits
-  }: Partial<DocumentLimits> & { readonly remoteImages?: boolean } = {},
-): { document: Document; warnings: Warning[] } {
+  }: Partial<DocumentLimits> & {
+    readonly remoteImages?: boolean
+    readonly supplied?: ReadOptions['images']
+  } = {},
+): ReturnType<typeof readDocument> {
   return readDocument(source, {
     fallbackTitle: 'Untitled',
     remoteImages,
+    images: supplied,
     numberSections: false,
     limits: { ...defaultLimits, ...limits },
   })

@@ -17,7 +17,8 @@ export function decodeDataUri(
   return bytes.length > longest ? { problem: tooLarge(longest) } : { bytes }
 }
 
-function tooLarge(longest: number): string {
+/** The end of a sentence about an image. */
+export function tooLarge(longest: number): string {
   return `it is larger than ${longest} bytes`
 }
 

@@ -1,22 +1,40 @@
+import type { SuppliedImage } from '../../supplied-images.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { EmbeddedImage, ImageSource } from '../types.ts'
 import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
 import type { WarningLog } from '../warning-log.ts'
-import { decodeDataUri } from './data-uri.ts'
+import { decodeDataUri, tooLarge } from './data-uri.ts'
 import { readImage } from './read-image.ts'
+
+export interface ImageOptions {
+  readonly limits: DocumentLimits
+  /** Whether an `https:` image that nobody supplied stays a remote one; else it's missing. */
+  readonly remote: boolean
+  readonly supplied: readonly SuppliedImage[]
+}
+
+type Decoded = EmbeddedImage | { readonly problem: string }
 
 /** Turns an image's address into what can be shown. Nothing is fetched. */
 export class ImageLoader {
   readonly #limits: DocumentLimits
   readonly #remote: boolean
+  readonly #supplied: ReadonlyMap<string, SuppliedImage>
   readonly #log: WarningLog
-  /** The same data is decoded once, and its images share one object. */
-  readonly #decoded = new Map<string, EmbeddedImage | { readonly problem: string }>()
+  /** By address. The same data is decoded once, and its images share one object. */
+  readonly #decoded = new Map<string, Decoded>()
+  readonly #notSupplied = new Set<string>()
 
-  constructor(limits: DocumentLimits, remote: boolean, log: WarningLog) {
+  constructor({ limits, remote, supplied }: ImageOptions, log: WarningLog) {
     this.#limits = limits
     this.#remote = remote
+    this.#supplied = new Map(supplied.map((image) => [image.url, image]))
     this.#log = log
+  }
+
+  /** The `https:` addresses that were asked for and that nobody has supplied, in order. */
+  get notSupplied(): readonly string[] {
+    return [...this.#notSupplied]
   }
 
   load(src: string, line: number): ImageSource {
@@ -24,7 +42,7 @@ export class ImageLoader {
     const scheme = schemeOf(address)
     if (scheme === 'data') return this.#embedded(address, line)
     if (scheme === 'https' || scheme === 'http' || address.startsWith('//')) {
-      return this.#remoteImage(address, line)
+      return this.#imageElsewhere(address, line)
     }
     const shown = address.length > 80 ? `${address.slice(0, 80)}…` : address
     const message =
@@ -36,28 +54,69 @@ export class ImageLoader {
   }
 
   #embedded(uri: string, line: number): ImageSource {
-    let decoded = this.#decoded.get(uri)
-    if (decoded === undefined) {
-      const bytes = decodeDataUri(uri, this.#limits.imageBytes)
-      decoded = 'problem' in bytes ? bytes : readImage(bytes.bytes, this.#limits)
-      this.#decoded.set(uri, decoded)
-    }
+    const decoded = this.#decode(uri, () => decodeDataUri(uri, this.#limits.imageBytes))
     if (!('problem' in decoded)) return { kind: 'embedded', image: decoded }
     this.#log.add('image_invalid', `An embedded image was left out: ${decoded.problem}.`, line)
     return { kind: 'missing', url: null }
   }
 
-  #remoteImage(address: string, line: number): ImageSource {
+  #imageElsewhere(address: string, line: number): ImageSource {
     const checked = checkUrl(address, this.#limits.urlLength)
     if ('problem' in checked) {
       this.#log.add('image_not_found', `An image was left out: ${checked.problem}.`, line)
       return { kind: 'missing', url: null }
     }
     const { url } = checked
-    const secure = schemeOf(url) === 'https'
-    if (secure && this.#remote) return { kind: 'remote', url }
-    const reason = secure ? 'images on other hosts are not allowed' : 'its address is not https:'
-    this.#log.add('image_not_found', `The image ${url.slice(0, 80)} was left out: ${reason}.`, line)
+    if (schemeOf(url) === 'https') return this.#httpsImage(url, line)
+    this.#leaveOut('image_not_found', url, 'its address is not https:', line)
     return { kind: 'missing', url }
+  }
+
+  #httpsImage(url: string, line: number): ImageSource {
+    const image = this.#supplied.get(url)
+    if (image !== undefined && 'bytes' in image) return this.#suppliedImage(image, line)
+    if (image === undefined) this.#notSupplied.add(url)
+    if (this.#remote) return { kind: 'remote', url, problem: image?.problem ?? null }
+    if (image === undefined) {
+      this.#leaveOut('image_not_found', url, 'images on other hosts are not allowed', line)
+    } else {
+      this.#leaveOut('image_not_loaded', url, image.problem, line)
+    }
+    return { kind: 'missing', url }
+  }
+
+  #suppliedImage(
+    { url, bytes }: Extract<SuppliedImage, { bytes: unknown }>,
+    line: number,
+  ): ImageSource {
+    const { imageBytes } = this.#limits
+    const decoded = this.#decode(url, () =>
+      bytes.length > imageBytes ? { problem: tooLarge(imageBytes) } : { bytes },
+    )
+    if (!('problem' in decoded)) return { kind: 'embedded', image: decoded }
+    this.#leaveOut('image_invalid', url, decoded.problem, line)
+    return { kind: 'missing', url }
+  }
+
+  #decode(
+    address: string,
+    bytesOf: () => { readonly bytes: Uint8Array } | { readonly problem: string },
+  ): Decoded {
+    let decoded = this.#decoded.get(address)
+    if (decoded === undefined) {
+      const found = bytesOf()
+      decoded = 'problem' in found ? found : readImage(found.bytes, this.#limits)
+      this.#decoded.set(address, decoded)
+    }
+    return decoded
+  }
+
+  #leaveOut(
+    code: 'image_not_found' | 'image_not_loaded' | 'image_invalid',
+    url: string,
+    problem: string,
+    line: number,
+  ): void {
+    this.#log.add(code, `The image ${url.slice(0, 80)} was left out: ${problem}.`, line)
   }
 }

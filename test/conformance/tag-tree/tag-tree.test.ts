@@ -22,6 +22,7 @@ describe.each(cases)('%s', (_construct, each) => {
     document = readDocument(markdown, {
       fallbackTitle: request.fallbackTitle ?? 'Document',
       remoteImages: request.remoteImages ?? true,
+      images: request.images ?? [],
       numberSections: false,
       limits: request.limits ?? defaultLimits,
     }).document

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { one, value } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
-import { dotPng } from '../../../support/pictures.ts'
+import { bytesOf, dotPng } from '../../../support/pictures.ts'
 import { parityCase } from '../../parity-case.ts'
 
-const png = Buffer.from(dotPng.slice(dotPng.indexOf(',') + 1), 'base64')
+const png = bytesOf(dotPng)
 const half = png.subarray(0, png.length / 2).toString('base64')
 
 export default parityCase({

@@ -1,0 +1,12 @@
+/**
+ * A host whose images may be had, in lower case and Punycode: exact, or with `*.` in front for every name
+ * below it, at any depth, and never for itself.
+ */
+export type ImageHost = string
+
+/** Whether the host of an address, as `URL.hostname` writes it, is one of `hosts`. */
+export function isImageHost(hostname: string, hosts: readonly ImageHost[]): boolean {
+  return hosts.some((host) =>
+    host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host,
+  )
+}

@@ -1,0 +1,35 @@
+import { type ImageHost, isImageHost } from './image-hosts.ts'
+
+/** An image on another host that whoever asks for a document has at hand, or couldn't get. */
+export type SuppliedImage =
+  | {
+      /** As `ImagesWantedError` names it. */
+      readonly url: string
+      /** The whole file. What it is, its own first bytes say. */
+      readonly bytes: Uint8Array
+    }
+  | {
+      readonly url: string
+      /** Why there are none, as the end of a sentence: "its host answered 404". */
+      readonly problem: string
+    }
+
+/** The document shows images that its caller wanted to be asked for. Nothing was made. */
+export class ImagesWantedError extends Error {
+  /** `https:` addresses, each once, in the order of the document. */
+  readonly urls: readonly string[]
+
+  constructor(urls: readonly string[]) {
+    super(`The document shows ${urls.length} images on other hosts.`)
+    this.name = 'ImagesWantedError'
+    this.urls = urls
+  }
+}
+
+/** Those of a document's `https:` images that are on one of `hosts`. */
+export function wantedImages(
+  urls: readonly string[],
+  hosts: readonly ImageHost[],
+): readonly string[] {
+  return hosts.length === 0 ? [] : urls.filter((url) => isImageHost(new URL(url).hostname, hosts))
+}
