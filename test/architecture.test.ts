@@ -10,6 +10,7 @@ const refused: readonly [file: string, imported: string][] = [
   ['src/document/read.ts', '../html/write.ts'],
   ['src/document/read.ts', '../convert.ts'],
   ['src/document/read.ts', 'node:fs'],
+  ['src/document/read.ts', 'node:fs/promises'],
   ['src/themes/index.ts', '../document/read.ts'],
   ['src/html/write.ts', '../docx/xml.ts'],
   ['src/html/write.ts', '../document/read.ts'],
@@ -25,8 +26,12 @@ const refused: readonly [file: string, imported: string][] = [
   ['src/raster/png.ts', 'node:http'],
   ['src/workers/pool.ts', '../pdf/write.ts'],
   ['src/workers/worker.ts', 'node:net'],
+  ['src/workers/worker.ts', 'node:dns/promises'],
   ['src/workers/pool.ts', '../server/app.ts'],
   ['src/server/app.ts', '../convert.ts'],
+  ['src/server/app.ts', 'node:https'],
+  ['src/server/routes/convert.ts', 'node:dns/promises'],
+  ['src/server/images/https-get.ts', '../../convert.ts'],
   ['src/server/routes/convert.ts', '../../html/write.ts'],
   ['src/server/routes/convert.ts', '../../document/read.ts'],
 ]
@@ -40,6 +45,7 @@ const allowed: readonly [file: string, imported: string][] = [
   ['src/pdf/fonts.ts', 'node:path'],
   ['src/workers/child.ts', '../convert.ts'],
   ['src/server/app.ts', '../workers/pool.ts'],
+  ['src/server/images/https-get.ts', 'node:https'],
   ['src/server/routes/convert.ts', '../../themes/index.ts'],
 ]
 

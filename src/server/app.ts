@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
-import type { ConversionPool } from '../workers/pool.ts'
+import type { ConversionPool, ImageSupplier } from '../workers/pool.ts'
 import type { RouteContext } from './document-answer.ts'
 import { parseJsonBodies } from './json-body.ts'
 import type { ApiKey } from './keys.ts'
@@ -31,6 +31,8 @@ export interface AppOptions {
   /** The keys that are let in, which may change while the service runs. */
   readonly keys: () => readonly ApiKey[]
   readonly pool: Pick<ConversionPool, 'convert' | 'convertAll' | 'state'>
+  /** Gets the images that documents show on other hosts; without it none are got. */
+  readonly images?: ImageSupplier
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   /** The time by which keys expire. */
@@ -47,7 +49,7 @@ const longestHeadersTimeout = 20_000
  * Closing it leaves the pool open, which belongs to the caller.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { settings, keys, pool, rateLimits, metrics, now = () => new Date() } = options
+  const { settings, keys, pool, images, rateLimits, metrics, now = () => new Date() } = options
   const authenticate = authentication({ keys, rateLimits, metrics, now })
   const app = Fastify({
     ...serverOptions(settings, metrics),
@@ -74,7 +76,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       refuseEncodedBodies(api)
       // Once more, so that under this prefix unknown addresses need a key and count like any other.
       answerUnknownRoutes(api)
-      const context: RouteContext = { pool, settings }
+      const context: RouteContext = { pool, images, settings }
       themesRoute(api)
       convertTextRoute(api, context)
       convertFileRoute(api, context)

@@ -1,8 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '../workers/pool.ts'
+import type { Caller, ImageSupplier } from '../workers/pool.ts'
 import { clientGone } from './client-gone.ts'
 
-/** For whom the pool converts the request's documents. */
-export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
-  return { signal: clientGone(request, reply), client: request.client, requestId: request.id }
+/** For whom the pool converts the request's documents, and where it gets their images on other hosts. */
+export function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  images: ImageSupplier | undefined,
+): Caller {
+  const caller = {
+    signal: clientGone(request, reply),
+    client: request.client,
+    requestId: request.id,
+  }
+  return images === undefined ? caller : { ...caller, images }
 }

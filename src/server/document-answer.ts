@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLimits } from '../document/limits.ts'
 import type { Warning } from '../warnings.ts'
-import type { ConversionPool, ConversionRequest } from '../workers/pool.ts'
+import type { ConversionPool, ConversionRequest, ImageSupplier } from '../workers/pool.ts'
 import { callerOf } from './caller.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { ConversionOptions } from './conversion-options.ts'
@@ -15,6 +15,8 @@ import type { Settings } from './settings.ts'
 /** What the routes need of the rest of the service. */
 export interface RouteContext {
   readonly pool: Pick<ConversionPool, 'convert' | 'convertAll'>
+  /** Gets the images that documents show on other hosts; without it none are got. */
+  readonly images: ImageSupplier | undefined
   readonly settings: Pick<Settings, 'bodyLimit' | 'batchLimit' | 'remoteImages'>
 }
 
@@ -60,7 +62,7 @@ export async function answerWithDocument(
   request.log.debug({ format, theme, characters: document.content.length }, 'converting')
   const begin = performance.now()
   const job = conversionRequest(document, context.settings)
-  const output = await context.pool.convert(job, callerOf(request, reply))
+  const output = await context.pool.convert(job, callerOf(request, reply, context.images))
   const warnings = [...document.warnings, ...output.warnings.map((warning) => warningBody(warning))]
   request.log.info(
     {

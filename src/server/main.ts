@@ -1,8 +1,10 @@
 import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { defaultLimits } from '../document/limits.ts'
 import { ConversionPool } from '../workers/pool.ts'
 import { buildApp } from './app.ts'
 import { generateKey } from './generate-key.ts'
+import { ImageFetcher } from './images/image-fetcher.ts'
 import { KeysError, readKeys } from './key-sources.ts'
 import { type ApiKey, hashKey } from './keys.ts'
 import { Metrics } from './metrics/metrics.ts'
@@ -39,11 +41,17 @@ const pool = new ConversionPool({
   },
   onConversion: (event) => metrics.conversionEnded(event),
 })
+const images = new ImageFetcher({
+  ...settings.images,
+  imageBytes: defaultLimits.imageBytes,
+  onFetch: (outcome) => metrics.imageFetched(outcome),
+})
 const redis = settings.redis && new RedisConnection(settings.redis, logRedis)
 const app = buildApp({
   settings,
   keys: () => keys,
   pool,
+  ...(images.hosts.length > 0 && { images }),
   rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
   metrics,
 })

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
+import type { ImageHost } from '../image-hosts.ts'
+import { parseImageHosts } from './images/image-host-list.ts'
 import { type KeySources, KeysError, readKeys } from './key-sources.ts'
 import type { ApiKey } from './keys.ts'
 import { parseRedisUrl, type RedisAddress } from './redis/redis-address.ts'
@@ -30,6 +32,7 @@ export interface Settings {
   readonly requestTimeout: number
   readonly keepAliveTimeout: number
   readonly remoteImages: boolean
+  readonly images: ImageSettings
   readonly logLevel: LogLevel
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
@@ -40,6 +43,18 @@ export interface Settings {
   readonly metrics: { readonly host: string; readonly port: number } | undefined
   /** The server through which several nodes share their rate limits, if there is one. */
   readonly redis: RedisAddress | undefined
+}
+
+/** What the service fetches for documents. */
+export interface ImageSettings {
+  /** The only hosts from which it fetches images; none by default. */
+  readonly hosts: readonly ImageHost[]
+  /** Of one document. */
+  readonly count: number
+  /** Of one document's images together. */
+  readonly bytes: number
+  /** For one document's images. */
+  readonly milliseconds: number
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -165,6 +180,17 @@ export function readSettings(environment: Environment): Settings {
     remoteImages: read('REMOTE_IMAGES', true, 'allow or forbid', (text) =>
       text === 'allow' ? true : text === 'forbid' ? false : undefined,
     ),
+    images: {
+      hosts: read(
+        'IMAGE_HOSTS',
+        [],
+        'host names such as img.example.org or *.example.org, with commas between',
+        parseImageHosts,
+      ),
+      count: integer('IMAGE_COUNT_LIMIT', 50, 1, 500),
+      bytes: size('IMAGE_BYTES_LIMIT', 32 * mebibyte, 1024, 256 * mebibyte),
+      milliseconds: seconds('IMAGE_TIMEOUT', 10, 60),
+    },
     logLevel: read('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, (text) =>
       logLevels.find((level) => level === text),
     ),

@@ -21,6 +21,7 @@ import type { Outcome, WorkerEnd } from './worker-process.ts'
 import { type PoolLoad, WorkerSet, type WorkerSetOptions } from './worker-set.ts'
 
 export type { ConversionRequest } from '../convert.ts'
+export type { ImageCaller, ImageSupplier } from './image-supplier.ts'
 export type { ConversionEvent } from './observed-task.ts'
 export type { Caller } from './task-queue.ts'
 export type { WorkerLossCause } from './worker-process.ts'

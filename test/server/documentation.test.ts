@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorStatus } from '#octavo/server/errors.js'
+import { imageProblems } from '#octavo/server/images/image-problems.js'
 import { Metrics } from '#octavo/server/metrics/metrics.js'
 import { warningCodes } from '#octavo/warnings.js'
 
@@ -35,6 +36,13 @@ test('docs/operating.md lists every metric with its kind and its labels', async 
     return { name, kind: type, labels: labelNames }
   })
   expect(documented).toEqual(registered)
+})
+
+test('docs/operating.md lists every end of the fetch of an image', () => {
+  const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const [, table = ''] = /^\| `outcome` \| The image \|\n((?:\|.*\n)+)/m.exec(operating) ?? []
+  const documented = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, outcome]) => outcome)
+  expect(documented).toEqual(['fetched', ...imageProblems])
 })
 
 test('docs/operating.md lists every cause of a lost worker', async () => {

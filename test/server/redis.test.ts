@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { hasOpenssl, selfSigned } from '../support/certificate.ts'
 import { eventually } from '../support/eventually.ts'
 import { scrape } from '../support/metrics.ts'
 import { RedisServer, redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
@@ -12,9 +12,6 @@ import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { sha256 } from '../support/service.ts'
 
 sayIfRedisIsMissing('rate limits shared through Redis')
-
-/** Makes the certificate of a server that speaks TLS. */
-const openssl = '/usr/bin/openssl'
 
 const key = 'a-key-of-two-nodes'
 const hash = sha256(key)
@@ -293,22 +290,15 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     })
   })
 
-  test.skipIf(!existsSync(openssl))(
+  test.skipIf(!hasOpenssl)(
     'rediss:// speaks TLS, and takes no certificate of a stranger',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'octavo-tls-'))
       try {
         const [certificate, privateKey] = [join(folder, 'cert.pem'), join(folder, 'key.pem')]
-        const ask = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-batch']
-        const name = [
-          '-subj',
-          '/CN=localhost',
-          '-addext',
-          'subjectAltName=DNS:localhost,IP:127.0.0.1',
-        ]
-        execFileSync(openssl, [...ask, ...name, '-keyout', privateKey, '-out', certificate], {
-          stdio: 'ignore',
-        })
+        const made = selfSigned('DNS:localhost', 'IP:127.0.0.1')
+        writeFileSync(certificate, made.cert)
+        writeFileSync(privateKey, made.key)
         const plain = await RedisServer.notStarted()
         await startRedis(
           ...['--tls-port', String(plain.port), '--tls-auth-clients', 'no'],

@@ -4,7 +4,7 @@ import { buildApp } from '#octavo/server/app.js'
 import { Metrics } from '#octavo/server/metrics/metrics.js'
 import { createRateLimits } from '#octavo/server/rate-limits.js'
 import { readSettings } from '#octavo/server/settings.js'
-import { ConversionPool } from '#octavo/workers/pool.js'
+import { ConversionPool, type ImageSupplier } from '#octavo/workers/pool.js'
 
 export const keys = {
   /** Of the premium tier, whose limit is out of the way in most tests. */
@@ -48,6 +48,7 @@ export interface ServiceOptions {
   readonly conversionTimeout?: number
   readonly queueLimit?: number
   readonly now?: () => Date
+  readonly images?: ImageSupplier
 }
 
 /** The whole service with its real workers, but for the socket. */
@@ -76,6 +77,7 @@ export function startService(options: ServiceOptions = {}): Service {
     rateLimits: createRateLimits(settings.rateLimits),
     metrics: new Metrics(),
     ...(options.now && { now: options.now }),
+    ...(options.images && { images: options.images }),
   })
   const send: Service['send'] = ({ method = 'GET', url, headers, payload }) => {
     const all = { 'x-api-key': keys.valid, ...headers }

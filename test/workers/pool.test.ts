@@ -1,12 +1,20 @@
 import { afterEach, expect, test } from 'vitest'
-import { ConversionMemoryError, PoolBusyError, PoolClosedError } from '#octavo/workers/errors.js'
+import {
+  ConversionMemoryError,
+  ConversionQuarantineError,
+  ConversionTimeoutError,
+  PoolBusyError,
+  PoolClosedError,
+} from '#octavo/workers/errors.js'
 import {
   type ConversionEvent,
   ConversionPool,
+  type ImageSupplier,
   type PoolOptions,
   type WorkerEvent,
 } from '#octavo/workers/pool.js'
 import { eventually } from '../support/eventually.ts'
+import { bytesOf, dotPng } from '../support/pictures.ts'
 import { hasProc, isRunning } from '../support/processes.ts'
 
 const large = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(100_000))
@@ -102,6 +110,55 @@ test('every document is told of once: how long it waited, how long it took, and 
   expect(gone?.convertedMilliseconds).toBeUndefined()
   expect(converted).toMatchObject({ request: { theme: 'academic' }, error: undefined })
   expect(converted?.convertedMilliseconds).toBeGreaterThan(0)
+})
+
+/** Supplies the same picture for every address of a.example. */
+function dots(asked: string[] = []): ImageSupplier {
+  return {
+    hosts: ['a.example'],
+    supply: (urls, _caller, use) => {
+      asked.push(...urls)
+      return use(urls.map((url) => ({ url, bytes: bytesOf(dotPng) })))
+    },
+  }
+}
+
+test('a document with images that are supplied is told of once, and asks for each once', async () => {
+  const events: ConversionEvent[] = []
+  const asked: string[] = []
+  const pool = await startPool({ onConversion: (event) => events.push(event) })
+  const content = '![a](https://a.example/1) ![b](https://b.example/2) ![c](https://a.example/1)'
+  const { bytes } = await pool.convert({ content, format: 'html' }, { images: dots(asked) })
+  expect(asked).toEqual(['https://a.example/1'])
+  expect(Buffer.from(bytes).toString().split(dotPng)).toHaveLength(3)
+  expect(events).toMatchObject([{ error: undefined }])
+})
+
+test('a document whose client goes while its images are fetched is given up', async () => {
+  const events: ConversionEvent[] = []
+  const pool = await startPool({ onConversion: (event) => events.push(event) })
+  const client = new AbortController()
+  const { hosts } = dots()
+  const images: ImageSupplier = {
+    hosts,
+    supply: (urls, _caller, use) => {
+      client.abort(new Error('gone'))
+      return use(urls.map((url) => ({ url, problem: 'nobody waits for it' })))
+    },
+  }
+  const caller = { images, signal: client.signal }
+  const converted = pool.convert({ content: '![a](https://a.example/1)', format: 'html' }, caller)
+  await expect(converted).rejects.toThrow('gone')
+  expect(events).toMatchObject([{ error: new Error('gone') }])
+})
+
+test('a document that takes too long with its images is refused after the second time', async () => {
+  const pool = await startPool({ timeoutMilliseconds: 1000 })
+  const content = `![a](https://a.example/1)\n\n${'A paragraph.\n\n'.repeat(20_000)}`
+  const convert = () => pool.convert({ content, format: 'pdf' }, { images: dots() })
+  await expect(convert()).rejects.toThrow(ConversionTimeoutError)
+  await expect(convert()).rejects.toThrow(ConversionTimeoutError)
+  await expect(convert()).rejects.toThrow(ConversionQuarantineError)
 })
 
 test('a pool that is closed gives up its documents, takes no more and ends its workers', async () => {

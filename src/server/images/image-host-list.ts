@@ -17,6 +17,8 @@ export function parseImageHosts(text: string): readonly ImageHost[] | undefined 
 }
 
 function parseImageHost(text: string): ImageHost | undefined {
+  // Node reads `text` as the host of an address, and would leave out what comes behind one.
+  if (/[\s/\\?#:@%]/.test(text)) return undefined
   const wild = text.startsWith('*.')
   const name = domainToASCII(wild ? text.slice(2) : text)
   const labels = name.split('.')

@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ConversionEvent, PoolLoad, WorkerLossCause } from '../../workers/pool.ts'
+import type { FetchOutcome } from '../images/image-fetcher.ts'
+import { imageProblems } from '../images/image-problems.ts'
 import type { RateLimitPolicy } from '../rate-limits.ts'
 import { conversionOutcome } from './conversion-outcome.ts'
 
@@ -84,11 +86,23 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #imageFetches = new Counter({
+    name: 'octavo_image_fetches_total',
+    help: 'Images on other hosts that documents asked for, by how their fetch ended.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  })
+
   constructor() {
     // A series that begins at zero shows its first event as a rise.
     for (const cause of Object.keys(causes)) this.#workersLost.inc({ cause }, 0)
     for (const policy of Object.keys(policies)) this.#rateLimited.inc({ policy }, 0)
     for (const reason of Object.keys(failures)) this.#unauthenticated.inc({ reason }, 0)
+    for (const outcome of ['fetched', ...imageProblems]) this.#imageFetches.inc({ outcome }, 0)
+  }
+
+  imageFetched(outcome: FetchOutcome): void {
+    this.#imageFetches.inc({ outcome })
   }
 
   requestAnswered({ method, route, status, seconds }: AnsweredRequest): void {

@@ -31,7 +31,7 @@ const knownItemFields = Object.keys(BatchBody.properties.files.items.properties)
 
 /** `POST /batch` */
 export function batchRoute(api: FastifyInstance, context: RouteContext): void {
-  const { pool, settings } = context
+  const { pool, images, settings } = context
 
   api.post<{ Body: BatchBody }>(
     '/batch',
@@ -53,7 +53,7 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
       const jobs = body.files.map(({ content, filename = null }) =>
         conversionRequest({ content, filename, options }, settings),
       )
-      const outputs = await convertAll(pool, jobs, callerOf(request, reply))
+      const outputs = await convertAll(pool, jobs, callerOf(request, reply, images))
       const bytes = asBuffer(await archive(entries(body.files, outputs, options)))
       const warnings = collectWarnings(body, outputs)
       logBatch(request, options, outputs, performance.now() - begin, warnings.length)

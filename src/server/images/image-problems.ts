@@ -1,0 +1,37 @@
+/**
+ * Why an image could not be had, in the words of a warning, and by the name that the metrics have for it. Whoever
+ * wrote the document reads them, so that they tell nothing of the network around the service: a name that does not
+ * exist, one that leads into that network, and a host that is down are all the same to them.
+ */
+const problems = {
+  address: 'its address names a port or a user, which is not allowed',
+  host: 'its host could not be reached',
+  internal: 'its host could not be reached',
+  certificate: 'its host could not prove that it is that host',
+  redirect: 'its host sends on to an address that is not allowed',
+  redirects: 'its host sends on from address to address',
+  status: 'its host has no image there',
+  encoding: 'its host sends it compressed',
+  broken: 'its host broke off',
+  timeout: 'it took too long',
+  size: 'it is too large',
+  total: 'the images of the document together are too large',
+  count: 'the document shows too many images on other hosts',
+  busy: 'too many documents wait for images',
+  gone: 'nobody waits for it',
+} as const
+
+export type ImageProblem = keyof typeof problems
+
+export const imageProblems = Object.keys(problems) as readonly ImageProblem[]
+
+/** An image could not be had. */
+export class ImageError extends Error {
+  readonly problem: ImageProblem
+
+  constructor(problem: ImageProblem) {
+    super(problems[problem])
+    this.name = 'ImageError'
+    this.problem = problem
+  }
+}
