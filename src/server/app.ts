@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly images?: ImageSupplier
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
+  /** Where the lines of the log go, rather than straight to standard output. */
+  readonly logStream?: { write(line: string): void }
   /** The time by which keys expire. */
   readonly now?: () => Date
 }
@@ -52,7 +54,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const { settings, keys, pool, images, rateLimits, metrics, now = () => new Date() } = options
   const authenticate = authentication({ keys, rateLimits, metrics, now })
   const app = Fastify({
-    ...serverOptions(settings, metrics),
+    ...serverOptions(options),
     frameworkErrors: (_error, request, reply) => {
       void answerMalformedAddress(request, reply, { prefix, authenticate, metrics })
     },
@@ -87,7 +89,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-function serverOptions(settings: Settings, metrics: Metrics): FastifyHttpOptions<Server> {
+function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHttpOptions<Server> {
   return {
     bodyLimit: settings.bodyLimit,
     clientErrorHandler: (error, socket) => {
@@ -106,7 +108,12 @@ function serverOptions(settings: Settings, metrics: Metrics): FastifyHttpOptions
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
-    logger: { level: settings.logLevel, base: null, timestamp: isoTime },
+    logger: {
+      level: settings.logLevel,
+      base: null,
+      timestamp: isoTime,
+      ...(logStream && { stream: logStream }),
+    },
     requestIdHeader: false,
     requestTimeout: settings.requestTimeout,
     // While closing, the pool refuses documents in the API's own words.

@@ -7,6 +7,7 @@ import { generateKey } from './generate-key.ts'
 import { ImageFetcher } from './images/image-fetcher.ts'
 import { KeysError, readKeys } from './key-sources.ts'
 import { type ApiKey, hashKey } from './keys.ts'
+import { LogStream } from './log-stream.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { createMetricsServer, listen } from './metrics/metrics-server.ts'
 import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
@@ -27,6 +28,10 @@ const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
 let keys = developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)]
 
 const metrics = new Metrics()
+const logStream = new LogStream({
+  onLost: () => metrics.logLineLost(),
+  onRecovered: (lines) => app.log.warn({ lines }, 'log lines lost'),
+})
 const pool = new ConversionPool({
   workers: settings.workers,
   queueLimit: settings.queueLimit,
@@ -54,6 +59,7 @@ const app = buildApp({
   ...(images.hosts.length > 0 && { images }),
   rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
   metrics,
+  logStream,
 })
 const metricsServer = createMetricsServer(metrics.registry)
 
@@ -130,6 +136,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   metricsServer.close()
   metricsServer.closeAllConnections()
   app.log.info('stopped')
+  logStream.end()
 }
 
 function sharedThrough(redis: RedisConnection): CreateLimiter {

@@ -14,7 +14,12 @@ export async function metricsUrl(server: ServerProcess): Promise<string> {
 }
 
 export async function scrape(server: ServerProcess): Promise<Samples> {
-  return parseSamples(await (await fetch(await metricsUrl(server))).text())
+  return scrapeAt(await metricsUrl(server))
+}
+
+/** What stands at the address of a process's metrics. */
+export async function scrapeAt(url: string): Promise<Samples> {
+  return parseSamples(await (await fetch(url)).text())
 }
 
 /** Reads Prometheus's text format. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { eventually } from './eventually.ts'
+import { freePort } from './free-port.ts'
 
 /** Where a Redis or Valkey server is: `REDIS_SERVER_PATH`, or Debian's packages. `undefined` where there is none. */
 const redisServerPath = [
@@ -92,13 +92,4 @@ export class RedisServer {
       client.disconnect()
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('listening on no TCP port')
-  return address.port
 }

@@ -15,11 +15,18 @@ export interface ServerProcess {
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
-/** Starts the service on a free port, with no other environment than what is given. Resolves when it listens or has ended. */
-export function startProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
+/**
+ * Starts the service on a free port, with no other environment than what is given. Resolves when it listens or has ended.
+ *
+ * @param stdout a file to write to in place of a pipe. Nobody then reads where it listens: set `PORT`.
+ */
+export function startProcess(
+  environment: Record<string, string> = {},
+  stdout: 'pipe' | number = 'pipe',
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PORT: '0', WORKERS: '1', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
   let output = ''
@@ -31,8 +38,9 @@ export function startProcess(environment: Record<string, string> = {}): Promise<
       const url = /listening at (http:\/\/[^"\s]+)/.exec(output)?.[1]
       if (url !== undefined) started(url)
     }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    if (stdout !== 'pipe') started(`http://127.0.0.1:${environment.PORT}`)
     void exited.then(() => started(''))
   })
 }

@@ -93,6 +93,12 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #logLinesLost = new Counter({
+    name: 'octavo_log_lines_lost_total',
+    help: "Lines of the log that couldn't be written.",
+    registers: [this.registry],
+  })
+
   constructor() {
     // A series that begins at zero shows its first event as a rise.
     for (const cause of Object.keys(causes)) this.#workersLost.inc({ cause }, 0)
@@ -138,6 +144,10 @@ export class Metrics {
 
   rateLimitCountedLocally(): void {
     this.#countedLocally.inc()
+  }
+
+  logLineLost(): void {
+    this.#logLinesLost.inc()
   }
 
   /** Adds what prom-client knows of any Node process: its CPU, memory, handles, garbage and event loop. */
