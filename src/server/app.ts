@@ -6,7 +6,7 @@ import { parseJsonBodies } from './json-body.ts'
 import type { ApiKey } from './keys.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { authentication } from './plugins/authentication.ts'
-import { closeConnectionsWhenClosing, closeUnreadAnswers } from './plugins/connections.ts'
+import { closeConnectionsWhenStopping, closeUnreadAnswers } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
@@ -63,7 +63,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   parseJsonBodies(app)
   echoRequestId(app)
   setSecurityHeaders(app)
-  closeConnectionsWhenClosing(app)
+  closeConnectionsWhenStopping(app, pool)
   closeUnreadAnswers(app, settings.requestTimeout)
   logRequests(app)
   measureRequests(app, metrics)

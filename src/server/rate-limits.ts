@@ -81,7 +81,8 @@ async function consume({ policy, points, limiter }: Limit, client: string): Prom
     limit: points,
     windowSeconds,
     remaining: Math.max(0, count.remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(count.msBeforeNext / 1000)),
+    // The library counts by the date: where that was set back, more than a window seems to be left.
+    resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(count.msBeforeNext / 1000))),
     exceeded,
   })
   try {

@@ -96,6 +96,9 @@ test('with a delay, /readyz says at once that the service stops, while it still 
   const ready = await fetch(`${server.url}/readyz`)
   expect(ready.status).toBe(503)
   expect(await ready.json()).toEqual({ status: 'not ready', reason: 'stopping' })
-  expect((await convert('# Late')).status).toBe(200)
+  const late = await convert('# Late')
+  expect(late.status).toBe(200)
+  // So that a proxy sends its next request to another node.
+  expect(late.headers.get('connection')).toBe('close')
   expect(await server.exited).toBe(0)
 })

@@ -1,17 +1,17 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { ConversionPool } from '../../workers/pool.ts'
 
 /**
- * Once the service is closing, each answer ends its connection. A client that keeps one open would
- * otherwise hold the process until its time is up.
+ * Once the service is to stop, each answer ends its connection: a proxy that keeps some open would send its next
+ * request on one that is just being closed.
  */
-export function closeConnectionsWhenClosing(app: FastifyInstance): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
+export function closeConnectionsWhenStopping(
+  app: FastifyInstance,
+  pool: Pick<ConversionPool, 'state'>,
+): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close')
+    if (pool.state === 'stopping') reply.header('connection', 'close')
   })
 }
 
