@@ -1,12 +1,8 @@
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import { readDocument } from './document/read.ts'
-import { writeDocx } from './docx/write.ts'
-import { writeHtml } from './html/write.ts'
 import type { ImageHost } from './image-hosts.ts'
 import type { Format, Output } from './output.ts'
-import { createPdfWriter, type PdfWriter } from './pdf/write.ts'
-import { outlineText } from './raster/outline-text.ts'
-import { rasterize } from './raster/rasterize.ts'
+import type { PdfWriter } from './pdf/write.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './supplied-images.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './themes/index.ts'
 import { lowContrast } from './themes/legibility.ts'
@@ -26,15 +22,20 @@ export interface ConversionRequest {
   readonly fallbackTitle?: string
   /** Whether HTML may point at `https:` images on other hosts that aren't embedded; true if absent. */
   readonly remoteImages?: boolean
-  /** Images on other hosts that are to be embedded, in every format. Nothing is ever fetched here. */
+  /**
+   * Images on other hosts, and in files beside the document, that are to be embedded, in every format. Nothing is ever
+   * fetched or read here.
+   */
   readonly images?: readonly SuppliedImage[]
   /** Hosts of which the caller can get images: asked for by `ImagesWantedError`, where they aren't among `images`. */
   readonly imageHosts?: readonly ImageHost[]
+  /** Whether the caller can get images in files, which the document names by path: asked for in the same way. */
+  readonly imageFiles?: boolean
   /** What the document may ask for; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
 }
 
-let pdfWriter: PdfWriter | undefined
+let pdfWriter: Promise<PdfWriter> | undefined
 
 /**
  * Turns Markdown into a finished document.
@@ -46,7 +47,7 @@ let pdfWriter: PdfWriter | undefined
  * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line
  * @throws {DocumentLimitError} the document asks for more than `limits` allow
  * @throws {ConversionError} the document can't be made into that format, though it could be read
- * @throws {ImagesWantedError} the document shows images on `imageHosts` that aren't among `images`
+ * @throws {ImagesWantedError} the document shows images on `imageHosts`, or in files if there are `imageFiles`, that aren't among `images`
  * @throws {RangeError} the theme is unknown
  * @example
  * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })
@@ -67,7 +68,11 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     numberSections: theme.numberSections,
     limits: request.limits ?? defaultLimits,
   })
-  const wanted = wantedImages(imagesNotSupplied, request.imageHosts ?? [])
+  const wanted = wantedImages(
+    imagesNotSupplied,
+    request.imageHosts ?? [],
+    request.imageFiles ?? false,
+  )
   if (wanted.length > 0) throw new ImagesWantedError(wanted)
   const output = await write(request.format)
   return {
@@ -75,17 +80,31 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     warnings: [...warnings, ...contrastWarnings(theme), ...output.warnings],
   }
 
+  // A format's engine is loaded when it's first asked for.
   async function write(format: Format): Promise<Output> {
     switch (format) {
-      case 'html':
+      case 'html': {
+        const { writeHtml } = await import('./html/write.ts')
         return writeHtml(document, theme)
-      case 'docx':
+      }
+      case 'docx': {
+        const { writeDocx } = await import('./docx/write.ts')
+        const { rasterize } = await import('./raster/rasterize.ts')
         return writeDocx(document, theme, rasterize)
-      case 'pdf':
-        pdfWriter ??= createPdfWriter(outlineText)
-        return pdfWriter(document, theme)
+      }
+      case 'pdf': {
+        pdfWriter ??= loadPdfWriter()
+        const writePdf = await pdfWriter
+        return writePdf(document, theme)
+      }
     }
   }
+}
+
+async function loadPdfWriter(): Promise<PdfWriter> {
+  const { createPdfWriter } = await import('./pdf/write.ts')
+  const { outlineText } = await import('./raster/outline-text.ts')
+  return createPdfWriter(outlineText)
 }
 
 /** A shipped theme has none; the colours of a request are drawn as they were given, and told where they are hard to read. */

@@ -1,6 +1,6 @@
 import { type ImageHost, isImageHost } from './image-hosts.ts'
 
-/** An image on another host that whoever asks for a document has at hand, or couldn't get. */
+/** An image on another host, or in a file beside the document, that whoever asks for a document has at hand, or couldn't get. */
 export type SuppliedImage =
   | {
       /** As `ImagesWantedError` names it. */
@@ -16,20 +16,23 @@ export type SuppliedImage =
 
 /** The document shows images that its caller wanted to be asked for. Nothing was made. */
 export class ImagesWantedError extends Error {
-  /** `https:` addresses, each once, in the order of the document. */
+  /** `https:` addresses, and paths as the document writes them, each once, in the order of the document. */
   readonly urls: readonly string[]
 
   constructor(urls: readonly string[]) {
-    super(`The document shows ${urls.length} images on other hosts.`)
+    super(`The document shows ${urls.length} images that it doesn't hold.`)
     this.name = 'ImagesWantedError'
     this.urls = urls
   }
 }
 
-/** Those of a document's `https:` images that are on one of `hosts`. */
+/** Those of a document's images that are on one of `hosts`, or in files if `files` says so. */
 export function wantedImages(
   urls: readonly string[],
   hosts: readonly ImageHost[],
+  files: boolean,
 ): readonly string[] {
-  return hosts.length === 0 ? [] : urls.filter((url) => isImageHost(new URL(url).hostname, hosts))
+  return urls.filter((url) =>
+    url.startsWith('https:') ? isImageHost(new URL(url).hostname, hosts) : files,
+  )
 }

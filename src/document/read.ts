@@ -26,7 +26,7 @@ export interface ReadOptions {
   readonly fallbackTitle: string
   /** Whether an `https:` image that isn't supplied stays a remote one; else it's missing, with a warning. */
   readonly remoteImages: boolean
-  /** Images on other hosts that are at hand, or couldn't be had. */
+  /** Images on other hosts, and in files beside the document, that are at hand or couldn't be had. */
   readonly images: readonly SuppliedImage[]
   /** Whether sections are numbered where the front matter doesn't say. */
   readonly numberSections: boolean
@@ -38,8 +38,8 @@ export interface ReadOptions {
  * definition lists, safe raw HTML and the rest of what `types.ts` names. No text is refused but one that
  * asks for more than the limits; nothing in it can run, load or reach outside.
  *
- * @returns the tree; warnings for whatever was left out or changed, each with its line; and the addresses of the
- *   `https:` images that weren't among `options.images`, each once
+ * @returns the tree; warnings for whatever was left out or changed, each with its line; and the addresses of
+ *   the `https:` images, and the paths of those in files, that weren't among `options.images`, each once
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
 export function readDocument(

@@ -9,10 +9,12 @@ export interface ImageCaller {
   readonly client?: string
 }
 
-/** Whoever gets the images on other hosts that a document shows. */
+/** Whoever gets the images that a document shows and that it doesn't hold. */
 export interface ImageSupplier {
   /** The only hosts from which it gets any. */
   readonly hosts: readonly ImageHost[]
+  /** Whether it gets those in files too, which a document names by path; not unless told. */
+  readonly files?: boolean
   /**
    * Calls `use` once, with an image for each address, or why there is none, and holds what it got until `use` has
    * ended: the images of many documents together are many bytes. Rejects only as `use` does.
@@ -39,7 +41,11 @@ export async function convertWithImages(
   const { images } = caller
   if (images === undefined) return convert(request)
   try {
-    return await convert({ ...request, imageHosts: images.hosts })
+    return await convert({
+      ...request,
+      imageHosts: images.hosts,
+      imageFiles: images.files ?? false,
+    })
   } catch (error) {
     if (!(error instanceof ImagesWantedError)) throw error
     return images.supply(error.urls, caller, (supplied) =>

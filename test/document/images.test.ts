@@ -234,3 +234,44 @@ describe('an image on another host that is supplied', () => {
     expect(read('![](http://a.b/c) ![](data:,) `![](https://a.b/c)`').imagesNotSupplied).toEqual([])
   })
 })
+
+describe('an image in a file that is supplied', () => {
+  const url = 'img/a%20b.png'
+
+  test('is embedded like any other', () => {
+    const { document, warnings } = read(`![a](${url})`, {
+      supplied: [{ url, bytes: bytesOf(png) }],
+    })
+    expect(document.children).toMatchObject([{ children: [{ source: { kind: 'embedded' } }] }])
+    expect(warnings).toEqual([])
+  })
+
+  test('and could not be had is told with its reason', () => {
+    const supplied = [{ url, problem: 'it is a folder' }]
+    const { document, warnings } = read(`![a](${url})`, { supplied })
+    expect(document.children).toMatchObject([{ children: [{ source: { kind: 'missing' } }] }])
+    expect(warnings).toEqual([
+      {
+        code: 'image_not_found',
+        message: `The image ${url} was left out: it is a folder.`,
+        line: 1,
+      },
+    ])
+  })
+
+  test('and is no image is left out, with no link to where nobody else can follow', () => {
+    const { document, warnings } = read(`![a](${url})`, {
+      supplied: [{ url, bytes: Buffer.from('hello') }],
+    })
+    expect(document.children).toMatchObject([
+      { children: [{ source: { kind: 'missing', url: null } }] },
+    ])
+    expect(warnings).toMatchObject([{ code: 'image_invalid', line: 1 }])
+  })
+
+  test('is asked for once, as it is written', () => {
+    const written =
+      '![](a.png) ![](a.png) <img src="../b c.png"> ![](file:///etc/passwd) ![](C:/c.png)'
+    expect(read(written).imagesNotSupplied).toEqual(['a.png', '../b c.png'])
+  })
+})

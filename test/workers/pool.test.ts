@@ -134,6 +134,18 @@ test('a document with images that are supplied is told of once, and asks for eac
   expect(events).toMatchObject([{ error: undefined }])
 })
 
+test('images in files are asked for where the supplier gets them, and nowhere else', async () => {
+  const pool = await startPool()
+  const request = { content: '![a](a.png) ![b](https://b.example/2)', format: 'html' } as const
+  const asked: string[] = []
+  const { warnings } = await pool.convert(request, { images: dots(asked) })
+  expect(asked).toEqual([])
+  expect(warnings).toMatchObject([{ code: 'image_not_found' }])
+  const { bytes } = await pool.convert(request, { images: { ...dots(asked), files: true } })
+  expect(asked).toEqual(['a.png'])
+  expect(Buffer.from(bytes).toString()).toContain(dotPng)
+})
+
 test('a document whose client goes while its images are fetched is given up', async () => {
   const events: ConversionEvent[] = []
   const pool = await startPool({ onConversion: (event) => events.push(event) })

@@ -32,7 +32,7 @@ export class ImageLoader {
     this.#log = log
   }
 
-  /** The `https:` addresses that were asked for and that nobody has supplied, in order. */
+  /** The `https:` addresses and the paths that were asked for and that nobody has supplied, in order. */
   get notSupplied(): readonly string[] {
     return [...this.#notSupplied]
   }
@@ -44,9 +44,21 @@ export class ImageLoader {
     if (scheme === 'https' || scheme === 'http' || address.startsWith('//')) {
       return this.#imageElsewhere(address, line)
     }
-    const shown = address.length > 80 ? `${address.slice(0, 80)}…` : address
+    return this.#file(address, line)
+  }
+
+  #file(path: string, line: number): ImageSource {
+    const image = this.#supplied.get(path)
+    if (image !== undefined && 'bytes' in image) return this.#suppliedImage(image, line)
+    if (image !== undefined) {
+      this.#leaveOut('image_not_found', path, image.problem, line)
+      return { kind: 'missing', url: null }
+    }
+    const askedFor = path !== '' && path.length <= this.#limits.urlLength && !schemeOf(path)
+    if (askedFor) this.#notSupplied.add(path)
+    const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path
     const message =
-      address === ''
+      path === ''
         ? 'An image has no address.'
         : `The image "${shown}" was not found: no file of that name came with the document.`
     this.#log.add('image_not_found', message, line)
@@ -95,7 +107,8 @@ export class ImageLoader {
     )
     if (!('problem' in decoded)) return { kind: 'embedded', image: decoded }
     this.#leaveOut('image_invalid', url, decoded.problem, line)
-    return { kind: 'missing', url }
+    // A path leads nowhere but on the machine that it was written on.
+    return { kind: 'missing', url: schemeOf(url) === null ? null : url }
   }
 
   #decode(
