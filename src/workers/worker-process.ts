@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { ConversionRequest } from '../convert.ts'
+import type { Format } from '../output.ts'
 import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
 import { residentMemory } from './resident-memory.ts'
 
@@ -10,6 +11,11 @@ export interface WorkerLimits {
   readonly memoryBytes: number
   /** Size of the file that a document becomes. */
   readonly outputBytes: number
+}
+
+export interface WorkerOptions extends WorkerLimits {
+  /** Formats whose engines are loaded before the worker is ready. The others load when they are first asked for. */
+  readonly formats: readonly Format[]
 }
 
 /**
@@ -73,9 +79,9 @@ export class WorkerProcess {
   #begin: (() => void) | undefined
   #settle: ((outcome: Outcome) => void) | undefined
 
-  constructor(limits: WorkerLimits) {
+  constructor({ formats, ...limits }: WorkerOptions) {
     this.#limits = limits
-    const child = fork(new URL('./worker.js', import.meta.url), {
+    const child = fork(new URL('./worker.js', import.meta.url), formats, {
       // Nothing of the parent's: no settings, no secrets, and one time zone for all.
       env: { TZ: 'UTC' },
       execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryBytes / 1024 / 1024)}`],

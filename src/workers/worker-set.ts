@@ -1,3 +1,4 @@
+import { formats as allFormats, type Format } from '../output.ts'
 import { type WorkerLossCause, WorkerProcess } from './worker-process.ts'
 
 export interface WorkerSetOptions {
@@ -9,6 +10,8 @@ export interface WorkerSetOptions {
   readonly memoryBytes: number
   /** How large a file may be, and those of a batch together; without a limit unless told. */
   readonly outputBytes?: number
+  /** Formats that are to come, for which workers get ready; all unless told. */
+  readonly formats?: readonly Format[]
   /** Told of every worker that takes documents, and of every one that has gone. */
   readonly onWorker?: (event: WorkerEvent) => void
 }
@@ -125,8 +128,9 @@ export class WorkerSet {
   }
 
   #start(): void {
-    const { timeoutMilliseconds: milliseconds, memoryBytes, outputBytes = Infinity } = this.#options
-    const process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes })
+    const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
+    const { outputBytes = Infinity, formats = allFormats } = this.#options
+    const process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes, formats })
     const worker: Worker = { process, ready: false, requestId: undefined }
     const clock = setTimeout(
       () => process.kill('start', 'did not start in time'),

@@ -1,6 +1,6 @@
 import { convert } from '../convert.ts'
 import { DocumentLimitError } from '../document/limits.ts'
-import { ConversionError, formats } from '../output.ts'
+import { ConversionError, type Format, formats } from '../output.ts'
 import { ImagesWantedError } from '../supplied-images.ts'
 import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
 
@@ -23,11 +23,11 @@ process.on('message', async (message: ConvertMessage) => {
   send(await answer(message))
 })
 
-await warmUp()
+await warmUp(formats.filter((format) => process.argv.slice(2).includes(format)))
 
-/** Loads the engines and fonts, so that the first document isn't slower than the next. */
-async function warmUp(): Promise<void> {
-  for (const format of formats) {
+/** Loads the engines and fonts of these formats, so that the first document isn't slower than the next. */
+async function warmUp(warm: readonly Format[]): Promise<void> {
+  for (const format of warm) {
     try {
       await convert({ content: '# Warm\n\n`up` **now**', format })
     } catch (error) {
