@@ -22,6 +22,7 @@ import { batchRoute } from './routes/batch.ts'
 import { convertFileRoute } from './routes/convert-file.ts'
 import { convertTextRoute } from './routes/convert-text.ts'
 import { healthRoutes } from './routes/health.ts'
+import { openApiRoute } from './routes/openapi.ts'
 import { themesRoute } from './routes/themes.ts'
 import { compileBodySchema } from './schemas/compile.ts'
 import type { Settings } from './settings.ts'
@@ -71,6 +72,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   answerUnknownRoutes(app)
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
+  openApiRoute(app, settings)
   app.register(
     async (api) => {
       api.decorateRequest('client', '')

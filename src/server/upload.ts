@@ -4,11 +4,12 @@ import { ApiError } from './errors.ts'
 import { hasMarkdownExtension } from './filename.ts'
 import type { Form, UploadedFile } from './multipart.ts'
 import { quote } from './quote.ts'
+import { UploadForm } from './schemas/upload.ts'
 
 /** The text parts of an upload that the API knows. */
 const textParts = ['format', 'theme', 'custom_overrides'] as const
 
-export const knownParts: readonly string[] = ['file', ...textParts]
+export const knownParts: readonly string[] = Object.keys(UploadForm.properties)
 
 export interface Upload {
   readonly filename: string

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exchangeWith } from '../support/exchange.ts'
 import {
   boundary,
   keys,
@@ -22,20 +23,6 @@ afterAll(() => service.close())
 /** Writes bytes to the server and reads until it closes the connection. */
 function exchange(...chunks: readonly (string | Buffer)[]): Promise<string> {
   return exchangeWith(port, ...chunks)
-}
-
-function exchangeWith(port: number, ...chunks: readonly (string | Buffer)[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1')
-    let answer = ''
-    socket.on('data', (chunk) => {
-      answer += chunk
-    })
-    socket.on('close', () => resolve(answer))
-    // The server may close while the rest is still being written.
-    socket.on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
-    for (const chunk of chunks) socket.write(chunk)
-  })
 }
 
 /** The head of a request whose connection is closed after it. */

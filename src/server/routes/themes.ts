@@ -1,20 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { themes } from '../../themes/index.ts'
 import { requireJson } from '../negotiate.ts'
 import { ErrorAnswer } from '../schemas/error.ts'
-import { ThemesAnswer } from '../schemas/theme.ts'
+import { ThemesAnswer, themesAnswer } from '../schemas/theme.ts'
 
 /** `GET /themes` */
 export function themesRoute(api: FastifyInstance): void {
-  const answer: ThemesAnswer = {
-    status: 'success',
-    themes: themes.map(({ id, name, description, palette }) => ({
-      id,
-      name,
-      description,
-      colors: palette,
-    })),
-  }
   api.get(
     '/themes',
     {
@@ -24,7 +14,7 @@ export function themesRoute(api: FastifyInstance): void {
     },
     async (request) => {
       requireJson(request.headers.accept)
-      return answer
+      return themesAnswer
     },
   )
 }

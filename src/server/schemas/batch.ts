@@ -10,7 +10,7 @@ import {
   WarningsField,
 } from './fields.ts'
 
-const BatchItem = Type.Object(
+export const BatchItem = Type.Object(
   { content: ContentField, filename: Type.Optional(FilenameField) },
   { title: 'Batch item' },
 )
@@ -18,7 +18,11 @@ const BatchItem = Type.Object(
 /** The body of `POST /api/v1/batch`. */
 export const BatchBody = Type.Object(
   {
-    files: Type.Array(BatchItem, { title: 'Files', description: 'The documents to convert.' }),
+    files: Type.Array(BatchItem, {
+      minItems: 1,
+      title: 'Files',
+      description: 'The documents to convert.',
+    }),
     format: Type.Optional(FormatField),
     theme: Type.Optional(ThemeField),
     custom_overrides: Type.Optional(OverridesField),

@@ -11,15 +11,20 @@ import { type PaletteKey, paletteKeys } from '../../themes/types.ts'
 
 export const defaultFormat: Format = 'html'
 
+export const formatNames: string[] = [...formats]
+export const themeIds: string[] = themes.map((theme) => theme.id)
+
 export const ContentField = Type.String({
+  pattern: '\\S',
   title: 'Content',
-  description: 'Markdown: CommonMark and GFM, with front matter, math, alerts and safe HTML.',
+  description:
+    'Markdown: CommonMark and GFM, with front matter, math, alerts and safe HTML. Not only white space.',
   examples: ['# Hello\n\nA first document.'],
 })
 
 export const FormatField = Type.Unsafe<string | null>({
   type: ['string', 'null'],
-  enum: [...formats, null],
+  enum: [...formatNames, null],
   default: defaultFormat,
   title: 'Format',
   description: 'What to make of the Markdown.',
@@ -27,7 +32,7 @@ export const FormatField = Type.Unsafe<string | null>({
 
 export const ThemeField = Type.Unsafe<string | null>({
   type: ['string', 'null'],
-  enum: [...themes.map((theme) => theme.id), null],
+  enum: [...themeIds, null],
   default: defaultThemeId,
   title: 'Theme',
   description: 'The id of a theme that `GET /api/v1/themes` lists.',
@@ -73,7 +78,7 @@ export const PaletteObject = Type.Object(colorFields, {
 
 export const SuccessField = Type.Literal('success', { title: 'Status' })
 
-const WarningObject = Type.Object(
+export const WarningObject = Type.Object(
   {
     code: Type.String({ description: 'A stable code.', examples: ['image_not_loaded'] }),
     message: Type.String({ description: 'A sentence for the author of the document.' }),

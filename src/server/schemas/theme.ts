@@ -1,7 +1,8 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
+import { themes } from '../../themes/index.ts'
 import { PaletteObject, SuccessField } from './fields.ts'
 
-const ThemeObject = Type.Object(
+export const ThemeObject = Type.Object(
   {
     id: Type.String({ description: 'What the `theme` field of a request takes.' }),
     name: Type.String({ description: 'For display.' }),
@@ -19,3 +20,14 @@ export const ThemesAnswer = Type.Object(
   { title: 'Themes' },
 )
 export type ThemesAnswer = Static<typeof ThemesAnswer>
+
+/** Every theme that is there. */
+export const themesAnswer: ThemesAnswer = {
+  status: 'success',
+  themes: themes.map(({ id, name, description, palette }) => ({
+    id,
+    name,
+    description,
+    colors: palette,
+  })),
+}

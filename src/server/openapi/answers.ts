@@ -1,0 +1,74 @@
+import { type ErrorCode, errorStatus } from '../errors.ts'
+import type { ErrorExample } from './error-examples.ts'
+import { countedHeaders, type HeaderName, headerReferences } from './headers.ts'
+import type { JsonObject } from './references.ts'
+
+/** What an example of an error shows as its id. */
+const requestId = '7b0c8f5e-6f0e-4d58-9a2b-0a3c8f7b1d52'
+
+/** Answers that may come before the request is counted. */
+const uncounted: ReadonlySet<number> = new Set([408, 431, 500])
+
+const moreHeaders: Readonly<Partial<Record<ErrorCode, readonly HeaderName[]>>> = {
+  MISSING_API_KEY: ['WWW-Authenticate'],
+  RATE_LIMIT_EXCEEDED: ['Retry-After'],
+  SERVICE_OVERLOADED: ['Retry-After'],
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'The request is malformed, or asks for what there is not.',
+  401: 'There is no key.',
+  403: 'The key is not valid, or has expired.',
+  404: 'There is no file in the request.',
+  406: 'The Accept header allows nothing that the service can send.',
+  408: 'The request did not arrive in time.',
+  413: 'The request is larger than is allowed.',
+  415: 'The body is of a type, or in an encoding, that this operation does not take.',
+  422: 'The document itself can not be converted. `Retry-After` says when a document that has stopped the converter twice is tried again.',
+  429: 'The key has sent too many requests.',
+  431: 'The headers are too large.',
+  500: 'A mistake of the service, never of the request.',
+  503: 'Too many documents wait, or the service is stopping.',
+  504: 'The document took too long.',
+}
+
+/** The answers other than success, by status. */
+export function errorAnswers(
+  examples: readonly ErrorExample[],
+): Readonly<Record<string, JsonObject>> {
+  const statuses = new Set(examples.map(({ code }) => errorStatus[code]).sort((a, b) => a - b))
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const same = examples.filter(({ code }) => errorStatus[code] === status)
+      return [String(status), errorAnswer(status, same)] as const
+    }),
+  )
+}
+
+function errorAnswer(status: number, examples: readonly ErrorExample[]): JsonObject {
+  const names = uncounted.has(status) ? (['X-Request-Id'] as const) : countedHeaders
+  const more = new Set(examples.flatMap(({ code }) => moreHeaders[code] ?? []))
+  return {
+    description: meanings[status] ?? '',
+    headers: headerReferences([...names, ...more]),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(examples.map((example) => [nameOf(example), shown(example)])),
+      },
+    },
+  }
+}
+
+function shown({ code, summary, message, details }: ErrorExample): JsonObject {
+  const value = { status: 'error', code, message, request_id: requestId }
+  return { summary, value: details === undefined ? value : { ...value, details } }
+}
+
+/** `The key has expired` as `the-key-has-expired`. */
+function nameOf({ summary }: ErrorExample): string {
+  return summary
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/-$/, '')
+}

@@ -1,0 +1,126 @@
+/** A request that a reader can copy, and what the service answers. */
+export interface Example {
+  readonly summary: string
+  readonly request: Readonly<Record<string, unknown>>
+  /** Of the JSON answer. The base64 is its beginning, which is the same for every document of a format. */
+  readonly answer: Readonly<Record<string, unknown>>
+}
+
+export type Examples = Readonly<Record<string, Example>>
+
+/** How files of each format begin, as base64. */
+const beginnings = {
+  html: 'PCFkb2N0eXBlIGh0bWw+',
+  docx: 'UEsDBBQA',
+  pdf: 'JVBERi0x',
+  zip: 'UEsDBBQA',
+} as const
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+export const textExamples: Examples = {
+  html: {
+    summary: 'A page, with every default',
+    request: { content: '# Hello\n\nA *first* document.' },
+    answer: {
+      status: 'success',
+      filename: 'document.html',
+      content_base64: beginnings.html,
+      content_type: 'text/html',
+      size_bytes: 15_320,
+    },
+  },
+  pdf: {
+    summary: 'A PDF in a theme, with a colour of its own',
+    request: {
+      content:
+        '---\ntitle: Quarterly report\nlang: en\n---\n\n## Revenue\n\n| Quarter | EUR |\n| --- | ---: |\n| First | 1,200 |\n| Second | 1,450 |\n',
+      format: 'pdf',
+      theme: 'academic',
+      filename: 'quarterly-report',
+      custom_overrides: { accent: '#b00020' },
+    },
+    answer: {
+      status: 'success',
+      filename: 'quarterly-report.pdf',
+      content_base64: beginnings.pdf,
+      content_type: 'application/pdf',
+      size_bytes: 31_415,
+    },
+  },
+  warnings: {
+    summary: 'A Word document, with a warning',
+    request: { content: '# Logo\n\n![Our logo](img/logo.png)', format: 'docx' },
+    answer: {
+      status: 'success',
+      filename: 'document.docx',
+      content_base64: beginnings.docx,
+      content_type: docxType,
+      size_bytes: 12_345,
+      warnings: [
+        {
+          code: 'image_not_found',
+          message:
+            'The image "img/logo.png" was not found: no file of that name came with the document.',
+          line: 3,
+        },
+      ],
+    },
+  },
+}
+
+export const fileExamples: Examples = {
+  docx: {
+    summary: 'A Word document',
+    request: {
+      file: '# Hello\n\nA *first* document.',
+      format: 'docx',
+      theme: 'academic',
+      custom_overrides: { accent: '#b00020' },
+    },
+    answer: {
+      status: 'success',
+      filename: 'report.docx',
+      content_base64: beginnings.docx,
+      content_type: docxType,
+      size_bytes: 12_345,
+    },
+  },
+}
+
+export const batchExamples: Examples = {
+  docx: {
+    summary: 'Two Word documents',
+    request: {
+      files: [{ content: '# One', filename: 'one' }, { content: '# Two' }],
+      format: 'docx',
+      theme: 'modern',
+    },
+    answer: {
+      status: 'success',
+      filename: 'batch_output.zip',
+      content_base64: beginnings.zip,
+      content_type: 'application/zip',
+      file_count: 2,
+    },
+  },
+  warnings: {
+    summary: 'Pages, one of which has a warning',
+    request: { files: [{ content: '# One' }, { content: '# Two\n\n[Three](#three)' }] },
+    answer: {
+      status: 'success',
+      filename: 'batch_output.zip',
+      content_base64: beginnings.zip,
+      content_type: 'application/zip',
+      file_count: 2,
+      warnings: [
+        {
+          code: 'link_target_missing',
+          message: 'The document has no heading or anchor "three".',
+          line: 3,
+          file: 1,
+        },
+      ],
+    },
+  },
+}

@@ -1,0 +1,87 @@
+/** A header as OpenAPI describes it. */
+export interface HeaderObject {
+  readonly description: string
+  readonly required: boolean
+  readonly schema: object
+}
+
+const count = { type: 'integer', minimum: 0 }
+
+/** The headers of answers, by name. `required` ones are on every answer that names them. */
+export const headers = {
+  'X-Request-Id': {
+    description: "Names this request in the service's log and in errors.",
+    required: true,
+    schema: { type: 'string', examples: ['7b0c8f5e-6f0e-4d58-9a2b-0a3c8f7b1d52'] },
+  },
+  'RateLimit-Policy': {
+    description: 'The limit that counts, as draft-ietf-httpapi-ratelimit-headers has it.',
+    required: true,
+    schema: { type: 'string', examples: ['"default";q=60;w=60'] },
+  },
+  RateLimit: {
+    description: 'What is left of it, and the seconds to the end of the window.',
+    required: true,
+    schema: { type: 'string', examples: ['"default";r=59;t=60'] },
+  },
+  'X-RateLimit-Limit': {
+    description: 'Requests in a window.',
+    required: true,
+    schema: { ...count, examples: [60] },
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Requests that are left in this window.',
+    required: true,
+    schema: { ...count, examples: [59] },
+  },
+  'X-RateLimit-Reset': {
+    description: 'Seconds to the end of the window.',
+    required: true,
+    schema: { ...count, examples: [60] },
+  },
+  'Retry-After': {
+    description: 'Seconds to wait before the same request may succeed.',
+    required: true,
+    schema: { ...count, examples: [12] },
+  },
+  'WWW-Authenticate': {
+    description: 'That a key is asked for.',
+    required: true,
+    schema: { type: 'string', examples: ['ApiKey realm="octavo"'] },
+  },
+  Vary: {
+    description: 'The answer depends on what the request accepts.',
+    required: true,
+    schema: { type: 'string', examples: ['Accept'] },
+  },
+  'Content-Disposition': {
+    description: 'The file name (RFC 6266), where the answer is the file itself.',
+    required: false,
+    schema: { type: 'string', examples: ['attachment; filename="document.pdf"'] },
+  },
+  'Octavo-Warnings': {
+    description:
+      'The number of warnings, where the answer is the file itself and there are any. Ask for JSON to read them.',
+    required: false,
+    schema: { type: 'integer', minimum: 1, examples: [2] },
+  },
+} as const satisfies Readonly<Record<string, HeaderObject>>
+
+export type HeaderName = keyof typeof headers
+
+/** Those of every answer to a request that has been counted. */
+export const countedHeaders: readonly HeaderName[] = [
+  'X-Request-Id',
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+]
+
+/** As an answer refers to them. */
+export function headerReferences(names: readonly HeaderName[]): Readonly<Record<string, object>> {
+  return Object.fromEntries(
+    names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),
+  )
+}

@@ -1,0 +1,7 @@
+import type { Settings } from '../settings.ts'
+
+/** What the description of the API says of the service that it's served by. */
+export type DescribedSettings = Pick<
+  Settings,
+  'bodyLimit' | 'batchLimit' | 'rateLimits' | 'conversionTimeout' | 'outputLimit'
+>

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { openApiDocument } from '../openapi/document.ts'
+import type { DescribedSettings } from '../openapi/settings.ts'
+
+/** `GET /openapi.json`: the description of the API, for programs. It needs no key. */
+export function openApiRoute(app: FastifyInstance, settings: DescribedSettings): void {
+  const document = JSON.stringify(openApiDocument(settings))
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+}
