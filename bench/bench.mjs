@@ -1,0 +1,72 @@
+// Measures Octavo against what people would use instead, and writes docs/performance.md.
+// Arguments: the parts to measure, all of them without; parts that aren't measured keep nothing from earlier runs.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { chromium, program, version } from './lib/programs.mjs'
+import { megabytes, verdictTable } from './lib/report.mjs'
+
+const parts = ['html', 'docx', 'pdf', 'cold', 'http', 'batch', 'memory', 'growth', 'install']
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((part) => !parts.includes(part))
+if (unknown.length > 0) {
+  process.stderr.write(`No part ${unknown.join(', ')}. There are: ${parts.join(', ')}.\n`)
+  process.exit(2)
+}
+
+const found = []
+const charts = {}
+for (const part of parts.filter((name) => wanted.length === 0 || wanted.includes(name))) {
+  process.stderr.write(`${part} …\n`)
+  const rows = await import(`./rows/${part}.mjs`)
+  const result = await rows[part]()
+  Object.assign(charts, result.charts)
+  found.push(result)
+}
+
+const page = report()
+if (wanted.length > 0) {
+  process.stdout.write(page)
+} else {
+  mkdirSync('docs/performance', { recursive: true })
+  for (const [name, svg] of Object.entries(charts)) writeFileSync(`docs/performance/${name}`, svg)
+  writeFileSync('docs/performance.md', page)
+}
+
+function report() {
+  const verdicts = found.flatMap((part) => part.verdicts)
+  const sections = found.map(({ title, text, body }) => `## ${title}\n\n${text}\n\n${body}\n`)
+  return `# Performance
+
+Measured by \`npm run bench\`, which installs the peers of \`bench/package.json\`, runs everything that the machine has, and
+writes this page. Contestants take turns with the same documents, different ones each time, after a warm-up; an output
+counts once it has been read back and holds the whole document. Machines differ, and so do days: the ratios are what carries
+over. The spread is how far the lowest and the highest round are from the median.
+
+${machine()}
+
+${verdictTable(verdicts)}
+
+${sections.join('\n')}`
+}
+
+function machine() {
+  const lines = [
+    `${cpus()[0].model}, ${availableParallelism()} cores, ${megabytes(totalmem())} of memory; Node.js ${process.version}.`,
+    `Octavo ${JSON.parse(readFileSync('package.json', 'utf8')).version}, ${revision()}. ${peers()}`,
+  ]
+  return lines.join('\n')
+}
+
+function revision() {
+  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+}
+
+function peers() {
+  const { dependencies } = JSON.parse(readFileSync('bench/package.json', 'utf8'))
+  const libraries = Object.entries(dependencies).map(([name, number]) => `${name} ${number}`)
+  const programs = [program('pandoc'), program('weasyprint'), chromium]
+    .filter((path) => path !== undefined)
+    .map((path) => version(path))
+  return `Peers: ${[...programs, ...libraries].join(', ')}.`
+}

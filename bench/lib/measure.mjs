@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks'
+
+/**
+ * Times contestants in turn, A B C A B C …, so that a machine whose speed drifts is the same for all. Each is run until a
+ * turn has taken `leastMilliseconds`, and counts as the mean of its runs in that turn.
+ *
+ * @param contestants name → async function that does the work on one input
+ * @param inputs what each is given in turn
+ * @returns name → milliseconds of one run, for each round
+ */
+export async function inTurn(
+  contestants,
+  inputs,
+  { rounds = 9, leastMilliseconds = 50, warmUps = 2 } = {},
+) {
+  const names = Object.keys(contestants)
+  const times = Object.fromEntries(names.map((name) => [name, []]))
+  // Each begins elsewhere, so that none finds what another's engine has just made of the same input.
+  const given = Object.fromEntries(
+    names.map((name, index) => [name, Math.floor((index * inputs.length) / names.length)]),
+  )
+  for (let round = -warmUps; round < rounds; round++) {
+    for (const name of names) {
+      const next = () => contestants[name](inputs[given[name]++ % inputs.length])
+      const time = await oneTurn(next, leastMilliseconds)
+      if (round >= 0) times[name].push(time)
+    }
+  }
+  return times
+}
+
+async function oneTurn(work, leastMilliseconds) {
+  const start = performance.now()
+  let runs = 0
+  let taken = 0
+  do {
+    await work()
+    runs += 1
+    taken = performance.now() - start
+  } while (taken < leastMilliseconds)
+  return taken / runs
+}
+
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/** Median of the ratios of two contestants' times, taken round by round. */
+export function ratio(times, of, to) {
+  return median(times[of].map((time, round) => time / times[to][round]))
+}
+
+/** Slope of log y against log x by least squares: 1 for what grows as fast as its input. */
+export function exponent(points) {
+  const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)])
+  const mean = (index) => logs.reduce((sum, point) => sum + point[index], 0) / logs.length
+  const [meanX, meanY] = [mean(0), mean(1)]
+  const over = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0)
+  return over / logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
+}

@@ -1,0 +1,53 @@
+// What was measured, as Markdown.
+
+/** @param rows arrays of cells; numbers are aligned right by `align`, one letter a column: l or r */
+export function table(heads, align, rows) {
+  const line = (cells) => `| ${cells.join(' | ')} |`
+  const rules = [...align].map((side) => (side === 'r' ? '---:' : ':---'))
+  return [line(heads), line(rules), ...rows.map(line)].join('\n')
+}
+
+/** Three significant figures, with a unit that suits them. */
+export function time(milliseconds) {
+  if (milliseconds >= 1000) return `${figure(milliseconds / 1000)} s`
+  return milliseconds >= 1 ? `${figure(milliseconds)} ms` : `${figure(milliseconds * 1000)} µs`
+}
+
+export function times(factor) {
+  return `${figure(factor)}×`
+}
+
+export function megabytes(bytes) {
+  return `${Math.round(bytes / 1e6)} MB`
+}
+
+export function figure(value) {
+  if (value >= 1000) return Math.round(value).toLocaleString('en')
+  return String(Number(value.toPrecision(3)))
+}
+
+/** Lowest and highest of the rounds, as a share of their median. */
+export function spread(values, middle) {
+  const percent = (value) => `${Math.round((100 * value) / middle - 100)}`
+  return `${percent(Math.min(...values))} … +${percent(Math.max(...values))}%`
+}
+
+/**
+ * One aim and what was found.
+ *
+ * @param least the figure has to be at least this (`atLeast`) or at most this (`atMost`)
+ */
+export function verdict(what, value, bound, show) {
+  const { atLeast, atMost } = bound
+  const met = atLeast === undefined ? value <= atMost : value >= atLeast
+  const aim = atLeast === undefined ? `≤ ${show(atMost)}` : `≥ ${show(atLeast)}`
+  return { what, aim, found: show(value), met }
+}
+
+export function verdictTable(verdicts) {
+  return table(
+    ['what', 'aim', 'found', ''],
+    'lrrl',
+    verdicts.map(({ what, aim, found, met }) => [what, aim, found, met ? 'met' : '**short**']),
+  )
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { documentOfPages } from '../lib/documents.mjs'
+import { median } from '../lib/measure.mjs'
+import { chromium, program } from '../lib/programs.mjs'
+import { table, time, verdict } from '../lib/report.mjs'
+import { startService } from '../lib/service.mjs'
+
+const rounds = 7
+const library = fileURLToPath(new URL('../../dist/convert.js', import.meta.url))
+
+/** From nothing to the first document of two pages: a process each time. */
+export async function cold() {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
+  try {
+    const file = join(folder, 'document.md')
+    writeFileSync(file, documentOfPages(2))
+    const contestants = Object.fromEntries([
+      ...['html', 'docx', 'pdf'].map((format) => [
+        `Octavo, ${format.toUpperCase()}`,
+        [process.execPath, ['--input-type=module', '-e', script(format, file)]],
+      ]),
+      ...pandocs(file, folder),
+      ...browsers(folder, file),
+    ])
+    const taken = Object.fromEntries(Object.keys(contestants).map((name) => [name, []]))
+    for (let round = -1; round < rounds; round++) {
+      for (const [name, [path, args]] of Object.entries(contestants)) {
+        const run = wholeProcess(path, args)
+        if (round >= 0) taken[name].push(run)
+      }
+    }
+    const ready = []
+    for (let round = 0; round < rounds; round++) {
+      const service = await startService()
+      ready.push(service.readyMilliseconds)
+      await service.stop()
+    }
+    const cpu = (name) => median(taken[name].map((run) => run.cpu))
+    const rows = Object.keys(taken).map((name) => [
+      name,
+      time(cpu(name)),
+      time(median(taken[name].map((run) => run.wall))),
+    ])
+    rows.push(['The service, until it is ready', '', time(median(ready))])
+    return {
+      title: 'Cold start',
+      text: 'A process each time, until it has made one document of two pages and ended. The service is ready once every worker has its engines warm.',
+      body: table(['what', 'CPU', 'wall clock'], 'lrr', rows),
+      verdicts: [
+        verdict('First PDF of a new process, CPU', cpu('Octavo, PDF'), { atMost: 1000 }, time),
+        verdict('Service ready, wall clock', median(ready), { atMost: 2000 }, time),
+      ],
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function script(format, file) {
+  return `import { readFileSync } from 'node:fs'
+import { convert } from ${JSON.stringify(library)}
+const { bytes } = await convert({ content: readFileSync(${JSON.stringify(file)}, 'utf8'), format: '${format}' })
+if (bytes.length === 0) process.exit(1)`
+}
+
+function* pandocs(file, folder) {
+  const pandoc = program('pandoc')
+  if (pandoc === undefined) return
+  for (const format of ['html', 'docx']) {
+    const args = [
+      '-f',
+      'gfm',
+      '-s',
+      '--metadata',
+      'title=Rain',
+      file,
+      '-o',
+      join(folder, `out.${format}`),
+    ]
+    yield [`pandoc, ${format.toUpperCase()}`, [pandoc, args]]
+  }
+}
+
+function* browsers(folder, file) {
+  const page = join(folder, 'page.html')
+  const made = spawnSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { readFileSync, writeFileSync } from 'node:fs'
+import { convert } from ${JSON.stringify(library)}
+writeFileSync(${JSON.stringify(page)}, (await convert({ content: readFileSync(${JSON.stringify(file)}, 'utf8'), format: 'html' })).bytes)`,
+  ])
+  if (made.status !== 0) throw new Error(String(made.stderr))
+  const weasyprint = program('weasyprint')
+  if (weasyprint !== undefined) {
+    yield ['WeasyPrint, PDF', [weasyprint, ['--quiet', page, join(folder, 'out.pdf')]]]
+  }
+  if (chromium !== undefined) {
+    const flags = ['--headless', '--no-sandbox', '--disable-gpu']
+    yield ['Chromium, PDF', [chromium, [...flags, `--print-to-pdf=${join(folder, 'c.pdf')}`, page]]]
+  }
+}
+
+/** Milliseconds of processor and wall clock of a process and all that it has waited for. */
+function wholeProcess(path, args) {
+  const start = performance.now()
+  const timed = 'TIMEFORMAT="%U %S"; time "$@" >/dev/null 2>&1'
+  const { status, stderr } = spawnSync('bash', ['-c', timed, '-', path, ...args], {
+    encoding: 'utf8',
+  })
+  const wall = performance.now() - start
+  if (status !== 0) throw new Error(`${path}: exit code ${status}`)
+  const [user, system] = stderr.trim().split(' ').map(Number)
+  return { cpu: 1000 * (user + system), wall }
+}

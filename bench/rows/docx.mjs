@@ -1,0 +1,93 @@
+import htmlToDocx from 'html-to-docx'
+import markdownDocx, { Packer } from 'markdown-docx'
+import MarkdownIt from 'markdown-it'
+import remarkDocx from 'remark-docx'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { convert } from '../../dist/convert.js'
+import { mustHoldDocument, sectionsOf } from '../lib/checks.mjs'
+import { documentsOfPages } from '../lib/documents.mjs'
+import { withDocxLibrary } from '../lib/docx-library.mjs'
+import { inTurn, median, ratio } from '../lib/measure.mjs'
+import { piped, program } from '../lib/programs.mjs'
+import { spread, table, time, times, verdict } from '../lib/report.mjs'
+import { withoutStart } from './html.mjs'
+
+const markdownIt = new MarkdownIt()
+const remark = unified().use(remarkParse).use(remarkGfm).use(remarkDocx)
+
+/** DOCX by the library, against other libraries and pandoc. */
+export async function docx() {
+  const pandoc = program('pandoc')
+  const rows = []
+  const verdicts = []
+  for (const pages of [2, 100]) {
+    const documents = documentsOfPages(pages)
+    const contestants = {
+      Octavo: async (content) => (await convert({ content, format: 'docx' })).bytes,
+      'markdown-docx': async (content) => Packer.toBuffer(await markdownDocx(content)),
+      'remark-docx': async (content) => (await remark.process(content)).result,
+      'html-to-docx (and markdown-it)': (content) => htmlToDocx(markdownIt.render(content)),
+      'docx (and mdast)': (content) => withDocxLibrary(content),
+    }
+    if (pandoc !== undefined) {
+      const args = ['-f', 'gfm', '-t', 'docx', '-o', '-']
+      contestants.pandoc = (content) => piped(pandoc, args, content)
+      contestants['pandoc, nothing to do'] = () => piped(pandoc, args, '')
+    }
+    const left = []
+    for (const [peer, work] of Object.entries(contestants)) {
+      if (peer.includes('nothing')) continue
+      try {
+        await mustHoldDocument(peer, 'docx', await work(documents[0]), sectionsOf(documents[0]))
+      } catch (error) {
+        delete contestants[peer]
+        left.push(`${peer}: ${error.message}`)
+      }
+    }
+    const taken = await inTurn(contestants, documents, { rounds: 5, warmUps: pages > 10 ? 1 : 3 })
+    if (pandoc !== undefined) withoutStart(taken)
+    for (const peer of Object.keys(taken)) {
+      const middle = median(taken[peer])
+      rows.push([
+        `${pages} pages`,
+        peer,
+        time(middle),
+        spread(taken[peer], middle),
+        peer === 'Octavo' ? '' : times(ratio(taken, peer, 'Octavo')),
+      ])
+    }
+    for (const reason of left) rows.push([`${pages} pages`, reason, '', '', 'left out'])
+    const libraries = Object.keys(taken).filter((peer) => peer !== 'Octavo' && peer !== 'pandoc')
+    const best = Math.min(...libraries.map((peer) => ratio(taken, peer, 'Octavo')))
+    verdicts.push(
+      verdict(
+        `DOCX, ${pages} pages: speed against the best npm library`,
+        best,
+        { atLeast: 5 },
+        times,
+      ),
+    )
+    if (pandoc !== undefined) {
+      verdicts.push(
+        verdict(
+          `DOCX, ${pages} pages: speed against pandoc`,
+          ratio(taken, 'pandoc', 'Octavo'),
+          { atLeast: 10 },
+          times,
+        ),
+      )
+    }
+  }
+  return {
+    title: 'DOCX',
+    text: `The library alone. ${pandoc === undefined ? 'pandoc is not installed: left out.' : "From pandoc's time that of a run without a document is taken off."}`,
+    body: table(
+      ['document', 'converter', 'median', 'spread', 'Octavo is faster by'],
+      'llrrr',
+      rows,
+    ),
+    verdicts,
+  }
+}

@@ -1,0 +1,108 @@
+import hljs from 'highlight.js'
+import MarkdownIt from 'markdown-it'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { convert } from '../../dist/convert.js'
+import { mustHoldDocument, sectionsOf } from '../lib/checks.mjs'
+import { documentsOf } from '../lib/documents.mjs'
+import { inTurn, median, ratio } from '../lib/measure.mjs'
+import { piped, program } from '../lib/programs.mjs'
+import { figure, spread, table, time, times, verdict } from '../lib/report.mjs'
+
+const sizes = [
+  ['3 KB', 3_000],
+  ['50 KB', 50_000],
+  ['1 MB', 1_000_000],
+]
+
+const markdownIt = new MarkdownIt({
+  html: true,
+  linkify: true,
+  highlight: (code, language) =>
+    hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : '',
+})
+
+const remark = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize)
+  .use(rehypeHighlight)
+  .use(rehypeStringify)
+
+/** HTML by the library, against other libraries and pandoc. */
+export async function html() {
+  const pandoc = program('pandoc')
+  const rows = []
+  const verdicts = []
+  for (const [name, bytes] of sizes) {
+    const documents = documentsOf(bytes)
+    const contestants = {
+      Octavo: async (content) => (await convert({ content, format: 'html' })).bytes,
+      'markdown-it + highlight.js': async (content) => markdownIt.render(content),
+      unified: async (content) => String(await remark.process(content)),
+    }
+    if (pandoc !== undefined) {
+      const args = ['-f', 'gfm', '-t', 'html5', '--standalone', '--metadata', 'title=Rain']
+      contestants.pandoc = (content) => piped(pandoc, args, content)
+      contestants['pandoc, nothing to do'] = () => piped(pandoc, args, '')
+    }
+    for (const [peer, work] of Object.entries(contestants)) {
+      if (!peer.includes('nothing')) {
+        await mustHoldDocument(peer, 'html', await work(documents[0]), sectionsOf(documents[0]))
+      }
+    }
+    const taken = await inTurn(contestants, documents, { rounds: bytes > 500_000 ? 5 : 9 })
+    if (pandoc !== undefined) withoutStart(taken)
+    for (const peer of Object.keys(taken)) {
+      const middle = median(taken[peer])
+      rows.push([
+        name,
+        peer,
+        time(middle),
+        spread(taken[peer], middle),
+        peer === 'Octavo' ? '' : times(ratio(taken, peer, 'Octavo')),
+      ])
+    }
+    const against = (peer, atLeast) =>
+      verdicts.push(
+        verdict(
+          `HTML, ${name}: speed against ${peer}`,
+          ratio(taken, peer, 'Octavo'),
+          { atLeast },
+          times,
+        ),
+      )
+    against('markdown-it + highlight.js', 1.5)
+    against('unified', 20)
+    if (pandoc !== undefined) against('pandoc', 50)
+  }
+  return {
+    title: 'HTML',
+    text: `The library alone, with all its work: sanitising, ids, links and footnotes resolved, highlighting, the theme's style. markdown-it and unified make a fragment without a style; markdown-it sanitises nothing.${
+      pandoc === undefined
+        ? ' pandoc is not installed: left out.'
+        : ` From pandoc's time that of a run without a document is taken off; it makes a page with its own small style.`
+    }`,
+    body: table(
+      ['document', 'converter', 'median', 'spread', 'Octavo is faster by'],
+      'llrrr',
+      rows,
+    ),
+    verdicts,
+  }
+}
+
+/** Leaves of pandoc's times what it spends on the document itself. */
+export function withoutStart(taken) {
+  const start = median(taken['pandoc, nothing to do'])
+  const floor = 1
+  taken.pandoc = taken.pandoc.map((each) => Math.max(each - start, floor))
+  delete taken['pandoc, nothing to do']
+  return figure(start)
+}

@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { documentsOf, documentsOfPages } from '../lib/documents.mjs'
+import { median } from '../lib/measure.mjs'
+import { figure, table, verdict } from '../lib/report.mjs'
+import { startService } from '../lib/service.mjs'
+
+const connections = 16
+const seconds = 6
+const rounds = 3
+const path = '/api/v1/convert'
+
+/** The service over HTTP, against a server that only echoes, and against its own library. */
+export async function http() {
+  const workers = availableParallelism()
+  const small = bodies(documentsOf(3_000), 'html')
+  const pdfs = bodies(documentsOfPages(2), 'pdf')
+  const service = await startService({ LOG_LEVEL: 'info' })
+  const echo = await startEcho(await service.post(path, small[0]))
+  const found = { html: [], echo: [], pdf: [], library: [] }
+  try {
+    for (let round = -1; round < rounds; round++) {
+      const each = {
+        html: await load(service, small),
+        echo: await load(echo, small),
+        pdf: await load(service, pdfs),
+        library: workers * (await oneWorker()),
+      }
+      if (round >= 0) for (const [name, rate] of Object.entries(each)) found[name].push(rate)
+    }
+  } finally {
+    await service.stop()
+    echo.stop()
+  }
+  const share = (of, to) => median(found[of].map((rate, round) => rate / found[to][round]))
+  const perSecond = (rates) => `${figure(median(rates))}/s`
+  return {
+    title: 'HTTP',
+    text: `${connections} connections, ${seconds} s a round, ${workers} workers; the client runs on the same processors. The echo is the same server, Fastify, with the same parsing of JSON, that answers with a body of the same size. The library's figure is what one process makes alone, times the workers.`,
+    body: table(['what', 'answers'], 'lr', [
+      ['HTML of 3 KB', perSecond(found.html)],
+      ['echo of the same size', perSecond(found.echo)],
+      ['PDF of two pages', perSecond(found.pdf)],
+      [`library alone × ${workers}`, perSecond(found.library)],
+    ]),
+    verdicts: [
+      verdict('HTTP, HTML: share of the echo', share('html', 'echo'), { atLeast: 0.25 }, figure),
+      verdict(
+        'HTTP, PDF: share of the library',
+        share('pdf', 'library'),
+        { atLeast: 0.85 },
+        figure,
+      ),
+    ],
+  }
+}
+
+function bodies(documents, format) {
+  return documents.map((content) => JSON.stringify({ content, format }))
+}
+
+/** Answers a second. @throws if any isn't 200 */
+async function load({ url, headers }, requests) {
+  const result = await autocannon({
+    url: `${url}${path}`,
+    method: 'POST',
+    headers,
+    connections,
+    duration: seconds,
+    requests: requests.map((body) => ({ body })),
+  })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  }
+  return result['2xx'] / result.duration
+}
+
+async function startEcho({ bytes }) {
+  const child = fork(fileURLToPath(new URL('../lib/echo.mjs', import.meta.url)), [
+    String(bytes.length),
+  ])
+  const [url] = await once(child, 'message')
+  return { url, headers: { 'content-type': 'application/json' }, stop: () => child.kill() }
+}
+
+/** PDFs a second that one process makes. */
+async function oneWorker() {
+  const child = fork(fileURLToPath(new URL('../lib/one-worker.mjs', import.meta.url)))
+  const [rate] = await once(child, 'message')
+  return rate
+}

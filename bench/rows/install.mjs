@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { megabytes, table, time, verdict } from '../lib/report.mjs'
+
+const project = fileURLToPath(new URL('../../', import.meta.url))
+
+/** What an operator downloads. */
+export async function install() {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
+  try {
+    for (const name of ['package.json', 'package-lock.json'])
+      cpSync(join(project, name), join(folder, name))
+    const start = performance.now()
+    const args = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+    const { status, stderr } = spawnSync('npm', [...args, '--cache', join(folder, 'cache')], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Error(stderr)
+    const taken = performance.now() - start
+    const all = sizeOf(join(folder, 'node_modules'))
+    const optional = sizeOf(join(folder, 'node_modules/@embedpdf'))
+    const fonts = sizeOf(join(folder, 'node_modules/@expo-google-fonts'))
+    const engine = sizeOf(join(folder, 'node_modules/@myriaddreamin'))
+    return {
+      title: 'Install',
+      text: `\`npm ci --omit=dev\` with an empty cache took ${time(taken)}, which is mostly the network's time.`,
+      body: table(['what', 'size'], 'lr', [
+        ['production `node_modules`, without the optional fonts', megabytes(all - optional)],
+        ['… of them fonts', megabytes(fonts)],
+        ['… of them the typesetting engine', megabytes(engine)],
+        ['optional fonts for Chinese, Japanese and Korean', megabytes(optional)],
+      ]),
+      verdicts: [
+        verdict(
+          'Production install without optional fonts',
+          all - optional,
+          { atMost: 200e6 },
+          megabytes,
+        ),
+      ],
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function sizeOf(folder) {
+  const { stdout } = spawnSync('du', ['-sb', folder], { encoding: 'utf8' })
+  return Number.parseInt(stdout, 10)
+}

@@ -1,0 +1,94 @@
+import { themes } from '../../dist/themes/index.js'
+import { documentOf, documentsOf, documentsOfPages } from '../lib/documents.mjs'
+import { megabytes, table, times, verdict } from '../lib/report.mjs'
+import { memoryOf, startService, workersOf } from '../lib/service.mjs'
+
+const documents = 2000
+const formats = ['html', 'docx', 'pdf']
+const path = '/api/v1/convert'
+
+/** Resident memory of the service and of one worker, as the kernel counts it. */
+export async function memory() {
+  const mixed = await afterMixedDocuments()
+  const long = await atHundredPages()
+  const large = await atTenMegabytes()
+  return {
+    title: 'Memory',
+    text: `Resident memory, of a service with one worker. ${documents} mixed documents: three formats, every theme, one to four pages. The 10 MB of Markdown were answered with ${large.status}.`,
+    body: table(['what', 'resident'], 'lr', [
+      [`worker after ${documents} mixed documents`, megabytes(mixed.worker)],
+      [`worker at its most among them`, megabytes(mixed.most)],
+      [`service after them`, megabytes(mixed.service)],
+      [`worker at its most with a PDF of 100 pages`, megabytes(long)],
+      [`service before 10 MB of Markdown`, megabytes(large.before)],
+      [`service at its most with it`, megabytes(large.most)],
+    ]),
+    verdicts: [
+      verdict(
+        `Memory of a worker after ${documents} documents`,
+        mixed.worker,
+        { atMost: 200e6 },
+        megabytes,
+      ),
+      verdict('Memory of a worker, PDF of 100 pages', long, { atMost: 300e6 }, megabytes),
+      verdict(
+        'Memory of the service, growth by 10 MB of Markdown',
+        (large.most - large.before) / large.bytes,
+        { atMost: 5 },
+        times,
+      ),
+    ],
+  }
+}
+
+async function afterMixedDocuments() {
+  const kinds = [1, 2, 4].flatMap((pages) => documentsOfPages(pages))
+  return withService({}, async (service) => {
+    const [worker] = workersOf(service.pid)
+    for (let index = 0; index < documents; index++) {
+      const request = {
+        content: kinds[index % kinds.length],
+        format: formats[index % formats.length],
+        theme: themes[index % themes.length].id,
+      }
+      await converted(service, request)
+    }
+    if (workersOf(service.pid)[0] !== worker) throw new Error('the worker was replaced')
+    const { now, most } = memoryOf(worker)
+    return { worker: now, most, service: memoryOf(service.pid).now }
+  })
+}
+
+async function atHundredPages() {
+  const [content] = documentsOfPages(100)
+  return withService({}, async (service) => {
+    await converted(service, { content, format: 'pdf' })
+    return memoryOf(workersOf(service.pid)[0]).most
+  })
+}
+
+async function atTenMegabytes() {
+  const bytes = 10_000_000
+  const content = documentOf(bytes)
+  return withService({}, async (service) => {
+    for (const small of documentsOf(3_000))
+      await converted(service, { content: small, format: 'html' })
+    const before = memoryOf(service.pid).now
+    const { status } = await service.post(path, JSON.stringify({ content, format: 'html' }))
+    return { bytes, before, most: memoryOf(service.pid).most, status }
+  })
+}
+
+async function converted(service, request) {
+  const { status, bytes } = await service.post(path, JSON.stringify(request))
+  if (status !== 200) throw new Error(`${status}: ${new TextDecoder().decode(bytes).slice(0, 300)}`)
+}
+
+async function withService(environment, use) {
+  const service = await startService({ WORKERS: '1', ...environment })
+  try {
+    return await use(service)
+  } finally {
+    await service.stop()
+  }
+}
