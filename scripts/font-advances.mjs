@@ -76,7 +76,7 @@ export interface Advances {
   readonly bold: readonly number[]
 }
 
-export const advances: Readonly<Record<string, Advances>> = { ${entries.join(', ')} }
+export const advances = { ${entries.join(', ')} } as const satisfies Readonly<Record<string, Advances>>
 `,
 )
 execFileSync('npx', ['biome', 'format', '--write', target])

@@ -1,4 +1,5 @@
 import type { Document } from '../document/types.ts'
+import { oncePer } from '../once-per.ts'
 import type { Theme } from '../themes/types.ts'
 import { number, rule } from './css.ts'
 import { alertStyles } from './styles/alerts.ts'
@@ -16,7 +17,11 @@ import { titleBlockStyles } from './styles/title-block.ts'
 
 /** The style sheet of a document in a theme. Of the document it holds the paper, the header and the footer. */
 export function stylesheet(theme: Theme, document: Document): string {
-  return [
+  return themeStyles(theme) + printStyles(theme, document)
+}
+
+const themeStyles = oncePer((theme: Theme) =>
+  [
     themeProperties(theme),
     screenSize(theme),
     prose,
@@ -31,9 +36,8 @@ export function stylesheet(theme: Theme, document: Document): string {
     boxes,
     math,
     tableStyles(theme.table),
-    printStyles(theme, document),
-  ].join('')
-}
+  ].join(''),
+)
 
 /**
  * On screen, 10 points are the size that the reader has chosen in the browser; a little more where the screen is so

@@ -6,7 +6,7 @@ export interface Advances {
   readonly bold: readonly number[]
 }
 
-export const advances: Readonly<Record<string, Advances>> = {
+export const advances = {
   'Atkinson Hyperlegible Next': {
     regular: [
       280, 286, 301, 651, 592, 919, 731, 160, 299, 299, 485, 606, 210, 362, 210, 387, 648, 407, 548,
@@ -141,4 +141,4 @@ export const advances: Readonly<Record<string, Advances>> = {
       563,
     ],
   },
-}
+} as const satisfies Readonly<Record<string, Advances>>

@@ -1,3 +1,4 @@
+import { oncePer } from '../once-per.ts'
 import { type Advances, advances } from './advances.ts'
 
 /** A font in one weight. Widths in em. */
@@ -18,10 +19,23 @@ export interface Face {
 export const slack = 1.08
 
 /** Both weights of a text font; one that isn't known counts as the widest, so that its words keep whole. */
-export function textFaces(family: string): { readonly regular: Face; readonly bold: Face } {
-  const known: Advances | undefined = advances[family] ?? advances.Inter
-  return { regular: textFace(known?.regular ?? []), bold: textFace(known?.bold ?? []) }
+export function textFaces(family: string): TextFaces {
+  return facesOf(known.get(family) ?? advances.Inter)
 }
+
+const known: ReadonlyMap<string, Advances> = new Map(Object.entries(advances))
+
+interface TextFaces {
+  readonly regular: Face
+  readonly bold: Face
+}
+
+const facesOf = oncePer(
+  ({ regular, bold }: Advances): TextFaces => ({
+    regular: textFace(regular),
+    bold: textFace(bold),
+  }),
+)
 
 function textFace(ascii: readonly number[]): Face {
   const width = (code: number) => (slack * (ascii[code - 0x20] ?? 0)) / 1000

@@ -1,3 +1,4 @@
+import { oncePer } from '../once-per.ts'
 import { academic } from './academic.ts'
 import { contrast } from './contrast.ts'
 import { corporate } from './corporate.ts'
@@ -34,6 +35,13 @@ export function findTheme(id: string): ThemeDefinition | undefined {
 
 /** The theme as it is drawn: its palette with `overrides` in place, and every other colour derived from that. */
 export function resolveTheme(definition: ThemeDefinition, overrides: PaletteOverrides = {}): Theme {
+  return Object.keys(overrides).length === 0 ? asShipped(definition) : drawn(definition, overrides)
+}
+
+/** The same object each time, so that what is made of a theme needs making once. */
+const asShipped = oncePer((definition: ThemeDefinition) => drawn(definition, {}))
+
+function drawn(definition: ThemeDefinition, overrides: PaletteOverrides): Theme {
   const palette = { ...definition.palette, ...overrides }
   return { ...definition, palette, colors: deriveRoles(palette, definition) }
 }

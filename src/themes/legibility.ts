@@ -1,4 +1,5 @@
 import { alertKinds, syntaxKinds } from '../document/types.ts'
+import { oncePer } from '../once-per.ts'
 import { contrast } from './color.ts'
 import { accentIsText, graphicContrast } from './roles.ts'
 import type { Color, PaletteKey, Theme } from './types.ts'
@@ -21,15 +22,19 @@ export function drawnPairs(theme: Theme): readonly DrawnPair[] {
   return [...flowing(theme), ...ownSurfaces(theme), ...graphics(theme)]
 }
 
+interface LowContrast extends DrawnPair {
+  readonly ratio: number
+}
+
 /** The pairs that are harder to read than they should be, with their ratio: none in a shipped theme, some after overrides. Of those that follow from others only the others are told. */
-export function lowContrast(theme: Theme): readonly (DrawnPair & { readonly ratio: number })[] {
+export const lowContrast = oncePer((theme: Theme): readonly LowContrast[] => {
   const low = drawnPairs(theme).flatMap((pair) => {
     const ratio = contrast(pair.color, pair.surface)
     return ratio < pair.needed ? [{ ...pair, ratio }] : []
   })
   const chosen = low.filter((pair) => pair.chosen)
   return chosen.length > 0 ? chosen : low
-}
+})
 
 const paletteWords: Readonly<Record<Exclude<PaletteKey, 'bg'>, string>> = {
   text: 'text colour',
