@@ -26,7 +26,7 @@ export async function startService(environment = {}) {
   })
   const url = await listening(child)
   while (!(await fetch(`${url}/readyz`)).ok) await wait(5)
-  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' }
   return {
     url,
     headers,
