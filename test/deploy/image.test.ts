@@ -1,0 +1,87 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { freePort } from '../support/free-port.ts'
+import { repository, textOf } from './deploy-files.ts'
+
+/** What the image has, made by the same steps. */
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'octavo-image-'))
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+    cpSync(`${repository}${file}`, join(folder, file))
+  }
+  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-progress'], {
+    cwd: folder,
+    stdio: 'pipe',
+  })
+  cpSync(`${repository}dist`, join(folder, 'dist'), { recursive: true })
+  for (const file of ['package-lock.json', '.npmrc']) rmSync(join(folder, file))
+  execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
+})
+afterAll(() => {
+  execFileSync('chmod', ['-R', 'u+w', folder])
+  rmSync(folder, { recursive: true })
+})
+
+test('the Dockerfile has nothing to complain of, and ends as a user without rights', () => {
+  const text = textOf('deploy/Dockerfile')
+  expect(validate(text)).toEqual([])
+  expect(text.match(/^USER .*$/gm)?.at(-1)).toBe('USER 65532:65532')
+})
+
+test('all that the image is built from is in the build', () => {
+  const sources = [...textOf('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)]
+  const copied = new Set(sources.flatMap(([, names = '']) => names.split(' ')))
+  const allowed = [...textOf('.dockerignore').matchAll(/^!(.*)$/gm)].map(([, name]) => name)
+  expect([...copied].sort()).toEqual(allowed.sort())
+})
+
+test('what the image has is enough: without development packages, rights or a place to write', async () => {
+  const port = String(await freePort())
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: folder,
+    env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, API_KEY_HASHES: 'a'.repeat(64) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(process.getuid?.() === 0 && { uid: 65532, gid: 65532 }),
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  try {
+    // The workers have made a document in every format by then.
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(output)
+      return healthCheck(port)
+    })
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+  } finally {
+    child.kill('SIGKILL')
+  }
+})
+
+/** Whether the Dockerfile's own health check, which runs in the container, is content. */
+function healthCheck(port: string): boolean {
+  const [, json = ''] = /^HEALTHCHECK[\s\S]*?CMD (\[.*\])$/m.exec(textOf('deploy/Dockerfile')) ?? []
+  const [, ...parameters] = JSON.parse(json) as string[]
+  try {
+    execFileSync(process.execPath, parameters, { env: { PORT: port }, stdio: 'pipe' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+test('the image has the version that the package has', () => {
+  const { version } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
+  expect(textOf('deploy/kubernetes/base/kustomization.yaml')).toContain(`newTag: ${version}`)
+})

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs'
+import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1'
+import { Deployment } from 'kubernetes-models/apps/v1'
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
+import { Namespace, Service } from 'kubernetes-models/v1'
+import { describe, expect, test } from 'vitest'
+import { repository, yamlOf } from './deploy-files.ts'
+
+const folder = 'deploy/kubernetes'
+const files = ['base', 'keda'].flatMap((name) =>
+  readdirSync(`${repository}${folder}/${name}`).map((file) => `${name}/${file}`),
+)
+
+interface Manifest {
+  readonly apiVersion: string
+  readonly kind: string
+  readonly metadata: { readonly name: string }
+}
+
+const kinds: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
+  'apps/v1 Deployment': Deployment,
+  'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
+  'keda.sh/v1alpha1 ScaledObject': ScaledObject,
+  'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
+  'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
+  'v1 Namespace': Namespace,
+  'v1 Service': Service,
+}
+
+const isKustomization = (file: string) => file.endsWith('/kustomization.yaml')
+const manifests = files
+  .filter((file) => !isKustomization(file))
+  .flatMap((file) => yamlOf(`${folder}/${file}`) as readonly Manifest[])
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment') as Deployment[]
+
+test.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name, manifest] as const))(
+  '%s %s is as Kubernetes asks',
+  (kind, _name, manifest) => {
+    const Model = kinds[`${manifest.apiVersion} ${kind}`]
+    if (Model === undefined) throw new Error(`no schema for ${manifest.apiVersion} ${kind}`)
+    new Model(manifest as never).validate()
+  },
+)
+
+test('each kustomization lists all that stands beside it', () => {
+  for (const file of files.filter(isKustomization)) {
+    const [{ resources }] = yamlOf(`${folder}/${file}`) as [{ readonly resources: string[] }]
+    const own = file.replace(/kustomization\.yaml$/, '')
+    const beside = files.filter((other) => other.startsWith(own) && other !== file)
+    const named = resources.filter((name) => name !== '../base').map((name) => own + name)
+    expect(named.sort()).toEqual(beside.sort())
+  }
+})
+
+test.each(['Service', 'PodDisruptionBudget', 'NetworkPolicy'])(
+  'every %s is about pods that there are',
+  (kind) => {
+    const names = deployments.map(({ metadata }) => metadata?.name)
+    const selected = manifests
+      .filter((manifest) => manifest.kind === kind)
+      .flatMap(
+        (manifest) =>
+          /"app.kubernetes.io\/name":"([^"]+)"/.exec(JSON.stringify(manifest))?.[1] ?? [],
+      )
+    expect(selected.length).toBeGreaterThan(0)
+    for (const name of selected) expect(names).toContain(name)
+  },
+)
+
+describe.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', deployment]))(
+  'a pod of %s',
+  (name, deployment) => {
+    const pod = (deployment as Deployment).spec?.template.spec
+    const [container] = pod?.containers ?? []
+
+    test('has no rights: no user but its own, no file to write, no capability, no token', () => {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      })
+      expect(container?.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      expect(container?.resources).toMatchObject({
+        requests: { cpu: expect.any(String), memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      })
+    })
+
+    test.skipIf(name === 'octavo-valkey')('has the time to stop in order', () => {
+      const seconds = (variable: string) =>
+        Number(container?.env?.find((entry) => entry.name === variable)?.value ?? 0)
+      // And a second for the last answers, in which Kubernetes itself may be slow.
+      expect(pod?.terminationGracePeriodSeconds).toBeGreaterThan(
+        seconds('SHUTDOWN_DELAY') + seconds('SHUTDOWN_TIMEOUT') + 5,
+      )
+    })
+
+    test('is asked by probes on a port that it has', () => {
+      const ports = container?.ports?.map((port) => port.name)
+      for (const probe of [container?.readinessProbe, container?.livenessProbe]) {
+        expect(ports).toContain(probe?.httpGet?.port ?? probe?.tcpSocket?.port)
+      }
+    })
+  },
+)
+
+test('nothing goes out but what a policy allows: Valkey and DNS', () => {
+  const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy') as NetworkPolicy[]
+  const all = policies.find(({ spec }) => Object.keys(spec?.podSelector ?? { no: 1 }).length === 0)
+  expect(all?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
+  const allowed = policies.flatMap(({ spec }) => spec?.egress ?? [])
+  expect(allowed.map(({ ports }) => ports?.map(({ port }) => port))).toEqual([[6379], [53, 53]])
+  for (const { to } of allowed) expect(to?.length).toBe(1)
+})
