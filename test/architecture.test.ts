@@ -1,5 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -34,6 +42,8 @@ const refused: readonly [file: string, imported: string][] = [
   ['src/server/images/https-get.ts', '../../convert.ts'],
   ['src/server/routes/convert.ts', '../../html/write.ts'],
   ['src/server/routes/convert.ts', '../../document/read.ts'],
+  ['playground/api/types.ts', '../../src/server/app.ts'],
+  ['playground/panels/contrast.ts', '../../src/themes/color.ts'],
 ]
 
 const allowed: readonly [file: string, imported: string][] = [
@@ -47,7 +57,17 @@ const allowed: readonly [file: string, imported: string][] = [
   ['src/server/app.ts', '../workers/pool.ts'],
   ['src/server/images/https-get.ts', 'node:https'],
   ['src/server/routes/convert.ts', '../../themes/index.ts'],
+  ['playground/api/types.ts', '../../src/server/schemas/theme.ts'],
 ]
+
+test('the playground imports types of the service, and nothing that would go into the page', () => {
+  const imports = readdirSync('playground', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => readFileSync(join('playground', name), 'utf8').split('\n'))
+    .filter((line) => /from '(?:\.\.\/)+src\//.test(line))
+  expect(imports.length).toBeGreaterThan(0)
+  expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
+})
 
 const biome = resolve('node_modules/.bin/biome')
 let folder = ''

@@ -23,6 +23,7 @@ import { convertFileRoute } from './routes/convert-file.ts'
 import { convertTextRoute } from './routes/convert-text.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openApiRoute } from './routes/openapi.ts'
+import { playgroundRoute } from './routes/playground.ts'
 import { themesRoute } from './routes/themes.ts'
 import { compileBodySchema } from './schemas/compile.ts'
 import type { Settings } from './settings.ts'
@@ -73,6 +74,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   openApiRoute(app, settings)
+  playgroundRoute(app)
   app.register(
     async (api) => {
       api.decorateRequest('client', '')

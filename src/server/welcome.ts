@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 
 /**
- * What a run outside production prints once: where it listens, the key it made, if any, and a command
- * that works as pasted.
+ * What a run outside production prints once: where it listens, the key it made, if any, a link that opens the
+ * playground with it, and a command that works as pasted.
  */
 export function welcome(address: AddressInfo, key: string | undefined): string {
   const url = baseUrl(address)
@@ -13,7 +13,12 @@ export function welcome(address: AddressInfo, key: string | undefined): string {
       '',
       `  ${key}`,
       '',
-      'Try it:',
+      // What follows the # stays in the browser.
+      'Open the playground with it:',
+      '',
+      `  ${url}/#key=${key}`,
+      '',
+      'Or try it here:',
       '',
       `  ${tryIt(url, key)}`,
       '',

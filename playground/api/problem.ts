@@ -1,0 +1,132 @@
+/** What went wrong, for the person at the keyboard. */
+export interface Problem {
+  readonly kind: ProblemKind
+  readonly title: string
+  readonly message: string
+  /** When it's worth another try, in milliseconds since 1970. */
+  readonly retryAt?: number
+  /** The line of the document that it's about, from 1. */
+  readonly line?: number
+  /** Which document of a batch, from 0. */
+  readonly file?: number
+  /** What the operator finds in the log. */
+  readonly requestId?: string
+}
+
+export type ProblemKind =
+  | 'key' // the key is missing, wrong or expired: another one helps
+  | 'wait' // a limit is reached: time helps
+  | 'unreachable' // no answer: trying again may help
+  | 'document' // the document must change
+  | 'service' // nothing that the person does helps
+
+/** The answer of the service to a request that it refused. */
+interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly request_id: string
+  readonly details?: readonly { readonly field: string; readonly message: string }[]
+}
+
+/** A request failed. */
+export class ProblemError extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.name = 'ProblemError'
+    this.problem = problem
+  }
+}
+
+/** No answer came at all. */
+export function unreachable(now: number, bytesSent: number): Problem {
+  // A service that finds a body too long ends the connection, which a browser tells no other way.
+  const mebibytes = bytesSent / 1024 / 1024
+  const size =
+    mebibytes < 1
+      ? ''
+      : ` The request was ${mebibytes.toFixed(1)} MiB long; if other documents do go through, it was too long for the service.`
+  return {
+    kind: 'unreachable',
+    title: 'The service doesn’t answer',
+    message: `Either it isn’t running or the network is down. Your text is safe in this browser.${size}`,
+    retryAt: now + 5000,
+  }
+}
+
+const titles: Readonly<Record<string, readonly [ProblemKind, title: string, cure?: string]>> = {
+  MISSING_API_KEY: ['key', 'A key is needed', 'Enter yours.'],
+  INVALID_API_KEY: [
+    'key',
+    'The key was refused',
+    'Check that it was copied whole, or ask whoever runs this service for another.',
+  ],
+  RATE_LIMIT_EXCEEDED: ['wait', 'The key has used up its minute'],
+  SERVICE_OVERLOADED: ['wait', 'The service is busy'],
+  PAYLOAD_TOO_LARGE: [
+    'document',
+    'That is too large',
+    'Images count with a third more than their size.',
+  ],
+  CONVERSION_FAILED: ['document', 'This document can’t be converted'],
+  CONVERSION_TIMEOUT: ['document', 'This document takes too long'],
+  MISSING_CONTENT: ['document', 'There is nothing to convert'],
+  REQUEST_TIMEOUT: ['unreachable', 'The request took too long to arrive'],
+  INVALID_THEME: ['document', 'There is no such theme', 'Choose another.'],
+}
+
+/**
+ * What an answer other than success says.
+ *
+ * @param retryAfter the header's seconds
+ * @param now in milliseconds since 1970
+ */
+export function problemOf(
+  status: number,
+  body: unknown,
+  retryAfter: string | null,
+  now: number,
+): Problem {
+  if (!isRefusal(body)) return notTheService(status)
+  const [kind, title, cure] = titles[body.code] ?? (['service', 'The request was refused'] as const)
+  const seconds = Number(retryAfter)
+  const line = /\bline (\d+)/i.exec(body.message)?.[1]
+  const file = /^files\[(\d+)\]/.exec(body.details?.[0]?.field ?? '')?.[1]
+  // The kind of problem that time mends has a time; what a document has done isn't mended by it.
+  const retryAt = kind === 'wait' ? now + (seconds > 0 ? seconds : 5) * 1000 : undefined
+  return {
+    kind,
+    title,
+    message: [body.message, cure].filter((part) => part !== undefined).join(' '),
+    requestId: body.request_id,
+    ...(retryAt !== undefined && { retryAt }),
+    ...(line !== undefined && { line: Number(line) }),
+    ...(file !== undefined && { file: Number(file) }),
+  }
+}
+
+/** A proxy's own error page, for example. */
+function notTheService(status: number): Problem {
+  const tooLarge = status === 413
+  return {
+    kind: tooLarge ? 'document' : 'service',
+    title: tooLarge ? 'That is too large' : 'An answer that isn’t the service’s',
+    message: tooLarge
+      ? 'Something between this page and the service refused a request of that size (status 413).'
+      : `Something between this page and the service answered with status ${status}.`,
+  }
+}
+
+function isRefusal(body: unknown): body is Refusal {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'code' in body &&
+    typeof body.code === 'string' &&
+    'message' in body &&
+    typeof body.message === 'string' &&
+    'request_id' in body &&
+    typeof body.request_id === 'string'
+  )
+}

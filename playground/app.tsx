@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { Editor } from './editor/editor.tsx'
+import { takeFiles } from './editor/take-files.ts'
+import { CodeDialog } from './panels/code-dialog.tsx'
+import { Colors } from './panels/colors.tsx'
+import { DocumentBar } from './panels/document-bar.tsx'
+import { Header } from './panels/header.tsx'
+import { KeyDialog } from './panels/key-dialog.tsx'
+import { NoticeBar } from './panels/notice-bar.tsx'
+import { type Pane, PaneSwitch } from './panels/pane-switch.tsx'
+import { SamplesDialog } from './panels/samples-dialog.tsx'
+import { ShareDialog } from './panels/share-dialog.tsx'
+import { Splitter } from './panels/splitter.tsx'
+import { Themes } from './panels/themes.tsx'
+import { Warnings } from './panels/warnings.tsx'
+import { ResultPane } from './preview/result-pane.tsx'
+import { openDialog } from './state/dialog.ts'
+
+/** What a narrow window shows of the page. */
+const pane = signal<Pane>('write')
+
+export function App() {
+  useEffect(takeDropsAnywhere, [])
+  return (
+    <div class="app" data-pane={pane.value}>
+      <Header />
+      <main class="desk">
+        <section class="write" aria-label="Write">
+          <DocumentBar />
+          <Editor />
+          <Warnings onJump={() => (pane.value = 'write')} />
+        </section>
+        <Splitter />
+        <ResultPane />
+        <aside class="style" aria-label="Style">
+          <Themes />
+          <Colors />
+        </aside>
+      </main>
+      <PaneSwitch pane={pane} />
+      <NoticeBar />
+      {openDialog.value === 'key' && <KeyDialog />}
+      {openDialog.value === 'samples' && <SamplesDialog />}
+      {openDialog.value === 'share' && <ShareDialog />}
+      {openDialog.value === 'code' && <CodeDialog />}
+    </div>
+  )
+}
+
+/** A file that misses the editor would take the page's place in the window. */
+function takeDropsAnywhere() {
+  const over = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+  }
+  const drop = (event: DragEvent) => {
+    const files = [...(event.dataTransfer?.files ?? [])]
+    if (event.defaultPrevented || files.length === 0) return
+    event.preventDefault()
+    void takeFiles(files)
+  }
+  addEventListener('dragover', over)
+  addEventListener('drop', drop)
+  return () => {
+    removeEventListener('dragover', over)
+    removeEventListener('drop', drop)
+  }
+}

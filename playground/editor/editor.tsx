@@ -1,0 +1,27 @@
+import { useSignalEffect } from '@preact/signals'
+import { useEffect, useRef } from 'preact/hooks'
+import { problem, shown } from '../preview/live.ts'
+import { activeDraft, setText } from '../state/workspace.ts'
+import { editor } from './current.ts'
+import { MarkdownEditor } from './markdown-editor.ts'
+import { takeFiles } from './take-files.ts'
+
+/** The document that is open, to be written. */
+export function Editor() {
+  const host = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (host.current === null) return
+    const made = new MarkdownEditor({ parent: host.current, onText: setText, onFiles: takeFiles })
+    editor.value = made
+    return () => {
+      editor.value = undefined
+      made.destroy()
+    }
+  }, [])
+
+  useSignalEffect(() => editor.value?.open(activeDraft.value.id, activeDraft.value.text))
+  useSignalEffect(() => editor.value?.mark(shown.value?.warnings ?? [], problem.value))
+
+  return <div ref={host} class="editor" />
+}

@@ -1,0 +1,142 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { bracketMatching, indentUnit } from '@codemirror/language'
+import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
+import { EditorSelection, EditorState } from '@codemirror/state'
+import {
+  drawSelection,
+  dropCursor,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view'
+import type { Problem } from '../api/problem.ts'
+import type { Warning } from '../api/types.ts'
+import { diagnosticsOf } from './diagnostics.ts'
+import { fileDrops, type OnFiles } from './drop.ts'
+import { embeddedImages } from './embedded-images.ts'
+import { look } from './look.ts'
+
+interface Options {
+  readonly parent: HTMLElement
+  readonly onText: (documentId: string, text: string) => void
+  readonly onFiles: OnFiles
+}
+
+/**
+ * The text editor, for one document at a time; each keeps its history and its selection while another is open.
+ * It stands in a shadow root, where CodeMirror adopts its style sheets instead of writing `style` elements, which the
+ * page's policy doesn't allow.
+ */
+export class MarkdownEditor {
+  readonly #view: EditorView
+  readonly #options: Options
+  readonly #states = new Map<string, EditorState>()
+  #documentId = ''
+
+  constructor(options: Options) {
+    this.#options = options
+    const root = options.parent.shadowRoot ?? options.parent.attachShadow({ mode: 'open' })
+    this.#view = new EditorView({ root, parent: root, state: this.#newState('') })
+  }
+
+  /** Shows a document. Text that came from elsewhere than this editor replaces what it has. */
+  open(documentId: string, text: string): void {
+    if (documentId === this.#documentId) {
+      if (this.#view.state.doc.toString() !== text) this.#replaceAll(text)
+      return
+    }
+    if (this.#documentId !== '') this.#states.set(this.#documentId, this.#view.state)
+    this.#documentId = documentId
+    const kept = this.#states.get(documentId)
+    this.#view.setState(kept?.doc.toString() === text ? kept : this.#newState(text))
+  }
+
+  mark(warnings: readonly Warning[], problem: Problem | undefined): void {
+    const { state } = this.#view
+    this.#view.dispatch(setDiagnostics(state, diagnosticsOf(state, warnings, problem)))
+  }
+
+  /** Puts the cursor on a line, from 1, and shows it. */
+  goToLine(line: number): void {
+    const { doc } = this.#view.state
+    const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines))
+    const selection = EditorSelection.cursor(from)
+    this.#view.dispatch({
+      selection,
+      effects: EditorView.scrollIntoView(selection, { y: 'center' }),
+    })
+    this.focus()
+  }
+
+  /** Puts text at a place, or at the cursor, as if it had been typed. */
+  insert(text: string, at = this.#view.state.selection.main.head): void {
+    const from = Math.min(at, this.#view.state.doc.length)
+    this.#view.dispatch({
+      changes: { from, insert: text },
+      selection: { anchor: from + text.length },
+      scrollIntoView: true,
+      userEvent: 'input.drop',
+    })
+    this.focus()
+  }
+
+  focus(): void {
+    this.#view.focus()
+  }
+
+  destroy(): void {
+    this.#view.destroy()
+  }
+
+  #replaceAll(text: string): void {
+    this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } })
+  }
+
+  #newState(doc: string): EditorState {
+    return EditorState.create({
+      doc,
+      extensions: [
+        lineNumbers(),
+        lintGutter(),
+        highlightActiveLine(),
+        highlightActiveLineGutter(),
+        highlightSpecialChars(),
+        highlightSelectionMatches(),
+        history(),
+        drawSelection(),
+        dropCursor(),
+        bracketMatching(),
+        indentUnit.of('  '),
+        EditorState.allowMultipleSelections.of(true),
+        EditorView.lineWrapping,
+        // Each paragraph in the direction of its own first letter.
+        EditorView.perLineTextDirection.of(true),
+        EditorView.contentAttributes.of({
+          'aria-label': 'Markdown. Press Escape and then Tab to leave the editor.',
+          dir: 'auto',
+        }),
+        placeholder('Write Markdown, or drop a .md file here…'),
+        markdown({ base: markdownLanguage, addKeymap: true }),
+        embeddedImages,
+        fileDrops(this.#options.onFiles),
+        keymap.of([
+          ...defaultKeymap,
+          ...historyKeymap,
+          ...searchKeymap,
+          ...lintKeymap,
+          indentWithTab,
+        ]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) this.#options.onText(this.#documentId, update.state.doc.toString())
+        }),
+        look,
+      ],
+    })
+  }
+}

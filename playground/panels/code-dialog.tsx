@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks'
+import { apiAddress } from '../api/client.ts'
+import { formatNames } from '../api/types.ts'
+import { type Language, languageNames, snippet } from '../snippets/snippets.ts'
+import { currentRequest } from '../state/workspace.ts'
+import { CopyButton } from './copy.tsx'
+import { Dialog } from './dialog.tsx'
+
+const mediaTypes = {
+  html: 'text/html',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+}
+
+/** More is copied than anybody reads. */
+const longestShown = 20_000
+
+export function CodeDialog() {
+  const [language, setLanguage] = useState<Language>('curl')
+  const request = currentRequest.value
+  const text = snippet(language, {
+    address: apiAddress('convert'),
+    request,
+    mediaType: mediaTypes[request.format],
+  })
+  return (
+    <Dialog title="Copy as code">
+      <p>
+        Makes exactly what is on screen, as {formatNames[request.format]}. The key comes from the
+        environment variable <code>OCTAVO_KEY</code>.
+      </p>
+      <div class="code-choice">
+        <fieldset class="segments">
+          <legend class="visually-hidden">Language</legend>
+          {(Object.keys(languageNames) as Language[]).map((each) => (
+            <label key={each} class="segment">
+              <input
+                type="radio"
+                name="language"
+                checked={each === language}
+                onChange={() => setLanguage(each)}
+              />
+              {languageNames[each]}
+            </label>
+          ))}
+        </fieldset>
+        <CopyButton text={text} label="Copy" />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard */}
+      <section class="snippet" tabIndex={0} aria-label="Code">
+        <pre>
+          {text.slice(0, longestShown)}
+          {text.length > longestShown && '\n… and the rest, which is copied too'}
+        </pre>
+      </section>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { useState } from 'preact/hooks'
+import { notify } from '../state/notice.ts'
+
+interface Props {
+  readonly text: string
+  readonly label: string
+}
+
+/** Puts text on the clipboard, and says so. */
+export function CopyButton({ text, label }: Props) {
+  const [copied, setCopied] = useState('')
+  const done = copied === text
+  return (
+    <button
+      type="button"
+      class="button primary"
+      onClick={async () => {
+        if (await copy(text)) setCopied(text)
+        else notify('The browser doesn’t let the page copy. Select the text and copy it yourself.')
+      }}
+    >
+      <span aria-live="polite">{done ? 'Copied' : label}</span>
+    </button>
+  )
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    // There on https: and on this machine only.
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

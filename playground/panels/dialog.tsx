@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useRef } from 'preact/hooks'
+import { openDialog } from '../state/dialog.ts'
+import { CloseIcon } from './icons.tsx'
+
+interface Props {
+  readonly title: string
+  readonly children: ComponentChildren
+}
+
+/** A dialog over the page: the browser holds the focus inside, closes it at Escape and gives the focus back. */
+export function Dialog({ title, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    return () => current?.close()
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes; from the keyboard that's Escape
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-labelledby={heading}
+      onClose={closeDialog}
+      onClick={(event) => {
+        if (event.target === dialog.current) closeDialog()
+      }}
+    >
+      <div class="dialog-body">
+        <div class="dialog-head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" class="button quiet" onClick={closeDialog}>
+            <CloseIcon />
+            <span class="label hidden-always">Close</span>
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+export function closeDialog(): void {
+  openDialog.value = undefined
+}

@@ -1,0 +1,79 @@
+import type { ComponentChildren } from 'preact'
+import { type DialogName, openDialog } from '../state/dialog.ts'
+import { apiKey } from '../state/key.ts'
+import { mode, nextMode } from '../state/mode.ts'
+import {
+  AutoIcon,
+  BookIcon,
+  CodeIcon,
+  KeyIcon,
+  MoonIcon,
+  SamplesIcon,
+  ShareIcon,
+  SunIcon,
+} from './icons.tsx'
+
+const modeIcons = { auto: AutoIcon, light: SunIcon, dark: MoonIcon }
+const modeNames = { auto: 'as the system', light: 'light', dark: 'dark' }
+
+export function Header() {
+  const ModeIcon = modeIcons[mode.value]
+  return (
+    <header class="header">
+      <h1 class="brand">
+        <img src={new URL('../icon.svg', import.meta.url).href} alt="" width="22" height="22" />
+        Octavo <span class="brand-page">Playground</span>
+      </h1>
+      <nav class="header-actions" aria-label="Page">
+        <DialogButton dialog="samples" label="Samples">
+          <SamplesIcon />
+        </DialogButton>
+        <DialogButton dialog="share" label="Share">
+          <ShareIcon />
+        </DialogButton>
+        <DialogButton dialog="code" label="Copy as code">
+          <CodeIcon />
+        </DialogButton>
+        <a class="button quiet" href="docs">
+          <BookIcon />
+          <span class="label">API</span>
+        </a>
+        <DialogButton dialog="key" label={apiKey.value === '' ? 'Enter a key' : 'Key'}>
+          <KeyIcon />
+        </DialogButton>
+        <button
+          type="button"
+          class="button quiet"
+          onClick={() => {
+            mode.value = nextMode()
+          }}
+        >
+          <ModeIcon />
+          <span class="label hidden-always">Appearance: {modeNames[mode.value]}</span>
+        </button>
+      </nav>
+    </header>
+  )
+}
+
+interface DialogButtonProps {
+  readonly dialog: DialogName
+  readonly label: string
+  readonly children: ComponentChildren
+}
+
+function DialogButton({ dialog, label, children }: DialogButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button quiet"
+      aria-haspopup="dialog"
+      onClick={() => {
+        openDialog.value = dialog
+      }}
+    >
+      {children}
+      <span class="label">{label}</span>
+    </button>
+  )
+}

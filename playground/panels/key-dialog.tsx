@@ -1,0 +1,28 @@
+import { allowance } from '../preview/live.ts'
+import { apiKey, keyIsRemembered } from '../state/key.ts'
+import { closeDialog, Dialog } from './dialog.tsx'
+import { KeyForm, KeyHelp } from './key-form.tsx'
+
+export function KeyDialog() {
+  return (
+    <Dialog title={apiKey.value === '' ? 'Enter a key' : 'The key'}>
+      {apiKey.value === '' ? <KeyHelp /> : <KeyInUse />}
+      <KeyForm onDone={closeDialog} />
+    </Dialog>
+  )
+}
+
+function KeyInUse() {
+  return (
+    <p>
+      A key is in use, {keyIsRemembered.value ? 'remembered on this device' : 'for this tab only'}.
+      {allowance.value !== undefined && (
+        <>
+          {' '}
+          Of its {allowance.value.limit} requests a minute, {allowance.value.remaining} were left at
+          the last one.
+        </>
+      )}
+    </p>
+  )
+}

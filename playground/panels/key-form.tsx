@@ -1,0 +1,83 @@
+import { useId, useState } from 'preact/hooks'
+import { apiKey, keyIsRemembered, setKey } from '../state/key.ts'
+
+interface Props {
+  readonly onDone?: () => void
+}
+
+/** Where the key is entered. */
+export function KeyForm({ onDone }: Props) {
+  const id = useId()
+  const [key, setEntered] = useState('')
+  const [remember, setRemember] = useState(keyIsRemembered.value)
+  return (
+    <form
+      class="key-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setKey(key, remember)
+        onDone?.()
+      }}
+    >
+      <label for={id}>API key</label>
+      <div class="field-row">
+        <input
+          id={id}
+          class="text-field"
+          type="password"
+          autocomplete="off"
+          spellcheck={false}
+          required
+          placeholder="oct_…"
+          value={key}
+          onInput={(event) => setEntered(event.currentTarget.value)}
+        />
+        <button type="submit" class="button primary">
+          Use this key
+        </button>
+      </div>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={remember}
+          onChange={(event) => setRemember(event.currentTarget.checked)}
+        />
+        Remember it on this device
+      </label>
+      <p class="hint">
+        Otherwise it’s forgotten with this tab. It goes to this service only, in the header{' '}
+        <code>X-API-Key</code>.
+      </p>
+      {apiKey.value !== '' && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            setKey('', false)
+            onDone?.()
+          }}
+        >
+          Forget the key in use
+        </button>
+      )}
+    </form>
+  )
+}
+
+/** Where a key comes from, for whoever has none. */
+export function KeyHelp() {
+  return (
+    <>
+      <p>Octavo converts for those who hold a key of the service.</p>
+      <ul>
+        <li>
+          <b>Somebody runs this service for you?</b> They issue keys; ask them for one.
+        </li>
+        <li>
+          <b>You run it yourself?</b> Without <code>API_KEY_HASHES</code>, a start prints a key for
+          that run, and a link that brings it here. Look into the terminal.
+        </li>
+      </ul>
+    </>
+  )
+}

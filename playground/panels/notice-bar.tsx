@@ -1,0 +1,33 @@
+import { dismiss, notice } from '../state/notice.ts'
+import { isRemembered } from '../state/remembered.ts'
+
+/** What has just happened, for eyes and for screen readers. */
+export function NoticeBar() {
+  const { value } = notice
+  return (
+    <div class="notices" role="status">
+      {!isRemembered.value && (
+        <p class="notice">
+          What is open is too large for this browser to remember: it’s lost when you leave the page.
+        </p>
+      )}
+      {value !== undefined && (
+        <p class="notice">
+          {value.text}
+          {value.action !== undefined && (
+            <button
+              type="button"
+              class="notice-action"
+              onClick={() => {
+                value.action?.run()
+                dismiss()
+              }}
+            >
+              {value.action.label}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

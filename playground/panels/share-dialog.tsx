@@ -1,0 +1,56 @@
+import { useEffect, useId, useState } from 'preact/hooks'
+import { encodeShared, longestFragment } from '../state/share-link.ts'
+import { activeDraft, overrides, theme, view } from '../state/workspace.ts'
+import { CopyButton } from './copy.tsx'
+import { Dialog } from './dialog.tsx'
+import { formatBytes } from './format-bytes.ts'
+
+/** Beyond it, mail and chat programs are known to cut links. */
+const longForSome = 8000
+
+export function ShareDialog() {
+  const id = useId()
+  const [fragment, setFragment] = useState<string>()
+  useEffect(() => {
+    const { name, text } = activeDraft.value
+    const shared = { name, text, theme: theme.value, overrides: overrides.value, view: view.value }
+    void encodeShared(shared).then(setFragment)
+  }, [])
+  const link = fragment === undefined ? '' : `${location.href.replace(/#.*/, '')}#${fragment}`
+  return (
+    <Dialog title="Share this document">
+      {fragment !== undefined && fragment.length > longestFragment ? (
+        <p class="problem-text" role="alert">
+          The link would have {formatBytes(fragment.length)}; at most {formatBytes(longestFragment)}{' '}
+          make a link that works. Images inside the document are what takes most. Send the file
+          instead.
+        </p>
+      ) : (
+        <>
+          <p>
+            The link holds the text, the theme and the colours, in its part after <code>#</code>,
+            which never reaches a server. It doesn’t hold your key: whoever opens it needs one of
+            their own.
+          </p>
+          <label for={id}>Link</label>
+          <div class="field-row">
+            <input
+              id={id}
+              class="text-field"
+              readOnly
+              value={link}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton text={link} label="Copy the link" />
+          </div>
+          {link.length > longForSome && (
+            <p class="hint">
+              It’s {link.length.toLocaleString('en')} characters long. Some mail and chat programs
+              cut long links.
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

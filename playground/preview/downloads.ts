@@ -1,0 +1,124 @@
+import { signal } from '@preact/signals'
+import { bytesOf } from '../api/base64.ts'
+import type { Progress } from '../api/client.ts'
+import { type Problem, ProblemError } from '../api/problem.ts'
+import type { Format } from '../api/types.ts'
+import {
+  activeDraft,
+  activeId,
+  baseNameOf,
+  drafts,
+  lookOf,
+  requestFor,
+} from '../state/workspace.ts'
+import { client, convert, resultOf } from './live.ts'
+
+/** One document, or all of them as a ZIP. */
+export type Scope = 'document' | 'batch'
+
+/** A download that is being made. */
+export interface Download {
+  readonly scope: Scope
+  readonly format: Format
+  /** Absent while the service is still converting. */
+  readonly progress?: Progress
+}
+
+export const download = signal<Download | undefined>(undefined)
+/** Why the last download came to nothing. */
+export const downloadProblem = signal<Problem | undefined>(undefined)
+/** What the last download did, in a sentence. */
+export const downloadDone = signal('')
+
+let controller: AbortController | undefined
+
+/** Makes the file and hands it to the browser. One at a time: another ends the one before. */
+export async function startDownload(scope: Scope, format: Format): Promise<void> {
+  cancelDownload()
+  const mine = new AbortController()
+  controller = mine
+  downloadProblem.value = undefined
+  downloadDone.value = ''
+  download.value = { scope, format }
+  const options = {
+    signal: mine.signal,
+    onProgress: (progress: Progress) => {
+      if (controller === mine) download.value = { scope, format, progress }
+    },
+  }
+  try {
+    const file = await (scope === 'batch' ? batch(format, options) : single(format, options))
+    save(file)
+    downloadDone.value = doneSentence(file)
+  } catch (error) {
+    if (mine.signal.aborted) return
+    if (!(error instanceof ProblemError)) throw error
+    downloadProblem.value = error.problem
+    openFailed(scope, error.problem)
+  } finally {
+    if (controller === mine) {
+      controller = undefined
+      download.value = undefined
+    }
+  }
+}
+
+export function cancelDownload(): void {
+  controller?.abort()
+  controller = undefined
+  download.value = undefined
+}
+
+interface NamedFile {
+  readonly name: string
+  readonly type: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly warnings: number
+}
+
+type Options = NonNullable<Parameters<typeof convert>[2]>
+
+async function single(format: Format, options: Options): Promise<NamedFile> {
+  const draft = activeDraft.value
+  const request = requestFor(draft, format)
+  const result = resultOf(draft.id, request) ?? (await convert(draft.id, request, options))
+  return {
+    name: result.filename,
+    type: result.contentType,
+    bytes: result.bytes,
+    warnings: result.warnings.length,
+  }
+}
+
+async function batch(format: Format, options: Options): Promise<NamedFile> {
+  const files = drafts.value.map((draft) => ({ content: draft.text, filename: baseNameOf(draft) }))
+  const answer = await client.value.batch({ files, ...lookOf(format) }, options)
+  return {
+    name: answer.filename,
+    type: answer.content_type,
+    bytes: bytesOf(answer.content_base64),
+    warnings: answer.warnings?.length ?? 0,
+  }
+}
+
+function doneSentence({ name, warnings }: NamedFile): string {
+  const done = `${name} was handed to your browser`
+  if (warnings === 0) return `${done}.`
+  return `${done}, with ${warnings === 1 ? 'one warning' : `${warnings} warnings`}.`
+}
+
+/** Opens the document of a batch that the service refused, so that it can be mended. */
+function openFailed(scope: Scope, { file }: Problem): void {
+  const failed = scope === 'batch' && file !== undefined ? drafts.value[file] : undefined
+  if (failed !== undefined) activeId.value = failed.id
+}
+
+function save({ name, type, bytes }: NamedFile): void {
+  const address = URL.createObjectURL(new Blob([bytes], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Once the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,54 @@
+import type { Problem } from '../api/problem.ts'
+import { editor } from '../editor/current.ts'
+import { openDialog } from '../state/dialog.ts'
+import { Countdown } from './countdown.tsx'
+
+interface Props {
+  readonly problem: Problem
+  /** Absent where another try is another click. */
+  readonly onRetry?: () => void
+}
+
+/** What went wrong, and what helps. */
+export function ProblemNotice({ problem, onRetry }: Props) {
+  const { kind, title, message, line, retryAt, requestId } = problem
+  return (
+    <div class="problem" role="alert" data-kind={kind}>
+      <h2>{title}</h2>
+      <p>{message}</p>
+      <div class="problem-actions">
+        {kind === 'key' && (
+          <button
+            type="button"
+            class="button primary"
+            onClick={() => {
+              openDialog.value = 'key'
+            }}
+          >
+            Enter another key
+          </button>
+        )}
+        {line !== undefined && (
+          <button type="button" class="button primary" onClick={() => editor.value?.goToLine(line)}>
+            Go to line {line}
+          </button>
+        )}
+        {onRetry !== undefined && kind !== 'key' && kind !== 'document' && (
+          <button type="button" class="button" onClick={onRetry}>
+            Try again now
+          </button>
+        )}
+        {onRetry !== undefined && retryAt !== undefined && (
+          <span class="hint">
+            By itself in <Countdown until={retryAt} />
+          </span>
+        )}
+        {kind === 'service' && requestId !== undefined && (
+          <span class="hint">
+            For the operator: request <code>{requestId}</code>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { signal } from '@preact/signals'
+import { formatNames, formats } from '../api/types.ts'
+import { KeyForm, KeyHelp } from '../panels/key-form.tsx'
+import { apiKey } from '../state/key.ts'
+import { activeDraft, view } from '../state/workspace.ts'
+import { Countdown } from './countdown.tsx'
+import { DocxCard } from './docx-card.tsx'
+import { DownloadBar } from './download-bar.tsx'
+import { HtmlPreview } from './html-preview.tsx'
+import { activity, isEmpty, pausedUntil, problem, retry, shown } from './live.ts'
+import { PdfView } from './pdf-view.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+
+/** Of the document that is shown: images on other hosts, which the preview leaves out. */
+const remoteImages = signal(0)
+const setRemoteImages = (count: number) => {
+  remoteImages.value = count
+}
+
+/** The document as the service makes it, in the format of the tab that is open. */
+export function ResultPane() {
+  return (
+    <section class="result" aria-label="Result">
+      <div class="bar result-bar">
+        <FormatTabs />
+        <Activity />
+        <DownloadBar />
+      </div>
+      <div
+        class="result-view"
+        id="result-view"
+        role="tabpanel"
+        aria-labelledby={`tab-${view.value}`}
+        aria-busy={activity.value === 'converting'}
+      >
+        <Result />
+      </div>
+    </section>
+  )
+}
+
+function Result() {
+  if (apiKey.value === '') {
+    return (
+      <div class="message">
+        <h2>A key, to begin</h2>
+        <KeyHelp />
+        <KeyForm />
+      </div>
+    )
+  }
+  const result = isEmpty.value ? undefined : shown.value
+  return (
+    <>
+      {problem.value !== undefined && <ProblemNotice problem={problem.value} onRetry={retry} />}
+      {result === undefined ? <Nothing /> : <Shown />}
+    </>
+  )
+}
+
+function Shown() {
+  const result = shown.value
+  if (result === undefined) return null
+  switch (result.request.format) {
+    case 'html':
+      return (
+        <>
+          {remoteImages.value > 0 && (
+            <p class="result-note" role="status">
+              {remoteImages.value === 1 ? 'An image' : `${remoteImages.value} images`} on another
+              host {remoteImages.value === 1 ? 'isn’t' : 'aren’t'} loaded in this preview. The file
+              has {remoteImages.value === 1 ? 'it' : 'them'}.
+            </p>
+          )}
+          <HtmlPreview
+            html={new TextDecoder().decode(result.bytes)}
+            documentId={activeDraft.value.id}
+            onRemoteImages={setRemoteImages}
+          />
+        </>
+      )
+    case 'pdf':
+      return <PdfView result={result} />
+    case 'docx':
+      return <DocxCard result={result} />
+  }
+}
+
+function Nothing() {
+  if (isEmpty.value) {
+    return (
+      <div class="message">
+        <h2>Nothing to show yet</h2>
+        <p>Write on the left, drop a Markdown file, or open a sample.</p>
+      </div>
+    )
+  }
+  if (problem.value !== undefined) return null
+  return (
+    <div class="message">
+      <p>Making the {formatNames[view.value]}…</p>
+    </div>
+  )
+}
+
+/** The tabs of ARIA's pattern: one stop for Tab, arrows between them. */
+function FormatTabs() {
+  const move = (step: number) => {
+    const next = formats.at((formats.indexOf(view.value) + step) % formats.length) ?? 'html'
+    view.value = next
+    document.getElementById(`tab-${next}`)?.focus()
+  }
+  return (
+    <div class="tabs" role="tablist" aria-label="Format">
+      {formats.map((format) => (
+        <button
+          key={format}
+          id={`tab-${format}`}
+          type="button"
+          role="tab"
+          aria-selected={view.value === format}
+          aria-controls="result-view"
+          tabIndex={view.value === format ? 0 : -1}
+          onClick={() => {
+            view.value = format
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'ArrowRight') move(1)
+            if (key === 'ArrowLeft') move(-1)
+          }}
+        >
+          {formatNames[format]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Activity() {
+  if (pausedUntil.value !== undefined) {
+    return (
+      <span class="activity" title="So that the key’s minute lasts.">
+        Follows in <Countdown until={pausedUntil.value} />
+      </span>
+    )
+  }
+  return (
+    <span class="activity" data-activity={activity.value} role="status">
+      {activity.value === 'converting' && <span class="visually-hidden">Converting</span>}
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+/** A document to begin with. */
+export interface Sample {
+  readonly name: string
+  readonly title: string
+  /** What it shows. */
+  readonly about: string
+  /** The theme that suits it. */
+  readonly theme: string
+  /** Of the title, for a screen reader. */
+  readonly lang: string
+  readonly text: () => Promise<string>
+}
+
+/** The first is what a first visit shows. */
+export const samples: readonly Sample[] = [
+  {
+    name: 'readme',
+    title: 'README',
+    about: 'Code, a table, tasks and an alert',
+    theme: 'modern',
+    lang: 'en',
+    text: async () => (await import('./readme.md?raw')).default,
+  },
+  {
+    name: 'quarterly-report',
+    title: 'Report',
+    about: 'Contents, tables, notes and page breaks',
+    theme: 'corporate',
+    lang: 'en',
+    text: async () => (await import('./report.md?raw')).default,
+  },
+  {
+    name: 'paper',
+    title: 'Paper',
+    about: 'Formulas, numbered sections and footnotes',
+    theme: 'academic',
+    lang: 'en',
+    text: async () => (await import('./paper.md?raw')).default,
+  },
+  {
+    name: 'letter',
+    title: 'Letter',
+    about: 'Quiet type, nothing that could be left out',
+    theme: 'minimal',
+    lang: 'en',
+    text: async () => (await import('./letter.md?raw')).default,
+  },
+  {
+    name: 'arabic',
+    title: 'العربية',
+    about: 'Right to left, with a table and a quotation',
+    theme: 'elegant',
+    lang: 'ar',
+    text: async () => (await import('./arabic.md?raw')).default,
+  },
+  {
+    name: 'chinese',
+    title: '中文',
+    about: 'Chinese text, a list and a table',
+    theme: 'editorial',
+    lang: 'zh',
+    text: async () => (await import('./chinese.md?raw')).default,
+  },
+]

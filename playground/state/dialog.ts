@@ -1,0 +1,6 @@
+import { signal } from '@preact/signals'
+
+export type DialogName = 'key' | 'samples' | 'share' | 'code'
+
+/** The dialog that is open. */
+export const openDialog = signal<DialogName | undefined>(undefined)

@@ -1,0 +1,27 @@
+import { effect, signal } from '@preact/signals'
+
+/** Light or dark; `auto` is what the system prefers. */
+export type Mode = 'auto' | 'light' | 'dark'
+
+const name = 'octavo-mode'
+const modes: readonly Mode[] = ['auto', 'light', 'dark']
+
+export const mode = signal<Mode>(
+  modes.find((each) => each === localStorage.getItem(name)) ?? 'auto',
+)
+
+/** Shows the page in the mode, from now on, and keeps it. */
+export function applyMode(): void {
+  effect(() => {
+    document.documentElement.dataset.mode = mode.value
+    try {
+      localStorage.setItem(name, mode.value)
+    } catch {
+      // Full: the mode is good until the page is left.
+    }
+  })
+}
+
+export function nextMode(): Mode {
+  return modes[(modes.indexOf(mode.value) + 1) % modes.length] ?? 'auto'
+}

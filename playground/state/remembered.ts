@@ -1,0 +1,90 @@
+import { effect, signal } from '@preact/signals'
+import { formats } from '../api/types.ts'
+import { asOverrides } from './share-link.ts'
+import {
+  activeId,
+  type Draft,
+  drafts,
+  openWorkspace,
+  overrides,
+  theme,
+  view,
+  type Workspace,
+} from './workspace.ts'
+
+const name = 'octavo-workspace'
+
+/** Whether what is on the desk is kept: browsers give a page about five megabytes. */
+export const isRemembered = signal(true)
+
+/** Takes up what was last on the desk. @returns whether there was anything */
+export function recall(): boolean {
+  const workspace = asWorkspace(localStorage.getItem(name))
+  if (workspace === undefined) return false
+  openWorkspace(workspace)
+  return true
+}
+
+/** Keeps the desk as it is from now on, shortly after each change and when the page is left. */
+export function remember(): void {
+  let unsaved: Workspace | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const saveNow = () => {
+    if (unsaved !== undefined) save(unsaved)
+    unsaved = undefined
+  }
+  effect(() => {
+    unsaved = {
+      drafts: drafts.value,
+      activeId: activeId.value,
+      theme: theme.value,
+      overrides: overrides.value,
+      view: view.value,
+    }
+    clearTimeout(timer)
+    timer = setTimeout(saveNow, 300)
+  })
+  addEventListener('pagehide', saveNow)
+}
+
+function save(workspace: Workspace): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(workspace))
+    isRemembered.value = true
+  } catch {
+    isRemembered.value = false
+  }
+}
+
+function asWorkspace(json: string | null): Workspace | undefined {
+  try {
+    const value: unknown = JSON.parse(json ?? 'null')
+    if (typeof value !== 'object' || value === null) return undefined
+    const given = value as Record<string, unknown>
+    const found = Array.isArray(given.drafts) ? given.drafts.filter(isDraft) : []
+    if (found.length === 0) return undefined
+    return {
+      drafts: found,
+      activeId: String(given.activeId),
+      theme: String(given.theme),
+      overrides: asOverrides(given.overrides),
+      view: formats.find((format) => format === given.view) ?? 'html',
+    }
+  } catch {
+    // Another version's, perhaps.
+    return undefined
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'text' in value &&
+    typeof value.text === 'string'
+  )
+}

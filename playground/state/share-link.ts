@@ -1,0 +1,86 @@
+import { base64Url, bytesOfBase64Url } from '../api/base64.ts'
+import { type Format, formats, type Overrides, type PaletteKey, paletteKeys } from '../api/types.ts'
+
+/** What a link carries: a document, and how it's shown. Never a key. */
+export interface Shared {
+  readonly name: string
+  readonly text: string
+  readonly theme: string
+  readonly overrides: Overrides
+  readonly view: Format
+}
+
+/** Browsers take megabytes, but mail and chat programs cut a link long before. */
+export const longestFragment = 64 * 1024
+
+/** More than a fragment of that length says in words; what inflates to more was made to. */
+const longestText = 4 * 1024 * 1024
+const longestName = 200
+
+/**
+ * The fragment that carries it, without its `#`: JSON, deflated (RFC 1951), in base64url. A fragment never leaves the
+ * browser (RFC 3986, 3.5), so the service doesn't see it.
+ */
+export async function encodeShared(shared: Shared): Promise<string> {
+  const { name, text, theme, overrides, view } = shared
+  const json = new TextEncoder().encode(
+    JSON.stringify({ v: 1, name, text, theme, overrides, view }),
+  )
+  const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  return `doc=${base64Url(new Uint8Array(await new Response(deflated).arrayBuffer()))}`
+}
+
+/** What a fragment carries, or `undefined` if that's nothing that `encodeShared` made. Anybody may have written it. */
+export async function decodeShared(fragment: string): Promise<Shared | undefined> {
+  const encoded = new URLSearchParams(fragment).get('doc')
+  if (encoded === null || encoded.length > longestFragment) return undefined
+  try {
+    const bytes = bytesOfBase64Url(encoded)
+    const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+    return asShared(JSON.parse(await readBounded(inflated, longestText)))
+  } catch {
+    // Cut off, or never a document.
+    return undefined
+  }
+}
+
+async function readBounded(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = stream.getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+    if (text.length > most) {
+      await reader.cancel()
+      throw new RangeError('More than a link may hold.')
+    }
+  }
+}
+
+function asShared(value: unknown): Shared | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, text, theme, overrides, view } = value as Record<string, unknown>
+  if (typeof name !== 'string' || typeof text !== 'string' || typeof theme !== 'string') {
+    return undefined
+  }
+  return {
+    name: name.slice(0, longestName),
+    text,
+    theme: theme.slice(0, longestName),
+    overrides: asOverrides(overrides),
+    view: formats.find((format) => format === view) ?? 'html',
+  }
+}
+
+/** Those of the values that are colours. */
+export function asOverrides(value: unknown): Overrides {
+  if (typeof value !== 'object' || value === null) return {}
+  const given = new Map(Object.entries(value))
+  const entries = paletteKeys.flatMap((key): [PaletteKey, string][] => {
+    const color: unknown = given.get(key)
+    return typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? [[key, color]] : []
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,133 @@
+import { computed, signal } from '@preact/signals'
+import type { ConversionRequest, Format, Overrides, PaletteKey } from '../api/types.ts'
+
+/** A document that is being written. */
+export interface Draft {
+  readonly id: string
+  /** Base name of its files. */
+  readonly name: string
+  readonly text: string
+}
+
+/** What is on the desk: the documents, and how they're to look. */
+export interface Workspace {
+  readonly drafts: readonly Draft[]
+  readonly activeId: string
+  readonly theme: string
+  readonly overrides: Overrides
+  readonly view: Format
+}
+
+export const drafts = signal<readonly Draft[]>([])
+export const activeId = signal('')
+export const theme = signal('corporate')
+export const overrides = signal<Overrides>({})
+/** The format that is shown. */
+export const view = signal<Format>('html')
+
+/** The document in the editor. There is always one. */
+export const activeDraft = computed<Draft>(
+  () =>
+    drafts.value.find(({ id }) => id === activeId.value) ??
+    drafts.value[0] ?? { id: '', name: 'document', text: '' },
+)
+
+/** Exactly what is on screen. */
+export const currentRequest = computed(() => requestFor(activeDraft.value, view.value))
+
+/** @returns the body that makes this document in this format, as it's set on screen */
+export function requestFor(draft: Draft, format: Format): ConversionRequest {
+  return { content: draft.text, filename: baseNameOf(draft), ...lookOf(format) }
+}
+
+/** What a request says of the looks. */
+export function lookOf(
+  format: Format,
+): Pick<ConversionRequest, 'format' | 'theme' | 'custom_overrides'> {
+  const hasOverrides = Object.keys(overrides.value).length > 0
+  return {
+    format,
+    theme: theme.value,
+    ...(hasOverrides && { custom_overrides: overrides.value }),
+  }
+}
+
+export function baseNameOf({ name }: Draft): string {
+  return name.trim() || 'document'
+}
+
+/** Takes up a workspace that was put down, or one that came by a link. */
+export function openWorkspace(workspace: Workspace): void {
+  drafts.value = workspace.drafts
+  activeId.value = workspace.activeId
+  theme.value = workspace.theme
+  overrides.value = workspace.overrides
+  view.value = workspace.view
+}
+
+export function setText(id: string, text: string): void {
+  change(id, { text })
+}
+
+export function rename(id: string, name: string): void {
+  change(id, { name })
+}
+
+/** Puts a document on the desk and opens it. One that is empty makes room. */
+export function addDraft(name: string, text: string): Draft {
+  const draft = { id: newId(), name: distinct(name), text }
+  const kept = text === '' ? drafts.value : drafts.value.filter((each) => each.text.trim() !== '')
+  drafts.value = [...kept, draft]
+  activeId.value = draft.id
+  return draft
+}
+
+/** Takes a document off the desk, and opens its neighbour. */
+export function closeDraft(id: string): void {
+  const index = drafts.value.findIndex((draft) => draft.id === id)
+  const rest = drafts.value.filter((draft) => draft.id !== id)
+  drafts.value = rest.length > 0 ? rest : [{ id: newId(), name: 'document', text: '' }]
+  if (activeId.value === id || rest.length === 0) {
+    activeId.value = drafts.value[Math.min(index, drafts.value.length - 1)]?.id ?? ''
+  }
+}
+
+/** Puts a document that was closed back in its place. */
+export function reopenDraft(draft: Draft, index: number): void {
+  drafts.value = drafts.value.toSpliced(index, 0, draft)
+  activeId.value = draft.id
+}
+
+export function setOverride(key: PaletteKey, color: string): void {
+  overrides.value = { ...overrides.value, [key]: color }
+}
+
+export function resetOverride(key: PaletteKey): void {
+  const { [key]: _dropped, ...rest } = overrides.value
+  overrides.value = rest
+}
+
+export function resetOverrides(): void {
+  overrides.value = {}
+}
+
+function change(id: string, changes: Partial<Omit<Draft, 'id'>>): void {
+  drafts.value = drafts.value.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft))
+}
+
+let made = 0
+
+/** Of its own in this browser; `crypto.randomUUID` is there on https: only. */
+function newId(): string {
+  made += 1
+  return `${Date.now().toString(36)}-${made}`
+}
+
+function distinct(name: string): string {
+  const taken = new Set(drafts.value.map((draft) => draft.name))
+  if (!taken.has(name)) return name
+  for (let number = 2; ; number++) {
+    const numbered = `${name}-${number}`
+    if (!taken.has(numbered)) return numbered
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** How a file's bytes are encoded for the way; `identity` is the file as it is. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A file of the built playground. */
+export interface SiteFile {
+  readonly type: string
+  /** Without quotes, of the file as it is; the same for the same bytes. */
+  readonly tag: string
+  /** What there is of it; `identity` always. */
+  readonly encodings: ReadonlyMap<Encoding, Buffer>
+}
+
+/** The files of the built playground by their path below it, such as `assets/main-B3xK.js`. */
+export type Site = ReadonlyMap<string, SiteFile>
+
+const siteFolder = fileURLToPath(new URL('../../playground', import.meta.url))
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Beside a file the build lays its compressed forms under these endings. */
+const compressed: readonly (readonly [Encoding, ending: string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+]
+
+/**
+ * Reads the built playground into memory, about a megabyte. What isn't there now is never served, so that no address can
+ * reach another file.
+ *
+ * @throws {Error} it hasn't been built, or holds a file of a kind that it shouldn't
+ */
+export function readSite(folder = siteFolder): Site {
+  const paths = new Set(filesBelow(folder))
+  const plain = [...paths].filter((path) => !compressed.some(([, ending]) => path.endsWith(ending)))
+  return new Map(
+    plain.map((path) => {
+      const type = types[extname(path)]
+      if (type === undefined) throw new Error(`The playground has a file of no known type: ${path}`)
+      const bytes = readFileSync(join(folder, path))
+      const others = compressed.flatMap(([encoding, ending]): [Encoding, Buffer][] =>
+        paths.has(path + ending) ? [[encoding, readFileSync(join(folder, path + ending))]] : [],
+      )
+      return [
+        path,
+        { type, tag: digest(bytes), encodings: new Map([...others, ['identity', bytes]]) },
+      ]
+    }),
+  )
+}
+
+function filesBelow(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+      .map((path) => path.replaceAll('\\', '/'))
+  } catch (error) {
+    throw new Error(`The playground isn't built: run "npm run build". (${folder})`, {
+      cause: error,
+    })
+  }
+}
+
+function digest(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+}
