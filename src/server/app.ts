@@ -1,9 +1,10 @@
 import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
-import type { ConversionPool, ImageSupplier } from '../workers/pool.ts'
+import type { Conversions, ImageSupplier } from '../workers/pool.ts'
 import type { RouteContext } from './document-answer.ts'
 import { parseJsonBodies } from './json-body.ts'
 import type { ApiKey } from './keys.ts'
+import { loggerOptions } from './logger-options.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { authentication } from './plugins/authentication.ts'
 import { closeConnectionsWhenStopping, closeUnreadAnswers } from './plugins/connections.ts'
@@ -32,7 +33,7 @@ export interface AppOptions {
   readonly settings: Settings
   /** The keys that are let in, which may change while the service runs. */
   readonly keys: () => readonly ApiKey[]
-  readonly pool: Pick<ConversionPool, 'convert' | 'convertAll' | 'state'>
+  readonly pool: Pick<Conversions, 'convert' | 'convertAll' | 'state'>
   /** Gets the images that documents show on other hosts; without it none are got. */
   readonly images?: ImageSupplier
   readonly rateLimits: RateLimits
@@ -112,20 +113,11 @@ function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHtt
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
     }),
-    logger: {
-      level: settings.logLevel,
-      base: null,
-      timestamp: isoTime,
-      ...(logStream && { stream: logStream }),
-    },
+    logger: { ...loggerOptions(settings.logLevel), ...(logStream && { stream: logStream }) },
     requestIdHeader: false,
     requestTimeout: settings.requestTimeout,
     // While closing, the pool refuses documents in the API's own words.
     return503OnClosing: false,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
   }
-}
-
-function isoTime(): string {
-  return `,"time":"${new Date().toISOString()}"`
 }

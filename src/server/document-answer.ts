@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLimits } from '../document/limits.ts'
 import type { Warning } from '../warnings.ts'
-import type { ConversionPool, ConversionRequest, ImageSupplier } from '../workers/pool.ts'
+import type { ConversionRequest, Conversions, ImageSupplier } from '../workers/pool.ts'
 import { callerOf } from './caller.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { ConversionOptions } from './conversion-options.ts'
@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 
 /** What the routes need of the rest of the service. */
 export interface RouteContext {
-  readonly pool: Pick<ConversionPool, 'convert' | 'convertAll'>
+  readonly pool: Pick<Conversions, 'convert' | 'convertAll'>
   /** Gets the images that documents show on other hosts; without it none are got. */
   readonly images: ImageSupplier | undefined
   readonly settings: Pick<Settings, 'bodyLimit' | 'batchLimit' | 'remoteImages'>

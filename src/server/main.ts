@@ -1,7 +1,9 @@
 import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { defaultLimits } from '../document/limits.ts'
-import { ConversionPool } from '../workers/pool.ts'
+import { Fleet } from '../queue/fleet.ts'
+import { type RedisChange, RedisConnection } from '../redis/redis-connection.ts'
+import { type ConversionEvent, ConversionPool } from '../workers/pool.ts'
 import { buildApp } from './app.ts'
 import { generateKey } from './generate-key.ts'
 import { ImageFetcher } from './images/image-fetcher.ts'
@@ -11,9 +13,9 @@ import { LogStream } from './log-stream.ts'
 import { Metrics } from './metrics/metrics.ts'
 import { createMetricsServer, listen } from './metrics/metrics-server.ts'
 import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
-import { type RedisChange, RedisConnection } from './redis/redis-connection.ts'
-import { sharedLimiter } from './redis/shared-limiter.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { settingsOrExit } from './settings-or-exit.ts'
+import { sharedLimiter } from './shared-limiter.ts'
 import { welcome } from './welcome.ts'
 import { logWorker } from './worker-log.ts'
 
@@ -22,7 +24,7 @@ const farewellMilliseconds = 1000
 
 /** The program that serves: reads the settings, listens, and stops in order. */
 
-const settings = settingsOrExit()
+const settings = settingsOrExit(readSettings)
 /** Without keys of its own, a run that isn't production makes one. */
 const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
 let keys = developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)]
@@ -32,20 +34,7 @@ const logStream = new LogStream({
   onLost: () => metrics.logLineLost(),
   onRecovered: (lines) => app.log.warn({ lines }, 'log lines lost'),
 })
-const pool = new ConversionPool({
-  workers: settings.workers,
-  queueLimit: settings.queueLimit,
-  queueLimitPerClient: settings.queueLimitPerKey,
-  waitMilliseconds: settings.queueTimeout,
-  timeoutMilliseconds: settings.conversionTimeout,
-  memoryBytes: settings.workerMemory,
-  outputBytes: settings.outputLimit,
-  onWorker: (event) => {
-    logWorker(app.log, event)
-    if (event.type === 'lost') metrics.workerLost(event.cause)
-  },
-  onConversion: (event) => metrics.conversionEnded(event),
-})
+const pool = settings.convertOn === 'queue' ? fleet() : ownPool()
 const images = new ImageFetcher({
   ...settings.images,
   imageBytes: defaultLimits.imageBytes,
@@ -70,13 +59,14 @@ process.on('SIGHUP', reloadKeys)
 await listenOrExit()
 
 async function listenOrExit(): Promise<void> {
-  // So that the first requests are counted where all others are.
-  await redis?.tried
+  // So that the first requests are counted where all others are, and the first documents handed over.
+  await Promise.all([redis?.tried, pool instanceof Fleet && pool.tried])
   await orExit(settings, app.listen({ host: settings.host, port: settings.port }))
   if (settings.metrics !== undefined) {
     metrics.watchPool(pool)
     metrics.watchProcess()
     if (redis !== undefined) metrics.watchRedis(redis)
+    if (pool instanceof Fleet) metrics.watchQueue(pool)
     await orExit(settings.metrics, listen(metricsServer, settings.metrics))
     app.log.info({ address: address(metricsServer) }, 'metrics listening')
   }
@@ -137,6 +127,48 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   metricsServer.closeAllConnections()
   app.log.info('stopped')
   logStream.end()
+  // What still waits for a Redis that is away can't hold the process.
+  setTimeout(() => process.exit(0), farewellMilliseconds).unref()
+}
+
+/** Processes of this node. */
+function ownPool(): ConversionPool {
+  return new ConversionPool({
+    ...bounds(),
+    workers: settings.workers,
+    memoryBytes: settings.workerMemory,
+    onWorker: (event) => {
+      logWorker(app.log, event)
+      if (event.type === 'lost') metrics.workerLost(event.cause)
+    },
+  })
+}
+
+/** Workers on whatever machines, through Redis. */
+function fleet(): Fleet {
+  const { redis } = settings
+  if (redis === undefined) throw new Error('The settings let no queue be without Redis.')
+  return new Fleet({
+    ...bounds(),
+    redis,
+    onChange: (change) => {
+      if (change.up) app.log.info('Redis answers: documents are handed to the queue')
+      else app.log.warn({ reason: change.reason }, 'Redis does not answer: documents are refused')
+    },
+    onRefusal: (reason) =>
+      app.log.warn({ reason }, 'Redis refused a command: a document is refused'),
+  })
+}
+
+function bounds() {
+  return {
+    queueLimit: settings.queueLimit,
+    queueLimitPerClient: settings.queueLimitPerKey,
+    waitMilliseconds: settings.queueTimeout,
+    timeoutMilliseconds: settings.conversionTimeout,
+    outputBytes: settings.outputLimit,
+    onConversion: (event: ConversionEvent) => metrics.conversionEnded(event),
+  }
 }
 
 function sharedThrough(redis: RedisConnection): CreateLimiter {
@@ -150,14 +182,4 @@ function logRedis(change: RedisChange): void {
 
 function keyForThisRun(key: string): ApiKey {
   return { hash: hashKey(key), tier: 'premium', expires: null }
-}
-
-function settingsOrExit(): Settings {
-  try {
-    return readSettings(process.env)
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error
-    process.stderr.write(`Octavo can't start:\n${error.message}\n`)
-    return process.exit(1)
-  }
 }

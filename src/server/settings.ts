@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import type { ImageHost } from '../image-hosts.ts'
+import { parseRedisUrl, type RedisAddress } from '../redis/redis-address.ts'
 import { parseImageHosts } from './images/image-host-list.ts'
 import { type KeySources, KeysError, readKeys } from './key-sources.ts'
 import type { ApiKey } from './keys.ts'
-import { parseRedisUrl, type RedisAddress } from './redis/redis-address.ts'
 
 /** Everything an operator can set. Times are in milliseconds and sizes in bytes. */
 export interface Settings {
@@ -41,8 +41,10 @@ export interface Settings {
   readonly shutdownTimeout: number
   /** Where the metrics are served, if at all: of their own port, since they need no key. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined
-  /** The server through which several nodes share their rate limits, if there is one. */
+  /** The server through which several nodes share their rate limits, and hand documents to workers, if there is one. */
   readonly redis: RedisAddress | undefined
+  /** Whether documents are converted by this node's own processes, or handed to workers through Redis. */
+  readonly convertOn: 'process' | 'queue'
 }
 
 /** What the service fetches for documents. */
@@ -57,8 +59,21 @@ export interface ImageSettings {
   readonly milliseconds: number
 }
 
+/** What matters to a program that only converts. */
+export type WorkerSettings = Pick<
+  Settings,
+  | 'conversionTimeout'
+  | 'workers'
+  | 'workerMemory'
+  | 'queueTimeout'
+  | 'outputLimit'
+  | 'logLevel'
+  | 'shutdownTimeout'
+  | 'metrics'
+> & { readonly redis: RedisAddress }
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-type LogLevel = (typeof logLevels)[number]
+export type LogLevel = (typeof logLevels)[number]
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -204,9 +219,43 @@ export function readSettings(environment: Environment): Settings {
     shutdownTimeout: seconds('SHUTDOWN_TIMEOUT', 30, 3600),
     metrics: readMetrics(),
     redis: readRedis(),
+    convertOn: read('CONVERT_ON', 'process', 'process or queue', (text) =>
+      text === 'process' || text === 'queue' ? text : undefined,
+    ),
+  }
+  if (settings.convertOn === 'queue' && settings.redis === undefined) {
+    problems.push('CONVERT_ON is "queue", which needs REDIS_URL.')
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return settings
+}
+
+const workerVariables = [
+  'CONVERSION_TIMEOUT',
+  'WORKERS',
+  'WORKER_MEMORY',
+  'QUEUE_TIMEOUT',
+  'OUTPUT_LIMIT',
+  'LOG_LEVEL',
+  'SHUTDOWN_TIMEOUT',
+  'METRICS_HOST',
+  'METRICS_PORT',
+  'REDIS_URL',
+]
+
+/**
+ * Reads the settings of a program that only converts. The others are left unread, so that it may have the service's
+ * environment, and needs no keys.
+ *
+ * @throws {SettingsError} as `readSettings` does
+ */
+export function readWorkerSettings(environment: Environment): WorkerSettings {
+  const own = Object.fromEntries(workerVariables.map((name) => [name, environment[name]]))
+  const { redis, ...settings } = readSettings(own)
+  if (redis === undefined) {
+    throw new SettingsError(['REDIS_URL is not set; a worker takes its documents from there.'])
+  }
+  return { ...settings, redis }
 }
 
 const mebibyte = 1024 * 1024

@@ -37,9 +37,12 @@ export class ConversionQuarantineError extends Error {
 
 /** The document's worker died, and so did the one that tried it again. */
 export class ConversionCrashError extends Error {
+  readonly lastExit: string
+
   constructor(lastExit: string) {
     super(`Two workers died while converting the document; the last ${lastExit}.`)
     this.name = 'ConversionCrashError'
+    this.lastExit = lastExit
   }
 }
 
@@ -61,6 +64,14 @@ export class PoolBusyError extends Error {
     super(message)
     this.name = 'PoolBusyError'
     this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The queue that documents are handed to doesn't answer, or has lost this one. */
+export class QueueLostError extends PoolBusyError {
+  constructor(message: string) {
+    super(message, 5)
+    this.name = 'QueueLostError'
   }
 }
 

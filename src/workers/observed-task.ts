@@ -49,3 +49,13 @@ export function observedTask(
     },
   }
 }
+
+/** Tells `observe` of documents that were refused as soon as they were asked for. */
+export function observeRefusal(
+  requests: readonly ConversionRequest[],
+  error: unknown,
+  observe: (event: ConversionEvent) => void,
+): void {
+  const never = { waitedMilliseconds: 0, convertedMilliseconds: undefined }
+  for (const request of requests) observe({ request, error, ...never })
+}

@@ -2,8 +2,8 @@ import type { ConversionRequest } from '../convert.ts'
 import { DocumentLimitError } from '../document/limits.ts'
 import { ConversionError, type Output } from '../output.ts'
 import { ImagesWantedError } from '../supplied-images.ts'
+import type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
 import {
-  BatchItemError,
   ClientBusyError,
   ConversionBugError,
   ConversionCrashError,
@@ -14,18 +14,20 @@ import {
   PoolClosedError,
 } from './errors.ts'
 import { convertWithImages } from './image-supplier.ts'
-import { type ConversionEvent, observedTask } from './observed-task.ts'
-import { Quarantine } from './quarantine.ts'
+import { convertInLanes } from './lanes.ts'
+import { type ConversionEvent, observedTask, observeRefusal } from './observed-task.ts'
+import { defaultQuarantineMilliseconds, type Misdeed, Quarantine } from './quarantine.ts'
 import { type Caller, type Task, TaskQueue } from './task-queue.ts'
 import type { Outcome, WorkerEnd } from './worker-process.ts'
-import { type PoolLoad, WorkerSet, type WorkerSetOptions } from './worker-set.ts'
+import { WorkerSet, type WorkerSetOptions } from './worker-set.ts'
 
 export type { ConversionRequest } from '../convert.ts'
+export type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
 export type { ImageCaller, ImageSupplier } from './image-supplier.ts'
 export type { ConversionEvent } from './observed-task.ts'
 export type { Caller } from './task-queue.ts'
 export type { WorkerLossCause } from './worker-process.ts'
-export type { PoolLoad, WorkerEvent } from './worker-set.ts'
+export type { WorkerEvent } from './worker-set.ts'
 
 export interface PoolOptions extends WorkerSetOptions {
   /** Documents that may wait for a worker; one more is refused. */
@@ -36,22 +38,14 @@ export interface PoolOptions extends WorkerSetOptions {
   readonly waitMilliseconds: number
   /** How long a document that ended two workers is refused; five minutes unless told. */
   readonly quarantineMilliseconds?: number
+  /** Told of every worker that a document ended. */
+  readonly onMisdeed?: (request: ConversionRequest, misdeed: Misdeed) => void
   /** Told of every document that was asked for, once it's decided. */
   readonly onConversion?: (event: ConversionEvent) => void
 }
 
-/**
- * - `starting`: no worker has been ready yet
- * - `ready`: documents are taken
- * - `restarting`: every worker has been lost, and the next are on their way
- * - `stopping`: the pool is to be closed soon, or closed
- */
-export type PoolState = 'starting' | 'ready' | 'restarting' | 'stopping'
-
-const defaultQuarantineMilliseconds = 5 * 60_000
-
 /** A pool of processes that run `convert()`, each on one document at a time. */
-export class ConversionPool {
+export class ConversionPool implements Conversions {
   readonly #options: PoolOptions
   readonly #workers: WorkerSet
   readonly #queue: TaskQueue
@@ -67,13 +61,14 @@ export class ConversionPool {
     this.#workers = new WorkerSet(options, () => this.#dispatch())
   }
 
-  get state(): PoolState {
+  readonly #observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
+
+  get state(): ConversionState {
     if (this.#stopping || this.#closed) return 'stopping'
     if (this.#workers.alive) return 'ready'
     return this.#workers.warm ? 'restarting' : 'starting'
   }
 
-  /** Says so in `state`. Documents are taken until `close`, so that requests on their way aren't lost. */
   announceStop(): void {
     this.#stopping = true
   }
@@ -82,69 +77,28 @@ export class ConversionPool {
     return this.#options.outputBytes ?? Infinity
   }
 
-  get load(): PoolLoad {
+  get load(): ConversionLoad {
     return { waiting: this.#queue.length, ...this.#workers.load }
   }
 
-  /**
-   * Converts one document in a worker process.
-   *
-   * @param caller whose signal takes the document out of the queue; one that a worker has begun is finished and dropped
-   * @throws {DocumentLimitError} the document asks for more than its limits allow
-   * @throws {ConversionError} the document can't be made into that format
-   * @throws {ConversionTimeoutError | ConversionMemoryError | ConversionCrashError} it took too much time or memory, or ended two workers
-   * @throws {ConversionQuarantineError} it has ended two workers lately
-   * @throws {PoolBusyError | PoolClosedError} it wasn't begun
-   * @throws {ConversionBugError} `convert()` failed for a reason of its own
-   */
   async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
     this.#admit([request], caller)
     return this.#convert(request, caller)
   }
 
-  /**
-   * Converts several documents, at most as many at a time as there are workers, so that others' documents
-   * come in between. They are let in or refused as one. The first that fails ends them all.
-   *
-   * @returns the outputs in the order of the requests
-   * @throws {BatchItemError} with the index of the document that failed and the reason as its `cause`
-   * @throws {OutputLimitError} the outputs together are larger than one may be
-   */
   async convertAll(
     requests: readonly ConversionRequest[],
     caller: Caller = {},
   ): Promise<readonly Output[]> {
     this.#admit(requests, caller)
-    const failed = new AbortController()
-    const signals = caller.signal === undefined ? [] : [caller.signal]
-    const forAll = { ...caller, signal: AbortSignal.any([...signals, failed.signal]) }
-    const outputs = new Array<Output>(requests.length)
-    let bytes = 0
-    const pending = requests.entries()
-    // Each lane takes the next request from the one iterator that all share.
-    const lane = async () => {
-      for (const [index, request] of pending) {
-        try {
-          const output = await this.#convert(request, forAll)
-          outputs[index] = output
-          bytes += output.bytes.length
-        } catch (cause) {
-          const error = new BatchItemError(index, cause)
-          failed.abort(error)
-          throw error
-        }
-        if (bytes > this.#outputBytes) {
-          const error = new OutputLimitError(this.#outputBytes, 'batch')
-          failed.abort(error)
-          throw error
-        }
-      }
-    }
-    await Promise.all(Array.from({ length: this.#options.workers }, lane))
-    return outputs
+    return convertInLanes(requests, {
+      count: this.#options.workers,
+      outputBytes: this.#outputBytes,
+      caller,
+      convert: (request, forAll) => this.#convert(request, forAll),
+    })
   }
 
-  /** Takes no more documents, gives up those that wait or run, and ends the workers. */
   async close(): Promise<void> {
     this.#closed = true
     this.#queue.rejectAll(new PoolClosedError())
@@ -154,10 +108,7 @@ export class ConversionPool {
   #admit(requests: readonly ConversionRequest[], { client }: Caller): void {
     const error = this.#refusal(client)
     if (error === undefined) return
-    for (const request of requests) {
-      const never = { waitedMilliseconds: 0, convertedMilliseconds: undefined }
-      this.#options.onConversion?.({ request, error, ...never })
-    }
+    observeRefusal(requests, error, this.#observe)
     throw error
   }
 
@@ -177,8 +128,7 @@ export class ConversionPool {
 
   #enqueue(request: ConversionRequest, caller: Caller): Promise<Output> {
     return new Promise((resolve, reject) => {
-      const observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
-      const task = observedTask({ request, caller, resolve, reject }, observe)
+      const task = observedTask({ request, caller, resolve, reject }, this.#observe)
       // When the pool closes, a batch may be between two documents, and a document between its turns.
       const refusal = this.#closed ? new PoolClosedError() : this.#quarantine.refusal(request)
       if (refusal !== undefined) return task.reject(refusal)
@@ -239,7 +189,10 @@ export class ConversionPool {
   #settleLost(task: Task, { cause, reason }: WorkerEnd): void {
     // What another process killed, or what was stuck before it began, says nothing of the document.
     const atFault = cause === 'timeout' || cause === 'memory' || cause === 'crash'
-    if (atFault) this.#quarantine.count(task.request, cause)
+    if (atFault) {
+      this.#quarantine.count(task.request, cause)
+      this.#options.onMisdeed?.(task.request, cause)
+    }
     if (this.#closed) {
       task.reject(new PoolClosedError())
     } else if (cause === 'timeout') {

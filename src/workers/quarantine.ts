@@ -13,7 +13,10 @@ interface Suspect {
 }
 
 /** A worker costs half a second to replace, so that a document may not end one after another. */
-const tolerated = 1
+export const tolerated = 1
+
+/** Long enough that a client that tries again and again is told, and not long for one who mends the document. */
+export const defaultQuarantineMilliseconds = 5 * 60_000
 
 /** About 100 KB. Who sends more documents than this that end workers is slowed by their limits on time. */
 const mostSuspects = 1000
@@ -42,7 +45,7 @@ export class Quarantine {
   /** Counts a worker that the document ended. */
   count(request: ConversionRequest, last: Misdeed): void {
     const misdeeds = (this.#find(request)?.misdeeds ?? 0) + 1
-    const key = keyOf(request)
+    const key = fingerprint(request)
     this.#suspects.delete(key)
     this.#suspects.set(key, { misdeeds, last, until: performance.now() + this.#milliseconds })
     for (const oldest of this.#suspects.keys()) {
@@ -53,13 +56,13 @@ export class Quarantine {
 
   /** Forgets a document that a worker survived. */
   release(request: ConversionRequest): void {
-    if (this.#suspects.size > 0) this.#suspects.delete(keyOf(request))
+    if (this.#suspects.size > 0) this.#suspects.delete(fingerprint(request))
   }
 
   #find(request: ConversionRequest): Suspect | undefined {
     // Most of the time there is none, and nothing to hash for: 10 MiB take 20 ms.
     if (this.#suspects.size === 0) return undefined
-    const key = keyOf(request)
+    const key = fingerprint(request)
     const suspect = this.#suspects.get(key)
     if (suspect === undefined || suspect.until > performance.now()) return suspect
     this.#suspects.delete(key)
@@ -67,7 +70,8 @@ export class Quarantine {
   }
 }
 
-function keyOf({ content, format, theme, overrides = {} }: ConversionRequest): string {
+/** A hash of all that decides how a document is converted. */
+export function fingerprint({ content, format, theme, overrides = {} }: ConversionRequest): string {
   const colors = Object.entries(overrides).sort(([a], [b]) => (a < b ? -1 : 1))
   const hash = createHash('sha256').update(JSON.stringify([format, theme, colors]))
   return hash.update(content).digest('base64')

@@ -1,4 +1,5 @@
 import { formats as allFormats, type Format } from '../output.ts'
+import type { ConversionLoad } from './conversions.ts'
 import { type WorkerLossCause, WorkerProcess } from './worker-process.ts'
 
 export interface WorkerSetOptions {
@@ -26,18 +27,6 @@ export type WorkerEvent =
       /** Of the document that it had, if any. */
       readonly requestId: string | undefined
     }
-
-/** What the pool is at. */
-export interface PoolLoad {
-  /** Documents that wait for a worker. */
-  readonly waiting: number
-  /** Workers that convert a document. */
-  readonly busy: number
-  /** Workers that wait for one. */
-  readonly idle: number
-  /** Workers that load their engines. */
-  readonly starting: number
-}
 
 /**
  * A worker that still holds more after a document is replaced, or one that holds half of what it may, if that
@@ -89,7 +78,7 @@ export class WorkerSet {
   }
 
   /** How many workers convert a document, wait for one, or load their engines. */
-  get load(): Omit<PoolLoad, 'waiting'> {
+  get load(): Omit<ConversionLoad, 'waiting'> {
     const workers = [...this.#workers]
     const [idle, starting] = [this.#idle.length, workers.filter(({ ready }) => !ready).length]
     return { busy: workers.length - idle - starting, idle, starting }

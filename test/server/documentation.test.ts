@@ -23,6 +23,7 @@ test('docs/operating.md lists every metric with its kind and its labels', async 
   const metrics = new Metrics()
   metrics.watchPool({ load: { waiting: 0, busy: 0, idle: 0, starting: 0 } })
   metrics.watchRedis({ up: true })
+  metrics.watchQueue({ up: true })
   const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
   const rows = [...operating.matchAll(/^\| `(octavo_[a-z_]+)` \| (\w+) \| ([^|]*) \|/gm)]
   const documented = rows.map(([, name, kind, labels = '']) => ({

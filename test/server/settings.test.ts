@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readSettings } from '#octavo/server/settings.js'
+import { readSettings, readWorkerSettings } from '#octavo/server/settings.js'
 
 test('what holds when nothing is set', () => {
   expect(readSettings({})).toMatchObject({
@@ -15,6 +15,7 @@ test('what holds when nothing is set', () => {
     trustProxy: [],
     metrics: undefined,
     redis: undefined,
+    convertOn: 'process',
   })
 })
 
@@ -53,6 +54,26 @@ test.each([
 test('one key may have a quarter of the queue, rounded up', () => {
   expect(readSettings({}).queueLimitPerKey).toBe(16)
   expect(readSettings({ QUEUE_LIMIT: '2' }).queueLimitPerKey).toBe(1)
+})
+
+test('a queue needs a Redis to stand in', () => {
+  expect(() => readSettings({ CONVERT_ON: 'queue' })).toThrow(
+    /CONVERT_ON is "queue", which needs REDIS_URL/,
+  )
+  expect(readSettings({ CONVERT_ON: 'queue', REDIS_URL: 'redis://cache' }).convertOn).toBe('queue')
+})
+
+test('a worker takes the environment of the service, and reads no more of it than it needs', () => {
+  const environment = {
+    NODE_ENV: 'production',
+    API_KEY_HASHES: 'no hash',
+    PORT: 'none',
+    REDIS_URL: 'redis://cache',
+    WORKERS: '3',
+  }
+  expect(readWorkerSettings(environment)).toMatchObject({ workers: 3, redis: { host: 'cache' } })
+  expect(() => readWorkerSettings({ ...environment, WORKERS: 'many' })).toThrow('WORKERS is "many"')
+  expect(() => readWorkerSettings({})).toThrow('REDIS_URL is not set')
 })
 
 test('an empty variable counts as unset', () => {
@@ -101,6 +122,7 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
     ['WORKER_MEMORY', '1MiB'],
     ['METRICS_PORT', '65536'],
     ['METRICS_PORT', 'on'],
+    ['CONVERT_ON', 'redis'],
   ])('%s=%s', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it takes `)
   })

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
@@ -91,5 +92,17 @@ export class RedisServer {
     } finally {
       client.disconnect()
     }
+  }
+
+  /** Hears every command that anybody sends, one a line, until it's closed. */
+  async monitor(): Promise<{ heard(): readonly string[]; close(): void }> {
+    const socket = connect(this.port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+    socket.write('MONITOR\r\n')
+    await eventually(() => text.startsWith('+OK'))
+    return { heard: () => text.split('\r\n').slice(1), close: () => socket.destroy() }
   }
 }

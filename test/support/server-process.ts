@@ -13,8 +13,6 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>
 }
 
-const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
-
 /**
  * Starts the service on a free port, with no other environment than what is given. Resolves when it listens or has ended.
  *
@@ -24,8 +22,26 @@ export function startProcess(
   environment: Record<string, string> = {},
   stdout: 'pipe' | number = 'pipe',
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: { PORT: '0', WORKERS: '1', ...environment },
+  const own = { PORT: '0', WORKERS: '1', ...environment }
+  return start('server/main.js', own, /listening at (http:\/\/[^"\s]+)/, stdout)
+}
+
+/** Starts a worker of a fleet. Resolves when its processes take documents or it has ended. */
+export function startWorker(environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const own = { WORKERS: '1', METRICS_PORT: '0', LOG_LEVEL: 'debug', ...environment }
+  return start('queue/worker-main.js', own, /worker (ready)/, 'pipe')
+}
+
+/** @param ready what the program writes once it works; its first group is the address */
+function start(
+  file: string,
+  environment: Record<string, string>,
+  ready: RegExp,
+  stdout: 'pipe' | number,
+): Promise<ServerProcess> {
+  const program = fileURLToPath(new URL(`../../dist/${file}`, import.meta.url))
+  const child = spawn(process.execPath, [program], {
+    env: environment,
     stdio: ['ignore', stdout, 'pipe'],
   })
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -35,7 +51,7 @@ export function startProcess(
       resolve({ child, pid: child.pid ?? 0, url, output: () => output, exited })
     const read = (chunk: Buffer) => {
       output += chunk
-      const url = /listening at (http:\/\/[^"\s]+)/.exec(output)?.[1]
+      const url = ready.exec(output)?.[1]
       if (url !== undefined) started(url)
     }
     child.stdout?.on('data', read)

@@ -7,15 +7,22 @@ const requestMilliseconds = 5_000
 /** More than any set of scrapers needs at a time. */
 const maxConnections = 64
 
-/** `GET /metrics` in Prometheus's text format, and nothing else. It listens nowhere yet. */
-export function createMetricsServer(registry: Registry): Server {
+/** What keeps a program from its work, or `undefined` if nothing does. */
+export type Health = () => string | undefined
+
+/**
+ * `GET /metrics` in Prometheus's text format. It listens nowhere yet.
+ *
+ * @param health for a program that has no other port: answers `/healthz` and `/readyz` too
+ */
+export function createMetricsServer(registry: Registry, health?: Health): Server {
   const server = createServer(
     {
       headersTimeout: requestMilliseconds,
       requestTimeout: requestMilliseconds,
       connectionsCheckingInterval: requestMilliseconds,
     },
-    (request, response) => void answer(registry, request, response),
+    (request, response) => void answer(registry, health, request, response),
   )
   server.maxConnections = maxConnections
   return server
@@ -32,10 +39,16 @@ export async function listen(
 
 async function answer(
   registry: Registry,
+  health: Health | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const [path] = (request.url ?? '').split('?', 1)
+  if (health !== undefined && path === '/healthz') return end(response, 200, 'ok\n')
+  if (health !== undefined && path === '/readyz') {
+    const reason = health()
+    return end(response, reason === undefined ? 200 : 503, `${reason ?? 'ready'}\n`)
+  }
   if (path !== '/metrics') return end(response, 404, 'The metrics are at /metrics.\n')
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD')

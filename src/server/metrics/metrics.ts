@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ConversionEvent, PoolLoad, WorkerLossCause } from '../../workers/pool.ts'
+import type { JobOutcome } from '../../queue/fleet-worker.ts'
+import type { ConversionEvent, ConversionLoad, WorkerLossCause } from '../../workers/pool.ts'
 import type { FetchOutcome } from '../images/image-fetcher.ts'
 import { imageProblems } from '../images/image-problems.ts'
 import type { RateLimitPolicy } from '../rate-limits.ts'
@@ -92,6 +93,12 @@ export class Metrics {
     labelNames: ['outcome'],
     registers: [this.registry],
   })
+  readonly #jobs = new Counter({
+    name: 'octavo_queue_jobs_total',
+    help: 'Documents that this worker took from the queue, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  })
 
   readonly #logLinesLost = new Counter({
     name: 'octavo_log_lines_lost_total',
@@ -134,6 +141,10 @@ export class Metrics {
     this.#workersLost.inc({ cause })
   }
 
+  jobEnded(outcome: JobOutcome): void {
+    this.#jobs.inc({ outcome })
+  }
+
   rateLimitExceeded(policy: RateLimitPolicy): void {
     this.#rateLimited.inc({ policy })
   }
@@ -156,7 +167,7 @@ export class Metrics {
   }
 
   /** Reads what the pool is at whenever the metrics are asked for. */
-  watchPool(pool: { readonly load: PoolLoad }): void {
+  watchPool(pool: { readonly load: ConversionLoad }): void {
     new Gauge({
       name: 'octavo_queue_documents',
       help: 'Documents that wait for a worker.',
@@ -183,10 +194,22 @@ export class Metrics {
   watchRedis(connection: { readonly up: boolean }): void {
     new Gauge({
       name: 'octavo_redis_up',
-      help: 'Whether Redis answers, so that rate limits are shared (1), or not (0).',
+      help: 'Whether Redis answers (1), or not (0).',
       registers: [this.registry],
       collect() {
         this.set(connection.up ? 1 : 0)
+      },
+    })
+  }
+
+  /** Reads whether documents can be handed to the queue whenever the metrics are asked for. */
+  watchQueue(queue: { readonly up: boolean }): void {
+    new Gauge({
+      name: 'octavo_queue_up',
+      help: 'Whether documents can be handed to the queue (1), or not (0).',
+      registers: [this.registry],
+      collect() {
+        this.set(queue.up ? 1 : 0)
       },
     })
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Output } from '../../output.ts'
 import type { Warning } from '../../warnings.ts'
 import { BatchItemError } from '../../workers/errors.ts'
-import type { ConversionPool } from '../../workers/pool.ts'
+import type { Conversions } from '../../workers/pool.ts'
 import type { ZipEntry } from '../../zip.ts'
 import { archive } from '../archive.ts'
 import { callerOf } from '../caller.ts'
@@ -92,7 +92,7 @@ function checkFiles(files: BatchBody['files'], limit: number): void {
 /** @throws {ApiError} that names the document that failed */
 async function convertAll(
   pool: RouteContext['pool'],
-  ...args: Parameters<ConversionPool['convertAll']>
+  ...args: Parameters<Conversions['convertAll']>
 ): Promise<readonly Output[]> {
   try {
     return await pool.convertAll(...args)

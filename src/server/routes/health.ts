@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { ConversionPool } from '../../workers/pool.ts'
+import type { Conversions } from '../../workers/pool.ts'
 import { AliveAnswer, NotReadyAnswer, ReadyAnswer } from '../schemas/health.ts'
 
 /**
  * `GET /healthz`: the process answers. `GET /readyz`: it takes documents, which a load balancer asks
  * before it sends any. Neither needs a key.
  */
-export function healthRoutes(app: FastifyInstance, pool: Pick<ConversionPool, 'state'>): void {
+export function healthRoutes(app: FastifyInstance, pool: Pick<Conversions, 'state'>): void {
   app.get('/healthz', { schema: { response: { 200: AliveAnswer } } }, async () => ({
     status: 'ok',
   }))

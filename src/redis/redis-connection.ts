@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 import { certificateName, type RedisAddress } from './redis-address.ts'
 
 /** Told once of each change: Redis answers, or it doesn't, and why. */
@@ -18,8 +18,8 @@ const firstRetryMilliseconds = 100
 const lastRetryMilliseconds = 2000
 
 /**
- * One connection to Redis that is made anew for as long as it takes, and that never makes a request wait: without a
- * connection commands fail at once, and on one that hangs after a second.
+ * One connection to Redis that is made anew for as long as it takes. Unless told otherwise it never makes a request
+ * wait: without a connection commands fail at once, and on one that hangs after a second.
  */
 export class RedisConnection {
   readonly client: Redis
@@ -33,9 +33,9 @@ export class RedisConnection {
   /** Whether this connection has been given up, and its end is awaited. */
   #givenUp = false
 
-  constructor(address: RedisAddress, onChange: OnRedisChange) {
+  constructor(address: RedisAddress, onChange: OnRedisChange, manner: RedisOptions = atOnce) {
     this.#onChange = onChange
-    this.client = connect(address)
+    this.client = new Redis({ ...redisOptions(address), ...manner })
     this.tried = new Promise((resolve) => {
       this.client.once('ready', resolve)
       this.client.once('close', resolve)
@@ -84,10 +84,11 @@ export class RedisConnection {
   }
 }
 
-function connect(address: RedisAddress): Redis {
+/** How to reach the server, and to try again for as long as it takes. */
+export function redisOptions(address: RedisAddress) {
   const { host, port, username, password, database: db, tls } = address
   const servername = certificateName(address)
-  return new Redis({
+  return {
     host,
     port,
     db,
@@ -97,24 +98,34 @@ function connect(address: RedisAddress): Redis {
     connectionName: 'octavo',
     disableClientInfo: true,
     connectTimeout: connectMilliseconds,
-    commandTimeout: commandMilliseconds,
     disconnectTimeout: disconnectMilliseconds,
     maxLoadingRetryTime: lastRetryMilliseconds,
-    retryStrategy: (attempt) =>
+    retryStrategy: (attempt: number) =>
       Math.min(firstRetryMilliseconds * 2 ** (attempt - 1), lastRetryMilliseconds),
-    // A count that comes late, or twice, is worse than one that isn't made.
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-  })
+  } satisfies RedisOptions
 }
+
+/** For whoever must not be held up. A count that comes late, or twice, is worse than one that isn't made. */
+export const atOnce = {
+  commandTimeout: commandMilliseconds,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+} satisfies RedisOptions
+
+/** For whoever has nobody to hold up: what can't be said now is said when Redis is back. */
+export const patiently = {
+  maxRetriesPerRequest: null,
+  // A peer that is gone without a word. What blocks is told something within five seconds.
+  socketTimeout: 15_000,
+} satisfies RedisOptions
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Command timed out'
 }
 
 /** An error's words alone: ioredis keeps the command that failed in the error, and `AUTH` has the password in it. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The connection was closed.'
   // Where a name has several addresses and none answers, the error has a code and no message.
   if (error.message === '' && 'code' in error) return String(error.code)

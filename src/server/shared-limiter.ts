@@ -5,8 +5,8 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible'
-import type { LimiterOptions } from '../rate-limits.ts'
-import { commandMilliseconds, type RedisConnection } from './redis-connection.ts'
+import { commandMilliseconds, type RedisConnection } from '../redis/redis-connection.ts'
+import type { LimiterOptions } from './rate-limits.ts'
 
 /** The connection gives a command up before; this is for the case that it doesn't. */
 const timeoutMs = commandMilliseconds + 500

@@ -1,0 +1,182 @@
+import type { Redis } from 'ioredis'
+import { ClientBusyError, PoolBusyError } from '../workers/errors.ts'
+import { keys } from './names.ts'
+import { repliesOf } from './replies.ts'
+
+/** The largest priority that BullMQ takes (2^21). Beyond it documents come in the order of their arrival. */
+const lastTurn = 2_097_152
+
+/** The longest that a document may wait, so that a turn is known for as long as it counts. */
+const turnMilliseconds = 3_600_000
+
+/** A worker says that it's there this often, and is believed for three times as long. */
+export const presenceMilliseconds = 2000
+
+export interface LineLimits {
+  /** Documents that may wait, those left out for whom a worker is idle. */
+  readonly queueLimit: number
+  /** As many of them may be one client's. */
+  readonly queueLimitPerClient: number
+  readonly waitMilliseconds: number
+}
+
+/** What the fleet is at. */
+export interface Census {
+  readonly waiting: number
+  /** Documents that workers have. */
+  readonly active: number
+  /** Documents that workers can have. */
+  readonly capacity: number
+}
+
+/** Redis's own clock, in milliseconds, and who takes documents at that time. */
+const prelude = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
+local capacity = 0
+for _, worker in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  capacity = capacity + tonumber(string.match(worker, '%d+$'))
+end
+local active = redis.call('LLEN', KEYS[3])
+local waiting = redis.call('ZCARD', KEYS[1])
+`
+
+const census = `${prelude}
+return {waiting, active, capacity}
+`
+
+/**
+ * Lets a document in, or says why not. Its turn is the one after its client's last, or after the turn that was
+ * taken last: so clients take turns, however many documents each has waiting (start-time fair queueing).
+ */
+const admit = `${prelude}
+redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', now)
+local own = redis.call('ZCARD', KEYS[4])
+local id, wait, limit, limitPerClient = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local idle = math.max(0, capacity - active)
+if limit >= 0 and waiting >= limit + idle then return {'full', waiting} end
+if limit >= 0 and own >= limitPerClient + idle then return {'client', own} end
+if id == '' then return {'in', 0} end
+if waiting == 0 then redis.call('DEL', KEYS[5]) end
+local turn = tonumber(redis.call('GET', KEYS[5]) or '0')
+if own > 0 then turn = math.max(turn, tonumber(redis.call('GET', KEYS[6]) or '0')) end
+turn = math.min(turn + 1, ${lastTurn})
+redis.call('SET', KEYS[6], turn, 'PX', wait)
+redis.call('ZADD', KEYS[1], now + wait, id)
+redis.call('ZADD', KEYS[4], now + wait, id)
+redis.call('PEXPIRE', KEYS[1], wait)
+redis.call('PEXPIRE', KEYS[4], wait)
+return {'in', turn}
+`
+
+const presence = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+`
+
+/** The line in which documents wait for a worker: who is let in, who is next, and who is there to take them. */
+export class Line {
+  readonly #client: Redis
+
+  constructor(client: Redis) {
+    this.#client = client
+  }
+
+  /**
+   * Throws if a document of this client can't be let in now.
+   *
+   * @throws {PoolBusyError | ClientBusyError}
+   */
+  async ask(client: string, limits: LineLimits): Promise<void> {
+    await this.#admit('', client, limits.waitMilliseconds, limits)
+  }
+
+  /**
+   * Lets a document in.
+   *
+   * @param limits `undefined` for a document of a batch that has been let in as a whole
+   * @returns its turn, a priority of BullMQ
+   * @throws {PoolBusyError | ClientBusyError}
+   */
+  enter(
+    id: string,
+    client: string,
+    waitMilliseconds: number,
+    limits: LineLimits | undefined,
+  ): Promise<number> {
+    return this.#admit(id, client, waitMilliseconds, limits)
+  }
+
+  /** The document waits no more. */
+  async leave(id: string, client: string): Promise<void> {
+    await repliesOf(this.#leaving(id, client))
+  }
+
+  /** A worker takes the document, whose turn it was. */
+  async takeTurn(id: string, client: string, turn: number): Promise<void> {
+    await repliesOf(this.#leaving(id, client).set(keys.turn, turn, 'PX', turnMilliseconds))
+  }
+
+  async census(): Promise<Census> {
+    const reply = await this.#client.eval(census, 3, keys.waiting, keys.workers, keys.active)
+    const [waiting = 0, active = 0, capacity = 0] = numbers(reply)
+    return { waiting, active, capacity }
+  }
+
+  /** Says that a worker is there, and how many documents it takes at a time. */
+  async present(worker: string, capacity: number): Promise<void> {
+    const until = 3 * presenceMilliseconds
+    await this.#client.eval(presence, 1, keys.workers, member(worker, capacity), until)
+  }
+
+  async absent(worker: string, capacity: number): Promise<void> {
+    await this.#client.zrem(keys.workers, member(worker, capacity))
+  }
+
+  #leaving(id: string, client: string) {
+    return this.#client.pipeline().zrem(keys.waiting, id).zrem(keys.waitingOf(client), id)
+  }
+
+  async #admit(
+    id: string,
+    client: string,
+    waitMilliseconds: number,
+    limits: LineLimits | undefined,
+  ): Promise<number> {
+    const { queueLimit, queueLimitPerClient } = limits ?? {
+      queueLimit: -1,
+      queueLimitPerClient: -1,
+    }
+    const reply = await this.#client.eval(
+      admit,
+      6,
+      keys.waiting,
+      keys.workers,
+      keys.active,
+      keys.waitingOf(client),
+      keys.turn,
+      keys.turnOf(client),
+      id,
+      waitMilliseconds,
+      queueLimit,
+      queueLimitPerClient,
+    )
+    const [verdict, number] = Array.isArray(reply) ? reply : []
+    const count = Number(number)
+    if (verdict === 'full') throw new PoolBusyError(`${count} documents are waiting already.`, 1)
+    if (verdict === 'client') throw new ClientBusyError(count)
+    return count
+  }
+}
+
+function member(worker: string, capacity: number): string {
+  return `${worker}:${capacity}`
+}
+
+function numbers(reply: unknown): readonly number[] {
+  return Array.isArray(reply) ? reply.map(Number) : []
+}

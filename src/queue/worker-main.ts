@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { LogStream } from '../server/log-stream.ts'
+import { loggerOptions } from '../server/logger-options.ts'
+import { conversionOutcome } from '../server/metrics/conversion-outcome.ts'
+import { Metrics } from '../server/metrics/metrics.ts'
+import { createMetricsServer, listen } from '../server/metrics/metrics-server.ts'
+import { readWorkerSettings } from '../server/settings.ts'
+import { settingsOrExit } from '../server/settings-or-exit.ts'
+import { logWorker } from '../server/worker-log.ts'
+import { ImagesWantedError } from '../supplied-images.ts'
+import { ConversionPool } from '../workers/pool.ts'
+import { FleetWorker, type JobEvent } from './fleet-worker.ts'
+
+/** For the last documents to be given back, and the last lines of the log to leave. */
+const farewellMilliseconds = 2000
+
+/** The program that converts for others: reads the settings, takes documents from the queue, and stops in order. */
+
+const settings = settingsOrExit(readWorkerSettings)
+const metrics = new Metrics()
+const logStream = new LogStream({
+  onLost: () => metrics.logLineLost(),
+  onRecovered: (lines) => log.warn({ lines }, 'log lines lost'),
+})
+const log = pino(loggerOptions(settings.logLevel), logStream)
+const pool = new ConversionPool({
+  workers: settings.workers,
+  // As many are taken from the queue as there are workers, and wait only while one is replaced.
+  queueLimit: settings.workers,
+  waitMilliseconds: settings.queueTimeout,
+  timeoutMilliseconds: settings.conversionTimeout,
+  memoryBytes: settings.workerMemory,
+  outputBytes: settings.outputLimit,
+  onWorker: (event) => {
+    logWorker(log, event)
+    if (event.type === 'lost') metrics.workerLost(event.cause)
+    else worker.start()
+  },
+  onMisdeed: (request, misdeed) => worker.count(request, misdeed),
+  onConversion: (event) => metrics.conversionEnded(event),
+})
+const worker = new FleetWorker({
+  redis: settings.redis,
+  pool,
+  capacity: settings.workers,
+  waitMilliseconds: settings.queueTimeout,
+  timeoutMilliseconds: settings.conversionTimeout,
+  onJob,
+  onStalled: () => log.warn('a worker of the fleet was lost: its document waits again'),
+  onChange: (change) => {
+    if (change.up) log.info('Redis answers: documents are taken')
+    else log.warn({ reason: change.reason }, 'Redis does not answer: no documents are taken')
+  },
+  onError: (reason) => log.warn({ reason }, 'queue error'),
+})
+const metricsServer = createMetricsServer(metrics.registry, health)
+
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+
+log.info({ workers: settings.workers }, 'worker started')
+if (settings.metrics !== undefined) {
+  metrics.watchPool(pool)
+  metrics.watchProcess()
+  metrics.watchRedis(worker)
+  try {
+    await listen(metricsServer, settings.metrics)
+    log.info({ address: metricsServer.address() }, 'metrics listening')
+  } catch (error) {
+    const { host, port } = settings.metrics
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`Octavo can't listen on ${host}:${port}: ${reason}\n`)
+    process.exit(1)
+  }
+}
+
+function health(): string | undefined {
+  if (pool.state !== 'ready') return pool.state
+  return worker.up ? undefined : 'queue_unreachable'
+}
+
+function onJob({ outcome, requestId, format, error, milliseconds }: JobEvent): void {
+  metrics.jobEnded(outcome)
+  const about = { request_id: requestId, format, milliseconds: Math.round(milliseconds) }
+  if (outcome === 'answered') log.info({ ...about, outcome: answered(error) }, 'answered')
+  else log.info(about, outcome === 'unwanted' ? 'nobody waits' : 'given back')
+}
+
+function answered(error: unknown): string {
+  return error instanceof ImagesWantedError ? 'images_wanted' : conversionOutcome(error)
+}
+
+/** Finishes what it has within the limit, gives back the rest, and exits. A second signal ends it at once. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  log.info({ signal }, 'stopping')
+  process.once('SIGTERM', () => process.exit(1))
+  process.once('SIGINT', () => process.exit(1))
+  pool.announceStop()
+  const finished = worker.close()
+  await Promise.race([finished, wait(settings.shutdownTimeout, undefined, { ref: false })])
+  await pool.close()
+  await Promise.race([finished, wait(farewellMilliseconds, undefined, { ref: false })])
+  metricsServer.close()
+  metricsServer.closeAllConnections()
+  log.info('stopped')
+  logStream.end()
+  // What still waits for a Redis that is away can't hold the process.
+  setTimeout(() => process.exit(0), farewellMilliseconds).unref()
+}

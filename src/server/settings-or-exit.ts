@@ -1,0 +1,12 @@
+import { type Environment, SettingsError } from './settings.ts'
+
+/** The settings of this process. Without them it ends, and says why. */
+export function settingsOrExit<T>(read: (environment: Environment) => T): T {
+  try {
+    return read(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    process.stderr.write(`Octavo can't start:\n${error.message}\n`)
+    return process.exit(1)
+  }
+}

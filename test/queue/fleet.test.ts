@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { convert } from '#octavo/convert.js'
+import { Fleet } from '#octavo/queue/fleet.js'
+import type { ImageSupplier } from '#octavo/workers/pool.js'
+import { eventually } from '../support/eventually.ts'
+import { fleetKeys, jobs, post, readiness, TestFleet } from '../support/fleet.ts'
+import { scrape } from '../support/metrics.ts'
+import { bytesOf, dotPng } from '../support/pictures.ts'
+import { redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
+import { type ServerProcess, startProcess } from '../support/server-process.ts'
+import { sha256 } from '../support/service.ts'
+import { unzip } from '../support/unzip.ts'
+
+sayIfRedisIsMissing('a fleet of two nodes and two workers')
+
+const limits = {
+  CONVERSION_TIMEOUT: '4',
+  OUTPUT_LIMIT: '1500KiB',
+  RATE_LIMIT_DEFAULT: '4',
+}
+const limited = 'a-key-with-a-limit'
+const hashes = [
+  `${sha256(limited).toString('hex')}:default`,
+  ...Object.values(fleetKeys).map((key) => `${sha256(key).toString('hex')}:premium`),
+].join(',')
+
+const address = {
+  host: '127.0.0.1',
+  tls: false,
+  username: undefined,
+  password: undefined,
+  database: 0,
+}
+
+/** So many times 150 kB. */
+const words = (count: number) => `${'word '.repeat(30_000)}\n\n`.repeat(count)
+
+describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
+  let fleet: TestFleet
+  let nodes: readonly [ServerProcess, ServerProcess]
+  let workers: readonly [ServerProcess, ServerProcess]
+  /** Converts by itself. */
+  let alone: ServerProcess
+
+  beforeAll(async () => {
+    const environment = { ...limits, API_KEY_HASHES: hashes }
+    fleet = await TestFleet.start(environment)
+    workers = await Promise.all([fleet.worker(), fleet.worker()])
+    const start = () => fleet.node()
+    nodes = await Promise.all([start(), start()])
+    alone = await startProcess({ ...environment, RATE_LIMIT_PREMIUM: '1000000' })
+    await eventually(async () => (await fetch(`${nodes[0].url}/readyz`)).ok)
+    await eventually(async () => (await fetch(`${nodes[1].url}/readyz`)).ok)
+    await eventually(async () => (await fetch(`${alone.url}/readyz`)).ok)
+  })
+  afterAll(async () => {
+    alone.child.kill('SIGKILL')
+    await alone.exited
+    await fleet.end()
+  })
+
+  /** The whole answer but for the request's id. */
+  async function answer(node: ServerProcess, path: string, body: unknown): Promise<object> {
+    const response = await post(node, path, body)
+    const { request_id: _, ...rest } = (await response.json()) as Record<string, unknown>
+    return { answered: response.status, retryAfter: response.headers.get('retry-after'), ...rest }
+  }
+
+  test('share the limit of a key', async () => {
+    const send = (node: ServerProcess) =>
+      post(node, 'convert', { content: '# Hello' }, { key: limited })
+    const statuses: number[] = []
+    for (const node of [...nodes, ...nodes, ...nodes]) statuses.push((await send(node)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+  })
+
+  test('convert a batch of a hundred documents as PDF on both workers, in order', async () => {
+    const before = await Promise.all(workers.map((worker) => jobs(worker, 'answered')))
+    const files = Array.from({ length: 100 }, (_, index) => ({
+      content: `# Document ${index}`,
+      filename: `document ${index}`,
+    }))
+    const wanted = { format: 'pdf', files }
+    const batch = (await answer(nodes[0], 'batch', wanted)) as { content_base64: string }
+    const after = await Promise.all(workers.map((worker) => jobs(worker, 'answered')))
+    const shares = after.map((count, index) => count - (before[index] ?? 0))
+    expect(shares.reduce((sum, share) => sum + share)).toBe(100)
+    expect(Math.min(...shares)).toBeGreaterThan(10)
+    const entries = unzip(Buffer.from(batch.content_base64, 'base64'))
+    expect([...entries.keys()]).toEqual(files.map(({ filename }) => `${filename}.pdf`))
+    const single = await answer(alone, 'convert', { format: 'pdf', ...files[41] })
+    expect(Buffer.from(entries.get('document 41.pdf') ?? []).toString('base64')).toBe(
+      (single as { content_base64: string }).content_base64,
+    )
+  })
+
+  const png =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const answers: readonly (readonly [name: string, path: string, body: object])[] = [
+    ...(['html', 'docx', 'pdf'] as const).map(
+      (format) =>
+        [
+          `a document as ${format} with its warnings`,
+          'convert',
+          {
+            content: `---\ntitle: Ümläut 漢字 😀\nwrong: key\n---\n\n### Skipped\n\n![](data:image/png;base64,${png}) $x^2$ [^1]\n\n[^1]: note`,
+            format,
+            theme: 'academic',
+            custom_overrides: { text: '#cccccc' },
+            filename: 'naïve',
+          },
+        ] as const,
+    ),
+    ['a lone surrogate', 'convert', { content: 'a\ud800b 漢字', filename: 'x\udc00y' }],
+    ['nesting beyond its limit', 'convert', { content: `# A\n\n${'> '.repeat(60)}deep` }],
+    ['a file over its limit', 'convert', { content: words(12) }],
+    [
+      'a batch of which one document fails',
+      'batch',
+      { files: [{ content: '# A' }, { content: `${'> '.repeat(60)}deep` }] },
+    ],
+    [
+      'a batch that is too large together',
+      'batch',
+      { files: [{ content: words(6) }, { content: words(6) }] },
+    ],
+  ]
+  test.each(answers)('answer as one node by itself does: %s', async (_name, path, body) => {
+    const [own, ...others] = await Promise.all(
+      [alone, ...nodes].map((node) => answer(node, path, body)),
+    )
+    for (const other of others) expect(other).toEqual(own)
+  })
+
+  test('carry images on other hosts that the node has fetched', async () => {
+    const request = {
+      content:
+        '# Images\n\n![a](https://img.example/a.png)\n\n![b](https://img.example/b.png)\n\n![c](https://other.example/c.png)',
+      format: 'docx',
+    } as const
+    const images = [
+      { url: 'https://img.example/a.png', bytes: bytesOf(dotPng) },
+      { url: 'https://img.example/b.png', problem: 'its host answered 404' },
+    ]
+    const supplier: ImageSupplier = {
+      hosts: ['img.example'],
+      supply: async (urls, _caller, use) => {
+        expect(urls).toEqual(images.map(({ url }) => url))
+        return use(images)
+      },
+    }
+    const queue = new Fleet({
+      redis: { ...address, port: fleet.redis.port },
+      queueLimit: 1,
+      queueLimitPerClient: 1,
+      waitMilliseconds: 30_000,
+      timeoutMilliseconds: 30_000,
+      outputBytes: Number.POSITIVE_INFINITY,
+    })
+    try {
+      await queue.tried
+      const output = await queue.convert(request, { images: supplier })
+      const expected = await convert({ ...request, images })
+      expect(Buffer.from(output.bytes).equals(expected.bytes)).toBe(true)
+      expect(output.warnings).toEqual(expected.warnings)
+    } finally {
+      await queue.close()
+    }
+  })
+
+  test('refuse a document that ran out of time on two workers, whichever node is asked', async () => {
+    const slow = {
+      content: '# Slow\n\n'.concat('A paragraph of *words*.\n\n'.repeat(100_000)),
+      format: 'pdf',
+    }
+    const first = await Promise.all([
+      answer(alone, 'convert', slow),
+      answer(nodes[0], 'convert', slow),
+    ])
+    expect(first[0]).toMatchObject({ answered: 504, code: 'CONVERSION_TIMEOUT' })
+    expect(first[1]).toEqual(first[0])
+    expect(await answer(nodes[1], 'convert', slow)).toEqual(first[0])
+    for (const node of nodes) {
+      const refused = (await answer(node, 'convert', slow)) as { message: string }
+      expect(refused).toMatchObject({ answered: 422, code: 'CONVERSION_FAILED' })
+      expect(refused.message).toMatch(
+        /^This document has stopped the converter twice in the last minutes \(the last time it took too long\), so it is not tried again for \d+ s\./,
+      )
+    }
+  })
+
+  test('have logs that join by the id of a request', async () => {
+    await post(nodes[0], 'convert', { content: '# Joined' }, { id: 'to-be-joined' })
+    const line = /"request_id":"to-be-joined".*"outcome":"converted".*"msg":"answered"/
+    await eventually(() => workers.some(({ output }) => line.test(output())))
+    await eventually(() => nodes[0].output().includes('"request_id":"to-be-joined"'))
+  })
+
+  test('tell that they are ready, and what the fleet is at', async () => {
+    expect(await readiness(nodes[0])).toEqual({ status: 'ready' })
+    const now = await scrape(nodes[0])
+    expect(now.get('octavo_queue_up')).toBe(1)
+    expect(now.get('octavo_queue_documents')).toBe(0)
+    await eventually(async () => {
+      const sample = await scrape(nodes[0])
+      return sample.get('octavo_workers{state="idle"}') === 2
+    })
+    const seen = (await scrape(nodes[0])).get(
+      'octavo_conversion_duration_seconds_count{format="pdf"}',
+    )
+    expect(seen).toBeGreaterThan(0)
+  })
+
+  test('never give a key, its hash or a document to a command but the one that hands it over', async () => {
+    const secret = 'A private matter'
+    const monitor = await fleet.redis.monitor()
+    await post(nodes[0], 'convert', { content: `# ${secret}`, filename: 'private' })
+    await eventually(() => monitor.heard().some((command) => command.includes('"XX"')))
+    monitor.close()
+    const heard = monitor.heard()
+    const told = heard.join('\n')
+    for (const key of Object.values(fleetKeys)) {
+      expect(told).not.toContain(key)
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        expect(told).not.toContain(sha256(key).toString(encoding).slice(0, 12))
+      }
+    }
+    const holding = heard.filter((command) => /rivate/.test(command))
+    expect(holding.length).toBeGreaterThan(0)
+    for (const command of holding)
+      expect(command).toMatch(/^\S+ \[[^\]]+\] "set" "octavo:fleet:document:/)
+    for (const { output } of [...nodes, ...workers]) expect(output()).not.toMatch(/rivate/)
+  })
+
+  test('leave nothing behind but what BullMQ keeps of a queue, and what ends by itself', async () => {
+    const bounded = /^octavo:conversions-v1:(events|id|meta|pc|stalled-check|marker)$/
+    await eventually(async () =>
+      [...(await fleet.kept()).keys()].every((name) => !name.includes(':document:')),
+    )
+    const kept = await fleet.kept()
+    for (const [name, milliseconds] of kept) {
+      if (bounded.test(name)) continue
+      expect(name).toMatch(/^octavo:fleet:(workers|turn(:[\w-]{22})?|suspect:.+)$/)
+      expect(milliseconds).toBeGreaterThan(0)
+    }
+    const events = await fleet.redis.ask((client) => client.xlen('octavo:conversions-v1:events'))
+    expect(events).toBeLessThanOrEqual(11_000)
+  })
+})

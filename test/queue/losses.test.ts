@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { fleetKeys, jobs, post, readiness, TestFleet, waiting } from '../support/fleet.ts'
+import { scrape } from '../support/metrics.ts'
+import { childProcesses, hasProc, isRunning } from '../support/processes.ts'
+import { redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+
+sayIfRedisIsMissing('what a fleet does when it loses something')
+
+const isReady = (node: ServerProcess) =>
+  eventually(async () => (await fetch(`${node.url}/readyz`)).ok)
+
+const isBusy = (node: ServerProcess) =>
+  eventually(async () => (await scrape(node)).get('octavo_workers{state="busy"}') === 1)
+
+/** Keeps the worker's process from working, so that whatever it's given stays with it. */
+function hold(worker: ServerProcess): { release(): void } {
+  const pids = childProcesses(worker.pid)
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  return {
+    release: () => {
+      // It may have gone with its parent.
+      for (const pid of pids.filter(isRunning)) process.kill(pid, 'SIGCONT')
+    },
+  }
+}
+
+const hello = { content: '# Hello', format: 'pdf' }
+const isDocument = (name: string) => name.startsWith('octavo:fleet:document:')
+const wasLost = 'a worker of the fleet was lost'
+
+describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
+  let fleet: TestFleet
+  let node: ServerProcess
+  /** The one that a test leaves to the next. */
+  let worker: ServerProcess
+  beforeAll(async () => {
+    fleet = await TestFleet.start({ SHUTDOWN_TIMEOUT: '1' })
+    node = await fleet.node()
+  })
+  afterAll(() => fleet.end())
+
+  test('that come late find who waits, and clients take turns at them', async () => {
+    const answers: Promise<Response>[] = []
+    const send = async (id: string, key: string) => {
+      answers.push(post(node, 'convert', { content: `# ${id}` }, { id, key }))
+      const { length } = answers
+      await eventually(async () => (await waiting(node)) === length)
+    }
+    for (const id of ['a1', 'a2', 'a3', 'a4']) await send(id, fleetKeys.one)
+    for (const id of ['b1', 'b2']) await send(id, fleetKeys.other)
+    worker = await fleet.worker()
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+    const done = [...worker.output().matchAll(/"request_id":"(\w\d)"[^\n]*"msg":"answered"/g)]
+    expect(done.map(([, id]) => id)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
+    await isReady(node)
+  })
+
+  test('keep nothing of a document whose client has left', async () => {
+    const { release } = hold(worker)
+    const leaving = new AbortController()
+    const left = post(node, 'convert', hello, { signal: leaving.signal }).catch(() => undefined)
+    await isBusy(worker)
+    leaving.abort()
+    await left
+    await eventually(async () => ![...(await fleet.kept()).keys()].some(isDocument))
+    release()
+    await eventually(async () => (await jobs(worker, 'unwanted')) === 1)
+    expect([...(await fleet.kept()).keys()].filter(isDocument)).toEqual([])
+  })
+
+  test('that are killed over a document lose it to another, which converts it', async () => {
+    const expected = await (await post(node, 'convert', hello)).json()
+    const { release } = hold(worker)
+    const answer = post(node, 'convert', hello)
+    await isBusy(worker)
+    worker.child.kill('SIGKILL')
+    release()
+    worker = await fleet.worker()
+    const answered = await answer
+    expect(answered.status).toBe(200)
+    expect(await answered.json()).toEqual(expected)
+    expect(await jobs(worker, 'answered')).toBe(1)
+    expect(worker.output()).toContain(wasLost)
+  })
+
+  test('that stop give back what they can not finish in time', async () => {
+    const { release } = hold(worker)
+    const answer = post(node, 'convert', hello)
+    await isBusy(worker)
+    worker.child.kill('SIGTERM')
+    expect(await worker.exited).toBe(0)
+    release()
+    expect(worker.output()).toContain('"msg":"given back"')
+    worker = await fleet.worker()
+    expect((await answer).status).toBe(200)
+    expect(worker.output()).not.toContain(wasLost)
+  })
+
+  test('of which two are killed over one document end it, and it is refused for a while', async () => {
+    const document = { content: '# Fatal' }
+    const first = hold(worker)
+    const answer = post(node, 'convert', document)
+    await isBusy(worker)
+    worker.child.kill('SIGKILL')
+    first.release()
+    worker = await fleet.worker()
+    const second = hold(worker)
+    await isBusy(worker)
+    worker.child.kill('SIGKILL')
+    second.release()
+    worker = await fleet.worker()
+    const failed = await answer
+    expect(failed.status).toBe(422)
+    expect(await failed.json()).toMatchObject({
+      message: 'The converter stopped twice at this document, so it was not tried again.',
+    })
+    await eventually(async () => {
+      const refused = (await (await post(node, 'convert', document)).json()) as { message?: string }
+      return /so it is not tried again for \d+ s/.test(refused.message ?? '')
+    })
+    expect((await post(node, 'convert', hello)).status).toBe(200)
+  })
+})
+
+describe.skipIf(redisIsMissing)('Redis', () => {
+  let fleet: TestFleet
+  let nodes: readonly [ServerProcess, ServerProcess]
+  let workers: readonly ServerProcess[]
+  /** What the document becomes. */
+  let expected = ''
+  beforeAll(async () => {
+    const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+    const rules = /`([^`]+)` is enough for a fleet/.exec(operating)?.[1]?.split(' ') ?? []
+    const user = ['--user', 'octavo', 'on', '>hush', ...rules]
+    fleet = await TestFleet.start({ account: 'octavo:hush@' }, ...user)
+  })
+  afterAll(() => fleet.end())
+
+  test('that is not there at the start is waited for by nodes and workers', async () => {
+    await fleet.redis.kill()
+    nodes = await Promise.all([fleet.node(), fleet.node()])
+    workers = await Promise.all([fleet.worker(), fleet.worker()])
+    expect((await post(nodes[0], 'convert', hello)).status).toBe(503)
+    expect(await readiness(nodes[0])).toMatchObject({ reason: 'queue_unreachable' })
+    await fleet.redis.start()
+    await Promise.all(nodes.map(isReady))
+    expected = await (await post(nodes[0], 'convert', hello)).text()
+    expect(JSON.parse(expected)).toMatchObject({ status: 'success' })
+  })
+
+  test('killed under load costs 503 at once and nothing else, and is used again when it is back', async () => {
+    const statuses: number[] = []
+    const wrong: string[] = []
+    let slowest = 0
+    let ended = false
+    const client = async (node: ServerProcess) => {
+      while (!ended) {
+        const begin = performance.now()
+        const answer = await post(node, 'convert', hello)
+        const text = await answer.text()
+        slowest = Math.max(slowest, performance.now() - begin)
+        statuses.push(answer.status)
+        if (answer.status === 200 && text !== expected) wrong.push(text)
+        if (answer.status === 503 && answer.headers.get('retry-after') !== '5') wrong.push(text)
+      }
+    }
+    const load = Promise.all([...nodes, ...nodes].map(client))
+    await eventually(() => statuses.length > 20)
+    await fleet.redis.kill()
+    await eventually(() => statuses.filter((status) => status === 503).length > 20)
+    const reason = 'queue_unreachable'
+    expect(await readiness(nodes[0])).toEqual({ status: 'not ready', reason })
+    expect((await scrape(nodes[0])).get('octavo_queue_up')).toBe(0)
+    await fleet.redis.start()
+    await Promise.all(nodes.map(isReady))
+    const back = statuses.length
+    await eventually(() => statuses.slice(back).filter((status) => status === 200).length > 40)
+    ended = true
+    await load
+    expect(wrong).toEqual([])
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(slowest).toBeLessThan(10_000)
+    for (const { child, output } of [...nodes, ...workers]) {
+      expect(child.exitCode).toBe(null)
+      expect(output()).not.toMatch(/unhandled|NOPERM/i)
+    }
+    const times = (line: string) => nodes[0].output().split(line).length - 1
+    expect(times('Redis does not answer: documents are refused')).toBe(2)
+    expect(times('Redis answers: documents are handed to the queue')).toBe(2)
+    expect([...(await fleet.kept()).keys()].filter(isDocument)).toEqual([])
+  })
+
+  test('that hangs is noticed within seconds, and used again when it goes on', async () => {
+    const [node] = nodes
+    fleet.redis.signal('SIGSTOP')
+    const answers = await Promise.all([
+      post(node, 'convert', hello),
+      post(node, 'batch', { files: [hello] }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503])
+    fleet.redis.signal('SIGCONT')
+    await isReady(node)
+    expect(await (await post(node, 'convert', hello)).text()).toBe(expected)
+    await eventually(async () => (await waiting(node)) === 0)
+  })
+
+  test('that is gone keeps neither nodes nor workers from stopping', async () => {
+    await fleet.redis.kill()
+    const [node] = nodes
+    await eventually(async () => (await scrape(node)).get('octavo_queue_up') === 0)
+    for (const { child } of [...nodes, ...workers]) child.kill('SIGTERM')
+    expect(await Promise.all([...nodes, ...workers].map(({ exited }) => exited))).toEqual([
+      0, 0, 0, 0,
+    ])
+  })
+})
