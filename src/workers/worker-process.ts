@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { ConversionRequest } from '../convert.ts'
 import type { Format } from '../output.ts'
+import { confinement } from './confinement.ts'
 import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
 import { residentMemory } from './resident-memory.ts'
 
@@ -84,7 +85,10 @@ export class WorkerProcess {
     const child = fork(new URL('./worker.js', import.meta.url), formats, {
       // Nothing of the parent's: no settings, no secrets, and one time zone for all.
       env: { TZ: 'UTC' },
-      execArgv: [`--max-old-space-size=${Math.ceil(limits.memoryBytes / 1024 / 1024)}`],
+      execArgv: [
+        `--max-old-space-size=${Math.ceil(limits.memoryBytes / 1024 / 1024)}`,
+        ...confinement(),
+      ],
       // Typed arrays travel as bytes, not as text.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
