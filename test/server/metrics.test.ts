@@ -22,6 +22,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
     CONVERSION_TIMEOUT: '4',
     RATE_LIMIT_PREMIUM: '40',
+    IMAGE_HOSTS: 'img.example',
   })
   await eventually(async () => (await fetch(`${server.url}/readyz`)).ok)
 })
@@ -143,6 +144,20 @@ test('requests without a good key are counted by what was wrong', async () => {
   expect(risen.get(series('missing'))).toBe(1)
   expect(risen.get(series('invalid'))).toBe(2)
   expect(risen.get(series('expired'))).toBe(1)
+})
+
+test('images of listed hosts are counted by how their fetch ended', async () => {
+  const series = 'octavo_image_fetches_total{outcome="address"}'
+  const risen = await rise(series, async () => {
+    // Refused for its port, so that nobody is asked for it.
+    const content = '![a](https://img.example:8443/a.png) ![b](https://other.example/b.png)'
+    const response = await send('/api/v1/convert', { content })
+    const message = expect.stringContaining('names a port')
+    expect(await response.json()).toMatchObject({
+      warnings: [{ code: 'image_not_loaded', message, line: 1 }],
+    })
+  })
+  expect(risen.get(series)).toBe(1)
 })
 
 test('a document over a limit, and one that takes too long, have outcomes of their own', async () => {
