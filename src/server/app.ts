@@ -18,6 +18,7 @@ import { echoRequestId, requestId } from './plugins/request-id.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { measureRequests } from './plugins/request-metrics.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
+import { traceRequests } from './plugins/tracing.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { batchRoute } from './routes/batch.ts'
 import { convertFileRoute } from './routes/convert-file.ts'
@@ -68,6 +69,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   setSecurityHeaders(app)
   closeConnectionsWhenStopping(app, pool)
   closeUnreadAnswers(app, settings.requestTimeout)
+  traceRequests(app)
   logRequests(app)
   measureRequests(app, metrics)
   answerErrors(app, settings.bodyLimit)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller, ImageSupplier } from '../workers/pool.ts'
+import type { Caller, ConversionEvent, ImageSupplier } from '../workers/pool.ts'
 import { clientGone } from './client-gone.ts'
+import { traceConversion } from './plugins/tracing.ts'
 
 /** For whom the pool converts the request's documents, and where it gets their images on other hosts. */
 export function callerOf(
@@ -12,6 +13,7 @@ export function callerOf(
     signal: clientGone(request, reply),
     client: request.client,
     requestId: request.id,
+    onConversion: (event: ConversionEvent) => traceConversion(request, event),
   }
   return images === undefined ? caller : { ...caller, images }
 }

@@ -14,7 +14,7 @@ export interface ConversionEvent {
   readonly convertedMilliseconds: number | undefined
 }
 
-/** A task that tells `observe` how long it waited and took, once it's decided. */
+/** A task that tells `observe`, and its caller, how long it waited and took, once it's decided. */
 export function observedTask(
   { request, caller, resolve, reject }: Pick<Task, 'request' | 'caller' | 'resolve' | 'reject'>,
   observe: (event: ConversionEvent) => void,
@@ -23,12 +23,14 @@ export function observedTask(
   let begun: number | undefined
   const decided = (error: unknown) => {
     const now = performance.now()
-    observe({
+    const event: ConversionEvent = {
       request,
       error,
       waitedMilliseconds: (begun ?? now) - asked,
       convertedMilliseconds: begun === undefined ? undefined : now - begun,
-    })
+    }
+    observe(event)
+    caller.onConversion?.(event)
   }
   return {
     request,

@@ -2,6 +2,7 @@ import type { ConversionRequest } from '../convert.ts'
 import type { Output } from '../output.ts'
 import { PoolBusyError } from './errors.ts'
 import type { ImageSupplier } from './image-supplier.ts'
+import type { ConversionEvent } from './observed-task.ts'
 
 /** For whom a document is converted. */
 export interface Caller {
@@ -11,6 +12,8 @@ export interface Caller {
   readonly client?: string
   /** Told with a worker that is lost over the document. */
   readonly requestId?: string
+  /** Told of each of its documents that was let in, once that is decided. */
+  readonly onConversion?: (event: ConversionEvent) => void
   /** Where the images on other hosts come from; without it they aren't embedded. */
   readonly images?: ImageSupplier
 }
