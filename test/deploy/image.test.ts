@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
@@ -8,25 +8,37 @@ import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { repository, textOf } from './deploy-files.ts'
 
+/** What the builder is sent, and nothing else. */
+const context = [...textOf('.dockerignore').matchAll(/^!(.*)$/gm)].map(([, name = '']) => name)
+
 /** What the image has, made by the same steps. */
 let folder: string
+let build: string
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'octavo-image-'))
-  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
-    cpSync(`${repository}${file}`, join(folder, file))
+  build = mkdtempSync(join(tmpdir(), 'octavo-build-'))
+  for (const path of context) {
+    cpSync(`${repository}${path}`, join(build, path), { recursive: true })
   }
-  execFileSync('npm', ['ci', '--omit=dev', '--prefer-offline', '--no-progress'], {
-    cwd: folder,
-    stdio: 'pipe',
-  })
-  cpSync(`${repository}dist`, join(folder, 'dist'), { recursive: true })
+  // The packages that `npm ci` would install there.
+  symlinkSync(`${repository}node_modules`, join(build, 'node_modules'))
+  npm(build, 'run', 'build')
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
+    cpSync(join(build, file), join(folder, file))
+  }
+  npm(folder, 'ci', '--omit=dev', '--prefer-offline', '--no-progress')
+  cpSync(join(build, 'dist'), join(folder, 'dist'), { recursive: true })
   for (const file of ['package-lock.json', '.npmrc']) rmSync(join(folder, file))
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
-})
+}, 180_000)
 afterAll(() => {
   execFileSync('chmod', ['-R', 'u+w', folder])
-  rmSync(folder, { recursive: true })
+  for (const path of [folder, build]) rmSync(path, { recursive: true })
 })
+
+function npm(cwd: string, ...parameters: readonly string[]): void {
+  execFileSync('npm', parameters, { cwd, stdio: 'pipe' })
+}
 
 test('the Dockerfile has nothing to complain of, and ends as a user without rights', () => {
   const text = textOf('deploy/Dockerfile')
@@ -37,8 +49,7 @@ test('the Dockerfile has nothing to complain of, and ends as a user without righ
 test('all that the image is built from is in the build', () => {
   const sources = [...textOf('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)]
   const copied = new Set(sources.flatMap(([, names = '']) => names.split(' ')))
-  const allowed = [...textOf('.dockerignore').matchAll(/^!(.*)$/gm)].map(([, name]) => name)
-  expect([...copied].sort()).toEqual(allowed.sort())
+  expect([...copied].sort()).toEqual([...context].sort())
 })
 
 test('what the image has is enough: without development packages, rights or a place to write', async () => {
