@@ -34,6 +34,8 @@ export interface DocumentLimits {
   /** Characters of one code block, and of one of its lines, that are highlighted; beyond, plain with a warning. */
   readonly highlightedBlock: number
   readonly highlightedLine: number
+  /** Characters of all code blocks together that are highlighted; beyond, plain with a warning. */
+  readonly highlightedCode: number
   /** Characters of the front matter. */
   readonly frontMatter: number
 }
@@ -55,6 +57,7 @@ export const defaultLimits: DocumentLimits = {
   imagePixels: 40_000_000,
   highlightedBlock: 200_000,
   highlightedLine: 2_000,
+  highlightedCode: 1_000_000,
   frontMatter: 20_000,
 }
 

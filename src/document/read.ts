@@ -1,6 +1,7 @@
 import type { SuppliedImage } from '../supplied-images.ts'
 import type { Warning } from '../warnings.ts'
 import { Budget } from './budget.ts'
+import { Highlighter } from './code/highlight.ts'
 import { directionOfLanguage, directionOfText } from './direction.ts'
 import { descendants, isCode, isElement } from './html/tree.ts'
 import { ImageLoader } from './images/load.ts'
@@ -62,6 +63,7 @@ export function readDocument(
     index: new DocumentIndex(lowered),
     images,
     formulas: new FormulaReader(limits, budget, log),
+    highlighter: new Highlighter(limits),
     notes: lowered.notes,
     citations: new Citations(),
     budget,

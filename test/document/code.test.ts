@@ -57,3 +57,37 @@ test('a block or a line too long to highlight is plain, with a warning', () => {
     expect(warnings).toMatchObject([{ code: 'code_not_highlighted', line: 2 }])
   }
 })
+
+test('blocks beyond what is highlighted of a document are plain, with a warning', () => {
+  const block = '```js\nconst a\n```\n\n'
+  const { document, warnings } = read(block.repeat(2), { highlightedCode: 10 })
+  expect(document.children).toMatchObject([
+    { lines: [[{ kind: 'keyword' }, { kind: null }]] },
+    { lines: [[{ kind: null }]] },
+  ])
+  expect(warnings).toMatchObject([{ code: 'code_not_highlighted', line: 5 }])
+})
+
+test.each([
+  ['rust', '/*'],
+  ['swift', '/** '],
+  ['bash', '$'.concat('{')],
+])('%s that nests %s thousands of times is read whole', (lang, mark) => {
+  const code = `${mark.repeat(400)}\n`.repeat(50)
+  expect(`${text(`\`\`\`${lang}\n${code}\`\`\``).join('\n')}\n` === code).toBe(true)
+})
+
+/** Each takes highlight.js from twenty seconds to an hour. */
+test.each(['c', 'cpp', 'arduino', 'cs'])(
+  'words without end in %s are plain, with a warning',
+  (lang) => {
+    const source = `\`\`\`${lang}\n${'word word word word\n'.repeat(5000)}\`\`\``
+    expect(find(source, 'code').lines).toHaveLength(5000)
+    expect(warned(source)).toEqual(['code_not_highlighted:1'])
+  },
+)
+
+test('a long source of C is highlighted', () => {
+  const source = `\`\`\`c\n${'static int add(int a, int b) { return a + b; } // the sum\n'.repeat(3000)}\`\`\``
+  expect(warned(source)).toEqual([])
+})

@@ -23,21 +23,45 @@ export function bytesOf(uri: string): Buffer {
 /** A PNG of that size in pixels, all red, as a `data:` address. */
 export function redPng(width: number, height: number): string {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.of(200, 30, 30))])
+  const file = rgbPng(width, height, Buffer.concat(Array(height).fill(row)))
+  return `data:image/png;base64,${file.toString('base64')}`
+}
+
+/**
+ * A PNG of 8-bit RGB pixels.
+ *
+ * @param rows each with its filter byte before it
+ * @param chunks that stand before the data
+ */
+export function rgbPng(
+  width: number,
+  height: number,
+  rows: Buffer,
+  ...chunks: readonly Buffer[]
+): Buffer {
+  return pngFile(
+    pngHeader(width, height),
+    ...chunks,
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  )
+}
+
+export function pngFile(...chunks: readonly Buffer[]): Buffer {
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
+}
+
+/** The chunk that says how many 8-bit RGB pixels there are. */
+export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2], 8)
-  const file = Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(Array(height).fill(row)))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-  return `data:image/png;base64,${file.toString('base64')}`
+  return pngChunk('IHDR', header)
 }
 
 /** Length, type, data, and the checksum of the last two (PNG, 5.3). */
-function chunk(type: string, data: Buffer): Buffer {
+export function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const framed = Buffer.alloc(body.length + 8)
   framed.writeUInt32BE(data.length, 0)

@@ -1,4 +1,3 @@
-import { highlight } from '../code/highlight.ts'
 import { descendants, type HtmlElement, isElement, textContent } from '../html/tree.ts'
 import type { Block } from '../types.ts'
 import { resolveFlow } from './flow.ts'
@@ -19,7 +18,7 @@ export function resolveCode(element: HtmlElement, reading: Reading, scope: Scope
   const text = textContent(element.children)
   // HTML 13.1.2.5: a line feed right after `<pre>` is no part of it. Neither is one at the end.
   const value = element.origin === 'html' ? text.replace(/^\n/, '').replace(/\n$/, '') : text
-  const { lines, problem } = highlight(value, lang, reading.limits)
+  const { lines, problem } = reading.highlighter.highlight(value, lang)
   if (problem !== null) reading.log.add('code_not_highlighted', problem, line)
   reading.budget.spend(
     'nodes',

@@ -1,4 +1,5 @@
 import type { Budget } from '../budget.ts'
+import type { Highlighter } from '../code/highlight.ts'
 import type { HtmlElement } from '../html/tree.ts'
 import type { ImageLoader } from '../images/load.ts'
 import { DocumentLimitError, type DocumentLimits } from '../limits.ts'
@@ -19,6 +20,7 @@ export interface Reading {
   readonly index: DocumentIndex
   readonly images: ImageLoader
   readonly formulas: FormulaReader
+  readonly highlighter: Highlighter
   readonly notes: ReadonlyMap<string, LoweredNote>
   readonly citations: Citations
   readonly budget: Budget

@@ -1,0 +1,31 @@
+import type { HostileDocument } from '../hostile-document.ts'
+import { characterReferences } from './character-references.ts'
+import { code } from './code.ts'
+import { footnotes } from './footnotes.ts'
+import { formulas } from './formulas.ts'
+import { frontMatter } from './front-matter.ts'
+import { html } from './html.ts'
+import { pictures } from './pictures.ts'
+import { repetition } from './repetition.ts'
+import { runsInText } from './runs-in-text.ts'
+import { runsOfBlocks } from './runs-of-blocks.ts'
+import { drawings } from './svg.ts'
+import { tables } from './tables.ts'
+import { unicode } from './unicode.ts'
+
+/** Every hostile document, by what it attacks. */
+export const hostileDocuments: Readonly<Record<string, readonly HostileDocument[]>> = {
+  'runs in text': runsInText,
+  'runs of blocks': runsOfBlocks,
+  'raw HTML': html,
+  'character references': characterReferences,
+  'front matter': frontMatter,
+  pictures,
+  drawings,
+  formulas,
+  code,
+  footnotes,
+  tables,
+  repetition,
+  Unicode: unicode,
+}

@@ -1,0 +1,86 @@
+import { hostile, lines } from '../hostile-document.ts'
+
+/** Marks at the start of lines, and blocks without number. */
+export const runsOfBlocks = [
+  hostile('quotes in quotes', [30, 20_000], (n) => `${'> '.repeat(n)}a`),
+  hostile('quotes in quotes without spaces', [30, 50_000], (n) => `${'>'.repeat(n)}a`),
+  hostile('lists in lists on a line', [30, 20_000], (n) => `${'- '.repeat(n)}a`),
+  hostile('lists in lists by indentation', [30, 500], (n) =>
+    lines(n, (index) => `${' '.repeat(index * 2)}- a\n`),
+  ),
+  hostile('lists in quotes in lists', [15, 20_000], (n) => `${'> - '.repeat(n)}a`),
+  hostile(
+    'a table of one wide row',
+    [60, 20_000],
+    (n) => `|${'a|'.repeat(n)}\n|${'-|'.repeat(n)}\n|${'b|'.repeat(n)}\n`,
+  ),
+  hostile('a table of many rows', [2000, 40_000], (n) => `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(n)}`),
+  hostile(
+    'a table of short rows',
+    [60, 2000],
+    (n) => `|${'a|'.repeat(n)}\n|${'-|'.repeat(n)}\n${'|\n'.repeat(n)}`,
+  ),
+  hostile('a table whose rule comes last', [2000, 40_000], (n) => `${'a|\n'.repeat(n)}-|-|-`),
+  hostile(
+    'many definitions',
+    [1000, 20_000],
+    (n) => `${lines(n, (index) => `[r${index}]: /u${index}\n`)}\n${'[r1] [x] '.repeat(n)}`,
+  ),
+  hostile('definitions of one name', [2000, 50_000], (n) => '[a]: u\n'.repeat(n)),
+  hostile(
+    'a long definition that is cited often',
+    [500, 20_000],
+    (n) => `[a]: ${'b'.repeat(n)}\n\n${'[a]\n\n'.repeat(n / 10)}`,
+  ),
+  hostile('one long line', [5000, 150_000], (n) => 'word '.repeat(n / 5)),
+  hostile('NUL', [5000, 100_000], (n) => `${'\0'.repeat(n)}a\0b`),
+  hostile('lone surrogates', [2000, 50_000], (n) => '\ud800a '.repeat(n)),
+  hostile('one note, cited often', [1000, 9000], (n) => `[^a]: x\n\n${'[^a] '.repeat(n)}`),
+  hostile(
+    'notes that cite notes',
+    [300, 8000],
+    (n) => `[^f0]\n\n${lines(n, (index) => `[^f${index}]: x[^f${(index * 7) % n}]\n\n`)}`,
+  ),
+  hostile('notes in notes on a line', [500, 20_000], (n) => `${'[^a]: '.repeat(n)}x`),
+  hostile(
+    'notes that each cite two',
+    [50, 2000],
+    (n) => `[^1]\n\n${lines(n, (index) => `[^${index}]: [^${index + 1}] [^${index + 1}]\n\n`)}`,
+  ),
+  hostile('open elements', [30, 20_000], (n) => '<div>\n\n'.repeat(n)),
+  hostile('blank lines', [10_000, 1_000_000], (n) => '\r\n'.repeat(n)),
+  hostile('a heading of many lines', [1000, 40_000], (n) => `${'a\n'.repeat(n)}=`),
+  hostile('rules that are lists', [30, 20_000], (n) => `${'* '.repeat(n)}a`),
+  hostile('tabs', [1000, 100_000], (n) => `${'\t'.repeat(n)}a`),
+  hostile('container directives', [1000, 30_000], (n) => ':::a\n'.repeat(n)),
+  hostile('definition lists', [1000, 15_000], (n) => 'a\n: b\n'.repeat(n)),
+  hostile('heading attributes that never close', [500, 10_000], (n) => '# a {'.repeat(n)),
+  hostile('headings of one name', [1000, 15_000], (n) => '## Same\n\n'.repeat(n)),
+  hostile('empty headings', [1000, 15_000], (n) => '#\n\n'.repeat(n)),
+  hostile('a heading of many words', [2000, 30_000], (n) => `# ${'word '.repeat(n)}`),
+  hostile('short paragraphs', [1500, 25_000], (n) => 'a\n\n'.repeat(n)),
+  hostile('one paragraph of many lines', [3000, 60_000], (n) => 'word word\n'.repeat(n)),
+  hostile('one word', [5000, 150_000], (n) => 'x'.repeat(n)),
+  hostile('page breaks', [100, 3000], (n) => 'a\n\n\\newpage\n\n'.repeat(n)),
+  hostile('page breaks with nothing between', [500, 20_000], (n) => '\\newpage\n\n'.repeat(n)),
+  hostile('rules', [1000, 20_000], (n) => '---\n\n'.repeat(n)),
+  hostile(
+    'tables of contents',
+    [20, 1000],
+    (n) => `${'[TOC]\n\n'.repeat(n)}${'# A\n\n'.repeat(n)}`,
+  ),
+  hostile('task lists', [1000, 20_000], (n) => '- [ ] a\n'.repeat(n)),
+  hostile('loose lists of two items', [500, 10_000], (n) =>
+    '1. a\n\n2. b\n\n<!-- -->\n\n'.repeat(n),
+  ),
+  hostile('lists that never number alike', [500, 10_000], (n) =>
+    lines(n, (index) => `${(index * 7919) % 999_999_999}. a\n\ntext\n\n`),
+  ),
+  hostile('alerts', [300, 8000], (n) => '> [!NOTE]\n> a\n\n'.repeat(n)),
+  hostile('alerts in alerts', [15, 2000], (n) =>
+    lines(n, (index) => `${'> '.repeat(index + 1)}[!TIP]\n`),
+  ),
+  hostile('marks of other formats', [200, 10_000], (n) =>
+    '<w:p/>]]> #panic("x") \\write18{ls} %%EOF endobj\n'.repeat(n),
+  ),
+]
