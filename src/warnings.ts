@@ -31,7 +31,8 @@ export const warningCodes = {
   math_invalid: 'A formula that could not be parsed is shown as its source.',
   math_simplified: 'Lines inside a formula for which Word has no form were left out.',
   code_not_highlighted: 'A code block too large to highlight is shown plain.',
-  characters_removed: 'Characters that no document may contain were removed.',
+  characters_removed:
+    'Characters that no document may contain were removed, or more than 200 marks on one character.',
   heading_level_skipped:
     'A heading level was skipped; PDF shows the heading one level below its parent.',
   heading_empty: 'A heading without text.',

@@ -31,6 +31,10 @@ export interface DocumentLimits {
   readonly imageBytes: number
   /** Width × height of one image; a larger one is left out with a warning. */
   readonly imagePixels: number
+  /** The same of all different images together; what goes beyond is left out with a warning. */
+  readonly imagesPixels: number
+  /** Shapes to be drawn for all different SVGs together, or as much work as so many; left out with a warning beyond. */
+  readonly imagesShapes: number
   /** Characters of one code block, and of one of its lines, that are highlighted; beyond, plain with a warning. */
   readonly highlightedBlock: number
   readonly highlightedLine: number
@@ -55,6 +59,8 @@ export const defaultLimits: DocumentLimits = {
   images: 500,
   imageBytes: 8 * 1024 * 1024,
   imagePixels: 40_000_000,
+  imagesPixels: 300_000_000,
+  imagesShapes: 50_000,
   highlightedBlock: 200_000,
   highlightedLine: 2_000,
   highlightedCode: 1_000_000,

@@ -437,6 +437,8 @@ export interface EmbeddedImage {
   readonly height: number
   /** EXIF orientation, 1 to 8; 1 for all but some JPEGs. */
   readonly orientation: number
+  /** Shapes that have to be drawn for an SVG, or as much work as so many; 0 for pictures made of pixels. */
+  readonly shapes: number
 }
 
 /** A hard line break. */

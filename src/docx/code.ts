@@ -38,7 +38,7 @@ const lineBreak = run({}, flag('w:br'))
 function codeLine(line: CodeLine, base: RunProperties): Xml {
   return join(
     line.map(({ text, kind }) =>
-      run(kind === null ? base : { ...base, style: syntaxStyle(kind) }, ...tabbed(text)),
+      run(kind === null ? base : { ...base, style: syntaxStyle(kind) }, join(tabbed(text))),
     ),
   )
 }

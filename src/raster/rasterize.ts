@@ -35,9 +35,15 @@ async function orNull(decoding: Promise<Uint8Array>): Promise<Uint8Array | null>
 /** Pixels a CSS pixel, for a picture that is printed; and the longest side in pixels. */
 const svgScale = 2
 const svgLongestSide = 2400
+/** Each shape may fill the whole picture, which takes about 2 ns a pixel. */
+const mostPixelsFilled = 4e9
 
-async function rasterizeSvg({ bytes, width, height }: EmbeddedImage): Promise<Uint8Array> {
-  const scale = Math.min(svgScale, svgLongestSide / Math.max(width, height))
+async function rasterizeSvg({ bytes, width, height, shapes }: EmbeddedImage): Promise<Uint8Array> {
+  const scale = Math.min(
+    svgScale,
+    svgLongestSide / Math.max(width, height),
+    Math.sqrt(mostPixelsFilled / (shapes * width * height)),
+  )
   return withSvg(bytes, Math.max(1, Math.round(width * scale)), (svg) => {
     const rendered = svg.render()
     try {

@@ -186,12 +186,12 @@ export class ConversionPool implements Conversions {
     }
   }
 
-  #settleLost(task: Task, { cause, reason }: WorkerEnd): void {
-    // What another process killed, or what was stuck before it began, says nothing of the document.
-    const atFault = cause === 'timeout' || cause === 'memory' || cause === 'crash'
-    if (atFault) {
-      this.#quarantine.count(task.request, cause)
-      this.#options.onMisdeed?.(task.request, cause)
+  #settleLost(task: Task, end: WorkerEnd): void {
+    const { cause, reason } = end
+    const misdeed = misdeedOf(end)
+    if (misdeed !== undefined) {
+      this.#quarantine.count(task.request, misdeed)
+      this.#options.onMisdeed?.(task.request, misdeed)
     }
     if (this.#closed) {
       task.reject(new PoolClosedError())
@@ -206,4 +206,13 @@ export class ConversionPool implements Conversions {
       task.reject(new ConversionCrashError(reason))
     }
   }
+}
+
+/**
+ * What a lost worker says of its document. One that was killed, or was stuck before it began, says nothing, but one that
+ * was large when it was killed: the kernel ends such where memory is short.
+ */
+function misdeedOf({ cause, large }: WorkerEnd): Misdeed | undefined {
+  if (cause === 'timeout' || cause === 'memory' || cause === 'crash') return cause
+  return cause === 'killed' && large === true ? 'memory' : undefined
 }

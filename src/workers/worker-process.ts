@@ -44,6 +44,8 @@ export interface WorkerEnd {
   readonly cause: WorkerLossCause | 'closed'
   /** In words, for the log. */
   readonly reason: string
+  /** Whether it was killed while it held more than half of what it may: where memory is short, the kernel ends the largest. */
+  readonly large?: boolean
 }
 
 /** How one conversion in a worker process ended. */
@@ -54,6 +56,11 @@ const memoryCheckMilliseconds = 100
 
 /** A worker takes a document up within milliseconds. One that doesn't is stopped, or stuck. */
 const longestPickUpMilliseconds = 10_000
+
+/** What V8 and the engines in Rust say before they end the process for want of memory. */
+const outOfMemory = /heap out of memory|memory allocation of \d+ bytes failed/
+/** Longer than what it looks for. */
+const keptOfErrors = 200
 
 /** Signals that a process gets from another, and not from its own fault. */
 const signalsFromOutside: ReadonlySet<string> = new Set([
@@ -77,6 +84,8 @@ export class WorkerProcess {
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
   #killed: WorkerEnd | undefined
+  /** When it was last looked at, over a document. */
+  #residentBytes = 0
   #begin: (() => void) | undefined
   #settle: ((outcome: Outcome) => void) | undefined
 
@@ -91,8 +100,9 @@ export class WorkerProcess {
       ],
       // Typed arrays travel as bytes, not as text.
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
+    const ranOutOfMemory = watchForMemory(child)
     this.#child = child
     this.pid = child.pid
     this.exited = new Promise((resolve) => {
@@ -103,7 +113,11 @@ export class WorkerProcess {
       child.once('error', ({ message }) =>
         gone({ cause: 'start', reason: `could not be started: ${message}` }),
       )
-      child.once('exit', (code, signal) => gone(endOf(code, signal)))
+      // Later than `exit`: once all that it said has been read.
+      child.once('close', (code, signal) => {
+        if (ranOutOfMemory()) gone({ cause: 'memory', reason: 'ran out of memory over a document' })
+        else gone(endOf(code, signal, this.#residentBytes > limits.memoryBytes / 2))
+      })
     })
     this.ready = new Promise((resolve) => {
       child.on('message', (message: WorkerMessage) => {
@@ -139,6 +153,7 @@ export class WorkerProcess {
       this.#settle = (outcome) => {
         this.#settle = undefined
         this.#begin = undefined
+        this.#residentBytes = 0
         clearTimeout(clock)
         clearInterval(memory)
         resolve(outcome)
@@ -166,16 +181,32 @@ export class WorkerProcess {
     const bytes = await residentMemory(this.pid)
     // The document may have been finished in between.
     if (this.#settle === undefined || bytes === undefined) return
+    this.#residentBytes = bytes
     if (bytes > this.#limits.memoryBytes) {
       this.#giveUp('memory', `held ${bytes} bytes over a document`)
     }
   }
 }
 
-function endOf(code: number | null, signal: NodeJS.Signals | null): WorkerEnd {
+function endOf(code: number | null, signal: NodeJS.Signals | null, isLarge: boolean): WorkerEnd {
   if (signal === null) return { cause: 'crash', reason: `exited with code ${code}` }
-  return {
-    cause: signalsFromOutside.has(signal) ? 'killed' : 'crash',
-    reason: `was ended by ${signal}`,
-  }
+  const reason = `was ended by ${signal}`
+  if (!signalsFromOutside.has(signal)) return { cause: 'crash', reason }
+  return { cause: 'killed', reason, large: isLarge }
+}
+
+/**
+ * Reads what a worker says on its way out, which may quote the document, and keeps none of it.
+ *
+ * @returns whether it has said that it ran out of memory
+ */
+function watchForMemory({ stderr }: ChildProcess): () => boolean {
+  let found = false
+  let tail = ''
+  stderr?.setEncoding('latin1').on('data', (chunk: string) => {
+    const said = tail + chunk
+    found ||= outOfMemory.test(said)
+    tail = said.slice(-keptOfErrors)
+  })
+  return () => found
 }

@@ -9,6 +9,13 @@ const png =
 const svg = (content: string, attributes = 'viewBox="0 0 40 20"') =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`)}`
 
+const lines = (count: number, line: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => line(at)).join('')
+
+/** A group that draws another twice, which draws another twice, and so on. */
+const doubling = (depth: number) =>
+  `<rect id="d0"/>${lines(depth, (at) => `<g id="d${at + 1}"><use href="#d${at}"/><use href="#d${at}"/></g>`)}`
+
 function embedded(source: string) {
   const image = find(source, 'image')
   if (image.source.kind !== 'embedded') throw new Error(`The image is ${image.source.kind}.`)
@@ -58,6 +65,15 @@ describe('embedded images', () => {
   })
 })
 
+test('different images of more pixels together than the limit are left out', () => {
+  const other = svg('<rect/>')
+  const { document, warnings } = read(`![a](${png})\n\n![b](${png})\n\n![c](${png}#)\n\n![d](${other})`, {
+    imagesPixels: 3,
+  })
+  expect(warnings).toMatchObject([{ code: 'image_invalid', line: 5 }])
+  expect(document.children).toHaveLength(4)
+})
+
 describe('an SVG', () => {
   const cleaned = (content: string) =>
     new TextDecoder().decode(embedded(`![a](${svg(content)})`).bytes)
@@ -100,6 +116,30 @@ describe('an SVG', () => {
     expect(result).not.toMatch(
       /script|alert|https:\/\/a\.b|file:|foreignObject|svg\+xml|@import|\\72/,
     )
+  })
+
+  test.each([
+    ['shapes', '<rect width="1" height="1"/>'.repeat(60_000)],
+    ['curves', `<path d="M0 0${' C 1 2 3 4 50 60'.repeat(40_000)}"/>`],
+    ['letters', `<text>${'x'.repeat(30_000)}</text>`],
+    ['uses of uses', doubling(20)],
+    ['filters', `<filter id="f"><feTurbulence numOctaves="9999"/></filter><rect filter="url(#f)"/>`],
+    [
+      'filters by its style sheet',
+      `<style>.a rect { filter: url(#f) }</style><filter id="f"><feMorphology radius="300"/></filter><rect/>`,
+    ],
+    ['masks', `<mask id="m"/>${'<rect mask="url(#m)"/>'.repeat(1000)}`],
+    ['references', lines(300, (at) => `<linearGradient id="g${at}" href="#g${at + 1}"/>`)],
+  ])('of more %s than can be drawn in good time is left out, with the reason', (_, content) => {
+    const { warnings } = read(`![a](${svg(content, 'width="1000" height="1000"')})`)
+    expect(warnings).toMatchObject([
+      { code: 'image_invalid', message: expect.stringContaining('as much work as') },
+    ])
+  })
+
+  test('that is drawn with care is kept, whole', () => {
+    const content = `<filter id="f"><feGaussianBlur stdDeviation="3"/></filter>${'<g opacity=".5" filter="url(#f)"><path d="M0 0 C 1 2 3 4 5 6 Z"/></g>'.repeat(20)}`
+    expect(warned(`![a](${svg(content, 'width="800" height="600"')})`)).toEqual([])
   })
 
   test('with a document type is refused', () => {

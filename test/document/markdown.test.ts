@@ -48,6 +48,15 @@ describe('text', () => {
     expect(warned('a\n\nb\ufeffc')).toEqual(['characters_removed:3'])
   })
 
+  test.each([
+    ['accents', '\u0301'],
+    ['what nobody sees', '\u200b'],
+    ['signs before a number', '\u0600'],
+  ])('of %s without end on one character, 200 are left, and said so', (_, mark) => {
+    expect(show(`b${mark.repeat(5000)}c`)).toBe(`paragraph(text("b${mark.repeat(200)}c"))`)
+    expect(warned(`a\n\nb${mark.repeat(5000)}`)).toEqual(['characters_removed:3'])
+  })
+
   test('character references cannot bring them back', () => {
     expect(show('a&#7;b&#xFFFE;c&#xFEFF;')).toBe('paragraph(text("a\ufffdb\ufffdc"))')
   })

@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { metricsUrl, type Samples, scrape } from '../support/metrics.ts'
+import type { Format } from '#octavo/output.js'
+import { metricsUrl, scrape } from '../support/metrics.ts'
 import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { keys, sha256 } from '../support/service.ts'
 
@@ -27,6 +27,13 @@ export async function startHostileService(
   return new HostileService(server)
 }
 
+export interface Converted {
+  readonly status: number
+  readonly body: unknown
+  /** From the question to the end of the answer. */
+  readonly milliseconds: number
+}
+
 export class HostileService {
   readonly #server: ServerProcess
 
@@ -38,8 +45,26 @@ export class HostileService {
     return this.#server.url
   }
 
-  metrics(): Promise<Samples> {
-    return scrape(this.#server)
+  /** Converts a document as anybody does, over a connection of its own. */
+  async convert(content: string, format: Format): Promise<Converted> {
+    const start = performance.now()
+    const response = await fetch(`${this.url}/api/v1/convert`, {
+      method: 'POST',
+      headers: { 'x-api-key': keys.valid, 'content-type': 'application/json' },
+      body: JSON.stringify({ content, format }),
+    })
+    const body: unknown = await response.json()
+    return { status: response.status, body, milliseconds: performance.now() - start }
+  }
+
+  /** How many workers have been lost by each cause. */
+  async lostWorkers(): Promise<Readonly<Record<string, number>>> {
+    const series = /^octavo_worker_restarts_total\{cause="(\w+)"\}$/
+    const lost = [...(await scrape(this.#server))].flatMap(([name, count]) => {
+      const cause = series.exec(name)?.[1]
+      return cause === undefined || count === 0 ? [] : [[cause, count]]
+    })
+    return Object.fromEntries(lost)
   }
 
   /** Writes the bytes of a request, and reads until the service closes the connection. */
@@ -50,7 +75,7 @@ export class HostileService {
     // The service may close while the rest is still being written.
     socket.on('error', () => {})
     socket.write(request)
-    await once(socket, 'close')
+    await new Promise((resolve) => socket.once('close', resolve))
     return Buffer.concat(answer)
   }
 

@@ -4,6 +4,7 @@ import type { EmbeddedImage, ImageSource } from '../types.ts'
 import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { decodeDataUri, tooLarge } from './data-uri.ts'
+import { ImageBudget } from './image-budget.ts'
 import { readImage } from './read-image.ts'
 
 export interface ImageOptions {
@@ -24,9 +25,11 @@ export class ImageLoader {
   /** By address. The same data is decoded once, and its images share one object. */
   readonly #decoded = new Map<string, Decoded>()
   readonly #notSupplied = new Set<string>()
+  readonly #budget: ImageBudget
 
   constructor({ limits, remote, supplied }: ImageOptions, log: WarningLog) {
     this.#limits = limits
+    this.#budget = new ImageBudget(limits)
     this.#remote = remote
     this.#supplied = new Map(supplied.map((image) => [image.url, image]))
     this.#log = log
@@ -118,7 +121,8 @@ export class ImageLoader {
     let decoded = this.#decoded.get(address)
     if (decoded === undefined) {
       const found = bytesOf()
-      decoded = 'problem' in found ? found : readImage(found.bytes, this.#limits)
+      const image = 'problem' in found ? found : readImage(found.bytes, this.#limits)
+      decoded = 'problem' in image ? image : this.#budget.spend(image)
       this.#decoded.set(address, decoded)
     }
     return decoded

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size'
 import type { DocumentLimits } from '../limits.ts'
 import type { EmbeddedImage, ImageFormat } from '../types.ts'
+import { decodeDataUri } from './data-uri.ts'
 import { readSvg } from './svg.ts'
 import { isWholeGif } from './whole-gif.ts'
 import { isWholeJpeg } from './whole-jpeg.ts'
@@ -14,7 +15,10 @@ export function readImage(
 ): EmbeddedImage | { readonly problem: string } {
   const format = formatOf(bytes)
   if (format === null) return { problem: 'it is no PNG, JPEG, GIF, WebP or SVG' }
-  const image = format === 'svg' ? readSvg(bytes) : readRaster(bytes, format)
+  const image =
+    format === 'svg'
+      ? readSvg(bytes, (address) => pixelsWithin(address, limits))
+      : readRaster(bytes, format)
   if ('problem' in image) return image
   if (image.width * image.height > limits.imagePixels) {
     return {
@@ -22,6 +26,13 @@ export function readImage(
     }
   }
   return image
+}
+
+/** Of a picture within an SVG; none where there is no picture. */
+function pixelsWithin(address: string, limits: DocumentLimits): number {
+  const decoded = decodeDataUri(address, limits.imageBytes)
+  const size = 'problem' in decoded ? null : measure(decoded.bytes)
+  return size === null ? 0 : size.width * size.height
 }
 
 /** The format that the first bytes show. */
@@ -53,7 +64,7 @@ function readRaster(
   // EXIF 5 to 8 turn the image by a quarter.
   const turned = orientation >= 5
   const [width, height] = turned ? [size.height, size.width] : [size.width, size.height]
-  return { format, bytes, width, height, orientation }
+  return { format, bytes, width, height, orientation, shapes: 0 }
 }
 
 /** `image-size` throws on data that is cut short. */

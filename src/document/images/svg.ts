@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { EmbeddedImage } from '../types.ts'
 import { isHarmlessStyle, isSvgAttribute, isSvgElement } from './svg-allowed.ts'
+import { SvgWork } from './svg-work.ts'
 
 /** Natural size in CSS pixels of an SVG that names none (CSS Images 3, 5.1). */
 const defaultSize = { width: 300, height: 150 }
@@ -10,13 +11,19 @@ const deepest = 100
 /**
  * Reads an SVG and writes it anew through an allow list, so that no script, no outside reference and
  * nothing unknown remains. A document type declaration, which could define entities, is refused.
+ *
+ * @param pixelsOf how many pixels the picture at an address within the SVG has
  */
-export function readSvg(bytes: Uint8Array): EmbeddedImage | { readonly problem: string } {
+export function readSvg(
+  bytes: Uint8Array,
+  pixelsOf: (address: string) => number,
+): EmbeddedImage | { readonly problem: string } {
   const source = new TextDecoder().decode(bytes)
   if (/<!(?:doctype|entity)/i.test(source)) {
     return { problem: 'its SVG has a document type declaration' }
   }
   const output: string[] = []
+  let work: SvgWork | null = null
   /** Names of the open elements; `null` for one that is left out with its content. */
   const open: (string | null)[] = []
   let size: { readonly width: number; readonly height: number } | null = null
@@ -28,18 +35,28 @@ export function readSvg(bytes: Uint8Array): EmbeddedImage | { readonly problem: 
         if (open.length >= deepest) problem ??= 'its SVG nests too deeply'
         const isRoot = open.length === 0
         if (isRoot && (name !== 'svg' || size !== null)) problem ??= 'its XML is no single <svg>'
-        if (isRoot) size = naturalSize(attributes)
+        if (isRoot) {
+          size = naturalSize(attributes)
+          work = new SvgWork(size, pixelsOf)
+        }
         const kept = problem === null && !hidden() && isSvgElement(name)
-        if (kept) output.push(startTag(name, attributes, isRoot))
+        if (kept) {
+          output.push(startTag(name, attributes, isRoot))
+          work?.open(name, attributes)
+        }
         open.push(kept ? name : null)
       },
       onclosetag() {
         const name = open.pop()
+        if (name) work?.close()
         if (name && !hidden()) output.push(`</${name}>`)
       },
       ontext(text) {
         if (problem === null && open.length > 0 && !hidden()) {
-          output.push(open.at(-1) === 'style' ? styleSheet(text) : escapeXml(text))
+          const isStyle = open.at(-1) === 'style'
+          output.push(isStyle ? styleSheet(text) : escapeXml(text))
+          if (isStyle) work?.styleSheet(text)
+          else work?.text(text.trim().length)
         }
       },
     },
@@ -47,10 +64,17 @@ export function readSvg(bytes: Uint8Array): EmbeddedImage | { readonly problem: 
   )
   parser.end(source)
   if (problem !== null) return { problem }
-  if (size === null) return { problem: 'its SVG is empty' }
+  if (size === null || work === null) return { problem: 'its SVG is empty' }
   const cleaned = new TextEncoder().encode(output.join(''))
   const { width, height } = size
-  return { format: 'svg', bytes: cleaned, width, height, orientation: 1 }
+  return {
+    format: 'svg',
+    bytes: cleaned,
+    width,
+    height,
+    orientation: 1,
+    shapes: (work as SvgWork).total(),
+  }
 }
 
 function startTag(name: string, attributes: Record<string, string>, isRoot: boolean): string {

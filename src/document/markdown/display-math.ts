@@ -43,7 +43,7 @@ function separate(lines: readonly string[], written: string[], added: number[]):
     const line = lines[index] ?? ''
     const fenceEnd = endOfCode(lines, index)
     if (fenceEnd !== -1) {
-      written.push(...lines.slice(index, fenceEnd + 1))
+      for (const code of lines.slice(index, fenceEnd + 1)) written.push(code)
       index = fenceEnd
       continue
     }
@@ -63,7 +63,7 @@ function separate(lines: readonly string[], written: string[], added: number[]):
       written.push(`${before}$$`, `${inside}${behind}`)
       added.push(written.length)
     }
-    written.push(...lines.slice(index + 1, close.line))
+    for (const formula of lines.slice(index + 1, close.line)) written.push(formula)
     const content = (lines[close.line] ?? '').replace(/\$\$[ \t]*$/, '')
     if (/[^\s>]/.test(content)) {
       written.push(content, `${inside}$$`)

@@ -85,10 +85,10 @@ function partsOf(table: HtmlElement, reading: Reading): TableParts {
     }
   }
   visit(table.children, body)
-  body.push(...foot)
+  for (const row of foot) body.push(row)
   if (head.length === 0) {
     const first = body.findIndex((row) => row.cells.some((cell) => cell.name !== 'th'))
-    if (first > 0) head.push(...body.splice(0, first))
+    if (first > 0) for (const row of body.splice(0, first)) head.push(row)
   }
   // Without rows there is no table to caption.
   if (head.length + body.length === 0 && caption !== null) stray.push(caption)

@@ -10,29 +10,59 @@ const forbidden =
   /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
 
 /**
+ * Marks that stand on the character before them, and what nobody sees: tens of thousands of them on one character end
+ * the PDF engine, which keeps the text of a glyph in 64 KiB.
+ */
+const stacked = /[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]{30,}/gu
+
+/** Far more than any script puts on a character; Unicode's Stream-Safe Text Format (UAX #15, 13) allows 30. */
+const mostStacked = 200
+
+/**
  * The source with line feeds as its only line ends, without a byte order mark, NUL as U+FFFD
- * (CommonMark 0.31.2, 2.3), and without forbidden characters, each line of which is warned of.
+ * (CommonMark 0.31.2, 2.3), and without forbidden characters or more than 200 marks on one character, each line of
+ * which is warned of.
  */
 export function cleanSource(source: string, log: WarningLog): string {
   const text = source
     .replace(/^\ufeff/, '')
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '\ufffd')
-  if (text.search(forbidden) === -1) return text
-  let line = 1
-  let counted = 0
-  return text.replace(forbidden, (character: string, offset: number) => {
-    line += countLineFeeds(text, counted, offset)
-    counted = offset
+  const warn = warnerOf(text, log)
+  const allowed = text.replace(forbidden, (character: string, offset: number) => {
     const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-    log.add('characters_removed', `The character U+${codePoint} was removed.`, line)
+    warn(`The character U+${codePoint} was removed.`, offset)
     return ''
   })
+  const warnOfMarks = warnerOf(allowed, log)
+  return allowed.replace(stacked, (run: string, offset: number) => {
+    const marks = [...run]
+    if (marks.length <= mostStacked) return run
+    warnOfMarks(
+      `Of ${marks.length} marks and invisible characters in a row, all but ${mostStacked} were removed.`,
+      offset,
+    )
+    return marks.slice(0, mostStacked).join('')
+  })
+}
+
+/** Warns of the line at an offset of the text; offsets come in their order. */
+function warnerOf(text: string, log: WarningLog): (message: string, offset: number) => void {
+  let line = 1
+  let counted = 0
+  return (message, offset) => {
+    line += countLineFeeds(text, counted, offset)
+    counted = offset
+    log.add('characters_removed', message, line)
+  }
 }
 
 /** Text from a character reference or an escape, without what no document may hold. */
 export function cleanText(text: string): string {
-  return text.replaceAll('\0', '\ufffd').replace(forbidden, '')
+  return text
+    .replaceAll('\0', '\ufffd')
+    .replace(forbidden, '')
+    .replace(stacked, (run) => [...run].slice(0, mostStacked).join(''))
 }
 
 /** Line feeds in `text` from `start` up to `end`. */

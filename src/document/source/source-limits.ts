@@ -10,7 +10,7 @@ const markerWork = 25_000_000
  * How much work the places of marks on lines may be. Where a line isn't all ASCII, the parser finds each
  * mark's column by reading the line from its start: 200,000 characters full of marks took it 6 s.
  */
-const columnWork = 10_000_000_000
+const columnWork = 2_000_000_000
 
 const dataUri = /data:[\w.+/-]*(?:;[\w.=+-]*)*,[^\s"'()<>]*/g
 

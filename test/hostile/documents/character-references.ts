@@ -12,10 +12,10 @@ export const characterReferences = [
   hostile('the longest name', [500, 7000], (n) => '&CounterClockwiseContourIntegral;'.repeat(n)),
   hostile('names that never end', [1000, 20_000], (n) => '&ampamp&lt'.repeat(n)),
   hostile('references to references', [5000, 190_000], (n) => `&${'amp;'.repeat(n / 4)}`),
-  hostile('references in addresses and titles', [300, 5000], (n) =>
+  hostile('references in addresses and titles', [300, 4000], (n) =>
     '[a](/&#47;&Tab;b "&quot;&gt;") '.repeat(n),
   ),
-  hostile('references in code', [500, 10_000], (n) => '`&lt;script&gt;` '.repeat(n)),
+  hostile('references in code', [500, 2000], (n) => '`&lt;script&gt;` '.repeat(n)),
   hostile(
     'references in raw HTML',
     [500, 10_000],

@@ -7,20 +7,65 @@ export const code = [
   hostile('one long line', [1900, 150_000], (n) => block('js', '(a'.repeat(n / 2))),
   hostile(
     'a block without end',
-    [1000, 60_000],
+    [500, 10_000],
     (n) => `\`\`\`js\n${'let a = "b" // c\n'.repeat(n)}`,
   ),
-  hostile('blocks without number', [300, 8000], (n) =>
+  hostile('blocks without number', [300, 2000], (n) =>
     block('python', 'def a(): return 1').repeat(n),
   ),
-  hostile('a name of a language without end', [1000, 150_000], (n) => block('l'.repeat(n), 'a')),
-  hostile('languages that do not exist', [300, 8000], (n) =>
+  hostile('a name of a language without end', [500, 150_000], (n) => block('l'.repeat(n), 'a')),
+  hostile('languages that do not exist', [300, 2000], (n) =>
     lines(n, (index) => block(`lang${index}`, 'a')),
   ),
   hostile('empty lines', [1000, 60_000], (n) => block('js', '\n'.repeat(n))),
-  hostile('tabs', [1000, 100_000], (n) => block('', '\t'.repeat(n))),
-  hostile('plain lines', [2000, 60_000], (n) => block('', 'a line of nothing\n'.repeat(n))),
-  hostile('indented code', [1000, 40_000], (n) => '    a\n\n'.repeat(n)),
+  hostile('tabs', [1000, 150_000], (n) => block('', '\t'.repeat(n))),
+  hostile('plain lines', [2000, 8000], (n) => block('', 'a line of nothing\n'.repeat(n))),
+  hostile(
+    'a block among formulas',
+    [1000, 300_000],
+    (n) => `$$\nx\n$$\n\n${block('', 'a\n'.repeat(n))}`,
+    'html',
+  ),
+  hostile('a formula of many lines', [1000, 300_000], (n) => `$$\n${'x\n'.repeat(n)}$$\n`),
+  ...['rust', 'swift', 'bash', 'shell'].map((language) =>
+    hostile(
+      `comments that nest in ${language}`,
+      [2000, 200_000],
+      (n) =>
+        block(
+          language,
+          (language === 'rust' || language === 'swift' ? '/*' : '${')
+            .repeat(500)
+            .concat('\n')
+            .repeat(n / 1000),
+        ),
+      'docx',
+    ),
+  ),
+  ...['c', 'cpp', 'csharp', 'arduino', 'java', 'php', 'ini', 'r', 'ruby', 'typescript'].map(
+    (language) =>
+      hostile(
+        `words without end in ${language}`,
+        [2000, 190_000],
+        (n) => block(language, `${'type '.repeat(300)}${'a'.repeat(400)}\n`.repeat(n / 1900)),
+        'html',
+      ),
+  ),
+  ...['python', 'javascript', 'xml', 'sql', 'markdown', 'css', 'perl', 'yaml'].map((language) =>
+    hostile(
+      `quotes and brackets in ${language}`,
+      [2000, 190_000],
+      (n) => block(language, `${'("\'<[{'.repeat(300)}\n`.repeat(n / 1800)),
+      'html',
+    ),
+  ),
+  hostile(
+    'blocks that are each within the limit',
+    [2, 100],
+    (n) => block('c', `${'word '.repeat(390)}\n`).repeat(n),
+    'html',
+  ),
+  hostile('indented code', [1000, 8000], (n) => '    a\n\n'.repeat(n)),
   hostile(
     'fences of many marks',
     [1000, 50_000],

@@ -4,7 +4,7 @@ import { hostile, lines } from '../hostile-document.ts'
 export const footnotes = [
   hostile(
     'notes in a circle',
-    [3, 5000],
+    [3, 4000],
     (n) => `[^0]\n\n${lines(n, (index) => `[^${index}]: x[^${(index + 1) % n}]\n\n`)}`,
   ),
   hostile('notes that cite themselves', [100, 4000], (n) =>
@@ -15,23 +15,23 @@ export const footnotes = [
     [200, 4000],
     (n) => `[^0]\n\n${lines(n, (index) => `[^${index}]: [^${index + 1}]\n\n`)}`,
   ),
-  hostile('a note that many notes cite', [100, 4000], (n) =>
+  hostile('a note that many notes cite', [100, 2000], (n) =>
     lines(n, (index) => `a[^${index}]\n\n[^${index}]: b[^0]\n\n`),
   ),
   hostile(
     'each note cites all',
-    [10, 90],
+    [10, 40],
     (n) =>
       `[^0]\n\n${lines(n, (index) => `[^${index}]: ${lines(n, (other) => `[^${other}] `)}\n\n`)}`,
   ),
   hostile(
     'ten thousand references to one note',
-    [1000, 10_000],
+    [1000, 2000],
     (n) => `[^a]: x\n\n${'w[^a] '.repeat(n)}`,
   ),
   hostile(
     'many references in one paragraph',
-    [200, 4000],
+    [100, 1000],
     (n) =>
       `${lines(n, (index) => `w[^${index}] `)}\n\n${lines(n, (index) => `[^${index}]: note\n\n`)}`,
   ),
@@ -47,7 +47,7 @@ export const footnotes = [
     [1000, 100_000],
     (n) => `a[^${'l'.repeat(n)}]\n\n[^${'l'.repeat(n)}]: x`,
   ),
-  hostile('notes that hold blocks', [30, 800], (n) =>
+  hostile('notes that hold blocks', [30, 400], (n) =>
     lines(
       n,
       (index) =>
@@ -56,12 +56,12 @@ export const footnotes = [
   ),
   hostile(
     'notes in headings and contents',
-    [50, 1500],
+    [50, 200],
     (n) => `[TOC]\n\n${lines(n, (index) => `# H[^${index}]\n\n[^${index}]: x\n\n`)}`,
   ),
   hostile(
     'notes in cells',
-    [100, 4000],
+    [100, 400],
     (n) =>
       `|a|\n|-|\n${lines(n, (index) => `|x[^${index}]|\n`)}\n${lines(n, (index) => `[^${index}]: x\n\n`)}`,
   ),

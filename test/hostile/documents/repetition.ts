@@ -27,13 +27,13 @@ export const repetition = [
   ),
   hostile(
     'abbreviations that begin alike',
-    [100, 2000],
+    [100, 200],
     (n) =>
       `${lines(n, (index) => `*[${'a'.repeat(index + 1)}]: long\n`)}\n${'a'.repeat(n).concat(' ').repeat(10)}`,
   ),
   hostile(
     'labels without end',
-    [200, 900],
+    [200, 400],
     (n) => `[${'l'.repeat(n)}]: /b\n\n${`[${'l'.repeat(n)}] `.repeat(100)}`,
   ),
   hostile(
@@ -56,7 +56,7 @@ export const repetition = [
   hostile('links to everywhere', [500, 10_000], (n) =>
     lines(n, (index) => `<https://a${index}.example/${index}> `),
   ),
-  hostile('different warnings', [500, 20_000], (n) =>
+  hostile('different warnings', [500, 5000], (n) =>
     lines(n, (index) => `![a](missing-${index}.png)`.slice(0, index < 490 ? undefined : 8)).concat(
       '\n\n[x](java:a)'.repeat(n),
     ),

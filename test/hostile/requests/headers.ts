@@ -121,7 +121,7 @@ export const headers = [
       Buffer.from(`f;${'a=b;'.repeat(n)}\r\n{"content":"x"}\r\n0\r\n\r\n`),
     ]),
   ),
-  request('a chunk of absurd length', [16, 1000], [400, 413], (n) =>
+  request('a chunk of absurd length', [16, 1000], [400, 408, 413], (n) =>
     Buffer.concat([
       json('convert', '', { 'transfer-encoding': 'chunked' }),
       Buffer.from(`${'f'.repeat(n)}\r\n{}`),
@@ -163,9 +163,7 @@ export const headers = [
   request('an absolute address of another host', [1, 100], [200, 404], (n) =>
     message(`GET http://${'evil.'.repeat(n)}example/api/v1/themes HTTP/1.1`, {}),
   ),
-  request('a tunnel', [1, 2], [400, 404, 405], () =>
-    message('CONNECT evil.example:443 HTTP/1.1', {}),
-  ),
+
   request('a trace', [1, 2], [400, 404, 405], () => message('TRACE /api/v1/themes HTTP/1.1', {})),
   request('the preface of HTTP/2', [1, 2], [400, 505], () =>
     Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),

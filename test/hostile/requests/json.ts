@@ -96,7 +96,7 @@ export const jsonBodies = [
       'content-encoding': Array(n).fill('deflate').join(', '),
     }),
   ),
-  request('escapes', [1000, 1_000_000], [200], (n, format) =>
+  request('escapes', [1000, 1_000_000], [200, 422], (n, format) =>
     json('convert', `{"content":"${'\\u0000\\ud800'.repeat(n / 2)}","format":"${format}"}`),
   ),
   request('a string that never ends', [1000, 9_000_000], [400], (n) =>
@@ -118,7 +118,7 @@ export const jsonBodies = [
   request('a batch of nulls', [1, 100_000], [400], (n, format) =>
     json('batch', batch(format, Array(n).fill('null').join())),
   ),
-  request('a batch beyond the limit', [101, 50_000], [400], (n, format) =>
+  request('a batch beyond the limit', [101, 50_000], [413], (n, format) =>
     json('batch', batch(format, Array(n).fill('{"content":"a"}').join())),
   ),
   request('a batch of one name', [10, 100], [200], (n, format) =>

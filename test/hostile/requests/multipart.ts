@@ -22,7 +22,7 @@ export const multipartBodies = [
   request('many headers of a part', [100, 100_000], [200, 400], (n) =>
     form(one(`${disposition}${'\r\nX-A: b'.repeat(n)}`)),
   ),
-  request('one endless header of a part', [1000, 5_000_000], [400, 404], (n) =>
+  request('one endless header of a part', [1000, 5_000_000], [200, 400, 404], (n) =>
     form(one(`X-A: ${'b'.repeat(n)}\r\n${disposition}`)),
   ),
   request('a header of a part that never ends', [1000, 5_000_000], [400, 404], (n) =>
@@ -37,7 +37,7 @@ export const multipartBodies = [
   request('what begins like the boundary', [100, 100_000], [200], (n) =>
     form(one(disposition, `\r\n--${boundary.slice(0, -1)}`.repeat(n))),
   ),
-  request('line ends before the boundary', [1000, 5_000_000], [200], (n) =>
+  request('line ends before the boundary', [1000, 5_000_000], [200, 400], (n) =>
     form(one(disposition, '\r\n'.repeat(n / 2))),
   ),
   request('a preamble without end', [1000, 5_000_000], [200, 400], (n, format) =>
@@ -57,7 +57,7 @@ export const multipartBodies = [
       'content-type': `multipart/form-data${`; boundary=${boundary}x`.repeat(n)}`,
     }),
   ),
-  request('a boundary in quotes that never end', [1, 1000], [400], (n, format) =>
+  request('a boundary in quotes that never end', [1, 1000], [200, 400], (n, format) =>
     form(upload(format), {
       'content-type': `multipart/form-data; boundary="${boundary.padEnd(n)}`,
     }),
@@ -110,10 +110,10 @@ export const multipartBodies = [
       ]),
     ),
   ),
-  request('a part that says base64', [1, 100_000], [200], (n) =>
+  request('a part that says base64', [1, 100_000], [200, 422], (n) =>
     form(one(`${disposition}\r\nContent-Transfer-Encoding: base64`, 'IyBB'.repeat(n))),
   ),
-  request('a part in another charset', [1, 100_000], [200, 400], (n) =>
+  request('a part in another charset', [1, 100_000], [200, 400, 422], (n) =>
     form(
       one(
         `${disposition}\r\nContent-Type: text/plain; charset=utf-7`,

@@ -1,0 +1,188 @@
+/**
+ * How much work it is to draw an SVG, estimated from its elements before any engine sees it. A unit is what
+ * a plain shape takes: some 30 µs in a PDF, and the time to fill the whole picture where it becomes a PNG.
+ */
+
+/** A picture on the side, of a million pixels: of a mask, of a group that is see-through. */
+const layer = 60
+
+/** No engine makes a larger one. */
+const mostMegapixels = 6
+
+/** Characters of path data to a unit; a curve has about twice as many. */
+const pathCharacters = 10
+
+/** Each becomes an outline, with a look at every font. */
+const character = 2
+
+/** Of a picture within the drawing, to a unit. */
+const pixels = 1000
+
+/** Engines follow references by recursion. */
+const deepestReference = 200
+
+interface Element {
+  /** Without its children and what it refers to. */
+  own: number
+  readonly children: Element[]
+  /** Ids of what is drawn for it, too: `href="#a"`, `fill="url(#a)"`. */
+  readonly references: string[]
+  /** How often each of them is drawn: markers stand on every point of a path. */
+  readonly times: number
+  /** What a selector may name it by: `rect`, `#id`, `.class`. */
+  readonly names: readonly string[]
+}
+
+/** Told of an SVG's elements in their order, estimates the work of drawing it with all that it repeats. */
+export class SvgWork {
+  readonly #root: Element = { own: 0, children: [], references: [], times: 1, names: [] }
+  readonly #open: Element[] = [this.#root]
+  readonly #elements: Element[] = []
+  readonly #byId = new Map<string, Element>()
+  readonly #styleSheets: string[] = []
+  /** The work of a picture on the side, of this size. */
+  readonly #layer: number
+  readonly #pixelsOf: (address: string) => number
+
+  /**
+   * @param size of the whole in CSS pixels
+   * @param pixelsOf how many pixels the picture at an address within the SVG has
+   */
+  constructor(
+    size: { readonly width: number; readonly height: number },
+    pixelsOf: (address: string) => number,
+  ) {
+    this.#layer = layer * Math.min(mostMegapixels, (size.width * size.height) / 1e6)
+    this.#pixelsOf = pixelsOf
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const path = (attributes.d ?? attributes.points ?? '').length / pathCharacters
+    const { id, class: classes = '', opacity = '', style = '' } = attributes
+    const seeThrough = opacity !== '' || isLayered(style) ? 1 : 0
+    const layers = seeThrough + (layersByName.get(name)?.(attributes) ?? 0)
+    const address = attributes.href ?? attributes['xlink:href']
+    const picture = name === 'image' && address !== undefined ? this.#pixelsOf(address) / pixels : 0
+    const element: Element = {
+      own: 1 + path + picture + layers * this.#layer,
+      children: [],
+      references: Object.entries(attributes).flatMap(([key, value]) => referencesOf(key, value)),
+      times: Object.keys(attributes).some((key) => key.startsWith('marker')) ? 1 + path : 1,
+      names: [name, `#${id}`, ...classes.split(/\s+/).map((one) => `.${one}`)],
+    }
+    this.#elements.push(element)
+    this.#open.at(-1)?.children.push(element)
+    this.#open.push(element)
+    if (id !== undefined) this.#byId.set(id, element)
+  }
+
+  close(): void {
+    this.#open.pop()
+  }
+
+  text(characters: number): void {
+    const element = this.#open.at(-1)
+    // That of `desc` and `title` isn't drawn.
+    if (/^(?:text|tspan|textPath)$/.test(element?.names[0] ?? '') && element !== undefined) {
+      element.own += characters * character
+    }
+  }
+
+  styleSheet(css: string): void {
+    this.#styleSheets.push(css)
+  }
+
+  /** Counts what is referred to as often as it's drawn; infinite where references go too deep. */
+  total(): number {
+    this.#applyStyleSheets()
+    const known = new Map<Element, number>()
+    const underWay = new Set<Element>()
+    const workOf = (element: Element, depth: number): number => {
+      if (depth > deepestReference) return Infinity
+      const before = known.get(element)
+      if (before !== undefined) return before
+      // What refers to itself isn't drawn again.
+      if (underWay.has(element)) return 0
+      underWay.add(element)
+      let work = element.own
+      for (const child of element.children) work += workOf(child, depth + 1)
+      for (const id of element.references) {
+        const target = this.#byId.get(id)
+        if (target !== undefined) work += workOf(target, depth + 1) * element.times
+      }
+      underWay.delete(element)
+      known.set(element, work)
+      return work
+    }
+    return workOf(this.#root, 0)
+  }
+
+  /** Each rule is taken to hold for all that the last name of its selectors names. */
+  #applyStyleSheets(): void {
+    const rules = this.#styleSheets.flatMap((css) => [...css.matchAll(/([^{}]*)\{([^{}]*)\}/g)])
+    this.#root.own += (rules.length * this.#elements.length) / 20
+    const added = new Map<string, { readonly references: string[]; work: number }>()
+    for (const [, selectors = '', declarations = ''] of rules) {
+      const references = referencesOf('style', declarations)
+      const work = isLayered(declarations) ? this.#layer : 0
+      if (references.length === 0 && work === 0) continue
+      for (const selector of selectors.split(',')) {
+        const name = /[.#]?[\w-]+(?=[^\w-]*$)/.exec(selector)?.[0] ?? '*'
+        const before = added.get(name) ?? { references: [], work: 0 }
+        before.references.push(...references)
+        before.work += work
+        added.set(name, before)
+      }
+    }
+    if (added.size === 0) return
+    for (const element of this.#elements) {
+      for (const name of [...element.names, '*']) {
+        const extra = added.get(name)
+        if (extra === undefined) continue
+        element.references.push(...extra.references)
+        element.own += extra.work
+      }
+    }
+  }
+}
+
+function referencesOf(key: string, value: string): string[] {
+  if (key === 'href' || key === 'xlink:href') {
+    return value.trim().startsWith('#') ? [value.trim().slice(1)] : []
+  }
+  return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].flatMap(([, id]) => id ?? [])
+}
+
+function isLayered(declarations: string): boolean {
+  return /(?:^|[;\s])(?:opacity|mix-blend-mode|isolation)\s*:/.test(declarations)
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Pictures on the side that an element asks for, or as much work as so many. */
+const layersByName: ReadonlyMap<string, (attributes: Attributes) => number> = new Map<
+  string,
+  (attributes: Attributes) => number
+>([
+  ['mask', () => 2],
+  ['clipPath', () => 1],
+  ['pattern', () => 1],
+  ...'feBlend feColorMatrix feComponentTransfer feComposite feDisplacementMap feFlood feMerge feOffset feTile'
+    .split(' ')
+    .map((name): [string, () => number] => [name, () => 8]),
+  ['feGaussianBlur', () => 15],
+  ['feDropShadow', () => 15],
+  ['feDiffuseLighting', () => 15],
+  ['feSpecularLighting', () => 15],
+  // Noise is made anew for each octave.
+  ['feTurbulence', ({ numOctaves }) => 60 * largest(numOctaves, 1)],
+  // These look at a window around each pixel.
+  ['feMorphology', ({ radius }) => 8 * (1 + largest(radius, 0) ** 2)],
+  ['feConvolveMatrix', ({ order }) => 4 * largest(order, 3) ** 2],
+])
+
+/** The largest number of an attribute. */
+function largest(value: string | undefined, fallback: number): number {
+  const numbers = (value ?? '').split(/[\s,]+/).map(Number.parseFloat)
+  return Math.max(...numbers.map((number) => (Number.isNaN(number) ? fallback : number)))
+}

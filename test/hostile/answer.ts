@@ -1,0 +1,74 @@
+import { Value } from 'typebox/value'
+import { expect } from 'vitest'
+import { errorStatus } from '#octavo/server/errors.js'
+import { BatchAnswer } from '#octavo/server/schemas/batch.js'
+import { ConversionAnswer } from '#octavo/server/schemas/conversion.js'
+import { ErrorAnswer } from '#octavo/server/schemas/error.js'
+import { ThemesAnswer } from '#octavo/server/schemas/theme.js'
+
+const answers = [ConversionAnswer, BatchAnswer, ThemesAnswer]
+
+/** What stands at the start of each kind of file. */
+const beginnings: ReadonlyMap<string, string> = new Map([
+  ['text/html', '<!doctype html>'],
+  ['application/pdf', '%PDF-'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK\u0003\u0004'],
+  ['application/zip', 'PK\u0003\u0004'],
+])
+
+/** Every header that the service ever sends, and no other: nobody has put one of their own into the answer. */
+const headerNames = new Set(
+  `accept-encoding allow cache-control connection content-disposition content-length content-security-policy content-type
+  cross-origin-resource-policy date keep-alive ratelimit ratelimit-policy referrer-policy retry-after
+  transfer-encoding vary www-authenticate x-content-type-options x-octavo-warnings x-ratelimit-limit
+  x-ratelimit-remaining x-ratelimit-reset x-request-id`.split(/\s+/),
+)
+
+/** An answer that is none of the contract's is a failure; one that says that the fault is the service's own, too. */
+export function expectAnswerOfContract(status: number, body: unknown): void {
+  expect(status).not.toBe(errorStatus.INTERNAL_ERROR)
+  if (status !== 200) {
+    expect(Value.Errors(ErrorAnswer, body)).toEqual([])
+    const { code, message } = body as { code: keyof typeof errorStatus; message: string }
+    expect(errorStatus[code]).toBe(status)
+    expect(message.length).toBeLessThan(1000)
+    return
+  }
+  expect(answers.some((schema) => Value.Check(schema, body))).toBe(true)
+  if (Value.Check(ConversionAnswer, body)) {
+    const bytes = Buffer.from(body.content_base64, 'base64')
+    expect(bytes.length).toBe(body.size_bytes)
+    expectFile(bytes, body.content_type)
+    expect(JSON.stringify(body.warnings ?? []).length).toBeLessThan(100_000)
+  }
+}
+
+export function expectFile(bytes: Buffer, contentType: string): void {
+  const beginning = beginnings.get(contentType.split(';')[0] ?? '')
+  expect(beginning).toBeDefined()
+  expect(bytes.toString('latin1', 0, beginning?.length)).toBe(beginning)
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: Buffer
+}
+
+/** Reads the last answer of a connection: what came before it, if anything, was "100 Continue". */
+export function parseAnswer(bytes: Buffer): RawAnswer {
+  const continued = /^HTTP\/1\.1 100 Continue\r\n\r\n/.exec(bytes.toString('latin1', 0, 40))
+  const answer = continued === null ? bytes : bytes.subarray(continued[0].length)
+  const end = answer.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = answer.toString('latin1', 0, end).split('\r\n')
+  const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1])
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  expect([...headers.keys()].filter((name) => !headerNames.has(name))).toEqual([])
+  const length = Number(headers.get('content-length') ?? 0)
+  return { status, headers, body: answer.subarray(end + 4, end + 4 + length) }
+}

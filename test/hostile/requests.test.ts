@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formats } from '#octavo/output.js'
+import { expectAnswerOfContract, expectFile, parseAnswer } from './answer.ts'
+import { BenignClient, type HostileService, startHostileService } from './hostile-service.ts'
+import { hostileRequests } from './requests/index.ts'
+
+/** Requests that mean harm in their heads and bodies, byte by byte, while somebody else asks for small pages. */
+let service: HostileService
+let benign: BenignClient
+beforeAll(async () => {
+  service = await startHostileService({ QUEUE_LIMIT_PER_KEY: '64', REQUEST_TIMEOUT: '5' })
+  benign = new BenignClient(service.url)
+})
+afterAll(() => service.close())
+
+describe.each(Object.entries(hostileRequests))('%s', (_what, requests) => {
+  test.each(requests)('$name', async ({ sizes, statuses, bytes }) => {
+    for (const size of sizes) {
+      for (const format of formats) {
+        const { status, headers, body } = parseAnswer(await service.exchange(bytes(size, format)))
+        expect(statuses).toContain(status)
+        const type = headers.get('content-type') ?? ''
+        if (type.startsWith('application/json')) {
+          expectAnswerOfContract(status, JSON.parse(body.toString()))
+        } else expectFile(body, type)
+      }
+    }
+  })
+})
+
+test('every small page that was asked for meanwhile was answered, and no worker was lost', async () => {
+  await benign.stop()
+  expect(benign.failures).toEqual([])
+  expect(await service.lostWorkers()).toEqual({})
+})
