@@ -1,5 +1,6 @@
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import { readDocument } from './document/read.ts'
+import { fewWarnings } from './few-warnings.ts'
 import type { ImageHost } from './image-hosts.ts'
 import type { Format, Output } from './output.ts'
 import type { PdfWriter } from './pdf/write.ts'
@@ -77,7 +78,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
   const output = await write(request.format)
   return {
     bytes: output.bytes,
-    warnings: [...warnings, ...contrastWarnings(theme), ...output.warnings],
+    warnings: [...warnings, ...contrastWarnings(theme), ...fewWarnings(output.warnings)],
   }
 
   // A format's engine is loaded when it's first asked for.

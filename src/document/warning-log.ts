@@ -1,7 +1,5 @@
+import { moreWarnings, warningsPerCode } from '../few-warnings.ts'
 import type { Warning, WarningCode } from '../warnings.ts'
-
-/** Warnings of one code that a document is told one by one; the rest are counted. */
-const warningsPerCode = 100
 
 /** Collects what the reader could not do, in the order of the source's lines. */
 export class WarningLog {
@@ -23,7 +21,7 @@ export class WarningLog {
     const told: Required<Warning>[] = [...this.#warnings.values()]
     for (const [code, line] of this.#firstUntold) {
       const more = (this.#counts.get(code) ?? 0) - warningsPerCode
-      told.push({ code, message: `${more} more warnings of this kind.`, line })
+      told.push({ code, message: moreWarnings(more), line })
     }
     return told.sort((a, b) => a.line - b.line)
   }

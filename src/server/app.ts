@@ -7,7 +7,11 @@ import type { ApiKey } from './keys.ts'
 import { loggerOptions } from './logger-options.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { authentication } from './plugins/authentication.ts'
-import { closeConnectionsWhenStopping, closeUnreadAnswers } from './plugins/connections.ts'
+import {
+  closeConnectionsWhenStopping,
+  closeUnreadAnswers,
+  limitConnections,
+} from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
@@ -60,7 +64,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = Fastify({
     ...serverOptions(options),
     frameworkErrors: (_error, request, reply) => {
-      void answerMalformedAddress(request, reply, { prefix, authenticate, metrics })
+      const { trustProxy } = settings
+      void answerMalformedAddress(request, reply, { prefix, authenticate, metrics, trustProxy })
     },
   })
   app.setValidatorCompiler(compileBodySchema)
@@ -70,6 +75,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   closeConnectionsWhenStopping(app, pool)
   closeUnreadAnswers(app, settings.requestTimeout)
   traceRequests(app)
+  limitConnections(app, settings.connectionLimit, () => metrics.connectionRefused())
   logRequests(app)
   measureRequests(app, metrics)
   answerErrors(app, settings.bodyLimit)

@@ -31,6 +31,8 @@ export interface Settings {
   /** How long a client may take to send a whole request, or leave its answer unread. */
   readonly requestTimeout: number
   readonly keepAliveTimeout: number
+  /** One more is closed as soon as it's made. */
+  readonly connectionLimit: number
   readonly remoteImages: boolean
   readonly images: ImageSettings
   readonly logLevel: LogLevel
@@ -192,6 +194,7 @@ export function readSettings(environment: Environment): Settings {
     outputLimit: size('OUTPUT_LIMIT', 100 * mebibyte, 1024, 384 * mebibyte),
     requestTimeout: seconds('REQUEST_TIMEOUT', 90, 3600),
     keepAliveTimeout: seconds('KEEP_ALIVE_TIMEOUT', 65, 3600),
+    connectionLimit: integer('CONNECTION_LIMIT', 1000, 1, 100_000),
     remoteImages: read('REMOTE_IMAGES', true, 'allow or forbid', (text) =>
       text === 'allow' ? true : text === 'forbid' ? false : undefined,
     ),

@@ -67,9 +67,12 @@ describe('embedded images', () => {
 
 test('different images of more pixels together than the limit are left out', () => {
   const other = svg('<rect/>')
-  const { document, warnings } = read(`![a](${png})\n\n![b](${png})\n\n![c](${png}#)\n\n![d](${other})`, {
-    imagesPixels: 3,
-  })
+  const { document, warnings } = read(
+    `![a](${png})\n\n![b](${png})\n\n![c](${png}#)\n\n![d](${other})`,
+    {
+      imagesPixels: 3,
+    },
+  )
   expect(warnings).toMatchObject([{ code: 'image_invalid', line: 5 }])
   expect(document.children).toHaveLength(4)
 })
@@ -123,7 +126,10 @@ describe('an SVG', () => {
     ['curves', `<path d="M0 0${' C 1 2 3 4 50 60'.repeat(40_000)}"/>`],
     ['letters', `<text>${'x'.repeat(30_000)}</text>`],
     ['uses of uses', doubling(20)],
-    ['filters', `<filter id="f"><feTurbulence numOctaves="9999"/></filter><rect filter="url(#f)"/>`],
+    [
+      'filters',
+      `<filter id="f"><feTurbulence numOctaves="9999"/></filter><rect filter="url(#f)"/>`,
+    ],
     [
       'filters by its style sheet',
       `<style>.a rect { filter: url(#f) }</style><filter id="f"><feMorphology radius="300"/></filter><rect/>`,

@@ -18,8 +18,6 @@ let benign: BenignClient
 beforeAll(async () => {
   service = await startHostileService({
     CONVERSION_TIMEOUT: String(conversionTimeout / 1000),
-    // While a worker is replaced, the small pages wait, ten more each second.
-    QUEUE_LIMIT_PER_KEY: '64',
   })
   benign = new BenignClient(service.url)
 })

@@ -6,7 +6,7 @@ import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { keys, sha256 } from '../support/service.ts'
 
 /** The key of the client whose requests are as they should be. */
-export const benignKey = 'a-key-of-somebody-else'
+const benignKey = 'a-key-of-somebody-else'
 
 /** The service as it runs for everybody, but for how long a document may take, and with its metrics. */
 export async function startHostileService(
@@ -85,6 +85,9 @@ export class HostileService {
   }
 }
 
+/** So many small pages may be waited for: a busy machine isn't to be made busier, nor the queue filled by them alone. */
+const mostPending = 10
+
 /** Asks every 100 ms for a small page, as somebody whom all the rest shouldn't touch. */
 export class BenignClient {
   readonly #url: string
@@ -98,6 +101,7 @@ export class BenignClient {
   constructor(url: string) {
     this.#url = url
     this.#clock = setInterval(() => {
+      if (this.#pending.size >= mostPending) return
       const asked = this.#ask()
       this.#pending.add(asked)
       void asked.finally(() => this.#pending.delete(asked))

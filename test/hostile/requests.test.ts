@@ -8,7 +8,7 @@ import { hostileRequests } from './requests/index.ts'
 let service: HostileService
 let benign: BenignClient
 beforeAll(async () => {
-  service = await startHostileService({ QUEUE_LIMIT_PER_KEY: '64', REQUEST_TIMEOUT: '5' })
+  service = await startHostileService({ REQUEST_TIMEOUT: '5' })
   benign = new BenignClient(service.url)
 })
 afterAll(() => service.close())

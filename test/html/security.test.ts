@@ -2,42 +2,14 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { injections } from '../hostile/injections.ts'
 import { reachingOut } from '../hostile/reaching-out.ts'
-import { attribute, descendants, htmlPage, textOf } from '../support/html-page.ts'
+import { attribute, htmlPage, textOf } from '../support/html-page.ts'
+import { unsafeParts } from '../support/unsafe-html.ts'
 
-const allowedSchemes = /^(?:https?:|mailto:|tel:|#|\/|[^:]*$)/i
-
-describe.each([...injections, ...Object.values(reachingOut)])(
+test.each([...injections, ...Object.values(reachingOut)])(
   'a document cannot inject: %s',
-  (markdown) => {
-    test('no element that runs, frames, submits or redirects', async () => {
-      const page = await htmlPage(markdown)
-      for (const name of [
-        'script',
-        'iframe',
-        'form',
-        'button',
-        'object',
-        'embed',
-        'base',
-        'link',
-        'svg',
-      ]) {
-        expect(page.all(name), name).toEqual([])
-      }
-      expect(page.all('style')).toHaveLength(1)
-      expect(page.all('meta', { 'http-equiv': 'refresh' })).toEqual([])
-    })
-
-    test('no event handler, no inline style, no address that runs', async () => {
-      const page = await htmlPage(markdown)
-      for (const element of descendants(page.one('html'))) {
-        for (const { name, value } of element.attrs) {
-          expect(name).not.toMatch(/^on|^style$|:/)
-          if (name === 'href') expect(value).toMatch(allowedSchemes)
-          if (name === 'src') expect(value).toMatch(/^https:|^data:image\//)
-        }
-      }
-    })
+  async (markdown) => {
+    const page = await htmlPage(markdown)
+    expect(unsafeParts(page, /^https:|^data:image\//)).toEqual([])
   },
 )
 

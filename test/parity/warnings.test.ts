@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { convert } from '#octavo/convert.js'
+import { defaultLimits } from '#octavo/document/limits.js'
 
 const broken = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d494844520000000a0000000a08020000000250580000', 'hex'),
@@ -41,3 +42,22 @@ test('a picture that is whole but has no pixels in it is a placeholder in PDF, w
   const { warnings } = await convert({ content, format: 'pdf' })
   expect(warnings.map(({ code, line }) => [code, line])).toEqual([['image_invalid', 1]])
 })
+
+test.each(['html', 'docx', 'pdf'] as const)(
+  'of a thousand warnings of one kind, a hundred are told as %s, and how many more there are',
+  async (format) => {
+    const links = Array.from(
+      { length: 1000 },
+      (_, index) => `[a](/b "${index}") ![](c${index}.png)`,
+    )
+    const { warnings } = await convert({
+      content: links.join('\n').concat('\n'),
+      format,
+      limits: { ...defaultLimits, images: 1000 },
+    })
+    const counts = new Map<string, number>()
+    for (const { code } of warnings) counts.set(code, (counts.get(code) ?? 0) + 1)
+    expect(Math.max(...counts.values())).toBe(101)
+    expect(warnings.map(({ message }) => message)).toContain('900 more warnings of this kind.')
+  },
+)

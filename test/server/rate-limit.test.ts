@@ -83,6 +83,18 @@ test('behind a trusted proxy, the address that it names is the one that counts',
   await behindProxy.close()
 })
 
+test('behind a trusted proxy, an address that cannot be decoded counts for who asked for it', async () => {
+  const behindProxy = startService({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  const remaining = async (address: string, url: string) => {
+    const headers = { 'x-api-key': undefined, 'x-forwarded-for': address }
+    return (await behindProxy.send({ url, headers })).headers['x-ratelimit-remaining']
+  }
+  expect(await remaining('203.0.113.7', '/api/v1/%zz')).toBe('599')
+  expect(await remaining('203.0.113.7', '/api/v1/themes')).toBe('598')
+  expect(await remaining('203.0.113.8', '/api/v1/%zz')).toBe('599')
+  await behindProxy.close()
+})
+
 test('an IPv6 network counts as one address', async () => {
   const behindProxy = startService({ environment: { TRUST_PROXY: '127.0.0.1' } })
   const from = (address: string) =>

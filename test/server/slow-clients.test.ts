@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-function open(): { readonly socket: Socket; readonly closed: Promise<string> } {
-  const socket = connect(port, '127.0.0.1')
+function open(to = port): { readonly socket: Socket; readonly closed: Promise<string> } {
+  const socket = connect(to, '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk) => {
     answer += chunk
@@ -80,4 +80,19 @@ test('a slow conversion is not a slow client', async () => {
   socket.write(head(body.length))
   socket.write(body)
   expect(await closed).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('a connection beyond the limit is closed at once, and those before it are served', async () => {
+  const small = startService({ environment: { CONNECTION_LIMIT: '2' } })
+  await small.app.listen({ host: '127.0.0.1', port: 0 })
+  const { port: busy } = small.app.server.address() as AddressInfo
+  const [first, second] = [open(busy), open(busy)]
+  await Promise.all([once(first.socket, 'connect'), once(second.socket, 'connect')])
+  expect(await open(busy).closed).toBe('')
+  first.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await first.closed).toMatch(/^HTTP\/1\.1 200 /)
+  const metrics = await small.metrics.registry.metrics()
+  expect(metrics).toContain('octavo_connections_refused_total 1')
+  second.socket.destroy()
+  await small.close()
 })

@@ -23,6 +23,7 @@ const keyList = [
 export interface Service {
   readonly app: FastifyInstance
   readonly pool: ConversionPool
+  readonly metrics: Metrics
   /** Sends a request with the valid key, unless `headers` say otherwise; an undefined header is left out. */
   send(request: ServiceRequest): Promise<LightMyRequestResponse>
   /** `POST` with a JSON body. */
@@ -70,12 +71,13 @@ export function startService(options: ServiceOptions = {}): Service {
     memoryBytes: settings.workerMemory,
     outputBytes: settings.outputLimit,
   })
+  const metrics = new Metrics()
   const app = buildApp({
     settings,
     keys: () => settings.keys,
     pool,
     rateLimits: createRateLimits(settings.rateLimits),
-    metrics: new Metrics(),
+    metrics,
     ...(options.now && { now: options.now }),
     ...(options.images && { images: options.images }),
   })
@@ -92,6 +94,7 @@ export function startService(options: ServiceOptions = {}): Service {
   return {
     app,
     pool,
+    metrics,
     send,
     post: (path, body, headers) =>
       send({

@@ -6,6 +6,7 @@ import {
   ConversionTimeoutError,
 } from '#octavo/workers/errors.js'
 import { ConversionPool, type PoolOptions, type WorkerEvent } from '#octavo/workers/pool.js'
+import { residentMemory } from '#octavo/workers/resident-memory.js'
 import { eventually } from '../support/eventually.ts'
 import { hasProc, isRunning } from '../support/processes.ts'
 
@@ -118,6 +119,44 @@ test('a document that takes too long ends its worker, which is told with the req
   await expect(answer).rejects.toThrow(ConversionTimeoutError)
   await eventually(() => lost().length === 1)
   expect(lost()).toMatchObject([{ pid: ready()[0], cause: 'timeout', requestId: 'slow' }])
+})
+
+/** Waits until a worker holds so much. */
+const grown = (pid: number, bytes: number) =>
+  eventually(async () => ((await residentMemory(pid)) ?? 0) > bytes)
+
+describe.skipIf(!hasProc)('where memory runs out before the limit of a worker is seen', () => {
+  test('a large worker that the system ends counts against its document, a small one does not', async () => {
+    const { pool, ready } = await start({ memoryBytes: 600 * mebibyte })
+    const request = { content: huge, format: 'pdf' } as const
+    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    for (const count of [1, 2]) {
+      await eventually(() => ready().length === count)
+      await grown(last(ready()), 400 * mebibyte)
+      process.kill(last(ready()), 'SIGKILL')
+    }
+    await failure
+    await expect(pool.convert(request)).rejects.toMatchObject({
+      name: 'ConversionQuarantineError',
+      last: 'memory',
+    })
+  })
+
+  test('a worker whose JavaScript ran out of memory is told as such, not as a crash', async () => {
+    const { pool, ready, lost } = await start({ memoryBytes: 450 * mebibyte })
+    const pid = last(ready())
+    const answer = pool.convert({
+      content: 'a *b* '.repeat(30_000).concat('\n').repeat(10),
+      format: 'html',
+    })
+    const failure = expect(answer).rejects.toThrow(ConversionMemoryError)
+    await grown(pid, 250 * mebibyte)
+    // Nobody looks at its memory meanwhile: this process is busy.
+    while (isRunning(pid)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    await failure
+    await eventually(() => lost().length === 1)
+    expect(lost()).toMatchObject([{ cause: 'memory', reason: expect.stringContaining('ran out') }])
+  })
 })
 
 describe('a document that has ended two workers is refused at once', () => {

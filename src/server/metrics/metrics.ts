@@ -106,6 +106,12 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #connectionsRefused = new Counter({
+    name: 'octavo_connections_refused_total',
+    help: 'Connections closed at once, because as many as may be were open.',
+    registers: [this.registry],
+  })
+
   constructor() {
     // A series that begins at zero shows its first event as a rise.
     for (const cause of Object.keys(causes)) this.#workersLost.inc({ cause }, 0)
@@ -155,6 +161,10 @@ export class Metrics {
 
   rateLimitCountedLocally(): void {
     this.#countedLocally.inc()
+  }
+
+  connectionRefused(): void {
+    this.#connectionsRefused.inc()
   }
 
   logLineLost(): void {

@@ -24,3 +24,9 @@ export function closeUnreadAnswers(app: FastifyInstance, milliseconds: number): 
     }
   })
 }
+
+/** Closes a connection at once where so many are open: each may hold a body on its way. */
+export function limitConnections(app: FastifyInstance, most: number, onRefused: () => void): void {
+  app.server.maxConnections = most
+  app.server.on('drop', onRefused)
+}

@@ -1,0 +1,78 @@
+import validate from '@ooxml-tools/validate'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { convert } from '#octavo/convert.js'
+import { DocumentLimitError } from '#octavo/document/limits.js'
+import { ConversionError, formats } from '#octavo/output.js'
+import { anyText } from '../support/any-markdown.ts'
+import { htmlPage } from '../support/html-page.ts'
+import { readPdf } from '../support/pdf.ts'
+import { unsafeParts } from '../support/unsafe-html.ts'
+
+/**
+ * What holds for any text at all, within so much time. One seed, so that a run that fails fails again; fast-check says
+ * which text it was.
+ */
+const runs = (numRuns: number) => ({
+  numRuns,
+  seed: 1,
+  interruptAfterTimeLimit: 15_000,
+})
+
+/** What a document may be refused for; anything else is answered 500. */
+async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DocumentLimitError || error instanceof ConversionError) return null
+    throw error
+  }
+}
+
+test('any text becomes a page in which nothing runs and nothing loads', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (content) => {
+      const page = await unlessRefused(() => htmlPage(content, { remoteImages: false }))
+      if (page !== null) expect(unsafeParts(page, /^data:image\//)).toEqual([])
+    }),
+    runs(250),
+  )
+})
+
+test('any text becomes a Word document in which the Open XML SDK finds no error', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (content) => {
+      const output = await unlessRefused(() => convert({ content, format: 'docx' }))
+      if (output === null) return
+      expect(await validate(new Uint8Array(output.bytes), 'docx', 'Microsoft365')).toEqual([])
+    }),
+    runs(40),
+  )
+})
+
+test('any text becomes a PDF that can be read', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, async (content) => {
+      const output = await unlessRefused(() => convert({ content, format: 'pdf' }))
+      if (output === null) return
+      const { pages, tagged } = await readPdf(output.bytes)
+      expect(pages.length).toBeGreaterThan(0)
+      expect(tagged).toBe(true)
+    }),
+    runs(40),
+  )
+})
+
+test('any text becomes the same bytes again', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyText, fc.constantFrom(...formats), async (content, format) => {
+      const [one, other] = [
+        await unlessRefused(() => convert({ content, format })),
+        await unlessRefused(() => convert({ content, format })),
+      ]
+      expect(Buffer.compare(one?.bytes ?? Buffer.of(), other?.bytes ?? Buffer.of())).toBe(0)
+      expect(one?.warnings).toEqual(other?.warnings)
+    }),
+    runs(40),
+  )
+})

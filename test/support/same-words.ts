@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import type { ConversionRequest } from '#octavo/convert.js'
+import type { Warning } from '#octavo/warnings.js'
+import { wordFile } from './docx.ts'
+import { htmlPage } from './html-page.ts'
+import { docxLetters, firstDifference, htmlLetters, pdfLetters } from './letters.ts'
+import { pdf } from './pdf.ts'
+
+/** A note that only a note cites stands after it in Word, before it in PDF's structure. */
+const inAnyOrder = (letters: string) => [...letters].sort().join('')
+
+/** Converts a document to all three formats, and expects the same words in the same order in each. */
+export async function expectSameWords(
+  content: string,
+  request: Omit<ConversionRequest, 'content' | 'format'> = {},
+): Promise<void> {
+  const html = htmlLetters(await htmlPage(content, request))
+  const docx = docxLetters(await wordFile(content, request))
+  const file = await pdf(content, request)
+  const printed = pdfLetters(file, /^number_sections: true$/m.test(content))
+  const drawn = withoutMissing(file.warnings)
+  expect(firstDifference(docx.text, html.text), 'Word and HTML').toBeNull()
+  expect(firstDifference(printed.text, drawn(docx.text)), 'PDF and Word').toBeNull()
+  expect(
+    firstDifference(inAnyOrder(docx.notes), inAnyOrder(html.notes)),
+    'notes in Word and HTML',
+  ).toBeNull()
+  const notes = inAnyOrder(drawn(docx.notes))
+  expect(firstDifference(inAnyOrder(printed.notes), notes), 'notes in PDF and Word').toBeNull()
+}
+
+/** Leaves out the letters that a PDF warns of, each as `U+…`. */
+function withoutMissing(warnings: readonly Warning[]): (text: string) => string {
+  const missing = warnings
+    .filter(({ code }) => code === 'missing_glyph')
+    .map(({ message }) => Number.parseInt(/U\+([0-9A-F]+)/.exec(message)?.[1] ?? '', 16))
+  return (text) =>
+    [...text].filter((letter) => !missing.includes(letter.codePointAt(0) ?? 0)).join('')
+}
