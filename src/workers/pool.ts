@@ -123,16 +123,23 @@ export class ConversionPool implements Conversions {
   }
 
   #convert(request: ConversionRequest, caller: Caller): Promise<Output> {
-    return convertWithImages(request, caller, (supplied) => this.#enqueue(supplied, caller))
+    let turn: 'first' | 'second' = 'first'
+    return convertWithImages(request, caller, (supplied) => {
+      const converted = this.#enqueue(supplied, caller, turn)
+      // Its images are held until it's converted, and others wait for their room.
+      turn = 'second'
+      return converted
+    })
   }
 
-  #enqueue(request: ConversionRequest, caller: Caller): Promise<Output> {
+  #enqueue(request: ConversionRequest, caller: Caller, turn: 'first' | 'second'): Promise<Output> {
     return new Promise((resolve, reject) => {
       const task = observedTask({ request, caller, resolve, reject }, this.#observe)
       // When the pool closes, a batch may be between two documents, and a document between its turns.
       const refusal = this.#closed ? new PoolClosedError() : this.#quarantine.refusal(request)
       if (refusal !== undefined) return task.reject(refusal)
-      this.#queue.add(task)
+      if (turn === 'first') this.#queue.add(task)
+      else this.#queue.addFirst(task)
       this.#dispatch()
     })
   }

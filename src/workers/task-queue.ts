@@ -45,7 +45,7 @@ export class TaskQueue {
   /** By client, the one whose turn it is first. A set keeps its order, and lets one leave from the middle. */
   readonly #waiting = new Map<string | undefined, Set<Entry>>()
   #length = 0
-  /** Those that have had their turn, and lost their worker: they come before all others. */
+  /** Those that have had their turn, and lost their worker or now have their images: they come before all others. */
   readonly #again = new Set<Entry>()
 
   constructor(waitMilliseconds: number) {

@@ -146,6 +146,19 @@ test('images in files are asked for where the supplier gets them, and nowhere el
   expect(Buffer.from(bytes).toString()).toContain(dotPng)
 })
 
+test('a document that has got its images does not wait behind those that came after it', async () => {
+  const pool = await startPool()
+  const order: string[] = []
+  const convert = async (name: string, content: string) => {
+    await pool.convert({ content, format: 'html' }, { images: dots() })
+    order.push(name)
+  }
+  const all = [convert('images', '![a](https://a.example/1)')]
+  for (let index = 0; index < 5; index += 1) all.push(convert(`plain ${index}`, '# Plain'))
+  await Promise.all(all)
+  expect(order.indexOf('images')).toBeLessThan(order.indexOf('plain 2'))
+})
+
 test('a document whose client goes while its images are fetched is given up', async () => {
   const events: ConversionEvent[] = []
   const pool = await startPool({ onConversion: (event) => events.push(event) })
