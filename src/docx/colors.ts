@@ -1,4 +1,5 @@
 import type { AlertKind, SyntaxKind } from '../document/types.ts'
+import { oncePer } from '../once-per.ts'
 import { difference } from '../themes/color.ts'
 import type { Color, ColorRoles, Theme } from '../themes/types.ts'
 import { shaded, tinted } from './theme-tints.ts'
@@ -44,16 +45,7 @@ export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
  * near enough that nobody sees the difference. Fixed in every theme: marks, and most tokens of code. Fixed in some:
  * what no tint or shade of a slot comes near.
  */
-export function wordColors(theme: Theme): WordColors {
-  const known = cache.get(theme)
-  if (known !== undefined) return known
-  const made = makeColors(theme)
-  cache.set(theme, made)
-  return made
-}
-
-/** The same answer for the same theme, worked out once. */
-const cache = new WeakMap<Theme, WordColors>()
+export const wordColors = oncePer(makeColors)
 
 function makeColors({ colors, table, code }: Theme): WordColors {
   const accent: WordColor = { value: colors.accent, slot: 'accent1' }

@@ -1,4 +1,5 @@
 import type { SyntaxKind } from '../../document/types.ts'
+import { oncePer } from '../../once-per.ts'
 import { proportions, strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
 import { boxFont } from '../check-box.ts'
@@ -21,7 +22,7 @@ export type CharacterStyle =
   | 'TableHeadingReference'
 
 /** What each character style looks like: for its definition, and for text that already has another style. */
-export function characterLooks(theme: Theme): Readonly<Record<CharacterStyle, RunProperties>> {
+export const characterLooks = oncePer((theme: Theme): CharacterLooks => {
   const { fonts, text, code } = theme
   const colors = wordColors(theme)
   const box: RunProperties = { font: { family: boxFont.name } }
@@ -54,7 +55,9 @@ export function characterLooks(theme: Theme): Readonly<Record<CharacterStyle, Ru
     TableHeadingLink: { underline: true },
     TableHeadingReference: { verticalAlign: 'superscript' },
   }
-}
+})
+
+type CharacterLooks = Readonly<Record<CharacterStyle, RunProperties>>
 
 /** The character style of a kind of token, such as `SyntaxKeyword`. */
 export function syntaxStyle(kind: SyntaxKind): string {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../once-per.ts'
 import type {
   Indent,
   ParagraphBorders,
@@ -10,6 +11,11 @@ import type { ParagraphStyle } from './paragraph-style.ts'
 /** The paragraph styles of a document, for what a paragraph need not say because its style does. */
 export class StyleSheet {
   readonly #styles: ReadonlyMap<string, ParagraphStyle>
+  /** What each style says with all that it's based on. */
+  readonly #resolved = oncePer((style: ParagraphStyle): ParagraphProperties => {
+    const base = style.basedOn === undefined ? undefined : this.#styles.get(style.basedOn)
+    return base === undefined ? style.paragraph : over(this.#resolved(base), style.paragraph)
+  })
 
   constructor(styles: readonly ParagraphStyle[]) {
     this.#styles = new Map(styles.map((style) => [style.id, style]))
@@ -18,7 +24,8 @@ export class StyleSheet {
   /** The properties without those that its style gives it, so that a change of the style in Word changes the paragraph. */
   trimmed(properties: ParagraphProperties): ParagraphProperties {
     const { borders, indent, spacing, shading, justification, ...others } = properties
-    const style = this.#resolved(properties.style ?? 'Normal')
+    const named = this.#styles.get(properties.style ?? 'Normal')
+    const style = named === undefined ? {} : this.#resolved(named)
     const list = properties.numbering !== undefined && properties.numbering.id !== 0
     return {
       ...others,
@@ -30,20 +37,16 @@ export class StyleSheet {
       justification: justification === style.justification ? undefined : justification,
     }
   }
+}
 
-  #resolved(id: string): ParagraphProperties {
-    const style = this.#styles.get(id)
-    if (style === undefined) return {}
-    if (style.basedOn === undefined) return style.paragraph
-    const base = this.#resolved(style.basedOn)
-    const own = style.paragraph
-    return {
-      ...base,
-      ...own,
-      borders: { ...base.borders, ...own.borders },
-      spacing: { ...base.spacing, ...own.spacing },
-      indent: { ...base.indent, ...own.indent },
-    }
+/** A style's properties in place of those that it's based on. */
+function over(base: ParagraphProperties, own: ParagraphProperties): ParagraphProperties {
+  return {
+    ...base,
+    ...own,
+    borders: { ...base.borders, ...own.borders },
+    spacing: { ...base.spacing, ...own.spacing },
+    indent: { ...base.indent, ...own.indent },
   }
 }
 

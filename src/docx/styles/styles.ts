@@ -1,10 +1,11 @@
 import { type Document, syntaxKinds } from '../../document/types.ts'
+import { oncePer } from '../../once-per.ts'
 import type { Theme } from '../../themes/types.ts'
 import { languageElement } from '../language.ts'
 import { wordNamespaces } from '../namespaces.ts'
 import { paragraphProperties } from '../paragraph-properties.ts'
 import { type RunProperties, runProperties } from '../run-properties.ts'
-import { element, flag, nothing, value, type Xml, xmlDocument } from '../xml.ts'
+import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../xml.ts'
 import { type CharacterStyle, characterLooks, syntaxLook, syntaxStyle } from './characters.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
 import { tableStyle } from './table.ts'
@@ -27,7 +28,7 @@ export function styles(
       defaultStyle('numbering', 'NoList', 'No List', nothing),
       ...paragraphs.slice(1).map(paragraphStyle),
       ...paragraphs.filter(({ linked }) => linked).map(linkedStyle),
-      ...characterStyles(theme),
+      characterStyles(theme),
       tableStyle(theme),
     ),
   )
@@ -137,11 +138,11 @@ const characterNames: Readonly<Record<CharacterStyle, CharacterName>> = {
   TableHeadingReference: { name: 'Table Heading Reference', builtIn: false, offered: false },
 }
 
-function characterStyles(theme: Theme): readonly Xml[] {
+const characterStyles = oncePer((theme: Theme): Xml => {
   const looks = characterLooks(theme)
   // Object.keys gives plain strings; these are the keys of the record above, and no others.
   const ids = Object.keys(characterNames) as CharacterStyle[]
-  return [
+  return join([
     ...ids.map((id) => characterStyle(id, characterNames[id], looks[id])),
     ...syntaxKinds.map((kind) => {
       const id = syntaxStyle(kind)
@@ -151,8 +152,8 @@ function characterStyles(theme: Theme): readonly Xml[] {
         syntaxLook(kind, theme),
       )
     }),
-  ]
-}
+  ])
+})
 
 function characterStyle(
   id: string,
