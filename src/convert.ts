@@ -2,6 +2,7 @@ import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import { readDocument } from './document/read.ts'
 import { fewWarnings } from './few-warnings.ts'
 import type { ImageHost } from './image-hosts.ts'
+import { imageUnused } from './image-warnings.ts'
 import type { Format, Output } from './output.ts'
 import type { PdfWriter } from './pdf/write.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './supplied-images.ts'
@@ -25,7 +26,8 @@ export interface ConversionRequest {
   readonly remoteImages?: boolean
   /**
    * Images on other hosts, and in files beside the document, that are to be embedded, in every format. Nothing is ever
-   * fetched or read here.
+   * fetched or read here. A file is named by its path from the document, with `/`: `img/logo.png` is found however the
+   * document writes it (`./img/logo.png`, `img%2Flogo.png`, `img/logo.png?raw=true`).
    */
   readonly images?: readonly SuppliedImage[]
   /** Hosts of which the caller can get images: asked for by `ImagesWantedError`, where they aren't among `images`. */
@@ -62,7 +64,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     )
   }
   const theme = resolveTheme(definition, request.overrides)
-  const { document, warnings, imagesNotSupplied } = readDocument(request.content, {
+  const { document, warnings, imagesNotSupplied, imagesNotShown } = readDocument(request.content, {
     fallbackTitle: request.fallbackTitle ?? 'Document',
     remoteImages: request.remoteImages ?? true,
     images: request.images ?? [],
@@ -78,7 +80,11 @@ export async function convert(request: ConversionRequest): Promise<Output> {
   const output = await write(request.format)
   return {
     bytes: output.bytes,
-    warnings: [...warnings, ...contrastWarnings(theme), ...fewWarnings(output.warnings)],
+    warnings: [
+      ...warnings,
+      ...contrastWarnings(theme),
+      ...fewWarnings([...imagesNotShown.map(imageUnused), ...output.warnings]),
+    ],
   }
 
   // A format's engine is loaded when it's first asked for.

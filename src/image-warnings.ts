@@ -13,6 +13,15 @@ interface RemoteSource {
   readonly problem: string | null
 }
 
+/** An image that came with the document, which doesn't show it. */
+export function imageUnused(url: string): Warning {
+  const shown = url.length > 80 ? `${url.slice(0, 80)}…` : url
+  return {
+    code: 'image_unused',
+    message: `The image "${shown}" came with the document, which does not show it.`,
+  }
+}
+
 /** An image on another host, for which DOCX and PDF show a placeholder. */
 export function imageNotLoaded(image: NamedImage, source: RemoteSource): Warning {
   return notFetched(image, source, 'a placeholder linked to it stands in its place')

@@ -22,6 +22,7 @@ export const warningCodes = {
     'An image named by a path that was not supplied, or by an address that is not allowed.',
   image_not_loaded: 'An image on another host, which was not fetched, or could not be.',
   image_invalid: 'Image data that is broken, of an unknown kind, or over a limit.',
+  image_unused: 'An image that came with the document, which does not show it.',
   image_alt_missing: 'An image without a text alternative.',
   footnote_unused: 'A footnote that nothing cites was left out.',
   footnote_duplicate: 'A second footnote of the same name was left out.',

@@ -40,13 +40,18 @@ export interface ReadOptions {
  * asks for more than the limits; nothing in it can run, load or reach outside.
  *
  * @returns the tree; warnings for whatever was left out or changed, each with its line; and the addresses of
- *   the `https:` images, and the paths of those in files, that weren't among `options.images`, each once
+ *   the `https:` images, and the paths of those in files, that weren't among `options.images`, each once; and those among them that it doesn't show
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
 export function readDocument(
   source: string,
   options: ReadOptions,
-): { document: Document; warnings: Warning[]; imagesNotSupplied: readonly string[] } {
+): {
+  document: Document
+  warnings: Warning[]
+  imagesNotSupplied: readonly string[]
+  imagesNotShown: readonly string[]
+} {
   const { limits } = options
   const log = new WarningLog()
   checkSource(source, limits)
@@ -77,7 +82,12 @@ export function readDocument(
   }
   const dir = baseDirection(lowered, frontMatter)
   const document = resolveDocument(lowered, reading, frontMatter, dir, options.fallbackTitle)
-  return { document, warnings: log.list(), imagesNotSupplied: images.notSupplied }
+  return {
+    document,
+    warnings: log.list(),
+    imagesNotSupplied: images.notSupplied,
+    imagesNotShown: images.notShown,
+  }
 }
 
 function frontMatterOf(markdown: Markdown, limits: DocumentLimits, log: WarningLog): FrontMatter {

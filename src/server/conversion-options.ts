@@ -1,7 +1,7 @@
 import { type Format, formats } from '../output.ts'
 import { defaultThemeId, findTheme, themes } from '../themes/index.ts'
 import { type Color, type PaletteKey, type PaletteOverrides, paletteKeys } from '../themes/types.ts'
-import { ApiError, type ErrorDetail } from './errors.ts'
+import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { quote } from './quote.ts'
 import { defaultFormat } from './schemas/fields.ts'
 
@@ -97,9 +97,6 @@ function parseOverrides(json: string): unknown {
     })
   }
 }
-
-/** Enough to mend a request by; an object of a million keys doesn't get a million answers. */
-const maxDetails = 10
 
 function parseColor(value: unknown): Color | undefined {
   const digits = typeof value === 'string' ? /^#([0-9a-f]{6})$/i.exec(value)?.[1] : undefined

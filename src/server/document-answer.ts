@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defaultLimits } from '../document/limits.ts'
+import type { SuppliedImage } from '../supplied-images.ts'
 import type { Warning } from '../warnings.ts'
 import type { ConversionRequest, Conversions, ImageSupplier } from '../workers/pool.ts'
 import { callerOf } from './caller.ts'
@@ -17,7 +18,7 @@ export interface RouteContext {
   readonly pool: Pick<Conversions, 'convert' | 'convertAll'>
   /** Gets the images that documents show on other hosts; without it none are got. */
   readonly images: ImageSupplier | undefined
-  readonly settings: Pick<Settings, 'bodyLimit' | 'batchLimit' | 'remoteImages'>
+  readonly settings: Pick<Settings, 'bodyLimit' | 'batchLimit' | 'assetLimit' | 'remoteImages'>
 }
 
 /** One document to convert, checked. */
@@ -26,19 +27,22 @@ export interface CheckedDocument {
   /** As the client gave it, if at all. */
   readonly filename: string | null
   readonly options: ConversionOptions
+  /** The images that came with it. */
+  readonly assets: readonly SuppliedImage[]
   /** What there is to say about the request itself. */
   readonly warnings: readonly WarningBody[]
 }
 
 /** What the pool is asked to do for a document. */
 export function conversionRequest(
-  { content, filename, options }: Omit<CheckedDocument, 'warnings'>,
+  { content, filename, options, assets }: Omit<CheckedDocument, 'warnings'>,
   { bodyLimit, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
   return {
     content,
     ...options,
     remoteImages,
+    ...(assets.length > 0 && { images: assets }),
     // A request is never larger, so the body's limit is the document's.
     limits: { ...defaultLimits, sourceBytes: bodyLimit },
     ...(filename !== null && { fallbackTitle: baseName(filename, options.format) }),

@@ -32,6 +32,9 @@ export interface ErrorDetail {
   readonly message: string
 }
 
+/** Enough to mend a request by; an object of a million keys doesn't get a million answers. */
+export const maxDetails = 10
+
 export interface ApiErrorOptions {
   readonly details?: readonly ErrorDetail[]
   readonly headers?: Readonly<Record<string, string>>

@@ -13,21 +13,18 @@ export interface Form {
   readonly fields: ReadonlyMap<string, readonly string[]>
 }
 
-/** Far more than the API knows; a body of a hundred thousand tiny parts isn't worth reading. */
-const maxParts = 32
-
 /**
  * Reads a whole body. Its size has been checked before, so no part is ever cut short.
  *
- * @throws {ApiError} `INVALID_REQUEST` if the body isn't multipart, ends early or has more than 32 parts
+ * @throws {ApiError} `INVALID_REQUEST` if the body isn't multipart, ends early or has more than `maxParts`
  */
-export function parseMultipart(body: Buffer, contentType: string): Promise<Form> {
+export function parseMultipart(body: Buffer, contentType: string, maxParts: number): Promise<Form> {
   const files = new Map<string, UploadedFile[]>()
   const fields = new Map<string, string[]>()
   return new Promise((resolve, reject) => {
     const refuse = (problem: string) =>
       reject(new ApiError('INVALID_REQUEST', `The multipart body ${problem}.`))
-    const parser = createParser(contentType, body.length)
+    const parser = createParser(contentType, body.length, maxParts)
     if (parser === undefined) {
       refuse('has no boundary: its Content-Type must say boundary=…, of at most 70 characters')
       return
@@ -46,10 +43,16 @@ export function parseMultipart(body: Buffer, contentType: string): Promise<Form>
   })
 }
 
-function createParser(contentType: string, bytes: number): BusboyInstance | undefined {
+function createParser(
+  contentType: string,
+  bytes: number,
+  maxParts: number,
+): BusboyInstance | undefined {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
+      // An image's name is its path from the document.
+      preservePath: true,
       limits: { parts: maxParts, fieldSize: bytes },
     })
   } catch {

@@ -19,6 +19,8 @@ export interface Settings {
   readonly rateLimits: { readonly default: number; readonly premium: number }
   readonly bodyLimit: number
   readonly batchLimit: number
+  /** Images that may come with a document. */
+  readonly assetLimit: number
   readonly conversionTimeout: number
   readonly workers: number
   readonly workerMemory: number
@@ -184,6 +186,7 @@ export function readSettings(environment: Environment): Settings {
     },
     bodyLimit: size('BODY_LIMIT', 10 * mebibyte, 1024),
     batchLimit: integer('BATCH_LIMIT', 100, 1, 10_000),
+    assetLimit: integer('ASSET_LIMIT', 100, 0, 500),
     conversionTimeout: seconds('CONVERSION_TIMEOUT', 30, 3600),
     workers,
     workerMemory: size('WORKER_MEMORY', defaultWorkerMemory(workers), leastWorkerMemory),

@@ -15,6 +15,8 @@ export interface Upload {
   readonly filename: string
   readonly content: string
   readonly options: RequestedOptions
+  /** The files that came with it, by whatever names. */
+  readonly assets: readonly UploadedFile[]
 }
 
 /**
@@ -35,6 +37,7 @@ export function readUpload(form: Form | undefined): Upload {
     filename: file.filename,
     content: decode(file),
     options: { format, theme, custom_overrides: overrides },
+    assets: theAssets(form),
   }
 }
 
@@ -55,6 +58,16 @@ function theFile(form: Form | undefined): UploadedFile {
       ? 'The part named "file" is text, not a file: it has no filename.'
       : 'There is no file in the request: it must be multipart/form-data with a part named "file".',
   )
+}
+
+function theAssets(form: Form | undefined): readonly UploadedFile[] {
+  if (form?.fields.has('assets')) {
+    throw new ApiError(
+      'INVALID_REQUEST',
+      'The part "assets" must be a file with a filename, not text.',
+    )
+  }
+  return form?.files.get('assets') ?? []
 }
 
 function theField(form: Form | undefined, name: string): string | undefined {

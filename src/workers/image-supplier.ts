@@ -49,7 +49,7 @@ export async function convertWithImages(
   } catch (error) {
     if (!(error instanceof ImagesWantedError)) throw error
     return images.supply(error.urls, caller, (supplied) =>
-      convert({ ...request, images: supplied }),
+      convert({ ...request, images: [...(request.images ?? []), ...supplied] }),
     )
   }
 }

@@ -321,3 +321,49 @@ describe('an image in a file that is supplied', () => {
     expect(read(written).imagesNotSupplied).toEqual(['a.png', '../b c.png'])
   })
 })
+
+describe('an image in a file that comes with the document', () => {
+  const supplied = [{ url: 'img/größe 1.png', bytes: bytesOf(png) }]
+
+  test.each([
+    '![a](<img/größe 1.png>)',
+    '![a](img/gr%C3%B6%C3%9Fe%201.png)',
+    '![a](<./img/gro\u0308ße 1.png>)',
+    '![a](<text/../img/./größe 1.png>)',
+    '![a](<img\\größe 1.png>)',
+    '![a](<img/größe 1.png?raw=true#top>)',
+    '<img src="img/größe 1.png" alt="a">',
+    '![a][1]\n\n[1]: <img/größe 1.png>',
+  ])('is found by %s', (source) => {
+    const { document, warnings, imagesNotShown } = read(source, { supplied })
+    expect(document.children).toMatchObject([{ children: [{ source: { kind: 'embedded' } }] }])
+    expect(warnings).toEqual([])
+    expect(imagesNotShown).toEqual([])
+  })
+
+  test.each([
+    '/img/größe 1.png',
+    '../img/größe 1.png',
+    'img/../../img/größe 1.png',
+    'Img/größe 1.png',
+    'img/größe 1.png/',
+    'file:img/größe 1.png',
+    'C:/img/größe 1.png',
+  ])('is not found by %s', (path) => {
+    const { warnings, imagesNotShown } = read(`\n![a](<${path}>)`, { supplied })
+    expect(warnings).toMatchObject([{ code: 'image_not_found', line: 2 }])
+    expect(imagesNotShown).toEqual(['img/größe 1.png'])
+  })
+
+  test('whose name holds a percent sign is found by its address and by its name', () => {
+    const named = [{ url: '100%25.png', bytes: bytesOf(png) }]
+    expect(read('![a](100%2525.png) ![a](100%25.png)', { supplied: named }).warnings).toEqual([])
+  })
+
+  test('and is no image is left out with a warning', () => {
+    const { warnings } = read('![a](a.png)', {
+      supplied: [{ url: 'a.png', bytes: Buffer.from('<!doctype html>') }],
+    })
+    expect(warnings).toMatchObject([{ code: 'image_invalid', line: 1 }])
+  })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
+import { type ConversionRequest, convert } from '#octavo/convert.js'
 import type { Format } from '#octavo/output.js'
 import type { PaletteOverrides } from '#octavo/themes/types.js'
 import { type WarningCode, warningCodes } from '#octavo/warnings.js'
@@ -11,6 +11,7 @@ const provoking: Readonly<
     {
       readonly markdown: string
       readonly overrides?: PaletteOverrides
+      readonly images?: ConversionRequest['images']
       readonly line?: number
       readonly only?: Format
     }
@@ -25,6 +26,7 @@ const provoking: Readonly<
   image_not_found: { markdown: 'a\n\n![b](c.png)', line: 3 },
   image_not_loaded: { markdown: 'a\n\n![b](https://a.example/)', line: 3, only: 'docx' },
   image_invalid: { markdown: 'a\n\n![b](data:image/png;base64,AAAA)', line: 3 },
+  image_unused: { markdown: 'a', images: [{ url: 'b.png', bytes: new Uint8Array() }] },
   image_alt_missing: { markdown: 'a\n\n![](b.png)', line: 3 },
   footnote_unused: { markdown: 'a\n\n[^b]: c', line: 3 },
   footnote_duplicate: { markdown: 'a[^b]\n\n[^b]: c\n\n[^b]: d', line: 5 },
@@ -54,9 +56,9 @@ test('each warning can be provoked', () => {
 
 test.each(Object.entries(provoking))(
   '%s names its line',
-  async (code, { markdown, overrides = {}, line, only }) => {
+  async (code, { markdown, overrides = {}, images = [], line, only }) => {
     for (const format of only === undefined ? (['html', 'docx', 'pdf'] as const) : [only]) {
-      const { warnings } = await convert({ content: markdown, format, overrides })
+      const { warnings } = await convert({ content: markdown, format, overrides, images })
       expect(warnings.map((warning) => [warning.code, warning.line])).toContainEqual([code, line])
     }
   },

@@ -1,3 +1,5 @@
+import { decodeBase64 } from '../../base64.ts'
+
 /**
  * The bytes of a `data:` URI (RFC 2397), base64 or percent-encoded. What it says of its type is not
  * believed and not returned.
@@ -23,10 +25,8 @@ export function tooLarge(longest: number): string {
 }
 
 function fromBase64(data: string): Uint8Array | null {
-  const plain = data.includes('%') ? (decode(data) ?? undefined) : data
-  const compact = plain?.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/')
-  if (compact === undefined || !/^[a-z0-9+/]*={0,2}$/i.test(compact)) return null
-  return new Uint8Array(Buffer.from(compact, 'base64'))
+  const plain = data.includes('%') ? decode(data) : data
+  return plain === null ? null : decodeBase64(plain)
 }
 
 function fromPercentEncoded(data: string): Uint8Array | null {

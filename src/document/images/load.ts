@@ -1,3 +1,4 @@
+import { filesMeant } from '../../image-paths.ts'
 import type { SuppliedImage } from '../../supplied-images.ts'
 import type { DocumentLimits } from '../limits.ts'
 import type { EmbeddedImage, ImageSource } from '../types.ts'
@@ -26,6 +27,7 @@ export class ImageLoader {
   readonly #decoded = new Map<string, Decoded>()
   readonly #notSupplied = new Set<string>()
   readonly #budget: ImageBudget
+  readonly #shown = new Set<string>()
 
   constructor({ limits, remote, supplied }: ImageOptions, log: WarningLog) {
     this.#limits = limits
@@ -40,6 +42,13 @@ export class ImageLoader {
     return [...this.#notSupplied]
   }
 
+  /** The images that were supplied, but that nothing has asked for. */
+  get notShown(): readonly string[] {
+    return [...this.#supplied.values()]
+      .filter((image) => 'bytes' in image && !this.#shown.has(image.url))
+      .map(({ url }) => url)
+  }
+
   load(src: string, line: number): ImageSource {
     const address = trimUrl(src)
     const scheme = schemeOf(address)
@@ -51,7 +60,7 @@ export class ImageLoader {
   }
 
   #file(path: string, line: number): ImageSource {
-    const image = this.#supplied.get(path)
+    const image = this.#suppliedFile(path)
     if (image !== undefined && 'bytes' in image) return this.#suppliedImage(image, line)
     if (image !== undefined) {
       this.#leaveOut('image_not_found', path, image.problem, line)
@@ -66,6 +75,12 @@ export class ImageLoader {
         : `The image "${shown}" was not found: no file of that name came with the document.`
     this.#log.add('image_not_found', message, line)
     return { kind: 'missing', url: null }
+  }
+
+  #suppliedFile(address: string): SuppliedImage | undefined {
+    const names = schemeOf(address) === null ? [address, ...filesMeant(address)] : []
+    const name = names.find((name) => this.#supplied.has(name))
+    return name === undefined ? undefined : this.#supplied.get(name)
   }
 
   #embedded(uri: string, line: number): ImageSource {
@@ -104,6 +119,7 @@ export class ImageLoader {
     { url, bytes }: Extract<SuppliedImage, { bytes: unknown }>,
     line: number,
   ): ImageSource {
+    this.#shown.add(url)
     const { imageBytes } = this.#limits
     const decoded = this.#decode(url, () =>
       bytes.length > imageBytes ? { problem: tooLarge(imageBytes) } : { bytes },

@@ -16,6 +16,8 @@ import type { DescribedSettings } from './settings.ts'
  * checked and answers are written with.
  */
 export function openApiDocument(settings: DescribedSettings): JsonObject {
+  const { batchLimit, assetLimit } = settings
+  const batchItem = withMost(BatchItem, 'assets', { maxProperties: assetLimit })
   return {
     openapi: '3.1.1',
     info: {
@@ -54,11 +56,11 @@ export function openApiDocument(settings: DescribedSettings): JsonObject {
       },
       headers,
       schemas: components({
-        ConversionRequest: ConvertBody,
+        ConversionRequest: withMost(ConvertBody, 'assets', { maxProperties: assetLimit }),
         Upload: UploadForm,
         ConversionResult: ConversionAnswer,
-        BatchRequest: withMostFiles(BatchBody, settings.batchLimit),
-        BatchItem,
+        BatchRequest: withMost(BatchBody, 'files', { maxItems: batchLimit, items: batchItem }),
+        BatchItem: batchItem,
         BatchResult: BatchAnswer,
         ColourOverrides: OverridesField,
         Themes: ThemesAnswer,
@@ -74,8 +76,12 @@ export function openApiDocument(settings: DescribedSettings): JsonObject {
   }
 }
 
-/** How many documents a batch may have is a setting, which the route checks with an error of its own. */
-function withMostFiles(body: typeof BatchBody, maxItems: number): object {
+/** A body with a limit that is a setting, which the route checks with an error of its own. */
+function withMost(
+  body: { readonly properties: Readonly<Record<string, object>> },
+  field: string,
+  limit: object,
+): object {
   const { properties } = body
-  return { ...body, properties: { ...properties, files: { ...properties.files, maxItems } } }
+  return { ...body, properties: { ...properties, [field]: { ...properties[field], ...limit } } }
 }

@@ -23,6 +23,7 @@ export function errorExamples(
 ): Readonly<Record<OperationId, readonly ErrorExample[]>> {
   const sized = bodyErrors(settings)
   const options = optionErrors()
+  const assets = assetErrors('assets', settings)
   const document = documentErrors(settings)
   return {
     listThemes: [
@@ -44,6 +45,7 @@ export function errorExamples(
         details: [{ field: 'content', message: 'It is empty, or only white space.' }],
       },
       ...options,
+      ...assets,
       notAcceptable('text/html'),
       ...document,
     ],
@@ -69,6 +71,7 @@ export function errorExamples(
         details: [{ field: 'file', message: 'It is empty, or only white space.' }],
       },
       ...options,
+      ...assets,
       notAcceptable('text/html'),
       ...document,
     ],
@@ -87,6 +90,7 @@ export function errorExamples(
         message: `A batch may have at most ${settings.batchLimit} files; given: ${settings.batchLimit + 1}.`,
       },
       ...options,
+      ...assetErrors('files[0].assets', settings),
       notAcceptable('application/zip'),
       ...document.map(ofTheFirstFile),
     ],
@@ -190,6 +194,24 @@ function optionErrors(): readonly ErrorExample[] {
       summary: 'A colour override is unknown',
       message: `custom_overrides.border: ${unknownColor}`,
       details: [{ field: 'custom_overrides.border', message: unknownColor }],
+    },
+  ]
+}
+
+function assetErrors(field: string, { assetLimit }: DescribedSettings): readonly ErrorExample[] {
+  const badPath =
+    'Must be a path as the Markdown names it: relative, below the document, without "..", such as img/logo.png.'
+  return [
+    {
+      code: 'INVALID_REQUEST',
+      summary: 'The path of an image leads upwards',
+      message: `${field}["../logo.png"]: ${badPath}`,
+      details: [{ field: `${field}["../logo.png"]`, message: badPath }],
+    },
+    {
+      code: 'PAYLOAD_TOO_LARGE',
+      summary: 'Too many images',
+      message: `A document may come with at most ${assetLimit} images; given in ${field}: ${assetLimit + 1}.`,
     },
   ]
 }

@@ -48,6 +48,22 @@ export const textExamples: Examples = {
       size_bytes: 31_415,
     },
   },
+  assets: {
+    summary: 'A page with an image that comes with the text',
+    request: {
+      content: '# Logo\n\n![Our logo](./img/logo.gif)',
+      assets: {
+        'img/logo.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7',
+      },
+    },
+    answer: {
+      status: 'success',
+      filename: 'document.html',
+      content_base64: beginnings.html,
+      content_type: 'text/html',
+      size_bytes: 15_432,
+    },
+  },
   warnings: {
     summary: 'A Word document, with a warning',
     request: { content: '# Logo\n\n![Our logo](img/logo.png)', format: 'docx' },

@@ -3,7 +3,7 @@ import type { DescribedSettings } from './settings.ts'
 
 /** What holds for every operation, in CommonMark. */
 export function introduction(settings: DescribedSettings): string {
-  const { bodyLimit, batchLimit, rateLimits, conversionTimeout, outputLimit } = settings
+  const { bodyLimit, batchLimit, assetLimit, rateLimits, conversionTimeout, outputLimit } = settings
   return `Turns Markdown into styled HTML, DOCX or PDF.
 
 **Keys.** Every request under \`/api/v1\` carries a key in the header \`X-API-Key\`. It is checked before anything else.
@@ -12,7 +12,7 @@ export function introduction(settings: DescribedSettings): string {
 is one request. The window opens with the first request and closes 60 seconds later. Every answer to a request with a
 key says what is left; beyond the limit the answer is 429 with \`Retry-After\`.
 
-**Limits.** A body of ${formatBytes(bodyLimit)}, ${batchLimit} documents in a batch, ${conversionTimeout / 1000} seconds for one document, ${formatBytes(outputLimit)} for what is
+**Limits.** A body of ${formatBytes(bodyLimit)}, ${batchLimit} documents in a batch, ${assetLimit} images with a document, ${conversionTimeout / 1000} seconds for one document, ${formatBytes(outputLimit)} for what is
 made.
 
 **The file itself.** The conversions return JSON with the file in base64. If \`Accept\` prefers the file's own type, they
@@ -20,7 +20,7 @@ return the file.
 
 **Errors.** Every answer other than success is JSON of one shape. Switch on \`code\`, which is stable; show \`message\`.
 If several things are wrong, the first of these is answered: key, rate limit, body and its types, content, format,
-theme, overrides, \`Accept\`.
+theme, overrides, assets, \`Accept\`.
 
 **Versions.** Within version 1, fields, codes and headers may be added; none is taken away or changes its meaning. So
 ignore what you don't know.`

@@ -109,6 +109,7 @@ const uploadEncoding = {
     },
   },
   custom_overrides: { contentType: 'application/json' },
+  assets: { contentType: 'image/png, image/jpeg, image/gif, image/webp, image/svg+xml' },
 }
 
 function body(

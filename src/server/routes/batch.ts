@@ -5,6 +5,7 @@ import { BatchItemError } from '../../workers/errors.ts'
 import type { Conversions } from '../../workers/pool.ts'
 import type { ZipEntry } from '../../zip.ts'
 import { archive } from '../archive.ts'
+import { assetsOfJson } from '../assets.ts'
 import { callerOf } from '../caller.ts'
 import { batchItemError } from '../conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from '../conversion-options.ts'
@@ -46,12 +47,15 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
       reply.header('vary', 'Accept')
       checkFiles(body.files, settings.batchLimit)
       const options = checkOptions(body)
+      const assets = body.files.map((file, index) =>
+        assetsOfJson(file.assets, `files[${index}].assets`, settings.assetLimit),
+      )
       const wanted = negotiate(request.headers.accept, zipMediaType)
 
       request.log.debug({ ...options, files: body.files.length }, 'converting')
       const begin = performance.now()
-      const jobs = body.files.map(({ content, filename = null }) =>
-        conversionRequest({ content, filename, options }, settings),
+      const jobs = body.files.map(({ content, filename = null }, index) =>
+        conversionRequest({ content, filename, options, assets: assets[index] ?? [] }, settings),
       )
       const outputs = await convertAll(pool, jobs, callerOf(request, reply, images))
       const bytes = asBuffer(await archive(entries(body.files, outputs, options)))

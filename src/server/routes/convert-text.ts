@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { assetsOfJson } from '../assets.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
 import { answerWithDocument, type RouteContext } from '../document-answer.ts'
 import { ConversionAnswer, ConvertBody } from '../schemas/conversion.ts'
@@ -25,6 +26,7 @@ export function convertTextRoute(api: FastifyInstance, context: RouteContext): v
         content: body.content,
         filename: body.filename ?? null,
         options: checkOptions(body),
+        assets: assetsOfJson(body.assets, 'assets', context.settings.assetLimit),
         warnings: unknownFields(Object.keys(body), knownFields),
       }
       return answerWithDocument(document, context, request, reply)

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
 import {
+  AssetsField,
   Base64Field,
   ContentField,
   FilenameField,
@@ -11,7 +12,11 @@ import {
 } from './fields.ts'
 
 export const BatchItem = Type.Object(
-  { content: ContentField, filename: Type.Optional(FilenameField) },
+  {
+    content: ContentField,
+    filename: Type.Optional(FilenameField),
+    assets: Type.Optional(AssetsField),
+  },
   { title: 'Batch item' },
 )
 

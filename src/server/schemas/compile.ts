@@ -31,8 +31,9 @@ function invalidRequest(details: readonly ErrorDetail[]): ApiError {
 
 function detailsOf(error: TLocalizedValidationError, body: unknown): readonly ErrorDetail[] {
   const path = error.instancePath.split('/').slice(1)
-  // The keys and values of overrides are checked last of all.
-  if (path[0] === 'custom_overrides' && path.length > 1) return []
+  // The keys and values of overrides and assets are checked last of all.
+  const object = path.findIndex((step) => step === 'custom_overrides' || step === 'assets')
+  if (object !== -1 && object < path.length - 1) return []
   switch (error.keyword) {
     case 'required':
       return error.params.requiredProperties.map((name) => {

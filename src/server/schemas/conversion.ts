@@ -1,5 +1,6 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
 import {
+  AssetsField,
   Base64Field,
   ContentField,
   FilenameField,
@@ -18,6 +19,7 @@ export const ConvertBody = Type.Object(
     theme: Type.Optional(ThemeField),
     filename: Type.Optional(FilenameField),
     custom_overrides: Type.Optional(OverridesField),
+    assets: Type.Optional(AssetsField),
   },
   { title: 'Conversion request' },
 )

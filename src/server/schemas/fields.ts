@@ -1,4 +1,5 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
+import { pathPattern } from '../../image-paths.ts'
 import { type Format, formats } from '../../output.ts'
 import { defaultThemeId, themes } from '../../themes/index.ts'
 import { type PaletteKey, paletteKeys } from '../../themes/types.ts'
@@ -59,6 +60,22 @@ export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | nu
   title: 'Colour overrides',
   description: `Colours that replace the theme's for this request, each \`#rrggbb\`: ${paletteKeys.join(', ')}.`,
   examples: [{ heading: '#7a1f3d', bg: '#fffdf8' }],
+})
+
+export const AssetsField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
+  type: ['object', 'null'],
+  propertyNames: { pattern: pathPattern },
+  additionalProperties: {
+    type: 'string',
+    contentEncoding: 'base64',
+    pattern: '^[A-Za-z0-9+/_\\s-]*={0,2}\\s*$',
+  },
+  title: 'Assets',
+  description:
+    'Images that the Markdown names by path, each by that path and in base64: PNG, JPEG, GIF, WebP or SVG. Paths are relative and lead downwards; `.` and `..` in the Markdown are resolved and percent-encoding is decoded.',
+  examples: [
+    { 'img/dot.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7' },
+  ],
 })
 
 const ColorField = Type.String({ pattern: colorPattern, examples: ['#1f3a5f'] })

@@ -20,6 +20,13 @@ export const UploadForm = Type.Object(
     ),
     theme: Type.Optional(Type.String({ enum: themeIds, default: defaultThemeId, title: 'Theme' })),
     custom_overrides: Type.Optional(OverridesField),
+    assets: Type.Optional(
+      Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {
+        title: 'Assets',
+        description:
+          'Images that the Markdown names by path: PNG, JPEG, GIF, WebP or SVG. The file name of each part is the path, such as `img/logo.png`.',
+      }),
+    ),
   },
   { title: 'Upload' },
 )

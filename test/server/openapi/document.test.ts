@@ -48,7 +48,7 @@ describe('/openapi.json', () => {
   test("says the limits of the service's own settings", () => {
     const { components, info } = JSON.parse(source)
     expect(components.schemas.BatchRequest.properties.files.maxItems).toBe(7)
-    expect(info.description).toContain('A body of 2 MiB, 7 documents in a batch')
+    expect(info.description).toContain('A body of 2 MiB, 7 documents in a batch, 100 images')
   })
 
   test('describes each schema once, and refers to it', () => {

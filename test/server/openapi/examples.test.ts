@@ -17,6 +17,7 @@ const service = startService({
   environment: {
     BODY_LIMIT: '64KiB',
     BATCH_LIMIT: '2',
+    ASSET_LIMIT: '1',
     RATE_LIMIT_DEFAULT: '1',
     REQUEST_TIMEOUT: '1',
   },
@@ -130,6 +131,19 @@ function withText(path: string, text: string): Readonly<Record<string, unknown>>
   return path.endsWith('/file') ? { file: text } : { content: text }
 }
 
+/** The good request with files beside it. */
+function withAssets(path: string, ...names: readonly string[]): Promise<LightMyRequestResponse> {
+  if (path.endsWith('/file')) {
+    const assets = names.map((filename) => ({ name: 'assets', content: 'x', filename }))
+    return service.upload([markdownFile('# Hello'), ...assets])
+  }
+  const assets = Object.fromEntries(names.map((name) => [name, '']))
+  return send(
+    path,
+    path.endsWith('/batch') ? { files: [{ content: '#', assets }] } : { content: '#', assets },
+  )
+}
+
 /** The good request with an option more. */
 function withOption(name: string, value: unknown): Provocation {
   return (path) => send(path, { ...good[path], [name]: value })
@@ -186,6 +200,8 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'the-format-is-not-supported': withOption('format', 'odt'),
   'the-theme-is-unknown': withOption('theme', 'neon'),
   'a-colour-override-is-unknown': withOption('custom_overrides', { border: '#000000' }),
+  'the-path-of-an-image-leads-upwards': (path) => withAssets(path, '../logo.png'),
+  'too-many-images': (path) => withAssets(path, 'a.png', 'b.png'),
   'the-document-asks-for-too-much': (path) => send(path, withText(path, `${'> '.repeat(60)}deep`)),
   'too-many-documents-wait': withFailure(new PoolBusyError('64 documents are waiting already.', 1)),
   'the-document-took-too-long': withFailure(new ConversionTimeoutError(30_000)),
