@@ -2,33 +2,23 @@ import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { scrape } from '../support/metrics.ts'
-import { type ServerProcess, startProcess } from '../support/server-process.ts'
-import { sha256 } from '../support/service.ts'
+import { convertAt, kill, serverKey, startReady } from '../support/ready-server.ts'
+import type { ServerProcess } from '../support/server-process.ts'
 
-const key = 'a-key'
 /** Takes a worker a while as PDF. */
 const long = '# Long\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(8000))
 
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startProcess({
-    NODE_ENV: 'production',
-    API_KEY_HASHES: `${sha256(key).toString('hex')}:premium`,
-    LOG_LEVEL: 'debug',
-    METRICS_PORT: '0',
-  })
-  await eventually(async () => (await fetch(`${server.url}/readyz`)).ok)
+  server = await startReady({ LOG_LEVEL: 'debug', METRICS_PORT: '0' })
 })
-afterAll(async () => {
-  server.child.kill('SIGKILL')
-  await server.exited
-})
+afterAll(() => kill(server))
 
 function open(id: string, length: number) {
   const request = httpRequest(`${server.url}/api/v1/convert`, {
     method: 'POST',
     headers: {
-      'x-api-key': key,
+      'x-api-key': serverKey,
       'x-request-id': id,
       'content-type': 'application/json',
       'content-length': length,
@@ -90,11 +80,7 @@ test.each([
   await leave(id)
   await eventually(() => statuses(id).length > 0)
   // Whatever this request still does is done before the one after it.
-  const next = await fetch(`${server.url}/api/v1/convert`, {
-    method: 'POST',
-    headers: { 'x-api-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify({ content: '# Next' }),
-  })
+  const next = await convertAt(server, { content: '# Next' })
   expect(next.status).toBe(200)
   expect(statuses(id)).toEqual([499])
   expect((await scrape(server)).get(series)).toBe(before + 1)

@@ -3,7 +3,7 @@ import { type ServerProcess, startProcess } from './server-process.ts'
 import { sha256 } from './service.ts'
 
 /** Of the premium tier. */
-const serverKey = 'a-key'
+export const serverKey = 'a-key'
 
 /** The service as in production, in a process of its own that is ready and lets `serverKey` in. */
 export async function startReady(
