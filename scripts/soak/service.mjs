@@ -9,13 +9,16 @@ export const key = 'soak'
 /** So little that hostile documents meet it within seconds. */
 export const settings = {
   CONVERSION_TIMEOUT: '10',
-  WORKER_MEMORY: '1GiB',
+  WORKER_MEMORY: '640MiB',
   WORKERS: '2',
 }
 
 const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 
-/** Starts the service, as in production, on free ports. Resolves once it's ready. */
+/** A start takes seconds. */
+const longestStart = 60_000
+
+/** Starts the service, as in production, on free ports. Resolves once it's ready, and rejects if it never is. */
 export async function startService() {
   const child = spawn(process.execPath, [main], {
     env: {
@@ -30,18 +33,25 @@ export async function startService() {
   })
   const exited = new Promise((resolve) => child.once('close', resolve))
   const faults = []
+  const lines = []
   child.stderr.on('data', (chunk) => faults.push(`standard error: ${chunk}`))
   const places = { url: undefined, metrics: undefined }
   createInterface(child.stdout).on('line', (line) => {
     const entry = JSON.parse(line)
+    if (places.metrics === undefined || entry.msg === 'worker lost') lines.push(line)
     if (entry.level >= 50) faults.push(`log: ${line}`)
     places.url ??= /listening at (http:\S+)/.exec(entry.msg)?.[1]
     if (entry.msg === 'metrics listening') {
       places.metrics = `http://127.0.0.1:${entry.address.port}/metrics`
     }
   })
+  const late = performance.now() + longestStart
   while (places.metrics === undefined || !(await fetch(`${places.url}/readyz`)).ok) {
     if (child.exitCode !== null) throw new Error(faults.join('\n'))
+    if (performance.now() > late) {
+      child.kill('SIGKILL')
+      throw new Error(['The service is not ready.', ...lines].join('\n'))
+    }
     await wait(50)
   }
   return { child, exited, faults, pid: child.pid, ...places }
