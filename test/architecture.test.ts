@@ -47,6 +47,12 @@ const refused: readonly [file: string, imported: string][] = [
   ['src/server/routes/convert.ts', '../../document/read.ts'],
   ['playground/api/types.ts', '../../src/server/app.ts'],
   ['playground/panels/contrast.ts', '../../src/themes/color.ts'],
+  ['src/server/app.ts', '../cli/run.ts'],
+  ['src/workers/pool.ts', '../cli/run.ts'],
+  ['src/cli/convert/run.ts', '../../convert.ts'],
+  ['src/cli/convert/run.ts', '../../document/read.ts'],
+  ['src/cli/doctor/conversions.ts', '../../pdf/fonts.ts'],
+  ['src/cli/convert/local-images.ts', 'node:https'],
 ]
 
 const allowed: readonly [file: string, imported: string][] = [
@@ -64,6 +70,9 @@ const allowed: readonly [file: string, imported: string][] = [
   ['src/server/main.ts', '../queue/fleet.ts'],
   ['src/server/routes/convert.ts', '../../themes/index.ts'],
   ['playground/api/types.ts', '../../src/server/schemas/theme.ts'],
+  ['src/cli/convert/converter.ts', '../../workers/pool.ts'],
+  ['src/cli/convert/local-images.ts', '../../document/limits.ts'],
+  ['src/cli/commands/serve.ts', '../../server/main.ts'],
 ]
 
 test('the playground imports types of the service, and nothing that would go into the page', () => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /** What an operator arranges with the holder of a key; it decides how many requests a minute are answered. */
-const tiers = ['default', 'premium'] as const
+export const tiers = ['default', 'premium'] as const
 export type Tier = (typeof tiers)[number]
 
 /** A key as the service knows it: its hash, never the key. */

@@ -272,7 +272,7 @@ const leastWorkerMemory = 256 * mebibyte
 const mostWorkerMemory = 2048 * mebibyte
 
 /** Three quarters of the machine's memory, or of its container's, between the workers. */
-function defaultWorkerMemory(workers: number): number {
+export function defaultWorkerMemory(workers: number): number {
   const container = process.constrainedMemory()
   const available = container > 0 ? Math.min(container, totalmem()) : totalmem()
   const share = Math.floor((available * 0.75) / workers)

@@ -1,0 +1,59 @@
+import { Command, Option } from 'commander'
+import { tiers } from '../../server/keys.ts'
+import { addExamples } from '../examples.ts'
+import type { CheckKeysFlags } from '../keys/check-keys.ts'
+import type { CreateKeyFlags } from '../keys/create-key.ts'
+import type { EndWith } from '../program.ts'
+
+/** `octavo keys` */
+export function keysCommand(endWith: EndWith): Command {
+  return new Command('keys')
+    .summary('make and check API keys')
+    .description('Makes keys for the service, and checks those that it is configured with.')
+    .addCommand(createCommand())
+    .addCommand(checkCommand(endWith))
+}
+
+function createCommand(): Command {
+  const command = new Command('create')
+    .summary('make a key')
+    .description(
+      'Makes a key and prints it once: the key on the first line, and on the second its entry for API_KEY_HASHES or API_KEY_HASHES_FILE. The service knows only the entry, and nobody can get the key back from it.',
+    )
+    .addOption(
+      new Option('--tier <tier>', 'how many requests a minute it may make')
+        .choices(tiers)
+        .default('default'),
+    )
+    .option('--expires <YYYY-MM-DD>', 'the last day on which it is good, in UTC (default: never)')
+    .option('--json', 'as JSON')
+    .action(async (flags: CreateKeyFlags) => {
+      const { createKey } = await import('../keys/create-key.ts')
+      createKey(flags, new Date())
+    })
+  return addExamples(command, [
+    'octavo keys create',
+    'octavo keys create --tier premium --expires 2027-01-31',
+    'octavo keys create | { read -r key; read -r entry; echo "$entry" >> keys; }',
+  ])
+}
+
+function checkCommand(endWith: EndWith): Command {
+  const command = new Command('check')
+    .summary('check the keys of the configuration')
+    .description(
+      'Reads the keys as the service would: those of API_KEY_HASHES and API_KEY_HASHES_FILE, or of the file that is named. Ends with 1 if they cannot be read, or if the key on standard input is not good.',
+    )
+    .argument('[file]', 'a file of entries, instead of the environment')
+    .option('--stdin', 'look up the key on standard input')
+    .option('--json', 'as JSON')
+    .action(async (file: string | undefined, flags: CheckKeysFlags) => {
+      const { checkKeys } = await import('../keys/check-keys.ts')
+      endWith(await checkKeys(file, flags, new Date()))
+    })
+  return addExamples(command, [
+    'octavo keys check',
+    'octavo keys check /etc/octavo/keys',
+    'octavo keys check /etc/octavo/keys --stdin < key',
+  ])
+}

@@ -1,0 +1,35 @@
+import { Command, Option } from 'commander'
+import { addExamples } from '../examples.ts'
+import { wholeNumber } from '../number-argument.ts'
+
+interface ServeFlags {
+  readonly host?: string
+  readonly port?: number
+}
+
+/** `octavo serve` */
+export function serveCommand(): Command {
+  const command = new Command('serve')
+    .summary('run the REST service')
+    .description(
+      'Runs the REST service. Its settings are environment variables; docs/operating.md and the README list them.',
+    )
+    .option('--host <address>', 'where it listens, as HOST says (default: 127.0.0.1)')
+    .addOption(
+      new Option(
+        '-p, --port <n>',
+        'where it listens, as PORT says; 0 for any free port (default: 8080)',
+      ).argParser(wholeNumber(0, 65_535)),
+    )
+    .action(async ({ host, port }: ServeFlags) => {
+      // The service reads its settings from there, and from nowhere else.
+      if (host !== undefined) process.env.HOST = host
+      if (port !== undefined) process.env.PORT = String(port)
+      await import('../../server/main.ts')
+    })
+  return addExamples(command, [
+    'octavo serve',
+    'octavo serve --port 9000',
+    'NODE_ENV=production API_KEY_HASHES_FILE=/etc/octavo/keys octavo serve --host 0.0.0.0',
+  ])
+}

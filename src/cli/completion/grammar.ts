@@ -1,0 +1,63 @@
+import type { Command, Option } from 'commander'
+import { themes } from '../../themes/index.ts'
+import { paletteKeys } from '../../themes/types.ts'
+
+/** One command, as a shell needs to know it. */
+export interface CommandGrammar {
+  /** The words that lead to it, without `octavo`: `keys create`. Empty for the program itself. */
+  readonly path: string
+  readonly commands: readonly Word[]
+  readonly options: readonly OptionGrammar[]
+  /** What its arguments may be; files where it takes any. */
+  readonly values: readonly string[]
+  readonly files: boolean
+}
+
+export interface Word {
+  readonly name: string
+  readonly summary: string
+}
+
+export interface OptionGrammar {
+  /** `-t` and `--to`. */
+  readonly names: readonly string[]
+  readonly summary: string
+  /** What follows it, if anything does. */
+  readonly takes: 'nothing' | 'file' | readonly string[]
+}
+
+/** The commands of a program, itself first. */
+export function grammarOf(program: Command, path = ''): CommandGrammar[] {
+  const below = program.commands.map((command) => ({
+    name: command.name(),
+    summary: command.summary() || command.description(),
+  }))
+  const values = program.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
+  const own: CommandGrammar = {
+    path,
+    commands: below,
+    options: [...program.options.map(optionGrammar), help],
+    values,
+    files: program.registeredArguments.length > 0 && values.length === 0,
+  }
+  return [
+    own,
+    ...program.commands.flatMap((command) =>
+      grammarOf(command, `${path} ${command.name()}`.trim()),
+    ),
+  ]
+}
+
+const help: OptionGrammar = { names: ['-h', '--help'], summary: 'show help', takes: 'nothing' }
+
+function optionGrammar(option: Option): OptionGrammar {
+  const names = [option.short, option.long].filter((name) => name !== undefined)
+  return { names, summary: option.description, takes: whatFollows(option) }
+}
+
+function whatFollows({ long, argChoices, required, optional }: Option): OptionGrammar['takes'] {
+  if (!required && !optional) return 'nothing'
+  if (long === '--theme') return themes.map(({ id }) => id)
+  if (long === '--set') return paletteKeys.map((key) => `${key}=`)
+  return argChoices ?? 'file'
+}

@@ -1,0 +1,22 @@
+import type { Format } from '../../output.ts'
+
+/** What `octavo convert` was told, as it was told. */
+export interface ConvertFlags {
+  readonly to?: Format
+  readonly out?: string
+  readonly theme?: string
+  readonly set: readonly string[]
+  readonly recursive: boolean
+  readonly zip: boolean
+  readonly watch: boolean
+  readonly strict: boolean
+  readonly json: boolean
+  readonly quiet: boolean
+  readonly allowDir: readonly string[]
+  readonly jobs?: number
+  /** Seconds. */
+  readonly timeout: number
+}
+
+/** What stands for standard input, or output. */
+export const dash = '-'

@@ -1,0 +1,190 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { extname, join, resolve } from 'node:path'
+import { type Format, formats } from '../../output.ts'
+import { defaultBaseName, distinctNames } from '../../server/filename.ts'
+import { UsageError } from '../usage-error.ts'
+import { type ConvertFlags, dash } from './flags.ts'
+import type { FoundSources, Source } from './sources.ts'
+
+/** A document, and what it becomes: a file, `-` for standard output, or a place in the archive. */
+export interface Job {
+  readonly source: Source
+  readonly output: string
+}
+
+export interface Plan {
+  readonly format: Format
+  readonly jobs: readonly Job[]
+  /** The file that all go into, or `-`, if they do. */
+  readonly archive: string | undefined
+}
+
+const defaultArchive = 'documents.zip'
+
+const formatsByExtension: Readonly<Record<string, Format | 'zip'>> = {
+  '.html': 'html',
+  '.htm': 'html',
+  '.docx': 'docx',
+  '.pdf': 'pdf',
+  '.zip': 'zip',
+}
+
+/** Taken off a document's name before the format's own is put on. */
+const markdownExtension = /\.(?:md|markdown|mdown|mkdn?|txt|text)$/i
+
+/**
+ * Decides what each document becomes.
+ *
+ * @throws {UsageError} the flags contradict each other, two documents would become one file, or one itself
+ */
+export function planOutputs(
+  { sources, open }: FoundSources,
+  flags: Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch'>,
+): Plan {
+  const { out } = flags
+  const zipped = flags.zip || kindOf(out) === 'zip'
+  const format = formatOf(flags)
+  const plan = zipped ? archivePlan(sources, format, out) : filePlan(sources, format, out, open)
+  if (flags.watch) checkWatchable(plan)
+  checkStandardOutput(plan, flags.json)
+  checkDistinct(plan)
+  checkInputsKept(plan, sources)
+  return plan
+}
+
+function kindOf(out: string | undefined): Format | 'zip' | undefined {
+  return out === undefined || isFolder(out) ? undefined : formatsByExtension[extensionOf(out)]
+}
+
+function extensionOf(out: string): string {
+  return extname(out).toLowerCase()
+}
+
+function formatOf({ to, out, zip }: Pick<ConvertFlags, 'to' | 'out' | 'zip'>): Format {
+  const kind = kindOf(out)
+  if (zip && kind !== undefined && kind !== 'zip') {
+    throw new UsageError(`--zip makes a ZIP archive, and --out ${out} names none.`)
+  }
+  const said = kind === 'zip' ? undefined : kind
+  if (to !== undefined && said !== undefined && to !== said) {
+    throw new UsageError(`--to says ${to}, and --out ${out} says ${said}.`)
+  }
+  if (to !== undefined) return to
+  if (said !== undefined) return said
+  if (out !== undefined && kind === undefined && out !== dash && !isFolder(out)) {
+    const extension = extensionOf(out)
+    if (extension !== '') {
+      throw new UsageError(
+        `Octavo makes no ${extension} files. Name the format with --to: ${formats.join(', ')}.`,
+      )
+    }
+  }
+  return 'html'
+}
+
+/** An existing folder, or what is written like one. */
+function isFolder(path: string): boolean {
+  if (path === dash) return false
+  return /[/\\]$/.test(path) || (existsSync(path) && statSync(path).isDirectory())
+}
+
+function archivePlan(sources: readonly Source[], format: Format, out = defaultArchive): Plan {
+  const archive = isFolder(out) ? join(out, defaultArchive) : out
+  return {
+    format,
+    jobs: sources.map((source) => ({ source, output: inside(source, format) })),
+    archive,
+  }
+}
+
+function filePlan(
+  sources: readonly Source[],
+  format: Format,
+  out: string | undefined,
+  open: boolean,
+): Plan {
+  if (out === undefined) {
+    const beside = (source: Source) =>
+      source.path === dash ? dash : withFormat(source.path, format)
+    const jobs = sources.map((source) => ({ source, output: beside(source) }))
+    return { format, jobs, archive: undefined }
+  }
+  if (isFolder(out) || (out !== dash && (sources.length > 1 || open))) {
+    if (existsSync(out) && !isFolder(out)) {
+      throw new UsageError(`--out ${out} is a file, and these documents need a folder.`)
+    }
+    if (formatsByExtension[extensionOf(out)] !== undefined && !isFolder(out)) {
+      throw new UsageError(
+        `--out ${out} names one file for ${sources.length} documents. Name a folder, or an archive such as ${defaultArchive}.`,
+      )
+    }
+    const jobs = sources.map((source) => ({ source, output: join(out, inside(source, format)) }))
+    return { format, jobs, archive: undefined }
+  }
+  if (sources.length > 1) {
+    throw new UsageError(
+      `Standard output takes one document; given: ${sources.length}. --zip makes one file of them.`,
+    )
+  }
+  return { format, jobs: sources.map((source) => ({ source, output: out })), archive: undefined }
+}
+
+/** A document's path in a folder or an archive that holds them all. */
+function inside({ place }: Source, format: Format): string {
+  return withFormat(place === dash ? defaultBaseName : place, format)
+}
+
+function withFormat(path: string, format: Format): string {
+  return `${path.replace(markdownExtension, '')}.${format}`
+}
+
+function checkWatchable({ jobs, archive }: Plan): void {
+  const streams = jobs.some(({ source, output }) => source.path === dash || output === dash)
+  if (archive === undefined && !streams) return
+  throw new UsageError('--watch writes files from files: no archive, and nothing through a pipe.')
+}
+
+function checkStandardOutput({ format, jobs, archive }: Plan, json: boolean): void {
+  if (archive !== dash && !jobs.some(({ output }) => output === dash)) return
+  if (json) {
+    throw new UsageError('--json writes its report to standard output; name a file with --out.')
+  }
+  if ((archive === dash || format !== 'html') && process.stdout.isTTY) {
+    const what = archive === dash ? 'A ZIP archive' : format.toUpperCase()
+    throw new UsageError(
+      `${what} is no text for a terminal; name a file with --out, or use a pipe.`,
+    )
+  }
+}
+
+/** As the API does, names are compared as a file system without upper and lower case would. */
+function checkDistinct({ jobs }: Plan): void {
+  const names = jobs.map(({ output }) => output)
+  const distinct = distinctNames(names)
+  const index = names.findIndex((name, at) => name !== dash && name !== distinct[at])
+  const output = names[index]
+  if (output === undefined) return
+  const twin = jobs.find((job) => distinctNames([job.output, output])[1] !== output)
+  throw new UsageError(
+    `${twin?.source.path} and ${jobs[index]?.source.path} would both become ${output}. Convert them one by one with --out.`,
+  )
+}
+
+function checkInputsKept({ jobs, archive }: Plan, sources: readonly Source[]): void {
+  const inputs = new Set(sources.map(({ path }) => (path === dash ? dash : realPath(path))))
+  const outputs = archive === undefined ? jobs.map(({ output }) => output) : [archive]
+  for (const output of outputs) {
+    if (output !== dash && inputs.has(realPath(output))) {
+      throw new UsageError(`${output} is one of the documents to convert, and is not overwritten.`)
+    }
+  }
+}
+
+function realPath(path: string): string {
+  const absolute = resolve(path)
+  try {
+    return realpathSync(absolute)
+  } catch {
+    return absolute
+  }
+}

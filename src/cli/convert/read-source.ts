@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises'
+import { defaultLimits } from '../../document/limits.ts'
+import { decodeText } from '../../server/decode-text.ts'
+import { formatBytes } from '../../server/format-bytes.ts'
+import { dash } from './flags.ts'
+import type { Source } from './sources.ts'
+
+/** A document can't be read. The message is the end of a sentence that names it. */
+export class UnreadableError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'UnreadableError'
+  }
+}
+
+/** UTF-16 takes up to twice the bytes of UTF-8, and the limit is on the latter. */
+const longestFile = 2 * defaultLimits.sourceBytes + 2
+
+/**
+ * The text of a document.
+ *
+ * @throws {UnreadableError} it's too long or empty
+ * @throws {TextEncodingError} it's no UTF-8, nor UTF-16 with a byte order mark
+ * @throws {NodeJS.ErrnoException} the system refuses it
+ */
+export async function readSource({ path }: Source): Promise<string> {
+  const text = decodeText(path === dash ? await collect(process.stdin) : await readFile(path))
+  if (text.trim() === '') throw new UnreadableError('it is empty, so there is nothing to convert')
+  return text
+}
+
+async function readFile(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size > longestFile) throw tooLong()
+    return await collect(file.createReadStream({ autoClose: false }))
+  } finally {
+    await file.close()
+  }
+}
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    // A pipe has no size to ask for.
+    if (length > longestFile) throw tooLong()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function tooLong(): UnreadableError {
+  return new UnreadableError(
+    `it is larger than the ${formatBytes(defaultLimits.sourceBytes)} that one document may have`,
+  )
+}

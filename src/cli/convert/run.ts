@@ -1,0 +1,125 @@
+import { type ZipEntry, zip } from '../../zip.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+import { onInterrupt } from '../interrupt.ts'
+import { Progress } from '../terminal/progress.ts'
+import { UsageError } from '../usage-error.ts'
+import { Converter, jobsFor } from './converter.ts'
+import { writeFailure } from './failure.ts'
+import { type ConvertFlags, dash } from './flags.ts'
+import { checkImageFolders } from './local-images.ts'
+import { lookOf } from './look.ts'
+import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
+import { OutputFiles } from './output-files.ts'
+import { type Job, planOutputs } from './outputs.ts'
+import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
+import { findSources, missingResults } from './sources.ts'
+import { writeToStandardOutput } from './standard-output.ts'
+
+/**
+ * `octavo convert`: makes a file of each document that was named.
+ *
+ * @throws {UsageError} before anything is read or written
+ */
+export async function convertDocuments(
+  named: readonly string[],
+  flags: ConvertFlags,
+): Promise<ExitCode> {
+  if (named.length === 0) {
+    throw new UsageError('Name a file, a folder with -r, or - for standard input.')
+  }
+  checkImageFolders(flags.allowDir)
+  const look = lookOf(flags.theme, flags.set)
+  const found = await findSources(named, flags.recursive)
+  const plan = planOutputs(found, flags)
+  const lanes = jobsFor(flags.jobs, plan.jobs.length)
+  const files = new OutputFiles()
+  const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
+  const reporter = new Reporter(process.stderr, flags)
+  // Listened to before there is anything to end.
+  let endConverter = async () => {}
+  onInterrupt(() => {
+    // What an interrupt ends has not failed.
+    reporter.silence()
+    progress.clear()
+    files.abandon()
+    return endConverter()
+  })
+  const converter = new Converter({
+    format: plan.format,
+    look,
+    jobs: lanes,
+    timeoutMilliseconds: flags.timeout * 1000,
+    imageFolders: flags.allowDir,
+  })
+  endConverter = () => converter.close()
+  if (flags.watch) {
+    const { watchDocuments } = await import('./watch.ts')
+    return watchDocuments({ named, flags, found, plan, converter, files, lanes, reporter })
+  }
+
+  const entries = new Map<Job, ZipEntry>()
+  const deliver: Deliver = async (job, bytes) => {
+    if (plan.archive !== undefined) entries.set(job, { name: job.output, bytes })
+    else await deliverTo(files)(job, bytes)
+  }
+  const missing = missingResults(found)
+  for (const result of missing) reporter.tell(result)
+  progress.begin()
+  const made = await makeDocuments(
+    plan.jobs,
+    lanes,
+    (job) => makeDocument(job, converter, deliver),
+    (result) => {
+      progress.clear()
+      reporter.tell(result)
+      progress.advance(result.input)
+    },
+  )
+  progress.clear()
+  await converter.close()
+  const results = [...missing, ...made]
+  const inOrder = plan.jobs.flatMap((job) => entries.get(job) ?? [])
+  const archive = plan.archive && (await writeArchive(plan.archive, inOrder, results, files))
+  if (archive) reporter.tellArchive(archive)
+  if (flags.json) await writeToStandardOutput(jsonReport(results, plan.format, archive))
+  return exitCodeOf(results, archive, flags.strict)
+}
+
+/** Each document into its own file, or to standard output. */
+export function deliverTo(files: OutputFiles): Deliver {
+  return ({ output }, bytes) =>
+    output === dash ? writeToStandardOutput(bytes) : files.write(output, bytes)
+}
+
+/** An archive of which a document is missing is not written: who unpacks it would not notice. */
+async function writeArchive(
+  output: string,
+  entries: readonly ZipEntry[],
+  results: readonly Result[],
+  files: OutputFiles,
+): Promise<Archive> {
+  const failed = results.filter(({ status }) => status === 'failed').length
+  if (failed > 0) {
+    const [documents, were] = failed === 1 ? ['document', 'was'] : ['documents', 'were']
+    const message = `${output} is not written, because ${failed} ${documents} ${were} not made.`
+    return { output, error: { message } }
+  }
+  const bytes = zip(entries)
+  try {
+    if (output === dash) await writeToStandardOutput(bytes)
+    else await files.write(output, bytes)
+  } catch (error) {
+    return { output, error: writeFailure(output, error) }
+  }
+  return { output, bytes: bytes.length }
+}
+
+function exitCodeOf(
+  results: readonly Result[],
+  archive: Archive | undefined | '',
+  strict: boolean,
+): ExitCode {
+  const failed = results.some(({ status }) => status === 'failed')
+  if (failed || (archive && 'error' in archive)) return exitCodes.failed
+  return strict && countWarnings(results) > 0 ? exitCodes.warnings : exitCodes.ok
+}

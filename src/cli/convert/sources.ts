@@ -1,0 +1,150 @@
+import { type Stats, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { glob, isDynamicPattern } from 'tinyglobby'
+import { systemReason } from '../system-error.ts'
+import { UsageError } from '../usage-error.ts'
+import { dash } from './flags.ts'
+import type { Result } from './report.ts'
+
+/** A document to convert. */
+export interface Source {
+  /** As it was named, or found below a folder that was. `-` is standard input. */
+  readonly path: string
+  /** Where it stands among the others: its path below what it was found in, with `/`. */
+  readonly place: string
+}
+
+/** Something that was named and that isn't there. */
+export interface MissingSource {
+  readonly path: string
+  readonly reason: string
+}
+
+export interface FoundSources {
+  readonly sources: readonly Source[]
+  readonly missing: readonly MissingSource[]
+  /** Whether a folder or a pattern was among them, so that the number of documents is up to the disk. */
+  readonly open: boolean
+}
+
+/** What a folder is searched for. A file that is named itself may have any name. */
+const markdownFiles = '**/*.{md,markdown}'
+
+/** Other people's documents, and those that were hidden on purpose. */
+const passedOver = ['**/node_modules/**']
+
+/**
+ * Finds the documents that the arguments name: files, `-`, patterns such as `docs/*.md` where the shell has left them
+ * to us, and folders. A file that is named twice is found once.
+ *
+ * @throws {UsageError} a folder is named and `recursive` is false
+ */
+export async function findSources(
+  named: readonly string[],
+  recursive: boolean,
+): Promise<FoundSources> {
+  const found: Source[] = []
+  const missing: MissingSource[] = []
+  const files: string[] = []
+  let open = false
+  for (const path of named) {
+    if (path === dash) {
+      found.push({ path, place: dash })
+      continue
+    }
+    const stats = statsOf(path)
+    if (stats instanceof Error) {
+      if (!isDynamicPattern(path)) {
+        missing.push({ path, reason: systemReason(stats) })
+        continue
+      }
+      open = true
+      const matches = await matchesOf(path)
+      if (matches.length === 0) missing.push({ path, reason: 'no file matches it' })
+      files.push(...matches)
+    } else if (stats.isDirectory()) {
+      if (!recursive) throw new UsageError(`${path} is a folder; -r converts the documents in it.`)
+      open = true
+      const inside = await documentsBelow(path)
+      if (inside.length === 0) {
+        missing.push({ path, reason: 'it holds no Markdown file (.md, .markdown)' })
+      }
+      found.push(...inside)
+    } else {
+      files.push(path)
+    }
+  }
+  return { sources: eachOnce([...found, ...placed(files)]), missing, open }
+}
+
+/** What was named and isn't there, as a result. */
+export function missingResults({ missing }: FoundSources): readonly Result[] {
+  return missing.map(({ path, reason }) => ({
+    status: 'failed',
+    input: path,
+    error: { message: `The document can't be read: ${reason}.` },
+  }))
+}
+
+/** What has to be watched for changes of what was named: of a pattern, the folder that it starts from. */
+export function watchedPath(named: string): string {
+  if (!(statsOf(named) instanceof Error) || !isDynamicPattern(named)) return named
+  const segments = named.split(/[/\\]/)
+  const first = segments.findIndex((segment) => isDynamicPattern(segment))
+  return segments.slice(0, first).join('/') || '.'
+}
+
+function statsOf(path: string): Stats | Error {
+  try {
+    return statSync(path)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+async function matchesOf(pattern: string): Promise<string[]> {
+  const portable = sep === '\\' ? pattern.replaceAll('\\', '/') : pattern
+  const matches = await glob(portable, { expandDirectories: false, ignore: passedOver })
+  return matches.sort()
+}
+
+async function documentsBelow(folder: string): Promise<Source[]> {
+  const places = await glob(markdownFiles, {
+    cwd: folder,
+    caseSensitiveMatch: false,
+    followSymbolicLinks: false,
+    expandDirectories: false,
+    ignore: passedOver,
+  })
+  return places.sort().map((place) => ({ path: join(folder, place), place }))
+}
+
+/** Files that were named themselves stand where they stand below the folder that holds them all. */
+function placed(files: readonly string[]): Source[] {
+  const folder = commonFolder(files)
+  return files.map((path) => ({
+    path,
+    place: relative(folder, resolve(path)).split(sep).join('/') || basename(path),
+  }))
+}
+
+function commonFolder(files: readonly string[]): string {
+  const [first = '', ...rest] = files.map((file) => dirname(resolve(file)))
+  let folder = first
+  for (const other of rest) {
+    while (other !== folder && !other.startsWith(folder.endsWith(sep) ? folder : folder + sep)) {
+      folder = dirname(folder)
+    }
+  }
+  return folder
+}
+
+function eachOnce(sources: readonly Source[]): Source[] {
+  const seen = new Set<string>()
+  return sources.filter(({ path }) => {
+    const key = path === dash ? dash : resolve(path)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

@@ -1,0 +1,63 @@
+import { formatBytes } from '../../server/format-bytes.ts'
+import { isExpired } from '../../server/keys.ts'
+import { RedisConnection } from '../../server/redis/redis-connection.ts'
+import { readSettings, type Settings, SettingsError } from '../../server/settings.ts'
+import type { Finding } from './finding.ts'
+
+/** Reads the settings of the service from this environment, as its start would, and asks Redis. */
+export async function checkService(now: Date): Promise<readonly Finding[]> {
+  let settings: Settings
+  try {
+    settings = readSettings(process.env)
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return error.message
+      .split('\n')
+      .map((detail): Finding => ({ check: 'settings', state: 'broken', detail }))
+  }
+  return [limits(settings), keys(settings, now), await redis(settings)]
+}
+
+function limits({ workers, workerMemory, conversionTimeout, bodyLimit }: Settings): Finding {
+  const detail =
+    `valid; ${workers} workers of at most ${formatBytes(workerMemory)}, ` +
+    `${conversionTimeout / 1000} s a document, ${formatBytes(bodyLimit)} a request`
+  return { check: 'settings', state: 'ok', detail }
+}
+
+function keys({ keys }: Settings, now: Date): Finding {
+  const check = 'keys'
+  const expired = keys.filter((key) => isExpired(key, now)).length
+  if (keys.length === 0) {
+    return {
+      check,
+      state: 'note',
+      detail: 'none; a start outside production makes one for its run',
+    }
+  }
+  if (expired === keys.length) {
+    return { check, state: 'broken', detail: `all ${keys.length} have expired` }
+  }
+  return expired > 0
+    ? { check, state: 'note', detail: `${expired} of ${keys.length} have expired` }
+    : { check, state: 'ok', detail: `${keys.length}, none expired` }
+}
+
+async function redis({ redis }: Settings): Promise<Finding> {
+  const check = 'Redis'
+  if (redis === undefined) {
+    return { check, state: 'ok', detail: 'REDIS_URL is not set; this node counts by itself' }
+  }
+  let reason = 'no answer'
+  const connection = new RedisConnection(redis, (change) => {
+    if (!change.up) reason = change.reason
+  })
+  try {
+    await connection.tried
+    return connection.up
+      ? { check, state: 'ok', detail: 'answers' }
+      : { check, state: 'broken', detail: `does not answer: ${reason}` }
+  } finally {
+    connection.close()
+  }
+}

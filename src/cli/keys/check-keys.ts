@@ -1,0 +1,95 @@
+import { KeysError, readKeys } from '../../server/key-sources.ts'
+import { type ApiKey, findKey, isExpired } from '../../server/keys.ts'
+import { type ExitCode, exitCodes } from '../exit-codes.ts'
+
+export interface CheckKeysFlags {
+  readonly stdin?: boolean
+  readonly json?: boolean
+}
+
+/** The service's limit on a header is far less. */
+const longestKey = 16 * 1024
+
+/** Told of before they end. */
+const soonDays = 30
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** `octavo keys check`: what the service would make of the keys, and of one that somebody holds. */
+export async function checkKeys(
+  file: string | undefined,
+  { stdin = false, json = false }: CheckKeysFlags,
+  now: Date,
+): Promise<ExitCode> {
+  const { API_KEY_HASHES = '', API_KEY_HASHES_FILE } = process.env
+  const sources =
+    file === undefined
+      ? { list: API_KEY_HASHES, file: API_KEY_HASHES_FILE?.trim() || undefined }
+      : { list: '', file }
+  let keys: readonly ApiKey[]
+  try {
+    keys = readKeys(sources)
+  } catch (error) {
+    if (!(error instanceof KeysError)) throw error
+    return tell(json, { valid: false, problem: error.message }, error.message, exitCodes.failed)
+  }
+  if (keys.length === 0) {
+    const problem = 'Neither API_KEY_HASHES nor API_KEY_HASHES_FILE is set, and no file is named.'
+    return tell(json, { valid: false, problem }, problem, exitCodes.failed)
+  }
+  return stdin ? await lookUp(keys, json, now) : summarize(keys, json, now)
+}
+
+function summarize(keys: readonly ApiKey[], json: boolean, now: Date): ExitCode {
+  const soon = new Date(now.getTime() + soonDays * dayMilliseconds)
+  const entries = keys.map((key, index) => ({
+    entry: index + 1,
+    tier: key.tier,
+    expires: lastDay(key),
+    expired: isExpired(key, now),
+    expiresSoon: !isExpired(key, now) && isExpired(key, soon),
+  }))
+  const lines = entries.map(({ entry, tier, expires, expired, expiresSoon }) => {
+    const until = expires === null ? 'never expires' : `good to ${expires}`
+    const mark = expired ? ' (EXPIRED)' : expiresSoon ? ` (in less than ${soonDays} days)` : ''
+    return `entry ${entry}: ${tier}, ${until}${mark}`
+  })
+  const count = `${keys.length} ${keys.length === 1 ? 'key' : 'keys'}, all well-formed.`
+  return tell(json, { valid: true, keys: entries }, [...lines, count].join('\n'), exitCodes.ok)
+}
+
+async function lookUp(keys: readonly ApiKey[], json: boolean, now: Date): Promise<ExitCode> {
+  const presented = await keyFromStandardInput()
+  const key = findKey(keys, presented)
+  if (key === undefined) {
+    return tell(json, { known: false }, 'The key is not among them.', exitCodes.failed)
+  }
+  const { tier } = key
+  const expires = lastDay(key)
+  const expired = isExpired(key, now)
+  const text = expired
+    ? `The key was good to ${expires}, and is not let in any more.`
+    : `The key is good${expires === null ? '' : ` to ${expires}`}, of the tier ${tier}.`
+  const exitCode = expired ? exitCodes.failed : exitCodes.ok
+  return tell(json, { known: true, tier, expires, expired }, text, exitCode)
+}
+
+/** One line, as bytes of one character each, like a header. */
+async function keyFromStandardInput(): Promise<string> {
+  let text = ''
+  for await (const chunk of process.stdin) {
+    text += (chunk as Buffer).toString('latin1')
+    if (text.length > longestKey) break
+  }
+  return text.trim()
+}
+
+function lastDay({ expires }: ApiKey): string | null {
+  if (expires === null) return null
+  return new Date(expires.getTime() - dayMilliseconds).toISOString().slice(0, 10)
+}
+
+function tell(json: boolean, value: object, text: string, exitCode: ExitCode): ExitCode {
+  const stream = json || exitCode === exitCodes.ok ? process.stdout : process.stderr
+  stream.write(json ? `${JSON.stringify(value, undefined, 2)}\n` : `${text}\n`)
+  return exitCode
+}

@@ -1,0 +1,10 @@
+import { InvalidArgumentError } from 'commander'
+
+/** Reads a whole number from a command line, for `Command.option`. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+    if (value >= least && value <= most) return value
+    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`)
+  }
+}

@@ -1,0 +1,49 @@
+import type { WriteStream } from 'node:tty'
+import { printable } from './printable.ts'
+
+const barWidth = 24
+const defaultColumns = 80
+const clearLine = '\r\u001b[K'
+
+/** A bar on a terminal, of documents done; nothing where the stream is no terminal, or there is only one document. */
+export class Progress {
+  readonly #stream: WriteStream
+  readonly #total: number
+  readonly #shown: boolean
+  #done = 0
+
+  constructor(stream: WriteStream, total: number, wanted: boolean) {
+    this.#stream = stream
+    this.#total = total
+    this.#shown = wanted && stream.isTTY && total > 1
+  }
+
+  begin(): void {
+    this.#draw('')
+  }
+
+  /** @param name of the document that is done */
+  advance(name: string): void {
+    this.#done += 1
+    this.#draw(name)
+  }
+
+  /** Takes the bar away, so that a line can be written in its place. */
+  clear(): void {
+    if (this.#shown) this.#stream.write(clearLine)
+  }
+
+  /** Draws it again below what was written. */
+  redraw(): void {
+    if (this.#done < this.#total) this.#draw('')
+  }
+
+  #draw(name: string): void {
+    if (!this.#shown) return
+    const filled = Math.round((this.#done / this.#total) * barWidth)
+    const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
+    const text = `${bar} ${this.#done}/${this.#total} ${printable(name)}`
+    // A line that wraps couldn't be cleared. A terminal that doesn't know its width says 0.
+    this.#stream.write(clearLine + text.slice(0, (this.#stream.columns || defaultColumns) - 1))
+  }
+}

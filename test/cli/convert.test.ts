@@ -1,0 +1,159 @@
+import { chmod, readdir, readFile, stat, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { inFolder, octavo } from '../support/cli.ts'
+
+const read = (...path: string[]) => readFile(join(...path), 'utf8')
+
+test('a document becomes a file beside it, in the format, theme and colours asked for', () =>
+  inFolder({ 'a/report.md': '# Report\n\nText.\n' }, async (cwd) => {
+    const pdf = await octavo(['convert', 'a/report.md', '--to', 'pdf'], { cwd })
+    expect(pdf).toMatchObject({ code: 0, stderr: '' })
+    expect(pdf.stdout).toHaveLength(0)
+    expect(await read(cwd, 'a/report.pdf')).toMatch(/^%PDF-/)
+    const look = ['--theme', 'academic', '--set', 'heading=#0a7', '--set', 'bg=fffdf8']
+    expect(await octavo(['convert', 'a/report.md', ...look], { cwd })).toMatchObject({ code: 0 })
+    const html = await read(cwd, 'a/report.html')
+    expect(html).toContain('<title>Report</title>')
+    expect(html).toContain('#00aa77')
+    expect(html).toContain('#fffdf8')
+    expect((await readdir(join(cwd, 'a'))).sort()).toEqual([
+      'report.html',
+      'report.md',
+      'report.pdf',
+    ])
+  }))
+
+test('the name after --out says the format, and its folders are made', () =>
+  inFolder({ 'report.md': 'Text without a heading.' }, async (cwd) => {
+    const { code } = await octavo(['convert', 'report.md', '--out', 'new/folder/x.htm'], { cwd })
+    expect(code).toBe(0)
+    // A document that names no title has that of its file.
+    expect(await read(cwd, 'new/folder/x.htm')).toContain('<title>report</title>')
+  }))
+
+test('folders, patterns and files keep their places in a folder', () =>
+  inFolder(
+    {
+      'docs/index.md': '# Index',
+      'docs/part/Index.MARKDOWN': '# Part',
+      'docs/node_modules/x/readme.md': '# Not mine',
+      'docs/.hidden/notes.md': '# Hidden',
+      'docs/picture.png': 'no document',
+      'more/deep/a.md': '# A',
+      'more/b.txt': '# B',
+    },
+    async (cwd) => {
+      const args = ['convert', '-r', 'docs', 'more/**/*.md', 'more/b.txt', '--out', 'site']
+      expect(await octavo(args, { cwd })).toMatchObject({ code: 0, stderr: '' })
+      const made = await readdir(join(cwd, 'site'), { recursive: true, withFileTypes: true })
+      const files = made.filter((entry) => entry.isFile())
+      expect(
+        files.map(({ parentPath, name }) => join(parentPath, name).slice(cwd.length + 6)).sort(),
+      ).toEqual(['b.html', 'deep/a.html', 'index.html', 'part/Index.html'])
+    },
+  ))
+
+test('an archive holds every document at its place', () =>
+  inFolder({ 'docs/a.md': '# A', 'docs/b/a.md': '# B' }, async (cwd) => {
+    const { code } = await octavo(['convert', '-r', 'docs', '--out', 'docs.zip'], { cwd })
+    expect(code).toBe(0)
+    const files = unzipSync(await readFile(join(cwd, 'docs.zip')))
+    expect(Object.keys(files)).toEqual(['a.html', 'b/a.html'])
+    expect(strFromU8(files['b/a.html'] ?? new Uint8Array())).toContain('<h1')
+  }))
+
+test('an archive of which a document fails is not written', () =>
+  inFolder({ 'a.md': '# A', 'b.md': Buffer.of(0xff), 'documents.zip': 'before' }, async (cwd) => {
+    const { code, stderr } = await octavo(['convert', 'a.md', 'b.md', '--zip'], { cwd })
+    expect(code).toBe(1)
+    expect(stderr).toContain('b.md: error: The document is not valid UTF-8')
+    expect(stderr).toContain('documents.zip is not written, because 1 document was not made.')
+    expect(await read(cwd, 'documents.zip')).toBe('before')
+  }))
+
+test('standard input goes to standard output, with nothing else in it', async () => {
+  const { code, stdout, stderr } = await octavo(['convert', '-', '--to', 'docx'], {
+    input: '# Hello\n\n[nowhere](#nowhere)\n',
+  })
+  expect(code).toBe(0)
+  expect(Object.keys(unzipSync(stdout))).toContain('word/document.xml')
+  expect(stderr).toMatch(/^<stdin>:3: link_target_missing: .*"nowhere"\.\n$/)
+})
+
+test('one document that fails does not stop the others', () =>
+  inFolder({ 'good.md': '# Good', 'deep.md': '> '.repeat(60), 'empty.md': ' \n' }, async (cwd) => {
+    const args = ['convert', 'missing.md', 'empty.md', 'deep.md', 'none-*.md', 'good.md']
+    const { code, stderr } = await octavo(args, { cwd })
+    expect(code).toBe(1)
+    expect(stderr.split('\n')).toEqual([
+      "missing.md: error: The document can't be read: no such file or folder.",
+      "none-*.md: error: The document can't be read: no file matches it.",
+      "empty.md: error: The document can't be read: it is empty, so there is nothing to convert.",
+      expect.stringMatching(/^deep\.md:1: error: .*40/),
+      '',
+    ])
+    expect(await readdir(cwd)).toContain('good.html')
+    expect(await readdir(cwd)).not.toContain('deep.html')
+  }))
+
+test('--strict ends with 3 where there were warnings, and --json tells all of them', () =>
+  inFolder({ 'a.md': '# A\n\n![](x.png)\n', 'b.md': '# B' }, async (cwd) => {
+    const args = ['convert', 'a.md', 'b.md', 'c.md', '--json']
+    const { code, stdout, stderr } = await octavo(args, { cwd })
+    expect([code, stderr]).toEqual([1, ''])
+    expect(JSON.parse(stdout.toString())).toEqual({
+      format: 'html',
+      converted: 2,
+      failed: 1,
+      warnings: 2,
+      documents: [
+        { status: 'failed', input: 'c.md', error: { message: expect.any(String) } },
+        {
+          status: 'converted',
+          input: 'a.md',
+          output: 'a.html',
+          bytes: (await stat(join(cwd, 'a.html'))).size,
+          warnings: [
+            { code: 'image_alt_missing', line: 3, message: expect.any(String) },
+            { code: 'image_not_found', line: 3, message: expect.stringContaining('x.png') },
+          ],
+        },
+        expect.objectContaining({ input: 'b.md', warnings: [] }),
+      ],
+    })
+    const strict = await octavo(['convert', 'a.md', '--strict', '-q'], { cwd })
+    expect(strict).toMatchObject({ code: 3, stderr: '' })
+  }))
+
+test('a file that is replaced keeps its permissions, and a link goes on pointing at it', () =>
+  inFolder({ 'a.md': '# A', 'real.html': 'before' }, async (cwd) => {
+    await chmod(join(cwd, 'real.html'), 0o640)
+    await symlink('real.html', join(cwd, 'a.html'))
+    expect(await octavo(['convert', 'a.md'], { cwd })).toMatchObject({ code: 0 })
+    expect(await read(cwd, 'real.html')).toContain('<h1')
+    expect((await stat(join(cwd, 'real.html'))).mode & 0o777).toBe(0o640)
+    expect((await readdir(cwd)).sort()).toEqual(['a.html', 'a.md', 'real.html'])
+  }))
+
+test('a place that cannot be written is told, and nothing is left beside it', () =>
+  inFolder({ 'a.md': '# A', folder: 'a file' }, async (cwd) => {
+    const { code, stderr } = await octavo(['convert', 'a.md', '--out', 'folder/a.html'], { cwd })
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^a\.md: error: folder\/a\.html can't be written: /)
+    expect((await readdir(cwd)).sort()).toEqual(['a.md', 'folder'])
+  }))
+
+test('a document that takes too long fails, and --timeout is named', () =>
+  inFolder(
+    { 'long.md': '# Long\n\n'.concat('Some *text* in `code`.\n\n'.repeat(60_000)) },
+    async (cwd) => {
+      const args = ['convert', 'long.md', '--to', 'pdf', '--timeout', '1']
+      const { code, stderr } = await octavo(args, { cwd })
+      expect(code).toBe(1)
+      expect(stderr).toContain('longer than 1 s')
+      expect(stderr).toContain('--timeout')
+      expect(await readdir(cwd)).toEqual(['long.md'])
+    },
+  ))

@@ -1,0 +1,78 @@
+import { readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inFolder, octavo } from '../support/cli.ts'
+import { bytesOf, dotGif, dotJpeg, dotPng } from '../support/pictures.ts'
+
+const png = bytesOf(dotPng)
+
+test('images below the folder of the document are embedded, however their paths are written', () =>
+  inFolder(
+    {
+      'docs/a.md':
+        '![a](img/a%20b.png) ![b](<img/a b.png>) ![c](./img/../img/c.gif?raw=true#x)\n\n<img src="d%41.jpg" alt="d">\n',
+      'docs/img/a b.png': png,
+      'docs/img/c.gif': bytesOf(dotGif),
+      'docs/dA.jpg': bytesOf(dotJpeg),
+    },
+    async (cwd) => {
+      expect(await octavo(['convert', 'docs/a.md'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+      const html = await readFile(join(cwd, 'docs/a.html'), 'utf8')
+      expect(html.split(dotPng)).toHaveLength(3)
+      expect(html).toContain(dotGif)
+      expect(html).toContain(dotJpeg)
+    },
+  ))
+
+test('nothing else on the disk is read, whatever the document says', () =>
+  inFolder(
+    { 'docs/a.md': '', 'docs/folder/x': '', 'secret.png': png, 'docs/text.png': 'a password' },
+    async (cwd) => {
+      const outside = join(cwd, 'secret.png')
+      await symlink(outside, join(cwd, 'docs/link.png'))
+      await symlink('..', join(cwd, 'docs/up'))
+      const shown = ['../secret.png', outside, 'link.png', 'up/secret.png', '%2e%2e/secret.png']
+      const others = [
+        `file://${outside}`,
+        'folder',
+        'none.png',
+        'text.png',
+        '/dev/zero',
+        'a%00.png',
+      ]
+      const input = [...shown, ...others].map((path) => `![x](${path})\n`).join('\n')
+      const { code, stdout, stderr } = await octavo(['convert', '-'], {
+        cwd: join(cwd, 'docs'),
+        input,
+      })
+      expect(code).toBe(0)
+      expect(stdout.toString()).not.toContain('data:image')
+      const lines = stderr.trimEnd().split('\n')
+      expect(lines).toHaveLength(shown.length + others.length)
+      for (const [index] of shown.entries()) {
+        expect(lines[index]).toMatch(/image_not_found: .* is outside the document's folder/)
+      }
+      expect(lines.slice(shown.length)).toEqual([
+        expect.stringContaining('image_not_found'),
+        expect.stringContaining('it is no file'),
+        expect.stringContaining('there is no such file'),
+        expect.stringContaining('image_invalid'),
+        expect.stringContaining("is outside the document's folder"),
+        expect.stringContaining('there is no such file'),
+      ])
+    },
+  ))
+
+test('--allow-dir allows the images of another folder', () =>
+  inFolder(
+    { 'docs/a.md': '![a](../img/a.png) ![b](../b.png)', 'img/a.png': png, 'b.png': png },
+    async (cwd) => {
+      const args = ['convert', 'docs/a.md', '--allow-dir', 'img']
+      const { code, stderr } = await octavo(args, { cwd })
+      expect(code).toBe(0)
+      expect(stderr).toMatch(/^docs\/a\.md:1: image_not_found: The image \.\.\/b\.png was left out/)
+      expect(await readFile(join(cwd, 'docs/a.html'), 'utf8')).toContain(dotPng)
+      const none = await octavo(['convert', 'docs/a.md', '--allow-dir', 'imgs'], { cwd })
+      expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('--allow-dir imgs') })
+    },
+  ))

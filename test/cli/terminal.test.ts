@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { inFolder, octavo, octavoOnTerminal } from '../support/cli.ts'
+
+/** Begins a command to a terminal (ECMA-48, 5.4). */
+const csi = '\u001b['
+/** Of util-linux; other systems have another program of that name. */
+const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes(
+  'util-linux',
+)
+
+describe.skipIf(!hasScript)('on a terminal', () => {
+  test('each document is told, a bar counts them, and warnings have colours', () =>
+    inFolder({ 'a.md': '# A\n\n[x](#y)', 'b.md': '# B' }, async (cwd) => {
+      const { code, stdout } = await octavoOnTerminal(['convert', 'a.md', 'b.md'], { cwd })
+      const text = stdout.toString()
+      expect(code).toBe(0)
+      expect(text).toContain('0/2')
+      expect(text).toContain('1/2')
+      expect(text).toContain('a.md → a.html')
+      expect(text).toContain('b.md → b.html')
+      expect(text).toContain(`${csi}33mlink_target_missing`)
+      // The bar is taken away at the end.
+      expect(text.lastIndexOf(`\r${csi}K`)).toBeGreaterThan(text.lastIndexOf('/2'))
+    }))
+
+  test('NO_COLOR leaves no colours', () =>
+    inFolder({ 'a.md': '[x](#y)' }, async (cwd) => {
+      const env = { NO_COLOR: '1' }
+      const { stdout } = await octavoOnTerminal(['convert', 'a.md'], { cwd, env })
+      expect(stdout.toString()).toContain('link_target_missing')
+      expect(stdout.toString()).not.toContain(csi)
+    }))
+
+  test('a PDF is not written to it', () =>
+    inFolder({ 'a.md': '# A' }, async (cwd) => {
+      const args = ['convert', 'a.md', '--to', 'pdf', '--out', '-']
+      const { code, stdout } = await octavoOnTerminal(args, { cwd })
+      expect(code).toBe(2)
+      expect(stdout.toString()).toContain('no text for a terminal')
+    }))
+
+  test('themes show their colours where the terminal can', async () => {
+    const { stdout } = await octavoOnTerminal(['themes'], { env: { COLORTERM: 'truecolor' } })
+    // The accent colour of the theme corporate, #2563a8.
+    expect(stdout.toString()).toContain(`${csi}48;2;37;99;168m`)
+    const few = await octavoOnTerminal(['themes'], { env: { TERM: 'xterm' } })
+    expect(few.stdout.toString()).not.toContain('48;2;')
+    expect(few.stdout.toString()).toContain('#2563a8')
+  })
+})
+
+describe('without a terminal', () => {
+  test('there are no colours, no bar, and no news but warnings', () =>
+    inFolder({ 'a.md': '[x](#y)', 'b.md': '# B' }, async (cwd) => {
+      const { stderr } = await octavo(['convert', 'a.md', 'b.md'], { cwd })
+      expect(stderr).toMatch(/^a\.md:1: link_target_missing: [^\n]*\n$/)
+    }))
+
+  test('FORCE_COLOR asks for colours, and NO_COLOR forbids them all the same', async () => {
+    const colored = await octavo(['themes'], { env: { FORCE_COLOR: '3' } })
+    expect(colored.stdout.toString()).toContain('48;2;37;99;168m')
+    const plain = await octavo(['themes'], { env: { FORCE_COLOR: '3', NO_COLOR: '1' } })
+    expect(plain.stdout.toString()).not.toContain(csi)
+  })
+
+  test('themes --json is what the API lists', async () => {
+    const { stdout } = await octavo(['themes', '--json'])
+    const { themes } = JSON.parse(stdout.toString())
+    expect(themes).toHaveLength(9)
+    expect(themes[0]).toEqual({
+      id: 'corporate',
+      name: expect.any(String),
+      description: expect.any(String),
+      colors: expect.objectContaining({ accent: '#2563a8' }),
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { inFolder, octavo } from '../support/cli.ts'
+
+const files = { 'a.md': '# A', 'a.markdown': '# A too', 'b.md': '# B', 'docs/c.md': '# C' }
+
+describe('a command line that makes no sense ends with 2, and nothing is made', () => {
+  test.each<[args: string, message: string]>([
+    ['convrt a.md', 'Did you mean convert?'],
+    ['convert a.md --theem academic', 'Did you mean --theme?'],
+    ['convert a.md --to odt', 'Allowed choices are html, docx, pdf'],
+    ['convert a.md --theme acadmic', 'There is no theme "acadmic". Did you mean academic?'],
+    ['convert a.md --theme zzz', 'Themes: corporate,'],
+    ['convert a.md --set acent=#fff', 'Did you mean accent?'],
+    ['convert a.md --set accent=blue', 'it takes #rrggbb or #rgb'],
+    ['convert a.md --set accent', 'it takes #rrggbb or #rgb'],
+    ['convert a.md --jobs 0', 'It takes a whole number from 1 to 256'],
+    ['convert', 'Name a file'],
+    ['convert docs', 'docs is a folder; -r'],
+    ['convert a.md --out a.odt', 'Octavo makes no .odt files'],
+    ['convert a.md --to pdf --out a.docx', '--to says pdf, and --out a.docx says docx'],
+    ['convert a.md b.md --out all.pdf', 'names one file for 2 documents'],
+    ['convert a.md b.md --out -', 'Standard output takes one document'],
+    ['convert a.md a.markdown', 'would both become a.html'],
+    ['convert a.md --to html --out a.md', 'is not overwritten'],
+    ['convert a.md --json --out -', 'name a file with --out'],
+    ['convert - --watch', '--watch writes files from files'],
+    ['keys create --tier gold', 'Allowed choices are default, premium'],
+    ['keys create --expires 2027-02-30', 'a day as YYYY-MM-DD'],
+    ['keys create --expires 2001-01-01', 'has gone by'],
+    ['completion tcsh', 'Allowed choices are bash, zsh, fish'],
+  ])('octavo %s', (line, message) =>
+    inFolder(files, async (cwd) => {
+      const { code, stdout, stderr } = await octavo(line.split(' '), { cwd })
+      expect(stderr).toContain(message)
+      expect(stderr).toMatch(/^error: /)
+      expect(code).toBe(2)
+      expect(stdout).toHaveLength(0)
+      expect((await readdir(cwd)).sort()).toEqual(['a.markdown', 'a.md', 'b.md', 'docs'])
+    }),
+  )
+})
+
+test('a message cannot steer the terminal by what was typed', async () => {
+  const { stderr } = await octavo(['convert', 'a\u001b[2J.md'])
+  expect(stderr).toContain('a\\u{1b}[2J.md: error:')
+})
+
+describe('help', () => {
+  test.each(['convert', 'themes', 'serve', 'keys create', 'keys check', 'doctor', 'completion'])(
+    'of %s has examples, and fits a terminal',
+    async (command) => {
+      const { code, stdout } = await octavo([...command.split(' '), '--help'])
+      const text = stdout.toString()
+      expect(code).toBe(0)
+      expect(text).toMatch(new RegExp(`Examples:\\n(?:  .*\\n)*?  .*octavo ${command}`))
+      expect(text).not.toContain('default: false')
+    },
+  )
+
+  test('lists every command', async () => {
+    const { code, stdout } = await octavo(['--help'])
+    expect(code).toBe(0)
+    for (const command of ['convert', 'themes', 'serve', 'keys', 'doctor', 'completion']) {
+      expect(stdout.toString()).toMatch(new RegExp(`^  ${command} `, 'm'))
+    }
+  })
+
+  test('--version is the version of the package', async () => {
+    const { stdout } = await octavo(['--version'])
+    const { default: description } = await import('../../package.json', { with: { type: 'json' } })
+    expect(stdout.toString()).toBe(`${description.version}\n`)
+  })
+})

@@ -1,0 +1,127 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import description from '../../package.json' with { type: 'json' }
+
+/** What npm would publish, and a project that has it installed. */
+let folder = ''
+let tarball: Buffer
+let project = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'octavo-package-'))
+  // Its own script would build anew, while other tests use what is built.
+  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
+  const [{ filename }] = JSON.parse(execFileSync('npm', pack, { encoding: 'utf8', stdio: 'pipe' }))
+  tarball = readFileSync(join(folder, filename))
+  project = join(folder, 'project')
+  install(join(folder, filename))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** As npm does, but with the packages that are here already. */
+function install(archive: string): void {
+  const modules = join(project, 'node_modules')
+  mkdirSync(join(modules, 'octavo'), { recursive: true })
+  execFileSync('tar', ['-xf', archive, '--strip-components=1', '-C', join(modules, 'octavo')])
+  const optional = Object.keys(description.optionalDependencies)
+  for (const name of [...Object.keys(description.dependencies), ...optional]) {
+    mkdirSync(join(modules, name, '..'), { recursive: true })
+    symlinkSync(resolve('node_modules', name), join(modules, name))
+  }
+  mkdirSync(join(modules, '.bin'))
+  symlinkSync(join('..', 'octavo', description.bin.octavo), join(modules, '.bin', 'octavo'))
+  execFileSync('chmod', ['+x', join(modules, 'octavo', description.bin.octavo)])
+  writeFileSync(join(project, 'package.json'), '{"private": true, "type": "module"}')
+}
+
+test('holds what runs, its types and its documentation, and nothing else', () => {
+  const root = join(project, 'node_modules/octavo')
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
+  const expected =
+    /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/pdf\/templates\/.*|dist\/playground\/.*)$/
+  expect(files.filter((file) => !expected.test(file))).toEqual([])
+  expect(files).toContain('dist/pdf/templates/document.typ')
+})
+
+test('publint finds nothing', async () => {
+  const data = new Uint8Array(tarball).buffer
+  const { messages } = await publint({ pack: { tarball: data }, strict: true })
+  expect(messages).toEqual([])
+})
+
+test('its types are right wherever ES modules are', async () => {
+  const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))
+  if (analysis.types === false) throw new Error('The package has no types.')
+  // ES modules only: since 20.19 Node gives them to `require` too, of which this checker doesn't know.
+  const elsewhere = new Set(['node10', 'node16-cjs'])
+  const problems = analysis.problems.filter(
+    (problem) => !('resolutionKind' in problem) || !elsewhere.has(problem.resolutionKind),
+  )
+  expect(problems).toEqual([])
+})
+
+test('a program in TypeScript can use all that it exports', () => {
+  const source = `
+    import { convert, ConversionError, type ConversionRequest, DocumentLimitError, formats, themes, type Warning } from 'octavo'
+    const request: ConversionRequest = { content: '# Hello', format: 'pdf', theme: 'academic', overrides: { accent: '#00aa77' } }
+    try {
+      const { bytes, warnings } = await convert(request)
+      const codes: Warning['code'][] = warnings.map(({ code }) => code)
+      const size: number = bytes.length + codes.length + formats.length + themes.length
+      if (size === 0) throw new RangeError()
+    } catch (error) {
+      if (error instanceof DocumentLimitError) error.limit satisfies string
+      if (error instanceof ConversionError) error.format satisfies string
+    }
+    // @ts-expect-error There is no such format.
+    await convert({ content: '', format: 'odt' })
+  `
+  writeFileSync(join(project, 'use.ts'), source)
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--types',
+    '',
+  ]
+  const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), [...options, 'use.ts'], {
+    cwd: project,
+    encoding: 'utf8',
+  })
+  expect(stdout).toBe('')
+})
+
+test('the example of its docstring runs', () => {
+  const docstring = /^\/\*\*(.*?)\*\//s.exec(readFileSync('src/index.ts', 'utf8'))?.[1] ?? ''
+  const example = docstring.split('@example')[1]?.replaceAll(/^ \* ?/gm, '') ?? ''
+  writeFileSync(join(project, 'example.js'), example)
+  execFileSync(process.execPath, ['example.js'], { cwd: project, stdio: 'pipe' })
+  expect(readFileSync(join(project, 'hello.pdf'), 'latin1')).toMatch(/^%PDF-/)
+})
+
+test('npx octavo converts a file', () => {
+  writeFileSync(join(project, 'a.md'), '# Hello')
+  execFileSync('npx', ['--no', 'octavo', 'convert', 'a.md', '--to', 'docx'], {
+    cwd: project,
+    stdio: 'pipe',
+  })
+  expect(readFileSync(join(project, 'a.docx'), 'latin1')).toMatch(/^PK/)
+})
