@@ -5,6 +5,7 @@ import { doctorCommand } from './commands/doctor.ts'
 import { keysCommand } from './commands/keys.ts'
 import { serveCommand } from './commands/serve.ts'
 import { themesCommand } from './commands/themes.ts'
+import { workerCommand } from './commands/worker.ts'
 import { addExamples } from './examples.ts'
 import { octavoVersion } from './version.ts'
 
@@ -22,6 +23,7 @@ export function createProgram(endWith: EndWith): Command {
   program.addCommand(convertCommand(endWith))
   program.addCommand(themesCommand())
   program.addCommand(serveCommand())
+  program.addCommand(workerCommand())
   program.addCommand(keysCommand(endWith))
   program.addCommand(doctorCommand(endWith))
   program.addCommand(completionCommand(() => program))

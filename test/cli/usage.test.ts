@@ -72,3 +72,10 @@ describe('help', () => {
     expect(stdout.toString()).toBe(`${description.version}\n`)
   })
 })
+
+test('worker and serve say what is wrong with their settings, and end with 1', async () => {
+  const worker = await octavo(['worker'])
+  expect([worker.code, worker.stderr]).toEqual([1, expect.stringContaining('REDIS_URL')])
+  const service = await octavo(['serve', '--port', '0'], { env: { WORKERS: 'many' } })
+  expect([service.code, service.stderr]).toEqual([1, expect.stringContaining('WORKERS is "many"')])
+})

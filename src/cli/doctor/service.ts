@@ -1,6 +1,6 @@
+import { RedisConnection } from '../../redis/redis-connection.ts'
 import { formatBytes } from '../../server/format-bytes.ts'
 import { isExpired } from '../../server/keys.ts'
-import { RedisConnection } from '../../server/redis/redis-connection.ts'
 import { readSettings, type Settings, SettingsError } from '../../server/settings.ts'
 import type { Finding } from './finding.ts'
 
