@@ -47,21 +47,35 @@ test('a message cannot steer the terminal by what was typed', async () => {
 })
 
 describe('help', () => {
-  test.each(['convert', 'themes', 'serve', 'keys create', 'keys check', 'doctor', 'completion'])(
-    'of %s has examples, and fits a terminal',
-    async (command) => {
-      const { code, stdout } = await octavo([...command.split(' '), '--help'])
-      const text = stdout.toString()
-      expect(code).toBe(0)
-      expect(text).toMatch(new RegExp(`Examples:\\n(?:  .*\\n)*?  .*octavo ${command}`))
-      expect(text).not.toContain('default: false')
-    },
-  )
+  test.each([
+    'convert',
+    'themes',
+    'serve',
+    'worker',
+    'keys create',
+    'keys check',
+    'doctor',
+    'completion',
+  ])('of %s has examples, and fits a terminal', async (command) => {
+    const { code, stdout } = await octavo([...command.split(' '), '--help'])
+    const text = stdout.toString()
+    expect(code).toBe(0)
+    expect(text).toMatch(new RegExp(`Examples:\\n(?:  .*\\n)*?  .*octavo ${command}`))
+    expect(text).not.toContain('default: false')
+  })
 
   test('lists every command', async () => {
     const { code, stdout } = await octavo(['--help'])
     expect(code).toBe(0)
-    for (const command of ['convert', 'themes', 'serve', 'keys', 'doctor', 'completion']) {
+    for (const command of [
+      'convert',
+      'themes',
+      'serve',
+      'worker',
+      'keys',
+      'doctor',
+      'completion',
+    ]) {
       expect(stdout.toString()).toMatch(new RegExp(`^  ${command} `, 'm'))
     }
   })

@@ -89,18 +89,12 @@ test('a program in TypeScript can use all that it exports', () => {
     await convert({ content: '', format: 'odt' })
   `
   writeFileSync(join(project, 'use.ts'), source)
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2023',
-    '--types',
-    '',
-  ]
-  const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), [...options, 'use.ts'], {
-    cwd: project,
+  const compilerOptions = { strict: true, noEmit: true, module: 'nodenext', types: [] }
+  writeFileSync(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: ['use.ts'] }),
+  )
+  const { stdout } = spawnSync(resolve('node_modules/.bin/tsc'), ['-p', project], {
     encoding: 'utf8',
   })
   expect(stdout).toBe('')
