@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** How a file's bytes are encoded for the way; `identity` is the file as it is. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A file of the built playground. */
+/** A file of a site. */
 export interface SiteFile {
   readonly type: string
   /** Without quotes, of the file as it is; the same for the same bytes. */
@@ -15,10 +15,8 @@ export interface SiteFile {
   readonly encodings: ReadonlyMap<Encoding, Buffer>
 }
 
-/** The files of the built playground by their path below it, such as `assets/main-B3xK.js`. */
+/** What the build made of a folder of pages, by path below it, such as `assets/main-B3xK.js`. */
 export type Site = ReadonlyMap<string, SiteFile>
-
-const siteFolder = fileURLToPath(new URL('../../playground', import.meta.url))
 
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -35,18 +33,19 @@ const compressed: readonly (readonly [Encoding, ending: string])[] = [
 ]
 
 /**
- * Reads the built playground into memory, about a megabyte. What isn't there now is never served, so that no address can
- * reach another file.
+ * Reads a built site into memory, which takes a megabyte or two. What isn't there now is never served, so that no address
+ * can reach another file.
  *
  * @throws {Error} it hasn't been built, or holds a file of a kind that it shouldn't
  */
-export function readSite(folder = siteFolder): Site {
+export function readSite(name: 'playground' | 'reference'): Site {
+  const folder = fileURLToPath(new URL(`../../${name}`, import.meta.url))
   const paths = new Set(filesBelow(folder))
   const plain = [...paths].filter((path) => !compressed.some(([, ending]) => path.endsWith(ending)))
   return new Map(
     plain.map((path) => {
       const type = types[extname(path)]
-      if (type === undefined) throw new Error(`The playground has a file of no known type: ${path}`)
+      if (type === undefined) throw new Error(`The ${name} has a file of no known type: ${path}`)
       const bytes = readFileSync(join(folder, path))
       const others = compressed.flatMap(([encoding, ending]): [Encoding, Buffer][] =>
         paths.has(path + ending) ? [[encoding, readFileSync(join(folder, path + ending))]] : [],
@@ -66,7 +65,7 @@ function filesBelow(folder: string): readonly string[] {
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
       .map((path) => path.replaceAll('\\', '/'))
   } catch (error) {
-    throw new Error(`The playground isn't built: run "npm run build". (${folder})`, {
+    throw new Error(`This hasn't been built: run "npm run build". (${folder})`, {
       cause: error,
     })
   }

@@ -1,0 +1,20 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** Lays Brotli and gzip forms of every text beside it, so that the service compresses nothing while it serves. */
+export function compress(outDir: string): Plugin {
+  return {
+    name: 'compress',
+    apply: 'build',
+    async closeBundle() {
+      const names = await readdir(outDir, { recursive: true })
+      for (const name of names.filter((each) => /\.(?:css|html|js|svg)$/.test(each))) {
+        const bytes = await readFile(outDir + name)
+        const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
+        await writeFile(`${outDir}${name}.br`, brotliCompressSync(bytes, brotli))
+        await writeFile(`${outDir}${name}.gz`, gzipSync(bytes, { level: 9 }))
+      }
+    },
+  }
+}
