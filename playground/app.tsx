@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { Editor } from './editor/editor.tsx'
 import { takeFiles } from './editor/take-files.ts'
@@ -8,7 +7,7 @@ import { DocumentBar } from './panels/document-bar.tsx'
 import { Header } from './panels/header.tsx'
 import { KeyDialog } from './panels/key-dialog.tsx'
 import { NoticeBar } from './panels/notice-bar.tsx'
-import { type Pane, PaneSwitch } from './panels/pane-switch.tsx'
+import { PaneSwitch } from './panels/pane-switch.tsx'
 import { SamplesDialog } from './panels/samples-dialog.tsx'
 import { ShareDialog } from './panels/share-dialog.tsx'
 import { Splitter } from './panels/splitter.tsx'
@@ -16,9 +15,7 @@ import { Themes } from './panels/themes.tsx'
 import { Warnings } from './panels/warnings.tsx'
 import { ResultPane } from './preview/result-pane.tsx'
 import { openDialog } from './state/dialog.ts'
-
-/** What a narrow window shows of the page. */
-const pane = signal<Pane>('write')
+import { pane } from './state/pane.ts'
 
 export function App() {
   useEffect(takeDropsAnywhere, [])
@@ -29,7 +26,7 @@ export function App() {
         <section class="write" aria-label="Write">
           <DocumentBar />
           <Editor />
-          <Warnings onJump={() => (pane.value = 'write')} />
+          <Warnings />
         </section>
         <Splitter />
         <ResultPane />
@@ -38,7 +35,7 @@ export function App() {
           <Colors />
         </aside>
       </main>
-      <PaneSwitch pane={pane} />
+      <PaneSwitch />
       <NoticeBar />
       {openDialog.value === 'key' && <KeyDialog />}
       {openDialog.value === 'samples' && <SamplesDialog />}

@@ -92,13 +92,16 @@ export function problemOf(
   const [kind, title, cure] = titles[body.code] ?? (['service', 'The request was refused'] as const)
   const seconds = Number(retryAfter)
   const line = /\bline (\d+)/i.exec(body.message)?.[1]
-  const file = /^files\[(\d+)\]/.exec(body.details?.[0]?.field ?? '')?.[1]
+  const [detail] = body.details ?? []
+  const file = /^files\[(\d+)\]/.exec(detail?.field ?? '')?.[1]
+  // Of one document among several, the detail says what is wrong without its number.
+  const message = file === undefined ? body.message : detail?.message
   // The kind of problem that time mends has a time; what a document has done isn't mended by it.
   const retryAt = kind === 'wait' ? now + (seconds > 0 ? seconds : 5) * 1000 : undefined
   return {
     kind,
     title,
-    message: [body.message, cure].filter((part) => part !== undefined).join(' '),
+    message: [message, cure].filter((part) => part !== undefined).join(' '),
     requestId: body.request_id,
     ...(retryAt !== undefined && { retryAt }),
     ...(line !== undefined && { line: Number(line) }),

@@ -120,6 +120,8 @@ export class MarkdownEditor {
         EditorView.contentAttributes.of({
           'aria-label': 'Markdown. Press Escape and then Tab to leave the editor.',
           dir: 'auto',
+          // It takes the focus anyway; said so, checkers of what scrolls see it too.
+          tabindex: '0',
         }),
         placeholder('Write Markdown, or drop a .md file here…'),
         markdown({ base: markdownLanguage, addKeymap: true }),

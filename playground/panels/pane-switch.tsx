@@ -1,14 +1,17 @@
-import type { Signal } from '@preact/signals'
+import { problem } from '../preview/live.ts'
+import { type Pane, pane } from '../state/pane.ts'
 
-const panes = { write: 'Write', result: 'Preview', style: 'Style' }
+const names: Readonly<Record<Pane, string>> = {
+  write: 'Write',
+  result: 'Preview',
+  style: 'Style',
+}
 
-export type Pane = keyof typeof panes
-
-/** In a narrow window: which part of the page is there. */
-export function PaneSwitch({ pane }: { readonly pane: Signal<Pane> }) {
+/** In a narrow window: which part of the page is there, and whether another one has something to say. */
+export function PaneSwitch() {
   return (
     <nav class="pane-switch" aria-label="Parts of the page">
-      {(Object.keys(panes) as Pane[]).map((each) => (
+      {(Object.keys(names) as Pane[]).map((each) => (
         <button
           key={each}
           type="button"
@@ -17,7 +20,12 @@ export function PaneSwitch({ pane }: { readonly pane: Signal<Pane> }) {
             pane.value = each
           }}
         >
-          {panes[each]}
+          {names[each]}
+          {each === 'result' && problem.value !== undefined && (
+            <span class="pane-mark">
+              <span class="visually-hidden">: {problem.value.title}</span>
+            </span>
+          )}
         </button>
       ))}
     </nav>

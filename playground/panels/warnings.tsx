@@ -1,17 +1,12 @@
 import { useState } from 'preact/hooks'
 import { formatNames, type Warning } from '../api/types.ts'
-import { editor } from '../editor/current.ts'
+import { goToLine } from '../editor/current.ts'
 import { shown } from '../preview/live.ts'
 import { view } from '../state/workspace.ts'
 import { CheckIcon, ChevronIcon, WarningIcon } from './icons.tsx'
 
-interface Props {
-  /** A warning leads into the text. */
-  readonly onJump: () => void
-}
-
 /** What the conversion that is shown couldn't do as the document asked. */
-export function Warnings({ onJump }: Props) {
+export function Warnings() {
   const [open, setOpen] = useState(true)
   const format = formatNames[view.value]
   const warnings = shown.value?.warnings
@@ -41,7 +36,7 @@ export function Warnings({ onJump }: Props) {
         <ul>
           {warnings.map((warning, index) => (
             <li key={index}>
-              <WarningRow of={warning} onJump={onJump} />
+              <WarningRow of={warning} />
             </li>
           ))}
         </ul>
@@ -50,7 +45,7 @@ export function Warnings({ onJump }: Props) {
   )
 }
 
-function WarningRow({ of: { line, message, code }, onJump }: Props & { readonly of: Warning }) {
+function WarningRow({ of: { line, message, code } }: { readonly of: Warning }) {
   const words = (
     <>
       <span class="warning-line">{line === undefined ? 'Style' : `Line ${line}`}</span>
@@ -61,14 +56,7 @@ function WarningRow({ of: { line, message, code }, onJump }: Props & { readonly 
   )
   if (line === undefined) return <p class="warning">{words}</p>
   return (
-    <button
-      type="button"
-      class="warning"
-      onClick={() => {
-        onJump()
-        editor.value?.goToLine(line)
-      }}
-    >
+    <button type="button" class="warning" onClick={() => goToLine(line)}>
       {words}
     </button>
   )

@@ -89,7 +89,6 @@ function DownloadProblem() {
       : {
           ...value,
           title: `“${failed.name}” stopped the ZIP`,
-          message: value.message.replace(/^files\[\d+\]: /, ''),
         }
   return (
     <div class="download-problem">

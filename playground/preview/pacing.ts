@@ -4,7 +4,7 @@ import type { Format } from '../api/types.ts'
 /** How long typing must rest before the preview follows, in milliseconds. A PDF loses the reader's place when it's made anew. */
 const rest: Readonly<Record<Format, number>> = { html: 250, docx: 700, pdf: 900 }
 
-/** Requests of the key's minute that the preview leaves for downloads. */
+/** Requests of the key's minute that the preview leaves for downloads: at most so many, and at most a tenth. */
 const reserve = 5
 
 /**
@@ -22,7 +22,7 @@ export function nextPreviewAt(
 ): number {
   const rested = changedAt + rest[format]
   if (allowance === undefined || allowance.resetAt <= now) return rested
-  const spare = allowance.remaining - reserve
+  const spare = allowance.remaining - Math.min(reserve, allowance.limit / 10)
   if (spare <= 0) return Math.max(rested, allowance.resetAt)
   if (spare > allowance.limit / 2) return rested
   return Math.max(rested, lastAskedAt + (allowance.resetAt - now) / spare)

@@ -1,5 +1,5 @@
 import type { Problem } from '../api/problem.ts'
-import { editor } from '../editor/current.ts'
+import { goToLine } from '../editor/current.ts'
 import { openDialog } from '../state/dialog.ts'
 import { Countdown } from './countdown.tsx'
 
@@ -29,7 +29,7 @@ export function ProblemNotice({ problem, onRetry }: Props) {
           </button>
         )}
         {line !== undefined && (
-          <button type="button" class="button primary" onClick={() => editor.value?.goToLine(line)}>
+          <button type="button" class="button primary" onClick={() => goToLine(line)}>
             Go to line {line}
           </button>
         )}
@@ -38,9 +38,10 @@ export function ProblemNotice({ problem, onRetry }: Props) {
             Try again now
           </button>
         )}
-        {onRetry !== undefined && retryAt !== undefined && (
+        {retryAt !== undefined && (
           <span class="hint">
-            By itself in <Countdown until={retryAt} />
+            {onRetry === undefined ? 'Worth another try' : 'Tried again by itself'} in{' '}
+            <Countdown until={retryAt} />
           </span>
         )}
         {kind === 'service' && requestId !== undefined && (

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Download, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { chromiumPath, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { eventually } from '../support/eventually.ts'
+import { browserTest as test } from '../support/in-browser.ts'
+import { pdfText } from '../support/pdf.ts'
+import { playgroundKeys, startPlaygroundService, Visitors } from '../support/playground.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+import { unzip } from '../support/unzip.ts'
+
+sayIfChromiumIsMissing('the playground: taking documents away')
+
+let server: ServerProcess
+let visitors: Visitors
+
+beforeAll(async () => {
+  if (chromiumPath === undefined) return
+  server = await startPlaygroundService()
+  visitors = new Visitors(server.url)
+})
+afterEach(() => visitors?.leave())
+afterAll(async () => {
+  await visitors?.close()
+  server?.child.kill('SIGKILL')
+})
+
+async function downloadOf(page: Page, button: string): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  return download
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path())
+}
+
+test('a PDF is shown in the browser’s own viewer', async () => {
+  const { page, mistakes, strays } = await visitors.visit({ text: '# On paper' })
+  await page.getByRole('tab', { name: 'PDF' }).click()
+  await page.locator('iframe[title="PDF: readme.pdf"]').waitFor()
+  // The viewer takes the frame over, so the PDF is a frame in it.
+  await eventually(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:')))
+  expect(mistakes).toEqual([])
+  expect(strays).toEqual([])
+})
+
+describe('downloads', () => {
+  test('are this document in each format, with its name', async () => {
+    const { page, mistakes } = await visitors.visit({ text: '# Taken away' })
+    await page.getByLabel('Name of this document').fill('letter to Zoë')
+    const html = await downloadOf(page, 'Download HTML')
+    expect(html.suggestedFilename()).toBe('letter to Zoë.html')
+    expect((await bytesOf(html)).toString()).toContain('<h1 id="taken-away">Taken away</h1>')
+    const word = await downloadOf(page, 'Download Word')
+    expect(word.suggestedFilename()).toBe('letter to Zoë.docx')
+    expect([...unzip(await bytesOf(word)).keys()]).toContain('word/document.xml')
+    const pdf = await downloadOf(page, 'Download PDF')
+    expect(pdf.suggestedFilename()).toBe('letter to Zoë.pdf')
+    expect(await pdfText(await bytesOf(pdf))).toContain('Taken away')
+    expect(mistakes).toEqual([])
+  })
+
+  test('of Word say their size before', async () => {
+    const { page } = await visitors.visit({ text: '# Sized\n\n![](nowhere.png)' })
+    await page.getByRole('tab', { name: 'Word' }).click()
+    const card = page.locator('.file-card')
+    await card.waitFor()
+    expect(await card.textContent()).toMatch(/readme\.docxSize\d+ KiBWarnings[12]/)
+  })
+
+  test('of several documents are one ZIP, in the format that is shown', async () => {
+    const { page, write } = await visitors.visit({ text: '# One' })
+    await page.getByRole('button', { name: 'New document' }).click()
+    await write('# Two')
+    const zip = await downloadOf(page, 'Download all 2 documents as ZIP')
+    expect(zip.suggestedFilename()).toBe('batch_output.zip')
+    const files = unzip(await bytesOf(zip))
+    expect([...files.keys()]).toEqual(['readme.html', 'untitled.html'])
+    expect(Buffer.from(files.get('untitled.html') ?? []).toString()).toContain('Two</h1>')
+  })
+
+  test('of several documents name the one that stopped them, and open it', async () => {
+    const { page, write } = await visitors.visit({ text: '# One' })
+    await page.getByRole('button', { name: 'New document' }).click()
+    await write(`| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
+    await page.getByRole('button', { name: 'readme', exact: true }).click()
+    await page.getByRole('button', { name: 'Download all 2 documents as ZIP' }).click()
+    await page.getByRole('heading', { name: '“untitled” stopped the ZIP' }).waitFor()
+    await page.getByText('The table on line 1 has more than 63 columns.').first().waitFor()
+    expect(await page.getByLabel('Name of this document').inputValue()).toBe('untitled')
+  })
+})
+
+describe('a link', () => {
+  test('opens the text, the theme, the colours and the tab, without the key', async () => {
+    const { page } = await visitors.visit({ text: '# Passed on: Zoë 😀' })
+    await page.getByRole('radio', { name: 'Academic' }).check()
+    await page.getByRole('textbox', { name: 'Accent, as #rrggbb' }).fill('#0b5a3b')
+    await page.getByRole('tab', { name: 'Word' }).click()
+    await page.getByRole('button', { name: 'Share' }).click()
+    const field = page.getByRole('textbox', { name: 'Link', exact: true })
+    await eventually(async () => (await field.inputValue()).includes('#doc='))
+    const link = await field.inputValue()
+    expect(link).not.toContain(playgroundKeys.valid)
+    await page.getByRole('button', { name: 'Copy the link' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+    const fragment = link.replace(/^.*#/, '')
+    const other = await visitors.visit({ fragment })
+    expect(await other.written()).toBe('# Passed on: Zoë 😀')
+    expect(other.page.url()).toBe(`${server.url}/`)
+    await other.page.getByRole('heading', { name: 'readme.docx' }).waitFor()
+    expect(await other.page.getByRole('radio', { name: 'Academic' }).isChecked()).toBe(true)
+    const accent = other.page.getByRole('textbox', { name: 'Accent, as #rrggbb' })
+    expect(await accent.inputValue()).toBe('#0b5a3b')
+    expect(other.mistakes).toEqual([])
+    // What follows the # never reached the service.
+    expect(server.output()).not.toContain(fragment.slice(0, 40))
+  })
+
+  test('opens beside what the visitor was writing', async () => {
+    const { page, written } = await visitors.visit({ text: 'Mine.' })
+    await page.getByRole('button', { name: 'Share' }).click()
+    const field = page.getByRole('textbox', { name: 'Link', exact: true })
+    await eventually(async () => (await field.inputValue()).includes('#doc='))
+    const link = await field.inputValue()
+    await page.keyboard.press('Escape')
+    await page.evaluate((address) => location.assign(address), link)
+    await eventually(async () => (await page.locator('.document').count()) === 2)
+    await page.getByRole('button', { name: 'readme', exact: true }).click()
+    expect(await written()).toBe('Mine.')
+  })
+
+  test.each([
+    ['cut off', 'doc=q1YqSS0u'],
+    ['no base64', 'doc=%00<script>'],
+    ['not a document', `doc=${'A'.repeat(200)}`],
+    ['without end', `doc=${'A'.repeat(70_000)}`],
+  ])('that is %s opens nothing, and says so', async (_what, fragment) => {
+    const { page, written, mistakes } = await visitors.visit({ fragment })
+    await page.getByText('The link is damaged or too long').waitFor()
+    expect(await written()).toContain('Lanternfish')
+    expect(mistakes).toEqual([])
+  })
+
+  test('isn’t made of what is too long for one', async () => {
+    const noise = Array.from({ length: 12_000 }, (_, index) => (index * 7919).toString(36)).join(
+      ' ',
+    )
+    const { page } = await visitors.visit({ text: noise.repeat(2) })
+    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByText(/^The link would have \d+ KiB/).waitFor()
+  })
+})
+
+describe('code that was copied', () => {
+  const text = "# It's \"quoted\" — `$HOME` \\ 😀\n\nJSON\n\n'''"
+
+  test.each([
+    ['curl', 'bash', []],
+    ['JavaScript', process.execPath, ['--input-type=module', '-']],
+    ['Python', 'python3', ['-']],
+  ] as const)('as %s makes exactly what is on screen', async (language, program, options) => {
+    const { page } = await visitors.visit({ text })
+    await page.getByRole('radio', { name: 'Modern' }).check()
+    await page.getByRole('textbox', { name: 'Links, as #rrggbb' }).fill('#0b5a3b')
+    const expected = await bytesOf(await downloadOf(page, 'Download HTML'))
+    await page.getByRole('button', { name: 'Copy as code' }).click()
+    await page.getByRole('radio', { name: language }).check()
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const snippet = await page.evaluate(() => navigator.clipboard.readText())
+    expect(snippet).not.toContain(playgroundKeys.valid)
+    const folder = mkdtempSync(join(tmpdir(), 'octavo-snippet-'))
+    try {
+      execFileSync(program, options, {
+        cwd: folder,
+        input: snippet,
+        env: { ...process.env, OCTAVO_KEY: playgroundKeys.valid },
+        stdio: ['pipe', 'ignore', 'ignore'],
+      })
+      expect(readFileSync(join(folder, 'readme.html')).equals(expected)).toBe(true)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

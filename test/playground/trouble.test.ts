@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { chromiumPath, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { browserTest as test } from '../support/in-browser.ts'
+import { playgroundKeys, startPlaygroundService, Visitors } from '../support/playground.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+
+sayIfChromiumIsMissing('the playground: when something goes wrong')
+
+let server: ServerProcess
+let visitors: Visitors
+
+beforeAll(async () => {
+  if (chromiumPath === undefined) return
+  server = await startPlaygroundService()
+  visitors = new Visitors(server.url)
+})
+afterEach(() => visitors?.leave())
+afterAll(async () => {
+  await visitors?.close()
+  server?.child.kill('SIGKILL')
+})
+
+describe('without a key', () => {
+  test('a visitor learns where one comes from, and goes on with it', async () => {
+    const { page, preview, mistakes } = await visitors.visit({ key: null })
+    await page.getByRole('heading', { name: 'A key, to begin' }).waitFor()
+    await page.getByText('They issue keys; ask them for one.').waitFor()
+    await page.getByLabel('API key', { exact: true }).fill(` ${playgroundKeys.valid} `)
+    await page.getByRole('button', { name: 'Use this key' }).click()
+    await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    expect(mistakes).toEqual([])
+  })
+
+  test('nothing is asked of the service', async () => {
+    const asked: string[] = []
+    const { page, context } = await visitors.visit({ key: null })
+    context.on('request', (request) => asked.push(request.url()))
+    await page.locator('.cm-content').focus()
+    await page.keyboard.type('Text.')
+    await page.getByRole('tab', { name: 'PDF' }).click()
+    await page.getByRole('heading', { name: 'A key, to begin' }).waitFor()
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+  })
+})
+
+describe('the key', () => {
+  test('leaves the address, and is forgotten with the tab', async () => {
+    const { page, context, preview } = await visitors.visit()
+    await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    expect(page.url()).toBe(`${server.url}/`)
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('valid-key')
+    await page.reload()
+    await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    const second = await context.newPage()
+    await second.goto(server.url)
+    await second.getByRole('heading', { name: 'A key, to begin' }).waitFor()
+  })
+
+  test('is remembered on the device if its holder says so, until they say otherwise', async () => {
+    const { page, context } = await visitors.visit({ key: null })
+    await page.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
+    await page.getByLabel('Remember it on this device').check()
+    await page.getByRole('button', { name: 'Use this key' }).click()
+    await page.getByRole('radio', { name: 'Corporate' }).waitFor()
+    const second = await context.newPage()
+    await second.goto(server.url)
+    await second.getByRole('radio', { name: 'Corporate' }).waitFor()
+    await second.getByRole('button', { name: 'Key', exact: true }).click()
+    await second.getByRole('button', { name: 'Forget the key in use' }).click()
+    const stored = await second.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+    expect(stored).not.toContain(playgroundKeys.valid)
+  })
+
+  test('that is wrong is refused, and another can be entered', async () => {
+    const { page, preview } = await visitors.visit({ key: 'nobodys-key' })
+    const alert = page.getByRole('alert').filter({ hasText: 'The key was refused' })
+    await alert.getByText('The key in X-API-Key is not valid.').waitFor()
+    await alert.getByRole('button', { name: 'Enter another key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The key' })
+    await dialog.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
+    await dialog.getByRole('button', { name: 'Use this key' }).click()
+    await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    expect(await alert.count()).toBe(0)
+  })
+
+  test('that has expired is told to have', async () => {
+    const { page } = await visitors.visit({ key: playgroundKeys.expired })
+    await page.getByText('The key in X-API-Key has expired.').waitFor()
+  })
+})
+
+describe('a minute that is used up', () => {
+  test('makes the preview wait, before the service has to refuse it', async () => {
+    const { page, preview, mistakes } = await visitors.visit({ key: playgroundKeys.small })
+    await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    await page.locator('.cm-content').focus()
+    await page.keyboard.type('More. ')
+    await page.getByText(/^Follows in/).waitFor()
+    expect(mistakes).toEqual([])
+  })
+
+  test('is told with the time until the next try', async () => {
+    for (const _ of [1, 2]) {
+      await fetch(`${server.url}/api/v1/themes`, { headers: { 'x-api-key': playgroundKeys.spent } })
+    }
+    const { page } = await visitors.visit({ key: playgroundKeys.spent })
+    const alert = page.getByRole('alert')
+    await alert.getByRole('heading', { name: 'The key has used up its minute' }).waitFor()
+    await alert.getByText('More than 2 requests in 60 s.').waitFor()
+    expect(await alert.textContent()).toMatch(/Tried again by itself in [1-6]?\d s/)
+  })
+})
+
+describe('a document', () => {
+  test('that the service refuses leads to its line, and is converted once it is mended', async () => {
+    const { page, preview, write } = await visitors.visit()
+    await write(`# Wide\n\n| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
+    const alert = page.getByRole('alert').filter({ hasText: 'This document can’t be converted' })
+    await alert.getByText('The table on line 3 has more than 63 columns.').waitFor()
+    await alert.getByRole('button', { name: 'Go to line 3' }).click()
+    expect(await page.locator('.cm-activeLine').textContent()).toMatch(/^\| a \| a/)
+    expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0)
+    await write('# Narrow')
+    await preview.getByRole('heading', { name: 'Narrow' }).waitFor()
+    expect(await alert.count()).toBe(0)
+  })
+
+  test('that is larger than a request may be says the limit', async () => {
+    const { page, write } = await visitors.visit()
+    await write('A long line of text, again and again.\n\n'.repeat(9000))
+    const alert = page.getByRole('alert').filter({ hasText: 'That is too large' })
+    await alert.getByText('larger than the 300 KiB that a request may have').waitFor()
+  })
+
+  test('of nothing but white space asks for text', async () => {
+    const { page, write } = await visitors.visit()
+    await write('  \n ')
+    await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true)
+  })
+})
+
+test('a service that is gone is told, its last answer stays, and it is found again', async () => {
+  const first = await startPlaygroundService()
+  const others = new Visitors(first.url)
+  let second: ServerProcess | undefined
+  try {
+    const { page, preview, write } = await others.visit({ text: '# Before' })
+    await preview.getByRole('heading', { name: 'Before' }).waitFor()
+    first.child.kill('SIGKILL')
+    await first.exited
+    await write('# After')
+    const alert = page.getByRole('alert').filter({ hasText: 'The service doesn’t answer' })
+    await alert.getByText('Your text is safe in this browser.').waitFor()
+    await preview.getByRole('heading', { name: 'Before' }).waitFor()
+    second = await startPlaygroundService({ PORT: new URL(first.url).port })
+    await alert.getByRole('button', { name: 'Try again now' }).click()
+    await preview.getByRole('heading', { name: 'After' }).waitFor()
+    expect(await alert.count()).toBe(0)
+  } finally {
+    await others.close()
+    for (const { child } of [first, ...(second ? [second] : [])]) child.kill('SIGKILL')
+  }
+})
