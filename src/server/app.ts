@@ -83,7 +83,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   openApiRoute(app, settings)
-  playgroundRoute(app)
+  if (settings.playground) playgroundRoute(app)
   app.register(
     async (api) => {
       api.decorateRequest('client', '')

@@ -70,7 +70,8 @@ async function listenOrExit(): Promise<void> {
     await orExit(settings.metrics, listen(metricsServer, settings.metrics))
     app.log.info({ address: address(metricsServer) }, 'metrics listening')
   }
-  if (!settings.production) process.stdout.write(welcome(address(app.server), developmentKey))
+  if (!settings.production)
+    process.stdout.write(welcome(address(app.server), developmentKey, settings.playground))
 }
 
 async function orExit(

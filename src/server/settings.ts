@@ -36,6 +36,8 @@ export interface Settings {
   /** One more is closed as soon as it's made. */
   readonly connectionLimit: number
   readonly remoteImages: boolean
+  /** Whether there is a playground at `/`. */
+  readonly playground: boolean
   readonly images: ImageSettings
   readonly logLevel: LogLevel
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
@@ -212,6 +214,9 @@ export function readSettings(environment: Environment): Settings {
       bytes: size('IMAGE_BYTES_LIMIT', 32 * mebibyte, 1024, 256 * mebibyte),
       milliseconds: seconds('IMAGE_TIMEOUT', 10, 60),
     },
+    playground: read('PLAYGROUND', true, 'serve or hide', (text) =>
+      text === 'serve' ? true : text === 'hide' ? false : undefined,
+    ),
     logLevel: read('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, (text) =>
       logLevels.find((level) => level === text),
     ),

@@ -4,7 +4,11 @@ import type { AddressInfo } from 'node:net'
  * What a run outside production prints once: where it listens, the key it made, if any, a link that opens the
  * playground with it, and a command that works as pasted.
  */
-export function welcome(address: AddressInfo, key: string | undefined): string {
+export function welcome(
+  address: AddressInfo,
+  key: string | undefined,
+  playground: boolean,
+): string {
   const url = baseUrl(address)
   const lines = ['', `Octavo listens on ${url}`, '']
   if (key !== undefined) {
@@ -14,11 +18,8 @@ export function welcome(address: AddressInfo, key: string | undefined): string {
       `  ${key}`,
       '',
       // What follows the # stays in the browser.
-      'Open the playground with it:',
-      '',
-      `  ${url}/#key=${key}`,
-      '',
-      'Or try it here:',
+      ...(playground ? ['Open the playground with it:', '', `  ${url}/#key=${key}`, ''] : []),
+      'Try it here:',
       '',
       `  ${tryIt(url, key)}`,
       '',

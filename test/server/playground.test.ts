@@ -63,6 +63,14 @@ describe('GET /', () => {
   })
 })
 
+test('PLAYGROUND=hide leaves nothing of it', async () => {
+  const hidden = startService({ environment: { PLAYGROUND: 'hide' } })
+  for (const url of ['/', '/preview.html', script]) {
+    expect((await hidden.app.inject({ url })).statusCode).toBe(404)
+  }
+  await hidden.close()
+})
+
 describe('the frame of the preview', () => {
   test('has no origin, no network, and no script but the service’s', async () => {
     const policy = await header('/preview.html', 'content-security-policy')

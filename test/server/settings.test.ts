@@ -115,6 +115,7 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
     ['RATE_LIMIT_DEFAULT', '0'],
     ['RATE_LIMIT_PREMIUM', 'unlimited'],
     ['REMOTE_IMAGES', 'yes'],
+    ['PLAYGROUND', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
