@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { chromiumPath, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { playgroundKeys, startPlaygroundService, Visitors } from '../support/playground.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -123,6 +124,16 @@ describe('a document', () => {
     await write('# Narrow')
     await preview.getByRole('heading', { name: 'Narrow' }).waitFor()
     expect(await alert.count()).toBe(0)
+  })
+
+  test('that is refused is told in a narrow window too, beside what is seen', async () => {
+    const { page, write } = await visitors.visit({ width: 360, height: 740 })
+    await write(`# Wide\n\n| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
+    await page.getByRole('button', { name: 'Preview: This document can’t be converted' }).click()
+    await page.getByRole('button', { name: 'Go to line 3' }).click()
+    const content = page.locator('.cm-content')
+    await eventually(() => content.evaluate((each) => each.matches(':focus')))
+    expect(await page.locator('.cm-activeLine').textContent()).toMatch(/^\| a \| a/)
   })
 
   test('that is larger than a request may be says the limit', async () => {
