@@ -23,7 +23,7 @@ export function PaneSwitch() {
           {names[each]}
           {each === 'result' && problem.value !== undefined && (
             <span class="pane-mark">
-              <span class="visually-hidden">: {problem.value.title}</span>
+              <span class="visually-hidden">({problem.value.title})</span>
             </span>
           )}
         </button>

@@ -1,6 +1,7 @@
 import { samples } from '../samples/samples.ts'
-import { keyOfFragment, setKey } from './key.ts'
+import { apiKey, keyOfFragment, setKey } from './key.ts'
 import { notify } from './notice.ts'
+import { pane } from './pane.ts'
 import { recall, remember } from './remembered.ts'
 import { decodeShared } from './share-link.ts'
 import { addDraft, overrides, theme, view } from './workspace.ts'
@@ -13,6 +14,8 @@ export async function begin(): Promise<void> {
     const [first] = samples
     if (first !== undefined) addDraft(first.name, await first.text())
   }
+  // In a narrow window: what has to be done first, or what the link was made to show.
+  if (apiKey.value === '' || shared) pane.value = 'result'
   remember()
 }
 

@@ -37,6 +37,14 @@ async function downloadOf(page: Page, button: string): Promise<Download> {
   return download
 }
 
+/** Opens the dialog that makes a link. */
+async function linkOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Share' }).click()
+  const field = page.getByRole('textbox', { name: 'Link', exact: true })
+  await eventually(async () => (await field.inputValue()).includes('#doc='))
+  return await field.inputValue()
+}
+
 async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
@@ -104,10 +112,7 @@ describe('a link', () => {
     await page.getByRole('radio', { name: 'Academic' }).check()
     await page.getByRole('textbox', { name: 'Accent, as #rrggbb' }).fill('#0b5a3b')
     await page.getByRole('tab', { name: 'Word' }).click()
-    await page.getByRole('button', { name: 'Share' }).click()
-    const field = page.getByRole('textbox', { name: 'Link', exact: true })
-    await eventually(async () => (await field.inputValue()).includes('#doc='))
-    const link = await field.inputValue()
+    const link = await linkOf(page)
     expect(link).not.toContain(playgroundKeys.valid)
     await page.getByRole('button', { name: 'Copy the link' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
@@ -125,12 +130,16 @@ describe('a link', () => {
     expect(server.output()).not.toContain(fragment.slice(0, 40))
   })
 
+  test('shows its document first in a narrow window', async () => {
+    const { page } = await visitors.visit({ text: '# Passed on' })
+    const link = await linkOf(page)
+    const other = await visitors.visit({ fragment: link.replace(/^.*#/, ''), width: 360 })
+    await other.preview.getByRole('heading', { name: 'Passed on' }).waitFor()
+  })
+
   test('opens beside what the visitor was writing', async () => {
     const { page, written } = await visitors.visit({ text: 'Mine.' })
-    await page.getByRole('button', { name: 'Share' }).click()
-    const field = page.getByRole('textbox', { name: 'Link', exact: true })
-    await eventually(async () => (await field.inputValue()).includes('#doc='))
-    const link = await field.inputValue()
+    const link = await linkOf(page)
     await page.keyboard.press('Escape')
     await page.evaluate((address) => location.assign(address), link)
     await eventually(async () => (await page.locator('.document').count()) === 2)

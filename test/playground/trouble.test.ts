@@ -129,7 +129,7 @@ describe('a document', () => {
   test('that is refused is told in a narrow window too, beside what is seen', async () => {
     const { page, write } = await visitors.visit({ width: 360, height: 740 })
     await write(`# Wide\n\n| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
-    await page.getByRole('button', { name: 'Preview: This document can’t be converted' }).click()
+    await page.getByRole('button', { name: 'Preview (This document can’t be converted)' }).click()
     await page.getByRole('button', { name: 'Go to line 3' }).click()
     const content = page.locator('.cm-content')
     await eventually(() => content.evaluate((each) => each.matches(':focus')))

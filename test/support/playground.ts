@@ -100,7 +100,7 @@ export class Visitors {
     const fragment = [key === null ? '' : `key=${key}`, options.fragment ?? '']
     await page.goto(`${this.#url}/#${fragment.filter((part) => part !== '').join('&')}`)
     const content = page.locator('.cm-content')
-    await content.waitFor()
+    await content.waitFor({ state: 'attached' })
     const visit: Visit = {
       page,
       context,
