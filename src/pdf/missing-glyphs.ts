@@ -1,4 +1,5 @@
 import type { Document } from '../document/types.ts'
+import { warningsPerCode } from '../few-warnings.ts'
 import type { Warning } from '../warnings.ts'
 import { type Part, partsOf } from './parts.ts'
 import { unquote } from './rust-strings.ts'
@@ -6,11 +7,8 @@ import { unquote } from './rust-strings.ts'
 /** How Typst reports a cluster of characters that no font has. */
 const report = /the text `(".*")` could not be displayed with font/su
 
-/** Characters that are told one by one; the rest are counted. */
-const told = 100
-
 /**
- * A warning for each character that the export reports as missing, with the line of the first block that holds it.
+ * A warning for each character that the export reports as missing, the first of them with the line of the first block that holds it.
  *
  * @param messages the exporter's; those about anything else are passed over
  */
@@ -20,17 +18,13 @@ export function missingGlyphWarnings(messages: readonly string[], document: Docu
     const [, quoted] = report.exec(message) ?? []
     for (const character of unquote(quoted ?? '""')) missing.add(character)
   }
-  const warnings = [...missing].slice(0, told).map((character): Warning => {
+  return [...missing].map((character, index): Warning => {
     const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     const message = `None of the bundled fonts has the character ${code}.`
-    const line = lineOf(character, document)
+    // The others are counted, not told.
+    const line = index < warningsPerCode ? lineOf(character, document) : undefined
     return { code: 'missing_glyph', message, ...(line === undefined ? {} : { line }) }
   })
-  if (missing.size > told) {
-    const message = `${missing.size - told} more characters are missing from the bundled fonts.`
-    warnings.push({ code: 'missing_glyph', message })
-  }
-  return warnings
 }
 
 export function isMissingGlyph(message: string): boolean {
