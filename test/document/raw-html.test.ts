@@ -55,6 +55,20 @@ describe('inline elements', () => {
     )
   })
 
+  test('a link around the blocks of a paragraph is still around them', () => {
+    expect(show('<p align="center">\n<a href="/b" id="c">\n\n![d](e.png)\n\n</a>\n</p>')).toBe(
+      'paragraph(anchor link(image))',
+    )
+    expect(show('<p>a <b>b<div>c</div>d</b> e</p>')).toBe(
+      'paragraph(text("a ") strong(text("b"))) paragraph(strong(text("c"))) paragraph(strong(text("d")) text(" e"))',
+    )
+  })
+
+  test('formatting of hundreds of paragraphs that is never closed is of one depth', () => {
+    const paragraphs = Array.from({ length: 400 }, (_, i) => `<p><b><font color="${i}">a`)
+    expect(read(paragraphs.join('\n')).document.children).toHaveLength(400)
+  })
+
   test('an element that is not closed ends with its paragraph', () => {
     expect(show('a <b>b\n\nc')).toBe('paragraph(text("a ") strong(text("b"))) paragraph(text("c"))')
   })

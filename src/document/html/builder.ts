@@ -3,6 +3,7 @@ import { DocumentLimitError } from '../limits.ts'
 import type { WarningLog } from '../warning-log.ts'
 import {
   endTagScope,
+  formattingElements,
   holdsMarkers,
   impliedEnds,
   tableParts,
@@ -138,8 +139,22 @@ export class HtmlBuilder {
     for (let index = this.#open.length - 1; index >= floor; index--) {
       const candidate = this.#open[index]
       if (candidate === undefined || !isBlock(candidate)) continue
-      if (candidate.name === 'p') this.#open.length = index
+      if (candidate.name === 'p') this.#endParagraph(index)
       return
+    }
+  }
+
+  /**
+   * HTML 13.2.4.3: formatting that is open when its paragraph is ended goes on after it, so that a link around
+   * the blocks of a `<p>` is still around them. Formatting of a kind that is open anyway isn't opened again.
+   */
+  #endParagraph(index: number): void {
+    for (const { name, attributes, line, origin } of this.#open.splice(index)) {
+      if (!formattingElements.has(name) || this.#open.some((opened) => opened.name === name))
+        continue
+      const again = element(name, withoutTarget(attributes), line, origin)
+      this.#parent().children.push(again)
+      this.#open.push(again)
     }
   }
 
@@ -156,6 +171,11 @@ export class HtmlBuilder {
       if (scope.has(candidate.name)) return
     }
   }
+}
+
+/** What others link to stays where it was. */
+function withoutTarget(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...attributes].filter(([name]) => name !== 'id' && name !== 'name'))
 }
 
 function element(

@@ -25,6 +25,24 @@ export const holdsMarkers: Names = names(
   'section',
 )
 
+/** HTML 13.2.4.2: elements that go on after the end of a paragraph that they were opened in. */
+export const formattingElements: Names = names(
+  'a',
+  'b',
+  'big',
+  'code',
+  'em',
+  'font',
+  'i',
+  'nobr',
+  's',
+  'small',
+  'strike',
+  'strong',
+  'tt',
+  'u',
+)
+
 /** HTML 13.1.2: elements that have no end tag. */
 export const voidElements: Names = names('br', 'hr', 'img', 'input', 'wbr')
 
