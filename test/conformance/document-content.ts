@@ -1,4 +1,4 @@
-import { nameToEmoji } from 'gemoji'
+import { withEmoji } from '../support/short-codes.ts'
 import {
   type Content,
   holdsBlocks,
@@ -28,9 +28,7 @@ const unspacedLineEnd = new RegExp(`(?<=${unspaced})\\n(?=${unspaced})`, 'gu')
  */
 function asShown(content: Content): Content {
   if (typeof content === 'string') {
-    return content
-      .replace(unspacedLineEnd, '')
-      .replace(/:([+\w-]+):/g, (written, name: string) => nameToEmoji[name] ?? written)
+    return withEmoji(content.replace(unspacedLineEnd, ''))
   }
   if (content.name === 'pre' || content.name === 'code') return content
   return { ...content, children: content.children.map(asShown) }

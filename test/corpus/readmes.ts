@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, relative } from 'node:path'
+import { packageFiles } from './package-files.ts'
 
 export interface Readme {
   /** The package whose README it is. */
@@ -11,13 +12,11 @@ export interface Readme {
 export function readmes(wanted: number): readonly Readme[] {
   const texts = new Set<string>()
   const all: Readme[] = []
-  for (const path of readdirSync('node_modules', { recursive: true, encoding: 'utf8' }).sort()) {
-    const [file, ...folders] = path.split(sep).reverse()
-    if (file === undefined || !/^readme\.md$/i.test(file)) continue
-    const content = readFileSync(join('node_modules', path), 'utf8')
+  for (const file of packageFiles(/(?:^|[/\\])readme\.md$/i)) {
+    const content = readFileSync(file, 'utf8')
     if (content.length < 1_500 || content.length > 100_000 || texts.has(content)) continue
     texts.add(content)
-    all.push({ name: folders.reverse().join('/'), content })
+    all.push({ name: relative('node_modules', dirname(file)), content })
   }
   const step = Math.max(1, all.length / wanted)
   return Array.from({ length: Math.min(wanted, all.length) }, (_, index) => {

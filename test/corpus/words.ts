@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
+import { withEmoji } from '../support/short-codes.ts'
 
 /** What only names a kind of alert, and isn't among the words of the text. */
 const marker = /\[!(note|tip|important|warning|caution)\]/gi
@@ -19,7 +20,8 @@ export function wordsOf(markdown: string): readonly string[] {
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if ('children' in node) pending.push(...node.children)
     if (node.type !== 'text' && node.type !== 'code' && node.type !== 'inlineCode') continue
-    for (const [word] of node.value.matchAll(/[\p{L}\p{N}]{4,}/gu)) words.add(word)
+    const value = node.type === 'text' ? withEmoji(node.value) : node.value
+    for (const [word] of value.matchAll(/[\p{L}\p{N}]{4,}/gu)) words.add(word)
   }
   return [...words]
 }
