@@ -199,7 +199,7 @@ describe('the first check that fails answers', () => {
 })
 
 describe('addresses and methods', () => {
-  test.each(['/', '/nothing', '/api', '/api/v2/convert'])('404 NOT_FOUND at %s', async (url) => {
+  test.each(['/nothing', '/api', '/api/v2/convert'])('404 NOT_FOUND at %s', async (url) => {
     const response = await service.send({ url, headers: { 'x-api-key': undefined } })
     expect(response.statusCode).toBe(404)
     expect(response.json()).toMatchObject({ status: 'error', code: 'NOT_FOUND' })
