@@ -11,8 +11,12 @@ export function compress(outDir: string): Plugin {
       const names = await readdir(outDir, { recursive: true })
       for (const name of names.filter((each) => /\.(?:css|html|js|svg)$/.test(each))) {
         const bytes = await readFile(outDir + name)
-        const brotli = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }
-        await writeFile(`${outDir}${name}.br`, brotliCompressSync(bytes, brotli))
+        const params = {
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          // 11 makes 1.5 % less in more than twice the time.
+          [constants.BROTLI_PARAM_QUALITY]: 10,
+        }
+        await writeFile(`${outDir}${name}.br`, brotliCompressSync(bytes, { params }))
         await writeFile(`${outDir}${name}.gz`, gzipSync(bytes, { level: 9 }))
       }
     },

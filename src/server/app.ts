@@ -30,6 +30,7 @@ import { convertTextRoute } from './routes/convert-text.ts'
 import { healthRoutes } from './routes/health.ts'
 import { openApiRoute } from './routes/openapi.ts'
 import { playgroundRoute } from './routes/playground.ts'
+import { referenceRoute } from './routes/reference.ts'
 import { themesRoute } from './routes/themes.ts'
 import { compileBodySchema } from './schemas/compile.ts'
 import type { Settings } from './settings.ts'
@@ -83,6 +84,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   openApiRoute(app, settings)
+  referenceRoute(app)
   if (settings.playground) playgroundRoute(app)
   app.register(
     async (api) => {

@@ -54,10 +54,21 @@ function createParser(
       // An image's name is its path from the document.
       preservePath: true,
       limits: { parts: maxParts, fieldSize: bytes },
+      isPartAFile: (_name, type, filename) =>
+        !isJsonOfForm(type, filename) &&
+        (filename !== undefined || type === 'application/octet-stream'),
     })
   } catch {
     return undefined
   }
+}
+
+/**
+ * JavaScript's FormData can give a value a type only as a Blob, and then names it "blob" as if it were a file (XMLHttpRequest
+ * Standard, "create an entry").
+ */
+function isJsonOfForm(type: string | undefined, filename: string | undefined): boolean {
+  return type === 'application/json' && filename === 'blob'
 }
 
 function concat(chunks: readonly Buffer[]): Uint8Array {

@@ -46,6 +46,16 @@ describe('POST /api/v1/convert/file', () => {
     expect(before.json()).toEqual(after.json())
   })
 
+  test("takes overrides as JavaScript's FormData sends JSON", async () => {
+    const content = '{"bg":"#fef6e4"}'
+    const type = 'application/json'
+    const response = await service.upload([
+      markdownFile('# Hello'),
+      { name: 'custom_overrides', content, filename: 'blob', type },
+    ])
+    expect(documentOf(response).toString()).toContain('#fef6e4')
+  })
+
   test.each(['null', '{}'])('takes the overrides %s as none', async (content) => {
     const response = await service.upload([
       markdownFile('# Hello'),

@@ -16,7 +16,7 @@ import type { DescribedSettings } from './settings.ts'
  * checked and answers are written with.
  */
 export function openApiDocument(settings: DescribedSettings): JsonObject {
-  const { batchLimit, assetLimit } = settings
+  const { batchLimit, assetLimit, playground } = settings
   const batchItem = withMost(BatchItem, 'assets', { maxProperties: assetLimit })
   return {
     openapi: '3.1.1',
@@ -27,6 +27,7 @@ export function openApiDocument(settings: DescribedSettings): JsonObject {
       description: introduction(settings),
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    ...(playground && { externalDocs: { description: 'The playground', url: './' } }),
     servers: [{ url: '/', description: 'This service' }],
     security: [{ ApiKey: [] }],
     tags: [
