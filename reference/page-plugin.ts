@@ -1,7 +1,6 @@
 import type {
   Component,
   Plugin,
-  Props,
   System,
   SystemProps,
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'

@@ -3,5 +3,11 @@ import type { Settings } from '../settings.ts'
 /** What the description of the API says of the service that it's served by. */
 export type DescribedSettings = Pick<
   Settings,
-  'bodyLimit' | 'batchLimit' | 'assetLimit' | 'rateLimits' | 'conversionTimeout' | 'outputLimit' | 'playground'
+  | 'bodyLimit'
+  | 'batchLimit'
+  | 'assetLimit'
+  | 'rateLimits'
+  | 'conversionTimeout'
+  | 'outputLimit'
+  | 'playground'
 >

@@ -51,6 +51,14 @@ describe('/openapi.json', () => {
     expect(info.description).toContain('A body of 2 MiB, 7 documents in a batch, 100 images')
   })
 
+  test('leads to the playground, unless that is hidden', async () => {
+    expect(JSON.parse(source).externalDocs.url).toBe('./')
+    const hidden = startService({ environment: { PLAYGROUND: 'hide' } })
+    const { body } = await hidden.app.inject({ url: '/openapi.json' })
+    expect(JSON.parse(body).externalDocs).toBeUndefined()
+    await hidden.close()
+  })
+
   test('describes each schema once, and refers to it', () => {
     const { components } = JSON.parse(source)
     expect(components.schemas.BatchRequest.properties.files.items).toEqual({
