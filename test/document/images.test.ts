@@ -134,6 +134,14 @@ describe('an SVG', () => {
       'filters by its style sheet',
       `<style>.a rect { filter: url(#f) }</style><filter id="f"><feMorphology radius="300"/></filter><rect/>`,
     ],
+    [
+      'filters, each on a region beyond all bounds',
+      `<filter id="f" x="-1e9" y="-1e9" width="1e18" height="1e18"><feFlood/></filter><rect filter="url(#f)"/>`,
+    ],
+    [
+      'filters, each on a region beyond the picture',
+      `<filter id="f" filterUnits="userSpaceOnUse" width="99999" height="99999"><feFlood/></filter><rect filter="url(#f)"/>`,
+    ],
     ['masks', `<mask id="m"/>${'<rect mask="url(#m)"/>'.repeat(1000)}`],
     ['references', lines(300, (at) => `<linearGradient id="g${at}" href="#g${at + 1}"/>`)],
   ])('of more %s than can be drawn in good time is left out, with the reason', (_, content) => {
@@ -144,7 +152,7 @@ describe('an SVG', () => {
   })
 
   test('that is drawn with care is kept, whole', () => {
-    const content = `<filter id="f"><feGaussianBlur stdDeviation="3"/></filter>${'<g opacity=".5" filter="url(#f)"><path d="M0 0 C 1 2 3 4 5 6 Z"/></g>'.repeat(20)}`
+    const content = `<filter id="f" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="3"/></filter>${'<g opacity=".5" filter="url(#f)"><path d="M0 0 C 1 2 3 4 5 6 Z"/></g>'.repeat(20)}`
     expect(warned(`![a](${svg(content, 'width="800" height="600"')})`)).toEqual([])
   })
 

@@ -5,9 +5,12 @@ import { pngChunk, rgbPng } from '../support/pictures.ts'
 export interface HostileDocument {
   /** What it's made of. */
   readonly name: string
-  /** How often it has what makes it hostile: a size for every run, and a larger one. */
-  readonly sizes: readonly [number, number]
-  /** The format in which the larger one is converted in every run: the one that has most work with it. */
+  /**
+   * How often it has what makes it hostile: a size for every format in every run, a larger one for one format, and one
+   * that does the most harm where that is too slow for every run.
+   */
+  readonly sizes: readonly [usual: number, large: number, ...worst: number[]]
+  /** The format in which the large one is converted in every run: the one that has most work with it. */
   readonly worst: Format
   readonly content: (size: number) => string
 }

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DocumentLimitError } from '#octavo/document/limits.js'
 import { formats } from '#octavo/output.js'
 import { ConversionPool } from '#octavo/workers/pool.js'
+import { hostileDocuments } from '../hostile/documents/index.ts'
 import { reachingOut } from '../hostile/reaching-out.ts'
 import { parityCases } from '../parity/parity-cases.ts'
 import { eventually } from '../support/eventually.ts'
@@ -22,8 +24,25 @@ const looking = ['openat', 'statx', 'newfstatat', 'access', 'readlink', 'getcwd'
 /** A worker's connection to its parent, the only one that it's given. */
 const channel = '3'
 
+/** Calls that ask about a socket or set it up; Node does so with the pipes that it's given (2 is where errors are told). */
+const asking = /^(?:[gs]etsockopt|getsockname|getpeername)$/
+const given = ['2', channel]
+
+/** Of each kind of hostile document, one in so many. */
+const oneIn = 8
+const hostile = Object.values(hostileDocuments).flatMap((documents) =>
+  documents
+    .filter((_, index) => index % oneIn === 0)
+    .map(({ content, sizes: [usual] }) => ({ content: content(usual) })),
+)
+const documents = [
+  ...Object.values(reachingOut).map((content) => ({ content })),
+  ...parityCases.map(({ markdown, request }) => ({ ...request, content: markdown })),
+  ...hostile,
+]
+
 describe.skipIf(straceProblem !== undefined)(
-  'a worker that converts every hostile document',
+  'a worker that converts hostile documents of every kind',
   () => {
     const strace = new Strace()
     /** From when a worker waits for its first document, by its process. */
@@ -32,6 +51,7 @@ describe.skipIf(straceProblem !== undefined)(
     const calls: SystemCall[] = []
     const later: SystemCall[] = []
     let converted = 0
+    let refused: readonly unknown[] = []
 
     beforeAll(async () => {
       strace.start()
@@ -44,14 +64,15 @@ describe.skipIf(straceProblem !== undefined)(
         onWorker: ({ type, pid }) => type === 'ready' && ready.set(pid, Date.now() / 1000),
       })
       await eventually(() => pool.load.idle === 2)
-      const documents = [
-        ...Object.values(reachingOut).map((content) => ({ content })),
-        ...parityCases.map(({ markdown, request }) => ({ ...request, content: markdown })),
-      ]
-      const requests = documents.flatMap((document) =>
-        formats.map((format) => ({ ...document, format })),
+      const outcomes = await Promise.allSettled(
+        documents.flatMap((document) =>
+          formats.map((format) => pool.convert({ ...document, format })),
+        ),
       )
-      converted = (await pool.convertAll(requests)).length
+      converted = outcomes.filter(({ status }) => status === 'fulfilled').length
+      refused = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason] : [],
+      )
       await pool.close()
       strace.stop()
       await eventually(() => strace.complete)
@@ -64,8 +85,10 @@ describe.skipIf(straceProblem !== undefined)(
     afterAll(() => strace.remove())
 
     test('has been watched while it did', () => {
-      expect(ready.size).toBe(2)
-      expect(converted).toBe(
+      expect(ready.size).toBeGreaterThanOrEqual(2)
+      expect(refused.filter((reason) => !(reason instanceof DocumentLimitError))).toEqual([])
+      expect(refused.length).toBeLessThanOrEqual(formats.length * hostile.length)
+      expect(converted).toBeGreaterThan(
         formats.length * (Object.keys(reachingOut).length + parityCases.length),
       )
       // Its parent's messages, and the fonts that it reads when it needs them.
@@ -77,7 +100,10 @@ describe.skipIf(straceProblem !== undefined)(
       const network = /sock|connect|bind|listen|accept|^send|^recv|shutdown|getpeername/
       const used = calls.filter(({ name }) => network.test(name))
       expect(used.length).toBeGreaterThan(0)
-      const others = used.filter(({ parameters }) => !parameters.startsWith(`${channel}, `))
+      const others = used.filter(({ name, parameters }) => {
+        const mayBe = asking.test(name) ? given : [channel]
+        return !mayBe.some((socket) => parameters.startsWith(`${socket}, `))
+      })
       expect(others).toEqual([])
     })
 

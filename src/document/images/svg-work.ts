@@ -21,6 +21,11 @@ const pixels = 1000
 /** Engines follow references by recursion. */
 const deepestReference = 200
 
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
 interface Element {
   /** Without its children and what it refers to. */
   own: number
@@ -29,29 +34,30 @@ interface Element {
   readonly references: string[]
   /** How often each of them is drawn: markers stand on every point of a path. */
   readonly times: number
+  /** How often the work of its children is done over: a filter's on all of its region. */
+  readonly region: number
   /** What a selector may name it by: `rect`, `#id`, `.class`. */
   readonly names: readonly string[]
 }
 
 /** Told of an SVG's elements in their order, estimates the work of drawing it with all that it repeats. */
 export class SvgWork {
-  readonly #root: Element = { own: 0, children: [], references: [], times: 1, names: [] }
+  readonly #root: Element = { own: 0, children: [], references: [], times: 1, region: 1, names: [] }
   readonly #open: Element[] = [this.#root]
   readonly #elements: Element[] = []
   readonly #byId = new Map<string, Element>()
   readonly #styleSheets: string[] = []
   /** The work of a picture on the side, of this size. */
   readonly #layer: number
+  readonly #size: Size
   readonly #pixelsOf: (address: string) => number
 
   /**
    * @param size of the whole in CSS pixels
    * @param pixelsOf how many pixels the picture at an address within the SVG has
    */
-  constructor(
-    size: { readonly width: number; readonly height: number },
-    pixelsOf: (address: string) => number,
-  ) {
+  constructor(size: Size, pixelsOf: (address: string) => number) {
+    this.#size = size
     this.#layer = layer * Math.min(mostMegapixels, (size.width * size.height) / 1e6)
     this.#pixelsOf = pixelsOf
   }
@@ -68,6 +74,7 @@ export class SvgWork {
       children: [],
       references: Object.entries(attributes).flatMap(([key, value]) => referencesOf(key, value)),
       times: Object.keys(attributes).some((key) => key.startsWith('marker')) ? 1 + path : 1,
+      region: name === 'filter' ? filterRegion(attributes, this.#size) : 1,
       names: [name, `#${id}`, ...classes.split(/\s+/).map((one) => `.${one}`)],
     }
     this.#elements.push(element)
@@ -105,7 +112,7 @@ export class SvgWork {
       if (underWay.has(element)) return 0
       underWay.add(element)
       let work = element.own
-      for (const child of element.children) work += workOf(child, depth + 1)
+      for (const child of element.children) work += workOf(child, depth + 1) * element.region
       for (const id of element.references) {
         const target = this.#byId.get(id)
         if (target !== undefined) work += workOf(target, depth + 1) * element.times
@@ -180,6 +187,23 @@ const layersByName: ReadonlyMap<string, (attributes: Attributes) => number> = ne
   ['feMorphology', ({ radius }) => 8 * (1 + largest(radius, 0) ** 2)],
   ['feConvolveMatrix', ({ order }) => 4 * largest(order, 3) ** 2],
 ])
+
+/** What a filter draws on if it says nothing: a fifth more than its element each way (Filter Effects 1, 4). */
+const defaultRegion = 1.2
+/** Beyond all that is drawn, and finite, so that nothing times it stays nothing. */
+const widestRegion = 1e9
+
+/** How many times the whole picture a filter may draw on, at least once. PDF has a filter's region painted as pixels. */
+function filterRegion({ filterUnits, width, height }: Attributes, size: Size): number {
+  const inUserSpace = filterUnits === 'userSpaceOnUse'
+  const share = (length: string | undefined, whole: number): number => {
+    const number = Math.min(Number.parseFloat(length ?? ''), widestRegion)
+    if (Number.isNaN(number)) return defaultRegion
+    if (length?.trim().endsWith('%')) return number / 100
+    return inUserSpace ? number / whole : number
+  }
+  return Math.max(1, (share(width, size.width) * share(height, size.height)) / defaultRegion ** 2)
+}
 
 /** The largest number of an attribute. */
 function largest(value: string | undefined, fallback: number): number {

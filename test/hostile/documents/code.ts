@@ -4,29 +4,29 @@ const block = (language: string, content: string) => `\`\`\`${language}\n${conte
 
 /** Source code that a highlighter reads again and again. */
 export const code = [
-  hostile('one long line', [1900, 150_000], (n) => block('js', '(a'.repeat(n / 2))),
+  hostile('one long line', [1900, 50_000, 150_000], (n) => block('js', '(a'.repeat(n / 2))),
   hostile(
     'a block without end',
-    [500, 10_000],
+    [500, 1000, 10_000],
     (n) => `\`\`\`js\n${'let a = "b" // c\n'.repeat(n)}`,
   ),
-  hostile('blocks without number', [300, 2000], (n) =>
+  hostile('blocks without number', [300, 500, 2000], (n) =>
     block('python', 'def a(): return 1').repeat(n),
   ),
   hostile('a name of a language without end', [500, 150_000], (n) => block('l'.repeat(n), 'a')),
   hostile('languages that do not exist', [300, 2000], (n) =>
     lines(n, (index) => block(`lang${index}`, 'a')),
   ),
-  hostile('empty lines', [1000, 60_000], (n) => block('js', '\n'.repeat(n))),
-  hostile('tabs', [1000, 150_000], (n) => block('', '\t'.repeat(n))),
-  hostile('plain lines', [2000, 8000], (n) => block('', 'a line of nothing\n'.repeat(n))),
+  hostile('empty lines', [1000, 3000, 60_000], (n) => block('js', '\n'.repeat(n))),
+  hostile('tabs', [1000, 30_000, 150_000], (n) => block('', '\t'.repeat(n))),
+  hostile('plain lines', [2000, 3000, 8000], (n) => block('', 'a line of nothing\n'.repeat(n))),
   hostile(
     'a block among formulas',
     [1000, 300_000],
     (n) => `$$\nx\n$$\n\n${block('', 'a\n'.repeat(n))}`,
     'html',
   ),
-  hostile('a formula of many lines', [1000, 300_000], (n) => `$$\n${'x\n'.repeat(n)}$$\n`),
+  hostile('a formula of many lines', [1000, 4000, 300_000], (n) => `$$\n${'x\n'.repeat(n)}$$\n`),
   ...['rust', 'swift', 'bash', 'shell'].map((language) =>
     hostile(
       `comments that nest in ${language}`,
@@ -61,11 +61,11 @@ export const code = [
   ),
   hostile(
     'blocks that are each within the limit',
-    [2, 100],
+    [2, 10, 100],
     (n) => block('c', `${'word '.repeat(390)}\n`).repeat(n),
     'html',
   ),
-  hostile('indented code', [1000, 8000], (n) => '    a\n\n'.repeat(n)),
+  hostile('indented code', [1000, 4000, 8000], (n) => '    a\n\n'.repeat(n)),
   hostile(
     'fences of many marks',
     [1000, 50_000],

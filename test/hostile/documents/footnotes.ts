@@ -4,18 +4,18 @@ import { hostile, lines } from '../hostile-document.ts'
 export const footnotes = [
   hostile(
     'notes in a circle',
-    [3, 4000],
+    [3, 300, 4000],
     (n) => `[^0]\n\n${lines(n, (index) => `[^${index}]: x[^${(index + 1) % n}]\n\n`)}`,
   ),
-  hostile('notes that cite themselves', [100, 4000], (n) =>
+  hostile('notes that cite themselves', [100, 1500, 4000], (n) =>
     lines(n, (index) => `a[^${index}]\n\n[^${index}]: b[^${index}] [^${index}]\n\n`),
   ),
   hostile(
     'a chain of notes',
-    [200, 4000],
+    [200, 750, 4000],
     (n) => `[^0]\n\n${lines(n, (index) => `[^${index}]: [^${index + 1}]\n\n`)}`,
   ),
-  hostile('a note that many notes cite', [100, 2000], (n) =>
+  hostile('a note that many notes cite', [100, 500, 2000], (n) =>
     lines(n, (index) => `a[^${index}]\n\n[^${index}]: b[^0]\n\n`),
   ),
   hostile(
@@ -31,13 +31,13 @@ export const footnotes = [
   ),
   hostile(
     'many references in one paragraph',
-    [100, 1000],
+    [100, 300, 1000],
     (n) =>
       `${lines(n, (index) => `w[^${index}] `)}\n\n${lines(n, (index) => `[^${index}]: note\n\n`)}`,
   ),
   hostile(
     'a note longer than a page',
-    [1000, 60_000],
+    [1000, 15_000, 60_000],
     (n) => `a[^a]\n\n[^a]: ${'word '.repeat(n / 2)}\n${'    word word word\n'.repeat(n / 6)}`,
   ),
   hostile('notes without text', [300, 10_000], (n) => lines(n, (index) => `[^${index}]:\n`)),
@@ -47,7 +47,7 @@ export const footnotes = [
     [1000, 100_000],
     (n) => `a[^${'l'.repeat(n)}]\n\n[^${'l'.repeat(n)}]: x`,
   ),
-  hostile('notes that hold blocks', [30, 400], (n) =>
+  hostile('notes that hold blocks', [30, 100, 400], (n) =>
     lines(
       n,
       (index) =>
@@ -56,17 +56,17 @@ export const footnotes = [
   ),
   hostile(
     'notes in headings and contents',
-    [50, 200],
+    [50, 75, 200],
     (n) => `[TOC]\n\n${lines(n, (index) => `# H[^${index}]\n\n[^${index}]: x\n\n`)}`,
   ),
   hostile(
     'notes in cells',
-    [100, 400],
+    [100, 150, 400],
     (n) =>
       `|a|\n|-|\n${lines(n, (index) => `|x[^${index}]|\n`)}\n${lines(n, (index) => `[^${index}]: x\n\n`)}`,
   ),
-  hostile('notes in line', [300, 10_000], (n) => '^[note ^[in note]] '.repeat(n)),
-  hostile('definitions of notes in quotes', [20, 3000], (n) =>
+  hostile('notes in line', [300, 4000, 10_000], (n) => '^[note ^[in note]] '.repeat(n)),
+  hostile('definitions of notes in quotes', [20, 300, 3000], (n) =>
     lines(n, (index) => `> a[^${index}]\n>\n> [^${index}]: x\n\n`),
   ),
 ]

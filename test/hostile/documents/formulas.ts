@@ -23,7 +23,7 @@ export const formulas = [
     [4, 30],
     (n) => `$$\\newcommand\\q[1]{#1#1}${'\\q{'.repeat(n)}x${'}'.repeat(n)}$$`,
   ),
-  hostile('macros that outlive their formula', [50, 1900], (n) =>
+  hostile('macros that outlive their formula', [50, 500, 1900], (n) =>
     '$\\gdef\\x{\\x\\y}\\x$ '.repeat(n),
   ),
   hostile(
@@ -36,7 +36,7 @@ export const formulas = [
     [10, 48],
     (n) => `$$\\begin{matrix}${`${'a&'.repeat(n)}b\\\\`.repeat(n)}\\end{matrix}$$`,
   ),
-  hostile('many full matrices', [2, 20], (n) =>
+  hostile('many full matrices', [2, 8, 20], (n) =>
     `$$\\begin{matrix}${`${'a&'.repeat(30)}b\\\\`.repeat(30)}\\end{matrix}$$\n\n`.repeat(n),
   ),
   hostile(
@@ -49,8 +49,8 @@ export const formulas = [
     [30, 2400],
     (n) => `$$\\begin{array}{${'c|'.repeat(n)}}${'a&'.repeat(n / 2)}b\\end{array}$$`,
   ),
-  hostile('many small formulas', [200, 500], (n) => lines(n, (index) => `$x_{${index}}$ `)),
-  hostile('many long formulas', [1, 40], (n) =>
+  hostile('many small formulas', [200, 300, 500], (n) => lines(n, (index) => `$x_{${index}}$ `)),
+  hostile('many long formulas', [1, 2, 40], (n) =>
     lines(n, (index) => `$$x_{${index}}=${'a+b^2+'.repeat(800)}c$$\n\n`),
   ),
   hostile('fences that never close', [100, 800], (n) => `$$${'\\left('.repeat(n)}x$$`),
@@ -103,8 +103,8 @@ export const formulas = [
     (n) => `$$${'\\char"110000 \\unicode{x202e}'.repeat(n / 3)}$$`,
   ),
   hostile('one wide row', [100, 4900], (n) => `$$${'x'.repeat(n)}$$`),
-  hostile('a formula beyond its limit', [2000, 50_000], (n) => `$${'x'.repeat(n)}$`),
-  hostile('chemistry', [50, 700], (n) => `$$\\ce{${'H2O + '.repeat(n)}C}$$`),
+  hostile('a formula beyond its limit', [2000, 20_000, 50_000], (n) => `$${'x'.repeat(n)}$`),
+  hostile('chemistry', [50, 300, 700], (n) => `$$\\ce{${'H2O + '.repeat(n)}C}$$`),
   hostile(
     'dots, arrows and stacks',
     [20, 250],

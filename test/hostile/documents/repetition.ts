@@ -22,7 +22,7 @@ export const repetition = [
   ),
   hostile(
     'many abbreviations',
-    [200, 5000],
+    [200, 1500, 5000],
     (n) => `${lines(n, (index) => `*[ab${index}]: long\n`)}\n${lines(n, (index) => `ab${index} `)}`,
   ),
   hostile(
@@ -33,18 +33,18 @@ export const repetition = [
   ),
   hostile(
     'labels without end',
-    [200, 400],
+    [200, 300, 400],
     (n) => `[${'l'.repeat(n)}]: /b\n\n${`[${'l'.repeat(n)}] `.repeat(100)}`,
   ),
   hostile(
     'labels that fold to more letters',
-    [200, 5000],
+    [200, 2000, 5000],
     (n) => `[${'ẞ'.repeat(300)}]: /b\n\n${'[ss] [ẞ] '.repeat(n)}`,
   ),
   hostile('references that nobody defines', [500, 20_000], (n) => '[a][b] [c] ![d][e] '.repeat(n)),
   hostile(
     'links to headings of one name',
-    [200, 3000],
+    [200, 500, 3000],
     (n) => `${'# A\n\n'.repeat(n)}${lines(n, (index) => `[x](#a-${index}) `)}`,
   ),
   hostile(
@@ -56,7 +56,7 @@ export const repetition = [
   hostile('links to everywhere', [500, 10_000], (n) =>
     lines(n, (index) => `<https://a${index}.example/${index}> `),
   ),
-  hostile('different warnings', [500, 5000], (n) =>
+  hostile('different warnings', [500, 1000, 5000], (n) =>
     lines(n, (index) => `![a](missing-${index}.png)`.slice(0, index < 490 ? undefined : 8)).concat(
       '\n\n[x](java:a)'.repeat(n),
     ),

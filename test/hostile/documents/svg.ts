@@ -40,34 +40,34 @@ export const drawings = [
       'width="2000" height="2000"',
     ),
   ),
-  hostile('a chain of filters', [10, 1000], (n) =>
+  hostile('a chain of filters', [3, 1000, 500], (n) =>
     svg(
-      `<filter id="f">${'<feGaussianBlur stdDeviation="5"/>'.repeat(n)}</filter><rect width="1000" height="1000" filter="url(#f)"/>`,
-      'width="1000" height="1000"',
+      `<filter id="f">${'<feGaussianBlur stdDeviation="5"/>'.repeat(n)}</filter><rect width="300" height="300" filter="url(#f)"/>`,
+      'width="300" height="300"',
     ),
   ),
-  hostile('elements each with a filter', [10, 1000], (n) =>
+  hostile('elements each with a filter', [3, 1000, 500], (n) =>
     svg(
-      `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<rect width="1000" height="1000" filter="url(#f)"/>'.repeat(n)}`,
-      'width="1000" height="1000"',
+      `<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<rect width="300" height="300" filter="url(#f)"/>'.repeat(n)}`,
+      'width="300" height="300"',
     ),
   ),
-  hostile('turbulence of many octaves', [5, 10_000], (n) =>
+  hostile('turbulence of many octaves', [2, 10_000, 140], (n) =>
     svg(
-      `<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="${n}"/></filter><rect width="1000" height="1000" filter="url(#f)"/>`,
-      'width="1000" height="1000"',
+      `<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="${n}"/></filter><rect width="300" height="300" filter="url(#f)"/>`,
+      'width="300" height="300"',
     ),
   ),
-  hostile('morphology of a wide radius', [5, 500], (n) =>
+  hostile('morphology of a wide radius', [3, 500, 30], (n) =>
     svg(
-      `<filter id="f"><feMorphology operator="dilate" radius="${n}"/></filter><rect width="1000" height="1000" filter="url(#f)"/>`,
-      'width="1000" height="1000"',
+      `<filter id="f"><feMorphology operator="dilate" radius="${n}"/></filter><rect width="300" height="300" filter="url(#f)"/>`,
+      'width="300" height="300"',
     ),
   ),
-  hostile('a convolution of many weights', [5, 60], (n) =>
+  hostile('a convolution of many weights', [5, 60, 40], (n) =>
     svg(
-      `<filter id="f"><feConvolveMatrix order="${n}" kernelMatrix="${'1 '.repeat(n * n)}"/></filter><rect width="1000" height="1000" filter="url(#f)"/>`,
-      'width="1000" height="1000"',
+      `<filter id="f"><feConvolveMatrix order="${n}" kernelMatrix="${'1 '.repeat(n * n)}"/></filter><rect width="300" height="300" filter="url(#f)"/>`,
+      'width="300" height="300"',
     ),
   ),
   hostile('filters without a number', [20, 2000], (n) =>
@@ -75,28 +75,28 @@ export const drawings = [
       `<filter id="f" x="-1e9" y="-1e9" width="1e18" height="1e18"><feFlood/><feTile/></filter>${'<rect width="10" height="10" filter="url(#f)"/>'.repeat(n)}`,
     ),
   ),
-  hostile('masks in masks', [5, 200], (n) =>
+  hostile('masks in masks', [5, 200, 20], (n) =>
     svg(
-      `${lines(n, (index) => `<mask id="m${index}"><rect width="1000" height="1000" fill="#fff" mask="url(#m${index + 1})"/></mask>`)}<rect width="1000" height="1000" mask="url(#m0)"/>`,
-      'width="1000" height="1000"',
+      `${lines(n, (index) => `<mask id="m${index}"><rect width="500" height="500" fill="#fff" mask="url(#m${index + 1})"/></mask>`)}<rect width="500" height="500" mask="url(#m0)"/>`,
+      'width="500" height="500"',
     ),
   ),
-  hostile('elements each with a mask', [10, 1000], (n) =>
+  hostile('elements each with a mask', [8, 1000, 400], (n) =>
     svg(
-      `<mask id="m"><rect width="1000" height="1000" fill="#fff"/></mask>${'<rect width="1000" height="1000" mask="url(#m)"/>'.repeat(n)}`,
-      'width="1000" height="1000"',
+      `<mask id="m"><rect width="500" height="500" fill="#fff"/></mask>${'<rect width="500" height="500" mask="url(#m)"/>'.repeat(n)}`,
+      'width="500" height="500"',
     ),
   ),
-  hostile('groups each of their own opacity', [10, 90], (n) =>
+  hostile('groups each of their own opacity', [8, 90], (n) =>
     svg(
-      `${'<g opacity="0.9">'.repeat(n)}<rect width="1000" height="1000"/>${'</g>'.repeat(n)}`,
-      'width="1000" height="1000"',
+      `${'<g opacity="0.9">'.repeat(n)}<rect width="500" height="500"/>${'</g>'.repeat(n)}`,
+      'width="500" height="500"',
     ),
   ),
-  hostile('clips of clips', [5, 500], (n) =>
+  hostile('clips of clips', [5, 500, 50], (n) =>
     svg(
-      `${lines(n, (index) => `<clipPath id="c${index}" clip-path="url(#c${index + 1})"><rect width="1000" height="1000"/></clipPath>`)}<rect width="1000" height="1000" clip-path="url(#c0)"/>`,
-      'width="1000" height="1000"',
+      `${lines(n, (index) => `<clipPath id="c${index}" clip-path="url(#c${index + 1})"><rect width="500" height="500"/></clipPath>`)}<rect width="500" height="500" clip-path="url(#c0)"/>`,
+      'width="500" height="500"',
     ),
   ),
   hostile('patterns of patterns', [3, 12], (n) =>

@@ -4,13 +4,17 @@ const head = (columns: number) => `${'|a'.repeat(columns)}|\n${'|-'.repeat(colum
 
 /** Tables that grow beyond what was written, or hold what no cell should. */
 export const tables = [
-  hostile('wide and tall', [20, 63], (n) => `${head(n)}${`${'|b'.repeat(n)}|\n`.repeat(n * 4)}`),
+  hostile(
+    'wide and tall',
+    [20, 30, 63],
+    (n) => `${head(n)}${`${'|b'.repeat(n)}|\n`.repeat(n * 4)}`,
+  ),
   hostile(
     'the most cells of all',
-    [200, 1500],
+    [200, 300, 1500],
     (n) => `${head(63)}${`${'|b'.repeat(63)}|\n`.repeat(n / 4)}`,
   ),
-  hostile('rows of nothing', [100, 500], (n) => `${head(60)}${'|\n'.repeat(n)}`),
+  hostile('rows of nothing', [100, 150, 500], (n) => `${head(60)}${'|\n'.repeat(n)}`),
   hostile('more columns than Word takes', [64, 10_000], (n) => `${head(n)}${'|\n'.repeat(10)}`),
   hostile(
     'spans over columns',
@@ -57,14 +61,18 @@ export const tables = [
   ),
   hostile(
     'a head of many rows',
-    [50, 3000],
+    [50, 400, 3000],
     (n) =>
       `<table><thead>${'<tr><th>a</th><th>b</th></tr>'.repeat(n)}</thead><tr><td>c</td><td>d</td></tr></table>`,
   ),
-  hostile('long words', [200, 3000], (n) => `${head(20)}${`|${'x'.repeat(n)}`.repeat(20)}|\n`),
+  hostile(
+    'long words',
+    [200, 1500, 3000],
+    (n) => `${head(20)}${`|${'x'.repeat(n)}`.repeat(20)}|\n`,
+  ),
   hostile(
     'long words in many rows',
-    [20, 300],
+    [20, 40, 300],
     (n) => `${head(20)}${`${`|${'x'.repeat(60)}`.repeat(20)}|\n`.repeat(n)}`,
   ),
   hostile(
@@ -74,25 +82,33 @@ export const tables = [
   ),
   hostile(
     'formulas in cells',
-    [50, 650],
+    [50, 200, 650],
     (n) => `${head(3)}${'|$\\frac{a}{b}$|$x^2$|$\\sqrt{y}$|\n'.repeat(n)}`,
   ),
   hostile(
     'code and links in cells',
-    [100, 400],
+    [100, 150, 400],
     (n) => `${head(3)}${'|`c` `d`|[a](/b) <https://c.example>|**b** ~~s~~ H~2~O|\n'.repeat(n)}`,
   ),
-  hostile('small tables', [100, 500], (n) => '|a|b|\n|-|-|\n|c|d|\n\n'.repeat(n)),
-  hostile('pipes that are escaped', [500, 20_000], (n) => `${head(2)}|${'\\|'.repeat(n)}|b|\n`),
+  hostile('small tables', [100, 300, 500], (n) => '|a|b|\n|-|-|\n|c|d|\n\n'.repeat(n)),
+  hostile(
+    'pipes that are escaped',
+    [500, 7500, 20_000],
+    (n) => `${head(2)}|${'\\|'.repeat(n)}|b|\n`,
+  ),
   hostile(
     'rows of unequal length',
-    [10, 100],
+    [10, 40, 100],
     (n) => `${head(60)}${lines(n, (index) => `${'|b'.repeat(index % 100)}|\n`)}`,
   ),
-  hostile('line breaks in cells', [200, 10_000], (n) => `${head(2)}|${'a<br>'.repeat(n)}|b|\n`),
+  hostile(
+    'line breaks in cells',
+    [200, 1500, 10_000],
+    (n) => `${head(2)}|${'a<br>'.repeat(n)}|b|\n`,
+  ),
   hostile(
     'lists in cells',
-    [50, 2000],
+    [50, 400, 2000],
     (n) => `<table><tr><td><ul>${'<li>a</li>'.repeat(n)}</ul></td><td>b</td></tr></table>`,
   ),
 ]
