@@ -53,6 +53,9 @@ const refused: readonly [file: string, imported: string][] = [
   ['src/cli/convert/run.ts', '../../document/read.ts'],
   ['src/cli/doctor/conversions.ts', '../../pdf/fonts.ts'],
   ['src/cli/convert/local-images.ts', 'node:https'],
+  ['src/client/octavo-client.ts', '../server/app.ts'],
+  ['src/client/octavo-client.ts', '../convert.ts'],
+  ['src/client/octavo-client.ts', 'node:buffer'],
 ]
 
 const allowed: readonly [file: string, imported: string][] = [
@@ -70,16 +73,17 @@ const allowed: readonly [file: string, imported: string][] = [
   ['src/server/main.ts', '../queue/fleet.ts'],
   ['src/server/routes/convert.ts', '../../themes/index.ts'],
   ['playground/api/types.ts', '../../src/server/schemas/theme.ts'],
+  ['src/client/octavo-client.ts', '../server/media-types.ts'],
   ['src/cli/convert/converter.ts', '../../workers/pool.ts'],
   ['src/cli/convert/local-images.ts', '../../document/limits.ts'],
   ['src/cli/commands/serve.ts', '../../server/main.ts'],
 ]
 
-test('the playground imports types of the service, and nothing that would go into the page', () => {
+test('the playground imports types of the service, and nothing else but what is made for browsers', () => {
   const imports = readdirSync('playground', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .flatMap((name) => readFileSync(join('playground', name), 'utf8').split('\n'))
-    .filter((line) => /from '(?:\.\.\/)+src\//.test(line))
+    .filter((line) => /from '(?:\.\.\/)+src\/(?!client\/)/.test(line))
   expect(imports.length).toBeGreaterThan(0)
   expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
 })

@@ -74,6 +74,7 @@ test('its types are right wherever ES modules are', async () => {
 
 test('a program in TypeScript can use all that it exports', () => {
   const source = `
+    import { OctavoClient, OctavoError } from 'octavo/client'
     import { convert, ConversionError, type ConversionRequest, DocumentLimitError, formats, themes, type Warning } from 'octavo'
     const request: ConversionRequest = { content: '# Hello', format: 'pdf', theme: 'academic', overrides: { accent: '#00aa77' } }
     try {
@@ -87,6 +88,11 @@ test('a program in TypeScript can use all that it exports', () => {
     }
     // @ts-expect-error There is no such format.
     await convert({ content: '', format: 'odt' })
+    const client = new OctavoClient({ url: 'http://127.0.0.1:8080', key: 'a-key' })
+    const file: Uint8Array = (await client.convert({ content: '# Hello', format: 'pdf' })).bytes
+    const failed = (error: unknown) => error instanceof OctavoError && error.code === 'INVALID_THEME'
+    // @ts-expect-error There is no such format.
+    await client.convert({ content: '', format: 'odt' })
   `
   writeFileSync(join(project, 'use.ts'), source)
   const compilerOptions = { strict: true, noEmit: true, module: 'nodenext', types: [] }

@@ -1,0 +1,6 @@
+/** The file name of a `Content-Disposition` as the service writes it (RFC 6266): in ASCII, and whole where that isn't all. */
+export function attachmentName(disposition: string | null): string | undefined {
+  const whole = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? '')?.[1]
+  if (whole !== undefined) return decodeURIComponent(whole)
+  return /filename="([^"]*)"/i.exec(disposition ?? '')?.[1]
+}

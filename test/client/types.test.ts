@@ -1,0 +1,39 @@
+import { expectTypeOf, test } from 'vitest'
+import type {
+  BatchItem,
+  BatchRequest,
+  ConversionRequest,
+  DocumentWarning,
+  OctavoErrorCode,
+  Theme,
+  UploadRequest,
+} from '#octavo/client/index.js'
+import type { ErrorCode } from '#octavo/server/errors.js'
+import type { BatchBody } from '#octavo/server/schemas/batch.js'
+import type { ConvertBody } from '#octavo/server/schemas/conversion.js'
+import type { WarningBody } from '#octavo/server/schemas/fields.js'
+import type { ThemesAnswer } from '#octavo/server/schemas/theme.js'
+import type { UploadForm } from '#octavo/server/schemas/upload.js'
+
+/* The client's types say what the schemas say, from which /openapi.json is made. The compiler checks it. */
+
+/** Images are bytes to the client, and base64 on their way. */
+type WithoutAssets<Request> = Omit<Request, 'assets'>
+
+test('requests have the fields of the schemas', () => {
+  expectTypeOf<keyof ConversionRequest>().toEqualTypeOf<keyof ConvertBody>()
+  expectTypeOf<WithoutAssets<ConversionRequest>>().toExtend<WithoutAssets<ConvertBody>>()
+  expectTypeOf<keyof BatchRequest>().toEqualTypeOf<keyof BatchBody>()
+  expectTypeOf<keyof BatchItem>().toEqualTypeOf<keyof BatchBody['files'][number]>()
+  expectTypeOf<WithoutAssets<BatchItem>>().toExtend<WithoutAssets<BatchBody['files'][number]>>()
+  // The file's name stands in the part of the file.
+  type Parts = keyof (typeof UploadForm)['properties']
+  expectTypeOf<Exclude<keyof UploadRequest, 'filename'>>().toEqualTypeOf<Parts>()
+})
+
+test('answers have the fields of the schemas', () => {
+  expectTypeOf<ThemesAnswer['themes'][number]>().toExtend<Theme>()
+  expectTypeOf<keyof Theme>().toEqualTypeOf<keyof ThemesAnswer['themes'][number]>()
+  expectTypeOf<keyof DocumentWarning>().toEqualTypeOf<keyof WarningBody>()
+  expectTypeOf<ErrorCode>().toExtend<OctavoErrorCode>()
+})

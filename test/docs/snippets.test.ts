@@ -1,0 +1,115 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bytesOf, dotPng, dotSvg } from '../support/pictures.ts'
+import { kill, serverKey, startReady } from '../support/ready-server.ts'
+import type { ServerProcess } from '../support/server-process.ts'
+
+/* Every command and program of these pages is run as it stands, beside a README with two images. */
+
+const pages = ['client.md']
+
+/** How each language is run, and whether it can be here. */
+const languages = {
+  sh: { command: 'bash', run: ['-euc'], needs: 'curl' },
+  js: { command: process.execPath, run: ['--input-type=module', '-e'], needs: process.execPath },
+  python: { command: 'python3', run: ['-c'], needs: 'python3' },
+} as const
+
+type Language = keyof typeof languages
+
+interface Snippet {
+  readonly name: string
+  readonly language: Language
+  readonly code: string
+}
+
+const snippets = (await Promise.all(pages.map(snippetsOf))).flat()
+
+/** With what files begin that a program leaves behind. */
+const beginnings: Readonly<Record<string, RegExp>> = {
+  docx: /^PK/,
+  html: /^<!doctype html>/i,
+  pdf: /^%PDF-/,
+  zip: /^PK/,
+}
+
+let server: ServerProcess
+let folder = ''
+
+beforeAll(async () => {
+  server = await startReady()
+  folder = await mkdtemp(join(tmpdir(), 'octavo-snippets-'))
+  await mkdir(join(folder, 'img'))
+  await mkdir(join(folder, 'node_modules'))
+  await symlink(resolve('.'), join(folder, 'node_modules/octavo'))
+  const readme = '# Octavo\n\n![Our logo](img/logo.png)\n\n![The plan](img/plan.svg)\n'
+  await writeFile(join(folder, 'README.md'), readme)
+  await writeFile(join(folder, 'img/logo.png'), bytesOf(dotPng))
+  await writeFile(join(folder, 'img/plan.svg'), bytesOf(dotSvg))
+  // curl ends well whatever the answer, unless it's told not to.
+  await writeFile(join(folder, '.curlrc'), 'fail-with-body\nsilent\nshow-error\n')
+})
+afterAll(async () => {
+  if (server) await kill(server)
+  if (folder !== '') await rm(folder, { recursive: true })
+})
+
+for (const language of Object.keys(languages) as Language[]) {
+  const { command, run, needs } = languages[language]
+  const isMissing = !isInstalled(needs)
+  if (isMissing) process.stderr.write(`Skipped: snippets in ${language}. There is no ${needs}.\n`)
+  const own = snippets.filter((snippet) => snippet.language === language)
+
+  test.skipIf(isMissing).each(own)('$name', async ({ code }) => {
+    const before = await readdir(folder)
+    await promisify(execFile)(command, [...run, code], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        CURL_HOME: folder,
+        OCTAVO_URL: server.url,
+        OCTAVO_KEY: serverKey,
+      },
+    })
+    const made = (await readdir(folder)).filter((name) => !before.includes(name))
+    expect(made.sort()).toEqual(filesNamedIn(code))
+    for (const name of made) {
+      const text = await readFile(join(folder, name), 'latin1')
+      expect(text).toMatch(beginnings[name.split('.').at(-1) ?? ''] ?? /^$/)
+      await rm(join(folder, name))
+    }
+  })
+}
+
+/** What a program says that it writes: `> name`, `-o name`, `// name`, `# name`. */
+function filesNamedIn(code: string): readonly string[] {
+  const names = code.matchAll(/(?:>|-o|\/\/|#) ([\w-]+\.(?:docx|html|pdf|zip))$/gm)
+  return [...names].map(([, name = '']) => name).sort()
+}
+
+/** The programs of a page, each with the heading that it stands under. */
+async function snippetsOf(page: string): Promise<readonly Snippet[]> {
+  const text = await readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8')
+  const blocks = text.matchAll(/^(?:## (.*)|```(sh|js|python)\n(.*?)^```)$/gms)
+  let heading = ''
+  return [...blocks].flatMap(([, title, language, code], index) => {
+    if (title !== undefined) heading = title
+    // What sets a reader's own machine up.
+    if (code === undefined || /^(?:npm|export) /.test(code)) return []
+    const name = `${page}, ${heading}, ${index}: ${language}`
+    return [{ name, language: language as Language, code }]
+  })
+}
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
