@@ -1,9 +1,10 @@
 import { formatBytes } from '../panels/format-bytes.ts'
+import type { ImageFile } from './named-images.ts'
 
 /** What a file that was dropped, pasted or opened becomes. */
 export type Taken =
   | { readonly kind: 'document'; readonly name: string; readonly text: string }
-  | { readonly kind: 'image'; readonly markdown: string }
+  | ({ readonly kind: 'image' } & ImageFile)
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** The service's own limit for a request, where its operator has set no other. */
@@ -31,7 +32,7 @@ export async function takeFile(file: File): Promise<Taken> {
     }
     if (imageTypes.includes(type)) {
       if (size > mostImageBytes) return refuse(tooLarge(name, size, mostImageBytes))
-      return { kind: 'image', markdown: `![${altOf(name)}](${await dataUri(file)})` }
+      return { kind: 'image', name, uri: await dataUri(file) }
     }
   } catch {
     return refuse(`${name} couldn’t be read.`)
@@ -39,6 +40,11 @@ export async function takeFile(file: File): Promise<Taken> {
   return refuse(
     `${name} is neither Markdown (.md, .markdown, .txt) nor an image (PNG, JPEG, GIF, WebP, SVG).`,
   )
+}
+
+/** The Markdown of an image that its document didn't name. */
+export function markdownOf({ name, uri }: ImageFile): string {
+  return `![${altOf(name)}](${uri})`
 }
 
 function refuse(reason: string): Taken {

@@ -1,5 +1,6 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
+import { yamlFrontmatter } from '@codemirror/lang-yaml'
 import { bracketMatching, indentUnit } from '@codemirror/language'
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
@@ -21,6 +22,7 @@ import { diagnosticsOf } from './diagnostics.ts'
 import { fileDrops, type OnFiles } from './drop.ts'
 import { embeddedImages } from './embedded-images.ts'
 import { look } from './look.ts'
+import type { Change } from './named-images.ts'
 
 interface Options {
   readonly parent: HTMLElement
@@ -86,6 +88,11 @@ export class MarkdownEditor {
     this.focus()
   }
 
+  /** Makes changes that nobody typed, in one step of the history. */
+  change(changes: readonly Change[]): void {
+    this.#view.dispatch({ changes: [...changes] })
+  }
+
   focus(): void {
     this.#view.focus()
   }
@@ -124,7 +131,7 @@ export class MarkdownEditor {
           tabindex: '0',
         }),
         placeholder('Write Markdown, or drop a .md file here…'),
-        markdown({ base: markdownLanguage, addKeymap: true }),
+        yamlFrontmatter({ content: markdown({ base: markdownLanguage, addKeymap: true }) }),
         embeddedImages,
         fileDrops(this.#options.onFiles),
         keymap.of([

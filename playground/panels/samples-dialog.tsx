@@ -24,7 +24,7 @@ export function SamplesDialog() {
 
 async function openSample(sample: Sample): Promise<void> {
   const text = await sample.text()
-  addDraft(sample.name, text)
+  addDraft(sample.name, text, true)
   theme.value = sample.theme
   overrides.value = {}
   closeDialog()

@@ -12,7 +12,7 @@ export async function begin(): Promise<void> {
   const shared = await takeFragment()
   if (!recalled && !shared) {
     const [first] = samples
-    if (first !== undefined) addDraft(first.name, await first.text())
+    if (first !== undefined) addDraft(first.name, await first.text(), true)
   }
   // In a narrow window: what has to be done first, or what the link was made to show.
   if (apiKey.value === '' || shared) pane.value = 'result'

@@ -7,6 +7,8 @@ export interface Draft {
   /** Base name of its files. */
   readonly name: string
   readonly text: string
+  /** A sample as it came, which nobody would miss: it makes room for the next document. */
+  readonly untouched?: boolean
 }
 
 /** What is on the desk: the documents, and how they're to look. */
@@ -66,18 +68,20 @@ export function openWorkspace(workspace: Workspace): void {
 }
 
 export function setText(id: string, text: string): void {
-  change(id, { text })
+  change(id, { text, untouched: false })
 }
 
 export function rename(id: string, name: string): void {
-  change(id, { name })
+  change(id, { name, untouched: false })
 }
 
-/** Puts a document on the desk and opens it. One that is empty makes room. */
-export function addDraft(name: string, text: string): Draft {
-  const draft = { id: newId(), name: distinct(name), text }
-  const kept = text === '' ? drafts.value : drafts.value.filter((each) => each.text.trim() !== '')
-  drafts.value = [...kept, draft]
+/** Puts a document on the desk and opens it. One that is empty makes room, and a sample that nobody has changed. */
+export function addDraft(name: string, text: string, untouched = false): Draft {
+  if (text !== '') {
+    drafts.value = drafts.value.filter((each) => each.text.trim() !== '' && each.untouched !== true)
+  }
+  const draft = { id: newId(), name: distinct(name), text, untouched }
+  drafts.value = [...drafts.value, draft]
   activeId.value = draft.id
   return draft
 }

@@ -148,6 +148,38 @@ describe('files that are dropped', () => {
     expectQuiet(visit)
   })
 
+  test('stand where a document names them if they are images, whether it comes along or was open', async () => {
+    const visit = await visitors.visit({
+      text: '<img src="./Red%20Dot.png" alt="second">\n\n`![](Red Dot.png)`',
+    })
+    const [, data = ''] = dotPng.split(',')
+    const image = { name: 'Red Dot.png', type: 'image/png', base64: data }
+    const notes = '![first](<img/Red Dot.png>) and [ref]\n\n[ref]: /other.png'
+    await drop(visit, [{ name: 'notes.md', type: 'text/markdown', base64: base64(notes) }, image])
+    await visit.page.getByText('Red Dot.png stands where “readme” names it.').waitFor()
+    await visit.preview.getByRole('img', { name: 'first' }).waitFor()
+    expect(await visit.written()).toMatch(/^!\[first\]\(image\/png, \d+ bytes\) and \[ref\]/)
+    await visit.page.getByRole('button', { name: 'readme', exact: true }).click()
+    await visit.preview.getByRole('img', { name: 'second' }).waitFor()
+    expect(await visit.written()).toMatch(/src="image\/png, \d+ bytes".*`!\[\]\(Red Dot\.png\)`$/s)
+    expectQuiet(visit)
+  })
+
+  test('may be pasted, too', async () => {
+    const visit = await visitors.visit({ text: 'Pasted: ' })
+    const [, data = ''] = dotPng.split(',')
+    await visit.page.locator('.cm-content').evaluate((content, given) => {
+      const bytes = Uint8Array.from(atob(given), (character) => character.charCodeAt(0))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+      content.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
+    }, data)
+    await visit.preview.getByRole('img', { name: 'image' }).waitFor()
+    expectQuiet(visit)
+  })
+
   test('of another kind are refused by name', async () => {
     const visit = await visitors.visit({ text: 'Text.' })
     await drop(visit, [{ name: 'song.mp3', type: 'audio/mpeg', base64: base64('no') }])
@@ -198,23 +230,28 @@ describe('the documents', () => {
     await eventually(async () => (await written()) === 'Not to be lost.')
   })
 
-  test('can be samples', async () => {
-    const visit = await visitors.visit({ text: '' })
-    const { page } = visit
-    for (const [index, title] of [
-      'README',
-      'Report',
-      'Paper',
-      'Letter',
-      'العربية',
-      '中文',
-    ].entries()) {
+  test('can be samples, which make room for the next until they are changed', async () => {
+    const visit = await visitors.visit()
+    const { page, preview } = visit
+    const open = async (title: string) => {
       await page.getByRole('button', { name: 'Samples' }).click()
       await page.getByRole('button', { name: title }).click()
-      await eventually(async () => (await page.locator('.document').count()) === index + 1)
-      await page.getByText('No warnings for HTML').waitFor()
     }
-    await visit.preview.getByRole('heading', { name: '城市图书馆' }).waitFor()
+    for (const [title, heading] of [
+      ['Report', 'Third Quarter in Review'],
+      ['Paper', 'On the Mean Length of a Line'],
+      ['العربية', 'المكتبة في المدينة'],
+      ['中文', '城市图书馆'],
+    ] as const) {
+      await open(title)
+      await preview.getByRole('heading', { name: heading }).waitFor()
+      expect(await page.locator('.document').count()).toBe(1)
+    }
+    await page.locator('.cm-content').focus()
+    await page.keyboard.type('这')
+    await open('Letter')
+    await preview.getByText('Dear Mr Osei').waitFor()
+    expect(await page.locator('.document').count()).toBe(2)
     expectQuiet(visit)
   })
 })

@@ -1,0 +1,84 @@
+import { markdownLanguage } from '@codemirror/lang-markdown'
+
+/** An image that came as a file. */
+export interface ImageFile {
+  readonly name: string
+  /** The image itself, as a `data:` URI. */
+  readonly uri: string
+}
+
+/** Text that takes the place of another; places are offsets in the text before. */
+export interface Change {
+  readonly from: number
+  readonly to: number
+  readonly insert: string
+}
+
+/** An image takes the place of its address in the text. */
+export interface ImageChange extends Change {
+  readonly image: ImageFile
+}
+
+/**
+ * Where a text shows images by the names of their files, in Markdown or in HTML: those addresses become the images
+ * themselves. Folders don't count, since a browser doesn't tell where a file was.
+ */
+export function imageChanges(text: string, images: readonly ImageFile[]): readonly ImageChange[] {
+  if (images.length === 0) return []
+  return addresses(text).flatMap(({ from, to }) => {
+    const name = fileNameOf(text.slice(from, to))
+    const image = images.find((each) => each.name.normalize() === name)
+    return image === undefined ? [] : [{ from, to, insert: image.uri, image }]
+  })
+}
+
+/** The text with changes that are in its order. */
+export function changed(text: string, changes: readonly Change[]): string {
+  let done = 0
+  const parts = changes.map(({ from, to, insert }) => {
+    const part = text.slice(done, from) + insert
+    done = to
+    return part
+  })
+  return parts.join('') + text.slice(done)
+}
+
+interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+/** Of images, of references (some of which are images'), and of `img` elements. */
+function addresses(text: string): readonly Range[] {
+  const found: Range[] = []
+  markdownLanguage.parser.parse(text).iterate({
+    enter: ({ name, from, to, node }) => {
+      if (name === 'HTMLTag' || name === 'HTMLBlock') {
+        found.push(...sources(text.slice(from, to), from))
+      } else if (name === 'Image' || name === 'LinkReference') {
+        const address = node.getChild('URL')
+        if (address !== null) found.push(address)
+      }
+    },
+  })
+  return found
+}
+
+function sources(html: string, start: number): readonly Range[] {
+  return [...html.matchAll(/<img\b[^>]*?\ssrc\s*=\s*(["'])(.*?)\1/gi)].map((match) => {
+    const [whole, , source = ''] = match
+    const to = start + match.index + whole.length - 1
+    return { from: to - source.length, to }
+  })
+}
+
+/** Empty for what isn't a path. */
+function fileNameOf(address: string): string {
+  const path = address.replace(/^<|>$/g, '').replace(/[?#].*$/, '')
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return ''
+  try {
+    return decodeURIComponent(path.split('/').at(-1) ?? '').normalize()
+  } catch {
+    return ''
+  }
+}
