@@ -55,12 +55,20 @@ export function unreachable(now: number, bytesSent: number): Problem {
   }
 }
 
-const titles: Readonly<Record<string, readonly [ProblemKind, title: string, cure?: string]>> = {
+type Saying = readonly [ProblemKind, title: string, cure?: string]
+
+const expiredKey: Saying = [
+  'key',
+  'The key has expired',
+  'Whoever runs this service issues another.',
+]
+
+const titles: Readonly<Record<string, Saying>> = {
   MISSING_API_KEY: ['key', 'A key is needed', 'Enter yours.'],
   INVALID_API_KEY: [
     'key',
     'The key was refused',
-    'Check that it was copied whole, or ask whoever runs this service for another.',
+    'Check that it was copied whole, or ask whoever runs this service for another. One that a start made was good for that run: the next start prints another.',
   ],
   RATE_LIMIT_EXCEEDED: ['wait', 'The key has used up its minute'],
   SERVICE_OVERLOADED: ['wait', 'The service is busy'],
@@ -89,13 +97,15 @@ export function problemOf(
   now: number,
 ): Problem {
   if (!isRefusal(body)) return notTheService(status)
-  const [kind, title, cure] = titles[body.code] ?? (['service', 'The request was refused'] as const)
+  const [kind, title, cure] = sayingOf(body)
   const seconds = Number(retryAfter)
   const line = /\bline (\d+)/i.exec(body.message)?.[1]
   const [detail] = body.details ?? []
   const file = /^files\[(\d+)\]/.exec(detail?.field ?? '')?.[1]
   // Of one document among several, the detail says what is wrong without its number.
-  const message = file === undefined ? body.message : detail?.message
+  const whole = file === undefined ? body.message : detail?.message
+  // The seconds that are left are counted beside it.
+  const message = kind === 'wait' ? whole?.replace(/ Try again in \d+ s\.$/, '') : whole
   // The kind of problem that time mends has a time; what a document has done isn't mended by it.
   const retryAt = kind === 'wait' ? now + (seconds > 0 ? seconds : 5) * 1000 : undefined
   return {
@@ -107,6 +117,12 @@ export function problemOf(
     ...(line !== undefined && { line: Number(line) }),
     ...(file !== undefined && { file: Number(file) }),
   }
+}
+
+/** One code says that a key is wrong and that it has expired; the cures differ. */
+function sayingOf({ code, message }: Refusal): Saying {
+  if (code === 'INVALID_API_KEY' && message.includes('expired')) return expiredKey
+  return titles[code] ?? ['service', 'The request was refused']
 }
 
 /** A proxy's own error page, for example. */

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { editor } from '../editor/current.ts'
 import { acceptedFiles } from '../editor/files.ts'
 import { refusedFiles, takeFiles } from '../editor/take-files.ts'
@@ -35,6 +35,7 @@ export function DocumentBar() {
       <button
         type="button"
         class="button quiet"
+        title="New document"
         onClick={() => {
           addDraft('untitled', '')
           editor.value?.focus()
@@ -66,8 +67,14 @@ export function DocumentBar() {
 }
 
 function OpenName({ draft }: { readonly draft: Draft }) {
+  const field = useRef<HTMLInputElement>(null)
+  // Among many it may stand beyond the edge.
+  useEffect(() => {
+    field.current?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [draft.id])
   return (
     <input
+      ref={field}
       class="document-name"
       aria-label="Name of this document"
       aria-current="true"

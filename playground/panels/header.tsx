@@ -44,6 +44,7 @@ export function Header() {
         <button
           type="button"
           class="button quiet"
+          title="Appearance"
           onClick={() => {
             mode.value = nextMode()
           }}
@@ -67,6 +68,7 @@ function DialogButton({ dialog, label, children }: DialogButtonProps) {
     <button
       type="button"
       class="button quiet"
+      title={label}
       aria-haspopup="dialog"
       onClick={() => {
         openDialog.value = dialog

@@ -8,6 +8,11 @@ import { formatBytes } from './format-bytes.ts'
 /** Beyond it, mail and chat programs are known to cut links. */
 const longForSome = 8000
 
+/** Addresses that mean another machine on each (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+function isThisMachine(hostname: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
 export function ShareDialog() {
   const id = useId()
   const [fragment, setFragment] = useState<string>()
@@ -43,6 +48,12 @@ export function ShareDialog() {
             />
             <CopyButton text={link} label="Copy the link" />
           </div>
+          {isThisMachine(location.hostname) && (
+            <p class="hint">
+              It leads to {location.host}, which is this machine: it works for others once the
+              service has an address that they reach.
+            </p>
+          )}
           {link.length > longForSome && (
             <p class="hint">
               It’s {link.length.toLocaleString('en')} characters long. Some mail and chat programs

@@ -1,16 +1,19 @@
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import type { Problem } from '../api/problem.ts'
 import { formatNames, type Warning } from '../api/types.ts'
 import { goToLine } from '../editor/current.ts'
-import { shown } from '../preview/live.ts'
+import { isEmpty, problem, shown } from '../preview/live.ts'
 import { view } from '../state/workspace.ts'
 import { CheckIcon, ChevronIcon, WarningIcon } from './icons.tsx'
 
-/** What the conversion that is shown couldn't do as the document asked. */
+/** What the conversion that is shown couldn't do as the document asked; or that the service refused the document. */
 export function Warnings() {
   const [open, setOpen] = useState(true)
   const format = formatNames[view.value]
   const warnings = shown.value?.warnings
-  if (warnings === undefined) return null
+  if (problem.value?.kind === 'document') return <RefusalRow of={problem.value} />
+  if (warnings === undefined || isEmpty.value) return null
   if (warnings.length === 0) {
     return (
       <p class="warnings-none" role="status">
@@ -39,19 +42,49 @@ export function Warnings() {
               <WarningRow of={warning} />
             </li>
           ))}
+          {warnings.some(({ code }) => code === 'image_not_found') && (
+            <li class="warnings-hint">
+              Drop the image files on this page, and they’re put where the text names them.
+            </li>
+          )}
         </ul>
       )}
     </section>
   )
 }
 
+/** Shown beside the text, too: in a narrow window the notice about it is on another part of the page. */
+function RefusalRow({ of: { title, message, line } }: { readonly of: Problem }) {
+  return (
+    <div class="refusal">
+      <Row line={line} otherwise="Refused">
+        {title}: {message}
+      </Row>
+    </div>
+  )
+}
+
 function WarningRow({ of: { line, message, code } }: { readonly of: Warning }) {
+  return (
+    <Row line={line} otherwise="Style">
+      {message} <code class="warning-code">{code}</code>
+    </Row>
+  )
+}
+
+interface RowProps {
+  readonly line: number | undefined
+  /** What it's about where no line is to blame. */
+  readonly otherwise: string
+  readonly children: ComponentChildren
+}
+
+/** Leads to its line, if it has one. */
+function Row({ line, otherwise, children }: RowProps) {
   const words = (
     <>
-      <span class="warning-line">{line === undefined ? 'Style' : `Line ${line}`}</span>
-      <span>
-        {message} <code class="warning-code">{code}</code>
-      </span>
+      <span class="warning-line">{line === undefined ? otherwise : `Line ${line}`}</span>
+      <span>{children}</span>
     </>
   )
   if (line === undefined) return <p class="warning">{words}</p>

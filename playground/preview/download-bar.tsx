@@ -2,13 +2,7 @@ import { formatNames, formats } from '../api/types.ts'
 import { DownloadIcon } from '../panels/icons.tsx'
 import { apiKey } from '../state/key.ts'
 import { drafts, view } from '../state/workspace.ts'
-import {
-  cancelDownload,
-  download,
-  downloadDone,
-  downloadProblem,
-  startDownload,
-} from './downloads.ts'
+import { cancelDownload, download, downloadProblem, startDownload } from './downloads.ts'
 import { isEmpty } from './live.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 
@@ -46,9 +40,6 @@ export function DownloadBar() {
         )}
       </div>
       <DownloadProgress />
-      <p class="visually-hidden" role="status">
-        {downloadDone.value}
-      </p>
       {downloadProblem.value !== undefined && <DownloadProblem />}
     </>
   )

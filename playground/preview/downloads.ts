@@ -3,6 +3,7 @@ import { bytesOf } from '../api/base64.ts'
 import type { Progress } from '../api/client.ts'
 import { type Problem, ProblemError } from '../api/problem.ts'
 import type { Format } from '../api/types.ts'
+import { notify } from '../state/notice.ts'
 import {
   activeDraft,
   activeId,
@@ -27,8 +28,6 @@ export interface Download {
 export const download = signal<Download | undefined>(undefined)
 /** Why the last download came to nothing. */
 export const downloadProblem = signal<Problem | undefined>(undefined)
-/** What the last download did, in a sentence. */
-export const downloadDone = signal('')
 
 let controller: AbortController | undefined
 
@@ -38,7 +37,6 @@ export async function startDownload(scope: Scope, format: Format): Promise<void>
   const mine = new AbortController()
   controller = mine
   downloadProblem.value = undefined
-  downloadDone.value = ''
   download.value = { scope, format }
   const options = {
     signal: mine.signal,
@@ -49,7 +47,7 @@ export async function startDownload(scope: Scope, format: Format): Promise<void>
   try {
     const file = await (scope === 'batch' ? batch(format, options) : single(format, options))
     save(file)
-    downloadDone.value = doneSentence(file)
+    notify(doneSentence(file))
   } catch (error) {
     if (mine.signal.aborted) return
     if (!(error instanceof ProblemError)) throw error
@@ -74,6 +72,8 @@ interface NamedFile {
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly warnings: number
+  /** Documents of a batch that have warnings. */
+  readonly warned?: readonly string[]
 }
 
 type Options = NonNullable<Parameters<typeof convert>[2]>
@@ -93,19 +93,29 @@ async function single(format: Format, options: Options): Promise<NamedFile> {
 async function batch(format: Format, options: Options): Promise<NamedFile> {
   const files = drafts.value.map((draft) => ({ content: draft.text, filename: baseNameOf(draft) }))
   const answer = await client.value.batch({ files, ...lookOf(format) }, options)
+  const warnings = answer.warnings ?? []
+  const warned = new Set(warnings.flatMap(({ file }) => (file === undefined ? [] : [file])))
   return {
     name: answer.filename,
     type: answer.content_type,
     bytes: bytesOf(answer.content_base64),
-    warnings: answer.warnings?.length ?? 0,
+    warnings: warnings.length,
+    warned: files.filter((_, index) => warned.has(index)).map(({ filename }) => filename),
   }
 }
 
-function doneSentence({ name, warnings }: NamedFile): string {
+function doneSentence({ name, warnings, warned = [] }: NamedFile): string {
   const done = `${name} was handed to your browser`
   if (warnings === 0) return `${done}.`
-  return `${done}, with ${warnings === 1 ? 'one warning' : `${warnings} warnings`}.`
+  const count = warnings === 1 ? 'one warning' : `${warnings} warnings`
+  if (warned.length === 0) return `${done}, with ${count}.`
+  const documents = warned.slice(0, mostNamed).map((each) => `“${each}”`)
+  if (warned.length > mostNamed) documents.push(`${warned.length - mostNamed} more`)
+  return `${done}, with ${count} in ${new Intl.ListFormat('en').format(documents)}.`
 }
+
+/** As many as are read before the sentence goes. */
+const mostNamed = 4
 
 /** Opens the document of a batch that the service refused, so that it can be mended. */
 function openFailed(scope: Scope, { file }: Problem): void {

@@ -13,13 +13,17 @@ interface Props {
 export function HtmlPreview({ html, documentId, onRemoteImages }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
+  const [isEmpty, setEmpty] = useState(true)
   const shown = useRef<string>(undefined)
 
   useEffect(() => {
     const hear = ({ source, data }: MessageEvent<FrameMessage>) => {
       if (source === null || source !== frame.current?.contentWindow) return
       if (data.type === 'ready') setLoads((count) => count + 1)
-      if (data.type === 'shown') onRemoteImages(data.remoteImages)
+      if (data.type === 'shown') {
+        setEmpty(false)
+        onRemoteImages(data.remoteImages)
+      }
     }
     addEventListener('message', hear)
     return () => removeEventListener('message', hear)
@@ -37,6 +41,7 @@ export function HtmlPreview({ html, documentId, onRemoteImages }: Props) {
     <iframe
       ref={frame}
       class="preview-frame"
+      data-empty={isEmpty}
       title="HTML preview"
       src="preview.html"
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"

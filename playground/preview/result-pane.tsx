@@ -137,7 +137,8 @@ function FormatTabs() {
 }
 
 function Activity() {
-  if (pausedUntil.value !== undefined) {
+  // What keeps the preview says itself when it's tried again.
+  if (pausedUntil.value !== undefined && problem.value === undefined) {
     return (
       <span class="activity" title="So that the key’s minute lasts.">
         Follows in <Countdown until={pausedUntil.value} />

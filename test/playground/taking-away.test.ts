@@ -94,6 +94,17 @@ describe('downloads', () => {
     expect(Buffer.from(files.get('untitled.html') ?? []).toString()).toContain('Two</h1>')
   })
 
+  test('of several documents say which of them have warnings', async () => {
+    const { page, write } = await visitors.visit({ text: '# One\n\n![A picture](nowhere.png)' })
+    await page.getByText('Drop the image files on this page').waitFor()
+    await page.getByRole('button', { name: 'New document' }).click()
+    await write('# Two')
+    await downloadOf(page, 'Download all 2 documents as ZIP')
+    await page
+      .getByText('batch_output.zip was handed to your browser, with one warning in “readme”.')
+      .waitFor()
+  })
+
   test('of several documents name the one that stopped them, and open it', async () => {
     const { page, write } = await visitors.visit({ text: '# One' })
     await page.getByRole('button', { name: 'New document' }).click()
@@ -114,6 +125,7 @@ describe('a link', () => {
     await page.getByRole('tab', { name: 'Word' }).click()
     const link = await linkOf(page)
     expect(link).not.toContain(playgroundKeys.valid)
+    await page.getByText('which is this machine').waitFor()
     await page.getByRole('button', { name: 'Copy the link' }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 

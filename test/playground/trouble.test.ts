@@ -86,7 +86,7 @@ describe('the key', () => {
 
   test('that has expired is told to have', async () => {
     const { page } = await visitors.visit({ key: playgroundKeys.expired })
-    await page.getByText('The key in X-API-Key has expired.').waitFor()
+    await page.getByRole('heading', { name: 'The key has expired' }).waitFor()
   })
 })
 
@@ -129,6 +129,8 @@ describe('a document', () => {
   test('that is refused is told in a narrow window too, beside what is seen', async () => {
     const { page, write } = await visitors.visit({ width: 360, height: 740 })
     await write(`# Wide\n\n| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
+    await page.getByRole('button', { name: /^Line 3 This document can’t be converted/ }).waitFor()
+    expect(await page.getByText('No warnings').isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Preview (This document can’t be converted)' }).click()
     await page.getByRole('button', { name: 'Go to line 3' }).click()
     const content = page.locator('.cm-content')
