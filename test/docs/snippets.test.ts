@@ -10,7 +10,7 @@ import type { ServerProcess } from '../support/server-process.ts'
 
 /* Every command and program of these pages is run as it stands, beside a README with two images. */
 
-const pages = ['client.md']
+const pages = ['api.md', 'client.md']
 
 /** How each language is run, and whether it can be here. */
 const languages = {
@@ -85,6 +85,15 @@ for (const language of Object.keys(languages) as Language[]) {
   })
 }
 
+test('docs/api.md shows each task in each language', () => {
+  const count = (language: Language) =>
+    snippets.filter(({ name, language: own }) => own === language && name.startsWith('api.md'))
+      .length
+  expect(count('js')).toBeGreaterThan(5)
+  expect(count('python')).toBe(count('js'))
+  expect(count('sh')).toBeGreaterThanOrEqual(count('js'))
+})
+
 /** What a program says that it writes: `> name`, `-o name`, `// name`, `# name`. */
 function filesNamedIn(code: string): readonly string[] {
   const names = code.matchAll(/(?:>|-o|\/\/|#) ([\w-]+\.(?:docx|html|pdf|zip))$/gm)
@@ -94,7 +103,7 @@ function filesNamedIn(code: string): readonly string[] {
 /** The programs of a page, each with the heading that it stands under. */
 async function snippetsOf(page: string): Promise<readonly Snippet[]> {
   const text = await readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8')
-  const blocks = text.matchAll(/^(?:## (.*)|```(sh|js|python)\n(.*?)^```)$/gms)
+  const blocks = text.matchAll(/^(?:## ([^\n]*)|```(sh|js|python)\n(.*?)^```)$/gms)
   let heading = ''
   return [...blocks].flatMap(([, title, language, code], index) => {
     if (title !== undefined) heading = title
