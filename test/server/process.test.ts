@@ -11,10 +11,12 @@ import { sha256 } from '../support/service.ts'
 const key = 'a-key'
 const API_KEY_HASHES = sha256(key).toString('hex')
 
-/** Takes a worker a good while, and a few megabytes. */
-const longDocument = '# Long\n\n'.concat(
-  'A paragraph of *some* length, `code` and more.\n\n'.repeat(8000),
-)
+const paragraphs = (count: number) =>
+  '# Long\n\n'.concat('A paragraph of *some* length, `code` and more.\n\n'.repeat(count))
+/** Takes a worker about a second as PDF, and a few megabytes: time enough to kill it, however busy the machine is. */
+const longDocument = paragraphs(8000)
+/** Takes a worker part of a second: time enough to send a signal. */
+const document = paragraphs(2000)
 
 let running: ServerProcess[] = []
 afterEach(async () => {
@@ -133,9 +135,16 @@ test('the log has a line for each request with its id, and neither keys nor docu
 })
 
 test('a client that goes away gives its place in the queue to another', async () => {
-  const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug', QUEUE_LIMIT: '1' })
+  const server = await start({
+    API_KEY_HASHES,
+    LOG_LEVEL: 'debug',
+    QUEUE_LIMIT: '1',
+    // However busy the machine is, nobody is refused for the time that the first document takes.
+    QUEUE_TIMEOUT: '300',
+    CONVERSION_TIMEOUT: '300',
+  })
   await eventually(() => isReady(server))
-  const first = convert(server, { content: longDocument.repeat(2), format: 'pdf' })
+  const first = convert(server, { content: longDocument, format: 'pdf' })
   await eventually(() => hasBegun(server))
   const leaving = new AbortController()
   const second = convert(server, { content: '# Second' }, {}, leaving.signal)
@@ -152,7 +161,7 @@ describe('SIGTERM', () => {
   test('finishes the document in flight, and ends the process', async () => {
     const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug' })
     await eventually(() => isReady(server))
-    const answer = convert(server, { content: longDocument, format: 'pdf' })
+    const answer = convert(server, { content: document, format: 'pdf' })
     await eventually(() => hasBegun(server))
     server.child.kill('SIGTERM')
     const response = await answer
@@ -164,7 +173,7 @@ describe('SIGTERM', () => {
   test('finishes the whole of a batch in flight', async () => {
     const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug' })
     await eventually(() => isReady(server))
-    const files = Array.from({ length: 8 }, () => ({ content: longDocument }))
+    const files = Array.from({ length: 8 }, () => ({ content: document }))
     const answer = fetch(`${server.url}/api/v1/batch`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
