@@ -6,6 +6,10 @@ export default defineConfig({
     reporters: ['default', './test/support/conformance-reporter.ts'],
     // Two cores are the smallest machine that the suite is meant for.
     maxWorkers: 2,
+    // Engines, fonts and themes are loaded once for all files: half of the time of a run else. So no file may leave
+    // anything changed behind.
+    isolate: false,
+    server: { deps: { external: [/\/dist\//] } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { resolveTheme, themes } from '#octavo/themes/index.js'
 import {
   type Color,
@@ -74,28 +74,31 @@ const selectors = [
   '.task input',
 ]
 
-async function look(id: string, overrides: PaletteOverrides = {}) {
+async function look(theme: string, overrides: PaletteOverrides = {}): Promise<Look> {
   const drawn = (await inBrowser(
     content,
     `Object.fromEntries(${JSON.stringify(selectors)}.map(selector => {
       const style = getComputedStyle(document.querySelector(selector))
       return [selector, Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))]
     }))`,
-    { theme: id, overrides },
+    { theme, overrides },
   )) as Readonly<Record<string, Readonly<Record<string, string>>>>
-  const look: Look = (selector, property) => {
+  return (selector, property) => {
     const value = drawn[selector]?.[property]
     if (value === undefined) throw new Error(`Nothing drawn: ${property} of ${selector}.`)
     return value
   }
-  return look
 }
 
 describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTheme(theme)))(
   'in a browser, $id',
   (theme) => {
-    test('has its colours', async () => {
-      const drawn = await look(theme.id)
+    let drawn: Look
+    beforeAll(async () => {
+      drawn = await look(theme.id)
+    })
+
+    test('has its colours', () => {
       const { colors, quote, table } = theme
       const quoteColor = quote.color === 'muted' ? colors.quoteText : colors[quote.color]
       expect({
@@ -135,8 +138,7 @@ describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTh
       })
     })
 
-    test('has its fonts, sizes and letters', async () => {
-      const drawn = await look(theme.id)
+    test('has its fonts, sizes and letters', () => {
       const { fonts, headings, title, quote, code, table } = theme
       const family = (selector: string) =>
         drawn(selector, 'font-family').split(',')[0]?.replaceAll('"', '')
@@ -164,8 +166,7 @@ describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTh
       expect(ratio('td')).toBeCloseTo(table.size * theme.text.size, 1)
     })
 
-    test('has its rules, bars and frames', async () => {
-      const drawn = await look(theme.id)
+    test('has its rules, bars and frames', () => {
       const { colors, title, code, quote, alert } = theme
       const sides = (selector: string, color: string) =>
         ['top', 'right', 'bottom', 'left'].filter(
@@ -190,8 +191,7 @@ describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTh
       expect(rounded).toBe(alert.frame !== 'bar' && alert.radius > 0)
     })
 
-    test('sets first lines in, or parts paragraphs', async () => {
-      const drawn = await look(theme.id)
+    test('sets first lines in, or parts paragraphs', () => {
       const length = (selector: string, property: string) =>
         Number.parseFloat(drawn(selector, property))
       const indent = theme.text.firstLineIndent / theme.text.size
@@ -212,8 +212,8 @@ describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTh
     }
     test.each(paletteKeys)('has the colour that replaces its %s', async (key) => {
       const [color, selector, property] = replaced[key]
-      const drawn = await look(theme.id, { [key]: color })
-      expect(drawn(selector, property)).toBe(rgb(color))
+      const replacing = await look(theme.id, { [key]: color })
+      expect(replacing(selector, property)).toBe(rgb(color))
     })
   },
 )

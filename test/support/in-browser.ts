@@ -1,17 +1,13 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
 import { type ConversionRequest, convert } from '#octavo/convert.js'
 import { chromiumPath, launchChromium } from './chromium.ts'
 
 /** A test that needs a browser, and is passed over where there is none. */
 export const browserTest = test.skipIf(chromiumPath === undefined)
 
+/** One for all files of tests that a process runs. It ends with the process. */
 let browser: Promise<Browser> | undefined
-
-afterAll(async () => {
-  await (await browser)?.close()
-  browser = undefined
-})
 
 /** The PDF that a browser makes of a page when a person prints it, backgrounds included. */
 export async function printedByChromium(html: Uint8Array): Promise<Buffer> {
