@@ -32,7 +32,7 @@ export interface ConversionRequest extends DocumentOptions {
 export interface UploadRequest extends DocumentOptions {
   /** Markdown in UTF-8, or in UTF-16 with a byte order mark. */
   readonly file: Blob
-  /** Ends in `.md`, `.markdown` or `.txt`. A `File` has a name of its own. */
+  /** Ends in `.md`, `.markdown` or `.txt`; by default the `File`'s own, or `document.md`. */
   readonly filename?: string
   readonly assets?: Assets | null
 }

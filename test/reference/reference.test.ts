@@ -66,6 +66,27 @@ describe.skipIf(chromiumPath === undefined)('the API reference', () => {
     await page.close()
   })
 
+  test('works below a path, and sends there what is tried', async () => {
+    const { page, mistakes } = await visit({})
+    // As a proxy does that gives the service a path of its domain.
+    await page.route('**/octavo/**', async (route) => {
+      const url = route.request().url().replace('/octavo/', '/')
+      await route.fulfill({ response: await route.fetch({ url }) })
+    })
+    await page.goto(`${server.url}/octavo/docs`)
+    await page.getByLabel('Your key').fill(serverKey)
+    await open(page, 'Themes-listThemes')
+    const operation = page.locator('#operations-Themes-listThemes')
+    await operation.getByRole('button', { name: 'Try it out' }).click()
+    await operation.getByRole('button', { name: 'Execute' }).click()
+    const answer = operation.locator('.live-responses-table')
+    await answer.getByText('"corporate"', { exact: true }).waitFor()
+    const address = operation.locator('.request-url')
+    expect((await address.textContent())?.endsWith(`${server.url}/octavo/api/v1/themes`)).toBe(true)
+    expect(mistakes).toEqual([])
+    await page.close()
+  })
+
   test('opens at the operation that its address names, and says so if the API is not described', async () => {
     const { page } = await visit({ fragment: '#/Themes/listThemes' })
     await page.locator('#operations-Themes-listThemes .opblock-body').waitFor()

@@ -28,7 +28,8 @@ export function openApiDocument(settings: DescribedSettings): JsonObject {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     ...(playground && { externalDocs: { description: 'The playground', url: './' } }),
-    servers: [{ url: '/', description: 'This service' }],
+    // From where the document stands, which may be below a path of somebody's domain.
+    servers: [{ url: '.', description: 'This service' }],
     security: [{ ApiKey: [] }],
     tags: [
       { name: 'Conversion', description: 'Markdown into a document.' },
