@@ -4,13 +4,20 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cliPath } from '../support/cli.ts'
 import { bytesOf, dotPng, dotSvg } from '../support/pictures.ts'
 import { kill, serverKey, startReady } from '../support/ready-server.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
-/* Every command and program of these pages is run as it stands, beside a README with two images. */
+/* Every command and program of these pages is run as it stands, beside a README with two images, and other files. */
 
-const pages = ['api.md', 'client.md']
+const pages = [
+  'api.md',
+  'client.md',
+  'getting-started.md',
+  'migrating-from-md-to-pdf.md',
+  'migrating-from-pandoc.md',
+]
 
 /** How each language is run, and whether it can be here. */
 const languages = {
@@ -44,10 +51,16 @@ beforeAll(async () => {
   server = await startReady()
   folder = await mkdtemp(join(tmpdir(), 'octavo-snippets-'))
   await mkdir(join(folder, 'img'))
-  await mkdir(join(folder, 'node_modules'))
+  await mkdir(join(folder, 'docs'))
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
   await symlink(resolve('.'), join(folder, 'node_modules/octavo'))
   const readme = '# Octavo\n\n![Our logo](img/logo.png)\n\n![The plan](img/plan.svg)\n'
   await writeFile(join(folder, 'README.md'), readme)
+  for (const name of ['chapter-1.md', 'chapter-2.md', 'docs/guide.md']) {
+    await writeFile(join(folder, name), '# Words\n')
+  }
+  const program = `#!/bin/sh\nexec '${process.execPath}' '${cliPath}' "$@"\n`
+  await writeFile(join(folder, 'node_modules/.bin/octavo'), program, { mode: 0o755 })
   await writeFile(join(folder, 'img/logo.png'), bytesOf(dotPng))
   await writeFile(join(folder, 'img/plan.svg'), bytesOf(dotSvg))
   // curl ends well whatever the answer, unless it's told not to.
@@ -69,7 +82,7 @@ for (const language of Object.keys(languages) as Language[]) {
     await promisify(execFile)(command, [...run, code], {
       cwd: folder,
       env: {
-        PATH: process.env.PATH,
+        PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
         CURL_HOME: folder,
         OCTAVO_URL: server.url,
         OCTAVO_KEY: serverKey,
