@@ -12,16 +12,24 @@ import type {
 export function pagePlugin({ React }: System): Plugin {
   const h = React.createElement
   return {
-    components: { KeyField, ReferenceLayout },
+    // Swagger UI asks for this one for the images of a form, lacks it, and says so before it takes another.
+    components: { JsonSchema_string_binary, KeyField, ReferenceLayout },
     wrapComponents: {
       // Each operation's own door to the dialog that the field stands for.
       authorizeOperationBtn: () => () => null,
       DeepLink: () => textAlone,
       ExamplesSelect: (original) => labelled('Example', original),
       RequestBodyEditor: (original) => labelled('Request body', original),
+      JsonSchema_object: (original) => labelledBy(fieldName, original),
+      JsonSchema_string: (original) => labelledBy(fieldName, original),
+      Input: fileNamed,
       HighlightCode: scrolling,
       headers: folded,
     },
+  }
+
+  function JsonSchema_string_binary(props: SystemProps): object {
+    return h(props.getComponent('JsonSchema_string'), { ...props })
   }
 
   /** Without the choice of servers, of which there is one, and with a field for the key in place of a dialog. */
@@ -62,7 +70,19 @@ export function pagePlugin({ React }: System): Plugin {
   }
 
   function labelled(name: string, original: Component): Component {
-    return (props) => h('label', null, h('span', { className: 'unseen' }, name), h(original, props))
+    return labelledBy(() => name, original)
+  }
+
+  /** @param nameOf made of the properties: the names of a form's fields stand in another column */
+  function labelledBy(nameOf: (props: FieldProps) => string, original: Component): Component {
+    return (props) =>
+      h('label', null, h('span', { className: 'unseen' }, nameOf(props)), h(original, props))
+  }
+
+  /** The files of a list are inputs of no component that has a name. */
+  function fileNamed(original: Component): Component {
+    return (props) =>
+      h(original, props.type === 'file' ? { 'aria-label': 'File', ...props } : props)
   }
 
   /** Long examples scroll in a box that a keyboard can reach. */
@@ -78,6 +98,15 @@ export function pagePlugin({ React }: System): Plugin {
   function folded(original: Component): Component {
     return (props) => h('details', null, h('summary', null, 'Headers'), h(original, props))
   }
+}
+
+interface FieldProps {
+  /** Its name, in what Swagger UI gives its fields. */
+  readonly description?: string
+}
+
+function fieldName({ description = 'Value' }: FieldProps): string {
+  return description
 }
 
 /** The one security scheme of the document. */

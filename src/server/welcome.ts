@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 
 /**
- * What a run outside production prints once: where it listens, the key it made, if any, a link that opens the
+ * What a run outside production prints once: where it listens and is described, the key it made, if any, a link that opens the
  * playground with it, and a command that works as pasted.
  */
 export function welcome(
@@ -10,7 +10,7 @@ export function welcome(
   playground: boolean,
 ): string {
   const url = baseUrl(address)
-  const lines = ['', `Octavo listens on ${url}`, '']
+  const lines = ['', `Octavo listens on ${url}, and ${url}/docs describes its API.`, '']
   if (key !== undefined) {
     lines.push(
       'API_KEY_HASHES is not set, so this run has a key of its own:',

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { bytesOf, dotPng } from '../support/pictures.ts'
 import { kill, serverKey, startReady } from '../support/ready-server.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
@@ -47,22 +48,25 @@ describe.skipIf(chromiumPath === undefined)('the API reference', () => {
     },
   )
 
-  test('sends a file with its options', async () => {
-    const { page } = await visit({})
+  test('sends a file with its image', async () => {
+    const { page, mistakes } = await visit({})
     await page.getByLabel('Your key').fill(serverKey)
     await open(page, 'Conversion-convertFile')
     const operation = page.locator('#operations-Conversion-convertFile')
     await operation.getByRole('button', { name: 'Try it out' }).click()
-    await operation
-      .locator('input[type=file]')
+    const file = Buffer.from('# A report\n\n![A dot](dot.png)')
+    const image = bytesOf(dotPng)
+    const inputs = operation.locator('input[type=file]')
+    await inputs
       .first()
-      .setInputFiles({
-        name: 'report.md',
-        mimeType: 'text/markdown',
-        buffer: Buffer.from('# A report'),
-      })
+      .setInputFiles({ name: 'report.md', mimeType: 'text/markdown', buffer: file })
+    await inputs.last().setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: image })
     await operation.getByRole('button', { name: 'Execute' }).click()
-    await operation.locator('.live-responses-table').getByText('"report.html"').waitFor()
+    const answer = operation.locator('.live-responses-table')
+    await answer.getByText('"report.html"').waitFor()
+    expect(await answer.textContent()).not.toContain('"warnings"')
+    expect(await axeViolations(page, ['landmark-unique'])).toEqual([])
+    expect(mistakes).toEqual([])
     await page.close()
   })
 
