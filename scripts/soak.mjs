@@ -1,6 +1,6 @@
 // A run of the real service under full load with some harm in it, and docs/reliability.md about it.
 // Options: --minutes (3 unless told), --seed.
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { load } from './soak/load.mjs'
@@ -41,10 +41,11 @@ const code = await service.exited
 if (code !== 0) service.faults.push(`the service ended with ${code}`)
 
 const { faults } = service
-writeFileSync(
-  'docs/reliability.md',
-  report({ minutes, lanes, seed, seconds, samples, result, restarts, faults, loadAverage }),
-)
+const page = 'docs/reliability.md'
+// What `npm run hostile` has written stays.
+const [, hostile = ''] = readFileSync(page, 'utf8').split(/(?=\n## Hostile documents\n)/)
+const soak = { minutes, lanes, seed, seconds, samples, result, restarts, faults, loadAverage }
+writeFileSync(page, report(soak) + hostile)
 const flat = flatness(samples)
 for (const fault of [...result.faults, ...faults]) console.error(fault)
 console.log({

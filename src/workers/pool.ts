@@ -20,6 +20,7 @@ import { defaultQuarantineMilliseconds, type Misdeed, Quarantine } from './quara
 import { type Caller, type Task, TaskQueue } from './task-queue.ts'
 import type { Outcome, WorkerEnd } from './worker-process.ts'
 import { WorkerSet, type WorkerSetOptions } from './worker-set.ts'
+import { WorkerShares } from './worker-shares.ts'
 
 export type { ConversionRequest } from '../convert.ts'
 export type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
@@ -49,6 +50,7 @@ export class ConversionPool implements Conversions {
   readonly #options: PoolOptions
   readonly #workers: WorkerSet
   readonly #queue: TaskQueue
+  readonly #shares: WorkerShares
   readonly #quarantine: Quarantine
   #stopping = false
   #closed = false
@@ -57,6 +59,7 @@ export class ConversionPool implements Conversions {
     const { quarantineMilliseconds = defaultQuarantineMilliseconds } = options
     this.#options = options
     this.#queue = new TaskQueue(options.waitMilliseconds)
+    this.#shares = new WorkerShares(options.workers)
     this.#quarantine = new Quarantine(quarantineMilliseconds)
     this.#workers = new WorkerSet(options, () => this.#dispatch())
   }
@@ -138,6 +141,7 @@ export class ConversionPool implements Conversions {
       // When the pool closes, a batch may be between two documents, and a document between its turns.
       const refusal = this.#closed ? new PoolClosedError() : this.#quarantine.refusal(request)
       if (refusal !== undefined) return task.reject(refusal)
+      this.#shares.came(caller.client)
       if (turn === 'first') this.#queue.add(task)
       else this.#queue.addFirst(task)
       this.#dispatch()
@@ -146,7 +150,7 @@ export class ConversionPool implements Conversions {
 
   #dispatch(): void {
     while (this.#workers.hasIdle) {
-      const task = this.#queue.next()
+      const task = this.#queue.next((client) => this.#shares.mayTake(client))
       if (task === undefined) return
       void this.#run(task)
     }
@@ -155,8 +159,11 @@ export class ConversionPool implements Conversions {
   async #run(task: Task): Promise<void> {
     const worker = this.#workers.take(task.caller.requestId)
     if (worker === undefined) return this.#queue.addFirst(task)
+    const { client } = task.caller
     task.begin()
+    this.#shares.take(client)
     const outcome = await worker.process.convert(task.request)
+    this.#shares.giveBack(client)
     this.#settle(task, outcome)
     if ('residentBytes' in outcome) this.#workers.giveBack(worker, outcome.residentBytes)
     this.#dispatch()

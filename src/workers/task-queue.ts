@@ -72,25 +72,26 @@ export class TaskQueue {
     this.#add(task, this.#again)
   }
 
-  /** Removes and returns the task whose turn it is. */
-  next(): Task | undefined {
-    const entry = first(this.#again.values()) ?? this.#nextTurn()
+  /** Removes and returns the task whose turn it is, of the clients that may have one. */
+  next(mayHave: (client: string | undefined) => boolean): Task | undefined {
+    const again = first(this.#again, ({ task }) => mayHave(task.caller.client))
+    const entry = again ?? this.#nextTurn(mayHave)
     entry?.leave()
     return entry?.task
   }
 
   /** The first task of the client whose turn it is, who then comes after all others. */
-  #nextTurn(): Entry | undefined {
-    const turn = first(this.#waiting.entries())
+  #nextTurn(mayHave: (client: string | undefined) => boolean): Entry | undefined {
+    const turn = first(this.#waiting, ([client]) => mayHave(client))
     if (turn === undefined) return undefined
     const [client, entries] = turn
     this.#waiting.delete(client)
     this.#waiting.set(client, entries)
-    return first(entries.values())
+    return first(entries, all)
   }
 
   rejectAll(reason: unknown): void {
-    for (let task = this.next(); task !== undefined; task = this.next()) task.reject(reason)
+    for (let task = this.next(all); task !== undefined; task = this.next(all)) task.reject(reason)
   }
 
   #add(task: Task, entries: Set<Entry>): void {
@@ -119,7 +120,9 @@ export class TaskQueue {
   }
 }
 
-function first<T>(values: Iterable<T>): T | undefined {
-  for (const value of values) return value
+const all = () => true
+
+function first<T>(values: Iterable<T>, isWanted: (value: T) => boolean): T | undefined {
+  for (const value of values) if (isWanted(value)) return value
   return undefined
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import type { Format } from '#octavo/output.js'
 import { metricsUrl, scrape } from '../support/metrics.ts'
 import { type ServerProcess, startProcess } from '../support/server-process.ts'
@@ -85,48 +87,30 @@ export class HostileService {
   }
 }
 
-/** So many small pages may be waited for: a busy machine isn't to be made busier, nor the queue filled by them alone. */
-const mostPending = 10
+export interface BenignAnswers {
+  /** Of each request, in milliseconds from when it was due. */
+  readonly durations: readonly number[]
+  /** What was answered other than 200. */
+  readonly failures: readonly string[]
+}
 
 /** Asks every 100 ms for a small page, as somebody whom all the rest shouldn't touch. */
 export class BenignClient {
-  readonly #url: string
-  readonly #pending = new Set<Promise<void>>()
-  readonly #clock: NodeJS.Timeout
-  /** Of each request, in milliseconds. */
-  readonly durations: number[] = []
-  /** What was answered other than 200. */
-  readonly failures: string[] = []
+  readonly #thread: Worker
 
-  constructor(url: string) {
-    this.#url = url
-    this.#clock = setInterval(() => {
-      if (this.#pending.size >= mostPending) return
-      const asked = this.#ask()
-      this.#pending.add(asked)
-      void asked.finally(() => this.#pending.delete(asked))
-    }, 100)
+  /** @param mostPending so many pages may be waited for; what is due beyond them isn't asked for */
+  constructor(url: string, mostPending: number) {
+    this.#thread = new Worker(new URL('./benign-client.mjs', import.meta.url), {
+      workerData: { url, key: benignKey, mostPending },
+    })
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#clock)
-    await Promise.all(this.#pending)
-  }
-
-  async #ask(): Promise<void> {
-    const start = performance.now()
-    try {
-      const response = await fetch(`${this.#url}/api/v1/convert`, {
-        method: 'POST',
-        headers: { 'x-api-key': benignKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ content: '# Hello\n\nA *small* page.' }),
-      })
-      const text = await response.text()
-      if (response.status !== 200) this.failures.push(`${response.status} ${text}`)
-    } catch (error) {
-      this.failures.push(String(error))
-    }
-    this.durations.push(performance.now() - start)
+  /** Waits for the answers that are still to come. */
+  async stop(): Promise<BenignAnswers> {
+    this.#thread.postMessage('stop')
+    const [answers] = await once(this.#thread, 'message')
+    await this.#thread.terminate()
+    return answers
   }
 }
 

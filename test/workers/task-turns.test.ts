@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ClientBusyError, OutputLimitError, PoolBusyError } from '#octavo/workers/errors.js'
 import { ConversionPool, type PoolOptions } from '#octavo/workers/pool.js'
 import { eventually } from '../support/eventually.ts'
@@ -16,10 +16,11 @@ async function start(options: Partial<PoolOptions> = {}) {
     waitMilliseconds: 60_000,
     timeoutMilliseconds: 60_000,
     memoryBytes: 1024 ** 3,
+    formats: ['html'],
     ...options,
   })
   running = pool
-  await eventually(() => pool.load.idle === 1)
+  await eventually(() => pool.load.idle === (options.workers ?? 1))
   const order: string[] = []
   const send = async (client: string, content = '# Small') => {
     await pool.convert({ content, format: 'html' }, { client })
@@ -35,6 +36,36 @@ test('clients take turns, however much one of them has sent before', async () =>
   )
   await Promise.all(all)
   expect(order).toEqual(['first', 'greedy', 'modest', 'late', 'greedy', 'modest', 'greedy'])
+})
+
+describe('of two workers', () => {
+  test('a client leaves one to another who has come lately, however much it sends', async () => {
+    const { pool, send } = await start({ workers: 2 })
+    await send('modest')
+    const all = [send('greedy', long), send('greedy', long)]
+    expect(pool.load).toMatchObject({ busy: 1, idle: 1, waiting: 1 })
+    all.push(send('modest'))
+    expect(pool.load).toMatchObject({ busy: 2, idle: 0, waiting: 1 })
+    await Promise.all(all)
+  })
+
+  test('a client has both where nobody else comes', async () => {
+    const { pool, send } = await start({ workers: 2 })
+    const all = [send('only', long), send('only', long)]
+    expect(pool.load).toMatchObject({ busy: 2, waiting: 0 })
+    await Promise.all(all)
+  })
+
+  test('a client has both again a minute after the other came', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { pool, send } = await start({ workers: 2 })
+    await send('modest')
+    vi.advanceTimersByTime(60_000)
+    const all = [send('only', long), send('only', long)]
+    expect(pool.load).toMatchObject({ busy: 2, waiting: 0 })
+    await Promise.all(all)
+  })
 })
 
 test('one client can have a part of the queue only, and leaves the rest to others', async () => {
