@@ -68,7 +68,7 @@ const titles: Readonly<Record<string, Saying>> = {
   INVALID_API_KEY: [
     'key',
     'The key was refused',
-    'Check that it was copied whole, or ask whoever runs this service for another. One that a start made was good for that run: the next start prints another.',
+    'Check that it was copied whole, or ask whoever runs this service for another. A key that the service printed when it started is good until it stops; the next start prints another.',
   ],
   RATE_LIMIT_EXCEEDED: ['wait', 'The key has used up its minute'],
   SERVICE_OVERLOADED: ['wait', 'The service is busy'],
