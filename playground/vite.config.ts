@@ -18,6 +18,8 @@ export default defineConfig({
     // CodeMirror and its grammars; 190 KB on their way, once.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
+      // A slow plugin is no fault of who installs this.
+      checks: { pluginTimings: false },
       input: [page('index.html'), page('preview.html')],
     },
   },

@@ -67,6 +67,25 @@ export const defaultLimits: DocumentLimits = {
   frontMatter: 20_000,
 }
 
+/**
+ * What can't be raised, since its cost grows faster than its size, or others don't take more (Word, for columns). All
+ * else may be ten times the default, and is bounded by the time and memory of a conversion then.
+ */
+const firm: ReadonlySet<string> = new Set([
+  'lineLength',
+  'nesting',
+  'tableColumns',
+  'formulaLength',
+  'urlLength',
+  'imagesShapes',
+  'highlightedLine',
+] satisfies readonly (keyof DocumentLimits)[])
+
+/** The highest that a limit can be set to. */
+export function highestLimit(name: keyof DocumentLimits): number {
+  return defaultLimits[name] * (firm.has(name) ? 1 : 10)
+}
+
 /** The document itself asks for more than is allowed. `limit` names the entry of `DocumentLimits`. */
 export class DocumentLimitError extends Error {
   readonly limit: keyof DocumentLimits

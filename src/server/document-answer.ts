@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { defaultLimits } from '../document/limits.ts'
 import type { SuppliedImage } from '../supplied-images.ts'
 import type { Warning } from '../warnings.ts'
 import type { ConversionRequest, Conversions, ImageSupplier } from '../workers/pool.ts'
@@ -18,7 +17,10 @@ export interface RouteContext {
   readonly pool: Pick<Conversions, 'convert' | 'convertAll'>
   /** Gets the images that documents show on other hosts; without it none are got. */
   readonly images: ImageSupplier | undefined
-  readonly settings: Pick<Settings, 'bodyLimit' | 'batchLimit' | 'assetLimit' | 'remoteImages'>
+  readonly settings: Pick<
+    Settings,
+    'bodyLimit' | 'batchLimit' | 'assetLimit' | 'documentLimits' | 'remoteImages'
+  >
 }
 
 /** One document to convert, checked. */
@@ -36,7 +38,7 @@ export interface CheckedDocument {
 /** What the pool is asked to do for a document. */
 export function conversionRequest(
   { content, filename, options, assets }: Omit<CheckedDocument, 'warnings'>,
-  { bodyLimit, remoteImages }: RouteContext['settings'],
+  { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
   return {
     content,
@@ -44,7 +46,7 @@ export function conversionRequest(
     remoteImages,
     ...(assets.length > 0 && { images: assets }),
     // A request is never larger, so the body's limit is the document's.
-    limits: { ...defaultLimits, sourceBytes: bodyLimit },
+    limits: { ...documentLimits, sourceBytes: bodyLimit },
     ...(filename !== null && { fallbackTitle: baseName(filename, options.format) }),
   }
 }

@@ -1,6 +1,5 @@
 import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { defaultLimits } from '../document/limits.ts'
 import { Fleet } from '../queue/fleet.ts'
 import { type RedisChange, RedisConnection } from '../redis/redis-connection.ts'
 import { type ConversionEvent, ConversionPool } from '../workers/pool.ts'
@@ -37,7 +36,7 @@ const logStream = new LogStream({
 const pool = settings.convertOn === 'queue' ? fleet() : ownPool()
 const images = new ImageFetcher({
   ...settings.images,
-  imageBytes: defaultLimits.imageBytes,
+  imageBytes: settings.documentLimits.imageBytes,
   onFetch: (outcome) => metrics.imageFetched(outcome),
 })
 const redis = settings.redis && new RedisConnection(settings.redis, logRedis)

@@ -2,6 +2,11 @@ import { isIP } from 'node:net'
 import { availableParallelism, totalmem } from 'node:os'
 import type { ImageHost } from '../image-hosts.ts'
 import { parseRedisUrl, type RedisAddress } from '../redis/redis-address.ts'
+import {
+  defaultSettableLimits,
+  parseDocumentLimits,
+  type SettableLimits,
+} from './document-limits.ts'
 import { parseImageHosts } from './images/image-host-list.ts'
 import { type KeySources, KeysError, readKeys } from './key-sources.ts'
 import type { ApiKey } from './keys.ts'
@@ -21,6 +26,8 @@ export interface Settings {
   readonly batchLimit: number
   /** Images that may come with a document. */
   readonly assetLimit: number
+  /** What one document may ask for. */
+  readonly documentLimits: SettableLimits
   readonly conversionTimeout: number
   readonly workers: number
   readonly workerMemory: number
@@ -189,6 +196,12 @@ export function readSettings(environment: Environment): Settings {
     bodyLimit: size('BODY_LIMIT', 10 * mebibyte, 1024),
     batchLimit: integer('BATCH_LIMIT', 100, 1, 10_000),
     assetLimit: integer('ASSET_LIMIT', 100, 0, 500),
+    documentLimits: read(
+      'DOCUMENT_LIMITS',
+      defaultSettableLimits,
+      'names of limits and whole numbers such as nodes=200000,formulas=100, none above what docs/api.md allows',
+      parseDocumentLimits,
+    ),
     conversionTimeout: seconds('CONVERSION_TIMEOUT', 30, 3600),
     workers,
     workerMemory: size('WORKER_MEMORY', defaultWorkerMemory(workers), leastWorkerMemory),

@@ -104,6 +104,7 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
     ['BODY_LIMIT', '10MB'],
     ['BODY_LIMIT', '1'],
     ['BATCH_LIMIT', 'none'],
+    ['DOCUMENT_LIMITS', 'tableCells=none'],
     ['CONVERSION_TIMEOUT', '0'],
     ['CONVERSION_TIMEOUT', '30s'],
     ['QUEUE_LIMIT', '0'],
