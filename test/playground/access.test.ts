@@ -1,25 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
-import { chromiumPath, sayIfChromiumIsMissing } from '../support/chromium.ts'
 import { browserTest as test } from '../support/in-browser.ts'
-import { startPlaygroundService, type Visit, Visitors } from '../support/playground.ts'
-import type { ServerProcess } from '../support/server-process.ts'
+import { usePlayground, type Visit } from '../support/playground.ts'
 
-sayIfChromiumIsMissing('the playground: access')
-
-let server: ServerProcess
-let visitors: Visitors
-
-beforeAll(async () => {
-  if (chromiumPath === undefined) return
-  server = await startPlaygroundService()
-  visitors = new Visitors(server.url)
-})
-afterEach(() => visitors?.leave())
-afterAll(async () => {
-  await visitors?.close()
-  server?.child.kill('SIGKILL')
-})
+const playground = usePlayground('access')
 
 const modes = ['light', 'dark'] as const
 
@@ -39,7 +23,7 @@ async function open({ page }: Visit, pane: 'Write' | 'Preview' | 'Style'): Promi
 
 describe.each(modes)('%s', (colorScheme) => {
   test('axe finds nothing at any width, in no part of the page', async () => {
-    const visit = await visitors.visit({
+    const visit = await playground.visit({
       colorScheme,
       text: '# Words\n\n![A picture](nowhere.png)',
     })
@@ -58,7 +42,7 @@ describe.each(modes)('%s', (colorScheme) => {
   })
 
   test('axe finds nothing in a dialog, nor about a file', async () => {
-    const visit = await visitors.visit({ colorScheme })
+    const visit = await playground.visit({ colorScheme })
     const { page } = visit
     await page.getByRole('tab', { name: 'Word' }).click()
     await page.locator('.file-card').waitFor()
@@ -75,7 +59,7 @@ describe.each(modes)('%s', (colorScheme) => {
 })
 
 test('nothing reaches beyond the window, at any width', async () => {
-  const visit = await visitors.visit({ text: `# Words\n\n${'w'.repeat(300)}` })
+  const visit = await playground.visit({ text: `# Words\n\n${'w'.repeat(300)}` })
   for (const size of windows) {
     await visit.page.setViewportSize(size)
     for (const pane of ['Write', 'Preview', 'Style'] as const) {
@@ -88,17 +72,17 @@ test('nothing reaches beyond the window, at any width', async () => {
 test.each(modes)(
   'axe finds nothing on a first visit or where something is wrong, %s',
   async (colorScheme) => {
-    const first = await visitors.visit({ key: null, colorScheme })
+    const first = await playground.visit({ key: null, colorScheme })
     await first.page.getByRole('heading', { name: 'A key, to begin' }).waitFor()
     expect(await axeViolations(first.page)).toEqual([])
-    const refused = await visitors.visit({ key: 'nobodys-key', colorScheme })
+    const refused = await playground.visit({ key: 'nobodys-key', colorScheme })
     await refused.page.getByRole('alert').waitFor()
     expect(await axeViolations(refused.page)).toEqual([])
   },
 )
 
 test('light and dark can be chosen against the system, and stay so', async () => {
-  const { page } = await visitors.visit({ colorScheme: 'light' })
+  const { page } = await playground.visit({ colorScheme: 'light' })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await background()).toBe('rgb(243, 242, 238)')
   await page.getByRole('button', { name: 'Appearance: as the system' }).click()

@@ -4,30 +4,14 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { chromiumPath, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { describe, expect } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { pdfText } from '../support/pdf.ts'
-import { playgroundKeys, startPlaygroundService, Visitors } from '../support/playground.ts'
-import type { ServerProcess } from '../support/server-process.ts'
+import { playgroundKeys, usePlayground } from '../support/playground.ts'
 import { unzip } from '../support/unzip.ts'
 
-sayIfChromiumIsMissing('the playground: taking documents away')
-
-let server: ServerProcess
-let visitors: Visitors
-
-beforeAll(async () => {
-  if (chromiumPath === undefined) return
-  server = await startPlaygroundService()
-  visitors = new Visitors(server.url)
-})
-afterEach(() => visitors?.leave())
-afterAll(async () => {
-  await visitors?.close()
-  server?.child.kill('SIGKILL')
-})
+const playground = usePlayground('taking documents away')
 
 async function downloadOf(page: Page, button: string): Promise<Download> {
   const [download] = await Promise.all([
@@ -50,7 +34,7 @@ async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 test('a PDF is shown in the browser’s own viewer', async () => {
-  const { page, mistakes, strays } = await visitors.visit({ text: '# On paper' })
+  const { page, mistakes, strays } = await playground.visit({ text: '# On paper' })
   await page.getByRole('tab', { name: 'PDF' }).click()
   await page.locator('iframe[title="PDF: readme.pdf"]').waitFor()
   // The viewer takes the frame over, so the PDF is a frame in it.
@@ -61,7 +45,7 @@ test('a PDF is shown in the browser’s own viewer', async () => {
 
 describe('downloads', () => {
   test('are this document in each format, with its name', async () => {
-    const { page, mistakes } = await visitors.visit({ text: '# Taken away' })
+    const { page, mistakes } = await playground.visit({ text: '# Taken away' })
     await page.getByLabel('Name of this document').fill('letter to Zoë')
     const html = await downloadOf(page, 'Download HTML')
     expect(html.suggestedFilename()).toBe('letter to Zoë.html')
@@ -76,7 +60,7 @@ describe('downloads', () => {
   })
 
   test('of Word say their size before', async () => {
-    const { page } = await visitors.visit({ text: '# Sized\n\n![](nowhere.png)' })
+    const { page } = await playground.visit({ text: '# Sized\n\n![](nowhere.png)' })
     await page.getByRole('tab', { name: 'Word' }).click()
     const card = page.locator('.file-card')
     await card.waitFor()
@@ -84,7 +68,7 @@ describe('downloads', () => {
   })
 
   test('of several documents are one ZIP, in the format that is shown', async () => {
-    const { page, write } = await visitors.visit({ text: '# One' })
+    const { page, write } = await playground.visit({ text: '# One' })
     await page.getByRole('button', { name: 'New document' }).click()
     await write('# Two')
     const zip = await downloadOf(page, 'Download all 2 documents as ZIP')
@@ -95,7 +79,7 @@ describe('downloads', () => {
   })
 
   test('of several documents say which of them have warnings', async () => {
-    const { page, write } = await visitors.visit({ text: '# One\n\n![A picture](nowhere.png)' })
+    const { page, write } = await playground.visit({ text: '# One\n\n![A picture](nowhere.png)' })
     await page.getByText('Drop the image files on this page').waitFor()
     await page.getByRole('button', { name: 'New document' }).click()
     await write('# Two')
@@ -106,7 +90,7 @@ describe('downloads', () => {
   })
 
   test('of several documents name the one that stopped them, and open it', async () => {
-    const { page, write } = await visitors.visit({ text: '# One' })
+    const { page, write } = await playground.visit({ text: '# One' })
     await page.getByRole('button', { name: 'New document' }).click()
     await write(`| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
     await page.getByRole('button', { name: 'readme', exact: true }).click()
@@ -119,7 +103,7 @@ describe('downloads', () => {
 
 describe('a link', () => {
   test('opens the text, the theme, the colours and the tab, without the key', async () => {
-    const { page } = await visitors.visit({ text: '# Passed on: Zoë 😀' })
+    const { page } = await playground.visit({ text: '# Passed on: Zoë 😀' })
     await page.getByRole('radio', { name: 'Academic' }).check()
     await page.getByRole('textbox', { name: 'Accent, as #rrggbb' }).fill('#0b5a3b')
     await page.getByRole('tab', { name: 'Word' }).click()
@@ -130,27 +114,27 @@ describe('a link', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
     const fragment = link.replace(/^.*#/, '')
-    const other = await visitors.visit({ fragment })
+    const other = await playground.visit({ fragment })
     expect(await other.written()).toBe('# Passed on: Zoë 😀')
-    expect(other.page.url()).toBe(`${server.url}/`)
+    expect(other.page.url()).toBe(`${playground.server.url}/`)
     await other.page.getByRole('heading', { name: 'readme.docx' }).waitFor()
     expect(await other.page.getByRole('radio', { name: 'Academic' }).isChecked()).toBe(true)
     const accent = other.page.getByRole('textbox', { name: 'Accent, as #rrggbb' })
     expect(await accent.inputValue()).toBe('#0b5a3b')
     expect(other.mistakes).toEqual([])
     // What follows the # never reached the service.
-    expect(server.output()).not.toContain(fragment.slice(0, 40))
+    expect(playground.server.output()).not.toContain(fragment.slice(0, 40))
   })
 
   test('shows its document first in a narrow window', async () => {
-    const { page } = await visitors.visit({ text: '# Passed on' })
+    const { page } = await playground.visit({ text: '# Passed on' })
     const link = await linkOf(page)
-    const other = await visitors.visit({ fragment: link.replace(/^.*#/, ''), width: 360 })
+    const other = await playground.visit({ fragment: link.replace(/^.*#/, ''), width: 360 })
     await other.preview.getByRole('heading', { name: 'Passed on' }).waitFor()
   })
 
   test('opens beside what the visitor was writing', async () => {
-    const { page, written } = await visitors.visit({ text: 'Mine.' })
+    const { page, written } = await playground.visit({ text: 'Mine.' })
     const link = await linkOf(page)
     await page.keyboard.press('Escape')
     await page.evaluate((address) => location.assign(address), link)
@@ -165,7 +149,7 @@ describe('a link', () => {
     ['not a document', `doc=${'A'.repeat(200)}`],
     ['without end', `doc=${'A'.repeat(70_000)}`],
   ])('that is %s opens nothing, and says so', async (_what, fragment) => {
-    const { page, written, mistakes } = await visitors.visit({ fragment })
+    const { page, written, mistakes } = await playground.visit({ fragment })
     await page.getByText('The link is damaged or too long').waitFor()
     expect(await written()).toContain('Lanternfish')
     expect(mistakes).toEqual([])
@@ -175,7 +159,7 @@ describe('a link', () => {
     const noise = Array.from({ length: 12_000 }, (_, index) => (index * 7919).toString(36)).join(
       ' ',
     )
-    const { page } = await visitors.visit({ text: noise.repeat(2) })
+    const { page } = await playground.visit({ text: noise.repeat(2) })
     await page.getByRole('button', { name: 'Share' }).click()
     await page.getByText(/^The link would have \d+ KiB/).waitFor()
   })
@@ -189,7 +173,7 @@ describe('code that was copied', () => {
     ['JavaScript', process.execPath, ['--input-type=module', '-']],
     ['Python', 'python3', ['-']],
   ] as const)('as %s makes exactly what is on screen', async (language, program, options) => {
-    const { page } = await visitors.visit({ text })
+    const { page } = await playground.visit({ text })
     await page.getByRole('radio', { name: 'Modern' }).check()
     await page.getByRole('textbox', { name: 'Links, as #rrggbb' }).fill('#0b5a3b')
     const expected = await bytesOf(await downloadOf(page, 'Download HTML'))

@@ -1,29 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { chromiumPath, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { describe, expect } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
-import { playgroundKeys, startPlaygroundService, Visitors } from '../support/playground.ts'
+import {
+  playgroundKeys,
+  startPlaygroundService,
+  usePlayground,
+  Visitors,
+} from '../support/playground.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
-sayIfChromiumIsMissing('the playground: when something goes wrong')
-
-let server: ServerProcess
-let visitors: Visitors
-
-beforeAll(async () => {
-  if (chromiumPath === undefined) return
-  server = await startPlaygroundService()
-  visitors = new Visitors(server.url)
-})
-afterEach(() => visitors?.leave())
-afterAll(async () => {
-  await visitors?.close()
-  server?.child.kill('SIGKILL')
-})
+const playground = usePlayground('when something goes wrong')
 
 describe('without a key', () => {
   test('a visitor learns where one comes from, and goes on with it', async () => {
-    const { page, preview, mistakes } = await visitors.visit({ key: null })
+    const { page, preview, mistakes } = await playground.visit({ key: null })
     await page.getByRole('heading', { name: 'A key, to begin' }).waitFor()
     await page.getByText('They issue keys; ask them for one.').waitFor()
     await page.getByLabel('API key', { exact: true }).fill(` ${playgroundKeys.valid} `)
@@ -34,7 +24,7 @@ describe('without a key', () => {
 
   test('nothing is asked of the service', async () => {
     const asked: string[] = []
-    const { page, context } = await visitors.visit({ key: null })
+    const { page, context } = await playground.visit({ key: null })
     context.on('request', (request) => asked.push(request.url()))
     await page.locator('.cm-content').focus()
     await page.keyboard.type('Text.')
@@ -46,25 +36,25 @@ describe('without a key', () => {
 
 describe('the key', () => {
   test('leaves the address, and is forgotten with the tab', async () => {
-    const { page, context, preview } = await visitors.visit()
+    const { page, context, preview } = await playground.visit()
     await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
-    expect(page.url()).toBe(`${server.url}/`)
+    expect(page.url()).toBe(`${playground.server.url}/`)
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('valid-key')
     await page.reload()
     await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
     const second = await context.newPage()
-    await second.goto(server.url)
+    await second.goto(playground.server.url)
     await second.getByRole('heading', { name: 'A key, to begin' }).waitFor()
   })
 
   test('is remembered on the device if its holder says so, until they say otherwise', async () => {
-    const { page, context } = await visitors.visit({ key: null })
+    const { page, context } = await playground.visit({ key: null })
     await page.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
     await page.getByLabel('Remember it on this device').check()
     await page.getByRole('button', { name: 'Use this key' }).click()
     await page.getByRole('radio', { name: 'Corporate' }).waitFor()
     const second = await context.newPage()
-    await second.goto(server.url)
+    await second.goto(playground.server.url)
     await second.getByRole('radio', { name: 'Corporate' }).waitFor()
     await second.getByRole('button', { name: 'Key', exact: true }).click()
     await second.getByRole('button', { name: 'Forget the key in use' }).click()
@@ -73,7 +63,7 @@ describe('the key', () => {
   })
 
   test('that is wrong is refused, and another can be entered', async () => {
-    const { page, preview } = await visitors.visit({ key: 'nobodys-key' })
+    const { page, preview } = await playground.visit({ key: 'nobodys-key' })
     const alert = page.getByRole('alert').filter({ hasText: 'The key was refused' })
     await alert.getByText('The key in X-API-Key is not valid.').waitFor()
     await alert.getByRole('button', { name: 'Enter another key' }).click()
@@ -85,14 +75,14 @@ describe('the key', () => {
   })
 
   test('that has expired is told to have', async () => {
-    const { page } = await visitors.visit({ key: playgroundKeys.expired })
+    const { page } = await playground.visit({ key: playgroundKeys.expired })
     await page.getByRole('heading', { name: 'The key has expired' }).waitFor()
   })
 })
 
 describe('a minute that is used up', () => {
   test('makes the preview wait, before the service has to refuse it', async () => {
-    const { page, preview, mistakes } = await visitors.visit({ key: playgroundKeys.small })
+    const { page, preview, mistakes } = await playground.visit({ key: playgroundKeys.small })
     await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
     await page.locator('.cm-content').focus()
     await page.keyboard.type('More. ')
@@ -102,9 +92,11 @@ describe('a minute that is used up', () => {
 
   test('is told with the time until the next try', async () => {
     for (const _ of [1, 2]) {
-      await fetch(`${server.url}/api/v1/themes`, { headers: { 'x-api-key': playgroundKeys.spent } })
+      await fetch(`${playground.server.url}/api/v1/themes`, {
+        headers: { 'x-api-key': playgroundKeys.spent },
+      })
     }
-    const { page } = await visitors.visit({ key: playgroundKeys.spent })
+    const { page } = await playground.visit({ key: playgroundKeys.spent })
     const alert = page.getByRole('alert')
     await alert.getByRole('heading', { name: 'The key has used up its minute' }).waitFor()
     await alert.getByText('More than 2 requests in 60 s.').waitFor()
@@ -114,7 +106,7 @@ describe('a minute that is used up', () => {
 
 describe('a document', () => {
   test('that the service refuses leads to its line, and is converted once it is mended', async () => {
-    const { page, preview, write } = await visitors.visit()
+    const { page, preview, write } = await playground.visit()
     await write(`# Wide\n\n| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
     const alert = page.getByRole('alert').filter({ hasText: 'This document can’t be converted' })
     await alert.getByText('The table on line 3 has more than 63 columns.').waitFor()
@@ -127,7 +119,7 @@ describe('a document', () => {
   })
 
   test('that is refused is told in a narrow window too, beside what is seen', async () => {
-    const { page, write } = await visitors.visit({ width: 360, height: 740 })
+    const { page, write } = await playground.visit({ width: 360, height: 740 })
     await write(`# Wide\n\n| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
     await page.getByRole('button', { name: /^Line 3 This document can’t be converted/ }).waitFor()
     expect(await page.getByText('No warnings').isVisible()).toBe(false)
@@ -139,14 +131,14 @@ describe('a document', () => {
   })
 
   test('that is larger than a request may be says the limit', async () => {
-    const { page, write } = await visitors.visit()
+    const { page, write } = await playground.visit()
     await write('A long line of text, again and again.\n\n'.repeat(9000))
     const alert = page.getByRole('alert').filter({ hasText: 'That is too large' })
     await alert.getByText('larger than the 300 KiB that a request may have').waitFor()
   })
 
   test('of nothing but white space asks for text', async () => {
-    const { page, write } = await visitors.visit()
+    const { page, write } = await playground.visit()
     await write('  \n ')
     await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor()
     expect(await page.getByRole('button', { name: 'Download PDF' }).isDisabled()).toBe(true)

@@ -1,26 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { chromiumPath, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { describe, expect } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { dotPng } from '../support/pictures.ts'
-import { startPlaygroundService, type Visit, Visitors } from '../support/playground.ts'
-import type { ServerProcess } from '../support/server-process.ts'
+import { usePlayground, type Visit } from '../support/playground.ts'
 
-sayIfChromiumIsMissing('the playground: writing')
-
-let server: ServerProcess
-let visitors: Visitors
-
-beforeAll(async () => {
-  if (chromiumPath === undefined) return
-  server = await startPlaygroundService()
-  visitors = new Visitors(server.url)
-})
-afterEach(() => visitors?.leave())
-afterAll(async () => {
-  await visitors?.close()
-  server?.child.kill('SIGKILL')
-})
+const playground = usePlayground('writing')
 
 /** Nothing in the console, and nothing asked of anybody but the service. */
 function expectQuiet({ mistakes, strays }: Visit): void {
@@ -58,7 +42,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 describe('the preview', () => {
   test('follows what is typed', async () => {
-    const visit = await visitors.visit({ text: '# First words' })
+    const visit = await playground.visit({ text: '# First words' })
     await visit.preview.getByRole('heading', { name: 'First words' }).waitFor()
     await visit.page.keyboard.press('ControlOrMeta+End')
     await visit.page.keyboard.type('\n\nAnd a *second* paragraph.')
@@ -67,14 +51,14 @@ describe('the preview', () => {
   })
 
   test('shows the last words, however fast they come', async () => {
-    const visit = await visitors.visit()
+    const visit = await playground.visit()
     for (let number = 1; number <= 8; number++) await visit.write(`# Version ${number}`)
     await visit.preview.getByRole('heading', { name: 'Version 8' }).waitFor()
   })
 
   test('keeps the place that is read', async () => {
     const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.`).join('\n\n')
-    const visit = await visitors.visit({ text: long })
+    const visit = await playground.visit({ text: long })
     const last = visit.preview.getByText('Paragraph 79.')
     await last.waitFor()
     const scrollTop = () => visit.preview.locator('html').evaluate(() => scrollY)
@@ -87,7 +71,7 @@ describe('the preview', () => {
   })
 
   test('runs nothing that a document holds, and opens its links elsewhere', async () => {
-    const visit = await visitors.visit({
+    const visit = await playground.visit({
       text: '<script>parent.document.title = "taken"</script>\n\n[Away](https://example.invalid/) and [here](#there)\n\n## There',
     })
     await visit.preview.getByRole('link', { name: 'here' }).click()
@@ -98,7 +82,7 @@ describe('the preview', () => {
   })
 
   test('leaves images on other hosts alone, and says so', async () => {
-    const visit = await visitors.visit({ text: '![A chart](https://example.invalid/chart.png)' })
+    const visit = await playground.visit({ text: '![A chart](https://example.invalid/chart.png)' })
     await visit.page.getByText('An image on another host isn’t loaded in this preview').waitFor()
     expectQuiet(visit)
   })
@@ -106,14 +90,14 @@ describe('the preview', () => {
 
 describe('the style', () => {
   test('is the theme that is picked', async () => {
-    const visit = await visitors.visit({ text: '# Heading' })
+    const visit = await playground.visit({ text: '# Heading' })
     await visit.page.getByRole('radio', { name: 'Midnight' }).check()
     await eventually(async () => (await headingColor(visit)) === 'rgb(242, 245, 251)')
     expectQuiet(visit)
   })
 
   test('is a colour of one’s own, with its contrast, until it is reset', async () => {
-    const visit = await visitors.visit({ text: '# Heading' })
+    const visit = await playground.visit({ text: '# Heading' })
     const { page, preview } = visit
     await preview.locator('h1').waitFor()
     const field = page.getByRole('textbox', { name: 'Headings, as #rrggbb' })
@@ -129,7 +113,7 @@ describe('the style', () => {
 
 describe('files that are dropped', () => {
   test('open beside the document if they are Markdown', async () => {
-    const visit = await visitors.visit({ text: 'What was there.' })
+    const visit = await playground.visit({ text: 'What was there.' })
     await drop(visit, [{ name: 'notes.md', type: 'text/markdown', base64: base64('# Dropped') }])
     await visit.preview.getByRole('heading', { name: 'Dropped' }).waitFor()
     expect(await visit.page.getByLabel('Name of this document').inputValue()).toBe('notes')
@@ -139,7 +123,7 @@ describe('files that are dropped', () => {
   })
 
   test('stand in the text where they fell if they are images', async () => {
-    const visit = await visitors.visit({ text: 'Before and after.' })
+    const visit = await playground.visit({ text: 'Before and after.' })
     const [, data = ''] = dotPng.split(',')
     await drop(visit, [{ name: 'red_dot.png', type: 'image/png', base64: data }])
     await visit.preview.getByRole('img', { name: 'red dot' }).waitFor()
@@ -149,7 +133,7 @@ describe('files that are dropped', () => {
   })
 
   test('stand where a document names them if they are images, whether it comes along or was open', async () => {
-    const visit = await visitors.visit({
+    const visit = await playground.visit({
       text: '<img src="./Red%20Dot.png" alt="second">\n\n`![](Red Dot.png)`',
     })
     const [, data = ''] = dotPng.split(',')
@@ -166,7 +150,7 @@ describe('files that are dropped', () => {
   })
 
   test('may be pasted, too', async () => {
-    const visit = await visitors.visit({ text: 'Pasted: ' })
+    const visit = await playground.visit({ text: 'Pasted: ' })
     const [, data = ''] = dotPng.split(',')
     await visit.page.locator('.cm-content').evaluate((content, given) => {
       const bytes = Uint8Array.from(atob(given), (character) => character.charCodeAt(0))
@@ -181,14 +165,14 @@ describe('files that are dropped', () => {
   })
 
   test('of another kind are refused by name', async () => {
-    const visit = await visitors.visit({ text: 'Text.' })
+    const visit = await playground.visit({ text: 'Text.' })
     await drop(visit, [{ name: 'song.mp3', type: 'audio/mpeg', base64: base64('no') }])
     await visit.page.getByText('song.mp3 is neither Markdown').waitFor()
     expect(await visit.written()).toBe('Text.')
   })
 
   test('too large for any request are refused with their size', async () => {
-    const visit = await visitors.visit({ text: 'Text.' })
+    const visit = await playground.visit({ text: 'Text.' })
     const huge = Buffer.alloc(11 * 1024 * 1024, 'a').toString('base64')
     await drop(visit, [{ name: 'huge.md', type: 'text/markdown', base64: huge }])
     await visit.page.getByText('huge.md has 11.0 MiB; at most 10.0 MiB').waitFor()
@@ -199,7 +183,7 @@ describe('warnings', () => {
   test('lead to their line, and mark it', async () => {
     const lines = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of the text.`)
     lines[51] = '![A picture](nowhere.png)'
-    const { page } = await visitors.visit({ text: lines.join('\n\n') })
+    const { page } = await playground.visit({ text: lines.join('\n\n') })
     await page.getByRole('button', { name: /^Line 103/ }).click()
     const active = page.locator('.cm-activeLine')
     await eventually(async () => (await active.textContent()) === '![A picture](nowhere.png)')
@@ -211,7 +195,7 @@ describe('warnings', () => {
 
 describe('the documents', () => {
   test('are remembered with how they look', async () => {
-    const { page, preview, write } = await visitors.visit()
+    const { page, preview, write } = await playground.visit()
     await write('# Kept')
     await page.getByLabel('Name of this document').fill('diary')
     await page.getByRole('radio', { name: 'Academic' }).check()
@@ -223,7 +207,7 @@ describe('the documents', () => {
   })
 
   test('come back after they were closed', async () => {
-    const { page, written } = await visitors.visit({ text: 'Not to be lost.' })
+    const { page, written } = await playground.visit({ text: 'Not to be lost.' })
     await page.getByRole('button', { name: 'Close readme' }).click()
     await eventually(async () => !(await written()).includes('lost'))
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -231,7 +215,7 @@ describe('the documents', () => {
   })
 
   test('can be samples, which make room for the next until they are changed', async () => {
-    const visit = await visitors.visit()
+    const visit = await playground.visit()
     const { page, preview } = visit
     const open = async (title: string) => {
       await page.getByRole('button', { name: 'Samples' }).click()
@@ -257,7 +241,7 @@ describe('the documents', () => {
 })
 
 test('the editor is left by Escape and Tab, and the page is worked from the keyboard', async () => {
-  const { page, preview } = await visitors.visit({ text: '- one' })
+  const { page, preview } = await playground.visit({ text: '- one' })
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { launchChromium } from './chromium.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from './chromium.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 import { sha256 } from './service.ts'
 
@@ -128,4 +129,40 @@ export class Visitors {
   async close(): Promise<void> {
     await (await this.#browser).close()
   }
+}
+
+/** What the tests of a file share. */
+export interface Playground {
+  readonly server: ServerProcess
+  readonly visit: Visitors['visit']
+}
+
+/** A service for the tests of a file, and a browser whose visits end with each test. */
+export function usePlayground(suite: string): Playground {
+  sayIfChromiumIsMissing(`the playground: ${suite}`)
+  let server: ServerProcess | undefined
+  let visitors: Visitors | undefined
+
+  beforeAll(async () => {
+    if (chromiumPath === undefined) return
+    server = await startPlaygroundService()
+    visitors = new Visitors(server.url)
+  })
+  afterEach(() => visitors?.leave())
+  afterAll(async () => {
+    await visitors?.close()
+    server?.child.kill('SIGKILL')
+  })
+
+  return {
+    get server() {
+      return started(server)
+    },
+    visit: (options) => started(visitors).visit(options),
+  }
+}
+
+function started<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The service has not started.')
+  return value
 }
