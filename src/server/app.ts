@@ -11,12 +11,13 @@ import {
   closeConnectionsWhenStopping,
   closeUnreadAnswers,
   limitConnections,
+  lingerOverUnreadBodies,
 } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
 import { answerErrors } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
 import { answerMalformedAddress } from './plugins/malformed-address.ts'
-import { answerMalformedRequest } from './plugins/malformed-requests.ts'
+import { answerConnect, answerMalformedRequest } from './plugins/malformed-requests.ts'
 import { answerUnknownRoutes } from './plugins/not-found.ts'
 import { echoRequestId, requestId } from './plugins/request-id.ts'
 import { logRequests } from './plugins/request-log.ts'
@@ -75,12 +76,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   setSecurityHeaders(app)
   closeConnectionsWhenStopping(app, pool)
   closeUnreadAnswers(app, settings.requestTimeout)
+  lingerOverUnreadBodies(app)
   traceRequests(app)
   limitConnections(app, settings.connectionLimit, () => metrics.connectionRefused())
   logRequests(app)
   measureRequests(app, metrics)
   answerErrors(app, settings.bodyLimit)
   answerUnknownRoutes(app)
+  answerConnect(app, (status) => metrics.malformedRequest(status))
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   openApiRoute(app, settings)

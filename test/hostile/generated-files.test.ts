@@ -3,13 +3,40 @@ import { all, wordFile } from '../support/docx.ts'
 import { attribute, htmlPage } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'
 import { type PdfValue, pdfDictionaries } from '../support/pdf-objects.ts'
+import { hostileDocuments } from './documents/index.ts'
 import { injections } from './injections.ts'
 import { reachingOut } from './reaching-out.ts'
 
 /** Of links that any of the three files may have: absolute ones of these schemes, and relative ones. */
 const harmless = /^(?:https?:|mailto:|tel:|xmpp:|ircs?:|(?![a-z][a-z\d+.-]*:))/i
 
-describe.each([...injections, ...Object.values(reachingOut)])('what is made of: %s', (markdown) => {
+/** Of each kind of hostile document the one that is likeliest to leave something of its own. */
+const likeliest = new Set([
+  'attributes that never close',
+  'marks of other formats',
+  'scripts in scripts',
+  'references in addresses and titles',
+  'types of other languages',
+  'a JPEG of many segments',
+  'scripts and handlers',
+  'addresses in formulas',
+  'code in code spans',
+  'notes in headings and contents',
+  'spans that overlap',
+  'many abbreviations',
+  'overrides of direction',
+])
+const hostile = Object.values(hostileDocuments).map((documents) => {
+  const document = documents.find(({ name }) => likeliest.has(name))
+  if (document === undefined) throw new Error('No document of this kind has a name of the list.')
+  return [document.name, document.content(document.sizes[0])] as const
+})
+
+describe.each([
+  ...injections.map((markdown) => [markdown, markdown] as const),
+  ...Object.entries(reachingOut),
+  ...hostile,
+])('what is made of: %s', (_what, markdown) => {
   test('in HTML, has links that run nothing', async () => {
     const page = await htmlPage(markdown)
     for (const link of page.all('a')) expect(attribute(link, 'href') ?? '').toMatch(harmless)

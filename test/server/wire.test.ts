@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchangeWith } from '../support/exchange.ts'
 import {
@@ -116,6 +117,28 @@ test('a body that says it is too large is refused before it is sent', async () =
     }),
   )
   expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+})
+
+test('a client that sends all of a body that is too large, and reads only then, gets the answer', async () => {
+  const payload = Buffer.alloc(20_000_000, ' ')
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').on('error', reject)
+    socket.write(
+      head('POST /api/v1/convert HTTP/1.1', {
+        'content-type': 'application/json',
+        'content-length': String(payload.length),
+      }),
+    )
+    socket.write(payload, () => void text(socket).then(resolve, reject))
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+  expect(bodyOf(answer)).toMatchObject({ code: 'PAYLOAD_TOO_LARGE' })
+})
+
+test('a tunnel is refused, with the reason', async () => {
+  const answer = await exchange('CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(bodyOf(answer).message).toContain('CONNECT')
 })
 
 test('a wrong key is refused before the body is sent', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ConnectionError } from 'fastify'
+import type { ConnectionError, FastifyInstance } from 'fastify'
 import { ApiError, errorBody } from '../errors.ts'
 
 /**
@@ -15,8 +15,20 @@ export function answerMalformedRequest(error: ConnectionError, socket: Socket): 
     socket.destroy()
     return undefined
   }
+  return answerAlone(refusalOf(error), socket)
+}
+
+/** Answers `CONNECT`, which Node hands over as a bare connection: this is no proxy. */
+export function answerConnect(app: FastifyInstance, onAnswered: (status: number) => void): void {
+  app.server.on('connect', (_request, socket: Socket) => {
+    const message = 'CONNECT is for proxies, and this is none.'
+    onAnswered(answerAlone(new ApiError('INVALID_REQUEST', message), socket))
+  })
+}
+
+/** @returns the answer's status */
+function answerAlone(refusal: ApiError, socket: Socket): number {
   const id = randomUUID()
-  const refusal = refusalOf(error)
   const body = JSON.stringify(errorBody(refusal, id))
   socket.end(
     [

@@ -163,7 +163,9 @@ export const headers = [
   request('an absolute address of another host', [1, 100], [200, 404], (n) =>
     message(`GET http://${'evil.'.repeat(n)}example/api/v1/themes HTTP/1.1`, {}),
   ),
-
+  request('a tunnel', [1, 100], [400], (n) =>
+    message(`CONNECT ${'evil.'.repeat(n)}example:443 HTTP/1.1`, {}),
+  ),
   request('a trace', [1, 2], [400, 404, 405], () => message('TRACE /api/v1/themes HTTP/1.1', {})),
   request('the preface of HTTP/2', [1, 2], [400, 505], () =>
     Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),

@@ -99,6 +99,9 @@ export const jsonBodies = [
   request('escapes', [1000, 1_000_000], [200, 422], (n, format) =>
     json('convert', `{"content":"${'\\u0000\\ud800'.repeat(n / 2)}","format":"${format}"}`),
   ),
+  request('more than a body may have', [11_000_000, 60_000_000], [413], (n) =>
+    json('convert', Buffer.alloc(n, ' ')),
+  ),
   request('a string that never ends', [1000, 9_000_000], [400], (n) =>
     json('convert', `{"content":"${'a'.repeat(n)}`),
   ),
