@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { inFolder, octavo } from '../support/cli.ts'
+import { cliPath, inFolder, octavo, start } from '../support/cli.ts'
 
 const files = { 'a.md': '# A', 'a.markdown': '# A too', 'b.md': '# B', 'docs/c.md': '# C' }
 
@@ -92,4 +92,10 @@ test('worker and serve say what is wrong with their settings, and end with 1', a
   expect([worker.code, worker.stderr]).toEqual([1, expect.stringContaining('REDIS_URL')])
   const service = await octavo(['serve', '--port', '0'], { env: { WORKERS: 'many' } })
   expect([service.code, service.stderr]).toEqual([1, expect.stringContaining('WORKERS is "many"')])
+})
+
+test('what was built is a program, which npx can run in this folder', async () => {
+  const { code, stdout } = await start(cliPath, ['--version'], {}).ended
+  expect(code).toBe(0)
+  expect(stdout.toString()).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
