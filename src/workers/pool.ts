@@ -19,7 +19,7 @@ import { type ConversionEvent, observedTask, observeRefusal } from './observed-t
 import { defaultQuarantineMilliseconds, type Misdeed, Quarantine } from './quarantine.ts'
 import { type Caller, type Task, TaskQueue } from './task-queue.ts'
 import type { Outcome, WorkerEnd } from './worker-process.ts'
-import { WorkerSet, type WorkerSetOptions } from './worker-set.ts'
+import { type WorkerEvent, WorkerSet, type WorkerSetOptions } from './worker-set.ts'
 import { WorkerShares } from './worker-shares.ts'
 
 export type { ConversionRequest } from '../convert.ts'
@@ -61,7 +61,13 @@ export class ConversionPool implements Conversions {
     this.#queue = new TaskQueue(options.waitMilliseconds)
     this.#shares = new WorkerShares(options.workers)
     this.#quarantine = new Quarantine(quarantineMilliseconds)
-    this.#workers = new WorkerSet(options, () => this.#dispatch())
+    const onWorker = (event: WorkerEvent) => {
+      const isReplaced = event.type === 'ready' || event.cause === 'start'
+      if (isReplaced) this.#shares.replaced()
+      options.onWorker?.(event)
+      if (isReplaced) this.#dispatch()
+    }
+    this.#workers = new WorkerSet({ ...options, onWorker }, () => this.#dispatch())
   }
 
   readonly #observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
@@ -163,9 +169,10 @@ export class ConversionPool implements Conversions {
     task.begin()
     this.#shares.take(client)
     const outcome = await worker.process.convert(task.request)
-    this.#shares.giveBack(client)
     this.#settle(task, outcome)
     if ('residentBytes' in outcome) this.#workers.giveBack(worker, outcome.residentBytes)
+    if (outcome.type === 'lost' || worker.process.ending) this.#shares.lose(client)
+    else this.#shares.giveBack(client)
     this.#dispatch()
   }
 

@@ -8,6 +8,8 @@ const recentMilliseconds = 60_000
 export class WorkerShares {
   readonly #workers: number
   readonly #held = new Map<string | undefined, number>()
+  /** Whose worker is being replaced, for each of those, the first to be lost first. */
+  readonly #lost: (string | undefined)[] = []
   /** When each client came last, on the clock of `performance.now()`; the one that came longest ago first. */
   readonly #cameAt = new Map<string | undefined, number>()
 
@@ -35,6 +37,16 @@ export class WorkerShares {
     const left = this.#heldBy(client) - 1
     if (left > 0) this.#held.set(client, left)
     else this.#held.delete(client)
+  }
+
+  /** The worker that this client has must be replaced, and is this client's until then: the others have theirs. */
+  lose(client: string | undefined): void {
+    this.#lost.push(client)
+  }
+
+  /** A worker has been replaced, or couldn't be. */
+  replaced(): void {
+    if (this.#lost.length > 0) this.giveBack(this.#lost.shift())
   }
 
   #heldBy(client: string | undefined): number {

@@ -23,8 +23,13 @@ let service: HostileService
 let benign: BenignClient
 const begin = performance.now()
 const [loadAtStart = 0] = loadavg()
-const taken: { readonly what: string; readonly status: number; readonly milliseconds: number }[] =
-  []
+interface Taken {
+  readonly what: string
+  readonly status: number
+  readonly milliseconds: number
+  readonly requestId: string
+}
+const taken: Taken[] = []
 
 beforeAll(async () => {
   service = await startHostileService({})
@@ -44,9 +49,9 @@ describe.concurrent.each(Object.entries(hostileDocuments))('%s', (group, documen
     for (const size of sizes) {
       const text = content(size)
       for (const format of formats) {
-        const { status, body, milliseconds } = await service.convert(text, format)
-        taken.push({ what: `${group}: ${name}, ${size}, ${format}`, status, milliseconds })
-        expectAnswerOfContract(status, body)
+        const { body, ...answer } = await service.convert(text, format)
+        taken.push({ what: `${group}: ${name}, ${size}, ${format}`, ...answer })
+        expectAnswerOfContract(answer.status, body)
       }
     }
   })
@@ -59,6 +64,15 @@ function report({ durations, failures }: BenignAnswers, lost: Readonly<Record<st
   const statuses = new Map<number, number>()
   for (const { status } of taken) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   const slowest = taken.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10)
+  const refusals = new Map<string, number>()
+  for (const failure of failures) {
+    const [what = failure] = failure.split(' ', 1)
+    refusals.set(what, (refusals.get(what) ?? 0) + 1)
+  }
+  const unexpected = service.unexpectedlyLost.map(({ cause, reason, request_id }) => {
+    const over = taken.find(({ requestId }) => requestId === request_id)?.what ?? 'a small page'
+    return `\`${cause}\` (${reason}) over ${over}`
+  })
   const documents = Object.values(hostileDocuments).flat()
   const [loadAtEnd = 0] = loadavg()
   return `
@@ -72,7 +86,7 @@ part of the page.
 
 | small pages of the other client | |
 |---|--:|
-${row('asked for', durations.length)}${row('not answered with 200', failures.length)}${row('p50 from when it was due', `${seconds(percentile(durations, 0.5))} s`)}${row('p99', `${seconds(percentile(durations, 0.99))} s`)}${row('longest', `${seconds(percentile(durations, 1))} s`)}
+${row('asked for', durations.length)}${row('not answered with 200', failures.length)}${[...refusals].map(([what, count]) => row(`of which ${what}`, count)).join('')}${row('p50 from when it was due', `${seconds(percentile(durations, 0.5))} s`)}${row('p99', `${seconds(percentile(durations, 0.99))} s`)}${row('longest', `${seconds(percentile(durations, 1))} s`)}
 | hostile documents answered with | |
 |---|--:|
 ${[...statuses]
@@ -84,6 +98,8 @@ ${[...statuses]
 ${Object.entries(lost)
   .map(([cause, count]) => row(`\`${cause}\``, count))
   .join('')}
+${unexpected.length === 0 ? 'None was lost but by its limits.' : unexpected.map((one) => `- ${one}`).join('\n')}
+
 | the slowest, with their wait | answer | seconds |
 |---|--:|--:|
 ${slowest.map(({ what, status, milliseconds }) => row(what, status, seconds(milliseconds))).join('')}`

@@ -34,6 +34,14 @@ export interface Converted {
   readonly body: unknown
   /** From the question to the end of the answer. */
   readonly milliseconds: number
+  readonly requestId: string
+}
+
+/** A worker that was lost, as the service's log tells of it. */
+export interface LostWorker {
+  readonly cause: string
+  readonly reason: string
+  readonly request_id?: string
 }
 
 export class HostileService {
@@ -56,7 +64,9 @@ export class HostileService {
       body: JSON.stringify({ content, format }),
     })
     const body: unknown = await response.json()
-    return { status: response.status, body, milliseconds: performance.now() - start }
+    const { status, headers } = response
+    const requestId = headers.get('x-request-id') ?? ''
+    return { status, body, milliseconds: performance.now() - start, requestId }
   }
 
   /** How many workers have been lost by each cause. */
@@ -67,6 +77,15 @@ export class HostileService {
       return cause === undefined || count === 0 ? [] : [[cause, count]]
     })
     return Object.fromEntries(lost)
+  }
+
+  /** Those of which the log tells, which are not the ones that a limit ended. */
+  get unexpectedlyLost(): readonly LostWorker[] {
+    const lines = this.#server.output().split('\n')
+    const lost = lines.filter((line) => line.includes('"msg":"worker lost"'))
+    return lost
+      .map((line): LostWorker => JSON.parse(line))
+      .filter(({ cause }) => !/^(?:timeout|memory|recycled)$/.test(cause))
   }
 
   /** Writes the bytes of a request, and reads until the service closes the connection. */

@@ -4,7 +4,14 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keys, startService } from '../support/service.ts'
 
-const service = startService({ environment: { REQUEST_TIMEOUT: '2', KEEP_ALIVE_TIMEOUT: '1' } })
+const service = startService({
+  environment: {
+    REQUEST_TIMEOUT: '2',
+    KEEP_ALIVE_TIMEOUT: '1',
+    // However busy the machine is, a document that is slow on purpose is converted.
+    CONVERSION_TIMEOUT: '300',
+  },
+})
 let port: number
 beforeAll(async () => {
   await service.app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,9 +1,17 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ClientBusyError, OutputLimitError, PoolBusyError } from '#octavo/workers/errors.js'
+import {
+  ClientBusyError,
+  ConversionTimeoutError,
+  OutputLimitError,
+  PoolBusyError,
+} from '#octavo/workers/errors.js'
 import { ConversionPool, type PoolOptions } from '#octavo/workers/pool.js'
 import { eventually } from '../support/eventually.ts'
 
 const long = '# Long\n\n'.concat('A paragraph of *words*.\n\n'.repeat(10_000))
+
+/** Takes a worker several seconds as PDF. */
+const huge = '# Huge\n\n'.concat('A paragraph of *words*.\n\n'.repeat(60_000))
 
 let running: ConversionPool | undefined
 afterEach(() => running?.close())
@@ -47,6 +55,16 @@ describe('of two workers', () => {
     all.push(send('modest'))
     expect(pool.load).toMatchObject({ busy: 2, idle: 0, waiting: 1 })
     await Promise.all(all)
+  })
+
+  test('a client whose worker is lost waits for another in its place', async () => {
+    const { pool, send } = await start({ workers: 2, timeoutMilliseconds: 1000 })
+    await send('modest')
+    const endless = pool.convert({ content: huge, format: 'pdf' }, { client: 'greedy' })
+    const waiting = send('greedy')
+    await expect(endless).rejects.toThrow(ConversionTimeoutError)
+    expect(pool.load).toMatchObject({ idle: 1, waiting: 1 })
+    await waiting
   })
 
   test('a client has both where nobody else comes', async () => {
