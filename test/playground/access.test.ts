@@ -93,3 +93,14 @@ test('light and dark can be chosen against the system, and stay so', async () =>
   await page.getByRole('button', { name: 'Appearance: dark' }).waitFor()
   expect(await background()).toBe('rgb(15, 18, 22)')
 })
+
+test.each([
+  [1024, 'themes, which stand above the text', 'corporate'],
+  [1600, 'documents, which stand before them', 'readme'],
+])('at %i pixels Tab leads from the head of the page to the %s', async (width, _where, value) => {
+  const { page } = await playground.visit({ width })
+  await page.getByRole('radio', { name: 'Corporate' }).waitFor()
+  await page.getByRole('button', { name: 'Appearance: as the system' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await page.locator('input:focus').inputValue()).toBe(value)
+})
