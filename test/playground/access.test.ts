@@ -13,6 +13,12 @@ const windows = [
   { width: 1600, height: 950 },
 ]
 
+/** Resolves once the page knows of it. */
+async function resize({ page }: Visit, size: (typeof windows)[number]): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction((width) => innerWidth === width, size.width)
+}
+
 /** In a narrow window, what isn't seen must be opened first; otherwise it's there. */
 async function open({ page }: Visit, pane: 'Write' | 'Preview' | 'Style'): Promise<boolean> {
   const button = page.getByRole('button', { name: pane, exact: true })
@@ -31,7 +37,7 @@ describe.each(modes)('%s', (colorScheme) => {
     await page.getByText('1 warning for HTML').waitFor()
     await page.getByLabel('Links', { exact: true }).waitFor()
     for (const size of windows) {
-      await page.setViewportSize(size)
+      await resize(visit, size)
       await open(visit, 'Write')
       expect(await axeViolations(page)).toEqual([])
       if (await open(visit, 'Style')) expect(await axeViolations(page)).toEqual([])
@@ -61,7 +67,7 @@ describe.each(modes)('%s', (colorScheme) => {
 test('nothing reaches beyond the window, at any width', async () => {
   const visit = await playground.visit({ text: `# Words\n\n${'w'.repeat(300)}` })
   for (const size of windows) {
-    await visit.page.setViewportSize(size)
+    await resize(visit, size)
     for (const pane of ['Write', 'Preview', 'Style'] as const) {
       await open(visit, pane)
       expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
