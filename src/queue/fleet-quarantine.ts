@@ -29,6 +29,10 @@ export class FleetQuarantine {
   }
 
   async check(request: ConversionRequest): Promise<Suspicion> {
+    // Most of the time there is none, and nothing to hash for: a document and its pictures may be megabytes.
+    if ((await this.#client.exists(keys.suspects)) === 0) {
+      return { suspected: false, refusal: undefined }
+    }
     const key = keys.suspect(fingerprint(request))
     const [count, last] = await this.#client.hmget(key, 'misdeeds', 'last')
     if (typeof count !== 'string') return { suspected: false, refusal: undefined }
@@ -42,7 +46,8 @@ export class FleetQuarantine {
   async count(request: ConversionRequest, last: Misdeed, workers = 1): Promise<void> {
     const key = keys.suspect(fingerprint(request))
     const counting = this.#client.multi().hincrby(key, 'misdeeds', workers).hset(key, 'last', last)
-    await repliesOf(counting.pexpire(key, defaultQuarantineMilliseconds))
+    counting.pexpire(key, defaultQuarantineMilliseconds)
+    await repliesOf(counting.set(keys.suspects, 1, 'PX', defaultQuarantineMilliseconds))
   }
 
   /** Forgets a document that a worker survived. */

@@ -18,6 +18,8 @@ export const keys = {
   turnOf: (client: string) => `octavo:fleet:turn:${client}`,
   /** Who takes documents, and how many at a time, by when that isn't known any more. */
   workers: 'octavo:fleet:workers',
+  /** Whether any document has ended a worker lately. */
+  suspects: 'octavo:fleet:suspects',
   /** How often a document has ended a worker, and how the last time. */
   suspect: (fingerprint: string) => `octavo:fleet:suspect:${fingerprint}`,
   /** BullMQ's list of what workers have. */

@@ -70,9 +70,22 @@ export class Quarantine {
   }
 }
 
-/** A hash of all that decides how a document is converted. */
-export function fingerprint({ content, format, theme, overrides = {} }: ConversionRequest): string {
-  const colors = Object.entries(overrides).sort(([a], [b]) => (a < b ? -1 : 1))
-  const hash = createHash('sha256').update(JSON.stringify([format, theme, colors]))
-  return hash.update(content).digest('base64')
+/** A hash of all that decides how a document is converted, its pictures too: a mended one is another. */
+export function fingerprint(request: ConversionRequest): string {
+  const { content, format, theme, overrides, fallbackTitle, remoteImages, limits } = request
+  const { images = [], imageHosts, imageFiles } = request
+  const options = [format, theme, sorted(overrides), fallbackTitle, remoteImages, sorted(limits)]
+  // The lengths say where each picture begins in what follows.
+  const pictures = images.map((image) =>
+    'bytes' in image ? [image.url, image.bytes.length] : [image.url, image.problem],
+  )
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([options, imageHosts, imageFiles, pictures]))
+  hash.update(content)
+  for (const image of images) if ('bytes' in image) hash.update(image.bytes)
+  return hash.digest('base64')
+}
+
+function sorted(values: object = {}): readonly (readonly [string, unknown])[] {
+  return Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))
 }

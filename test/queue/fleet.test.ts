@@ -240,7 +240,7 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
     const kept = await fleet.kept()
     for (const [name, milliseconds] of kept) {
       if (bounded.test(name)) continue
-      expect(name).toMatch(/^octavo:fleet:(workers|turn(:[\w-]{22})?|suspect:.+)$/)
+      expect(name).toMatch(/^octavo:fleet:(workers|turn(:[\w-]{22})?|suspects|suspect:.+)$/)
       expect(milliseconds).toBeGreaterThan(0)
     }
     const events = await fleet.redis.ask((client) => client.xlen('octavo:conversions-v1:events'))

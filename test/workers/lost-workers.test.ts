@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { defaultLimits } from '#octavo/document/limits.js'
 import { formats } from '#octavo/output.js'
 import {
   ConversionCrashError,
@@ -6,9 +7,15 @@ import {
   ConversionQuarantineError,
   ConversionTimeoutError,
 } from '#octavo/workers/errors.js'
-import { ConversionPool, type PoolOptions, type WorkerEvent } from '#octavo/workers/pool.js'
+import {
+  ConversionPool,
+  type ConversionRequest,
+  type PoolOptions,
+  type WorkerEvent,
+} from '#octavo/workers/pool.js'
 import { residentMemory } from '#octavo/workers/resident-memory.js'
 import { eventually } from '../support/eventually.ts'
+import { bytesOf, dotPng } from '../support/pictures.ts'
 import { hasProc, isRunning } from '../support/processes.ts'
 
 const paragraphs = (count: number) =>
@@ -216,6 +223,29 @@ describe('a document that has ended two workers is refused at once', () => {
     await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
     await eventually(() => lost().length === 2)
     expect(lost()).toMatchObject([{ cause: 'memory' }, { cause: 'memory' }])
+  })
+
+  test('in that form only, and not once its pictures or what it may ask for have changed', async () => {
+    const { pool, ready } = await start({ endsNext: ['SIGSEGV'] })
+    const url = 'https://img.example/a.png'
+    const request = {
+      content: `![a](${url})\n\n${long}`,
+      format: 'html',
+      images: [{ url, bytes: bytesOf(dotPng) }],
+    } as const
+    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    process.kill(last(ready()), 'SIGSEGV')
+    await failure
+    const mended: readonly Partial<ConversionRequest>[] = [
+      { images: [{ url, bytes: bytesOf(dotPng).subarray(0, -1) }] },
+      { images: [{ url, problem: 'its host answered 404' }] },
+      { remoteImages: false },
+      { limits: { ...defaultLimits, images: 1 } },
+    ]
+    for (const change of mended) {
+      expect((await pool.convert({ ...request, ...change })).bytes.length).toBeGreaterThan(0)
+    }
+    await expect(pool.convert({ ...request })).rejects.toThrow(ConversionQuarantineError)
   })
 
   test('in a batch too, whose other documents end with it', async () => {
