@@ -23,6 +23,9 @@ export class KeyListError extends Error {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
+/** What comes of a shell's variable that isn't set. */
+const hashOfNothing = hashKey('')
+
 /**
  * Reads a comma-separated list of `<hash>[:<tier>[:<YYYY-MM-DD>]]`.
  *
@@ -83,6 +86,9 @@ function parseEntry(entry: string, place: string): ApiKey {
       place,
       'has no SHA-256 hash at its start (64 hex digits, or 32 bytes in base64 or base64url)',
     )
+  }
+  if (hash.equals(hashOfNothing)) {
+    throw new KeyListError(place, 'is the hash of an empty key, which would let everybody in')
   }
   if (!isTier(tier)) {
     throw new KeyListError(place, `has an unknown tier (known: ${tiers.join(', ')})`)

@@ -51,6 +51,7 @@ test.each([
 
 test.each([
   ['that are malformed', { API_KEY_HASHES: `${good},my-secret-key` }, 'entry 2'],
+  ['of which one is empty', { API_KEY_HASHES: hashOf('') }, 'hash of an empty key'],
   ['where there are none', {}, 'Neither API_KEY_HASHES nor'],
   ['in a file that is missing', { API_KEY_HASHES_FILE: '/nowhere/keys' }, "can't be read: ENOENT"],
 ])('keys check ends with 1 for keys %s', async (_what, env, message) => {

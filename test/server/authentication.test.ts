@@ -103,6 +103,7 @@ describe('API_KEY_HASHES', () => {
     ['something after the date', `${hex}:default:2027-12-31:x`],
     ['an empty entry', ''],
     ['the same hash twice', 'f'.repeat(64)],
+    ['the hash of an empty key', `${createHash('sha256').digest('hex')}:premium`],
   ])('refuses %s, naming its position and not its text', (_what, entry) => {
     const list = `${'f'.repeat(64)},${entry},${'0'.repeat(64)}`
     const read = () => readSettings({ API_KEY_HASHES: list })
