@@ -137,6 +137,26 @@ test('a file that is replaced keeps its permissions, and a link goes on pointing
     expect((await readdir(cwd)).sort()).toEqual(['a.html', 'a.md', 'real.html'])
   }))
 
+test('documents that would become one file are refused, however its path is spelt', () =>
+  inFolder(
+    { 'a.md': 'A', 'a.markdown': 'A', 'sub/b.md': 'B', 'sub/b.markdown': 'B' },
+    async (cwd) => {
+      await symlink('sub', join(cwd, 'same'))
+      const pairs = [
+        ['a.md', './a.markdown', './a.html'],
+        [join(cwd, 'a.md'), 'a.markdown', 'a.html'],
+        ['sub/b.md', 'same/b.markdown', 'same/b.html'],
+      ] as const
+      for (const [one, other, both] of pairs) {
+        const { code, stderr } = await octavo(['convert', one, other], { cwd })
+        expect(stderr).toContain(`${one} and ${other} would both become ${both}.`)
+        expect(code).toBe(2)
+      }
+      expect(await readdir(cwd)).not.toContain('a.html')
+      expect(await readdir(join(cwd, 'sub'))).not.toContain('b.html')
+    },
+  ))
+
 test('a place that cannot be written is told, and nothing is left beside it', () =>
   inFolder({ 'a.md': '# A', folder: 'a file' }, async (cwd) => {
     const { code, stderr } = await octavo(['convert', 'a.md', '--out', 'folder/a.html'], { cwd })

@@ -1,9 +1,10 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { type Format, formats } from '../../output.ts'
 import { defaultBaseName, distinctNames } from '../../server/filename.ts'
 import { UsageError } from '../usage-error.ts'
 import { type ConvertFlags, dash } from './flags.ts'
+import { realTarget } from './real-target.ts'
 import type { FoundSources, Source } from './sources.ts'
 
 /** A document, and what it becomes: a file, `-` for standard output, or a place in the archive. */
@@ -157,34 +158,39 @@ function checkStandardOutput({ format, jobs, archive }: Plan, json: boolean): vo
   }
 }
 
-/** As the API does, names are compared as a file system without upper and lower case would. */
-function checkDistinct({ jobs }: Plan): void {
-  const names = jobs.map(({ output }) => output)
+/**
+ * However their paths are spelt, and whatever links lie on the way. As the API does, names are compared as a file system
+ * without upper and lower case would.
+ */
+function checkDistinct({ jobs, archive }: Plan): void {
+  const names = jobs.map(({ output }) => (archive === undefined ? placeOf(output) : output))
   const distinct = distinctNames(names)
   const index = names.findIndex((name, at) => name !== dash && name !== distinct[at])
-  const output = names[index]
-  if (output === undefined) return
-  const twin = jobs.find((job) => distinctNames([job.output, output])[1] !== output)
+  const name = names[index]
+  if (name === undefined) return
+  const twin = names.findIndex((other) => distinctNames([other, name])[1] !== name)
   throw new UsageError(
-    `${twin?.source.path} and ${jobs[index]?.source.path} would both become ${output}. Convert them one by one with --out.`,
+    `${jobs[twin]?.source.path} and ${jobs[index]?.source.path} would both become ${jobs[index]?.output}. Convert them one by one with --out.`,
   )
 }
 
 function checkInputsKept({ jobs, archive }: Plan, sources: readonly Source[]): void {
-  const inputs = new Set(sources.map(({ path }) => (path === dash ? dash : realPath(path))))
+  const inputs = new Set(sources.map(({ path }) => placeOf(path)))
   const outputs = archive === undefined ? jobs.map(({ output }) => output) : [archive]
   for (const output of outputs) {
-    if (output !== dash && inputs.has(realPath(output))) {
+    if (output !== dash && inputs.has(placeOf(output))) {
       throw new UsageError(`${output} is one of the documents to convert, and is not overwritten.`)
     }
   }
 }
 
-function realPath(path: string): string {
-  const absolute = resolve(path)
+/** The file that a path names, `-` for itself. */
+function placeOf(path: string): string {
+  if (path === dash) return dash
   try {
-    return realpathSync(absolute)
+    return realTarget(path)
   } catch {
-    return absolute
+    // What is wrong with it is told when it's read or written.
+    return resolve(path)
   }
 }
