@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, stat, symlink } from 'node:fs/promises'
+import { chmod, readdir, readFile, readlink, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -135,6 +135,16 @@ test('a file that is replaced keeps its permissions, and a link goes on pointing
     expect(await read(cwd, 'real.html')).toContain('<h1')
     expect((await stat(join(cwd, 'real.html'))).mode & 0o777).toBe(0o640)
     expect((await readdir(cwd)).sort()).toEqual(['a.html', 'a.md', 'real.html'])
+  }))
+
+test('a link to what is not there yet is followed, and goes on pointing at it', () =>
+  inFolder({ 'a.md': '# A' }, async (cwd) => {
+    await symlink('made/later.html', join(cwd, 'next.html'))
+    await symlink('next.html', join(cwd, 'a.html'))
+    expect(await octavo(['convert', 'a.md'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await read(cwd, 'made/later.html')).toContain('<h1')
+    expect(await readlink(join(cwd, 'a.html'))).toBe('next.html')
+    expect(await readlink(join(cwd, 'next.html'))).toBe('made/later.html')
   }))
 
 test('documents that would become one file are refused, however its path is spelt', () =>

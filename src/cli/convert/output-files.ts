@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync, type Stats } from 'node:fs'
-import { access, chmod, constants, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '../system-error.ts'
+import { realTarget } from './real-target.ts'
 
 /** Writes files that are there as a whole or not at all. */
 export class OutputFiles {
@@ -15,8 +16,8 @@ export class OutputFiles {
    * @throws {NodeJS.ErrnoException} the system refuses it
    */
   async write(path: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(dirname(path), { recursive: true })
-    const target = await realPath(path)
+    const target = realTarget(path)
+    await mkdir(dirname(target), { recursive: true })
     const before = await statsOf(target)
     // Such as /dev/null, or a named pipe: it can't be replaced.
     if (before !== undefined && !before.isFile() && !before.isDirectory()) {
@@ -47,15 +48,6 @@ export class OutputFiles {
   /** Removes what isn't finished, at once. */
   abandon(): void {
     for (const temporary of this.#unfinished) rmSync(temporary, { force: true })
-  }
-}
-
-async function realPath(path: string): Promise<string> {
-  try {
-    return await realpath(path)
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return path
-    throw error
   }
 }
 
