@@ -21,7 +21,9 @@ export interface OctavoClientOptions {
   /** Where the service is, without `/api/v1`: `https://octavo.example.org`, or below a path. */
   readonly url: string | URL
   readonly key: string
-  /** Milliseconds for a whole call with all its tries; 300,000 by default. */
+  /**
+   * Milliseconds for a whole call with all its tries; 300,000 by default. A large batch of long documents may take longer.
+   */
   readonly timeout?: number
   /**
    * How often a request is sent again that was refused for now (429, 502, 503) or got no answer; 3 by default. It waits
