@@ -28,12 +28,13 @@ const asking = signal(false)
 /** When the preview goes on, where it's waiting for more than typing to rest; in milliseconds since 1970. */
 export const pausedUntil = signal<number | undefined>(undefined)
 
-export const client = computed(
-  () =>
-    new Client(apiKey.value, (left) => {
-      allowance.value = left
-    }),
-)
+export const client = computed(() => {
+  const key = apiKey.value
+  return new Client(key, (left) => {
+    // A download may still answer to a key that has been replaced.
+    if (key === apiKey.peek()) allowance.value = left
+  })
+})
 
 /** What there is to show: the newest of this document in this format. */
 export const shown = computed(() =>
@@ -89,8 +90,8 @@ let lastAskedAt = 0
 /** Follows the editor from now on. */
 export function startPreview(): void {
   effect(() => {
-    // Another key is another chance, and may be another service's.
-    if (apiKey.value !== '') untracked(retry)
+    void apiKey.value
+    untracked(startAnew)
   })
   effect(() => {
     const place = placeOf(activeDraft.value.id, currentRequest.value)
@@ -114,6 +115,13 @@ export function retry(): void {
   problem.value = undefined
   changedAt = 0
   schedule()
+}
+
+/** Another key is another chance, with a minute of its own: what was asked with the one before says nothing of it. */
+function startAnew(): void {
+  running?.controller.abort()
+  allowance.value = undefined
+  retry()
 }
 
 function schedule(): void {
@@ -151,8 +159,10 @@ async function step(): Promise<void> {
     await ask(draftId, request, controller.signal)
     problem.value = undefined
   } catch (error) {
-    if (error instanceof ProblemError) problem.value = error.problem
-    else if (!controller.signal.aborted) throw error
+    if (!controller.signal.aborted) {
+      if (!(error instanceof ProblemError)) throw error
+      problem.value = error.problem
+    }
   } finally {
     running = undefined
     asking.value = false

@@ -5,11 +5,20 @@ import {
   playgroundKeys,
   startPlaygroundService,
   usePlayground,
+  type Visit,
   Visitors,
 } from '../support/playground.ts'
 import type { ServerProcess } from '../support/server-process.ts'
 
 const playground = usePlayground('when something goes wrong')
+
+/** Uses another key, as its holder does. */
+async function enterKey({ page }: Visit, key: string): Promise<void> {
+  await page.getByRole('button', { name: 'Key', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'The key' })
+  await dialog.getByLabel('API key', { exact: true }).fill(key)
+  await dialog.getByRole('button', { name: 'Use this key' }).click()
+}
 
 describe('without a key', () => {
   test('a visitor learns where one comes from, and goes on with it', async () => {
@@ -74,6 +83,22 @@ describe('the key', () => {
     expect(await alert.count()).toBe(0)
   })
 
+  test('that is replaced keeps the next one waiting for no answer of its own', async () => {
+    const visit = await playground.visit({ key: null })
+    const { page, preview, mistakes } = visit
+    // Of the first key's requests, none is ever answered.
+    const held = page.waitForRequest((request) => request.headers()['x-api-key'] === 'nobodys-key')
+    await page.route('**/api/**', (route, request) =>
+      request.headers()['x-api-key'] === 'nobodys-key' ? undefined : route.continue(),
+    )
+    await page.getByLabel('API key', { exact: true }).fill('nobodys-key')
+    await page.getByRole('button', { name: 'Use this key' }).click()
+    await held
+    await enterKey(visit, playgroundKeys.valid)
+    await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    expect(mistakes).toEqual([])
+  })
+
   test('that has expired is told to have', async () => {
     const { page } = await playground.visit({ key: playgroundKeys.expired })
     await page.getByRole('heading', { name: 'The key has expired' }).waitFor()
@@ -88,6 +113,15 @@ describe('a minute that is used up', () => {
     await page.keyboard.type('More. ')
     await page.getByText(/^Follows in/).waitFor()
     expect(mistakes).toEqual([])
+  })
+
+  test('holds up nobody who enters another key', async () => {
+    const visit = await playground.visit({ key: playgroundKeys.replaced })
+    await visit.preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    await visit.write('# Of the next key')
+    await visit.page.getByText(/^Follows in/).waitFor()
+    await enterKey(visit, playgroundKeys.valid)
+    await visit.preview.getByRole('heading', { name: 'Of the next key' }).waitFor()
   })
 
   test('is told with the time until the next try', async () => {

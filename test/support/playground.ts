@@ -12,6 +12,7 @@ export const playgroundKeys = {
   small: 'a-key-with-a-small-minute',
   /** The same tier; each test that uses a minute up has a key of its own. */
   spent: 'another-key-with-a-small-minute',
+  replaced: 'a-third-key-with-a-small-minute',
 } as const
 
 const API_KEY_HASHES = [
@@ -19,6 +20,7 @@ const API_KEY_HASHES = [
   `${hash(playgroundKeys.expired)}:premium:2020-12-31`,
   hash(playgroundKeys.small),
   hash(playgroundKeys.spent),
+  hash(playgroundKeys.replaced),
 ].join(',')
 
 function hash(key: string): string {
