@@ -145,7 +145,7 @@ describe('a document', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'This document can’t be converted' })
     await alert.getByText('The table on line 3 has more than 63 columns.').waitFor()
     await alert.getByRole('button', { name: 'Go to line 3' }).click()
-    expect(await page.locator('.cm-activeLine').textContent()).toMatch(/^\| a \| a/)
+    await page.locator('.cm-activeLine', { hasText: /^\| a \| a/ }).waitFor()
     expect(await page.locator('.cm-lintRange-error').count()).toBeGreaterThan(0)
     await write('# Narrow')
     await preview.getByRole('heading', { name: 'Narrow' }).waitFor()
