@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Job, WaitingError, Worker } from 'bullmq'
 import type { RedisAddress } from '../redis/redis-address.ts'
 import {
+  isRefusal,
   type OnRedisChange,
   patiently,
   RedisConnection,
@@ -9,7 +10,7 @@ import {
   redisOptions,
 } from '../redis/redis-connection.ts'
 import type { Conversions } from '../workers/conversions.ts'
-import { PoolBusyError, PoolClosedError } from '../workers/errors.ts'
+import { PoolBusyError, PoolClosedError, QueueLostError } from '../workers/errors.ts'
 import type { ConversionRequest } from '../workers/pool.ts'
 import type { Misdeed } from '../workers/quarantine.ts'
 import { Documents } from './documents.ts'
@@ -37,6 +38,8 @@ export interface JobEvent {
   readonly error: unknown
   readonly milliseconds: number
 }
+
+type Tell = (event: Pick<JobEvent, 'outcome' | 'format' | 'error'>) => void
 
 export interface FleetWorkerOptions {
   readonly redis: RedisAddress
@@ -178,10 +181,28 @@ export class FleetWorker {
 
   async #run(job: Job<JobData>, token: string | undefined): Promise<void> {
     const begin = performance.now()
+    const { id = '', data } = job
+    const tell: Tell = (event) =>
+      this.#options.onJob({
+        ...event,
+        requestId: data.requestId,
+        milliseconds: performance.now() - begin,
+      })
+    try {
+      await this.#answer(job, token, tell)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      this.#report(error)
+      const excuse = new QueueLostError('The queue of documents refused a worker.')
+      // Where the job fails, its node says the same.
+      if (!(await this.#excuse(id, excuse))) throw error
+      tell({ outcome: 'answered', format: undefined, error: excuse })
+    }
+  }
+
+  async #answer(job: Job<JobData>, token: string | undefined, tell: Tell): Promise<void> {
     const { id = '', data, opts } = job
-    const { timeoutMilliseconds, onJob } = this.#options
-    const tell = (event: Pick<JobEvent, 'outcome' | 'format' | 'error'>) =>
-      onJob({ ...event, requestId: data.requestId, milliseconds: performance.now() - begin })
+    const { timeoutMilliseconds } = this.#options
     const [held] = await Promise.all([
       this.#documents.begin(id, 2 * timeoutMilliseconds + spareMilliseconds),
       this.#line.takeTurn(id, data.client, opts.priority ?? 0),
@@ -200,6 +221,17 @@ export class FleetWorker {
     }
     const wanted = await this.#documents.answer(id, sealed)
     tell({ outcome: wanted ? 'answered' : 'unwanted', format: request.format, error })
+  }
+
+  /** Redis may take a few bytes where it has refused many. If not, what it holds of the document makes room. */
+  async #excuse(id: string, excuse: QueueLostError): Promise<boolean> {
+    try {
+      await this.#documents.answer(id, sealFailure(excuse))
+      return true
+    } catch {
+      await this.#documents.drop(id).catch(this.#report)
+      return false
+    }
   }
 
   /** @param leftMilliseconds how much longer the document may wait */

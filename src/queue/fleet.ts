@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Output } from '../output.ts'
 import type { RedisAddress } from '../redis/redis-address.ts'
-import { atOnce, type OnRedisChange, RedisConnection } from '../redis/redis-connection.ts'
+import {
+  atOnce,
+  isRefusal,
+  type OnRedisChange,
+  RedisConnection,
+} from '../redis/redis-connection.ts'
 import { ImagesWantedError } from '../supplied-images.ts'
 import type { ConversionLoad, ConversionState, Conversions } from '../workers/conversions.ts'
 import {
@@ -102,6 +107,7 @@ export class Fleet implements Conversions {
       onBegun: (id) => this.#begun(id),
       onWaiting: (id) => this.#waitingAgain(id),
       onCompleted: (id) => void this.#fetch(id),
+      onLost: (id) => void this.#lostTwice(id),
       onFailed: (id) => void this.#failed(id),
     })
     this.#clock = setInterval(() => void this.#look(), censusMilliseconds)
@@ -307,7 +313,14 @@ export class Fleet implements Conversions {
     }
   }
 
+  /** Its worker is well, and says itself what kept it: nothing is known of the document. */
   async #failed(id: string): Promise<void> {
+    const errand = this.#errands.get(id)
+    if (errand === undefined) return
+    await this.#giveUp(errand, new QueueLostError('The worker of the document could not answer.'))
+  }
+
+  async #lostTwice(id: string): Promise<void> {
     const errand = this.#errands.get(id)
     if (errand === undefined) return
     const crash = new ConversionCrashError('left the fleet over it')
@@ -409,17 +422,17 @@ export class Fleet implements Conversions {
       return value
     } catch (error) {
       if (error instanceof PoolBusyError) throw error
-      if (error instanceof Error && error.name === 'ReplyError') {
-        this.#options.onRefusal?.(error.message)
-      } else connection.failed(error)
+      if (isRefusal(error)) this.#options.onRefusal?.(error.message)
+      else connection.failed(error)
       throw new QueueLostError('The queue of documents does not answer.')
     }
   }
 }
 
-/** Whether a worker survived the document. One that only asked for images hasn't been at it yet. */
+/** Whether a worker survived the document. Of one that wasn't begun, or only asked for images, nobody knows yet. */
 function isVerdict(error: Error): boolean {
   return !(
+    error instanceof PoolBusyError ||
     error instanceof ImagesWantedError ||
     error instanceof ConversionTimeoutError ||
     error instanceof ConversionMemoryError ||

@@ -20,8 +20,13 @@ export interface JobEvents {
   readonly onWaiting: (id: string) => void
   readonly onCompleted: (id: string) => void
   /** Two workers were lost over it. */
+  readonly onLost: (id: string) => void
+  /** The worker that had it couldn't answer. */
   readonly onFailed: (id: string) => void
 }
+
+/** BullMQ's words for a job that was lost more often than a worker allows (moveStalledJobsToWait). */
+const lostTooOften = 'job stalled more than allowable limit'
 
 const restartMilliseconds = 1000
 
@@ -102,7 +107,10 @@ export class Jobs {
       if (prev === 'active') this.#events.onWaiting(jobId)
     })
     listening.on('completed', ({ jobId }) => this.#events.onCompleted(jobId))
-    listening.on('failed', ({ jobId }) => this.#events.onFailed(jobId))
+    listening.on('failed', ({ jobId, failedReason }) => {
+      if (failedReason === lostTooOften) this.#events.onLost(jobId)
+      else this.#events.onFailed(jobId)
+    })
     // It ends by itself only where Redis refuses its first commands.
     listening.run().catch(async () => {
       if (this.#closed) return

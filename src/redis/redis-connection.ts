@@ -124,6 +124,11 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Command timed out'
 }
 
+/** Whether Redis answered a command with an error: for want of memory, or of a permission, say. */
+export function isRefusal(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'ReplyError'
+}
+
 /** An error's words alone: ioredis keeps the command that failed in the error, and `AUTH` has the password in it. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The connection was closed.'

@@ -27,6 +27,13 @@ function hold(worker: ServerProcess): { release(): void } {
   }
 }
 
+/** Lets Redis hold so many bytes more than it does. */
+const leaveRoom = (fleet: TestFleet, bytes: number) =>
+  fleet.redis.ask(async (client) => {
+    const used = Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1])
+    await client.config('SET', 'maxmemory', bytes === 0 ? 1 : used + bytes)
+  })
+
 const hello = { content: '# Hello', format: 'pdf' }
 const isDocument = (name: string) => name.startsWith('octavo:fleet:document:')
 const wasLost = 'a worker of the fleet was lost'
@@ -97,6 +104,33 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
     worker = await fleet.worker()
     expect((await answer).status).toBe(200)
     expect(worker.output()).not.toContain(wasLost)
+  })
+
+  test('whose answer Redis has no room for are not blamed on the document', async () => {
+    // Its answer is larger than the room that is left, then there is none for anything.
+    const large = { content: '# Large\n\n'.concat('A paragraph of words.\n\n'.repeat(50_000)) }
+    const rooms = [
+      [300_000, 'The queue of documents refused a worker.'],
+      [0, 'The worker of the document could not answer.'],
+    ] as const
+    for (const [room, reason] of rooms) {
+      const { release } = hold(worker)
+      const answer = post(node, 'convert', large)
+      await isBusy(worker)
+      await leaveRoom(fleet, room)
+      release()
+      const refused = await answer
+      await fleet.redis.ask((client) => client.config('SET', 'maxmemory', 0))
+      expect(refused.status).toBe(503)
+      expect(refused.headers.get('retry-after')).toBe('5')
+      expect(await refused.json()).toMatchObject({
+        code: 'SERVICE_OVERLOADED',
+        message: `The service is busy. ${reason}`,
+      })
+      expect(worker.output()).toMatch(/"reason":"OOM [^\n]*"msg":"queue error"/)
+    }
+    expect((await post(node, 'convert', large)).status).toBe(200)
+    expect([...(await fleet.kept()).keys()].filter((name) => name.includes(':suspect'))).toEqual([])
   })
 
   test('of which two are killed over one document end it, and it is refused for a while', async () => {
