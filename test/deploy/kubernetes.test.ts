@@ -100,6 +100,12 @@ describe.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', 
       )
     })
 
+    test.skipIf(name === 'octavo-valkey')("listens at the pod's address of either family", () => {
+      const hosts = container?.env?.filter((entry) => /^(METRICS_)?HOST$/.test(entry.name))
+      const needed = name === 'octavo-api' ? ['HOST', 'METRICS_HOST'] : ['METRICS_HOST']
+      expect(hosts).toEqual(needed.map((variable) => ({ name: variable, value: '::' })))
+    })
+
     test('is asked by probes on a port that it has', () => {
       const ports = container?.ports?.map((port) => port.name)
       for (const probe of [container?.readinessProbe, container?.livenessProbe]) {
