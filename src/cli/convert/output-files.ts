@@ -11,7 +11,8 @@ export class OutputFiles {
 
   /**
    * Writes a file beside its place and moves it there, so that nobody ever reads half of it, and what stood there
-   * before stays if the disk is full. Its folder is made if need be; a link is followed, and permissions are kept.
+   * before stays if the disk is full. Its folder is made if need be; a link is followed, even to what is not there yet, and
+   * permissions are kept.
    *
    * @throws {NodeJS.ErrnoException} the system refuses it
    */
