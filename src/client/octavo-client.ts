@@ -1,9 +1,10 @@
 import { mediaTypes, zipMediaType } from '../server/media-types.ts'
+import { archiveOf, documentOf, themesOf } from './answers.ts'
 import { attachmentName } from './attachment-name.ts'
-import { bytesOf } from './base64.ts'
 import { errorOfAnswer, OctavoError, unexpectedAnswer } from './octavo-error.ts'
 import { batchBody, conversionBody, uploadBody } from './request-body.ts'
 import { delayBeforeRetry, pause } from './retry.ts'
+import { checkedTimeout } from './timeout.ts'
 import type {
   BatchRequest,
   CallOptions,
@@ -11,7 +12,6 @@ import type {
   ConvertedArchive,
   ConvertedDocument,
   DocumentOptions,
-  DocumentWarning,
   RawFile,
   Theme,
   UploadRequest,
@@ -22,7 +22,8 @@ export interface OctavoClientOptions {
   readonly url: string | URL
   readonly key: string
   /**
-   * Milliseconds for a whole call with all its tries; 300,000 by default. A large batch of long documents may take longer.
+   * Milliseconds for a whole call with all its tries, up to 2,147,483,647; 300,000 by default. A large batch of long
+   * documents may take longer.
    */
   readonly timeout?: number
   /**
@@ -41,6 +42,7 @@ export interface OctavoClientOptions {
  * time is up, with a `DOMException` named `TimeoutError`.
  *
  * @throws {TypeError} from its constructor: `url` isn't a URL, or the key can't be in a header
+ * @throws {RangeError} from its constructor, or a call with a time of its own: no timer can be set for `timeout`
  *
  * @example
  * const client = new OctavoClient({ url: 'http://127.0.0.1:8080', key: 'oct_…' })
@@ -59,7 +61,7 @@ export class OctavoClient {
     this.#base = new URL('api/v1/', href.endsWith('/') ? href : `${href}/`)
     new Headers({ 'X-API-Key': options.key })
     this.#key = options.key
-    this.#timeout = options.timeout ?? 300_000
+    this.#timeout = checkedTimeout(options.timeout ?? 300_000)
     this.#retries = options.retries ?? 3
     this.#maxRetryDelay = options.maxRetryDelay ?? 60_000
     // Browsers' fetch is the window's own, and refuses to be anybody else's method.
@@ -68,27 +70,22 @@ export class OctavoClient {
 
   /** The themes, the default first. */
   async themes(options?: CallOptions): Promise<readonly Theme[]> {
-    const { json } = await this.#sendForJson<{ themes: readonly Theme[] }>(
-      'themes',
-      undefined,
-      options,
-    )
-    return json.themes
+    const { themes } = await this.#sendForJson('themes', undefined, options, themesOf)
+    return themes
   }
 
   async convert(request: ConversionRequest, options?: CallOptions): Promise<ConvertedDocument> {
-    return documentOf(await this.#sendForJson('convert', await conversionBody(request), options))
+    return this.#sendForJson('convert', await conversionBody(request), options, documentOf)
   }
 
   /** A file with the images that come with it, as a form would send them. */
   async convertFile(request: UploadRequest, options?: CallOptions): Promise<ConvertedDocument> {
-    return documentOf(await this.#sendForJson('convert/file', uploadBody(request), options))
+    return this.#sendForJson('convert/file', uploadBody(request), options, documentOf)
   }
 
   /** Several documents, in a ZIP archive. */
   async batch(request: BatchRequest, options?: CallOptions): Promise<ConvertedArchive> {
-    const answer = await this.#sendForJson<BatchJson>('batch', await batchBody(request), options)
-    return { ...documentOf(answer), fileCount: answer.json.file_count }
+    return this.#sendForJson('batch', await batchBody(request), options, archiveOf)
   }
 
   /** As `convert`, without base64 on the way: three quarters of the bytes, and of the warnings their number alone. */
@@ -106,16 +103,19 @@ export class OctavoClient {
     return this.#sendForFile('batch', await batchBody(request), zipMediaType, options)
   }
 
-  async #sendForJson<Json = DocumentJson>(
+  /** @param read what the answer says, or `undefined` if it isn't the service's */
+  async #sendForJson<Facts>(
     path: string,
     body: string | FormData | undefined,
     options: CallOptions = {},
-  ): Promise<JsonAnswer<Json>> {
+    read: (json: unknown) => Facts | undefined,
+  ): Promise<Facts & { readonly requestId: string }> {
     const { response, bytes } = await this.#send(path, 'application/json', body, options)
     const json = parse(bytes)
     if (json === undefined) throw unexpectedAnswer(response, 'an answer that is not JSON')
-    // The service writes its answers by the schemas that these types are held to.
-    return { json: json as Json, requestId: requestIdOf(response) }
+    const facts = read(json)
+    if (facts === undefined) throw unexpectedAnswer(response, 'JSON that is not of the service')
+    return { ...facts, requestId: requestIdOf(response) }
   }
 
   async #sendForFile(
@@ -141,7 +141,7 @@ export class OctavoClient {
     body: string | FormData | undefined,
     { signal: ending, timeout = this.#timeout, requestId }: CallOptions,
   ): Promise<Answer> {
-    const timely = AbortSignal.timeout(timeout)
+    const timely = AbortSignal.timeout(checkedTimeout(timeout))
     const signal = ending === undefined ? timely : AbortSignal.any([ending, timely])
     const request: RequestInit = {
       method: body === undefined ? 'GET' : 'POST',
@@ -188,27 +188,6 @@ export class OctavoClient {
 interface Answer {
   readonly response: Response
   readonly bytes: Uint8Array<ArrayBuffer>
-}
-
-interface JsonAnswer<Json> {
-  readonly json: Json
-  readonly requestId: string
-}
-
-interface DocumentJson {
-  readonly filename: string
-  readonly content_base64: string
-  readonly content_type: string
-  readonly warnings?: readonly DocumentWarning[]
-}
-
-interface BatchJson extends DocumentJson {
-  readonly file_count: number
-}
-
-function documentOf({ json, requestId }: JsonAnswer<DocumentJson>): ConvertedDocument {
-  const { filename, content_type: contentType, content_base64, warnings = [] } = json
-  return { filename, contentType, bytes: bytesOf(content_base64), warnings, requestId }
 }
 
 /** What the answer to a request for the file itself is. */

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail } from '../server/errors.ts'
+import { fieldsOf } from './answers.ts'
 
 /**
  * The service's own codes; `CONNECTION_FAILED` where no answer came, and `UNEXPECTED_ANSWER` where something else than
@@ -80,8 +81,7 @@ interface ErrorBody {
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
-  if (typeof body !== 'object' || body === null) return false
-  const { status, code, message } = body as Readonly<Record<string, unknown>>
+  const { status, code, message } = fieldsOf(body)
   return status === 'error' && typeof code === 'string' && typeof message === 'string'
 }
 

@@ -132,6 +132,40 @@ describe('where something else answers', () => {
     expect(await failure(raw)).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 200 })
   })
 
+  test.each([
+    ['something else', { ok: true }],
+    ['nothing', null],
+    ['lists of something else', { themes: [{ ok: true }], file_count: 'many' }],
+    [
+      'bytes in no encoding',
+      { filename: 'a', content_type: 'text/html', content_base64: '%', file_count: 1 },
+    ],
+  ])('JSON that holds %s is not taken for an answer', async (_what, body) => {
+    const client = await clientOf((request, response) => {
+      request.resume()
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    })
+    const file = new Blob(['# Hello'])
+    const calls = [
+      client.themes(),
+      client.convert({ content: '# Hello' }),
+      client.convertFile({ file }),
+      client.batch({ files: [{ content: '# Hello' }] }),
+    ]
+    for (const call of await Promise.allSettled(calls.map(failure))) {
+      expect(call).toMatchObject({ value: { code: 'UNEXPECTED_ANSWER', status: 200 } })
+    }
+  })
+
+  test('a file whose name is broken is not taken for an answer', async () => {
+    const client = await clientOf((_request, response) => {
+      response.setHeader('content-type', 'text/html')
+      response.setHeader('content-disposition', "attachment; filename*=UTF-8''%E4%").end()
+    })
+    const raw = await failure(client.convertRaw({ content: '# Hello' }))
+    expect(raw).toMatchObject({ code: 'UNEXPECTED_ANSWER', status: 200 })
+  })
+
   test('a page of an error is told with its status', async () => {
     const client = await clientOf((_request, response) => {
       response.writeHead(504, { 'content-type': 'text/html' }).end('<h1>Gateway Time-out</h1>')
@@ -160,6 +194,26 @@ describe('where something else answers', () => {
     expect((await failure(client.themes())).code).toBe('CONNECTION_FAILED')
   })
 })
+
+test.each([0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31])(
+  'a timeout of %d is refused before anything is sent',
+  async (timeout) => {
+    const sent: unknown[] = []
+    const options = {
+      url: 'http://127.0.0.1',
+      key: 'a-key',
+      fetch: async (...request: unknown[]) => {
+        sent.push(request)
+        return Response.json({ status: 'success', themes: [] })
+      },
+    }
+    expect(() => new OctavoClient({ ...options, timeout })).toThrow(RangeError)
+    await expect(new OctavoClient(options).themes({ timeout })).rejects.toThrow(
+      `The timeout is ${timeout}; it has to be`,
+    )
+    expect(sent).toEqual([])
+  },
+)
 
 describe('waiting', () => {
   afterEach(() => {
