@@ -1,14 +1,17 @@
 import { dismiss, notice } from '../state/notice.ts'
-import { isRemembered } from '../state/remembered.ts'
+import { keeping } from '../state/remembered.ts'
 
 /** What has just happened, for eyes and for screen readers. */
 export function NoticeBar() {
   const { value } = notice
   return (
     <div class="notices" role="status">
-      {!isRemembered.value && (
+      {keeping.value !== 'kept' && (
         <p class="notice">
-          What is open is too large for this browser to remember: it’s lost when you leave the page.
+          {keeping.value === 'full'
+            ? 'What is open is too large for this browser to remember'
+            : 'This browser forbids the page to remember what is open'}
+          : it’s lost when you leave the page.
         </p>
       )}
       {value !== undefined && (

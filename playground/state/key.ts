@@ -1,4 +1,6 @@
 import { signal } from '@preact/signals'
+import { notify } from './notice.ts'
+import { deviceStorage, tabStorage } from './storage.ts'
 
 /*
  * The key is kept where the browser forgets it with the tab (sessionStorage), unless its holder asks for it to be
@@ -9,37 +11,24 @@ import { signal } from '@preact/signals'
 const name = 'octavo-key'
 
 /** The key that requests carry; empty where there is none. */
-export const apiKey = signal(stored(sessionStorage) || stored(localStorage))
+export const apiKey = signal(tabStorage.read(name) || deviceStorage.read(name) || '')
 
 /** Whether it outlives the tab. */
-export const keyIsRemembered = signal(stored(localStorage) !== '')
+export const keyIsRemembered = signal(!tabStorage.read(name) && apiKey.value !== '')
 
 /** @param remember beyond this tab; otherwise no trace of it stays on the device */
 export function setKey(key: string, remember: boolean): void {
   const trimmed = key.trim()
+  for (const storage of [tabStorage, deviceStorage]) storage.remove(name)
+  const isKept = remember && trimmed !== '' && deviceStorage.write(name, trimmed) === 'kept'
+  // What can't be kept there either is good until the page is left.
+  if (!isKept && trimmed !== '') tabStorage.write(name, trimmed)
+  if (!isKept && remember) notify('This browser can’t remember the key beyond this tab.')
   apiKey.value = trimmed
-  keyIsRemembered.value = remember && trimmed !== ''
-  for (const storage of [sessionStorage, localStorage]) forget(storage)
-  if (trimmed !== '') store(remember ? localStorage : sessionStorage, trimmed)
+  keyIsRemembered.value = isKept
 }
 
 /** The key in a fragment, as a development start prints it: `key=…`. */
 export function keyOfFragment(fragment: string): string | undefined {
   return new URLSearchParams(fragment).get('key')?.trim() || undefined
-}
-
-function stored(storage: Storage): string {
-  return storage.getItem(name) ?? ''
-}
-
-function store(storage: Storage, key: string): void {
-  try {
-    storage.setItem(name, key)
-  } catch {
-    // Full, or forbidden: the key is good until the page is left.
-  }
-}
-
-function forget(storage: Storage): void {
-  storage.removeItem(name)
 }

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals'
+import { deviceStorage } from './storage.ts'
 
 /** Light or dark; `auto` is what the system prefers. */
 export type Mode = 'auto' | 'light' | 'dark'
@@ -6,19 +7,14 @@ export type Mode = 'auto' | 'light' | 'dark'
 const name = 'octavo-mode'
 const modes: readonly Mode[] = ['auto', 'light', 'dark']
 
-export const mode = signal<Mode>(
-  modes.find((each) => each === localStorage.getItem(name)) ?? 'auto',
-)
+export const mode = signal<Mode>(modes.find((each) => each === deviceStorage.read(name)) ?? 'auto')
 
 /** Shows the page in the mode, from now on, and keeps it. */
 export function applyMode(): void {
   effect(() => {
     document.documentElement.dataset.mode = mode.value
-    try {
-      localStorage.setItem(name, mode.value)
-    } catch {
-      // Full: the mode is good until the page is left.
-    }
+    // Where it can't be kept, it's good until the page is left.
+    deviceStorage.write(name, mode.value)
   })
 }
 

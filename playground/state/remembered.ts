@@ -1,6 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { formats } from '../api/types.ts'
 import { asOverrides } from './share-link.ts'
+import { deviceStorage, type Outcome } from './storage.ts'
 import {
   activeId,
   type Draft,
@@ -14,12 +15,12 @@ import {
 
 const name = 'octavo-workspace'
 
-/** Whether what is on the desk is kept: browsers give a page about five megabytes. */
-export const isRemembered = signal(true)
+/** Whether what is on the desk is kept: browsers give a page about five megabytes, or nothing. */
+export const keeping = signal<Outcome>('kept')
 
 /** Takes up what was last on the desk. @returns whether there was anything */
 export function recall(): boolean {
-  const workspace = asWorkspace(localStorage.getItem(name))
+  const workspace = asWorkspace(deviceStorage.read(name))
   if (workspace === undefined) return false
   openWorkspace(workspace)
   return true
@@ -48,15 +49,10 @@ export function remember(): void {
 }
 
 function save(workspace: Workspace): void {
-  try {
-    localStorage.setItem(name, JSON.stringify(workspace))
-    isRemembered.value = true
-  } catch {
-    isRemembered.value = false
-  }
+  keeping.value = deviceStorage.write(name, JSON.stringify(workspace))
 }
 
-function asWorkspace(json: string | null): Workspace | undefined {
+function asWorkspace(json: string | undefined): Workspace | undefined {
   try {
     const value: unknown = JSON.parse(json ?? 'null')
     if (typeof value !== 'object' || value === null) return undefined

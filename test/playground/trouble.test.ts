@@ -179,6 +179,21 @@ describe('a document', () => {
   })
 })
 
+test('where the browser forbids to keep anything, the page works, and says what that means', async () => {
+  const visit = await playground.visit({ forbidStorage: true, key: null })
+  const { page, preview, mistakes } = visit
+  await page.getByText('forbids the page to remember what is open: it’s lost').waitFor()
+  await page.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
+  await page.getByLabel('Remember it on this device').check()
+  await page.getByRole('button', { name: 'Use this key' }).click()
+  await page.getByText('This browser can’t remember the key').waitFor()
+  await visit.write('# Kept by nobody')
+  await preview.getByRole('heading', { name: 'Kept by nobody' }).waitFor()
+  await page.getByRole('button', { name: 'Appearance: as the system' }).click()
+  await page.getByRole('button', { name: 'Appearance: light' }).waitFor()
+  expect(mistakes).toEqual([])
+})
+
 test('a service that is gone is told, its last answer stays, and it is found again', async () => {
   const first = await startPlaygroundService()
   const others = new Visitors(first.url)

@@ -51,6 +51,8 @@ export interface VisitOptions {
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
+  /** In a browser that lets the page keep nothing. */
+  readonly forbidStorage?: boolean
 }
 
 /** Somebody at the playground, in a browser that has never been there. */
@@ -88,6 +90,7 @@ export class Visitors {
     })
     context.setDefaultTimeout(20_000)
     this.#contexts.push(context)
+    if (options.forbidStorage) await context.addInitScript(forbidStorage)
     const page = await context.newPage()
     const mistakes: string[] = []
     const strays: string[] = []
@@ -130,6 +133,17 @@ export class Visitors {
 
   async close(): Promise<void> {
     await (await this.#browser).close()
+  }
+}
+
+/** As Chromium answers where its settings block a site's data. */
+function forbidStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(globalThis, name, {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      },
+    })
   }
 }
 
