@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { childProcesses, commandOf, hasProc } from '../support/processes.ts'
 import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { sha256 } from '../support/service.ts'
 
@@ -97,6 +98,23 @@ describe('SIGHUP', () => {
     expect(server.output()).toContain(says)
     expect(server.output()).not.toContain('secret')
   })
+
+  test.skipIf(!hasProc)(
+    'is sent to the service, and to none of its workers, by the command of docs/operating.md',
+    async () => {
+      await start()
+      const operating = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+      const [, pattern = ''] = /pgrep -of '([^']+)'/.exec(operating) ?? []
+      // A child is a copy of its parent for a moment.
+      const workers = () =>
+        childProcesses(server.pid).filter((pid) => commandOf(pid).includes('worker.js'))
+      await eventually(() => workers().length > 0)
+      const named = [server.pid, ...workers()].map((pid) =>
+        new RegExp(pattern).test(commandOf(pid)),
+      )
+      expect(named).toEqual([true, false])
+    },
+  )
 
   test('ends neither the service nor its workers where there is no file', async () => {
     await start({ API_KEY_HASHES_FILE: '', API_KEY_HASHES: hash('first') })

@@ -19,6 +19,11 @@ export function isRunning(pid: number): boolean {
   return status !== undefined && !isZombie(status)
 }
 
+/** The command that a process was started with, as `pgrep -f` sees it. */
+export function commandOf(pid: number): string {
+  return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trimEnd()
+}
+
 /** The environment that a process was started with. */
 export function environmentOf(pid: number): readonly string[] {
   return readFileSync(`/proc/${pid}/environ`, 'utf8')
