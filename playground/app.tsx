@@ -7,6 +7,7 @@ import { DocumentBar } from './panels/document-bar.tsx'
 import { Header } from './panels/header.tsx'
 import { KeyDialog } from './panels/key-dialog.tsx'
 import { NoticeBar } from './panels/notice-bar.tsx'
+import { OfferedKeyDialog } from './panels/offered-key-dialog.tsx'
 import { PaneSwitch } from './panels/pane-switch.tsx'
 import { SamplesDialog } from './panels/samples-dialog.tsx'
 import { ShareDialog } from './panels/share-dialog.tsx'
@@ -15,6 +16,7 @@ import { Themes } from './panels/themes.tsx'
 import { Warnings } from './panels/warnings.tsx'
 import { ResultPane } from './preview/result-pane.tsx'
 import { openDialog } from './state/dialog.ts'
+import { offeredKey } from './state/key.ts'
 import { pane } from './state/pane.ts'
 
 export function App() {
@@ -41,6 +43,7 @@ export function App() {
       {openDialog.value === 'samples' && <SamplesDialog />}
       {openDialog.value === 'share' && <ShareDialog />}
       {openDialog.value === 'code' && <CodeDialog />}
+      {offeredKey.value !== undefined && <OfferedKeyDialog offered={offeredKey.value} />}
     </div>
   )
 }

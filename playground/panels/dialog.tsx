@@ -5,11 +5,12 @@ import { CloseIcon } from './icons.tsx'
 
 interface Props {
   readonly title: string
+  readonly onClose?: () => void
   readonly children: ComponentChildren
 }
 
 /** A dialog over the page: the browser holds the focus inside, closes it at Escape and gives the focus back. */
-export function Dialog({ title, children }: Props) {
+export function Dialog({ title, onClose = closeDialog, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -23,15 +24,15 @@ export function Dialog({ title, children }: Props) {
       ref={dialog}
       class="dialog"
       aria-labelledby={heading}
-      onClose={closeDialog}
+      onClose={onClose}
       onClick={(event) => {
-        if (event.target === dialog.current) closeDialog()
+        if (event.target === dialog.current) onClose()
       }}
     >
       <div class="dialog-body">
         <div class="dialog-head">
           <h2 id={heading}>{title}</h2>
-          <button type="button" class="button quiet" onClick={closeDialog}>
+          <button type="button" class="button quiet" onClick={onClose}>
             <CloseIcon />
             <span class="label hidden-always">Close</span>
           </button>

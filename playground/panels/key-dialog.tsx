@@ -1,5 +1,5 @@
 import { allowance } from '../preview/live.ts'
-import { apiKey, keyIsRemembered } from '../state/key.ts'
+import { anotherIsRemembered, apiKey, keyIsRemembered } from '../state/key.ts'
 import { closeDialog, Dialog } from './dialog.tsx'
 import { KeyForm, KeyHelp } from './key-form.tsx'
 
@@ -16,6 +16,8 @@ function KeyInUse() {
   return (
     <p>
       A key is in use, {keyIsRemembered.value ? 'remembered on this device' : 'for this tab only'}.
+      {anotherIsRemembered() &&
+        ' Another one is remembered; it’s used again once this is forgotten.'}
       {allowance.value !== undefined && (
         <>
           {' '}

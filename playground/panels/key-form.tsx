@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks'
-import { apiKey, keyIsRemembered, setKey } from '../state/key.ts'
+import { apiKey, forgetKey, keyIsRemembered, setKey } from '../state/key.ts'
 
 interface Props {
   readonly onDone?: () => void
@@ -53,7 +53,7 @@ export function KeyForm({ onDone }: Props) {
           type="button"
           class="button"
           onClick={() => {
-            setKey('', false)
+            forgetKey()
             onDone?.()
           }}
         >

@@ -1,5 +1,5 @@
 import { samples } from '../samples/samples.ts'
-import { apiKey, keyOfFragment, setKey } from './key.ts'
+import { apiKey, keyOfFragment, offerKey } from './key.ts'
 import { notify } from './notice.ts'
 import { pane } from './pane.ts'
 import { recall, remember } from './remembered.ts'
@@ -34,7 +34,7 @@ async function takeFragment(): Promise<boolean> {
   if (fragment === '') return false
   history.replaceState(null, '', location.pathname + location.search)
   const key = keyOfFragment(fragment)
-  if (key !== undefined) setKey(key, false)
+  if (key !== undefined) offerKey(key)
   if (!new URLSearchParams(fragment).has('doc')) return false
   const shared = await decodeShared(fragment)
   if (shared === undefined) {

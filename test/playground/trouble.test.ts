@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { axeViolations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import {
@@ -69,6 +70,43 @@ describe('the key', () => {
     await second.getByRole('button', { name: 'Forget the key in use' }).click()
     const stored = await second.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
     expect(stored).not.toContain(playgroundKeys.valid)
+  })
+
+  test('that is remembered gives way to a link’s if its holder says so, in that tab only', async () => {
+    const visit = await playground.visit({ key: null })
+    const { page, context, mistakes } = visit
+    const remembered = () => page.evaluate(() => localStorage.getItem('octavo-key'))
+    await page.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
+    await page.getByLabel('Remember it on this device').check()
+    await page.getByRole('button', { name: 'Use this key' }).click()
+    await page.getByRole('radio', { name: 'Corporate' }).waitFor()
+    expect(mistakes).toEqual([])
+    const second = await context.newPage()
+    const asked: (string | undefined)[] = []
+    second.on('request', (request) => asked.push(request.headers()['x-api-key']))
+    await second.goto(`${playground.server.url}/#key=nobodys-key`)
+    const question = second.getByRole('dialog', { name: 'Use the key of the link?' })
+    await question.waitFor()
+    expect(await axeViolations(second)).toEqual([])
+    await second.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await second.getByRole('radio', { name: 'Corporate' }).waitFor()
+    expect(asked).not.toContain('nobodys-key')
+    expect(await remembered()).toBe(playgroundKeys.valid)
+    await second.evaluate(() => {
+      location.hash = 'key=nobodys-key'
+    })
+    await question.getByRole('button', { name: 'Use the link’s in this tab' }).click()
+    await second.locator('.cm-content').focus()
+    await second.keyboard.type('More. ')
+    await second.getByRole('heading', { name: 'The key was refused' }).waitFor()
+    expect(await remembered()).toBe(playgroundKeys.valid)
+    await second.getByRole('button', { name: 'Key', exact: true }).click()
+    await second.getByRole('button', { name: 'Forget the key in use' }).click()
+    await second
+      .getByRole('heading', { name: 'The key was refused' })
+      .waitFor({ state: 'detached' })
+    expect(await remembered()).toBe(playgroundKeys.valid)
   })
 
   test('that is wrong is refused, and another can be entered', async () => {

@@ -1,0 +1,40 @@
+import { keyIsRemembered, offeredKey, useInThisTab } from '../state/key.ts'
+import { Dialog } from './dialog.tsx'
+
+interface Props {
+  /** What a link brought. */
+  readonly offered: string
+}
+
+/** Asks which key the tab goes on with, where a link brought another than the one in use. */
+export function OfferedKeyDialog({ offered }: Props) {
+  const close = () => {
+    offeredKey.value = undefined
+  }
+  return (
+    <Dialog title="Use the key of the link?" onClose={close}>
+      <p>
+        The link that was opened brings a key, and another is in use here. Anybody can make such a
+        link.{' '}
+        {keyIsRemembered.value
+          ? 'Yours stays remembered on this device, whatever this tab uses.'
+          : 'Yours is for this tab only: it’s forgotten if the link’s takes its place.'}
+      </p>
+      <div class="choices">
+        <button type="button" class="button primary" onClick={close}>
+          Keep my key
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            useInThisTab(offered)
+            close()
+          }}
+        >
+          Use the link’s in this tab
+        </button>
+      </div>
+    </Dialog>
+  )
+}
