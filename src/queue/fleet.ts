@@ -26,7 +26,7 @@ import { Documents } from './documents.ts'
 import { FleetQuarantine } from './fleet-quarantine.ts'
 import { Jobs } from './jobs.ts'
 import { type Answer, openLetter, sealRequest } from './letters.ts'
-import { type Census, Line, type LineLimits } from './line.ts'
+import { type Census, Line, type LineLimits, type Place } from './line.ts'
 
 export interface FleetOptions extends LineLimits {
   readonly redis: RedisAddress
@@ -52,6 +52,12 @@ const lateMilliseconds = 15_000
 
 /** Enough for all that may wait, and little to hold. */
 const mostLeftovers = 10_000
+
+/**
+ * How a document comes into the line: if there is a place for it, with what was let in before it, or at the place that is
+ * kept for it.
+ */
+type Entry = 'if-there-is-room' | 'let-in' | Place
 
 /** A document on its way. */
 interface Errand {
@@ -136,11 +142,11 @@ export class Fleet implements Conversions {
 
   async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
     this.#refuseIfLost([request])
-    let limits: LineLimits | undefined = this.#options
+    let entry: Entry = 'if-there-is-room'
     return convertWithImages(request, caller, (supplied) => {
-      const sent = this.#send(supplied, caller, limits)
+      const sent = this.#send(supplied, caller, entry)
       // Its second turn has been let in with its first.
-      limits = undefined
+      entry = 'let-in'
       return sent
     })
   }
@@ -193,34 +199,57 @@ export class Fleet implements Conversions {
     requests: readonly ConversionRequest[],
     caller: Caller,
   ): Promise<readonly Output[]> {
+    // The fleet may have lost its workers, and get others.
+    const count = Math.max(1, this.#capacity)
+    const client = pseudonym(caller.client)
+    // Each lane begins with a document that has its place; those behind it come when it has left.
+    const ids = requests.slice(0, count).map(() => randomUUID())
+    let kept: Place[]
     try {
-      await this.#asked(this.#line.ask(pseudonym(caller.client), this.#options))
+      kept = [...(await this.#enter(ids, client, this.#options))]
     } catch (error) {
+      // Redis may have let them in, and been lost before it could say so.
+      if (error instanceof QueueLostError) this.#takeAllBack(ids, client)
       observeRefusal(requests, error, this.#observe)
       throw error
     }
-    return convertInLanes(requests, {
-      // The fleet may have lost its workers, and get others.
-      count: Math.max(1, this.#capacity),
-      outputBytes: this.#options.outputBytes,
-      caller,
-      convert: (request, forAll) =>
-        convertWithImages(request, forAll, (supplied) => this.#send(supplied, forAll, undefined)),
-    })
+    try {
+      return await convertInLanes(requests, {
+        count,
+        outputBytes: this.#options.outputBytes,
+        caller,
+        convert: (request, forAll) =>
+          convertWithImages(request, forAll, (supplied) =>
+            this.#send(supplied, forAll, kept.shift() ?? 'let-in'),
+          ),
+      })
+    } catch (error) {
+      // Some of them may never have been handed over.
+      this.#takeAllBack(ids, client)
+      throw error
+    }
   }
 
-  #send(
-    request: ConversionRequest,
-    caller: Caller,
+  #enter(
+    ids: readonly string[],
+    client: string,
     limits: LineLimits | undefined,
-  ): Promise<Output> {
+  ): Promise<readonly Place[]> {
+    return this.#asked(this.#line.enter(ids, client, this.#options.waitMilliseconds, limits))
+  }
+
+  #takeAllBack(ids: readonly string[], client: string): void {
+    for (const id of ids) void this.#takeBack({ id, client })
+  }
+
+  #send(request: ConversionRequest, caller: Caller, entry: Entry): Promise<Output> {
     return new Promise((resolve, reject) => {
       const task = observedTask({ request, caller, resolve, reject }, this.#observe)
       const refusal = caller.signal?.aborted ? caller.signal.reason : this.#refusal()
       if (refusal !== undefined) return task.reject(refusal)
       const left = () => void this.#giveUp(errand, caller.signal?.reason)
       const errand: Errand = {
-        id: randomUUID(),
+        id: typeof entry === 'object' ? entry.id : randomUUID(),
         client: pseudonym(caller.client),
         task,
         suspected: false,
@@ -229,12 +258,12 @@ export class Fleet implements Conversions {
       }
       this.#errands.set(errand.id, errand)
       caller.signal?.addEventListener('abort', left, { once: true })
-      void this.#handOver(errand, limits)
+      void this.#handOver(errand, entry)
     })
   }
 
   /** Puts the document into the queue. Whatever keeps it from there is told to its caller. */
-  async #handOver(errand: Errand, limits: LineLimits | undefined): Promise<void> {
+  async #handOver(errand: Errand, entry: Entry): Promise<void> {
     const { id, client, task } = errand
     const { waitMilliseconds } = this.#options
     this.#startWait(errand)
@@ -242,7 +271,7 @@ export class Fleet implements Conversions {
       const { suspected, refusal } = await this.#asked(this.#quarantine.check(task.request))
       errand.suspected = suspected
       if (refusal !== undefined) return this.#reject(errand, refusal)
-      const turn = await this.#asked(this.#line.enter(id, client, waitMilliseconds, limits))
+      const turn = await this.#turn(errand, entry)
       if (this.#isWaitedFor(errand)) {
         await this.#sent(this.#documents.put(id, sealRequest(task.request), waitMilliseconds))
       }
@@ -254,6 +283,13 @@ export class Fleet implements Conversions {
     } catch (error) {
       await this.#giveUp(errand, error)
     }
+  }
+
+  async #turn({ id, client }: Errand, entry: Entry): Promise<number> {
+    if (typeof entry === 'object') return entry.turn
+    const limits = entry === 'let-in' ? undefined : this.#options
+    const [place] = await this.#enter([id], client, limits)
+    return place?.turn ?? 0
   }
 
   #isWaitedFor({ id }: Errand): boolean {

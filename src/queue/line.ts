@@ -20,6 +20,13 @@ export interface LineLimits {
   readonly waitMilliseconds: number
 }
 
+/** A document in the line. */
+export interface Place {
+  readonly id: string
+  /** A priority of BullMQ. */
+  readonly turn: number
+}
+
 /** What the fleet is at. */
 export interface Census {
   readonly waiting: number
@@ -48,27 +55,31 @@ return {waiting, active, capacity}
 `
 
 /**
- * Lets a document in, or says why not. Its turn is the one after its client's last, or after the turn that was
- * taken last: so clients take turns, however many documents each has waiting (start-time fair queueing).
+ * Lets documents of one client in, all or none, or says why not. The turn of the first is the one after its client's
+ * last, or after the turn that was taken last: so clients take turns, however many documents each has waiting
+ * (start-time fair queueing).
  */
 const admit = `${prelude}
 redis.call('ZREMRANGEBYSCORE', KEYS[4], '-inf', now)
 local own = redis.call('ZCARD', KEYS[4])
-local id, wait, limit, limitPerClient = ARGV[1], tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+local wait, limit, limitPerClient = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local idle = math.max(0, capacity - active)
 if limit >= 0 and waiting >= limit + idle then return {'full', waiting} end
 if limit >= 0 and own >= limitPerClient + idle then return {'client', own} end
-if id == '' then return {'in', 0} end
 if waiting == 0 then redis.call('DEL', KEYS[5]) end
 local turn = tonumber(redis.call('GET', KEYS[5]) or '0')
 if own > 0 then turn = math.max(turn, tonumber(redis.call('GET', KEYS[6]) or '0')) end
-turn = math.min(turn + 1, ${lastTurn})
+local verdict = {'in'}
+for index = 4, #ARGV do
+  turn = math.min(turn + 1, ${lastTurn})
+  redis.call('ZADD', KEYS[1], now + wait, ARGV[index])
+  redis.call('ZADD', KEYS[4], now + wait, ARGV[index])
+  verdict[#verdict + 1] = turn
+end
 redis.call('SET', KEYS[6], turn, 'PX', wait)
-redis.call('ZADD', KEYS[1], now + wait, id)
-redis.call('ZADD', KEYS[4], now + wait, id)
 redis.call('PEXPIRE', KEYS[1], wait)
 redis.call('PEXPIRE', KEYS[4], wait)
-return {'in', turn}
+return verdict
 `
 
 const presence = `
@@ -87,28 +98,42 @@ export class Line {
   }
 
   /**
-   * Throws if a document of this client can't be let in now.
+   * Lets documents of one client in, all of them if there is a place for the first. Their places are taken as they are
+   * asked for, so that nobody who asks at the same time is given them too.
    *
+   * @param limits `undefined` for documents of what has been let in as a whole
+   * @returns the documents with their turns
    * @throws {PoolBusyError | ClientBusyError}
    */
-  async ask(client: string, limits: LineLimits): Promise<void> {
-    await this.#admit('', client, limits.waitMilliseconds, limits)
-  }
-
-  /**
-   * Lets a document in.
-   *
-   * @param limits `undefined` for a document of a batch that has been let in as a whole
-   * @returns its turn, a priority of BullMQ
-   * @throws {PoolBusyError | ClientBusyError}
-   */
-  enter(
-    id: string,
+  async enter(
+    ids: readonly string[],
     client: string,
     waitMilliseconds: number,
     limits: LineLimits | undefined,
-  ): Promise<number> {
-    return this.#admit(id, client, waitMilliseconds, limits)
+  ): Promise<readonly Place[]> {
+    const { queueLimit, queueLimitPerClient } = limits ?? {
+      queueLimit: -1,
+      queueLimitPerClient: -1,
+    }
+    const reply = await this.#client.eval(
+      admit,
+      6,
+      keys.waiting,
+      keys.workers,
+      keys.active,
+      keys.waitingOf(client),
+      keys.turn,
+      keys.turnOf(client),
+      waitMilliseconds,
+      queueLimit,
+      queueLimitPerClient,
+      ...ids,
+    )
+    const [verdict, ...values] = Array.isArray(reply) ? reply : []
+    const [count = 0] = numbers(values)
+    if (verdict === 'full') throw new PoolBusyError(`${count} documents are waiting already.`, 1)
+    if (verdict === 'client') throw new ClientBusyError(count)
+    return ids.map((id, index) => ({ id, turn: Number(values[index]) }))
   }
 
   /** The document waits no more. */
@@ -139,37 +164,6 @@ export class Line {
 
   #leaving(id: string, client: string) {
     return this.#client.pipeline().zrem(keys.waiting, id).zrem(keys.waitingOf(client), id)
-  }
-
-  async #admit(
-    id: string,
-    client: string,
-    waitMilliseconds: number,
-    limits: LineLimits | undefined,
-  ): Promise<number> {
-    const { queueLimit, queueLimitPerClient } = limits ?? {
-      queueLimit: -1,
-      queueLimitPerClient: -1,
-    }
-    const reply = await this.#client.eval(
-      admit,
-      6,
-      keys.waiting,
-      keys.workers,
-      keys.active,
-      keys.waitingOf(client),
-      keys.turn,
-      keys.turnOf(client),
-      id,
-      waitMilliseconds,
-      queueLimit,
-      queueLimitPerClient,
-    )
-    const [verdict, number] = Array.isArray(reply) ? reply : []
-    const count = Number(number)
-    if (verdict === 'full') throw new PoolBusyError(`${count} documents are waiting already.`, 1)
-    if (verdict === 'client') throw new ClientBusyError(count)
-    return count
   }
 }
 

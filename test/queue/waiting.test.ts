@@ -80,6 +80,29 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
     await areWaiting(0)
   })
 
+  test('batches that come at once are let in as far as there are places, and others find theirs', async () => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const refused: number[] = []
+    const files = [document, document]
+    const batches = [one, other, one, other, one, other, one, other].map((node) =>
+      post(node, 'batch', { files }, { signal }).then(
+        ({ status }) => refused.push(status),
+        () => undefined,
+      ),
+    )
+    await eventually(() => refused.length === 6)
+    expect(refused).toEqual([429, 429, 429, 429, 429, 429])
+    await areWaiting(2)
+    const another = post(other, 'convert', document, { key: fleetKeys.other, signal })
+    const left = another.catch(() => undefined)
+    await areWaiting(3)
+    leaving.abort()
+    await Promise.all([...batches, left])
+    await areWaiting(0)
+    expect([...(await fleet.kept()).keys()].filter((name) => name.includes(':waiting'))).toEqual([])
+  })
+
   test('a node that is killed leaves documents that no worker converts once their time is up', async () => {
     const answer = post(other, 'convert', document).catch(() => undefined)
     await areWaiting(1)
