@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { inFolder, type RunningCli, start, startOctavo } from '../support/cli.ts'
@@ -79,4 +79,46 @@ describe('--watch', () => {
         expect(await watching.ended).toMatchObject({ code: 130 })
       },
     ))
+
+  test('notices what was away and is back, and a folder that comes later', () =>
+    inFolder(
+      {
+        'a.md': '# One\n\n![x](img/x.png) ![y](later/deep/y.png)',
+        'img/x.png': bytesOf(dotPng),
+        'other/b.md': '# Other',
+      },
+      async (cwd) => {
+        const watching = run(['convert', 'a.md', 'other/b.md', '--watch'], cwd)
+        await eventually(() => watching.stderr().includes('Watching'))
+        /** Once a change after it is seen, so is what was done before. */
+        const seen = async (text: string) => {
+          await writeFile(join(cwd, 'other/b.md'), text)
+          await eventually(async () => (await page(cwd, 'other/b.html')).includes(text))
+        }
+        await rm(join(cwd, 'a.md'))
+        await seen('The document is gone')
+        await writeFile(join(cwd, 'a.md'), '# Back\n\n![x](img/x.png) ![y](later/deep/y.png)')
+        await eventually(async () => (await page(cwd)).includes('Back'))
+        await mkdir(join(cwd, 'later/deep'), { recursive: true })
+        await seen('A folder has come')
+        await writeFile(join(cwd, 'later/deep/y.png'), bytesOf(dotGif))
+        await eventually(async () => (await page(cwd)).includes(dotGif))
+        await rm(join(cwd, 'img'), { recursive: true })
+        await eventually(async () => !(await page(cwd)).includes(dotPng))
+        await mkdir(join(cwd, 'img'))
+        await writeFile(join(cwd, 'img/x.png'), bytesOf(dotPng))
+        await eventually(async () => (await page(cwd)).includes(dotPng))
+      },
+    ))
+
+  test('cannot steer the terminal by the names of files', () =>
+    inFolder({ 'docs/a.md': '# A' }, async (cwd) => {
+      const watching = run(['convert', '-r', 'docs', '--watch'], cwd)
+      await eventually(() => watching.stderr().includes('Watching'))
+      await writeFile(join(cwd, 'docs/\u001b[31mb.md'), '# B')
+      await writeFile(join(cwd, 'docs/\u001b[31mb.markdown'), '# B')
+      await eventually(() => watching.stderr().includes('would both become'))
+      expect(watching.stderr()).toContain('\\u{1b}[31mb.html')
+      expect(watching.stderr()).not.toContain('\u001b')
+    }))
 })

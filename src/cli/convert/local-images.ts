@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { defaultLimits } from '../../document/limits.ts'
 import { formatBytes } from '../../server/format-bytes.ts'
 import type { SuppliedImage } from '../../supplied-images.ts'
@@ -8,6 +8,7 @@ import type { ImageSupplier } from '../../workers/pool.ts'
 import { errorCode, systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
 import { dash } from './flags.ts'
+import { isBelow } from './is-below.ts'
 import type { Source } from './sources.ts'
 
 /** Told of every file that a document shows and that may be read, whether it's there or not. */
@@ -121,9 +122,4 @@ function decoded(url: string): string {
   } catch {
     return path
   }
-}
-
-function isBelow(path: string, root: string): boolean {
-  const way = relative(root, path)
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }

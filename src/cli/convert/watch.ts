@@ -1,5 +1,5 @@
-import { basename, resolve } from 'node:path'
-import { watch } from 'chokidar'
+import { dirname, resolve } from 'node:path'
+import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
 import type { Converter } from './converter.ts'
 import type { ConvertFlags } from './flags.ts'
@@ -10,6 +10,7 @@ import { jsonReport, type Reporter, type Result } from './report.ts'
 import { deliverTo } from './run.ts'
 import { type FoundSources, findSources, missingResults, watchedPath } from './sources.ts'
 import { writeToStandardOutput } from './standard-output.ts'
+import { WatchedPaths } from './watched-paths.ts'
 
 export interface WatchOptions {
   readonly named: readonly string[]
@@ -22,12 +23,6 @@ export interface WatchOptions {
   readonly reporter: Reporter
 }
 
-/** Never looked into: they change by the thousand, and hold nobody's documents. */
-const passedOver = ['node_modules', '.git']
-
-/** An editor may write a file in pieces; it's read once its size has stood still for this long. */
-const awaitWriteFinish = { stabilityThreshold: 60, pollInterval: 20 }
-
 /** Converts all documents, and each again when it changes, or an image that it shows. Ends with an interrupt. */
 export async function watchDocuments(options: WatchOptions): Promise<never> {
   const { named, flags, found, converter, files, lanes, reporter } = options
@@ -38,26 +33,22 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
   let jobs = options.plan.jobs
   let working = true
 
-  const watcher = watch(named.map(watchedPath), {
-    ignoreInitial: true,
-    awaitWriteFinish,
-    ignored: (path) => passedOver.includes(basename(path)),
-  })
-  await new Promise<void>((ready) => watcher.once('ready', ready))
-  watcher.on('all', (_event, path) => {
-    changed.add(resolve(path))
-    void catchUp()
-  })
-  watcher.on('error', (error) => {
-    reporter.note(`octavo: watching failed: ${error instanceof Error ? error.message : error}`)
-  })
+  const watched = new WatchedPaths(named.map(watchedPath))
+  await watched.begin(
+    (path) => {
+      changed.add(path)
+      void catchUp()
+    },
+    (error) =>
+      tellError(reporter, `watching failed: ${error instanceof Error ? error.message : error}`),
+  )
 
   const make = ({ source, output }: Job): Promise<Result> => {
     const shown = new Set<string>()
     images.set(resolve(source.path), shown)
     return makeDocument({ source, output }, converter, deliver, (image) => {
       shown.add(resolve(image))
-      watcher.add(image)
+      watched.add(image, dirname(source.path))
     })
   }
   const round = async (due: readonly Job[], missing: readonly Result[]) => {
@@ -77,7 +68,7 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
       jobs = await planAgain(named, flags, reporter, jobs)
       const due = jobs.filter(({ source }) => {
         const path = resolve(source.path)
-        return !before.has(path) || paths.has(path) || sharesOne(images.get(path), paths)
+        return !before.has(path) || paths.has(path) || isAmong(paths, images.get(path))
       })
       if (due.length > 0) await round(due, [])
     }
@@ -102,11 +93,20 @@ async function planAgain(
     return planOutputs(await findSources(named, flags.recursive), flags).jobs
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    reporter.note(`octavo: ${error.message}`)
+    tellError(reporter, error.message)
     return jobs
   }
 }
 
-function sharesOne(some: ReadonlySet<string> | undefined, others: ReadonlySet<string>): boolean {
-  return some !== undefined && [...some].some((path) => others.has(path))
+function tellError(reporter: Reporter, message: string): void {
+  reporter.note(`octavo: ${printable(message)}`)
+}
+
+/** Whether one of the files has changed, or a folder that it is in. */
+function isAmong(changed: ReadonlySet<string>, files: ReadonlySet<string> = new Set()): boolean {
+  return [...files].some((file) => {
+    let path = file
+    while (!changed.has(path) && dirname(path) !== path) path = dirname(path)
+    return changed.has(path)
+  })
 }
