@@ -17,13 +17,15 @@ export class WatchedPaths {
   readonly #roots: readonly string[]
   /** Single files, and the folders on the way to them. */
   readonly #steps = new Set<string>()
+  /** Those that were there when they were last looked for. */
+  readonly #present = new Set<string>()
   readonly #watcher: FSWatcher
 
   /** @param paths files and folders, there or not */
   constructor(paths: readonly string[]) {
     this.#roots = paths.map((path) => resolve(path))
-    const steps = this.#roots.flatMap((root) => (isFolder(root) ? [root] : this.#newSteps(root)))
-    this.#watcher = watch(steps.filter(existsSync), {
+    const steps = this.#roots.flatMap((root) => (isFolder(root) ? [root] : this.#come(root)))
+    this.#watcher = watch(steps, {
       ignoreInitial: true,
       awaitWriteFinish,
       ignored: (path) => !this.#isWatched(resolve(path)),
@@ -41,16 +43,25 @@ export class WatchedPaths {
     this.#watcher.on('error', onError)
   }
 
-  /** Watches a file too, and all folders on its way from `folder`, if it's below that. */
+  /**
+   * Watches a file too, and all folders on its way from `folder`, if it's below that. Again for one that is watched, it
+   * makes sure of what has come since: chokidar misses what a new folder gets while it's being read for the first time.
+   */
   add(file: string, folder: string): void {
-    const steps = this.#newSteps(resolve(file), resolve(folder)).filter(existsSync)
-    if (steps.length > 0) this.#watcher.add(steps)
+    const steps = this.#come(resolve(file), resolve(folder))
+    if (steps.length > 0) this.#watcher.add([...steps])
   }
 
-  #newSteps(file: string, folder?: string): readonly string[] {
-    const steps = wayTo(file, folder).filter((step) => !this.#steps.has(step))
-    for (const step of steps) this.#steps.add(step)
-    return steps
+  /** The steps to a file that are there, and weren't before. */
+  #come(file: string, folder?: string): readonly string[] {
+    return wayTo(file, folder).filter((step) => {
+      this.#steps.add(step)
+      const wasThere = this.#present.has(step)
+      const isThere = existsSync(step)
+      if (isThere) this.#present.add(step)
+      else this.#present.delete(step)
+      return isThere && !wasThere
+    })
   }
 
   #isWatched(path: string): boolean {
