@@ -88,7 +88,10 @@ describe('--watch', () => {
         'other/b.md': '# Other',
       },
       async (cwd) => {
-        const watching = run(['convert', 'a.md', 'other/b.md', '--watch'], cwd)
+        const watching = run(
+          ['convert', 'a.md', 'other/b.md', '--allow-dir', 'img', '--watch'],
+          cwd,
+        )
         await eventually(() => watching.stderr().includes('Watching'))
         /** Once a change after it is seen, so is what was done before. */
         const seen = async (text: string) => {

@@ -50,7 +50,7 @@ async function readImages(
   folders: readonly string[],
   onImage: OnImage,
 ): Promise<readonly SuppliedImage[]> {
-  const roots = await Promise.all([folder, ...folders].map((root) => realpath(root)))
+  const roots = (await Promise.all([folder, ...folders].map(rootOf))).flat()
   const images: SuppliedImage[] = []
   let bytes = 0
   // One after another, so that no more than the limit is ever held.
@@ -60,6 +60,16 @@ async function readImages(
     images.push(image)
   }
   return images
+}
+
+/** A folder that has gone since it was named allows nothing. */
+async function rootOf(folder: string): Promise<readonly string[]> {
+  try {
+    return [await realpath(folder)]
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  }
 }
 
 async function readImage(
