@@ -108,6 +108,7 @@ describe('--watch', () => {
         await eventually(async () => (await page(cwd)).includes(dotGif))
         await rm(join(cwd, 'img'), { recursive: true })
         await eventually(async () => !(await page(cwd)).includes(dotPng))
+        await seen('A folder is gone')
         await mkdir(join(cwd, 'img'))
         await writeFile(join(cwd, 'img/x.png'), bytesOf(dotPng))
         await eventually(async () => (await page(cwd)).includes(dotPng))
