@@ -6,6 +6,7 @@ import { themes } from '#octavo/themes/index.js'
 import { parityCases } from '../parity/parity-cases.ts'
 import { axeViolations } from '../support/axe.ts'
 import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { openHtml } from '../support/open-html.ts'
 
 const without = [
   // Good practice that WCAG doesn't ask for, and that is the author's: which headings a document has.
@@ -13,6 +14,9 @@ const without = [
   // Good practice too, but axe reads no MathML and takes a header that is a formula for an empty one.
   'empty-table-header',
 ]
+
+/** None where the page's style was not applied, and nothing but the browser's own colours would be looked at. */
+const background = 'getComputedStyle(document.documentElement).backgroundColor'
 
 const showcase = readFileSync(new URL('../../examples/showcase.md', import.meta.url), 'utf8')
 
@@ -28,8 +32,7 @@ describe.skipIf(chromiumPath === undefined)('axe', () => {
   afterAll(() => browser?.close())
 
   test.each(themes)('the showcase is accessible in $id', async ({ id }) => {
-    const { bytes } = await convert({ content: showcase, format: 'html', theme: id })
-    await page.setContent(Buffer.from(bytes).toString('utf8'))
+    await openHtml(page, await convert({ content: showcase, format: 'html', theme: id }))
     expect(await axeViolations(page, without)).toEqual([])
   })
 
@@ -39,8 +42,11 @@ describe.skipIf(chromiumPath === undefined)('axe', () => {
     { meta: { conformance: { suite: 'axe-core' } } },
     async (_construct, { markdown, request }) => {
       for (const theme of ['corporate', 'midnight']) {
-        const { bytes } = await convert({ ...request, content: markdown, format: 'html', theme })
-        await page.setContent(Buffer.from(bytes).toString('utf8'))
+        await openHtml(
+          page,
+          await convert({ ...request, content: markdown, format: 'html', theme }),
+        )
+        expect(await page.evaluate(background), 'has its style').not.toBe('rgba(0, 0, 0, 0)')
         expect(await axeViolations(page, without), theme).toEqual([])
       }
     },

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { test } from 'vitest'
 import { type ConversionRequest, convert } from '#octavo/convert.js'
 import { chromiumPath, launchChromium } from './chromium.ts'
+import { openHtml } from './open-html.ts'
 
 /** A test that needs a browser, and is passed over where there is none. */
 export const browserTest = test.skipIf(chromiumPath === undefined)
@@ -21,13 +22,19 @@ export async function printedByChromium(html: Uint8Array): Promise<Buffer> {
   }
 }
 
-/** The value of an expression in the page of a document that was converted to HTML. */
-export function inBrowser(
+/** Only looked at, so that it can be had again: a new page takes most of such a test's time. */
+let looking: Promise<Page> | undefined
+
+/** The value of an expression, which changes nothing outside its page, in the page of a document that was converted to HTML. */
+export async function inBrowser(
   content: string,
   expression: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<unknown> {
-  return onPage(content, { request }, (page) => page.evaluate(expression))
+  looking ??= newPage(1200)
+  const page = await looking
+  await show(page, content, request)
+  return page.evaluate(expression)
 }
 
 /** What a test finds out on the page of a document that was converted to HTML. */
@@ -36,15 +43,26 @@ export async function onPage<Found>(
   { request = {}, width = 1200 }: PageOptions,
   find: (page: Page) => Promise<Found>,
 ): Promise<Found> {
-  browser ??= launchChromium()
-  const page = await (await browser).newPage({ viewport: { width, height: 900 }, offline: true })
+  const page = await newPage(width)
   try {
-    const { bytes } = await convert({ ...request, content, format: 'html' })
-    await page.setContent(new TextDecoder().decode(bytes))
+    await show(page, content, request)
     return await find(page)
   } finally {
     await page.close()
   }
+}
+
+async function newPage(width: number): Promise<Page> {
+  browser ??= launchChromium()
+  return (await browser).newPage({ viewport: { width, height: 900 }, offline: true })
+}
+
+async function show(
+  page: Page,
+  content: string,
+  request: Omit<ConversionRequest, 'content' | 'format'>,
+): Promise<void> {
+  await openHtml(page, await convert({ ...request, content, format: 'html' }))
 }
 
 interface PageOptions {
