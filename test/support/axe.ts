@@ -21,7 +21,7 @@ export async function axeViolations(
   await page.evaluate(axeSource)
   const rules = Object.fromEntries(without.map((id) => [id, { enabled: false }]))
   const { violations } = (await page.evaluate(
-    `axe.run(${JSON.stringify({ rules })})`,
+    `axe.run(${JSON.stringify({ rules, resultTypes: ['violations'] })})`,
   )) as AxeResults
   return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '))
 }
