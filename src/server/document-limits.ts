@@ -3,8 +3,8 @@ import { type DocumentLimits, defaultLimits, highestLimit } from '../document/li
 /** Without the size of the source, which is that of the request's body. */
 export type SettableLimits = Omit<DocumentLimits, 'sourceBytes'>
 
-const { sourceBytes: _ofBody, ...unset } = defaultLimits
-export const defaultSettableLimits: SettableLimits = unset
+const { sourceBytes: _ofBody, ...settable } = defaultLimits
+export const defaultSettableLimits: SettableLimits = settable
 
 /**
  * Limits written as `name=number` with commas between; those that aren't named are the defaults.
@@ -20,9 +20,9 @@ export function parseDocumentLimits(text: string): SettableLimits | undefined {
     if (value < 1 || value > highestLimit(name)) return undefined
     limits.set(name, value)
   }
-  return { ...unset, ...Object.fromEntries(limits) }
+  return { ...defaultSettableLimits, ...Object.fromEntries(limits) }
 }
 
 function isSettable(name: string): name is keyof SettableLimits {
-  return Object.hasOwn(unset, name)
+  return Object.hasOwn(defaultSettableLimits, name)
 }

@@ -130,6 +130,11 @@ export function readSettings(environment: Environment): Settings {
       const value = parseInteger(text, 1, most)
       return value === undefined ? undefined : value * 1000
     })
+  /** Whether something is to be, which it is by default, in words of its own. */
+  const consent = (name: string, yes: string, no: string) =>
+    read(name, true, `${yes} or ${no}`, (text) =>
+      text === yes ? true : text === no ? false : undefined,
+    )
   const size = (name: string, fallback: number, least: number, most = Number.MAX_SAFE_INTEGER) => {
     const upTo = most === Number.MAX_SAFE_INTEGER ? '' : ` and at most ${most}`
     const allowed = `bytes, at least ${least}${upTo}, such as 10485760 or 10MiB`
@@ -213,9 +218,7 @@ export function readSettings(environment: Environment): Settings {
     requestTimeout: seconds('REQUEST_TIMEOUT', 90, 3600),
     keepAliveTimeout: seconds('KEEP_ALIVE_TIMEOUT', 65, 3600),
     connectionLimit: integer('CONNECTION_LIMIT', 1000, 1, 100_000),
-    remoteImages: read('REMOTE_IMAGES', true, 'allow or forbid', (text) =>
-      text === 'allow' ? true : text === 'forbid' ? false : undefined,
-    ),
+    remoteImages: consent('REMOTE_IMAGES', 'allow', 'forbid'),
     images: {
       hosts: read(
         'IMAGE_HOSTS',
@@ -227,9 +230,7 @@ export function readSettings(environment: Environment): Settings {
       bytes: size('IMAGE_BYTES_LIMIT', 32 * mebibyte, 1024, 256 * mebibyte),
       milliseconds: seconds('IMAGE_TIMEOUT', 10, 60),
     },
-    playground: read('PLAYGROUND', true, 'serve or hide', (text) =>
-      text === 'serve' ? true : text === 'hide' ? false : undefined,
-    ),
+    playground: consent('PLAYGROUND', 'serve', 'hide'),
     logLevel: read('LOG_LEVEL', 'info', `one of ${logLevels.join(', ')}`, (text) =>
       logLevels.find((level) => level === text),
     ),
