@@ -36,7 +36,7 @@ export class Quarantine {
 
   /** The error to refuse the document with, if it has ended two workers lately. */
   refusal(request: ConversionRequest): ConversionQuarantineError | undefined {
-    const suspect = this.#find(request)
+    const suspect = this.#hasSuspects() ? this.#suspects.get(fingerprint(request)) : undefined
     if (suspect === undefined || suspect.misdeeds <= tolerated) return undefined
     const seconds = Math.ceil((suspect.until - performance.now()) / 1000)
     return new ConversionQuarantineError(suspect.last, seconds)
@@ -44,8 +44,9 @@ export class Quarantine {
 
   /** Counts a worker that the document ended. */
   count(request: ConversionRequest, last: Misdeed): void {
-    const misdeeds = (this.#find(request)?.misdeeds ?? 0) + 1
+    this.#forgetExpired()
     const key = fingerprint(request)
+    const misdeeds = (this.#suspects.get(key)?.misdeeds ?? 0) + 1
     this.#suspects.delete(key)
     this.#suspects.set(key, { misdeeds, last, until: performance.now() + this.#milliseconds })
     for (const oldest of this.#suspects.keys()) {
@@ -56,17 +57,21 @@ export class Quarantine {
 
   /** Forgets a document that a worker survived. */
   release(request: ConversionRequest): void {
-    if (this.#suspects.size > 0) this.#suspects.delete(fingerprint(request))
+    if (this.#hasSuspects()) this.#suspects.delete(fingerprint(request))
   }
 
-  #find(request: ConversionRequest): Suspect | undefined {
-    // Most of the time there is none, and nothing to hash for: 10 MiB take 20 ms.
-    if (this.#suspects.size === 0) return undefined
-    const key = fingerprint(request)
-    const suspect = this.#suspects.get(key)
-    if (suspect === undefined || suspect.until > performance.now()) return suspect
-    this.#suspects.delete(key)
-    return undefined
+  /** Most of the time there is none, and nothing to hash for: 10 MiB take 20 ms, and pictures come on top. */
+  #hasSuspects(): boolean {
+    this.#forgetExpired()
+    return this.#suspects.size > 0
+  }
+
+  #forgetExpired(): void {
+    const now = performance.now()
+    for (const [key, { until }] of this.#suspects) {
+      if (until > now) return
+      this.#suspects.delete(key)
+    }
   }
 }
 
