@@ -16,8 +16,8 @@ const path = '/api/v1/convert'
 /** The service over HTTP, against a server that only echoes, and against its own library. */
 export async function http() {
   const workers = availableParallelism()
-  const small = bodies(documentsOf(3_000), 'html')
-  const pdfs = bodies(documentsOfPages(2), 'pdf')
+  const small = requestsFor(documentsOf(3_000), 'html')
+  const pdfs = requestsFor(documentsOfPages(2), 'pdf')
   const service = await startService({ LOG_LEVEL: 'info' })
   const echo = await startEcho(await service.post(path, small[0]))
   const found = { html: [], echo: [], pdf: [], library: [] }
@@ -58,19 +58,25 @@ export async function http() {
   }
 }
 
-function bodies(documents, format) {
+function requestsFor(documents, format) {
   return documents.map((content) => JSON.stringify({ content, format }))
 }
 
 /** Answers a second. @throws if any isn't 200 */
 async function load({ url, headers }, requests) {
+  const bodies = requests.map((body) => ({ body }))
+  // Each connection begins elsewhere, so that no worker finds what its engine has just made of the same document.
+  let begun = 0
   const result = await autocannon({
     url: `${url}${path}`,
     method: 'POST',
     headers,
     connections,
     duration: seconds,
-    requests: requests.map((body) => ({ body })),
+    setupClient: (client) => {
+      client.setRequests([...bodies.slice(begun), ...bodies.slice(0, begun)])
+      begun = (begun + 1) % bodies.length
+    },
   })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
