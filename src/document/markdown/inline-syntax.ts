@@ -31,7 +31,7 @@ export function readInlineSyntax(
     }
     const text = texts[index] ?? ''
     let start = 0
-    for (const { at, type, name } of marks.get(index) ?? []) {
+    for (const { at, type, name } of marks.get(index) ?? noMarks) {
       readText(text.slice(start, at), abbreviations, pieces)
       pieces.push({ type, name })
       start = at + 2
@@ -53,10 +53,14 @@ interface Opener {
   readonly name: 'mark' | 'ins'
 }
 
+const delimiter = /==|\+\+/
 const delimiters = /={2,}|\+{2,}/g
+const noMarks: readonly MarkEnd[] = []
 
 /** Finds the pairs of `==` and `++`, for each text the ends that stand in it. Longer runs are text. */
 function pairMarks(texts: readonly (string | null)[]): Map<number, MarkEnd[]> {
+  const byText = new Map<number, MarkEnd[]>()
+  if (!texts.some((text) => text !== null && delimiter.test(text))) return byText
   const ends: (Opener & MarkEnd)[] = []
   const openers: Opener[] = []
   texts.forEach((text, index) => {
@@ -79,7 +83,6 @@ function pairMarks(texts: readonly (string | null)[]): Map<number, MarkEnd[]> {
       }
     }
   })
-  const byText = new Map<number, MarkEnd[]>()
   for (const end of ends.sort((a, b) => a.index - b.index || a.at - b.at)) {
     const inText = byText.get(end.index)
     if (inText === undefined) byText.set(end.index, [end])
@@ -104,6 +107,10 @@ const shortcodeOrSuperscript = new RegExp(
 )
 
 function readText(text: string, abbreviations: Abbreviations, pieces: InlinePiece[]): void {
+  if (!/[:^]/.test(text)) {
+    readWords(text, abbreviations, pieces)
+    return
+  }
   let start = 0
   for (const match of text.matchAll(shortcodeOrSuperscript)) {
     const [whole, shortcode, superscript] = match

@@ -14,6 +14,7 @@ export function joinSchemes(
   children: readonly PhrasingContent[],
   source: string,
 ): readonly PhrasingContent[] {
+  if (!children.some((child) => bareAddress(child, source) !== null)) return children
   const joined: PhrasingContent[] = []
   for (let index = 0; index < children.length; index++) {
     const node = children[index]

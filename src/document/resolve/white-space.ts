@@ -8,6 +8,9 @@ const unspacedLineEnd = new RegExp(`(?<=${unspaced})[ \\t]*\\n[ \\t]*(?=${unspac
 /** Line ends with what is around them, tried only where a run of white space starts: linear in its length. */
 const lineEnds = /(?<![ \t])[ \t]*(?:\n[ \t]*)+/g
 
+/** White space that isn't a single space already. */
+const otherThanSpace = /[ \t\n]{2,}|[\t\n]/g
+
 /**
  * Collapses the white space of one run of inline content in place, as CSS Text 3 (4.1.1) has it: line
  * ends are spaces, spaces together are one, and none stands at the start or end of a line.
@@ -26,7 +29,7 @@ export function collapseWhiteSpace(run: readonly HtmlNode[]): void {
         if (node.value !== '') Object.assign(state, { atSpace: false, last: null })
         return
       }
-      let value = node.value.replace(unspacedLineEnd, '').replace(/[ \t\n]+/g, ' ')
+      let value = collapsed(node.value)
       if (state.atSpace && value.startsWith(' ')) value = value.slice(1)
       node.value = value
       if (value === '') return
@@ -43,4 +46,9 @@ export function collapseWhiteSpace(run: readonly HtmlNode[]): void {
   }
   for (const node of run) visit(node, false)
   endLine()
+}
+
+function collapsed(text: string): string {
+  const joined = text.includes('\n') ? text.replace(unspacedLineEnd, '') : text
+  return joined.replace(otherThanSpace, ' ')
 }

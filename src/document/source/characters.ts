@@ -57,8 +57,11 @@ function warnerOf(text: string, log: WarningLog): (message: string, offset: numb
   }
 }
 
+const printableAscii = /^[\n\x20-\x7e]*$/
+
 /** Text from a character reference or an escape, without what no document may hold. */
 export function cleanText(text: string): string {
+  if (printableAscii.test(text)) return text
   return text
     .replaceAll('\0', '\ufffd')
     .replace(forbidden, '')
