@@ -33,8 +33,8 @@ export function lowerBlocks(
 ): void {
   const html = rawHtmlOf(children, lowering)
   for (const child of children) {
-    if (child.type === 'html') html.read(child.value, lineOf(child))
-    else if (!html.skipping || child.type === 'footnoteDefinition')
+    if (child.type === 'html') html?.read(child.value, lineOf(child))
+    else if (html?.skipping !== true || child.type === 'footnoteDefinition')
       lowerBlock(child, lowering, tight)
   }
 }
@@ -118,7 +118,7 @@ function lowerHeading(node: Heading, lowering: Lowering): void {
     const message = `The class ${names} of this heading was left out; braces may set {#an-id}.`
     lowering.log.add('heading_class_dropped', message, lineOf(node))
   }
-  const attributes = new Map(id === null ? [] : [['id', cleanText(id)]])
+  const attributes = id === null ? undefined : new Map([['id', cleanText(id)]])
   const content = () => lowerInlines(node.children, lowering)
   lowering.builder.inside(`h${node.depth}`, lineOf(node), content, attributes)
 }
@@ -136,7 +136,7 @@ function lowerBlockquote(node: Blockquote, lowering: Lowering): void {
 
 function lowerList(node: List, lowering: Lowering): void {
   const spread = node.spread === true || node.children.some((item) => item.spread === true)
-  const attributes = new Map(node.ordered ? [['start', String(node.start ?? 1)]] : [])
+  const attributes = node.ordered ? new Map([['start', String(node.start ?? 1)]]) : undefined
   const items = () => {
     for (const item of node.children) lowerListItem(item, lowering, !spread)
   }
@@ -163,7 +163,9 @@ function lowerCode(node: Code, lowering: Lowering): void {
   }
   const { builder } = lowering
   const line = lineOf(node)
-  const attributes = new Map(node.lang ? [['class', `language-${cleanText(node.lang)}`]] : [])
+  const attributes = node.lang
+    ? new Map([['class', `language-${cleanText(node.lang)}`]])
+    : undefined
   const text = () => builder.appendText(node.value, line)
   builder.inside('pre', line, () => builder.inside('code', line, text, attributes))
 }
@@ -180,7 +182,7 @@ function lowerTable(node: Table, lowering: Lowering): void {
     }
     row.children.slice(0, columns).forEach((cell, index) => {
       const align = node.align?.[index]
-      const attributes = new Map(align ? [['align', align]] : [])
+      const attributes = align ? new Map([['align', align]]) : undefined
       const content = () => lowerInlines(cell.children, lowering)
       builder.inside(name, lineOf(cell), content, attributes)
     })

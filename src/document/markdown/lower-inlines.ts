@@ -15,11 +15,11 @@ export function lowerInlines(children: readonly PhrasingContent[], lowering: Low
   for (const piece of readInlineSyntax(joined, markdown.source, abbreviations)) {
     if (piece.type === 'node') {
       line = lineOf(piece.node)
-      if (piece.node.type === 'html') html.read(piece.node.value, line)
-      else if (!html.skipping) lowerInline(piece.node, lowering)
+      if (piece.node.type === 'html') html?.read(piece.node.value, line)
+      else if (html?.skipping !== true) lowerInline(piece.node, lowering)
       continue
     }
-    if (html.skipping) continue
+    if (html?.skipping === true) continue
     switch (piece.type) {
       case 'text':
         builder.appendText(cleanText(piece.value), line)

@@ -26,10 +26,10 @@ export interface LoweredNote {
   readonly line: number
 }
 
-/** The raw HTML of one Markdown container, ready to be read piece by piece. */
-export function rawHtmlOf(children: readonly Nodes[], lowering: Lowering): RawHtml {
+/** The raw HTML of one Markdown container, ready to be read piece by piece; `null` where there is none. */
+export function rawHtmlOf(children: readonly Nodes[], lowering: Lowering): RawHtml | null {
   const pieces = children.filter((child) => child.type === 'html').map((child) => child.value)
-  return new RawHtml(lowering.builder, lowering.log, pieces)
+  return pieces.length === 0 ? null : new RawHtml(lowering.builder, lowering.log, pieces)
 }
 
 export function markdownOf(node: Nodes, lowering: Lowering): string {

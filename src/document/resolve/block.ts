@@ -8,7 +8,7 @@ import { resolveFlow } from './flow.ts'
 import { resolveHeading } from './heading.ts'
 import { resolveList } from './list.ts'
 import { directionOfBlocks } from './paragraph.ts'
-import { deeper, noteAnchor, type Reading, type Scope } from './reading.ts'
+import { depthInside, noteAnchor, type Reading, type Scope } from './reading.ts'
 import { resolveTable } from './table.ts'
 
 /** The blocks that a block of the HTML tree becomes: usually one; none if it's empty, several if it's only a wrapper. */
@@ -77,8 +77,8 @@ export function scopeOf(element: HtmlElement, reading: Reading, outer: Scope): S
   const ownDir = asked === 'ltr' || asked === 'rtl' ? asked : asked === 'auto' ? null : outer.ownDir
   const align = alignmentOf(element) ?? outer.align
   // A `<p>` adds no level: the run of text in it does.
-  const scope = element.name === 'p' ? outer : deeper(reading, outer, element.line)
-  return { ...scope, dir: ownDir ?? outer.dir, ownDir, align }
+  const depth = element.name === 'p' ? outer.depth : depthInside(reading, outer, element.line)
+  return { ...outer, dir: ownDir ?? outer.dir, ownDir, align, depth }
 }
 
 /** `left`, `center` or `right` from an `align` attribute, else `null`. */

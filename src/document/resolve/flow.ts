@@ -1,10 +1,10 @@
-import { descendants, type HtmlElement, type HtmlNode, isBlock, isCode } from '../html/tree.ts'
+import { type HtmlElement, type HtmlNode, isBlock, isCode } from '../html/tree.ts'
 import type { Block, Inline } from '../types.ts'
 import { resolveBlock } from './block.ts'
 import type { DocumentIndex } from './document-index.ts'
 import { appendInlines, resolveInlines, wrap } from './inlines.ts'
 import { paragraphOrFigure } from './paragraph.ts'
-import { deeper, type Reading, type Scope } from './reading.ts'
+import { depthInside, type Reading, type Scope } from './reading.ts'
 import { collapseWhiteSpace } from './white-space.ts'
 
 /**
@@ -27,7 +27,8 @@ export function resolveFlow(
   let run: Item[] = []
   const endRun = () => {
     if (run.length === 0) return
-    const inlines = resolveRun(run, reading, deeper(reading, scope, line))
+    const inner = { ...scope, depth: depthInside(reading, scope, line) }
+    const inlines = resolveRun(run, reading, inner)
     append(paragraphOrFigure(inlines, reading, scope, lineOfRun(run) ?? line))
     run = []
   }
@@ -54,13 +55,19 @@ function items(
   nodes: readonly HtmlNode[],
   marks: readonly HtmlElement[],
   index: DocumentIndex,
+  found: Item[] = [],
 ): Item[] {
-  return nodes.flatMap((node): Item[] => {
-    if (node.type !== 'element' || !node.hasBlocks || isBlock(node)) return [{ node, marks }]
+  for (const node of nodes) {
+    if (node.type !== 'element' || !node.hasBlocks || isBlock(node)) {
+      found.push({ node, marks })
+      continue
+    }
     const place: HtmlElement = { ...node, name: 'span', children: [], hasBlocks: false }
     index.moveAnchor(node, place)
-    return [{ node: place, marks }, ...items(node.children, [...marks, node], index)]
-  })
+    found.push({ node: place, marks })
+    items(node.children, [...marks, node], index, found)
+  }
+  return found
 }
 
 function resolveRun(run: readonly Item[], reading: Reading, scope: Scope): Inline[] {
@@ -91,9 +98,5 @@ function within(scope: Scope, marks: readonly HtmlElement[]): Scope {
 }
 
 function lineOfRun(run: readonly Item[]): number | undefined {
-  for (const node of descendants(run.map((item) => item.node))) {
-    if (node.type !== 'text') return node.line
-    if (node.value !== '') return node.line
-  }
-  return undefined
+  return run.find(({ node }) => node.type !== 'text' || node.value !== '')?.node.line
 }

@@ -4,7 +4,7 @@ import { flattenBlocks } from './flatten-blocks.ts'
 import { resolveImage } from './image.ts'
 import { resolveLink } from './link.ts'
 import { quotationMarks } from './quotation-marks.ts'
-import { deeper, type Reading, type Scope } from './reading.ts'
+import { depthInside, type Reading, type Scope } from './reading.ts'
 import { collapseWhiteSpace } from './white-space.ts'
 
 /** Inline content of a place that can't hold blocks (a heading, a term, a caption). Blocks in it become lines. */
@@ -80,7 +80,8 @@ function resolveText(value: string, line: number, reading: Reading, scope: Scope
 
 function resolveElement(element: HtmlElement, reading: Reading, scope: Scope): Inline[] {
   const inner: Scope = {
-    ...deeper(reading, scope, element.line),
+    ...scope,
+    depth: depthInside(reading, scope, element.line),
     inLink: scope.inLink || element.name === 'a',
     quotations: scope.quotations + (element.name === 'q' ? 1 : 0),
     code: scope.code || isCode(element),

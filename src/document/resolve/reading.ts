@@ -60,8 +60,12 @@ export function noteAnchor(element: HtmlElement, reading: Reading): void {
   if (id !== null) reading.anchors.push({ type: 'anchor', id })
 }
 
-/** One level deeper in the typed tree. */
-export function deeper(reading: Reading, scope: Scope, line: number): Scope {
+/**
+ * The depth of what stands inside, in the typed tree.
+ *
+ * @throws {DocumentLimitError} for `nesting`
+ */
+export function depthInside(reading: Reading, scope: Scope, line: number): number {
   const depth = scope.depth + 1
   if (depth > reading.limits.nesting) {
     throw new DocumentLimitError(
@@ -70,5 +74,5 @@ export function deeper(reading: Reading, scope: Scope, line: number): Scope {
       line,
     )
   }
-  return { ...scope, depth }
+  return depth
 }
