@@ -1,4 +1,5 @@
 import type { Table, TableCell } from '../document/types.ts'
+import { oncePer } from '../once-per.ts'
 import { cellPlaces } from '../table-columns/cell-places.ts'
 import { type ColumnOptions, columnWidths } from '../table-columns/column-widths.ts'
 import type { Theme } from '../themes/types.ts'
@@ -14,14 +15,14 @@ export const inlineCodePadding = 0.35
 const wideTable = 1.2
 
 /** Tables have the measure of the page at its widest. */
-export function columnOptions(theme: Theme): ColumnOptions {
+export const columnOptions = oncePer((theme: Theme): ColumnOptions => {
   const { text, table } = theme
   return {
     room: textMeasure(theme),
     size: text.size * table.size,
     padding: 2 * table.paddingX,
   }
-}
+})
 
 /** How a browser is to set the columns of one table. */
 export interface Columns {

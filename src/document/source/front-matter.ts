@@ -123,6 +123,7 @@ function readValues(
   log: WarningLog,
 ): FrontMatterValues {
   const values = new FrontMatterValues(log)
+  if (yaml === '') return values
   if (yaml.length > limits.frontMatter) {
     const message = `The front matter has ${yaml.length} characters and was left out; ${limits.frontMatter} are allowed.`
     log.add('front_matter_invalid', message, line)
