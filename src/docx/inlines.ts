@@ -37,6 +37,7 @@ function inline(
   format: InlineFormat,
   context: Context,
 ): Xml {
+  if (node.type === 'text') return directedRuns(node.value, format)
   const within = (properties: RunProperties, linked = format.linked === true) =>
     'children' in node
       ? inlines(
@@ -47,8 +48,6 @@ function inline(
       : nothing
   const styled = (style: CharacterStyle) => withStyle(format, style, context)
   switch (node.type) {
-    case 'text':
-      return directedRuns(node.value, format)
     case 'emphasis':
       return within({ italic: !format.run.italic })
     case 'strong':

@@ -14,12 +14,16 @@ const rtl =
  */
 const letters = new RegExp(`([${rtl}]{1,1000})|[\\p{L}--[${rtl}]]{1,1000}`, 'gv')
 
+const fromRight = new RegExp(`[${rtl}]`, 'v')
+
 /**
  * Cuts text where its direction turns. Word picks the font and the order of neutral characters by the
  * run's own `w:rtl`, not by the Unicode algorithm alone, so each direction needs its own runs. Neutral
  * characters between two words of one direction go with them; others go with the paragraph.
  */
 export function directionSegments(text: string, paragraphRtl: boolean): readonly Segment[] {
+  if (text === '') return []
+  if (!paragraphRtl && !fromRight.test(text)) return [{ text, rtl: false }]
   const segments: Segment[] = []
   let end = 0
   for (const turned of turnedStretches(text, paragraphRtl)) {
@@ -37,8 +41,8 @@ export function directionSegments(text: string, paragraphRtl: boolean): readonly
 function turnedStretches(text: string, paragraphRtl: boolean): readonly Stretch[] {
   const stretches: Stretch[] = []
   let current: Stretch | null = null
-  for (const { index, 0: match, 1: fromRight } of text.matchAll(letters)) {
-    const turned = (fromRight !== undefined) !== paragraphRtl
+  for (const { index, 0: match, 1: rightward } of text.matchAll(letters)) {
+    const turned = (rightward !== undefined) !== paragraphRtl
     const end = index + match.length
     if (!turned) {
       current = null

@@ -1,3 +1,4 @@
+import { oncePer } from '../../once-per.ts'
 import { strokes } from '../../themes/proportions.ts'
 import type { Theme } from '../../themes/types.ts'
 import { tableHeadColor, wordColors } from '../colors.ts'
@@ -10,7 +11,7 @@ import { element, join, value, type Xml } from '../xml.ts'
 export const tableStyleId = 'OctavoTable'
 
 /** The table style: rules, padding, head row, bands and first column, for Word's table design options. */
-export function tableStyle(theme: Theme): Xml {
+export const tableStyle = oncePer((theme: Theme): Xml => {
   const { table } = theme
   const total = tableRules(theme).head
   const band = shading(wordColors(theme).zebra)
@@ -44,7 +45,7 @@ export function tableStyle(theme: Theme): Xml {
     condition('band2Vert', {}, band),
     condition('band2Horz', {}, band),
   )
-}
+})
 
 /** The lines of a table: between rows, below the head, and above and below it all. */
 export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 'heavy', Border>> {
