@@ -1,8 +1,10 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * Times contestants in turn, A B C A B C …, so that a machine whose speed drifts is the same for all. Each is run until a
- * turn has taken `leastMilliseconds`, and counts as the mean of its runs in that turn.
+ * Times contestants in turn, A B C, B C A, …, so that a machine whose speed drifts is the same for all, and none always
+ * comes after the same other. Each has first been run for `warmMilliseconds`: JavaScript goes on getting faster for
+ * about a second. A turn begins with a run that doesn't count, since others have had the caches meanwhile; then it's
+ * run until `leastMilliseconds` have gone by, and counts as the mean of those runs.
  *
  * @param contestants name → async function that does the work on one input
  * @param inputs what each is given in turn
@@ -11,7 +13,7 @@ import { performance } from 'node:perf_hooks'
 export async function inTurn(
   contestants,
   inputs,
-  { rounds = 9, leastMilliseconds = 50, warmUps = 2 } = {},
+  { rounds = 9, leastMilliseconds = 100, warmMilliseconds = 2000 } = {},
 ) {
   const names = Object.keys(contestants)
   const times = Object.fromEntries(names.map((name) => [name, []]))
@@ -19,11 +21,14 @@ export async function inTurn(
   const given = Object.fromEntries(
     names.map((name, index) => [name, Math.floor((index * inputs.length) / names.length)]),
   )
-  for (let round = -warmUps; round < rounds; round++) {
-    for (const name of names) {
-      const next = () => contestants[name](inputs[given[name]++ % inputs.length])
-      const time = await oneTurn(next, leastMilliseconds)
-      if (round >= 0) times[name].push(time)
+  const turn = (name, milliseconds) =>
+    oneTurn(() => contestants[name](inputs[given[name]++ % inputs.length]), milliseconds)
+  for (const name of names) await turn(name, warmMilliseconds)
+  for (let round = 0; round < rounds; round++) {
+    for (let place = 0; place < names.length; place++) {
+      const name = names[(round + place) % names.length]
+      await turn(name, 0)
+      times[name].push(await turn(name, leastMilliseconds))
     }
   }
   return times

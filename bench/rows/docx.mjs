@@ -46,7 +46,7 @@ export async function docx() {
         left.push(`${peer}: ${error.message}`)
       }
     }
-    const taken = await inTurn(contestants, documents, { rounds: 5, warmUps: pages > 10 ? 1 : 3 })
+    const taken = await inTurn(contestants, documents, { rounds: pages > 10 ? 5 : 9 })
     if (pandoc !== undefined) withoutStart(taken)
     for (const peer of Object.keys(taken)) {
       const middle = median(taken[peer])

@@ -32,7 +32,7 @@ export async function pdf() {
       }
       const contestants = {
         Octavo: async (content) => (await convert({ content, format: 'pdf' })).bytes,
-        'Typst alone': await bareTypst(documents),
+        'Typst alone': await bareTypst(documentsOfPages(pages, 1)),
       }
       if (browser !== undefined) {
         contestants['Chromium, one warm browser'] = (content) =>
@@ -46,7 +46,7 @@ export async function pdf() {
       for (const [peer, work] of Object.entries(contestants)) {
         await mustHoldDocument(peer, 'pdf', await work(documents[0]), sectionsOf(documents[0]))
       }
-      const taken = await inTurn(contestants, documents, { rounds: pages > 10 ? 5 : 9, warmUps: 1 })
+      const taken = await inTurn(contestants, documents, { rounds: pages > 10 ? 5 : 9 })
       for (const peer of Object.keys(taken)) {
         const middle = median(taken[peer])
         rows.push([
