@@ -40,7 +40,7 @@ export async function docx() {
     for (const [peer, work] of Object.entries(contestants)) {
       if (peer.includes('nothing')) continue
       try {
-        await mustHoldDocument(peer, 'docx', await work(documents[0]), sectionsOf(documents[0]))
+        mustHoldDocument(peer, 'docx', await work(documents[0]), sectionsOf(documents[0]))
       } catch (error) {
         delete contestants[peer]
         left.push(`${peer}: ${error.message}`)

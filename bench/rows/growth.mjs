@@ -24,7 +24,7 @@ export async function growth() {
   for (const wanted of pages) {
     const contents = Array.from({ length: rounds + 1 }, (_, seed) => documentOfPages(wanted, seed))
     const { bytes } = await convert({ content: contents[0], format: 'pdf' })
-    byPages.push([await pagesOf(bytes), await medianTime(contents, 'pdf')])
+    byPages.push([pagesOf(bytes), await medianTime(contents, 'pdf')])
   }
   const charts = {
     'growth-size.svg': logChart({

@@ -54,7 +54,7 @@ export async function html() {
     }
     for (const [peer, work] of Object.entries(contestants)) {
       if (!peer.includes('nothing')) {
-        await mustHoldDocument(peer, 'html', await work(documents[0]), sectionsOf(documents[0]))
+        mustHoldDocument(peer, 'html', await work(documents[0]), sectionsOf(documents[0]))
       }
     }
     const taken = await inTurn(contestants, documents, { rounds: bytes > 500_000 ? 5 : 9 })

@@ -3,15 +3,52 @@ import { chromium as playwright } from 'playwright-core'
 import { convert } from '../../dist/convert.js'
 import { bareTypst } from '../lib/bare-typst.mjs'
 import { mustHoldDocument, sectionsOf } from '../lib/checks.mjs'
-import { documentsOfPages } from '../lib/documents.mjs'
+import { documentOfPages, documentsOfPages } from '../lib/documents.mjs'
 import { inTurn, median, ratio } from '../lib/measure.mjs'
 import { chromium, piped, program } from '../lib/programs.mjs'
 import { spread, table, time, times, verdict } from '../lib/report.mjs'
 
 const arguments_ = ['--no-sandbox', '--disable-gpu']
 
-/** PDF by the library, warm, against browsers and WeasyPrint, and against the engine itself. */
+/** PDF by the library, warm: against the engine itself, and against browsers and WeasyPrint. */
 export async function pdf() {
+  const engine = await againstEngine()
+  const peers = await againstPeers()
+  return {
+    title: 'PDF',
+    text: `The library alone, in a process that has made some before. "Typst alone" compiles and exports the very tree that Octavo has prepared, so the rest is Octavo's own. Chromium and WeasyPrint print Octavo's HTML.${peers.missing.length === 0 ? '' : ` Not installed, left out: ${peers.missing.join(', ')}.`}`,
+    body: [
+      table(['document', 'Octavo', 'Typst alone', 'ratio'], 'lrrr', engine.rows),
+      table(
+        ['document', 'converter', 'median', 'spread', 'Octavo is faster by'],
+        'llrrr',
+        peers.rows,
+      ),
+    ].join('\n\n'),
+    verdicts: [...peers.verdicts, ...engine.verdicts],
+  }
+}
+
+/** Before any browser runs beside it. */
+async function againstEngine() {
+  const rows = []
+  const verdicts = []
+  for (const pages of [2, 40]) {
+    const documents = documentsOfPages(pages)
+    const contestants = { Octavo, alone: await bareTypst(documentsOfPages(pages, 1)) }
+    const sections = sectionsOf(documentOfPages(pages, documents.length))
+    mustHoldDocument('Typst alone', 'pdf', await contestants.alone(), sections)
+    const taken = await inTurn(contestants, documents)
+    const found = ratio(taken, 'Octavo', 'alone')
+    const shown = Object.values(taken).map((values) => time(median(values)))
+    rows.push([`${pages} pages`, ...shown, times(found)])
+    const what = `PDF, ${pages} pages: time against Typst alone`
+    verdicts.push(verdict(what, found, { atMost: 1.3 }, times))
+  }
+  return { rows, verdicts }
+}
+
+async function againstPeers() {
   const weasyprint = program('weasyprint')
   const missing = []
   if (chromium === undefined) missing.push('Chromium')
@@ -30,10 +67,7 @@ export async function pdf() {
         const { bytes } = await convert({ content, format: 'html' })
         asHtml.set(content, new TextDecoder().decode(bytes))
       }
-      const contestants = {
-        Octavo: async (content) => (await convert({ content, format: 'pdf' })).bytes,
-        'Typst alone': await bareTypst(documentsOfPages(pages, 1)),
-      }
+      const contestants = { Octavo }
       if (browser !== undefined) {
         contestants['Chromium, one warm browser'] = (content) =>
           printed(browser, asHtml.get(content))
@@ -44,9 +78,9 @@ export async function pdf() {
           piped(weasyprint, ['--quiet', '-', '-'], asHtml.get(content))
       }
       for (const [peer, work] of Object.entries(contestants)) {
-        await mustHoldDocument(peer, 'pdf', await work(documents[0]), sectionsOf(documents[0]))
+        mustHoldDocument(peer, 'pdf', await work(documents[0]), sectionsOf(documents[0]))
       }
-      const taken = await inTurn(contestants, documents, { rounds: pages > 10 ? 5 : 9 })
+      const taken = await inTurn(contestants, documents)
       for (const peer of Object.keys(taken)) {
         const middle = median(taken[peer])
         rows.push([
@@ -66,28 +100,15 @@ export async function pdf() {
         const what = `PDF, ${pages} pages: speed against ${peer}`
         verdicts.push(verdict(what, ratio(taken, peer, 'Octavo'), bound, times))
       }
-      verdicts.push(
-        verdict(
-          `PDF, ${pages} pages: time against Typst alone`,
-          ratio(taken, 'Octavo', 'Typst alone'),
-          { atMost: 1.3 },
-          times,
-        ),
-      )
     }
   } finally {
     await browser?.close()
   }
-  return {
-    title: 'PDF',
-    text: `The library alone, in a process that has made one before. "Typst alone" compiles and exports the very tree that Octavo has prepared, so the rest is Octavo's own. Chromium and WeasyPrint print Octavo's HTML.${missing.length === 0 ? '' : ` Not installed, left out: ${missing.join(', ')}.`}`,
-    body: table(
-      ['document', 'converter', 'median', 'spread', 'Octavo is faster by'],
-      'llrrr',
-      rows,
-    ),
-    verdicts,
-  }
+  return { rows, verdicts, missing }
+}
+
+async function Octavo(content) {
+  return (await convert({ content, format: 'pdf' })).bytes
 }
 
 async function printed(browser, html) {
