@@ -7,7 +7,7 @@ import { run } from './runs.ts'
 import { syntaxStyle } from './styles/characters.ts'
 import { codeInset } from './styles/code.ts'
 import { halfPoints } from './units.ts'
-import { flag, join, textElement, type Xml } from './xml.ts'
+import { flag, join, nothing, textElement, type Xml } from './xml.ts'
 
 /** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
 export function code(node: Code, place: Place, { theme }: Context): FlowItem {
@@ -38,15 +38,18 @@ const lineBreak = run({}, flag('w:br'))
 function codeLine(line: CodeLine, base: RunProperties): Xml {
   return join(
     line.map(({ text, kind }) =>
-      run(kind === null ? base : { ...base, style: syntaxStyle(kind) }, join(tabbed(text))),
+      run(kind === null ? base : { ...base, style: syntaxStyle(kind) }, tabbed(text)),
     ),
   )
 }
 
 /** Text with its tabs as Word's. */
-function tabbed(text: string): readonly Xml[] {
-  return text.split('\t').flatMap((piece, index) => {
-    const content = piece === '' ? [] : [textElement('w:t', piece, { 'xml:space': 'preserve' })]
-    return index === 0 ? content : [flag('w:tab'), ...content]
-  })
+function tabbed(text: string): Xml {
+  return text.includes('\t')
+    ? join(text.split('\t').map(characters), flag('w:tab'))
+    : characters(text)
+}
+
+function characters(text: string): Xml {
+  return text === '' ? nothing : textElement('w:t', text, { 'xml:space': 'preserve' })
 }

@@ -40,8 +40,8 @@ export function textElement(name: string, content: string, attributes: Attribute
   return element(name, attributes, escaped(content))
 }
 
-export function join(parts: readonly Xml[]): Xml {
-  return parts.join('') as Xml
+export function join(parts: readonly Xml[], separator: Xml = nothing): Xml {
+  return parts.join(separator) as Xml
 }
 
 /** A whole part: the XML declaration and the root element. */
