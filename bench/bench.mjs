@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { chromium, program, version } from './lib/programs.mjs'
-import { megabytes, verdictTable } from './lib/report.mjs'
+import { megabytes, shortcomings, verdictTable } from './lib/report.mjs'
 
 const parts = ['html', 'docx', 'pdf', 'cold', 'http', 'batch', 'memory', 'growth', 'install']
 const wanted = process.argv.slice(2)
@@ -56,6 +56,10 @@ over. The spread is how far the lowest and the highest round are from the median
 ${machine()}
 
 ${verdictTable(verdicts)}
+
+## Where it falls short
+
+${shortcomings(verdicts)}
 
 ${sections.join('\n')}`
 }

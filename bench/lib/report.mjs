@@ -35,13 +35,14 @@ export function spread(values, middle) {
 /**
  * One aim and what was found.
  *
- * @param least the figure has to be at least this (`atLeast`) or at most this (`atMost`)
+ * @param bound the figure has to be at least this (`atLeast`) or at most this (`atMost`)
+ * @param why what keeps the figure short, where it is, and what was tried
  */
-export function verdict(what, value, bound, show) {
+export function verdict(what, value, bound, show, why) {
   const { atLeast, atMost } = bound
   const met = atLeast === undefined ? value <= atMost : value >= atLeast
   const aim = atLeast === undefined ? `≤ ${show(atMost)}` : `≥ ${show(atLeast)}`
-  return { what, aim, found: show(value), met }
+  return { what, aim, found: show(value), met, why }
 }
 
 export function verdictTable(verdicts) {
@@ -50,4 +51,17 @@ export function verdictTable(verdicts) {
     'lrrl',
     verdicts.map(({ what, aim, found, met }) => [what, aim, found, met ? 'met' : '**short**']),
   )
+}
+
+/** Why some aims weren't met; those with the same reason together. */
+export function shortcomings(verdicts) {
+  const short = verdicts.filter(({ met }) => !met)
+  if (short.length === 0) return 'Every aim was met.'
+  return [...new Set(short.map(({ why }) => why))]
+    .map((why) => [why, short.filter((each) => each.why === why)])
+    .map(
+      ([why, all]) =>
+        `**${all.map(({ what, found }) => `${what} (${found})`).join('; ')}.** ${why}`,
+    )
+    .join('\n\n')
 }
