@@ -6,6 +6,7 @@ import { callerOf } from './caller.ts'
 import { contentDisposition } from './content-disposition.ts'
 import type { ConversionOptions } from './conversion-options.ts'
 import { baseName, defaultBaseName } from './filename.ts'
+import { sendJsonWithFile } from './json-with-file.ts'
 import { contentType, mediaTypes } from './media-types.ts'
 import { negotiate } from './negotiate.ts'
 import type { ConversionAnswer } from './schemas/conversion.ts'
@@ -60,7 +61,7 @@ export async function answerWithDocument(
   context: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<ConversionAnswer | Buffer> {
+): Promise<Buffer> {
   const { format, theme } = document.options
   const mediaType = mediaTypes[format]
   const wanted = negotiate(request.headers.accept, mediaType)
@@ -87,14 +88,17 @@ export async function answerWithDocument(
     sendAsFile(reply, filename, mediaType, warnings.length)
     return bytes
   }
-  return {
-    status: 'success',
-    filename,
-    content_base64: bytes.toString('base64'),
-    content_type: mediaType,
-    size_bytes: bytes.length,
-    ...(warnings.length > 0 && { warnings }),
-  }
+  return sendJsonWithFile<ConversionAnswer>(
+    reply,
+    {
+      status: 'success',
+      filename,
+      content_type: mediaType,
+      size_bytes: bytes.length,
+      ...(warnings.length > 0 && { warnings }),
+    },
+    bytes,
+  )
 }
 
 /** The headers of an answer that is the file itself. */

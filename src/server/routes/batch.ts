@@ -18,6 +18,7 @@ import {
 } from '../document-answer.ts'
 import { ApiError } from '../errors.ts'
 import { baseName, defaultBaseName, distinctNames } from '../filename.ts'
+import { sendJsonWithFile } from '../json-with-file.ts'
 import { zipMediaType } from '../media-types.ts'
 import { negotiate } from '../negotiate.ts'
 import { BatchAnswer, BatchBody } from '../schemas/batch.ts'
@@ -42,7 +43,7 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
         response: { 200: BatchAnswer, default: ErrorAnswer },
       },
     },
-    async (request, reply): Promise<BatchAnswer | Buffer> => {
+    async (request, reply): Promise<Buffer> => {
       const { body } = request
       reply.header('vary', 'Accept')
       checkFiles(body.files, settings.batchLimit)
@@ -66,14 +67,17 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
         sendAsFile(reply, archiveName, zipMediaType, warnings.length)
         return bytes
       }
-      return {
-        status: 'success',
-        filename: archiveName,
-        content_base64: bytes.toString('base64'),
-        content_type: zipMediaType,
-        file_count: outputs.length,
-        ...(warnings.length > 0 && { warnings }),
-      }
+      return sendJsonWithFile<BatchAnswer>(
+        reply,
+        {
+          status: 'success',
+          filename: archiveName,
+          content_type: zipMediaType,
+          file_count: outputs.length,
+          ...(warnings.length > 0 && { warnings }),
+        },
+        bytes,
+      )
     },
   )
 }
