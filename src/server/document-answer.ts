@@ -9,7 +9,6 @@ import { baseName, defaultBaseName } from './filename.ts'
 import { sendJsonWithFile } from './json-with-file.ts'
 import { contentType, mediaTypes } from './media-types.ts'
 import { negotiate } from './negotiate.ts'
-import type { ConversionAnswer } from './schemas/conversion.ts'
 import type { WarningBody } from './schemas/fields.ts'
 import type { Settings } from './settings.ts'
 
@@ -88,11 +87,12 @@ export async function answerWithDocument(
     sendAsFile(reply, filename, mediaType, warnings.length)
     return bytes
   }
-  return sendJsonWithFile<ConversionAnswer>(
+  return sendJsonWithFile(
     reply,
     {
       status: 'success',
       filename,
+      content_base64: '',
       content_type: mediaType,
       size_bytes: bytes.length,
       ...(warnings.length > 0 && { warnings }),

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { contentType } from './media-types.ts'
-
-/** An answer whose file is still to be put in. */
-type AnswerWithFile = { readonly content_base64: string }
+import type { BatchAnswer } from './schemas/batch.ts'
+import type { ConversionAnswer } from './schemas/conversion.ts'
 
 const field = '"content_base64":"'
 
@@ -12,15 +11,17 @@ const pieceBytes = 3 * 64 * 1024
 /**
  * The answer as JSON, with a file in `content_base64`. It's written straight into the bytes that are sent: as text a
  * large file would be held once as Base64, once as JSON and once as bytes again.
+ *
+ * @param answer all of it but the file: `content_base64` is empty
  */
-export function sendJsonWithFile<Answer extends AnswerWithFile>(
+export function sendJsonWithFile(
   reply: FastifyReply,
-  answer: Omit<Answer, 'content_base64'>,
+  answer: ConversionAnswer | BatchAnswer,
   file: Buffer,
 ): Buffer {
   reply.type(contentType('application/json'))
   // No other field can hold this: within a string of JSON its quotes would be escaped.
-  const json = JSON.stringify({ ...answer, content_base64: '' })
+  const json = JSON.stringify(answer)
   const cut = json.indexOf(`${field}"`) + field.length
   const before = Buffer.from(json.slice(0, cut))
   const after = Buffer.from(json.slice(cut))

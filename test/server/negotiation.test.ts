@@ -28,6 +28,15 @@ describe('the file itself', () => {
     expect(file.rawPayload.equals(documentOf(json))).toBe(true)
   })
 
+  test.each([0, 1, 2])('is what Base64 holds where it is large, %i bytes over', async (over) => {
+    const content = `${`${'rain '.repeat(100)}\n\n`.repeat(800)}${'.'.repeat(over)}`
+    const file = await convert('text/html', { content })
+    const json = await convert('application/json', { content })
+    expect(file.rawPayload.length).toBeGreaterThan(400_000)
+    expect(json.headers['content-length']).toBe(String(json.rawPayload.length))
+    expect(file.rawPayload.equals(documentOf(json))).toBe(true)
+  })
+
   test('from an upload', async () => {
     const response = await service.upload([markdownFile('# Hello')], { accept: 'text/html' })
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')

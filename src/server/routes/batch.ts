@@ -67,11 +67,12 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
         sendAsFile(reply, archiveName, zipMediaType, warnings.length)
         return bytes
       }
-      return sendJsonWithFile<BatchAnswer>(
+      return sendJsonWithFile(
         reply,
         {
           status: 'success',
           filename: archiveName,
+          content_base64: '',
           content_type: zipMediaType,
           file_count: outputs.length,
           ...(warnings.length > 0 && { warnings }),
