@@ -60,8 +60,13 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
     for (const id of ['b1', 'b2']) await send(id, fleetKeys.other)
     worker = await fleet.worker()
     for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
-    const done = [...worker.output().matchAll(/"request_id":"(\w\d)"[^\n]*"msg":"answered"/g)]
-    expect(done.map(([, id]) => id)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
+    const done = () =>
+      [...worker.output().matchAll(/"request_id":"(\w\d)"[^\n]*"msg":"answered"/g)].map(
+        ([, id]) => id,
+      )
+    // The answer may be here before the line of the log.
+    await eventually(() => done().length === answers.length)
+    expect(done()).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4'])
     await isReady(node)
   })
 
