@@ -1,12 +1,11 @@
 // Measures Octavo against what people would use instead, and writes docs/performance.md.
 // Arguments: the parts to measure, all of them without; parts that aren't measured keep nothing from earlier runs.
-import { execFileSync, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { chromium, program, version } from './lib/programs.mjs'
 import { megabytes, shortcomings, verdictTable } from './lib/report.mjs'
+import { resultOf } from './lib/result-of.mjs'
 
 const parts = ['html', 'docx', 'pdf', 'cold', 'http', 'batch', 'memory', 'growth', 'install']
 const wanted = process.argv.slice(2)
@@ -20,7 +19,8 @@ const found = []
 const charts = {}
 for (const part of parts.filter((name) => wanted.length === 0 || wanted.includes(name))) {
   process.stderr.write(`${part} …\n`)
-  const result = await measured(part)
+  // In a process of its own, so that no part's garbage is another's to clear.
+  const result = await resultOf('part', part)
   Object.assign(charts, result.charts)
   found.push(result)
 }
@@ -32,15 +32,6 @@ if (wanted.length > 0) {
   mkdirSync('docs/performance', { recursive: true })
   for (const [name, svg] of Object.entries(charts)) writeFileSync(`docs/performance/${name}`, svg)
   writeFileSync('docs/performance.md', page)
-}
-
-/** In a process of its own, so that no part's garbage is another's to clear. */
-async function measured(part) {
-  const child = fork(fileURLToPath(new URL('./lib/part.mjs', import.meta.url)), [part])
-  const result = once(child, 'message')
-  const [code] = await once(child, 'exit')
-  if (code !== 0) process.exit(1)
-  return (await result)[0]
 }
 
 function report() {

@@ -1,11 +1,10 @@
 // Guards what was measured: fails where a format takes over 15% more time, against the engines that it's built on, than
 // when bench/baseline.json was written. `--write` writes it anew.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { median } from './lib/measure.mjs'
 import { figure, table } from './lib/report.mjs'
+import { resultOf } from './lib/result-of.mjs'
 
 const allowed = 1.15
 /** How fast a function gets differs from process to process: V8 decides anew. */
@@ -14,7 +13,7 @@ const processes = 5
 const baselineFile = fileURLToPath(new URL('./baseline.json', import.meta.url))
 
 const runs = []
-for (let index = 0; index < processes; index++) runs.push(await ratios())
+for (let index = 0; index < processes; index++) runs.push(await resultOf('engine-ratios'))
 const found = Object.fromEntries(
   Object.keys(runs[0]).map((name) => [name, median(runs.map((run) => run[name]))]),
 )
@@ -44,10 +43,4 @@ if (worse.length > 0) {
     `Slower than the baseline by over 15%: ${worse.map(([name]) => name).join(', ')}.\n`,
   )
   process.exitCode = 1
-}
-
-async function ratios() {
-  const child = fork(fileURLToPath(new URL('./lib/engine-ratios.mjs', import.meta.url)))
-  const [result] = await once(child, 'message')
-  return result
 }

@@ -3,10 +3,10 @@ import { convert } from '../../dist/convert.js'
 import { bareTypst } from './bare-typst.mjs'
 import { documentsOf, documentsOfPages } from './documents.mjs'
 import { enginesAlone } from './engines-alone.mjs'
-import { median } from './measure.mjs'
+import { median, oneTurn } from './measure.mjs'
 
 const rounds = 7
-const leastMicroseconds = 150_000
+const leastMilliseconds = 150
 
 const small = documentsOf(20_000)
 const typst = await bareTypst(documentsOfPages(2, 1))
@@ -19,8 +19,8 @@ const pairs = {
 
 const found = {}
 for (const [name, [whole, engine]] of Object.entries(pairs)) {
-  await time(whole, 10 * leastMicroseconds)
-  await time(engine, 4 * leastMicroseconds)
+  await time(whole, 10 * leastMilliseconds)
+  await time(engine, 4 * leastMilliseconds)
   const each = []
   for (let round = 0; round < rounds; round++) {
     each.push((await time(whole)) / (await time(engine)))
@@ -39,16 +39,11 @@ function enginesAloneOf(documents) {
   return () => enginesAlone(documents[next++ % documents.length])
 }
 
-/** Microseconds of processor that one run takes. */
-async function time(work, least = leastMicroseconds) {
-  const start = process.cpuUsage()
-  let runs = 0
-  let taken = 0
-  do {
-    await work()
-    runs += 1
-    const { user, system } = process.cpuUsage(start)
-    taken = user + system
-  } while (taken < least)
-  return taken / runs
+function time(work, least = leastMilliseconds) {
+  return oneTurn(work, least, processorTime)
+}
+
+function processorTime() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }

@@ -18,6 +18,6 @@ export function enginesAlone(content) {
     if (node.type === 'code' && lowlight.registered(node.lang)) {
       lowlight.highlight(node.lang, node.value)
     }
-    if (node.children !== undefined) pending.push(...node.children)
+    for (const child of node.children ?? []) pending.push(child)
   }
 }

@@ -34,14 +34,20 @@ export async function inTurn(
   return times
 }
 
-async function oneTurn(work, leastMilliseconds) {
-  const start = performance.now()
+/**
+ * Runs the work until `leastMilliseconds` have gone by.
+ *
+ * @param now the clock, in milliseconds: that on the wall unless told
+ * @returns what one run takes
+ */
+export async function oneTurn(work, leastMilliseconds, now = () => performance.now()) {
+  const start = now()
   let runs = 0
   let taken = 0
   do {
     await work()
     runs += 1
-    taken = performance.now() - start
+    taken = now() - start
   } while (taken < leastMilliseconds)
   return taken / runs
 }

@@ -38,7 +38,7 @@ export function spread(values, middle) {
  * @param bound the figure has to be at least this (`atLeast`) or at most this (`atMost`)
  * @param why what keeps the figure short, where it is, and what was tried
  */
-export function verdict(what, value, bound, show, why) {
+export function verdict(what, value, bound, show, why = 'Nobody has looked into it yet.') {
   const { atLeast, atMost } = bound
   const met = atLeast === undefined ? value <= atMost : value >= atLeast
   const aim = atLeast === undefined ? `≤ ${show(atMost)}` : `≥ ${show(atLeast)}`

@@ -6,6 +6,7 @@ import autocannon from 'autocannon'
 import { documentsOf, documentsOfPages } from '../lib/documents.mjs'
 import { median } from '../lib/measure.mjs'
 import { figure, table, verdict } from '../lib/report.mjs'
+import { resultOf } from '../lib/result-of.mjs'
 import { startService } from '../lib/service.mjs'
 
 const connections = 16
@@ -109,8 +110,6 @@ function sum(values) {
 }
 
 /** PDFs a second that one process makes. */
-async function oneWorker() {
-  const child = fork(fileURLToPath(new URL('../lib/one-worker.mjs', import.meta.url)))
-  const [rate] = await once(child, 'message')
-  return rate
+function oneWorker() {
+  return resultOf('one-worker')
 }
