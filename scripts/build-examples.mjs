@@ -1,7 +1,7 @@
 // Every document of examples/ in every format, in the theme that is named or the default one.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { convert } from '../dist/convert.js'
+import { convert } from '../dist/core/convert.js'
 
 const [theme = 'corporate'] = process.argv.slice(2)
 const output = 'examples/output'

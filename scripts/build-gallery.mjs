@@ -2,8 +2,8 @@
 // Everything goes into examples/output/gallery; where no program is missing, the sheets of docs/gallery are made anew.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { convert } from '../dist/convert.js'
-import { themes } from '../dist/themes/index.js'
+import { convert } from '../dist/core/convert.js'
+import { themes } from '../dist/core/theme/index.js'
 import {
   launchChromium,
   pictureOfHtml,

@@ -30,7 +30,7 @@ try {
 
 /** The service on a free port, with the key that it makes for the run. */
 function start() {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/service/main.js'], {
     env: { PORT: '0', WORKERS: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

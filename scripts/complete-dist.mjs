@@ -1,6 +1,6 @@
 // tsc emits only JavaScript, which nobody may run as a program.
 import { chmodSync, cpSync } from 'node:fs'
 
-cpSync('src/pdf/templates', 'dist/pdf/templates', { recursive: true })
+cpSync('src/core/write/pdf/templates', 'dist/core/write/pdf/templates', { recursive: true })
 // npm does this where the package is installed. Here `npx octavo` runs the file as it is.
 chmodSync('dist/cli/main.js', 0o755)

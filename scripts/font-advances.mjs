@@ -1,4 +1,4 @@
-// Writes src/table-columns/advances.ts: how wide each bundled text font sets the characters of ASCII.
+// Writes src/core/layout/advances.ts: how wide each bundled text font sets the characters of ASCII.
 // Run it after a change of a theme's fonts or of the font packages.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -65,7 +65,7 @@ const entries = Object.entries(families).map(([family, name]) => {
   return `'${family}': { ${sets.join(', ')} }`
 })
 
-const target = 'src/table-columns/advances.ts'
+const target = 'src/core/layout/advances.ts'
 writeFileSync(
   target,
   `// Written by scripts/font-advances.mjs.

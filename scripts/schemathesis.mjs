@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 const schemathesis = process.env.SCHEMATHESIS_PATH ?? '/tmp/schemathesis/bin/schemathesis'
 const key = 'schemathesis'
 
-const server = spawn(process.execPath, ['dist/server/main.js'], {
+const server = spawn(process.execPath, ['dist/service/main.js'], {
   env: {
     NODE_ENV: 'production',
     PORT: '0',

@@ -9,10 +9,10 @@
  * await writeFile('hello.pdf', bytes)
  * for (const { code, line, message } of warnings) console.warn(line, code, message)
  */
-export { type ConversionRequest, convert } from './convert.ts'
-export { DocumentLimitError, type DocumentLimits, defaultLimits } from './document/limits.ts'
-export { ConversionError, type Format, formats, type Output } from './output.ts'
-export { ImagesWantedError, type SuppliedImage } from './supplied-images.ts'
-export { defaultThemeId, themes } from './themes/index.ts'
-export type { Color, Palette, PaletteKey, PaletteOverrides } from './themes/types.ts'
-export { type Warning, type WarningCode, warningCodes } from './warnings.ts'
+export { type ConversionRequest, convert } from './core/convert.ts'
+export { DocumentLimitError, type DocumentLimits, defaultLimits } from './core/document/limits.ts'
+export { type Warning, type WarningCode, warningCodes } from './core/document/warnings.ts'
+export { ImagesWantedError, type SuppliedImage } from './core/images/supplied-images.ts'
+export { ConversionError, type Format, formats, type Output } from './core/output.ts'
+export { defaultThemeId, themes } from './core/theme/index.ts'
+export type { Color, Palette, PaletteKey, PaletteOverrides } from './core/theme/types.ts'

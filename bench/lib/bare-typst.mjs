@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { convert } from '../../dist/convert.js'
+import { convert } from '../../dist/core/convert.js'
 
 /**
  * The engine without Octavo: compiles and exports the very files that Octavo hands to it, on the compiler that Octavo

@@ -1,5 +1,5 @@
 // What a format takes, in processor time, as a multiple of what the engines that it's built on take by themselves.
-import { convert } from '../../dist/convert.js'
+import { convert } from '../../dist/core/convert.js'
 import { bareTypst } from './bare-typst.mjs'
 import { documentsOf, documentsOfPages } from './documents.mjs'
 import { enginesAlone } from './engines-alone.mjs'

@@ -1,6 +1,6 @@
 // How many PDFs of two pages a process makes in a second, one after another, once it's warm.
 import { performance } from 'node:perf_hooks'
-import { convert } from '../../dist/convert.js'
+import { convert } from '../../dist/core/convert.js'
 import { documentsOfPages } from './documents.mjs'
 
 const documents = documentsOfPages(2)

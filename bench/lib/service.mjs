@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/service/main.js', import.meta.url))
 const key = `bench-${'k'.repeat(32)}`
 const hash = createHash('sha256').update(key).digest('hex')
 

@@ -11,7 +11,7 @@ import { table, time, verdict } from '../lib/report.mjs'
 import { startService } from '../lib/service.mjs'
 
 const rounds = 7
-const library = fileURLToPath(new URL('../../dist/convert.js', import.meta.url))
+const library = fileURLToPath(new URL('../../dist/core/convert.js', import.meta.url))
 
 /** From nothing to the first document of two pages: a process each time. */
 export async function cold() {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { convert } from '../../dist/convert.js'
+import { convert } from '../../dist/core/convert.js'
 import { logChart } from '../lib/chart.mjs'
 import { pagesOf } from '../lib/checks.mjs'
 import { documentOf, documentOfPages } from '../lib/documents.mjs'

@@ -1,4 +1,4 @@
-import { themes } from '../../dist/themes/index.js'
+import { themes } from '../../dist/core/theme/index.js'
 import { documentOf, documentsOf, documentsOfPages } from '../lib/documents.mjs'
 import { megabytes, table, times, verdict } from '../lib/report.mjs'
 import { memoryOf, startService, workersOf } from '../lib/service.mjs'

@@ -1,6 +1,6 @@
 import { mdToPdf } from 'md-to-pdf'
 import { chromium as playwright } from 'playwright-core'
-import { convert } from '../../dist/convert.js'
+import { convert } from '../../dist/core/convert.js'
 import { bareTypst } from '../lib/bare-typst.mjs'
 import { mustHoldDocument, sectionsOf } from '../lib/checks.mjs'
 import { documentOfPages, documentsOfPages } from '../lib/documents.mjs'

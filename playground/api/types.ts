@@ -1,8 +1,8 @@
-import type { Format } from '../../src/output.ts'
-import type { BatchAnswer } from '../../src/server/schemas/batch.ts'
-import type { ConversionAnswer } from '../../src/server/schemas/conversion.ts'
-import type { WarningBody } from '../../src/server/schemas/fields.ts'
-import type { ThemesAnswer } from '../../src/server/schemas/theme.ts'
+import type { Format } from '../../src/core/output.ts'
+import type { BatchAnswer } from '../../src/service/schemas/batch.ts'
+import type { ConversionAnswer } from '../../src/service/schemas/conversion.ts'
+import type { WarningBody } from '../../src/service/schemas/fields.ts'
+import type { ThemesAnswer } from '../../src/service/schemas/theme.ts'
 
 /*
  * What the service's own schemas say of its requests and answers. Types alone: nothing of the service goes into the page.

@@ -123,12 +123,12 @@ other clients are answered meanwhile:
 | fault | where |
 |---|---|
 | a worker is killed in the middle of a document, hangs, or takes more memory than it may | \`test/faults/workers.test.ts\` |
-| a document ends its workers again and again | \`test/workers/lost-workers.test.ts\` |
+| a document ends its workers again and again | \`test/pool/lost-workers.test.ts\` |
 | the log's disk is full; what reads the log ends, or stops reading | \`test/faults/logs.test.ts\` |
 | the clock is set ahead or back | \`test/faults/clock.test.ts\` |
-| SIGTERM under load, with bodies on their way, with a load balancer's delay | \`test/server/stopping.test.ts\` |
-| clients are slow, or leave | \`test/server/slow-clients.test.ts\`, \`test/server/client-gone.test.ts\` |
-| Redis is killed, hangs, or loads its data | \`test/server/redis.test.ts\` |
+| SIGTERM under load, with bodies on their way, with a load balancer's delay | \`test/service/stopping.test.ts\` |
+| clients are slow, or leave | \`test/service/slow-clients.test.ts\`, \`test/service/client-gone.test.ts\` |
+| Redis is killed, hangs, or loads its data | \`test/service/redis.test.ts\` |
 
 ## Memory over time
 

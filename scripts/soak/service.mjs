@@ -13,7 +13,7 @@ export const settings = {
   WORKERS: '2',
 }
 
-const main = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../../dist/service/main.js', import.meta.url))
 
 /** A start takes seconds. */
 const longestStart = 60_000

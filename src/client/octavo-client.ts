@@ -1,4 +1,4 @@
-import { mediaTypes, zipMediaType } from '../server/media-types.ts'
+import { mediaTypes, zipMediaType } from '../common/files/media-types.ts'
 import { archiveOf, documentOf, themesOf } from './answers.ts'
 import { attachmentName } from './attachment-name.ts'
 import { errorOfAnswer, OctavoError, unexpectedAnswer } from './octavo-error.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetail } from '../server/errors.ts'
+import type { ErrorCode, ErrorDetail } from '../service/errors.ts'
 import { fieldsOf } from './answers.ts'
 
 /**

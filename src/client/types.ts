@@ -1,6 +1,6 @@
-import type { Format } from '../output.ts'
-import type { PaletteKey } from '../themes/types.ts'
-import type { WarningCode } from '../warnings.ts'
+import type { WarningCode } from '../core/document/warnings.ts'
+import type { Format } from '../core/output.ts'
+import type { PaletteKey } from '../core/theme/types.ts'
 
 /*
  * What requests and answers hold, in the API's own names where they are the API's own fields. Written by hand rather than

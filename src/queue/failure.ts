@@ -1,6 +1,6 @@
-import { DocumentLimitError } from '../document/limits.ts'
-import { ConversionError, type Format } from '../output.ts'
-import { ImagesWantedError } from '../supplied-images.ts'
+import { DocumentLimitError } from '../core/document/limits.ts'
+import { ImagesWantedError } from '../core/images/supplied-images.ts'
+import { ConversionError, type Format } from '../core/output.ts'
 import {
   ConversionBugError,
   ConversionCrashError,
@@ -9,8 +9,8 @@ import {
   ConversionTimeoutError,
   OutputLimitError,
   PoolBusyError,
-} from '../workers/errors.ts'
-import type { Misdeed } from '../workers/quarantine.ts'
+} from '../pool/errors.ts'
+import type { Misdeed } from '../pool/quarantine.ts'
 
 /** Why a document wasn't converted, as data that crosses from a worker's machine to the node that waits. */
 export type Failure =

@@ -1,12 +1,12 @@
 import type { Redis } from 'ioredis'
-import { ConversionQuarantineError } from '../workers/errors.ts'
-import type { ConversionRequest } from '../workers/pool.ts'
+import { ConversionQuarantineError } from '../pool/errors.ts'
+import type { ConversionRequest } from '../pool/pool.ts'
 import {
   defaultQuarantineMilliseconds,
   fingerprint,
   type Misdeed,
   tolerated,
-} from '../workers/quarantine.ts'
+} from '../pool/quarantine.ts'
 import { keys } from './names.ts'
 import { repliesOf } from './replies.ts'
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Job, WaitingError, Worker } from 'bullmq'
+import type { Conversions } from '../pool/conversions.ts'
+import { PoolBusyError, PoolClosedError, QueueLostError } from '../pool/errors.ts'
+import type { ConversionRequest } from '../pool/pool.ts'
+import type { Misdeed } from '../pool/quarantine.ts'
 import type { RedisAddress } from '../redis/redis-address.ts'
 import {
   isRefusal,
@@ -9,10 +13,6 @@ import {
   reasonOf,
   redisOptions,
 } from '../redis/redis-connection.ts'
-import type { Conversions } from '../workers/conversions.ts'
-import { PoolBusyError, PoolClosedError, QueueLostError } from '../workers/errors.ts'
-import type { ConversionRequest } from '../workers/pool.ts'
-import type { Misdeed } from '../workers/quarantine.ts'
 import { Documents } from './documents.ts'
 import { FleetQuarantine } from './fleet-quarantine.ts'
 import type { JobData } from './jobs.ts'

@@ -1,14 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Output } from '../output.ts'
-import type { RedisAddress } from '../redis/redis-address.ts'
-import {
-  atOnce,
-  isRefusal,
-  type OnRedisChange,
-  RedisConnection,
-} from '../redis/redis-connection.ts'
-import { ImagesWantedError } from '../supplied-images.ts'
-import type { ConversionLoad, ConversionState, Conversions } from '../workers/conversions.ts'
+import { ImagesWantedError } from '../core/images/supplied-images.ts'
+import type { Output } from '../core/output.ts'
+import type { ConversionLoad, ConversionState, Conversions } from '../pool/conversions.ts'
 import {
   ConversionCrashError,
   ConversionMemoryError,
@@ -16,12 +9,19 @@ import {
   PoolBusyError,
   PoolClosedError,
   QueueLostError,
-} from '../workers/errors.ts'
-import { convertWithImages } from '../workers/image-supplier.ts'
-import { convertInLanes } from '../workers/lanes.ts'
-import { type ConversionEvent, observedTask, observeRefusal } from '../workers/observed-task.ts'
-import type { ConversionRequest } from '../workers/pool.ts'
-import type { Caller, Task } from '../workers/task-queue.ts'
+} from '../pool/errors.ts'
+import { convertWithImages } from '../pool/image-supplier.ts'
+import { convertInLanes } from '../pool/lanes.ts'
+import { type ConversionEvent, observedTask, observeRefusal } from '../pool/observed-task.ts'
+import type { ConversionRequest } from '../pool/pool.ts'
+import type { Caller, Task } from '../pool/task-queue.ts'
+import type { RedisAddress } from '../redis/redis-address.ts'
+import {
+  atOnce,
+  isRefusal,
+  type OnRedisChange,
+  RedisConnection,
+} from '../redis/redis-connection.ts'
 import { Documents } from './documents.ts'
 import { FleetQuarantine } from './fleet-quarantine.ts'
 import { Jobs } from './jobs.ts'

@@ -1,7 +1,7 @@
-import type { Output } from '../output.ts'
-import type { SuppliedImage } from '../supplied-images.ts'
-import type { Warning } from '../warnings.ts'
-import type { ConversionRequest } from '../workers/pool.ts'
+import type { Warning } from '../core/document/warnings.ts'
+import type { SuppliedImage } from '../core/images/supplied-images.ts'
+import type { Output } from '../core/output.ts'
+import type { ConversionRequest } from '../pool/pool.ts'
 import { open, seal } from './envelope.ts'
 import { errorOf, type Failure, failureOf } from './failure.ts'
 

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { ClientBusyError, PoolBusyError } from '../workers/errors.ts'
+import { ClientBusyError, PoolBusyError } from '../pool/errors.ts'
 import { keys } from './names.ts'
 import { repliesOf } from './replies.ts'
 

@@ -8,12 +8,12 @@ import type {
   Theme,
   UploadRequest,
 } from '#octavo/client/index.js'
-import type { ErrorCode } from '#octavo/server/errors.js'
-import type { BatchBody } from '#octavo/server/schemas/batch.js'
-import type { ConvertBody } from '#octavo/server/schemas/conversion.js'
-import type { WarningBody } from '#octavo/server/schemas/fields.js'
-import type { ThemesAnswer } from '#octavo/server/schemas/theme.js'
-import type { UploadForm } from '#octavo/server/schemas/upload.js'
+import type { ErrorCode } from '#octavo/service/errors.js'
+import type { BatchBody } from '#octavo/service/schemas/batch.js'
+import type { ConvertBody } from '#octavo/service/schemas/conversion.js'
+import type { WarningBody } from '#octavo/service/schemas/fields.js'
+import type { ThemesAnswer } from '#octavo/service/schemas/theme.js'
+import type { UploadForm } from '#octavo/service/schemas/upload.js'
 
 /* The client's types say what the schemas say, from which /openapi.json is made. The compiler checks it. */
 

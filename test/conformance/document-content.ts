@@ -12,7 +12,7 @@ import {
 
 /**
  * Octavo draws documents, not pages: what HTML says is brought to the form of its tree. Each rule is
- * one of the tree's decisions (`src/document/types.ts`), applied to somebody else's HTML.
+ * one of the tree's decisions (`src/core/document/types.ts`), applied to somebody else's HTML.
  */
 export function documentContent(contents: readonly Content[]): Content[] {
   return flow(rewrite(contents.map(asShown), inlineRules))

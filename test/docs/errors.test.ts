@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { errorStatus } from '#octavo/server/errors.js'
-import { warningCodes } from '#octavo/warnings.js'
+import { warningCodes } from '#octavo/core/document/warnings.js'
+import { errorStatus } from '#octavo/service/errors.js'
 import { startService } from '../support/service.ts'
 
 const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')

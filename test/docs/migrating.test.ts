@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
+import { convert } from '#octavo/core/convert.js'
 import { octavo } from '../support/cli.ts'
 
 const fromPandoc = pageOf('migrating-from-pandoc')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { all, child, wordFile, type XmlElement } from '../support/docx.ts'
 
 const showcase = readFileSync(new URL('../../examples/showcase.md', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
-import { themes } from '#octavo/themes/index.js'
+import { convert } from '#octavo/core/convert.js'
+import { themes } from '#octavo/core/theme/index.js'
 import {
   libreOfficePath,
   printedByLibreOffice,

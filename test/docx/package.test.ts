@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import validate from '@ooxml-tools/validate'
 import { expect, test } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { all, wordFile } from '../support/docx.ts'
 import { richDocument } from '../support/rich-document.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { contrast } from '#octavo/themes/color.js'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
-import { type Color, type PaletteKey, paletteKeys } from '#octavo/themes/types.js'
+import { contrast } from '#octavo/core/theme/color.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
+import { type Color, type PaletteKey, paletteKeys } from '#octavo/core/theme/types.js'
 import {
   all,
   child,

@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value'
 import { expect } from 'vitest'
-import { errorStatus } from '#octavo/server/errors.js'
-import { BatchAnswer } from '#octavo/server/schemas/batch.js'
-import { ConversionAnswer } from '#octavo/server/schemas/conversion.js'
-import { ErrorAnswer } from '#octavo/server/schemas/error.js'
-import { ThemesAnswer } from '#octavo/server/schemas/theme.js'
+import { errorStatus } from '#octavo/service/errors.js'
+import { BatchAnswer } from '#octavo/service/schemas/batch.js'
+import { ConversionAnswer } from '#octavo/service/schemas/conversion.js'
+import { ErrorAnswer } from '#octavo/service/schemas/error.js'
+import { ThemesAnswer } from '#octavo/service/schemas/theme.js'
 
 const answers = [ConversionAnswer, BatchAnswer, ThemesAnswer]
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Format, formats } from '#octavo/output.js'
+import { type Format, formats } from '#octavo/core/output.js'
 import { expectAnswerOfContract } from './answer.ts'
 import { hostileDocuments } from './documents/index.ts'
 import type { HostileDocument } from './hostile-document.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
-import { DocumentLimitError } from '#octavo/document/limits.js'
+import { convert } from '#octavo/core/convert.js'
+import { DocumentLimitError } from '#octavo/core/document/limits.js'
 import { textOf, wordFile } from '../support/docx.ts'
 import { pdf } from '../support/pdf.ts'
 

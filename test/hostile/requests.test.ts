@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formats } from '#octavo/output.js'
+import { formats } from '#octavo/core/output.js'
 import { expectAnswerOfContract, expectFile, parseAnswer } from './answer.ts'
 import type { HostileRequest } from './hostile-request.ts'
 import { BenignClient, type HostileService, startHostileService } from './hostile-service.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { axeViolations } from '../support/axe.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { htmlPage, textOf } from '../support/html-page.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { browserTest, inBrowser, onPage } from '../support/in-browser.ts'
 
 const specimen = readFileSync(new URL('../../docs/gallery/specimen.md', import.meta.url), 'utf8')

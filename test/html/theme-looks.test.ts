@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import {
   type Color,
   type PaletteKey,
   type PaletteOverrides,
   paletteKeys,
   type Theme,
-} from '#octavo/themes/types.js'
+} from '#octavo/core/theme/types.js'
 import { chromiumPath } from '../support/chromium.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 

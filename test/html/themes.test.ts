@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 
 test.each(themes)('$id brings its colours, its fonts and its sizes', async (theme) => {

@@ -52,7 +52,7 @@ test('holds what runs, its types and its documentation, and nothing else', () =>
   const expected =
     /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/pdf\/templates\/.*|dist\/(?:playground|reference)\/.*)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
-  expect(files).toContain('dist/pdf/templates/document.typ')
+  expect(files).toContain('dist/core/write/pdf/templates/document.typ')
 })
 
 test('publint finds nothing', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { all, wordFile } from '../support/docx.ts'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
+import { convert } from '#octavo/core/convert.js'
 import { one, value, wordFile } from '../support/docx.ts'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { alertKinds } from '#octavo/document/types.js'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
+import { alertKinds } from '#octavo/core/document/types.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { all, wordFile } from '../support/docx.ts'
 import { attribute, htmlPage } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'

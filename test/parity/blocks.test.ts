@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
-import { midnight } from '#octavo/themes/midnight.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
+import { midnight } from '#octavo/core/theme/midnight.js'
 import { all, child, value, wordFile } from '../support/docx.ts'
 import { htmlPage } from '../support/html-page.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formats } from '#octavo/output.js'
-import type { WarningCode } from '#octavo/warnings.js'
+import type { WarningCode } from '#octavo/core/document/warnings.js'
+import { formats } from '#octavo/core/output.js'
 import { wordFile, textOf as wordText } from '../support/docx.ts'
 import { htmlPage } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'

@@ -1,5 +1,5 @@
-import type { ConversionRequest } from '#octavo/convert.js'
-import type { WarningCode } from '#octavo/warnings.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
+import type { WarningCode } from '#octavo/core/document/warnings.js'
 import type { WordFile } from '../support/docx.ts'
 import type { HtmlPage } from '../support/html-page.ts'
 import type { PdfFile } from '../support/pdf.ts'

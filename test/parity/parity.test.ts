@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Warning } from '#octavo/warnings.js'
+import type { Warning } from '#octavo/core/document/warnings.js'
 import { wordFile } from '../support/docx.ts'
 import { htmlPage } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
-import type { Block, Inline } from '#octavo/document/types.js'
-import { formats } from '#octavo/output.js'
-import { themes } from '#octavo/themes/index.js'
+import { convert } from '#octavo/core/convert.js'
+import type { Block, Inline } from '#octavo/core/document/types.js'
+import { formats } from '#octavo/core/output.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { read } from '../support/read.ts'
 
 const content = readFileSync(new URL('../../examples/showcase.md', import.meta.url), 'utf8')

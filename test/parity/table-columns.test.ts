@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { corporate } from '#octavo/themes/corporate.js'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
+import { corporate } from '#octavo/core/theme/corporate.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { all, child, textOf, value, wordFile, type XmlElement } from '../support/docx.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { type PdfFile, pdf, rightEdge } from '../support/pdf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { all, child, value, wordFile } from '../support/docx.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { pdf } from '../support/pdf.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ConversionRequest, convert } from '#octavo/convert.js'
-import type { Format } from '#octavo/output.js'
-import type { PaletteOverrides } from '#octavo/themes/types.js'
-import { type WarningCode, warningCodes } from '#octavo/warnings.js'
+import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import { type WarningCode, warningCodes } from '#octavo/core/document/warnings.js'
+import type { Format } from '#octavo/core/output.js'
+import type { PaletteOverrides } from '#octavo/core/theme/types.js'
 
 /** A document that provokes each warning, and the line that it names. `unknown_field` is of requests, and tested with them. */
 const provoking: Readonly<

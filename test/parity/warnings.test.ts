@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
-import { defaultLimits } from '#octavo/document/limits.js'
+import { convert } from '#octavo/core/convert.js'
+import { defaultLimits } from '#octavo/core/document/limits.js'
 
 const broken = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d494844520000000a0000000a08020000000250580000', 'hex'),

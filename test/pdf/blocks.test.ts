@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { pdf, rightEdge } from '../support/pdf.ts'
 
 /** A4 less the corporate theme's margin, and a point for rounding. */

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
+import { convert } from '#octavo/core/convert.js'
 import { richDocument } from '../support/rich-document.ts'
 
 test('the same document gives the same bytes in another process, time zone and order', async () => {
@@ -10,7 +10,7 @@ test('the same document gives the same bytes in another process, time zone and o
   const here = createHash('sha256').update(bytes).digest('hex')
   const script = `
     import { createHash } from 'node:crypto'
-    import { convert } from '#octavo/convert.js'
+    import { convert } from '#octavo/core/convert.js'
     const { bytes } = await convert({ content: process.env.CONTENT, format: 'pdf' })
     process.stdout.write(createHash('sha256').update(bytes).digest('hex'))`
   const there = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { themes } from '#octavo/themes/index.js'
+import { themes } from '#octavo/core/theme/index.js'
 import { pdf } from '../support/pdf.ts'
 
 describe('characters', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
-import { type Color, type PaletteKey, paletteKeys, type Theme } from '#octavo/themes/types.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
+import { type Color, type PaletteKey, paletteKeys, type Theme } from '#octavo/core/theme/types.js'
 import { type PdfFile, type PdfRun, pdf } from '../support/pdf.ts'
 
 const specimen = `---

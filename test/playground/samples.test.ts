@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { convert } from '#octavo/convert.js'
+import { convert } from '#octavo/core/convert.js'
 
 test.each(['readme', 'report', 'paper', 'letter', 'arabic', 'chinese'])(
   'the sample %s converts to every format without a warning',

@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2'
-import { type ConversionRequest, convert } from '#octavo/convert.js'
-import type { Warning } from '#octavo/warnings.js'
+import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { Warning } from '#octavo/core/document/warnings.js'
 import { unzip } from './unzip.ts'
 
 /** An element of a part, with its names as they stand in the file. */

@@ -1,4 +1,4 @@
-import type { Block, Document, Inline, Table } from '#octavo/document/types.js'
+import type { Block, Document, Inline, Table } from '#octavo/core/document/types.js'
 
 /**
  * What `types.ts` promises to writers, checked over a whole tree.

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
-import { type ConversionRequest, convert } from '#octavo/convert.js'
-import type { Warning } from '#octavo/warnings.js'
+import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { Warning } from '#octavo/core/document/warnings.js'
 
 type Node = DefaultTreeAdapterTypes.Node
 export type Element = DefaultTreeAdapterTypes.Element

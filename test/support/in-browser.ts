@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'vitest'
-import { type ConversionRequest, convert } from '#octavo/convert.js'
+import { type ConversionRequest, convert } from '#octavo/core/convert.js'
 import { chromiumPath, launchChromium } from './chromium.ts'
 import { openHtml } from './open-html.ts'
 

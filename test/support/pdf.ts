@@ -3,8 +3,8 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type ConversionRequest, convert } from '#octavo/convert.js'
-import type { Warning } from '#octavo/warnings.js'
+import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { Warning } from '#octavo/core/document/warnings.js'
 import { type PdfDrawing, readDrawing } from './pdf-drawing.ts'
 
 /** An element of the structure tree, as a screen reader meets it. */

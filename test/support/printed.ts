@@ -1,4 +1,4 @@
-import { type ConversionRequest, convert } from '#octavo/convert.js'
+import { type ConversionRequest, convert } from '#octavo/core/convert.js'
 import { chromiumPath, sayIfChromiumIsMissing } from './chromium.ts'
 import { printedByChromium } from './in-browser.ts'
 import { libreOfficePath, printedByLibreOffice, sayIfLibreOfficeIsMissing } from './libreoffice.ts'

@@ -1,6 +1,6 @@
-import { type DocumentLimits, defaultLimits } from '#octavo/document/limits.js'
-import { type ReadOptions, readDocument } from '#octavo/document/read.js'
-import type { Block, Caption, Document, Inline } from '#octavo/document/types.js'
+import { type DocumentLimits, defaultLimits } from '#octavo/core/document/limits.js'
+import type { Block, Caption, Document, Inline } from '#octavo/core/document/types.js'
+import { type ReadOptions, readDocument } from '#octavo/core/read/read.js'
 
 /** Reads Markdown with the default limits but for those given. */
 export function read(

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { ConversionRequest } from '#octavo/convert.js'
-import type { Warning } from '#octavo/warnings.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
+import type { Warning } from '#octavo/core/document/warnings.js'
 import { wordFile } from './docx.ts'
 import { htmlPage } from './html-page.ts'
 import { docxLetters, firstDifference, htmlLetters, pdfLetters } from './letters.ts'

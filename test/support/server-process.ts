@@ -23,7 +23,7 @@ export function startProcess(
   stdout: 'pipe' | number = 'pipe',
 ): Promise<ServerProcess> {
   const own = { PORT: '0', WORKERS: '1', ...environment }
-  return start('server/main.js', own, /listening at (http:\/\/[^"\s]+)/, stdout)
+  return start('service/main.js', own, /listening at (http:\/\/[^"\s]+)/, stdout)
 }
 
 /** Starts a worker of a fleet. Resolves when its processes take documents or it has ended. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import { buildApp } from '#octavo/server/app.js'
-import { Metrics } from '#octavo/server/metrics/metrics.js'
-import { createRateLimits } from '#octavo/server/rate-limits.js'
-import { readSettings } from '#octavo/server/settings.js'
-import { ConversionPool, type ImageSupplier } from '#octavo/workers/pool.js'
+import { Metrics } from '#octavo/common/metrics/metrics.js'
+import { readSettings } from '#octavo/common/settings/settings.js'
+import { ConversionPool, type ImageSupplier } from '#octavo/pool/pool.js'
+import { buildApp } from '#octavo/service/app.js'
+import { createRateLimits } from '#octavo/service/rate-limits.js'
 
 export const keys = {
   /** Of the premium tier, whose limit is out of the way in most tests. */

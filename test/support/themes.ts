@@ -1,5 +1,5 @@
-import { defaultThemeId, findTheme, resolveTheme } from '#octavo/themes/index.js'
-import type { Theme } from '#octavo/themes/types.js'
+import { defaultThemeId, findTheme, resolveTheme } from '#octavo/core/theme/index.js'
+import type { Theme } from '#octavo/core/theme/types.js'
 
 /** The theme of a document that names none. */
 export const corporate: Theme = defaultTheme()

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { formats } from '../../output.ts'
+import { formats } from '../../core/output.ts'
 import type { ConvertFlags } from '../convert/flags.ts'
 import { addExamples } from '../examples.ts'
 import { wholeNumber } from '../number-argument.ts'

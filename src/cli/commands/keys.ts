@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import { tiers } from '../../server/keys.ts'
+import { tiers } from '../../common/keys/keys.ts'
 import { addExamples } from '../examples.ts'
 import type { CheckKeysFlags } from '../keys/check-keys.ts'
 import type { CreateKeyFlags } from '../keys/create-key.ts'

@@ -25,7 +25,7 @@ export function serveCommand(): Command {
       // The service reads its settings from there, and from nowhere else.
       if (host !== undefined) process.env.HOST = host
       if (port !== undefined) process.env.PORT = String(port)
-      await import('../../server/main.ts')
+      await import('../../service/main.ts')
     })
   return addExamples(command, [
     'octavo serve',

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
-import { themes } from '../../themes/index.ts'
-import { paletteKeys } from '../../themes/types.ts'
+import { themes } from '../../core/theme/index.ts'
+import { paletteKeys } from '../../core/theme/types.ts'
 
 /** One command, as a shell needs to know it. */
 export interface CommandGrammar {

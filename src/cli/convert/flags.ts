@@ -1,4 +1,4 @@
-import type { Format } from '../../output.ts'
+import type { Format } from '../../core/output.ts'
 
 /** What `octavo convert` was told, as it was told. */
 export interface ConvertFlags {

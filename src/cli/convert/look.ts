@@ -1,10 +1,10 @@
-import { defaultThemeId, findTheme, themes } from '../../themes/index.ts'
+import { defaultThemeId, findTheme, themes } from '../../core/theme/index.ts'
 import {
   type Color,
   type PaletteKey,
   type PaletteOverrides,
   paletteKeys,
-} from '../../themes/types.ts'
+} from '../../core/theme/types.ts'
 import { didYouMean } from '../nearest.ts'
 import { UsageError } from '../usage-error.ts'
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
-import { defaultLimits } from '../../document/limits.ts'
-import { decodeText } from '../../server/decode-text.ts'
-import { formatBytes } from '../../server/format-bytes.ts'
+import { decodeText } from '../../common/files/decode-text.ts'
+import { formatBytes } from '../../common/files/format-bytes.ts'
+import { defaultLimits } from '../../core/document/limits.ts'
 import { dash } from './flags.ts'
 import type { Source } from './sources.ts'
 

@@ -1,4 +1,4 @@
-import { type ZipEntry, zip } from '../../zip.ts'
+import { type ZipEntry, zip } from '../../core/zip.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { Progress } from '../terminal/progress.ts'

@@ -1,7 +1,7 @@
-import { type Format, formats } from '../../output.ts'
-import { formatBytes } from '../../server/format-bytes.ts'
-import { defaultWorkerMemory } from '../../server/settings.ts'
-import { ConversionPool } from '../../workers/pool.ts'
+import { formatBytes } from '../../common/files/format-bytes.ts'
+import { defaultWorkerMemory } from '../../common/settings/settings.ts'
+import { type Format, formats } from '../../core/output.ts'
+import { ConversionPool } from '../../pool/pool.ts'
 import type { Finding } from './finding.ts'
 
 /** A bit of everything that has an engine of its own. */

@@ -1,7 +1,7 @@
+import { formatBytes } from '../../common/files/format-bytes.ts'
+import { isExpired } from '../../common/keys/keys.ts'
+import { readSettings, type Settings, SettingsError } from '../../common/settings/settings.ts'
 import { RedisConnection } from '../../redis/redis-connection.ts'
-import { formatBytes } from '../../server/format-bytes.ts'
-import { isExpired } from '../../server/keys.ts'
-import { readSettings, type Settings, SettingsError } from '../../server/settings.ts'
 import type { Finding } from './finding.ts'
 
 /** Reads the settings of the service from this environment, as its start would, and asks Redis. */

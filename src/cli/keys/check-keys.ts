@@ -1,5 +1,5 @@
-import { KeysError, readKeys } from '../../server/key-sources.ts'
-import { type ApiKey, findKey, isExpired } from '../../server/keys.ts'
+import { KeysError, readKeys } from '../../common/keys/key-sources.ts'
+import { type ApiKey, findKey, isExpired } from '../../common/keys/keys.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 
 export interface CheckKeysFlags {

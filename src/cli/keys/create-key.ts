@@ -1,5 +1,11 @@
-import { generateKey } from '../../server/generate-key.ts'
-import { hashKey, isExpired, KeyListError, parseKeyList, type Tier } from '../../server/keys.ts'
+import { generateKey } from '../../common/keys/generate-key.ts'
+import {
+  hashKey,
+  isExpired,
+  KeyListError,
+  parseKeyList,
+  type Tier,
+} from '../../common/keys/keys.ts'
 import { UsageError } from '../usage-error.ts'
 
 export interface CreateKeyFlags {

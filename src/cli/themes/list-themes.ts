@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty'
-import { defaultThemeId, themes } from '../../themes/index.ts'
-import { type Color, paletteKeys } from '../../themes/types.ts'
+import { defaultThemeId, themes } from '../../core/theme/index.ts'
+import { type Color, paletteKeys } from '../../core/theme/types.ts'
 import { colorDepth } from '../terminal/color-depth.ts'
 import { styleFor } from '../terminal/style.ts'
 

@@ -9,10 +9,10 @@ import type {
   Table,
   TableCell,
   TableRow,
-} from '#octavo/document/types.js'
-import { labelsIn } from '#octavo/labels.js'
-import { listNumber } from '#octavo/list-numbers.js'
-import { LongForms } from '#octavo/long-forms.js'
+} from '#octavo/core/document/types.js'
+import { labelsIn } from '#octavo/core/labels/labels.js'
+import { listNumber } from '#octavo/core/layout/list-numbers.js'
+import { LongForms } from '#octavo/core/layout/long-forms.js'
 import type { TagTree } from './actual-tags.ts'
 import { comparableText, type Tag, withoutPageNumber } from './tag.ts'
 

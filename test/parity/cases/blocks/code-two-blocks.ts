@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { corporate } from '#octavo/themes/corporate.js'
-import { resolveTheme } from '#octavo/themes/index.js'
+import { corporate } from '#octavo/core/theme/corporate.js'
+import { resolveTheme } from '#octavo/core/theme/index.js'
 import { textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { resolveTheme, themes } from '#octavo/themes/index.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { all, value } from '../../../support/docx.ts'
 import { inBrowser } from '../../../support/in-browser.ts'
 import { parityCase } from '../../parity-case.ts'

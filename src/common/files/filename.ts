@@ -1,0 +1,108 @@
+import type { Format } from '../../core/output.ts'
+
+export const defaultBaseName = 'document'
+
+const maxCharacters = 120
+/** Linux and macOS take 255 bytes for one name; this leaves room for a number and an extension. */
+const maxBytes = 230
+/** Beyond this nothing could be kept anyway. */
+const maxInput = 4096
+
+const markdownExtensions = ['md', 'markdown', 'txt'] as const
+
+/**
+ * C0 and C1 controls, lone surrogates, line separators, what reorders text (`gpj.exe` can be made to look like
+ * `exe.jpg`) and what nobody sees. What emoji are composed of stays, and the non-joiner, which Persian spells with.
+ */
+const unwanted =
+  /[\p{Cc}\p{Cs}\u2028\u2029]|(?!\p{Emoji_Component}|\u200c)\p{Default_Ignorable_Code_Point}/gu
+/** What can't stand alone as a name. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Mn}\s.]*$/u
+/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+const windowsCharacters = /[<>:"|?*]/g
+const windowsDevice = /^(?:con(?:in\$|out\$)?|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)/i
+
+/**
+ * A name for a file on anybody's disk, without an extension, from a name that a stranger sent.
+ *
+ * Keeps the last segment of a path; composes it (NFC); removes what no file system or no reader should see;
+ * cuts it to 120 characters. A Markdown extension, or the format's own, is taken off, since the format's is put on later.
+ *
+ * @returns never empty: `document` if nothing is left
+ */
+export function baseName(given: string, format: Format): string {
+  const segment = given.slice(-maxInput).split(/[/\\]/).at(-1) ?? ''
+  const clean = segment.normalize('NFC').replace(unwanted, '').replace(windowsCharacters, '')
+  const name = withoutDevices(withoutExtension(trimDots(clean), [...markdownExtensions, format]))
+  const kept = trimDots(cut(name))
+  return invisible.test(kept) ? defaultBaseName : kept
+}
+
+/** Whether an uploaded file's name says that it's Markdown. */
+export function hasMarkdownExtension(name: string): boolean {
+  return markdownExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
+}
+
+/**
+ * Names for files that lie side by side: a name that is taken gets `-2`, `-3`…
+ * Two names that a case-insensitive file system takes for one count as the same.
+ */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>()
+  const lastNumber = new Map<string, number>()
+  return names.map((name) => {
+    const key = fold(name)
+    let number = lastNumber.get(key) ?? 1
+    let candidate = number === 1 ? name : `${name}-${number}`
+    while (taken.has(fold(candidate))) {
+      number += 1
+      candidate = `${name}-${number}`
+    }
+    lastNumber.set(key, number)
+    taken.add(fold(candidate))
+    return candidate
+  })
+}
+
+function fold(name: string): string {
+  return name.normalize('NFC').toUpperCase().toLowerCase()
+}
+
+/** Leading dots hide a file, trailing ones are dropped by Windows. */
+function trimDots(name: string): string {
+  let start = 0
+  let end = name.length
+  while (start < end && isDotOrSpace(name, start)) start += 1
+  while (end > start && isDotOrSpace(name, end - 1)) end -= 1
+  return name.slice(start, end)
+}
+
+function isDotOrSpace(name: string, index: number): boolean {
+  return /[.\s]/.test(name.charAt(index))
+}
+
+function withoutExtension(name: string, extensions: readonly string[]): string {
+  const extension = extensions.find((known) => name.toLowerCase().endsWith(`.${known}`))
+  return extension === undefined ? name : trimDots(name.slice(0, -extension.length - 1))
+}
+
+/** `con.report` opens the console too, whatever follows the dot. */
+function withoutDevices(name: string): string {
+  let rest = name
+  while (windowsDevice.test(rest)) rest = trimDots(rest.replace(windowsDevice, ''))
+  return rest
+}
+
+function cut(name: string): string {
+  let kept = ''
+  let characters = 0
+  let bytes = 0
+  // Whole graphemes, so that no emoji or accented letter is cut through.
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    characters += [...segment].length
+    bytes += Buffer.byteLength(segment)
+    if (characters > maxCharacters || bytes > maxBytes) break
+    kept += segment
+  }
+  return kept
+}

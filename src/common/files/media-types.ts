@@ -1,0 +1,17 @@
+import type { Format } from '../../core/output.ts'
+
+/** What the API calls each format. */
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  html: 'text/html',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  pdf: 'application/pdf',
+}
+
+export const zipMediaType = 'application/zip'
+
+const textTypes: ReadonlySet<string> = new Set(['text/html', 'application/json'])
+
+/** The `Content-Type` of an answer. */
+export function contentType(mediaType: string): string {
+  return textTypes.has(mediaType) ? `${mediaType}; charset=utf-8` : mediaType
+}

@@ -1,0 +1,28 @@
+import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
+
+/** Without the size of the source, which is that of the request's body. */
+export type SettableLimits = Omit<DocumentLimits, 'sourceBytes'>
+
+const { sourceBytes: _ofBody, ...settable } = defaultLimits
+export const defaultSettableLimits: SettableLimits = settable
+
+/**
+ * Limits written as `name=number` with commas between; those that aren't named are the defaults.
+ *
+ * @returns `undefined` for a name that is none or comes twice, and for a number that isn't whole or is out of bounds
+ */
+export function parseDocumentLimits(text: string): SettableLimits | undefined {
+  const limits = new Map<string, number>()
+  for (const part of text.split(',')) {
+    const [, name = '', digits = ''] = /^\s*(\w+)\s*=\s*(\d{1,15})\s*$/.exec(part) ?? []
+    if (!isSettable(name) || limits.has(name)) return undefined
+    const value = Number(digits)
+    if (value < 1 || value > highestLimit(name)) return undefined
+    limits.set(name, value)
+  }
+  return { ...defaultSettableLimits, ...Object.fromEntries(limits) }
+}
+
+function isSettable(name: string): name is keyof SettableLimits {
+  return Object.hasOwn(defaultSettableLimits, name)
+}

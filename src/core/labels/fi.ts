@@ -1,0 +1,22 @@
+import type { Labels } from './labels.ts'
+
+/** Finnish. */
+export const fi: Labels = {
+  alerts: {
+    note: 'Huomautus',
+    tip: 'Vinkki',
+    important: 'Tärkeää',
+    warning: 'Varoitus',
+    caution: 'Huomio',
+  },
+  contents: 'Sisällys',
+  footnotes: 'Alaviitteet',
+  table: 'Taulukko',
+  formula: 'Kaava',
+  details: 'Lisätiedot',
+  image: 'Kuva',
+  taskDone: 'Valmis tehtävä',
+  taskOpen: 'Avoin tehtävä',
+  footnote: (number) => `Alaviite ${number}`,
+  backTo: (reference) => `Takaisin viittaukseen ${reference}`,
+}

@@ -1,0 +1,22 @@
+import type { Labels } from './labels.ts'
+
+/** Hebrew. */
+export const he: Labels = {
+  alerts: {
+    note: 'הערה',
+    tip: 'טיפ',
+    important: 'חשוב',
+    warning: 'אזהרה',
+    caution: 'זהירות',
+  },
+  contents: 'תוכן העניינים',
+  footnotes: 'הערות שוליים',
+  table: 'טבלה',
+  formula: 'נוסחה',
+  details: 'פרטים',
+  image: 'תמונה',
+  taskDone: 'משימה שהושלמה',
+  taskOpen: 'משימה פתוחה',
+  footnote: (number) => `הערת שוליים ${number}`,
+  backTo: (reference) => `חזרה להפניה ${reference}`,
+}

@@ -1,0 +1,22 @@
+import type { Labels } from './labels.ts'
+
+/** Polish. */
+export const pl: Labels = {
+  alerts: {
+    note: 'Uwaga',
+    tip: 'Wskazówka',
+    important: 'Ważne',
+    warning: 'Ostrzeżenie',
+    caution: 'Przestroga',
+  },
+  contents: 'Spis treści',
+  footnotes: 'Przypisy',
+  table: 'Tabela',
+  formula: 'Wzór',
+  details: 'Szczegóły',
+  image: 'Obraz',
+  taskDone: 'Zadanie wykonane',
+  taskOpen: 'Zadanie do wykonania',
+  footnote: (number) => `Przypis ${number}`,
+  backTo: (reference) => `Powrót do odsyłacza ${reference}`,
+}

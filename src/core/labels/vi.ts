@@ -1,0 +1,22 @@
+import type { Labels } from './labels.ts'
+
+/** Vietnamese. */
+export const vi: Labels = {
+  alerts: {
+    note: 'Ghi chú',
+    tip: 'Mẹo',
+    important: 'Quan trọng',
+    warning: 'Cảnh báo',
+    caution: 'Thận trọng',
+  },
+  contents: 'Mục lục',
+  footnotes: 'Chú thích cuối trang',
+  table: 'Bảng',
+  formula: 'Công thức',
+  details: 'Chi tiết',
+  image: 'Hình ảnh',
+  taskDone: 'Việc đã xong',
+  taskOpen: 'Việc chưa xong',
+  footnote: (number) => `Chú thích ${number}`,
+  backTo: (reference) => `Quay lại tham chiếu ${reference}`,
+}

@@ -1,0 +1,135 @@
+import type { Image, Inline, MathElement } from '../document/types.ts'
+import { proportions } from '../theme/proportions.ts'
+import { codeFace, textWidth } from './character-width.ts'
+import { type ContentWidth, indented, type LineWidth, lineWidth } from './line-width.ts'
+import type { Measures } from './measures.ts'
+
+/** How text stands where it is measured. */
+export interface TextStyle {
+  readonly bold: boolean
+  readonly code: boolean
+  /** Em of the text in tables. */
+  readonly size: number
+}
+
+/** Inner padding of a key, on both sides. */
+const keyPadding = 0.9
+/** What stands around the words of a placeholder, on both sides. */
+const placeholderFrame = 1.3
+/** A picture wider than this may be made smaller. */
+const smallPicture = 6
+/** Size of indices and of the numbers of notes. */
+const scriptSize = 0.65
+
+/** Needs of one paragraph. */
+export function inlinesWidth(
+  nodes: readonly Inline[],
+  style: TextStyle,
+  measures: Measures,
+): ContentWidth {
+  const line = lineWidth()
+  addInlines(nodes, style, line, measures)
+  return line.width()
+}
+
+function addInlines(
+  nodes: readonly Inline[],
+  style: TextStyle,
+  line: LineWidth,
+  measures: Measures,
+): void {
+  for (const node of nodes) addInline(node, style, line, measures)
+}
+
+function addInline(node: Inline, style: TextStyle, line: LineWidth, measures: Measures): void {
+  const { size } = style
+  const face = style.code ? codeFace : style.bold ? measures.bold : measures.regular
+  const within = (change: Partial<TextStyle>) => {
+    if ('children' in node) addInlines(node.children, { ...style, ...change }, line, measures)
+  }
+  switch (node.type) {
+    case 'text':
+      line.text(node.value, face, size)
+      return
+    case 'inlineCode':
+      line.padding(size * measures.inlineCodePadding)
+      line.text(node.value, codeFace, size * measures.codeSize)
+      line.padding(size * measures.inlineCodePadding)
+      return
+    case 'image':
+      line.box(imageWidth(node, style, measures))
+      return
+    case 'inlineMath':
+      line.box(mathWidth(node.mathml, measures))
+      return
+    case 'footnoteReference':
+      line.text(String(node.number), face, size * scriptSize)
+      return
+    case 'break':
+      line.lineBreak()
+      return
+    case 'anchor':
+      return
+    case 'strong':
+      within({ bold: true })
+      return
+    case 'small':
+      within({ size: size * proportions.smallSize })
+      return
+    case 'subscript':
+    case 'superscript':
+      within({ size: size * scriptSize })
+      return
+    case 'keyboard': {
+      const inner = { ...style, code: true, size: size * proportions.keyboardSize }
+      line.box(indented(inlinesWidth(node.children, inner, measures), keyPadding))
+      return
+    }
+    case 'emphasis':
+    case 'delete':
+    case 'insert':
+    case 'underline':
+    case 'mark':
+    case 'abbreviation':
+    case 'link':
+      within({})
+      return
+    default: {
+      const unknown: never = node
+      throw new TypeError(`Unknown inline ${JSON.stringify(unknown)}.`)
+    }
+  }
+}
+
+function imageWidth(image: Image, style: TextStyle, measures: Measures): ContentWidth {
+  const { source, width, height } = image
+  if (source.kind !== 'embedded') {
+    const line = lineWidth()
+    line.text(image.alt, measures.regular, style.size)
+    return indented(line.width(), placeholderFrame)
+  }
+  const natural = source.image
+  const ratio = natural.width / natural.height
+  const shown = (width ?? (height === null ? natural.width : height * ratio)) * measures.pixel
+  return { least: Math.min(shown, smallPicture), most: shown }
+}
+
+/** A formula does not break. */
+export function mathWidth(node: MathElement, measures: Measures): ContentWidth {
+  const width = elementWidth(node, measures)
+  return { least: width, most: width }
+}
+
+/** Elements whose children stand above each other. */
+const stacked = new Set(['mfrac', 'munder', 'mover', 'munderover', 'mtable'])
+
+function elementWidth(node: MathElement, measures: Measures): number {
+  const widths = node.children.map((child) =>
+    typeof child === 'string'
+      ? textWidth(child, measures.regular) + (node.name === 'mo' ? 0.4 : 0)
+      : elementWidth(child, measures),
+  )
+  if (stacked.has(node.name)) return Math.max(0, ...widths)
+  const gap = node.name === 'mtd' ? 1 : node.name === 'msqrt' ? 0.8 : 0
+  return widths.reduce((sum, width) => sum + width, gap)
+}

@@ -1,0 +1,80 @@
+import type { NumberType } from '../document/types.ts'
+
+/** Values of the Roman numerals, and of the pairs that stand for less than their sum. */
+const romans: readonly (readonly [string, number])[] = [
+  ['m', 1000],
+  ['cm', 900],
+  ['d', 500],
+  ['cd', 400],
+  ['c', 100],
+  ['xc', 90],
+  ['l', 50],
+  ['xl', 40],
+  ['x', 10],
+  ['ix', 9],
+  ['v', 5],
+  ['iv', 4],
+  ['i', 1],
+]
+const greatestRoman = 3999
+
+/**
+ * The number of a list's item as browsers write it (CSS Counter Styles 3, 6 and 7): `aa` after `z`, and in
+ * decimals what letters or Roman numerals can't say.
+ *
+ * @param number a whole number, 0 or more
+ */
+export function listNumber(number: number, type: NumberType): string {
+  switch (type) {
+    case '1':
+      return String(number)
+    case 'a':
+      return letters(number)
+    case 'A':
+      return letters(number).toUpperCase()
+    case 'i':
+      return roman(number)
+    case 'I':
+      return roman(number).toUpperCase()
+  }
+}
+
+/** About how wide a list's widest number is, without the full stop after it, in em; never too little. */
+export function listNumberWidth(numbers: readonly number[], type: NumberType): number {
+  let widest = 0
+  for (const number of numbers) {
+    let width = 0
+    for (const character of listNumber(number, type)) width += characterWidth(character)
+    widest = Math.max(widest, width)
+  }
+  return widest
+}
+
+function characterWidth(character: string): number {
+  if (/[iIjl]/.test(character)) return 0.35
+  if (/[mwMW]/.test(character)) return 0.95
+  return /[A-Z]/.test(character) ? 0.75 : 0.56
+}
+
+/** Bijective: there is no zero among letters. */
+function letters(number: number): string {
+  if (number < 1) return String(number)
+  let text = ''
+  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    text = String.fromCharCode(97 + ((rest - 1) % 26)) + text
+  }
+  return text
+}
+
+function roman(number: number): string {
+  if (number < 1 || number > greatestRoman) return String(number)
+  let text = ''
+  let rest = number
+  for (const [numeral, value] of romans) {
+    while (rest >= value) {
+      text += numeral
+      rest -= value
+    }
+  }
+  return text
+}

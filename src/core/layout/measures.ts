@@ -1,0 +1,50 @@
+import type { Table } from '../document/types.ts'
+import { proportions, strokes } from '../theme/proportions.ts'
+import type { Theme } from '../theme/types.ts'
+import { type Face, textFaces } from './character-width.ts'
+import type { ContentWidth } from './line-width.ts'
+
+/** What decides how wide the content of a cell is. Lengths in em of the text in tables. */
+export interface Measures {
+  readonly regular: Face
+  readonly bold: Face
+  readonly codeSize: number
+  /** At each side of code in a line. */
+  readonly inlineCodePadding: number
+  /** Of heading 1 to 6. */
+  readonly headingSizes: readonly number[]
+  /** A CSS pixel. */
+  readonly pixel: number
+  readonly listIndent: number
+  readonly quoteIndent: number
+  readonly alertPadding: number
+  readonly detailsIndent: number
+  readonly descriptionIndent: number
+  readonly codePadding: number
+  /** Both sides of a cell together. */
+  readonly cellPadding: number
+  /** What the columns of the tables measured so far need, so that nested ones are measured once. */
+  readonly known: WeakMap<Table, readonly ContentWidth[]>
+}
+
+/** @param inlineCodePadding of the format, in em of the code */
+export function measuresOf(theme: Theme, inlineCodePadding = 0): Measures {
+  const { text, table, quote } = theme
+  const em = text.size * table.size
+  const shared = (factor: number) => factor / table.size
+  return {
+    ...textFaces(theme.fonts.body.name),
+    codeSize: theme.code.size,
+    inlineCodePadding: inlineCodePadding * theme.code.size,
+    headingSizes: theme.headings.map(({ size }) => size / em),
+    pixel: 0.75 / em,
+    listIndent: shared(proportions.listIndent),
+    quoteIndent: (quote.indent + quote.bar) / em,
+    alertPadding: 2 * shared(proportions.alertPaddingX) + strokes.alertBar / em,
+    detailsIndent: shared(proportions.detailsIndent),
+    descriptionIndent: shared(proportions.descriptionIndent),
+    codePadding: 2 * (shared(proportions.codePadding) + strokes.rule / em),
+    cellPadding: (2 * table.paddingX) / em,
+    known: new WeakMap(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { Direction } from '../document/types.ts'
+
+const rightToLeft =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}\p{Script=Mende_Kikakui}\p{Script=Yezidi}\p{Script=Sogdian}\p{Script=Old_Sogdian}\p{Script=Phoenician}\p{Script=Imperial_Aramaic}]/u
+
+/** Languages that are written from right to left unless their tag names another script. */
+const rightToLeftLanguages: ReadonlySet<string> = new Set(
+  'ar arc ckb dv fa he iw ks nqo pnb ps rhg sd syr ug ur yi'.split(' '),
+)
+
+/** The direction of the first strong character (Unicode Bidirectional Algorithm, rule P2), `null` without one. */
+export function directionOfText(text: string): Direction | null {
+  const letter = /\p{L}/u.exec(text)?.[0]
+  if (letter === undefined) return null
+  return rightToLeft.test(letter) ? 'rtl' : 'ltr'
+}
+
+/** The direction in which a language is written. */
+export function directionOfLanguage(tag: string): Direction {
+  const [language = '', second = ''] = tag.toLowerCase().split('-')
+  if (second.length === 4) {
+    return /^(?:arab|hebr|syrc|thaa|nkoo|adlm|rohg)$/.test(second) ? 'rtl' : 'ltr'
+  }
+  return rightToLeftLanguages.has(language) ? 'rtl' : 'ltr'
+}

@@ -1,0 +1,155 @@
+import type { DocumentLimits } from '../../document/limits.ts'
+import type { EmbeddedImage, ImageSource } from '../../document/types.ts'
+import { filesMeant } from '../../images/image-paths.ts'
+import type { SuppliedImage } from '../../images/supplied-images.ts'
+import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
+import type { WarningLog } from '../warning-log.ts'
+import { decodeDataUri, tooLarge } from './data-uri.ts'
+import { ImageBudget } from './image-budget.ts'
+import { readImage } from './read-image.ts'
+
+export interface ImageOptions {
+  readonly limits: DocumentLimits
+  /** Whether an `https:` image that nobody supplied stays a remote one; else it's missing. */
+  readonly remote: boolean
+  readonly supplied: readonly SuppliedImage[]
+}
+
+type Decoded = EmbeddedImage | { readonly problem: string }
+
+/** Turns an image's address into what can be shown. Nothing is fetched. */
+export class ImageLoader {
+  readonly #limits: DocumentLimits
+  readonly #remote: boolean
+  readonly #supplied: ReadonlyMap<string, SuppliedImage>
+  readonly #log: WarningLog
+  /** By address. The same data is decoded once, and its images share one object. */
+  readonly #decoded = new Map<string, Decoded>()
+  readonly #notSupplied = new Set<string>()
+  readonly #budget: ImageBudget
+  readonly #shown = new Set<string>()
+
+  constructor({ limits, remote, supplied }: ImageOptions, log: WarningLog) {
+    this.#limits = limits
+    this.#budget = new ImageBudget(limits)
+    this.#remote = remote
+    this.#supplied = new Map(supplied.map((image) => [image.url, image]))
+    this.#log = log
+  }
+
+  /** The `https:` addresses and the paths that were asked for and that nobody has supplied, in order. */
+  get notSupplied(): readonly string[] {
+    return [...this.#notSupplied]
+  }
+
+  /** The images that were supplied, but that nothing has asked for. */
+  get notShown(): readonly string[] {
+    return [...this.#supplied.values()]
+      .filter((image) => 'bytes' in image && !this.#shown.has(image.url))
+      .map(({ url }) => url)
+  }
+
+  load(src: string, line: number): ImageSource {
+    const address = trimUrl(src)
+    const scheme = schemeOf(address)
+    if (scheme === 'data') return this.#embedded(address, line)
+    if (scheme === 'https' || scheme === 'http' || address.startsWith('//')) {
+      return this.#imageElsewhere(address, line)
+    }
+    return this.#file(address, line)
+  }
+
+  #file(path: string, line: number): ImageSource {
+    const image = this.#suppliedFile(path)
+    if (image !== undefined && 'bytes' in image) return this.#suppliedImage(image, line)
+    if (image !== undefined) {
+      this.#leaveOut('image_not_found', path, image.problem, line)
+      return { kind: 'missing', url: null }
+    }
+    const askedFor = path !== '' && path.length <= this.#limits.urlLength && !schemeOf(path)
+    if (askedFor) this.#notSupplied.add(path)
+    const shown = path.length > 80 ? `${path.slice(0, 80)}…` : path
+    const message =
+      path === ''
+        ? 'An image has no address.'
+        : `The image "${shown}" was not found: no file of that name came with the document.`
+    this.#log.add('image_not_found', message, line)
+    return { kind: 'missing', url: null }
+  }
+
+  #suppliedFile(address: string): SuppliedImage | undefined {
+    const names = schemeOf(address) === null ? [address, ...filesMeant(address)] : []
+    const name = names.find((name) => this.#supplied.has(name))
+    return name === undefined ? undefined : this.#supplied.get(name)
+  }
+
+  #embedded(uri: string, line: number): ImageSource {
+    const decoded = this.#decode(uri, () => decodeDataUri(uri, this.#limits.imageBytes))
+    if (!('problem' in decoded)) return { kind: 'embedded', image: decoded }
+    this.#log.add('image_invalid', `An embedded image was left out: ${decoded.problem}.`, line)
+    return { kind: 'missing', url: null }
+  }
+
+  #imageElsewhere(address: string, line: number): ImageSource {
+    const checked = checkUrl(address, this.#limits.urlLength)
+    if ('problem' in checked) {
+      this.#log.add('image_not_found', `An image was left out: ${checked.problem}.`, line)
+      return { kind: 'missing', url: null }
+    }
+    const { url } = checked
+    if (schemeOf(url) === 'https') return this.#httpsImage(url, line)
+    this.#leaveOut('image_not_found', url, 'its address is not https:', line)
+    return { kind: 'missing', url }
+  }
+
+  #httpsImage(url: string, line: number): ImageSource {
+    const image = this.#supplied.get(url)
+    if (image !== undefined && 'bytes' in image) return this.#suppliedImage(image, line)
+    if (image === undefined) this.#notSupplied.add(url)
+    if (this.#remote) return { kind: 'remote', url, problem: image?.problem ?? null }
+    if (image === undefined) {
+      this.#leaveOut('image_not_found', url, 'images on other hosts are not allowed', line)
+    } else {
+      this.#leaveOut('image_not_loaded', url, image.problem, line)
+    }
+    return { kind: 'missing', url }
+  }
+
+  #suppliedImage(
+    { url, bytes }: Extract<SuppliedImage, { bytes: unknown }>,
+    line: number,
+  ): ImageSource {
+    this.#shown.add(url)
+    const { imageBytes } = this.#limits
+    const decoded = this.#decode(url, () =>
+      bytes.length > imageBytes ? { problem: tooLarge(imageBytes) } : { bytes },
+    )
+    if (!('problem' in decoded)) return { kind: 'embedded', image: decoded }
+    this.#leaveOut('image_invalid', url, decoded.problem, line)
+    // A path leads nowhere but on the machine that it was written on.
+    return { kind: 'missing', url: schemeOf(url) === null ? null : url }
+  }
+
+  #decode(
+    address: string,
+    bytesOf: () => { readonly bytes: Uint8Array } | { readonly problem: string },
+  ): Decoded {
+    let decoded = this.#decoded.get(address)
+    if (decoded === undefined) {
+      const found = bytesOf()
+      const image = 'problem' in found ? found : readImage(found.bytes, this.#limits)
+      decoded = 'problem' in image ? image : this.#budget.spend(image)
+      this.#decoded.set(address, decoded)
+    }
+    return decoded
+  }
+
+  #leaveOut(
+    code: 'image_not_found' | 'image_not_loaded' | 'image_invalid',
+    url: string,
+    problem: string,
+    line: number,
+  ): void {
+    this.#log.add(code, `The image ${url.slice(0, 80)} was left out: ${problem}.`, line)
+  }
+}

@@ -1,0 +1,77 @@
+import { imageSize } from 'image-size'
+import type { DocumentLimits } from '../../document/limits.ts'
+import type { EmbeddedImage, ImageFormat } from '../../document/types.ts'
+import { decodeDataUri } from './data-uri.ts'
+import { readSvg } from './svg.ts'
+import { isWholeGif } from './whole-gif.ts'
+import { isWholeJpeg } from './whole-jpeg.ts'
+import { isWholePng } from './whole-png.ts'
+import { isWholeWebp } from './whole-webp.ts'
+
+/** An image's format, size and orientation from its own bytes, or why it can't be used, as the end of a sentence. */
+export function readImage(
+  bytes: Uint8Array,
+  limits: DocumentLimits,
+): EmbeddedImage | { readonly problem: string } {
+  const format = formatOf(bytes)
+  if (format === null) return { problem: 'it is no PNG, JPEG, GIF, WebP or SVG' }
+  const image =
+    format === 'svg'
+      ? readSvg(bytes, (address) => pixelsWithin(address, limits))
+      : readRaster(bytes, format)
+  if ('problem' in image) return image
+  if (image.width * image.height > limits.imagePixels) {
+    return {
+      problem: `it has ${image.width} × ${image.height} pixels and ${limits.imagePixels} in all are allowed`,
+    }
+  }
+  return image
+}
+
+/** Of a picture within an SVG; none where there is no picture. */
+function pixelsWithin(address: string, limits: DocumentLimits): number {
+  const decoded = decodeDataUri(address, limits.imageBytes)
+  const size = 'problem' in decoded ? null : measure(decoded.bytes)
+  return size === null ? 0 : size.width * size.height
+}
+
+/** The format that the first bytes show. */
+function formatOf(bytes: Uint8Array): ImageFormat | null {
+  const starts = (...signature: readonly number[]) =>
+    signature.every((byte, index) => bytes[index] === byte)
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
+  const head = String.fromCharCode(...bytes.subarray(0, 12))
+  if (/^GIF8[79]a/.test(head)) return 'gif'
+  if (/^RIFF.{4}WEBP/s.test(head)) return 'webp'
+  const text = new TextDecoder().decode(bytes.subarray(0, 1024))
+  return /^\s*<(?:\?xml|!--|svg[\s>/]|!doctype)/i.test(text) ? 'svg' : null
+}
+
+/** Whether nothing is cut off behind the header. Pixels aren't decoded: that costs time, and each program does it for itself. */
+const isWhole = { png: isWholePng, jpeg: isWholeJpeg, gif: isWholeGif, webp: isWholeWebp }
+
+function readRaster(
+  bytes: Uint8Array,
+  format: Exclude<ImageFormat, 'svg'>,
+): EmbeddedImage | { readonly problem: string } {
+  const size = measure(bytes)
+  if (size === null || !(size.width >= 1) || !(size.height >= 1) || !isWhole[format](bytes)) {
+    return { problem: `its ${format.toUpperCase()} data is broken or cut short` }
+  }
+  const asked = format === 'jpeg' ? (size.orientation ?? 1) : 1
+  const orientation = asked >= 1 && asked <= 8 ? asked : 1
+  // EXIF 5 to 8 turn the image by a quarter.
+  const turned = orientation >= 5
+  const [width, height] = turned ? [size.height, size.width] : [size.width, size.height]
+  return { format, bytes, width, height, orientation, shapes: 0 }
+}
+
+/** `image-size` throws on data that is cut short. */
+function measure(bytes: Uint8Array): ReturnType<typeof imageSize> | null {
+  try {
+    return imageSize(bytes)
+  } catch {
+    return null
+  }
+}

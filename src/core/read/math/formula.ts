@@ -1,0 +1,61 @@
+import type { DocumentLimits } from '../../document/limits.ts'
+import type {
+  Code,
+  DisplayMath,
+  InlineCode,
+  InlineMath,
+  MathElement,
+} from '../../document/types.ts'
+import type { Budget } from '../budget.ts'
+import type { WarningLog } from '../warning-log.ts'
+import { type ParsedFormula, parseLatex } from './latex.ts'
+
+/** Turns LaTeX into MathML, and what can't be parsed into its source as code, with a warning. */
+export class FormulaReader {
+  readonly #limits: DocumentLimits
+  readonly #budget: Budget
+  readonly #log: WarningLog
+  readonly #parsed = new Map<string, ParsedFormula>()
+
+  constructor(limits: DocumentLimits, budget: Budget, log: WarningLog) {
+    this.#limits = limits
+    this.#budget = budget
+    this.#log = log
+  }
+
+  inline(value: string, line: number): InlineMath | InlineCode {
+    const mathml = this.#read(value, false, line)
+    return mathml === null
+      ? { type: 'inlineCode', value: value.replaceAll('\n', ' ') || ' ' }
+      : { type: 'inlineMath', value, mathml, line }
+  }
+
+  display(value: string, line: number): DisplayMath | Code {
+    const mathml = this.#read(value, true, line)
+    if (mathml !== null) return { type: 'math', value, mathml, line }
+    const lines = value.split('\n').map((text) => (text === '' ? [] : [{ text, kind: null }]))
+    return { type: 'code', lang: null, lines, line }
+  }
+
+  #read(value: string, display: boolean, line: number): MathElement | null {
+    this.#budget.spend('formulas', 1, line)
+    const parsed = this.#parse(value, display)
+    if ('problem' in parsed) {
+      // What fails late has cost as much as what succeeds.
+      this.#budget.spend('nodes', Math.min(value.length, this.#limits.formulaLength), line)
+      this.#log.add('math_invalid', `A formula is shown as its source: ${parsed.problem}`, line)
+      return null
+    }
+    this.#budget.spend('nodes', parsed.nodes, line)
+    return parsed.mathml
+  }
+
+  #parse(value: string, display: boolean): ParsedFormula {
+    const key = `${display} ${value}`
+    const known = this.#parsed.get(key)
+    if (known !== undefined) return known
+    const parsed = parseLatex(value, display, this.#limits.formulaLength)
+    this.#parsed.set(key, parsed)
+    return parsed
+  }
+}

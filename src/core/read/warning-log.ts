@@ -1,0 +1,28 @@
+import { moreWarnings, warningsPerCode } from '../document/cap-warnings.ts'
+import type { Warning, WarningCode } from '../document/warnings.ts'
+
+/** Collects what the reader could not do, in the order of the source's lines. */
+export class WarningLog {
+  readonly #warnings = new Map<string, Required<Warning>>()
+  readonly #counts = new Map<WarningCode, number>()
+  readonly #firstUntold = new Map<WarningCode, number>()
+
+  /** Notes a warning. The same sentence about the same line is told once. */
+  add(code: WarningCode, message: string, line: number): void {
+    const key = `${code} ${line} ${message}`
+    if (this.#warnings.has(key)) return
+    const count = (this.#counts.get(code) ?? 0) + 1
+    this.#counts.set(code, count)
+    if (count <= warningsPerCode) this.#warnings.set(key, { code, message, line })
+    else if (count === warningsPerCode + 1) this.#firstUntold.set(code, line)
+  }
+
+  list(): Warning[] {
+    const told: Required<Warning>[] = [...this.#warnings.values()]
+    for (const [code, line] of this.#firstUntold) {
+      const more = (this.#counts.get(code) ?? 0) - warningsPerCode
+      told.push({ code, message: moreWarnings(more), line })
+    }
+    return told.sort((a, b) => a.line - b.line)
+  }
+}

@@ -1,0 +1,138 @@
+import { alertKinds, syntaxKinds } from '../document/types.ts'
+import { oncePer } from '../memoize.ts'
+import { contrast } from './color.ts'
+import { accentIsText, graphicContrast } from './roles.ts'
+import type { Color, PaletteKey, Theme } from './types.ts'
+
+/** A colour that is drawn on another, and the contrast that it needs there (WCAG 2.2). */
+export interface DrawnPair {
+  /** What is drawn, and what it is drawn on: words for a person who chooses colours. */
+  readonly drawn: string
+  readonly ground: string
+  readonly color: Color
+  readonly surface: Color
+  /** The least ratio, 1 to 21. */
+  readonly needed: number
+  /** Whether both colours are the palette's own, so that nothing here could move them apart. */
+  readonly chosen: boolean
+}
+
+/** Every text on every surface that a writer can draw it on, and the bars and boxes that carry meaning. */
+export function drawnPairs(theme: Theme): readonly DrawnPair[] {
+  return [...flowing(theme), ...ownSurfaces(theme), ...graphics(theme)]
+}
+
+interface LowContrast extends DrawnPair {
+  readonly ratio: number
+}
+
+/** The pairs that are harder to read than they should be, with their ratio: none in a shipped theme, some after overrides. Of those that follow from others only the others are told. */
+export const lowContrast = oncePer((theme: Theme): readonly LowContrast[] => {
+  const low = drawnPairs(theme).flatMap((pair) => {
+    const ratio = contrast(pair.color, pair.surface)
+    return ratio < pair.needed ? [{ ...pair, ratio }] : []
+  })
+  const chosen = low.filter((pair) => pair.chosen)
+  return chosen.length > 0 ? chosen : low
+})
+
+const paletteWords: Readonly<Record<Exclude<PaletteKey, 'bg'>, string>> = {
+  text: 'text colour',
+  heading: 'heading colour',
+  link: 'link colour',
+  accent: 'accent colour',
+}
+
+/** Words that flow from block to block: on the page, in a cell, in an alert. */
+function flowing(theme: Theme): readonly DrawnPair[] {
+  const { colors, contrast: needed, table } = theme
+  const chosen = (['text', 'heading', 'link', 'accent'] as const)
+    .filter((key) => key !== 'accent' || accentIsText(theme))
+    .map((key) => ({ drawn: paletteWords[key], color: colors[key], chosen: true }))
+  const derived = [
+    { drawn: 'secondary text', color: colors.muted },
+    { drawn: 'text of quotes', color: colors.quoteText },
+    ...(table.headFill === 'none'
+      ? [{ drawn: 'text of table heads', color: colors.tableHeadText }]
+      : []),
+  ].map((each) => ({ ...each, chosen: false }))
+  return pages(theme).flatMap(({ ground, surface }) =>
+    [...chosen, ...derived].map((each) => ({
+      ...each,
+      ground,
+      surface,
+      needed,
+      chosen: each.chosen && surface === colors.bg,
+    })),
+  )
+}
+
+interface Ground {
+  readonly ground: string
+  readonly surface: Color
+}
+
+/** The page and its tints, whichever of them the theme draws. */
+function pages({ colors }: Theme): readonly Ground[] {
+  return [
+    { ground: 'background', surface: colors.bg },
+    { ground: 'tinted table row', surface: colors.zebra },
+    ...alertKinds.map((kind) => ({
+      ground: `background of ${kind} alerts`,
+      surface: colors.alerts[kind].background,
+    })),
+  ]
+}
+
+/** Words on a surface that is theirs, wherever that stands. */
+function ownSurfaces(theme: Theme): readonly DrawnPair[] {
+  const { colors, contrast: needed, table } = theme
+  const on = (surface: Color, ground: string, texts: Readonly<Record<string, Color>>) =>
+    Object.entries(texts).map(([drawn, color]) => ({
+      ...{ drawn, ground, color, surface, needed, chosen: false },
+    }))
+  return [
+    ...on(colors.surface, 'background of code', {
+      'text of code': colors.code,
+      'link colour': colors.link,
+    }),
+    ...on(colors.codeBlock, 'background of code blocks', {
+      'text of code blocks': colors.codeBlockText,
+      ...Object.fromEntries(
+        syntaxKinds.map((kind) => [`colour of ${kind} tokens`, colors.syntax[kind]]),
+      ),
+    }),
+    ...on(colors.mark, 'background of marked text', {
+      'text of marked text': colors.markText,
+      'link colour': colors.link,
+    }),
+    ...(table.headFill === 'none'
+      ? []
+      : on(colors.tableHead, 'background of table heads', {
+          'text of table heads': colors.tableHeadText,
+          ...(table.headFill === 'tint' ? { 'link colour': colors.link } : {}),
+        })),
+    ...alertKinds.flatMap((kind) => {
+      const { accent, background } = colors.alerts[kind]
+      const label = { [`label of ${kind} alerts`]: accent }
+      return [
+        ...on(background, `background of ${kind} alerts`, label),
+        ...on(colors.bg, 'background', label),
+      ]
+    }),
+  ]
+}
+
+/** Bars and boxes that tell what something is (WCAG 2.2, 1.4.11). */
+function graphics(theme: Theme): readonly DrawnPair[] {
+  const { colors } = theme
+  const needed = graphicContrast
+  return pages(theme).flatMap(({ ground, surface }) => [
+    { drawn: 'bar of quotes', color: colors.quoteBar, ground, surface, needed, chosen: false },
+    { drawn: 'box of open tasks', color: colors.muted, ground, surface, needed, chosen: false },
+    ...alertKinds.map((kind) => ({
+      ...{ drawn: `frame of ${kind} alerts`, color: colors.alerts[kind].accent },
+      ...{ ground: 'background', surface: colors.bg, needed, chosen: false },
+    })),
+  ])
+}

@@ -1,0 +1,149 @@
+import type { Footnote } from '../../document/types.ts'
+import { proportions } from '../../theme/proportions.ts'
+import { blocks } from './blocks.ts'
+import type { Context } from './context.ts'
+import { type FlowItem, writeFlow } from './flow.ts'
+import { textNamespaces } from './namespaces.ts'
+import { paragraph } from './paragraph-properties.ts'
+import type { Place } from './place.ts'
+import type { RunProperties } from './run-properties.ts'
+import { field, run, textRun } from './runs.ts'
+import type { CharacterStyle } from './styles/characters.ts'
+import { blockGap } from './styles/paragraph-style.ts'
+import { element, flag, join, textElement, type Xml, xmlDocument } from './xml.ts'
+
+/** Writes what stands in the text where a note is cited. */
+export interface FootnoteWriter {
+  reference(number: number, style: CharacterStyle): Xml
+}
+
+const mark: RunProperties = { style: 'FootnoteReference' }
+
+/**
+ * The notes of a document. The first citation in the body holds Word's note; every further one, and
+ * every one inside another note (where Word allows no notes), is a field that repeats its number.
+ */
+export class Footnotes implements FootnoteWriter {
+  readonly #context: Omit<Context, 'footnotes'>
+  readonly #written: Xml[] = []
+  readonly #anchored = new Set<number>()
+  /** How many notes Word has numbered so far. */
+  #counted = 0
+
+  /** @param context of the footnotes part: its relationships, not the document's */
+  constructor(context: Omit<Context, 'footnotes'>) {
+    this.#context = context
+  }
+
+  reference(number: number, style: CharacterStyle): Xml {
+    if (this.#anchored.has(number)) return repeatedReference(number, style)
+    return this.#anchor(number, style)
+  }
+
+  /** Places the note, and right after it the notes that only its own text cites, as Word has no other place for them. */
+  #anchor(number: number, style: CharacterStyle): Xml {
+    const queue = [number]
+    const marks: Xml[] = []
+    for (const next of queue) {
+      const note = this.#context.document.footnotes[next - 1]
+      if (note === undefined || this.#anchored.has(next)) continue
+      this.#anchored.add(next)
+      if (marks.length > 0) marks.push(textRun(', ', { style }))
+      marks.push(this.#firstReference(note, queue, style))
+    }
+    return join(marks)
+  }
+
+  #firstReference(note: Footnote, cited: number[], style: CharacterStyle): Xml {
+    const { bookmarks } = this.#context
+    // Word counts references in the order of the text. Where that gives another number, the number is written.
+    const automatic = note.number === this.#counted + 1
+    if (automatic) this.#counted++
+    this.#written.push(
+      this.#note(note, automatic, {
+        reference: (number, inner) => {
+          if (!this.#anchored.has(number)) cited.push(number)
+          return repeatedReference(number, inner)
+        },
+      }),
+    )
+    const reference = automatic
+      ? run({ style }, element('w:footnoteReference', { 'w:id': note.number }))
+      : run(
+          { style },
+          element('w:footnoteReference', { 'w:customMarkFollows': 1, 'w:id': note.number }),
+          textElement('w:t', String(note.number)),
+        )
+    return note.references > 1 || cited.includes(note.number)
+      ? bookmarks.mark(noteBookmark(note.number), reference)
+      : reference
+  }
+
+  #note(note: Footnote, automatic: boolean, footnotes: FootnoteWriter): Xml {
+    const { page, theme, styles } = this.#context
+    const place: Place = {
+      indent: 0,
+      measure: page.textWidth,
+      style: 'FootnoteText',
+      scale: proportions.noteSize,
+      listLevel: -1,
+      box: null,
+      align: null,
+    }
+    const items = blocks(note.children, place, { ...this.#context, footnotes })
+    const number = join([
+      automatic ? run(mark, flag('w:footnoteRef')) : textRun(String(note.number), mark),
+      textRun(' '),
+    ])
+    return element(
+      'w:footnote',
+      { 'w:id': note.number },
+      writeFlow(withNumber(items, number), blockGap(theme), styles),
+    )
+  }
+
+  get areThere(): boolean {
+    return this.#written.length > 0
+  }
+
+  /** `word/footnotes.xml`. */
+  toBytes(): Uint8Array {
+    const { document } = this.#context
+    const rtl = document.dir === 'rtl'
+    return xmlDocument(
+      element(
+        'w:footnotes',
+        textNamespaces,
+        separator(-1, 'separator', 'w:separator', rtl),
+        separator(0, 'continuationSeparator', 'w:continuationSeparator', rtl),
+        ...this.#written,
+      ),
+    )
+  }
+}
+
+function withNumber(items: readonly FlowItem[], number: Xml): readonly FlowItem[] {
+  const [first, ...rest] = items
+  if (first?.kind === 'paragraph' && first.properties.style === 'FootnoteText') {
+    return [{ ...first, content: join([number, first.content]) }, ...rest]
+  }
+  return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
+}
+
+/** The line above the notes, from the side where lines start. */
+function separator(id: number, type: string, sign: string, rtl: boolean): Xml {
+  return element(
+    'w:footnote',
+    { 'w:type': type, 'w:id': id },
+    paragraph({ style: 'FootnoteSeparator', rtl }, run({}, flag(sign))),
+  )
+}
+
+function repeatedReference(number: number, style: CharacterStyle): Xml {
+  return field(`NOTEREF ${noteBookmark(number)} \\f \\h`, String(number), { style })
+}
+
+/** Hidden from Word's list of bookmarks by its underscore. */
+function noteBookmark(number: number): string {
+  return `_RefNote${number}`
+}

@@ -1,0 +1,70 @@
+import type { MathElement } from '../../../document/types.ts'
+import { element, nothing, type Xml } from '../xml.ts'
+import { argument } from './row.ts'
+import { control, type MathLook, textOf } from './tokens.ts'
+
+/** Operators that Word draws large, with limits and an operand. */
+const characters: ReadonlySet<string> = new Set('∑∏∐∫∬∭∮∯∰⋂⋃⋀⋁⨀⨁⨂⨄⨆')
+
+/** An operator with its limits. */
+export interface NaryOperator {
+  readonly character: string
+  readonly sub: MathElement | string | undefined
+  readonly sup: MathElement | string | undefined
+  /** Limits above and below, or beside. */
+  readonly place: 'undOvr' | 'subSup'
+}
+
+/** What the element says if it's a large operator, with or without limits; else `null`. */
+export function naryOperator(node: MathElement): NaryOperator | null {
+  if (node.name === 'mrow' && node.children.length === 1) {
+    const only = node.children[0]
+    return typeof only === 'object' && only.name !== 'mo' ? naryOperator(only) : null
+  }
+  const [base, first, second] = node.name === 'mo' ? [node] : node.children
+  if (typeof base !== 'object' || base.name !== 'mo') return null
+  const character = textOf(base)
+  if (!characters.has(character)) return null
+  const beside = { character, place: 'subSup' } as const
+  const stacked = { character, place: 'undOvr' } as const
+  switch (node.name) {
+    case 'mo':
+      return { ...beside, sub: undefined, sup: undefined }
+    case 'msub':
+      return { ...beside, sub: first, sup: undefined }
+    case 'msup':
+      return { ...beside, sub: undefined, sup: first }
+    case 'msubsup':
+      return { ...beside, sub: first, sup: second }
+    case 'munder':
+      return { ...stacked, sub: first, sup: undefined }
+    case 'mover':
+      return { ...stacked, sub: undefined, sup: first }
+    case 'munderover':
+      return { ...stacked, sub: first, sup: second }
+    default:
+      return null
+  }
+}
+
+/** `m:nary`. */
+export function nary(operator: NaryOperator, operand: Xml, look: MathLook): Xml {
+  const { character, sub, sup, place } = operator
+  const inner = { ...look, depth: look.depth + 1 }
+  return element(
+    'm:nary',
+    {},
+    element(
+      'm:naryPr',
+      {},
+      element('m:chr', { 'm:val': character }),
+      element('m:limLoc', { 'm:val': place }),
+      sub === undefined ? element('m:subHide', { 'm:val': 1 }) : nothing,
+      sup === undefined ? element('m:supHide', { 'm:val': 1 }) : nothing,
+      control(look),
+    ),
+    sub === undefined ? element('m:sub', {}) : argument('m:sub', [sub], inner),
+    sup === undefined ? element('m:sup', {}) : argument('m:sup', [sup], inner),
+    element('m:e', {}, operand),
+  )
+}

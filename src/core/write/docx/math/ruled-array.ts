@@ -1,0 +1,146 @@
+import type { MathElement } from '../../../document/types.ts'
+import type { Theme } from '../../../theme/types.ts'
+import { wordColors } from '../colors.ts'
+import { paragraph } from '../paragraph-properties.ts'
+import { borderElement } from '../properties.ts'
+import { eighthPoints, twips } from '../units.ts'
+import { element, flag, join, nothing, value, type Xml } from '../xml.ts'
+import { inlineFormula } from './formula.ts'
+import { textOf } from './tokens.ts'
+
+/** An array with lines between its rows, and the sides of it that have lines. */
+export interface RuledArray {
+  readonly table: MathElement
+  readonly edges: ReadonlySet<string>
+}
+
+/** The array, if a formula is but one with lines between its rows, above or below. */
+export function ruledArray(math: MathElement): RuledArray | null {
+  const [only, ...others] = elements(math)
+  if (only === undefined || others.length > 0) return null
+  if (only.name === 'mrow' || only.name === 'mstyle') return ruledArray(only)
+  const [table, ...more] = only.name === 'menclose' ? elements(only) : [only]
+  if (table?.name !== 'mtable' || more.length > 0 || isNumbered(table)) return null
+  const notation = only.name === 'menclose' ? (only.attributes.notation ?? '') : ''
+  const edges = new Set(notation === 'box' ? sides : notation.split(' '))
+  return hasRowLines(table) || edges.has('top') || edges.has('bottom') ? { table, edges } : null
+}
+
+/** Whether a formula has lines between the rows of a matrix, for which OMML has no form. */
+export function losesRowLines(math: MathElement): boolean {
+  return (math.name === 'mtable' && hasRowLines(math)) || elements(math).some(losesRowLines)
+}
+
+function hasRowLines({ attributes }: MathElement): boolean {
+  return attributes.rowlines !== undefined
+}
+
+function isNumbered(table: MathElement): boolean {
+  return elements(table).some(({ name }) => name === 'mlabeledtr')
+}
+
+const sides = ['top', 'left', 'bottom', 'right'] as const
+
+/** Points: the room beside the content of a cell, and above and below it. */
+const padding = { x: 5, y: 2 }
+
+/** A table of Word in the middle of the line, with a formula in each cell. `alt` is its LaTeX. */
+export function arrayTable({ table, edges }: RuledArray, alt: string, theme: Theme): Xml {
+  const rows = elements(table).map(elements)
+  const count = Math.max(...rows.map((cells) => cells.length))
+  const columns = Array.from({ length: count }, (_, column) => column)
+  const widths = columns.map((column) => {
+    const letters = Math.max(1, ...rows.map((cells) => lengthOf(cells[column])))
+    return twips(letters * theme.text.size * 0.6 + 2 * padding.x)
+  })
+  const columnLines = linesBetween(table.attributes.columnlines, count)
+  const rowLines = linesBetween(table.attributes.rowlines, rows.length)
+  const cellAt = (cells: readonly MathElement[], row: number, column: number) => {
+    const lines = {
+      top: row === 0 && edges.has('top') ? 'solid' : rowLines[row - 1],
+      left: column === 0 && edges.has('left') ? 'solid' : columnLines[column - 1],
+      bottom: row === rows.length - 1 && edges.has('bottom') ? 'solid' : rowLines[row],
+      right: column === count - 1 && edges.has('right') ? 'solid' : columnLines[column],
+    }
+    return arrayCell(cells[column], widths[column] ?? 0, lines, theme)
+  }
+  const margin = (side: string, width: number) =>
+    element(side, { 'w:w': twips(width), 'w:type': 'dxa' })
+  return element(
+    'w:tbl',
+    {},
+    element(
+      'w:tblPr',
+      {},
+      element('w:tblW', { 'w:w': 0, 'w:type': 'auto' }),
+      value('w:jc', 'center'),
+      element(
+        'w:tblCellMar',
+        {},
+        margin('w:top', padding.y),
+        margin('w:left', padding.x),
+        margin('w:bottom', padding.y),
+        margin('w:right', padding.x),
+      ),
+      value('w:tblDescription', alt),
+    ),
+    element('w:tblGrid', {}, ...widths.map((width) => element('w:gridCol', { 'w:w': width }))),
+    ...rows.map((cells, row) =>
+      element(
+        'w:tr',
+        {},
+        element('w:trPr', {}, flag('w:cantSplit')),
+        join(columns.map((column) => cellAt(cells, row, column))),
+      ),
+    ),
+  )
+}
+
+type Lines = Readonly<Record<(typeof sides)[number], string | undefined>>
+
+function arrayCell(cell: MathElement | undefined, width: number, lines: Lines, theme: Theme): Xml {
+  const borders = sides.map((side) => {
+    const line = lines[side]
+    if (line === undefined || line === 'none') return nothing
+    return borderElement(`w:${side}`, {
+      size: eighthPoints(0.5),
+      space: 0,
+      color: wordColors(theme).text,
+      dashed: line === 'dashed',
+      double: line === 'double',
+    })
+  })
+  const align = cell?.attributes.columnalign
+  const justification = align === 'left' ? 'start' : align === 'right' ? 'end' : 'center'
+  return element(
+    'w:tc',
+    {},
+    element(
+      'w:tcPr',
+      {},
+      element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
+      element('w:tcBorders', {}, join(borders)),
+      value('w:vAlign', 'center'),
+    ),
+    paragraph(
+      { justification, spacing: { before: 0, after: 0 }, keepNext: true },
+      cell === undefined ? nothing : inlineFormula(cell, {}),
+    ),
+  )
+}
+
+function linesBetween(list: string | undefined, count: number): readonly (string | undefined)[] {
+  const given = list?.split(' ') ?? []
+  return Array.from(
+    { length: Math.max(count - 1, 0) },
+    (_, index) => given[Math.min(index, given.length - 1)],
+  )
+}
+
+function lengthOf(cell: MathElement | undefined): number {
+  return cell === undefined ? 0 : [...textOf(cell)].length
+}
+
+function elements({ children }: MathElement): readonly MathElement[] {
+  return children.filter((child) => typeof child === 'object')
+}

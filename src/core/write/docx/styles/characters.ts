@@ -1,0 +1,70 @@
+import type { SyntaxKind } from '../../../document/types.ts'
+import { oncePer } from '../../../memoize.ts'
+import { proportions, strokes } from '../../../theme/proportions.ts'
+import type { Theme } from '../../../theme/types.ts'
+import { boxFont } from '../check-box.ts'
+import { wordColors } from '../colors.ts'
+import type { RunProperties } from '../run-properties.ts'
+import { eighthPoints, halfPoints } from '../units.ts'
+
+/** Character styles that inline nodes use. */
+export type CharacterStyle =
+  | 'CheckBox'
+  | 'CheckBoxTicked'
+  | 'FootnoteReference'
+  | 'Hyperlink'
+  | 'ImagePlaceholder'
+  | 'InlineCode'
+  | 'Keyboard'
+  | 'Mark'
+  | 'Small'
+  | 'TableHeadingLink'
+  | 'TableHeadingReference'
+
+/** What each character style looks like: for its definition, and for text that already has another style. */
+export const characterLooks = oncePer((theme: Theme): CharacterLooks => {
+  const { fonts, text, code } = theme
+  const colors = wordColors(theme)
+  const box: RunProperties = { font: { family: boxFont.name } }
+  const mono: RunProperties = {
+    font: { family: fonts.mono.name },
+    size: halfPoints(text.size * code.size),
+  }
+  const frame = { size: eighthPoints(strokes.hairline), space: 0, color: colors.border }
+  return {
+    CheckBox: { ...box, color: colors.muted },
+    CheckBoxTicked: { ...box, color: colors.quoteBar },
+    FootnoteReference: { color: colors.link, verticalAlign: 'superscript' },
+    Hyperlink: { color: colors.link, underline: true },
+    ImagePlaceholder: {
+      color: colors.muted,
+      border: { ...frame, space: 4, color: colors.muted, dashed: true },
+    },
+    InlineCode: { ...mono, noProof: true, color: colors.code, shading: colors.surface },
+    Keyboard: {
+      ...mono,
+      size: halfPoints(text.size * proportions.keyboardSize),
+      noProof: true,
+      color: colors.code,
+      border: { ...frame, space: 2 },
+      shading: colors.surface,
+    },
+    Mark: { color: colors.markText, shading: colors.mark },
+    Small: { size: halfPoints(text.size * proportions.smallSize) },
+    // In the colour of the head's words: that of links may be the head's own.
+    TableHeadingLink: { underline: true },
+    TableHeadingReference: { verticalAlign: 'superscript' },
+  }
+})
+
+type CharacterLooks = Readonly<Record<CharacterStyle, RunProperties>>
+
+/** The character style of a kind of token, such as `SyntaxKeyword`. */
+export function syntaxStyle(kind: SyntaxKind): string {
+  return `Syntax${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+}
+
+export function syntaxLook(kind: SyntaxKind, theme: Theme): RunProperties {
+  const color = wordColors(theme).syntax[kind]
+  return kind === 'comment' ? { italic: true, color } : { color }
+}

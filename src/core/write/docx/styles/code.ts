@@ -1,0 +1,82 @@
+import { proportions, strokes } from '../../../theme/proportions.ts'
+import type { Theme } from '../../../theme/types.ts'
+import { wordColors } from '../colors.ts'
+import type { ParagraphBorders } from '../paragraph-properties.ts'
+import type { Border } from '../properties.ts'
+import { eighthPoints, halfPoints, twips } from '../units.ts'
+import { blockGap, type ParagraphStyle, wordLine } from './paragraph-style.ts'
+
+/** Code blocks. A block may go on on another page, so its lines aren't kept together. */
+export function codeStyle(theme: Theme): ParagraphStyle {
+  const { code, text, fonts } = theme
+  const { codeBlock, codeBlockText } = wordColors(theme)
+  const size = text.size * code.size
+  // Four characters of a monospaced font, each three fifths of the size wide.
+  const tab = twips(size * 0.6 * 4)
+  const stops = Array.from({ length: 12 }, (_, index) => ({
+    kind: 'start' as const,
+    position: tab * (index + 1),
+  }))
+  return {
+    id: 'SourceCode',
+    name: 'Source Code',
+    basedOn: 'Normal',
+    builtIn: false,
+    offered: true,
+    priority: 30,
+    paragraph: {
+      borders: codeBorders(theme),
+      shading: codeBlock,
+      tabs: stops,
+      spacing: {
+        before: blockGap(theme),
+        after: blockGap(theme),
+        line: wordLine(size, code.lineHeight),
+      },
+      indent: codeInset(theme),
+      contextualSpacing: false,
+      justification: 'start',
+    },
+    run: {
+      font: { family: fonts.mono.name },
+      noProof: true,
+      color: codeBlockText,
+      size: halfPoints(size),
+    },
+  }
+}
+
+/** Word fills a paragraph as far as its borders: where none are to be seen, they have the colour of the fill. */
+function codeBorders(theme: Theme): ParagraphBorders {
+  const { accent, border, codeBlock } = wordColors(theme)
+  const hidden: Border = {
+    size: eighthPoints(strokes.hairline),
+    space: Math.round(padding(theme)),
+    color: codeBlock,
+  }
+  switch (theme.code.frame) {
+    case 'none':
+      return { top: hidden, left: hidden, bottom: hidden, right: hidden }
+    case 'box': {
+      const line = { ...hidden, color: border }
+      return { top: line, left: line, bottom: line, right: line }
+    }
+    case 'bar': {
+      const bar = { ...hidden, size: eighthPoints(strokes.alertBar), color: accent }
+      return { top: hidden, left: bar, bottom: hidden, right: hidden }
+    }
+  }
+}
+
+/** Twips by which a code block's text stands in, so that its frame keeps to the text's edges. */
+export function codeInset(theme: Theme): { readonly start: number; readonly end: number } {
+  const bar = theme.code.frame === 'bar' ? strokes.alertBar : strokes.hairline
+  return {
+    start: twips(padding(theme) + bar),
+    end: twips(padding(theme) + strokes.hairline),
+  }
+}
+
+function padding({ text }: Theme): number {
+  return text.size * proportions.codePadding
+}

@@ -1,0 +1,43 @@
+import type { FontWeight, Theme } from '../../../theme/types.ts'
+import type { ParagraphProperties } from '../paragraph-properties.ts'
+import type { RunProperties } from '../run-properties.ts'
+import { twips } from '../units.ts'
+
+/** A paragraph style of the document. */
+export interface ParagraphStyle {
+  readonly id: string
+  /** As Word shows it. The names of Word's own styles are in lower case where Word's are (`heading 1`). */
+  readonly name: string
+  readonly basedOn?: string
+  /** Itself, if absent. */
+  readonly next?: string
+  readonly builtIn: boolean
+  /** Whether the gallery of styles offers it. */
+  readonly offered: boolean
+  /** Its place among the styles that Word recommends; Word's own styles have Word's. */
+  readonly priority: number
+  /** Whether a character style of the same look goes with it, for Word to apply to words. */
+  readonly linked?: boolean
+  readonly paragraph: ParagraphProperties
+  readonly run: RunProperties
+}
+
+/**
+ * A line height of the theme, for text of `size` points, as Word's least height of a line in twips.
+ *
+ * Word's own unit is the height that the font asks for, which is 1.14 em in one of the themes' fonts and
+ * 1.42 em in another, and unknown for the font that takes its place where it isn't installed.
+ */
+export function wordLine(size: number, lineHeight: number): number {
+  return twips(size * lineHeight)
+}
+
+/** Twips between text and a table, a frame or a fill: what paragraphs leave, and the space between lines. */
+export function blockGap({ text }: Theme): number {
+  return twips(text.paragraphSpacing + text.size * (text.lineHeight - 1))
+}
+
+/** Whether a weight is bold in Word, which knows a regular and a bold face of a family by its name. */
+export function bold(weight: FontWeight): boolean {
+  return weight >= 600
+}

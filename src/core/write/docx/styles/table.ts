@@ -1,0 +1,119 @@
+import { oncePer } from '../../../memoize.ts'
+import { strokes } from '../../../theme/proportions.ts'
+import type { Theme } from '../../../theme/types.ts'
+import { tableHeadColor, wordColors } from '../colors.ts'
+import { paragraphProperties } from '../paragraph-properties.ts'
+import { type Border, borderElement, shading } from '../properties.ts'
+import { type RunProperties, runProperties } from '../run-properties.ts'
+import { eighthPoints, twips } from '../units.ts'
+import { element, join, value, type Xml } from '../xml.ts'
+
+export const tableStyleId = 'OctavoTable'
+
+/** The table style: rules, padding, head row, bands and first column, for Word's table design options. */
+export const tableStyle = oncePer((theme: Theme): Xml => {
+  const { table } = theme
+  const total = tableRules(theme).head
+  const band = shading(wordColors(theme).zebra)
+  return element(
+    'w:style',
+    { 'w:type': 'table', 'w:customStyle': 1, 'w:styleId': tableStyleId },
+    value('w:name', 'Octavo Table'),
+    value('w:basedOn', 'TableNormal'),
+    value('w:uiPriority', 59),
+    element('w:qFormat', {}),
+    paragraphProperties({ spacing: { after: 0 } }),
+    element(
+      'w:tblPr',
+      {},
+      value('w:tblStyleRowBandSize', 1),
+      value('w:tblStyleColBandSize', 1),
+      tableBorders(theme),
+      element(
+        'w:tblCellMar',
+        {},
+        margin('w:top', table.paddingY),
+        margin('w:left', table.paddingX),
+        margin('w:bottom', table.paddingY),
+        margin('w:right', table.paddingX),
+      ),
+    ),
+    headRow(theme),
+    condition('lastRow', { bold: true }, element('w:tcBorders', {}, borderElement('w:top', total))),
+    condition('firstCol', { bold: true }),
+    condition('lastCol', { bold: true }),
+    condition('band2Vert', {}, band),
+    condition('band2Horz', {}, band),
+  )
+})
+
+/** The lines of a table: between rows, below the head, and above and below it all. */
+export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 'heavy', Border>> {
+  const colors = wordColors(theme)
+  const thin = { size: eighthPoints(strokes.hairline), space: 0 }
+  const heavy = { size: eighthPoints(strokes.tableHead), space: 0, color: colors.text }
+  const hairline = { ...thin, color: colors.border }
+  const heads = {
+    lines: { ...heavy, color: colors.accent },
+    booktabs: { ...thin, color: colors.text },
+    grid: hairline,
+  }
+  return { hairline, head: heads[theme.table.rules], heavy }
+}
+
+function headRow(theme: Theme): Xml {
+  const { table } = theme
+  const fill = table.headFill !== 'none' ? shading(wordColors(theme).tableHead) : join([])
+  return condition(
+    'firstRow',
+    { bold: true, color: tableHeadColor(theme) },
+    element('w:tcBorders', {}, borderElement('w:bottom', tableRules(theme).head)),
+    fill,
+  )
+}
+
+function condition(type: string, look: RunProperties, ...cell: readonly Xml[]): Xml {
+  const content = join(cell)
+  return element(
+    'w:tblStylePr',
+    { 'w:type': type },
+    runProperties(look),
+    content === '' ? join([]) : element('w:tcPr', {}, content),
+  )
+}
+
+function tableBorders(theme: Theme): Xml {
+  const { hairline, heavy } = tableRules(theme)
+  switch (theme.table.rules) {
+    case 'lines':
+      return borders({ bottom: hairline, insideH: hairline })
+    case 'booktabs':
+      return borders({ top: heavy, bottom: heavy })
+    case 'grid':
+      return borders({
+        top: hairline,
+        left: hairline,
+        bottom: hairline,
+        right: hairline,
+        insideH: hairline,
+        insideV: hairline,
+      })
+  }
+}
+
+const borderOrder = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'] as const
+
+function borders(sides: Readonly<Partial<Record<(typeof borderOrder)[number], Border>>>): Xml {
+  return element(
+    'w:tblBorders',
+    {},
+    ...borderOrder.flatMap((side) => {
+      const border = sides[side]
+      return border === undefined ? [] : [borderElement(`w:${side}`, border)]
+    }),
+  )
+}
+
+function margin(name: string, points: number): Xml {
+  return element(name, { 'w:w': twips(points), 'w:type': 'dxa' })
+}

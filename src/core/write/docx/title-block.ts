@@ -1,0 +1,29 @@
+import type { Document } from '../../document/types.ts'
+import { proportions } from '../../theme/proportions.ts'
+import type { Theme } from '../../theme/types.ts'
+import type { FlowItem } from './flow.ts'
+import { textRun } from './runs.ts'
+import { twips } from './units.ts'
+
+/** What front matter puts at the head of a document, as far as it names them: title, subtitle, authors, date. Rules are their styles'. */
+export function titleBlock({ metadata, dir }: Document, theme: Theme): readonly FlowItem[] {
+  const { title, subtitle, authors, date } = metadata
+  const lines: readonly (readonly [style: string, text: string])[] = [
+    ...(title === null ? [] : ([['Title', title]] as const)),
+    ...(subtitle === null ? [] : ([['Subtitle', subtitle]] as const)),
+    ...(authors.length === 0 ? [] : ([['Author', authors.join(', ')]] as const)),
+    ...(date === null ? [] : ([['Date', date]] as const)),
+  ]
+  const below = twips(theme.text.size * proportions.belowTitleBlock)
+  return lines.map(
+    ([style, text], index): FlowItem => ({
+      kind: 'paragraph',
+      properties: {
+        style,
+        rtl: dir === 'rtl',
+        ...(index === lines.length - 1 ? { spacing: { after: below } } : {}),
+      },
+      content: textRun(text),
+    }),
+  )
+}

@@ -1,0 +1,140 @@
+import type { Document, EmbeddedImage } from '../../document/types.ts'
+import type { Warning } from '../../document/warnings.ts'
+import { labelsIn } from '../../labels/labels.ts'
+import { LongForms } from '../../layout/long-forms.ts'
+import { measuresOf } from '../../layout/measures.ts'
+import type { Output } from '../../output.ts'
+import type { Theme } from '../../theme/types.ts'
+import { zip } from '../../zip.ts'
+import { appProperties } from './app-properties.ts'
+import { Bookmarks } from './bookmarks.ts'
+import { contentTypes } from './content-types.ts'
+import type { Context } from './context.ts'
+import { coreProperties } from './core-properties.ts'
+import { Counter } from './counter.ts'
+import { documentPart } from './document-part.ts'
+import { embeddedImages } from './embedded-images.ts'
+import { fontTable } from './font-table.ts'
+import { Footnotes } from './footnotes.ts'
+import { firstHeader, footer, header } from './header-footer.ts'
+import { headingNumbering } from './heading-numbering.ts'
+import { Media } from './media.ts'
+import { Numbering } from './numbering.ts'
+import { pageOf } from './page.ts'
+import { type Part, wordContentType } from './part.ts'
+import { Relationships } from './relationships.ts'
+import { settings } from './settings.ts'
+import { paragraphStyles } from './styles/paragraphs.ts'
+import { StyleSheet } from './styles/style-sheet.ts'
+import { styles } from './styles/styles.ts'
+import { themePart } from './theme-part.ts'
+
+/** Makes a PNG of each WebP and SVG image; `null` for one that cannot be decoded. */
+export type Rasterize = (
+  images: readonly EmbeddedImage[],
+) => Promise<ReadonlyMap<EmbeddedImage, Uint8Array | null>>
+
+/**
+ * The document as a Word file (Office Open XML, ECMA-376, transitional): styles, numbering, notes,
+ * fields and equations that are Word's own.
+ *
+ * @returns the same bytes for the same document and theme; a warning for each image that is shown as a placeholder
+ */
+export async function writeDocx(
+  document: Document,
+  theme: Theme,
+  rasterize: Rasterize,
+): Promise<Output> {
+  const warnings: Warning[] = []
+  const page = pageOf(document, theme)
+  const numbering = headingNumbering(document.outline)
+  const paragraphs = paragraphStyles(document, theme, numbering)
+  const shared: Omit<Context, 'footnotes' | 'relationships'> = {
+    document,
+    theme,
+    styles: new StyleSheet(paragraphs),
+    labels: labelsIn(document.lang),
+    page,
+    bookmarks: new Bookmarks(),
+    numbering: new Numbering(),
+    headingNumbering: numbering,
+    media: new Media(),
+    rasters: await rasterize(embeddedImages(document)),
+    drawingIds: new Counter(),
+    longForms: new LongForms(),
+    measures: measuresOf(theme),
+    warnings,
+  }
+  const relationships = new Relationships()
+  const noteRelationships = new Relationships()
+  const footnotes = new Footnotes({ ...shared, relationships: noteRelationships })
+  const running = {
+    header: relationships.toPart('header', 'header1.xml'),
+    firstHeader: relationships.toPart('header', 'header2.xml'),
+    footer: relationships.toPart('footer', 'footer1.xml'),
+  }
+  const body = documentPart({ ...shared, relationships, footnotes }, running)
+
+  const text = (name: string, kind: string, bytes: Uint8Array): Part => ({
+    name: `word/${name}`,
+    contentType: wordContentType(kind),
+    bytes,
+  })
+  const parts: Part[] = [
+    text('document.xml', 'document.main', body),
+    text('styles.xml', 'styles', styles(document, theme, paragraphs)),
+    text('settings.xml', 'settings', settings(document, theme, footnotes.areThere)),
+    text('numbering.xml', 'numbering', shared.numbering.toBytes(theme, shared.headingNumbering)),
+    text('fontTable.xml', 'fontTable', fontTable(document, theme)),
+    text('header1.xml', 'header', header(document)),
+    text('header2.xml', 'header', firstHeader(document)),
+    text('footer1.xml', 'footer', footer(document, theme)),
+    {
+      name: 'word/theme/theme1.xml',
+      contentType: 'application/vnd.openxmlformats-officedocument.theme+xml',
+      bytes: themePart(document, theme),
+    },
+    {
+      name: 'docProps/core.xml',
+      contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
+      bytes: coreProperties(document),
+    },
+    {
+      name: 'docProps/app.xml',
+      contentType: 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+      bytes: appProperties(),
+    },
+    ...shared.media.parts,
+  ]
+  relationships.toPart('styles', 'styles.xml')
+  relationships.toPart('settings', 'settings.xml')
+  relationships.toPart('numbering', 'numbering.xml')
+  relationships.toPart('fontTable', 'fontTable.xml')
+  relationships.toPart('theme', 'theme/theme1.xml')
+  if (footnotes.areThere) {
+    parts.push(text('footnotes.xml', 'footnotes', footnotes.toBytes()))
+    relationships.toPart('footnotes', 'footnotes.xml')
+  }
+  return { bytes: zip(packageFiles(parts, relationships, noteRelationships)), warnings }
+}
+
+/** The parts with the files that tie them together, in the order in which Office writes them. */
+function packageFiles(
+  parts: readonly Part[],
+  relationships: Relationships,
+  noteRelationships: Relationships,
+): readonly { readonly name: string; readonly bytes: Uint8Array }[] {
+  const root = new Relationships()
+  root.toPart('officeDocument', 'word/document.xml')
+  root.toCoreProperties('docProps/core.xml')
+  root.toPart('extended-properties', 'docProps/app.xml')
+  return [
+    { name: '[Content_Types].xml', bytes: contentTypes(parts) },
+    { name: '_rels/.rels', bytes: root.toBytes() },
+    ...parts,
+    { name: 'word/_rels/document.xml.rels', bytes: relationships.toBytes() },
+    ...(noteRelationships.isEmpty
+      ? []
+      : [{ name: 'word/_rels/footnotes.xml.rels', bytes: noteRelationships.toBytes() }]),
+  ]
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Document } from '../../document/types.ts'
+import type { HeadNeeds } from './context.ts'
+import {
+  element,
+  type Html,
+  join,
+  newline,
+  nothing,
+  styleElement,
+  text,
+  voidElement,
+} from './markup.ts'
+
+/** The `head` element. The policy comes before everything that it governs. */
+export function head(document: Document, css: string, needs: HeadNeeds): Html {
+  const { metadata, title } = document
+  const style = styleElement(css)
+  const parts = [
+    voidElement('meta', { charset: 'utf-8' }),
+    voidElement('meta', {
+      'http-equiv': 'Content-Security-Policy',
+      content: contentSecurityPolicy(style.css, needs),
+    }),
+    named('viewport', 'width=device-width, initial-scale=1'),
+    element('title', {}, text(title)),
+    ...metadata.authors.map((author) => named('author', author)),
+    metadata.description === null ? nothing : named('description', metadata.description),
+    metadata.keywords.length === 0 ? nothing : named('keywords', metadata.keywords.join(', ')),
+    metadata.isoDate === null ? nothing : named('date', metadata.isoDate),
+    named('generator', 'Octavo'),
+    style.element,
+  ].filter((part) => part !== nothing)
+  return element('head', {}, newline, join(parts, newline), newline)
+}
+
+function named(name: string, content: string): Html {
+  return voidElement('meta', { name, content })
+}
+
+/**
+ * Nothing runs, nothing loads but images, and the one style sheet is known by its hash
+ * (https://www.w3.org/TR/CSP3/). `https:` is there only for images that the document names itself.
+ */
+function contentSecurityPolicy(css: string, { remoteImages }: HeadNeeds): string {
+  const hash = createHash('sha256').update(css, 'utf8').digest('base64')
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    remoteImages ? 'img-src data: https:' : 'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,72 @@
+import type { EmbeddedImage, Image, ImageFormat } from '../../document/types.ts'
+import { imageNotEmbedded } from '../image-warnings.ts'
+import type { Context } from './context.ts'
+import { externalRel } from './links.ts'
+import { element, type Html, text, voidElement } from './markup.ts'
+
+/** An image, or a placeholder that shows its text alternative where there is nothing to show. */
+export function image(node: Image, context: Context): Html {
+  const { source, alt, title } = node
+  switch (source.kind) {
+    case 'embedded':
+      return voidElement('img', {
+        src: dataUri(source.image),
+        alt,
+        title,
+        ...displaySize(node, source.image),
+      })
+    case 'remote':
+      context.needs.remoteImages = true
+      if (source.problem !== null) context.warnings.push(imageNotEmbedded(node, source))
+      return voidElement('img', {
+        src: source.url,
+        alt,
+        title,
+        width: node.width,
+        height: node.height,
+        loading: 'lazy',
+        decoding: 'async',
+        referrerpolicy: 'no-referrer',
+      })
+    case 'missing':
+      return placeholder(node, source.url, context)
+    default: {
+      const unknown: never = source
+      return unknown
+    }
+  }
+}
+
+const mediaTypes: Readonly<Record<ImageFormat, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
+
+/** An SVG too: in an `img` it can neither run scripts nor load anything (SVG Integration, "secure static mode"). */
+function dataUri({ format, bytes }: EmbeddedImage): string {
+  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+  return `data:${mediaTypes[format]};base64,${base64}`
+}
+
+/** CSS pixels, whole. The size that is wanted, a missing side after the image's own proportions; else its natural size. */
+function displaySize(wanted: Image, natural: EmbeddedImage): { width: number; height: number } {
+  const ratio = natural.width / natural.height
+  const width = wanted.width ?? (wanted.height === null ? natural.width : wanted.height * ratio)
+  const height = wanted.height ?? width / ratio
+  return { width: wholePixels(width), height: wholePixels(height) }
+}
+
+function wholePixels(length: number): number {
+  return Math.max(1, Math.round(length))
+}
+
+function placeholder(node: Image, url: string | null, context: Context): Html {
+  const label = text(node.alt === '' ? context.labels.image : node.alt)
+  const shown = { class: 'missing-image', title: node.title }
+  return url === null || context.insideLink
+    ? element('span', shown, label)
+    : element('a', { ...shown, href: url, rel: externalRel }, label)
+}

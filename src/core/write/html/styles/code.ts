@@ -1,0 +1,37 @@
+import { syntaxKinds } from '../../../document/types.ts'
+import type { CodeStyle, Theme } from '../../../theme/types.ts'
+import { css, rule } from '../css.ts'
+
+/** Code in a line and in blocks, keys, and the colours of tokens. */
+export function codeStyles({ code }: Theme): string {
+  return [
+    shared,
+    frames[code.frame],
+    syntaxKinds.map((kind) => rule(`.syntax-${kind}`, { color: `var(--syntax-${kind})` })).join(''),
+    forced[code.frame],
+  ].join('')
+}
+
+const shared = css`
+code,pre,kbd { font-family: var(--font-mono); font-style: normal; font-variant-ligatures: none }
+code,kbd { direction: ltr; unicode-bidi: isolate; overflow-wrap: anywhere }
+code { font-size: var(--code-size); background: var(--surface); color: var(--code); padding: .15em .35em; border-radius: min(var(--code-radius), .3em); -webkit-box-decoration-break: clone; box-decoration-break: clone; hyphens: none }
+pre { font-size: var(--code-size); background: var(--code-block); color: var(--code-block-text); padding: var(--code-padding); border-radius: var(--code-radius); overflow-x: auto; line-height: var(--code-line-height); tab-size: 4; hyphens: none; text-align: left; text-indent: 0; direction: ltr }
+a code { color: inherit }
+pre code { padding: 0; background: none; color: inherit; overflow-wrap: normal; font-size: inherit }
+.syntax-comment { font-style: italic }
+kbd { font-size: var(--keyboard-size); padding: .1em .45em; border: 1px solid var(--border); border-bottom-width: 2px; border-radius: .3em; background: var(--surface); color: var(--code) }
+`
+
+const frames: Readonly<Record<CodeStyle['frame'], string>> = {
+  none: '',
+  box: css`pre { border: var(--hairline) solid var(--border) }`,
+  bar: css`pre { border-left: var(--code-bar) solid var(--accent); border-start-start-radius: 0; border-end-start-radius: 0 }`,
+}
+
+/** Where the reader's own colours are forced, backgrounds are gone. */
+const forced: Readonly<Record<CodeStyle['frame'], string>> = {
+  none: css`@media (forced-colors: active) { pre { border: 1px solid } }`,
+  box: '',
+  bar: css`@media (forced-colors: active) { pre { border-block: 1px solid; border-inline-end: 1px solid } }`,
+}

@@ -1,0 +1,26 @@
+import type { HeadingStyle, TitleStyle } from '../../../theme/types.ts'
+import { css, number } from '../css.ts'
+
+type Lettering = Pick<HeadingStyle | TitleStyle, 'weight' | 'italic' | 'caps' | 'tracking'>
+
+/** Weight, slant, caps and tracking of a line that stands out. The words stay as they were written. */
+export function lettering({
+  weight,
+  italic,
+  caps,
+  tracking,
+}: Lettering): Readonly<Record<string, string>> {
+  return {
+    'font-weight': String(weight),
+    ...(italic ? { 'font-style': 'italic' } : {}),
+    ...(caps === 'upper' ? { 'text-transform': 'uppercase' } : {}),
+    ...(caps === 'small' ? { 'font-variant-caps': 'small-caps' } : {}),
+    ...(tracking === 0 ? {} : { 'letter-spacing': `${number(tracking)}em` }),
+  }
+}
+
+/** Code and formulas mean something else in capitals. Space between letters would part those that Arabic joins. */
+export const lettersKept = css`
+:is(h1,h2,h3,h4,h5,h6) :is(code,kbd,math) { text-transform: none; font-variant-caps: normal; letter-spacing: normal }
+:is(h1,h2,h3,h4,h5,h6,.toc-title):dir(rtl) { letter-spacing: normal }
+`

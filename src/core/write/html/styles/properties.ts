@@ -1,0 +1,110 @@
+import { alertKinds, syntaxKinds } from '../../../document/types.ts'
+import { isDark } from '../../../theme/color.ts'
+import { proportions, strokes } from '../../../theme/proportions.ts'
+import type { FontFamily, Theme } from '../../../theme/types.ts'
+import { cssString, number, points, rule } from '../css.ts'
+import { textMeasure } from '../text-measure.ts'
+
+/**
+ * What a theme says, as CSS custom properties of the root. The other sheets name them and hold no value
+ * of a theme themselves.
+ *
+ * Lengths: a theme's points are relative to its text size, which is 1rem. On screen 1rem follows the size
+ * that the reader has set in the browser, on paper it's the theme's own.
+ */
+export function themeProperties(theme: Theme): string {
+  const { colors, fonts, text, title, code, quote, alert, table } = theme
+  const rem = (length: number) => remOf(theme, length)
+  return rule(':root', {
+    '--bg': colors.bg,
+    '--text': colors.text,
+    '--heading': colors.heading,
+    '--link': colors.link,
+    '--accent': colors.accent,
+    '--muted': colors.muted,
+    '--border': colors.border,
+    '--surface': colors.surface,
+    '--code': colors.code,
+    '--code-block': colors.codeBlock,
+    '--code-block-text': colors.codeBlockText,
+    '--table-head': colors.tableHead,
+    '--table-head-text': colors.tableHeadText,
+    '--zebra': colors.zebra,
+    '--quote-bar': colors.quoteBar,
+    '--quote-text': colors.quoteText,
+    '--mark': colors.mark,
+    '--mark-text': colors.markText,
+    ...Object.fromEntries(
+      alertKinds.flatMap((kind) => [
+        [`--${kind}`, colors.alerts[kind].accent],
+        [`--${kind}-bg`, colors.alerts[kind].background],
+      ]),
+    ),
+    ...Object.fromEntries(syntaxKinds.map((kind) => [`--syntax-${kind}`, colors.syntax[kind]])),
+    '--font-body': fontStack(fonts.body),
+    '--font-heading': fontStack(fonts.heading),
+    '--font-mono': fontStack(fonts.mono),
+    '--line-height': number(text.lineHeight + screenLeading),
+    '--gap': rem(text.paragraphSpacing),
+    '--block-gap': 'calc(1.6*var(--gap))',
+    '--first-line': rem(text.firstLineIndent),
+    '--measure': rem(textMeasure(theme)),
+    '--title-size': rem(title.size),
+    '--code-size': `${number(code.size)}em`,
+    '--code-line-height': number(code.lineHeight),
+    '--code-radius': rem(code.radius),
+    '--alert-radius': rem(alert.radius),
+    '--quote-bar-width': rem(quote.bar),
+    '--quote-indent': rem(quote.indent),
+    '--table-size': `${number(table.size)}em`,
+    '--table-line-height': number(proportions.tableLineHeight),
+    '--cell-x': rem(table.paddingX),
+    '--cell-y': rem(table.paddingY),
+    '--head-rule': points(strokes.tableHead),
+    ...proportionProperties(),
+    'color-scheme': isDark(colors.bg) ? 'dark' : 'light',
+  })
+}
+
+/** What all themes share; of the text size, whatever the size of the text around. */
+function proportionProperties(): Readonly<Record<string, string>> {
+  const rem = (factor: number) => `${number(factor)}rem`
+  return {
+    '--caption-size': `${number(proportions.captionSize)}em`,
+    '--note-size': `${number(proportions.noteSize)}em`,
+    '--small-size': `${number(proportions.smallSize)}em`,
+    '--keyboard-size': `${number(proportions.keyboardSize)}em`,
+    '--subtitle-size': rem(proportions.subtitleSize),
+    '--title-line-height': number(proportions.titleLineHeight),
+    '--below-title': rem(proportions.belowTitle),
+    '--below-subtitle': rem(proportions.belowSubtitle),
+    '--below-authors': rem(proportions.belowAuthors),
+    '--above-title-rule': rem(proportions.aboveTitleRule),
+    '--below-title-block': rem(proportions.belowTitleBlock),
+    '--title-rule': points(strokes.titleRule),
+    '--list-indent': `${number(proportions.listIndent)}em`,
+    '--tight-gap': `${number(proportions.tightGap)}em`,
+    '--description-indent': `${number(proportions.descriptionIndent)}em`,
+    '--alert-bar': points(strokes.alertBar),
+    '--alert-x': rem(proportions.alertPaddingX),
+    '--alert-y': rem(proportions.alertPaddingY),
+    '--code-padding': rem(proportions.codePadding),
+    '--code-bar': points(strokes.alertBar),
+    '--hairline': points(strokes.hairline),
+    '--rule': points(strokes.rule),
+    '--details-bar': points(strokes.detailsBar),
+    '--details-indent': rem(proportions.detailsIndent),
+  }
+}
+
+/** Screens are read from further away than paper, in lines that stand out more: a little more air between them. */
+const screenLeading = 0.1
+
+/** A length of the theme in points, as a multiple of its text size. */
+export function remOf({ text }: Theme, length: number): string {
+  return length === 0 ? '0' : `${number(length / text.size)}rem`
+}
+
+export function fontStack({ name, fallbacks, generic }: FontFamily): string {
+  return [...[name, ...fallbacks].map(cssString), generic].join(',')
+}

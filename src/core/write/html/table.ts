@@ -1,0 +1,67 @@
+import type { Table, TableCell, TableRow } from '../../document/types.ts'
+import { alignment, blocks, caption, tightBlocks } from './blocks.ts'
+import { type Columns, columnsOf } from './columns.ts'
+import { type Context, turn } from './context.ts'
+import { element, type Html, join, newline, nothing } from './markup.ts'
+
+/**
+ * A table in a box that scrolls sideways where the page is too narrow for it, and that the keyboard can
+ * reach for that (WCAG 2.2, 2.1.1). A `group` rather than a `region`: regions are landmarks, and a document
+ * may have a hundred tables.
+ */
+export function table(node: Table, context: Context): Html {
+  const { dir, inner } = turn(context, node.dir)
+  const { group, breaking } = columnsOf(node, inner)
+  const sections = [
+    caption('caption', node.caption, inner),
+    group,
+    section('thead', node.head, breaking, inner),
+    section('tbody', node.body, breaking, inner),
+  ].filter((part) => part !== nothing)
+  return element(
+    'div',
+    { class: 'table', role: 'group', 'aria-label': context.labels.table, tabindex: 0, dir },
+    element('table', {}, newline, join(sections, newline), newline),
+  )
+}
+
+function section(
+  name: 'thead' | 'tbody',
+  rows: readonly TableRow[],
+  breaking: Columns['breaking'],
+  context: Context,
+): Html {
+  if (rows.length === 0) return nothing
+  const drawn = rows.map((row) => {
+    const cells = row.children.map((node) =>
+      cell(node, name === 'thead', breaking.has(node), context),
+    )
+    return element('tr', {}, newline, join(cells, newline), newline)
+  })
+  return element(name, {}, newline, join(drawn, newline), newline)
+}
+
+/** A header cell without content heads nothing: it's a `td`, so that no screen reader announces an empty header. */
+function cell(node: TableCell, inHead: boolean, breaks: boolean, context: Context): Html {
+  const { children, colspan, rowspan } = node
+  const header = node.header && children.length > 0
+  return element(
+    header ? 'th' : 'td',
+    {
+      class: classes(alignment(node.align), breaks ? 'long-word' : null),
+      colspan: colspan === 1 ? null : colspan,
+      rowspan: rowspan === 1 ? null : rowspan,
+      scope: header ? scope(node, inHead) : null,
+    },
+    children.length > 1 ? blocks(children, context) : tightBlocks(children, context),
+  )
+}
+
+function classes(...names: readonly (string | null)[]): string | null {
+  return names.filter((name) => name !== null).join(' ') || null
+}
+
+function scope({ colspan, rowspan }: TableCell, inHead: boolean): string {
+  if (inHead) return colspan > 1 ? 'colgroup' : 'col'
+  return rowspan > 1 ? 'rowgroup' : 'row'
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from '../../document/types.ts'
+import { element, type Html, join, newline, nothing, text } from './markup.ts'
+
+/** Title, subtitle, authors and date: those that the front matter names. */
+export function titleBlock({ title, subtitle, authors, date, isoDate }: Metadata): Html {
+  const lines = [
+    title === null ? nothing : element('h1', {}, text(title)),
+    subtitle === null ? nothing : element('p', { class: 'subtitle' }, text(subtitle)),
+    authors.length === 0 ? nothing : element('p', { class: 'authors' }, text(authors.join(', '))),
+    date === null ? nothing : element('p', { class: 'date' }, dateLine(date, isoDate)),
+  ].filter((line) => line !== nothing)
+  if (lines.length === 0) return nothing
+  return element('header', { class: 'title-block' }, newline, join(lines, newline), newline)
+}
+
+/** A `time` element must hold a date that machines can read (HTML, "the time element"). */
+function dateLine(date: string, isoDate: string | null): Html {
+  return isoDate === null ? text(date) : element('time', { datetime: isoDate }, text(date))
+}

@@ -1,0 +1,54 @@
+import type { OutlineEntry } from '../../document/types.ts'
+import { sectionNumber } from './blocks.ts'
+import type { Context } from './context.ts'
+import { fragment } from './links.ts'
+import { element, type Html, join, newline, nothing, text } from './markup.ts'
+
+/** A heading with the headings under it. */
+interface Branch {
+  readonly entry: OutlineEntry
+  readonly children: Branch[]
+}
+
+/** Links to the headings down to the depth that the document asks for, nested as the headings are. */
+export function tableOfContents({ document, labels }: Context): Html {
+  const { outline, metadata } = document
+  // A link must have words to be read out.
+  const listed = outline.filter((entry) => entry.depth <= metadata.tocDepth && entry.text !== '')
+  if (listed.length === 0) return nothing
+  return element(
+    'nav',
+    { class: 'toc', 'aria-label': labels.contents },
+    element('p', { class: 'toc-title' }, text(labels.contents)),
+    newline,
+    branches(nest(listed)),
+  )
+}
+
+/** A heading belongs to the nearest one before it that is higher; a skipped level makes no list of its own. */
+function nest(entries: readonly OutlineEntry[]): Branch[] {
+  const top: Branch[] = []
+  const open: Branch[] = []
+  for (const entry of entries) {
+    while ((open.at(-1)?.entry.depth ?? 0) >= entry.depth) open.pop()
+    const branch: Branch = { entry, children: [] }
+    const siblings = open.at(-1)?.children ?? top
+    siblings.push(branch)
+    open.push(branch)
+  }
+  return top
+}
+
+function branches(list: readonly Branch[]): Html {
+  if (list.length === 0) return nothing
+  const items = list.map(({ entry, children }) => {
+    const link = element(
+      'a',
+      { href: fragment(entry.id) },
+      sectionNumber(entry.number),
+      text(entry.text),
+    )
+    return element('li', {}, link, branches(children))
+  })
+  return element('ul', {}, newline, join(items, newline), newline)
+}

@@ -1,0 +1,55 @@
+import type { ImageFormat } from '../document/types.ts'
+import type { Warning } from '../document/warnings.ts'
+
+/** An image as a warning names it. */
+interface NamedImage {
+  readonly alt: string
+  readonly line: number
+}
+
+/** Where an image on another host is, and why its bytes couldn't be had, if anybody tried. */
+interface RemoteSource {
+  readonly url: string
+  readonly problem: string | null
+}
+
+/** An image that came with the document, which doesn't show it. */
+export function imageUnused(url: string): Warning {
+  const shown = url.length > 80 ? `${url.slice(0, 80)}…` : url
+  return {
+    code: 'image_unused',
+    message: `The image "${shown}" came with the document, which does not show it.`,
+  }
+}
+
+/** An image on another host, for which DOCX and PDF show a placeholder. */
+export function imageNotLoaded(image: NamedImage, source: RemoteSource): Warning {
+  return notFetched(image, source, 'a placeholder linked to it stands in its place')
+}
+
+/** An image on another host to which a page still points, though it was to be embedded. */
+export function imageNotEmbedded(image: NamedImage, source: RemoteSource): Warning {
+  return notFetched(image, source, 'the page loads it from there')
+}
+
+function notFetched(image: NamedImage, { url, problem }: RemoteSource, instead: string): Warning {
+  const reason = problem === null ? '' : ` (${problem})`
+  return {
+    code: 'image_not_loaded',
+    message: `The image${named(image)} at ${url} was not fetched${reason}; ${instead}.`,
+    line: image.line,
+  }
+}
+
+/** An image whose first bytes were sound and whose rest is not. */
+export function imageNotDecoded(image: NamedImage, format: ImageFormat): Warning {
+  return {
+    code: 'image_invalid',
+    message: `The ${format.toUpperCase()} image${named(image)} could not be decoded; a placeholder stands in its place.`,
+    line: image.line,
+  }
+}
+
+function named({ alt }: NamedImage): string {
+  return alt === '' ? '' : ` "${alt}"`
+}

@@ -1,0 +1,85 @@
+import type { Code, SyntaxKind } from '../../document/types.ts'
+import { splitEmoji } from './emoji.ts'
+import { monospaceColumns } from './monospace-columns.ts'
+import type { CodeLine, CodeRow } from './nodes.ts'
+
+const tabStop = 4
+
+/** Columns that the mark of a continued line takes. */
+const markColumns = 2
+
+interface Character {
+  readonly text: string
+  readonly kind: SyntaxKind | null
+  readonly columns: number
+}
+
+export interface CodeRoom {
+  /** Characters that fit a row; one that goes on from another has two fewer, for its mark. */
+  readonly columns: number
+  /** A source line of more rows than these may go on over the end of a page. */
+  readonly rows: number
+}
+
+/**
+ * The lines of a code block as they are set: tabs expanded to stops of four columns, and a line too long
+ * for one row cut into several, after a space where there is one near the end.
+ */
+export function codeLines(code: Code, room: CodeRoom): CodeLine[] {
+  return code.lines.map((line) => {
+    const characters = line.flatMap(({ text, kind }) =>
+      Array.from(text, (character) => ({ text: character, kind })),
+    )
+    const rows = wrap(expandTabs(characters), room.columns).map(tokensOf)
+    return { rows, breakable: rows.length > room.rows }
+  })
+}
+
+function expandTabs(characters: readonly Omit<Character, 'columns'>[]): Character[] {
+  let column = 0
+  return characters.map(({ text, kind }) => {
+    const columns = text === '\t' ? tabStop - (column % tabStop) : monospaceColumns(text)
+    column += columns
+    return { text: text === '\t' ? ' '.repeat(columns) : text, kind, columns }
+  })
+}
+
+function wrap(characters: readonly Character[], columns: number): Character[][] {
+  const lines: Character[][] = []
+  let start = 0
+  let room = columns
+  for (;;) {
+    const end = lineEnd(characters, start, room)
+    if (end === characters.length) return [...lines, characters.slice(start)]
+    lines.push(characters.slice(start, end))
+    start = end
+    room = columns - markColumns
+  }
+}
+
+/** Where the line that begins at `start` ends: after the last space or comma in its last third, else where it's full. */
+function lineEnd(characters: readonly Character[], start: number, room: number): number {
+  let column = 0
+  let full = start
+  for (; full < characters.length; full++) {
+    column += characters[full]?.columns ?? 0
+    if (column > room) break
+  }
+  if (full === characters.length) return full
+  for (let end = full; end > start + ((full - start) * 2) / 3; end--) {
+    if (/[\s,;]/.test(characters[end - 1]?.text ?? '')) return end
+  }
+  return Math.max(full, start + 1)
+}
+
+function tokensOf(characters: readonly Character[]): CodeRow {
+  const runs: { text: string; kind: SyntaxKind | null }[] = []
+  for (const { text, kind } of characters) {
+    const last = runs.at(-1)
+    if (last?.kind === kind) last.text += text
+    else runs.push({ text, kind })
+  }
+  return runs.flatMap((run) =>
+    splitEmoji(run.text).map((part) => [part.text, part.emoji ? 'emoji' : run.kind] as const),
+  )
+}

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { FontFamily } from '../../theme/types.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Packages that hold font files as TTF or OTF: Typst reads neither WOFF nor WOFF2. */
+const packages = [
+  'atkinson-hyperlegible-next',
+  'eb-garamond',
+  'geist',
+  'ibm-plex-mono',
+  'ibm-plex-sans',
+  'inter',
+  'jetbrains-mono',
+  'libertinus-serif',
+  'playfair-display',
+  'source-code-pro',
+  'source-sans-3',
+  'source-serif-4',
+  'noto-sans',
+  'vazirmatn',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-math',
+  'noto-sans-symbols',
+  'noto-sans-symbols-2',
+  'noto-color-emoji',
+]
+
+interface OptionalFont {
+  readonly package: string
+  readonly family: string
+  /** Language in which its forms of the Han characters are the right ones. */
+  readonly lang: string
+}
+
+/** Optional dependencies: together 100 MB, which an operator without need for them may leave out. */
+const hanFonts: readonly OptionalFont[] = [
+  { package: '@embedpdf/fonts-sc', family: 'Noto Sans S Chinese', lang: 'zh' },
+  { package: '@embedpdf/fonts-jp', family: 'Noto Sans Japanese', lang: 'ja' },
+  { package: '@embedpdf/fonts-kr', family: 'Noto Sans Korean', lang: 'ko' },
+]
+
+export const emojiFamily = 'Noto Color Emoji'
+
+/** The bundled fonts that are installed. */
+export interface Fonts {
+  /** Directories with font files, which come before the host's own fonts of the same name. Typst reads a file's tables at the start and its outlines when used: 25 to 50 ms for all. */
+  readonly directories: readonly string[]
+  readonly han: readonly OptionalFont[]
+}
+
+export function findFonts(): Fonts {
+  const han = hanFonts.flatMap((font) => {
+    const directory = directoryOf(font)
+    return directory === undefined ? [] : [{ ...font, directory }]
+  })
+  const required = packages.flatMap(facesOf)
+  return { directories: [...required, ...han.map((font) => font.directory)], han }
+}
+
+/** The directories of a package's faces, one each, in the weights that themes use. */
+function facesOf(name: string): string[] {
+  const directory = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
+  return readdirSync(directory)
+    .filter((face) => /^[4-7]00/.test(face))
+    .sort()
+    .map((face) => join(directory, face))
+}
+
+function directoryOf(font: OptionalFont): string | undefined {
+  try {
+    return join(dirname(require.resolve(font.package)), '..', 'fonts')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The families to try for each character, in order: the theme's own, then Noto for the scripts that it
+ * lacks. Emoji come last, since their font has digits too. Nothing but these is used, so that a
+ * document looks the same on every host.
+ */
+export function familyList(family: FontFamily, fonts: Fonts, lang: string): string[] {
+  const language = lang.split('-', 1)[0]?.toLowerCase()
+  const han = [...fonts.han].sort(
+    (a, b) => Number(b.lang === language) - Number(a.lang === language),
+  )
+  return [
+    family.name,
+    'Noto Sans',
+    'Vazirmatn',
+    'Noto Sans Arabic',
+    'Noto Sans Hebrew',
+    'Noto Sans Thai',
+    ...han.map((font) => font.family),
+    'Noto Sans Math',
+    'Noto Sans Symbols',
+    'Noto Sans Symbols 2',
+    emojiFamily,
+  ]
+}

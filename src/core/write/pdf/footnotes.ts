@@ -1,0 +1,68 @@
+import type { FootnoteReference } from '../../document/types.ts'
+import { type DrawContext, paragraphOf } from './context.ts'
+import type { Ref } from './nodes.ts'
+import { narrowest, type Place } from './place.ts'
+
+/** Notes that cite notes are set at the foot of the page down to here; further ones at the end of the document. */
+const deepest = 8
+
+/** Typst's show rules for a note and its entry. */
+const cost = 2
+
+export interface Footnotes {
+  /** What a note holds, for its first reference; `undefined` for the others and where it comes at the end. */
+  draw(reference: FootnoteReference, place: Place, context: DrawContext): readonly Ref[] | undefined
+  /** The notes that come at the end of the document. */
+  drawRest(place: Place, context: DrawContext): Ref[]
+}
+
+export function createFootnotes(): Footnotes {
+  const drawn = new Set<number>()
+  const late: number[] = []
+  let depth = 0
+  return {
+    draw({ number }, place, context) {
+      if (drawn.has(number)) return undefined
+      drawn.add(number)
+      if (depth < deepest) return content(number, place, context)
+      late.push(number)
+      return undefined
+    },
+    drawRest(place, context) {
+      const refs: Ref[] = []
+      // Drawing one may cite another, which then joins the list.
+      for (const number of late) {
+        const mark = context.list.add({ k: 'lateNote', number })
+        refs.push(paragraphOf([mark], context), ...content(number, place, context))
+      }
+      return refs
+    },
+  }
+
+  function content(number: number, place: Place, context: DrawContext): Ref[] {
+    const { geometry } = context.theme
+    const [first, ...rest] = context.document.footnotes[number - 1]?.children ?? []
+    const inner: Place = {
+      room: geometry.measure,
+      size: geometry.noteSize,
+      narrowest: narrowest.page,
+      dir: context.document.dir,
+      depth: place.depth + cost,
+      lists: 0,
+      caps: 'none',
+      quoted: false,
+      plainLinks: false,
+      linked: false,
+      line: null,
+    }
+    depth += 1
+    // The first paragraph stands beside the number, so it must not be a paragraph of its own.
+    const opening =
+      first?.type === 'paragraph'
+        ? context.inlines(first.children, inner)
+        : context.blocks(first === undefined ? [] : [first], inner)
+    const refs = [...opening, ...context.blocks(rest, inner)]
+    depth -= 1
+    return refs
+  }
+}

@@ -1,0 +1,26 @@
+import type { Document, EmbeddedImage } from '../../document/types.ts'
+import { type Compiler, ExportError } from './compiler.ts'
+import { embeddedImages } from './embedded-images.ts'
+
+/** Finds the images that Typst can't decode or write, by setting each alone. */
+export function findBrokenImages(document: Document, compiler: Compiler): Set<EmbeddedImage> {
+  return new Set([...embeddedImages(document)].filter((image) => !isSound(image, compiler)))
+}
+
+function isSound(image: EmbeddedImage, compiler: Compiler): boolean {
+  const format = image.format === 'jpeg' ? 'jpg' : image.format
+  const files = new Map([
+    ['image', image.bytes],
+    ['image.json', Buffer.from(JSON.stringify({ format }))],
+  ])
+  return compiler.run({ template: 'image-check.typ', files }, (compilation) => {
+    if (!compilation.ok) return false
+    try {
+      compiler.exportPdf(compilation.document, 'none')
+      return true
+    } catch (error) {
+      if (error instanceof ExportError) return false
+      throw error
+    }
+  })
+}

@@ -1,0 +1,79 @@
+import type { EmbeddedImage, Image } from '../../document/types.ts'
+import type { Warning } from '../../document/warnings.ts'
+import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
+import type { InlineNode } from './nodes.ts'
+
+/** CSS pixels are 1/96 inch, points 1/72. */
+const pointsPerPixel = 0.75
+
+type DrawnImage = Omit<Extract<InlineNode, { k: 'image' }>, 'k'>
+
+/** The images of one document: their files for Typst, and what could not be drawn. */
+export interface DrawnImages {
+  /** Bytes by the name that the nodes call them. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly warnings: readonly Warning[]
+  /** How to draw the image in a line of `room` points, or `undefined` where a placeholder has to stand for it. */
+  draw(image: Image, room: number): DrawnImage | undefined
+}
+
+export interface ImageOptions {
+  /** Height of the text on a page, in points: no image is taller. */
+  readonly maxHeight: number
+  /** What an image without a text alternative is called. */
+  readonly nameless: string
+  /** SVGs whose text has become outlines. */
+  readonly outlined: ReadonlyMap<EmbeddedImage, Uint8Array>
+  /** Images that Typst was found not to read. */
+  readonly broken: ReadonlySet<EmbeddedImage>
+}
+
+export function createImages({ maxHeight, nameless, outlined, broken }: ImageOptions): DrawnImages {
+  const files = new Map<string, Uint8Array>()
+  const names = new Map<EmbeddedImage, string>()
+  const warnings: Warning[] = []
+  return { files, warnings, draw }
+
+  function draw(image: Image, room: number): DrawnImage | undefined {
+    const { source } = image
+    if (source.kind === 'missing') return undefined
+    if (source.kind === 'remote') {
+      warnings.push(imageNotLoaded(image, source))
+      return undefined
+    }
+    if (broken.has(source.image)) {
+      warnings.push(imageNotDecoded(image, source.image.format))
+      return undefined
+    }
+    const { format } = source.image
+    return {
+      file: nameOf(source.image),
+      format: format === 'jpeg' ? 'jpg' : format,
+      // PDF/UA-1 asks for an alternative on every image.
+      alt: [image.alt, image.title].filter((text) => text).join('. ') || nameless,
+      ...size(image, source.image, room),
+    }
+  }
+
+  function nameOf(image: EmbeddedImage): string {
+    const known = names.get(image)
+    if (known !== undefined) return known
+    const name = `image-${names.size + 1}`
+    names.set(image, name)
+    files.set(name, outlined.get(image) ?? image.bytes)
+    return name
+  }
+
+  /** The wanted size or the natural one, made smaller in proportion where it would not fit. Points. */
+  function size(image: Image, natural: EmbeddedImage, room: number) {
+    const ratio = natural.width / natural.height
+    const width = image.width ?? (image.height === null ? natural.width : image.height * ratio)
+    const height = image.height ?? width / ratio
+    const scale = Math.min(
+      pointsPerPixel,
+      room / Math.max(width, 1),
+      maxHeight / Math.max(height, 1),
+    )
+    return { width: Math.max(width, 1) * scale, height: Math.max(height, 1) * scale }
+  }
+}

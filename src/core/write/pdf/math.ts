@@ -1,0 +1,257 @@
+import type { MathElement } from '../../document/types.ts'
+import type { MathNode } from './math-nodes.ts'
+import { multiscripts, underOver } from './math-scripts.ts'
+import { drawMathTable, findTag, type TableSetting } from './math-table.ts'
+import { identifier, operator, space, words } from './math-tokens.ts'
+import { child, elements, lengthInEm, textOf } from './mathml.ts'
+import type { NodeList, Ref } from './nodes.ts'
+
+/** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */
+const deepest = 100
+
+export interface DrawnMath {
+  /** What stands in a line, between which it may be broken. */
+  readonly parts: readonly Ref[]
+  /** The formula's number or name at the end of its line. */
+  readonly tag: string | null
+}
+
+/** A formula as nodes for the math template, or `undefined` where it's nested too deep to be set. */
+export function drawMath(math: MathElement, list: NodeList): DrawnMath | undefined {
+  if (depthOf(math) > deepest) return undefined
+  const parts = partsOf(math).map((part) => draw(part, list))
+  return { parts, tag: findTag(math) }
+}
+
+/** What stands in a line, without the rows around it, and without the table of a formula that has but a number. */
+function partsOf(math: MathElement): readonly MathElement[] {
+  const inner = elements(math)
+  const [only, ...others] = inner
+  if (only === undefined || others.length > 0) return inner
+  if (only.name === 'mrow' && Object.keys(only.attributes).length === 0 && !isFencedRow(only))
+    return partsOf(only)
+  const [line, ...lines] = only.name === 'mtable' ? elements(only) : []
+  if (line?.name !== 'mlabeledtr' || lines.length > 0) return inner
+  const [, cell, ...cells] = elements(line)
+  return cell === undefined || cells.length > 0 ? inner : partsOf(cell)
+}
+
+function depthOf(root: MathElement): number {
+  let depth = 0
+  let level: MathElement[] = [root]
+  while (level.length > 0) {
+    depth += 1
+    level = level.flatMap(elements)
+  }
+  return depth
+}
+
+/** Children one after the other, as one reference. */
+function row(children: readonly (MathElement | string)[], list: NodeList): Ref {
+  const refs = children.flatMap((node) => (typeof node === 'string' ? [] : [draw(node, list)]))
+  const [only] = refs
+  return only !== undefined && refs.length === 1 ? only : list.add({ k: 'm-row', c: refs })
+}
+
+function draw(element: MathElement, list: NodeList): Ref {
+  return decorated(element, bare(element, list), list)
+}
+
+/** Colour and background, which any element may have. */
+function decorated(element: MathElement, drawn: Ref, list: NodeList): Ref {
+  const { mathcolor: color, mathbackground: background } = element.attributes
+  let ref = drawn
+  if (color !== undefined && isHexColor(color)) ref = list.add({ k: 'm-color', color, c: [ref] })
+  if (background !== undefined && isHexColor(background) && element.name !== 'mspace') {
+    const inset = element.name === 'menclose' ? 0 : 0.2
+    ref = list.add({ k: 'm-background', color: background, inset, c: [ref] })
+  }
+  return ref
+}
+
+function isHexColor(color: string): boolean {
+  return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)
+}
+
+/** An element of Presentation MathML without what `decorated` adds. */
+function bare(element: MathElement, list: NodeList): Ref {
+  const part = (index: number): Ref => {
+    const found = child(element, index)
+    return found === undefined ? '' : draw(found, list)
+  }
+  const all = () => row(element.children, list)
+  switch (element.name) {
+    case 'semantics':
+      return part(0)
+    case 'annotation':
+    case 'annotation-xml':
+    case 'none':
+    case 'mprescripts':
+      return ''
+    case 'mi':
+      return identifier(element, list)
+    case 'mn':
+      return list.add({ k: 'm-symbol', value: textOf(element), class: null, upright: true })
+    case 'mo':
+      return operator(element, list) ?? all()
+    case 'mtext':
+    case 'ms':
+      return words(textOf(element), list)
+    case 'mspace':
+      return space(element, list)
+    case 'mfrac':
+      return isBarless(element)
+        ? list.add(stacked([part(0), part(1)]))
+        : list.add({ k: 'm-frac', c: [part(0), part(1)] })
+    case 'msqrt':
+      return list.add({ k: 'm-sqrt', c: [all()] })
+    case 'mroot':
+      return list.add({ k: 'm-root', c: [part(0), part(1)] })
+    case 'msub':
+      return list.add({ k: 'm-attach', limits: false, slots: ['b'], c: [part(0), part(1)] })
+    case 'msup':
+      return list.add({ k: 'm-attach', limits: false, slots: ['t'], c: [part(0), part(1)] })
+    case 'msubsup':
+      return list.add({
+        k: 'm-attach',
+        limits: false,
+        slots: ['b', 't'],
+        c: [part(0), part(1), part(2)],
+      })
+    case 'munder':
+    case 'mover':
+    case 'munderover':
+      return underOver(element, list, draw)
+    case 'mmultiscripts':
+      return multiscripts(element, list, draw)
+    case 'mtable':
+      return mathTable(element, { script: false, framed: false }, list)
+    case 'menclose':
+      return enclosed(element, list)
+    case 'mphantom':
+      return list.add({ k: 'm-phantom', c: [all()] })
+    case 'mpadded': {
+      const raise = lengthInEm(element.attributes.voffset ?? '')
+      return raise === 0 ? all() : list.add({ k: 'm-shift', raise, c: [all()] })
+    }
+    case 'mstyle':
+      return mathStyle(element, list)
+    case 'mrow':
+      return fencedRow(element, list)
+    default:
+      return all()
+  }
+}
+
+function isBarless(element: MathElement): boolean {
+  return /^0(?:px|em|pt)?$/.test(element.attributes.linethickness ?? '')
+}
+
+/** One above the other without a line. */
+function stacked(c: readonly Ref[]): MathNode {
+  return {
+    k: 'm-table',
+    columns: 1,
+    aligns: ['center'],
+    gaps: [0],
+    rowGap: 0.2,
+    columnLines: [],
+    rowLines: [],
+    dashed: false,
+    framed: false,
+    style: 'inline',
+    c,
+  }
+}
+
+function isFencedRow(element: MathElement): boolean {
+  const children = elements(element)
+  const [open] = children
+  const close = children.at(-1)
+  return (
+    children.length > 1 &&
+    open !== undefined &&
+    close !== undefined &&
+    isFence(open) &&
+    isFence(close)
+  )
+}
+
+function fencedRow(element: MathElement, list: NodeList): Ref {
+  const children = elements(element)
+  const [open] = children
+  const close = children.at(-1)
+  if (open === undefined || close === undefined || !isFencedRow(element)) return row(children, list)
+  const inner = children.slice(1, -1)
+  return list.add({
+    k: 'm-fenced',
+    open: textOf(open),
+    close: textOf(close),
+    c: inner.map((node) => draw(node, list)),
+  })
+}
+
+function isFence({ name, attributes }: MathElement): boolean {
+  return (
+    name === 'mo' &&
+    attributes.fence === 'true' &&
+    attributes.stretchy !== 'false' &&
+    attributes.minsize === undefined
+  )
+}
+
+function mathTable(table: MathElement, setting: TableSetting, list: NodeList): Ref {
+  return drawMathTable(table, list, (cell) => row(cell.children, list), setting)
+}
+
+/** Em. The lines of a table reach that far beyond it. */
+const tableInset = { x: 0, y: 0.25 }
+const boxInset = { x: 0.3, y: 0.3 }
+const lineInset = { x: 0.15, y: 0.15 }
+
+const frameSides = ['top', 'right', 'bottom', 'left'] as const
+
+function enclosed(element: MathElement, list: NodeList): Ref {
+  const only = child(element, 0)
+  const isTable = only?.name === 'mtable' && element.children.length === 1
+  const ref = isTable
+    ? mathTable(only, { script: false, framed: true }, list)
+    : row(element.children, list)
+  const c = [ref] as const
+  const notations = element.attributes.notation?.split(' ') ?? []
+  const has = (notation: string) => notations.includes(notation)
+  const [first, ...others] = notations
+  if (others.length === 0 && first === 'top') return list.add({ k: 'm-overline', c })
+  if (others.length === 0 && first === 'bottom') return list.add({ k: 'm-underline', c })
+  if (has('updiagonalstrike') && has('downdiagonalstrike')) {
+    return list.add({ k: 'm-cancel-cross', c })
+  }
+  if (has('downdiagonalstrike')) return list.add({ k: 'm-cancel-down', c })
+  if (has('updiagonalstrike')) return list.add({ k: 'm-cancel', c })
+  if (has('horizontalstrike')) return list.add({ k: 'm-strike', c })
+  if (has('circle')) return list.add({ k: 'm-circle', c })
+  const sides = has('box') ? frameSides : frameSides.filter(has)
+  if (sides.length === 0) return ref
+  // The lines of a table reach its frame.
+  return list.add({
+    k: 'm-frame',
+    sides,
+    inset: isTable ? tableInset : sides.length === 4 ? boxInset : lineInset,
+    c,
+  })
+}
+
+function mathStyle(element: MathElement, list: NodeList): Ref {
+  const { scriptlevel, displaystyle, mathsize } = element.attributes
+  const only = child(element, 0)
+  // Typst sets the cells of a matrix in a style of its own.
+  if (scriptlevel === '1' && only?.name === 'mtable' && element.children.length === 1) {
+    return mathTable(only, { script: true, framed: false }, list)
+  }
+  const c = [row(element.children, list)] as const
+  if (mathsize !== undefined) return list.add({ k: 'm-size', size: lengthInEm(mathsize), c })
+  if (scriptlevel === '1') return list.add({ k: 'm-style', style: 'script', c })
+  if (scriptlevel === '2') return list.add({ k: 'm-style', style: 'sscript', c })
+  if (displaystyle === undefined) return c[0]
+  return list.add({ k: 'm-style', style: displaystyle === 'true' ? 'display' : 'inline', c })
+}

@@ -1,0 +1,44 @@
+import type { Document, Metadata } from '../../document/types.ts'
+import { runningTitle } from '../../layout/running-title.ts'
+import type { TitleStyle } from '../../theme/types.ts'
+import { cased } from './letter-case.ts'
+
+/** What the title block, the running lines and the PDF's own metadata say. */
+export function documentMetadata({ title, lang, dir, metadata }: Document, { caps }: TitleStyle) {
+  const { language, region } = languageParts(lang)
+  const { authors, keywords, description, header, footer } = metadata
+  return {
+    title,
+    runningTitle: runningTitle(title),
+    authors,
+    keywords,
+    description,
+    language,
+    region,
+    dir,
+    // Without a date of the author's there is none: the clock would change the bytes.
+    date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
+    titleBlock: titleBlock(metadata, (words) => cased(words, caps, lang)),
+    header,
+    footer,
+  }
+}
+
+/** What stands at the head of the document, or `null` where the front matter gives nothing for it. */
+function titleBlock(
+  { title, subtitle, authors, date }: Metadata,
+  lettered: (words: string) => string,
+) {
+  const empty = title === null && subtitle === null && authors.length === 0 && date === null
+  return empty ? null : { title: title && lettered(title), subtitle, authors, date }
+}
+
+/** Typst takes a language of two or three letters and a region of two, and refuses others. */
+function languageParts(lang: string): { language: string; region: string | null } {
+  const [language = '', ...rest] = lang.split('-')
+  const region = rest.find((part) => /^[a-z]{2}$/i.test(part))
+  return {
+    language: /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : 'en',
+    region: region?.toUpperCase() ?? null,
+  }
+}

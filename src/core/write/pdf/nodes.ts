@@ -1,0 +1,251 @@
+import type {
+  AlertKind,
+  Alignment,
+  HeadingDepth,
+  ImageFormat,
+  SyntaxKind,
+} from '../../document/types.ts'
+import type { MathNode } from './math-nodes.ts'
+
+/**
+ * What the Typst templates draw: the document as a flat list in which a node comes after all that it
+ * holds. Typst stops at 80 nested function calls; a flat list is drawn in a loop, however deep the tree is.
+ *
+ * `k` names the drawing function in templates/, `c` what the node holds.
+ */
+export type TypstNode = InlineNode | BlockNode | MathNode
+
+/** The index of an earlier node, or text that is set as it is. */
+export type Ref = number | string
+
+type Direction = 'ltr' | 'rtl'
+
+/** Text with a line along it. */
+interface Lined {
+  /** Whether a line of the other kind is along it already: Typst takes no two kinds for PDF/UA-1. */
+  readonly second: boolean
+  readonly c: readonly Ref[]
+}
+
+export type InlineNode =
+  | {
+      readonly k:
+        | 'strong'
+        | 'emphasis'
+        | 'mark'
+        | 'subscript'
+        | 'superscript'
+        | 'small'
+        | 'keyboard'
+      readonly c: readonly Ref[]
+    }
+  | ({ readonly k: 'delete' | 'underline' } & Lined)
+  /** Text that the colour emoji font draws. */
+  | { readonly k: 'emoji'; readonly value: string }
+  /** A word wider than its line, which may break between its parts. */
+  | { readonly k: 'word'; readonly parts: readonly string[] }
+  /** `c` is what is drawn of `value`, which bookmarks repeat. */
+  | {
+      readonly k: 'inlineCode'
+      readonly value: string
+      readonly color: 'code' | 'link'
+      /** Whether it's one run of text on each line. */
+      readonly whole: boolean
+      readonly c: readonly Ref[]
+    }
+  /** `plain`: in the colour of the words around it. */
+  | ({ readonly k: 'externalLink'; readonly url: string; readonly plain: boolean } & Lined)
+  | ({ readonly k: 'internalLink'; readonly id: string; readonly plain: boolean } & Lined)
+  | {
+      readonly k: 'image'
+      readonly file: string
+      readonly format: Exclude<ImageFormat, 'jpeg'> | 'jpg'
+      readonly alt: string
+      /** Points. */
+      readonly width: number
+      readonly height: number
+    }
+  | {
+      readonly k: 'placeholder'
+      readonly url: string | null
+      /** Whether it leads somewhere, by itself or by the link that it stands in. */
+      readonly linked: boolean
+      readonly c: readonly Ref[]
+    }
+  | { readonly k: 'break' }
+  | { readonly k: 'anchor'; readonly id: string }
+  /** The first reference to a footnote, which holds the note. */
+  | { readonly k: 'footnote'; readonly number: number; readonly c: readonly Ref[] }
+  | { readonly k: 'footnoteAgain'; readonly number: number }
+  /** The number of a note that stands at the end of the document. */
+  | { readonly k: 'lateNote'; readonly number: number }
+  | { readonly k: 'inlineMath'; readonly alt: string; readonly c: readonly Ref[] }
+
+export type BlockNode =
+  /** Nodes in a row, inlines or blocks. */
+  | { readonly k: 'sequence'; readonly c: readonly Ref[] }
+  | {
+      readonly k: 'paragraph'
+      /** `null` where it is the direction of what surrounds it. */
+      readonly dir: Direction | null
+      readonly align: Alignment | null
+      /** Whether there is space around it where other paragraphs have their first lines set in instead. */
+      readonly apart: boolean
+      /** Where it stays on the page of the block that it leads up to: whether it follows a paragraph. */
+      readonly lead: { readonly follows: boolean } | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'heading'
+      /** Level in the tag tree and the bookmarks. */
+      readonly level: number
+      /** Level by which it is styled. */
+      readonly depth: HeadingDepth
+      readonly id: string
+      /** Its words in the bookmarks: without notes, with the alternatives of images. */
+      readonly title: string
+      /** Whether a table of contents lists it. */
+      readonly listed: boolean
+      readonly dir: Direction | null
+      readonly align: Alignment | null
+      readonly c: readonly Ref[]
+    }
+  | { readonly k: 'thematicBreak' }
+  | { readonly k: 'pageBreak' }
+  | {
+      readonly k: 'blockquote'
+      readonly dir: Direction | null
+      /** Points. */
+      readonly size: number
+      readonly breakable: boolean
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'alert'
+      readonly kind: AlertKind
+      readonly label: string
+      readonly dir: Direction | null
+      readonly breakable: boolean
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'list'
+      /** The number of each item as it is written; `null` for a bullet list. */
+      readonly labels: readonly string[] | null
+      readonly spread: boolean
+      readonly dir: Direction | null
+      readonly bullet: string
+      /** Points that its markers may take. */
+      readonly markerWidth: number
+      /** One for each item of a list with tasks. */
+      readonly marks: readonly ListMark[] | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'code'
+      readonly breakable: boolean
+      readonly lines: readonly CodeLine[]
+    }
+  | {
+      readonly k: 'table'
+      /** Share of the measure that each takes. */
+      readonly columns: readonly number[]
+      /** Of the text; 1 for most tables. */
+      readonly scale: number
+      /** At each side of a cell, in points. */
+      readonly padding: number
+      readonly headRows: number
+      readonly headCells: number
+      readonly repeatHead: boolean
+      readonly breakable: boolean
+      readonly cells: readonly CellLayout[]
+      readonly dir: Direction | null
+      readonly align: Alignment | null
+      readonly caption: Ref | null
+      /** One for each of `cells`. */
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'descriptionList'
+      readonly dir: Direction | null
+      /** A term and its details, again and again. */
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'descriptionDetails'
+      /** Whether paragraphs stand apart in it, and from what follows. */
+      readonly spread: boolean
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'figure'
+      readonly breakable: boolean
+      readonly align: Alignment | null
+      readonly caption: Ref | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'caption'
+      readonly dir: Direction | null
+      /** Centred if `null`. */
+      readonly align: Alignment | null
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'details'
+      readonly dir: Direction | null
+      readonly summary: Ref
+      readonly c: readonly Ref[]
+    }
+  | {
+      readonly k: 'toc'
+      readonly title: string
+      /** By heading id. */
+      readonly entries: Readonly<Record<string, TocEntry>>
+    }
+  | {
+      readonly k: 'displayMath'
+      readonly alt: string
+      readonly tag: Ref | null
+      readonly c: readonly Ref[]
+    }
+
+export type ListMark = 'bullet' | 'open' | 'done'
+
+export interface TocEntry {
+  /** 0 for the outermost level. */
+  readonly indent: number
+  readonly number: string | null
+  readonly text: string
+}
+
+/** A line of the source. */
+export interface CodeLine {
+  /** One, or several where it was too long: all but the first go on from the one above. */
+  readonly rows: readonly CodeRow[]
+  /** Whether a page may end between its rows. */
+  readonly breakable: boolean
+}
+
+export type CodeRow = readonly (readonly [text: string, kind: SyntaxKind | 'emoji' | null])[]
+
+export interface CellLayout {
+  readonly header: boolean
+  readonly align: Alignment | null
+  readonly colspan: number
+  readonly rowspan: number
+  /** Whether a page may end inside it. */
+  readonly breakable: boolean
+}
+
+/** Collects nodes, each after those that it holds. */
+export interface NodeList {
+  readonly nodes: readonly TypstNode[]
+  /** Adds a node and returns the reference to it. */
+  add(node: TypstNode): Ref
+}
+
+export function createNodeList(): NodeList {
+  const nodes: TypstNode[] = []
+  return { nodes, add: (node) => nodes.push(node) - 1 }
+}

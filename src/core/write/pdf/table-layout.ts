@@ -1,0 +1,138 @@
+import type { Inline, Table, TableCell } from '../../document/types.ts'
+import { cellPlaces } from '../../layout/cell-places.ts'
+import { textWidth } from '../../layout/character-width.ts'
+import { columnWidths } from '../../layout/column-widths.ts'
+import type { Measures } from '../../layout/measures.ts'
+import { isShortTable, shortShare } from '../../layout/short-blocks.ts'
+import type { BlockNode } from './nodes.ts'
+import { type Part, partsOf } from './parts.ts'
+import type { Place } from './place.ts'
+
+type TableNode = Extract<BlockNode, { k: 'table' }>
+
+export interface TableLayout
+  extends Pick<
+    TableNode,
+    | 'columns'
+    | 'scale'
+    | 'padding'
+    | 'headRows'
+    | 'headCells'
+    | 'repeatHead'
+    | 'breakable'
+    | 'cells'
+  > {
+  /** The cells in order, each with the place of what it holds. */
+  readonly contents: readonly CellContent[]
+}
+
+interface CellContent {
+  readonly cell: TableCell
+  readonly place: Place
+}
+
+export interface TableOptions {
+  /** The place of the cells but for its room, which is that of the whole table. */
+  readonly place: Place
+  /** Whether the head is filled with the accent colour. */
+  readonly solidHead: boolean
+  /** Points. */
+  readonly padding: number
+  readonly pageHeight: number
+  readonly measures: Measures
+}
+
+/** A cell that would fill more than this share of a page may go on over its end. */
+const tallestWhole = 0.3
+
+/** How a table is set out: the width of its columns, and what Typst needs to know of each cell. */
+export function tableLayout(table: Table, options: TableOptions): TableLayout {
+  const { pageHeight, measures } = options
+  const { room, size } = options.place
+  const { widths, scale, padding } = columnWidths(table, measures, {
+    room,
+    size,
+    padding: 2 * options.padding,
+  })
+  const contents: CellContent[] = []
+  const rows: CellContent[][] = []
+  for (const { cell, column, row } of cellPlaces(table)) {
+    const spanned = widths.slice(column, column + cell.colspan)
+    const width = spanned.reduce((total, each) => total + each, 0)
+    const place = {
+      ...options.place,
+      size: size * scale,
+      room: Math.max(width - padding, 1),
+      plainLinks: options.solidHead && row < table.head.length,
+    }
+    const content = { cell, place }
+    contents.push(content)
+    const own = rows[row]
+    if (own === undefined) rows[row] = [content]
+    else own.push(content)
+  }
+  return {
+    columns: widths,
+    scale,
+    padding: padding / 2,
+    headRows: table.head.length,
+    headCells: table.head.reduce((count, row) => count + row.children.length, 0),
+    repeatHead: !table.head.some((row) => row.children.some((cell) => standsOnce(cell.children))),
+    breakable: !isShortTable(
+      rows.map((row) => row.map(({ cell, place }) => ({ cell, width: place.room / place.size }))),
+      measures.regular,
+      (shortShare * pageHeight) / size,
+    ),
+    cells: rows.flatMap((row) => rowLayout(row, tallestWhole * pageHeight, measures)),
+    contents,
+  }
+}
+
+/** Typst breaks a row only if each of its cells may break; a cell over several rows must not hold them together. */
+function rowLayout(
+  row: readonly CellContent[],
+  tallest: number,
+  measures: Measures,
+): TableNode['cells'] {
+  const tall = row.some(({ cell, place }) => {
+    return estimatedHeight(cell, place.room / place.size, measures) * place.size > tallest
+  })
+  return row.map(({ cell: { header, align, colspan, rowspan } }) => ({
+    header,
+    align,
+    colspan,
+    rowspan,
+    breakable: tall || rowspan > 1,
+  }))
+}
+
+/** Height in em, from the length of the text; a block that isn't text counts as tall. */
+function estimatedHeight(cell: TableCell, room: number, measures: Measures): number {
+  return cell.children.reduce((height, block) => {
+    if (block.type !== 'paragraph') return height + 12
+    return height + 1.5 * (1 + inlineWidth(block.children, measures) / room)
+  }, 0)
+}
+
+function inlineWidth(inlines: readonly Inline[], measures: Measures): number {
+  return inlines.reduce((width, inline) => {
+    if ('children' in inline) return width + inlineWidth(inline.children, measures)
+    return width + ('value' in inline ? textWidth(inline.value, measures.regular) : 2)
+  }, 0)
+}
+
+/**
+ * Whether something among the nodes may not be repeated with the head: the target of a link, which a
+ * document has once, or a link, which PDF/UA-1 refuses in the repetitions, as they are artifacts.
+ */
+function standsOnce(nodes: readonly Part[]): boolean {
+  return nodes.some(
+    (node) =>
+      node.type === 'anchor' ||
+      node.type === 'footnoteReference' ||
+      node.type === 'heading' ||
+      node.type === 'link' ||
+      (node.type === 'image' && 'source' in node && node.source.kind !== 'embedded') ||
+      standsOnce(partsOf(node)),
+  )
+}

@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Document, EmbeddedImage } from '../../document/types.ts'
+import type { Warning } from '../../document/warnings.ts'
+import { measuresOf } from '../../layout/measures.ts'
+import { ConversionError, type Output } from '../../output.ts'
+import type { Theme } from '../../theme/types.ts'
+import {
+  type Compilation,
+  type Compiler,
+  createCompiler,
+  ExportError,
+  type Job,
+} from './compiler.ts'
+import { embeddedImages } from './embedded-images.ts'
+import { type Fonts, findFonts } from './fonts.ts'
+import { findBrokenImages } from './image-check.ts'
+import { documentMetadata } from './metadata.ts'
+import { isMissingGlyph, missingGlyphWarnings } from './missing-glyphs.ts'
+import { type DrawnTheme, drawnTheme } from './theme.ts'
+import { type DrawnDocument, drawDocument, type KnownImages } from './tree.ts'
+
+/**
+ * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
+ *
+ * @throws {ConversionError} Typst can't lay the document out
+ */
+export type PdfWriter = (document: Document, theme: Theme) => Promise<Output>
+
+/** Gives each SVG that holds text with the text as outlines, as Typst would set it in fonts of the machine. */
+export type OutlineText = (
+  images: Iterable<EmbeddedImage>,
+) => Promise<ReadonlyMap<EmbeddedImage, Uint8Array>>
+
+/** A writer with Typst and the bundled fonts loaded. One does for a whole process. */
+export function createPdfWriter(outlineText: OutlineText): PdfWriter {
+  const fonts = findFonts()
+  const compiler = createCompiler(fonts.directories)
+  return async (document, theme) => {
+    const outlined = await outlineText(embeddedImages(document))
+    const output = write(document, theme, outlined, { fonts, compiler })
+    // Typst's results are freed only when the event loop turns.
+    await setImmediate()
+    return output
+  }
+}
+
+interface Tools {
+  readonly fonts: Fonts
+  readonly compiler: Compiler
+}
+
+function write(
+  document: Document,
+  theme: Theme,
+  outlined: KnownImages['outlined'],
+  tools: Tools,
+): Output {
+  const whole = attempt(document, theme, tools, { outlined, broken: new Set() })
+  if ('output' in whole) return whole.output
+  // An image that its header made look sound may still be broken.
+  const broken = findBrokenImages(document, tools.compiler)
+  const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, { outlined, broken })
+  if ('output' in repaired) return repaired.output
+  const reasons = repaired.messages.join('; ')
+  throw new ConversionError('pdf', `The document can't be laid out as PDF: ${reasons}.`)
+}
+
+type Attempt = { readonly output: Output } | { readonly messages: readonly string[] }
+
+function attempt(
+  document: Document,
+  theme: Theme,
+  { fonts, compiler }: Tools,
+  images: KnownImages,
+): Attempt {
+  const style = drawnTheme(theme, document, fonts)
+  const drawn = drawDocument(document, style, measuresOf(theme), images)
+  return compiler.run(jobOf(document, style, drawn), (compilation): Attempt => {
+    if (!compilation.ok) return compilation
+    try {
+      const { bytes, warnings } = exported(compilation, document, compiler)
+      return { output: { bytes, warnings: [...drawn.warnings, ...warnings] } }
+    } catch (error) {
+      if (error instanceof ExportError) return error
+      throw error
+    }
+  })
+}
+
+function jobOf(
+  document: Document,
+  theme: DrawnTheme,
+  { nodes, body, markTop, files }: DrawnDocument,
+): Job {
+  const data = { metadata: documentMetadata(document, theme.title), nodes, body, markTop }
+  return {
+    template: 'document.typ',
+    files: new Map([
+      ...files,
+      ['document.json', Buffer.from(JSON.stringify(data))],
+      ['theme.json', Buffer.from(JSON.stringify(theme))],
+    ]),
+  }
+}
+
+/** The strict standard first; what it refuses is named in warnings, and the layout is exported without it. */
+function exported(
+  compilation: Extract<Compilation, { ok: true }>,
+  document: Document,
+  compiler: Compiler,
+): { bytes: Uint8Array; warnings: Warning[] } {
+  try {
+    return { bytes: compiler.exportPdf(compilation.document, 'ua-1'), warnings: [] }
+  } catch (error) {
+    if (!(error instanceof ExportError)) throw error
+    const bytes = compiler.exportPdf(compilation.document, 'none')
+    return { bytes, warnings: notUa(error.messages, document) }
+  }
+}
+
+function notUa(messages: readonly string[], document: Document): Warning[] {
+  const glyphs = missingGlyphWarnings(messages, document)
+  const others = messages.filter((message) => !isMissingGlyph(message))
+  const reasons = [
+    ...(glyphs.length > 0 ? ['characters without a glyph'] : []),
+    ...new Set(others.map((message) => message.replace(/^PDF\/UA-1 error: /, ''))),
+  ]
+  const message = `The PDF is tagged but does not meet PDF/UA-1: ${reasons.join('; ')}.`
+  return [...glyphs, { code: 'pdf_not_ua', message }]
+}

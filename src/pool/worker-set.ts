@@ -1,0 +1,173 @@
+import { formats as allFormats, type Format } from '../core/output.ts'
+import type { ConversionLoad } from './conversions.ts'
+import { type WorkerLossCause, WorkerProcess } from './worker-process.ts'
+
+export interface WorkerSetOptions {
+  /** Worker processes. */
+  readonly workers: number
+  /** How long a document may take, from the moment a worker starts on it. */
+  readonly timeoutMilliseconds: number
+  /** What one worker may hold. */
+  readonly memoryBytes: number
+  /** How large a file may be, and those of a batch together; without a limit unless told. */
+  readonly outputBytes?: number
+  /** Formats that are to come, for which workers get ready; all unless told. */
+  readonly formats?: readonly Format[]
+  /** Told of every worker that takes documents, and of every one that has gone. */
+  readonly onWorker?: (event: WorkerEvent) => void
+}
+
+export type WorkerEvent =
+  | { readonly type: 'ready'; readonly pid: number | undefined }
+  | {
+      readonly type: 'lost'
+      readonly pid: number | undefined
+      readonly cause: WorkerLossCause
+      readonly reason: string
+      /** Of the document that it had, if any. */
+      readonly requestId: string | undefined
+    }
+
+/**
+ * A worker that still holds more after a document is replaced, or one that holds half of what it may, if that
+ * is less. A fresh one holds about 130 MiB, so that less than the least would end each after one document.
+ */
+const mostKeptBytes = 512 * 1024 * 1024
+const leastKeptBytes = 192 * 1024 * 1024
+
+/** A worker that dies before it's ready is started again after this long, doubled each time. */
+const firstRestartMilliseconds = 100
+const lastRestartMilliseconds = 10_000
+
+/** A start takes less than a second; on a machine that is out of memory it may never end. */
+const startMilliseconds = 60_000
+
+interface Worker {
+  readonly process: WorkerProcess
+  ready: boolean
+  /** Of the document that it has, if any. */
+  requestId: string | undefined
+}
+
+/** Keeps as many worker processes alive as it was asked to, whatever becomes of one of them. */
+export class WorkerSet {
+  readonly #options: WorkerSetOptions
+  readonly #onIdle: () => void
+  readonly #workers = new Set<Worker>()
+  readonly #idle: Worker[] = []
+  readonly #restarts = new Set<NodeJS.Timeout>()
+  #failedStarts = 0
+  #warm = false
+
+  /** @param onIdle called whenever there is a worker to `take` */
+  constructor(options: WorkerSetOptions, onIdle: () => void) {
+    this.#options = options
+    this.#onIdle = onIdle
+    for (let count = 0; count < options.workers; count += 1) this.#start()
+  }
+
+  /** Whether any worker has ever been ready. */
+  get warm(): boolean {
+    return this.#warm
+  }
+
+  /** Whether any worker is alive, its engines loaded. */
+  get alive(): boolean {
+    for (const { ready, process } of this.#workers) if (ready && !process.ending) return true
+    return false
+  }
+
+  /** How many workers convert a document, wait for one, or load their engines. */
+  get load(): Omit<ConversionLoad, 'waiting'> {
+    const workers = [...this.#workers]
+    const [idle, starting] = [this.#idle.length, workers.filter(({ ready }) => !ready).length]
+    return { busy: workers.length - idle - starting, idle, starting }
+  }
+
+  get hasIdle(): boolean {
+    return this.#idle.length > 0
+  }
+
+  /** An idle worker, for one document. Give it back with what it holds, unless it was lost. */
+  take(requestId: string | undefined): Worker | undefined {
+    const worker = this.#idle.pop()
+    if (worker !== undefined) worker.requestId = requestId
+    return worker
+  }
+
+  giveBack(worker: Worker, residentBytes: number): void {
+    worker.requestId = undefined
+    if (!this.#workers.has(worker)) return
+    if (residentBytes > keptAtMost(this.#options.memoryBytes)) {
+      worker.process.kill('recycled', `held ${residentBytes} bytes after a document`)
+    } else {
+      this.#idle.push(worker)
+      this.#onIdle()
+    }
+  }
+
+  /** Ends all workers, and starts no more. */
+  async close(): Promise<void> {
+    for (const restart of this.#restarts) clearTimeout(restart)
+    const workers = [...this.#workers]
+    this.#workers.clear()
+    this.#idle.length = 0
+    for (const worker of workers) worker.process.kill('closed', 'was closed')
+    await Promise.all(workers.map((worker) => worker.process.exited))
+  }
+
+  #start(): void {
+    const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
+    const { outputBytes = Infinity, formats = allFormats } = this.#options
+    const process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes, formats })
+    const worker: Worker = { process, ready: false, requestId: undefined }
+    const clock = setTimeout(
+      () => process.kill('start', 'did not start in time'),
+      startMilliseconds,
+    )
+    let started = false
+    this.#workers.add(worker)
+    void process.ready.then(() => {
+      clearTimeout(clock)
+      // It may have been killed while its message was on its way.
+      if (!this.#workers.has(worker)) return
+      started = true
+      worker.ready = true
+      this.#failedStarts = 0
+      this.#warm = true
+      this.#options.onWorker?.({ type: 'ready', pid: process.pid })
+      this.#idle.push(worker)
+      this.#onIdle()
+    })
+    void process.exited.then(({ cause, reason }) => {
+      clearTimeout(clock)
+      // The pool has closed, and the worker with it.
+      if (!this.#workers.delete(worker) || cause === 'closed') return
+      const position = this.#idle.indexOf(worker)
+      if (position >= 0) this.#idle.splice(position, 1)
+      const loss = started ? cause : 'start'
+      const { requestId } = worker
+      this.#options.onWorker?.({ type: 'lost', pid: process.pid, cause: loss, reason, requestId })
+      if (started) this.#start()
+      else this.#startLater()
+    })
+  }
+
+  /** Keeps a worker that can't start, for want of memory say, from being started over and over. */
+  #startLater(): void {
+    const delay = Math.min(
+      firstRestartMilliseconds * 2 ** this.#failedStarts,
+      lastRestartMilliseconds,
+    )
+    this.#failedStarts += 1
+    const restart = setTimeout(() => {
+      this.#restarts.delete(restart)
+      this.#start()
+    }, delay)
+    this.#restarts.add(restart)
+  }
+}
+
+function keptAtMost(memoryBytes: number): number {
+  return Math.min(mostKeptBytes, Math.max(leastKeptBytes, memoryBytes / 2))
+}

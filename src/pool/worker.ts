@@ -1,0 +1,70 @@
+import { convert } from '../core/convert.ts'
+import { DocumentLimitError } from '../core/document/limits.ts'
+import { ImagesWantedError } from '../core/images/supplied-images.ts'
+import { ConversionError, type Format, formats } from '../core/output.ts'
+import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
+
+/**
+ * The program of a worker process: converts the documents that its parent sends, one after another.
+ * The parent kills it when a document takes too long or too much memory.
+ */
+
+// Without its parent a worker has nobody to answer, so it doesn't outlive it.
+process.on('disconnect', () => process.exit())
+
+// Ctrl+C goes to the whole process group, and a service manager's SIGTERM to the whole control group.
+// The parent decides when its workers end: after they have finished what they have.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+process.on('SIGHUP', () => {})
+
+process.on('message', async (message: ConvertMessage) => {
+  send({ type: 'begun' })
+  send(await answer(message))
+})
+
+await warmUp(formats.filter((format) => process.argv.slice(2).includes(format)))
+
+/** Loads the engines and fonts of these formats, so that the first document isn't slower than the next. */
+async function warmUp(warm: readonly Format[]): Promise<void> {
+  for (const format of warm) {
+    try {
+      await convert({ content: '# Warm\n\n`up` **now**', format })
+    } catch (error) {
+      send({ type: 'unfit', format, reason: error instanceof Error ? error.message : 'unknown' })
+      return
+    }
+  }
+  send({ type: 'ready' })
+}
+
+async function answer({ request, outputBytes }: ConvertMessage): Promise<ConversionReply> {
+  try {
+    const output = await convert(request)
+    const residentBytes = process.memoryUsage.rss()
+    if (output.bytes.length > outputBytes) return { type: 'too-large', residentBytes }
+    return { type: 'converted', output, residentBytes }
+  } catch (error) {
+    const residentBytes = process.memoryUsage.rss()
+    if (error instanceof DocumentLimitError) {
+      const { limit, message, line } = error
+      return { type: 'refused', limit, message, line, residentBytes }
+    }
+    if (error instanceof ImagesWantedError) {
+      return { type: 'images-wanted', urls: error.urls, residentBytes }
+    }
+    if (error instanceof ConversionError) {
+      const { format, message } = error
+      return { type: 'unconvertible', format, message, residentBytes }
+    }
+    if (error instanceof Error) {
+      return { type: 'failed', message: error.message, stack: error.stack, residentBytes }
+    }
+    return { type: 'failed', message: String(error), stack: undefined, residentBytes }
+  }
+}
+
+function send(message: WorkerMessage): void {
+  // The parent may have gone between the work and the answer; `disconnect` then ends this process.
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
+}

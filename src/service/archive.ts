@@ -1,0 +1,18 @@
+import { Worker } from 'node:worker_threads'
+import type { ZipEntry } from '../core/zip.ts'
+
+/**
+ * A ZIP archive of the entries in their order. It's made in a thread of its own: deflating a batch of
+ * large HTML documents takes a second, in which nobody else would be answered.
+ */
+export function archive(entries: readonly ZipEntry[]): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./archive-thread.js', import.meta.url), {
+      env: {},
+      workerData: entries,
+    })
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('The archive thread ended without an archive.')))
+  })
+}

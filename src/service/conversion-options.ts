@@ -1,0 +1,109 @@
+import { type Format, formats } from '../core/output.ts'
+import { defaultThemeId, findTheme, themes } from '../core/theme/index.ts'
+import {
+  type Color,
+  type PaletteKey,
+  type PaletteOverrides,
+  paletteKeys,
+} from '../core/theme/types.ts'
+import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
+import { quote } from './quote.ts'
+import { defaultFormat } from './schemas/fields.ts'
+
+/** How documents are to look, as a request says it: of the right types, not yet checked. */
+export interface RequestedOptions {
+  readonly format?: string | null | undefined
+  readonly theme?: string | null | undefined
+  /** An object, or the JSON of one, or `null`. */
+  readonly custom_overrides?: unknown
+}
+
+export interface ConversionOptions {
+  readonly format: Format
+  readonly theme: string
+  readonly overrides: PaletteOverrides
+}
+
+/**
+ * Checks format, then theme, then overrides, and fills in the defaults.
+ *
+ * @throws {ApiError} `INVALID_FORMAT`, `INVALID_THEME` or `INVALID_REQUEST`, the first that applies
+ */
+export function checkOptions(requested: RequestedOptions): ConversionOptions {
+  return {
+    format: checkFormat(requested.format ?? defaultFormat),
+    theme: checkTheme(requested.theme ?? defaultThemeId),
+    overrides: checkOverrides(requested.custom_overrides),
+  }
+}
+
+/**
+ * A document that is empty, or nothing but white space, has nothing to convert.
+ *
+ * @throws {ApiError} `MISSING_CONTENT`
+ */
+export function checkContent(content: string, field: string): void {
+  if (content.trim() !== '') return
+  throw new ApiError('MISSING_CONTENT', `There is nothing to convert: ${field} is empty.`, {
+    details: [{ field, message: 'It is empty, or only white space.' }],
+  })
+}
+
+function checkFormat(given: string): Format {
+  const format = formats.find((known) => known === given)
+  if (format !== undefined) return format
+  throw new ApiError(
+    'INVALID_FORMAT',
+    `The format ${quote(given)} is not supported. Allowed: ${formats.join(', ')}.`,
+  )
+}
+
+function checkTheme(given: string): string {
+  if (findTheme(given) !== undefined) return given
+  const known = themes.map((theme) => theme.id).join(', ')
+  throw new ApiError('INVALID_THEME', `There is no theme ${quote(given)}. Allowed: ${known}.`)
+}
+
+function checkOverrides(requested: unknown): PaletteOverrides {
+  const given = typeof requested === 'string' ? parseOverrides(requested) : (requested ?? {})
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    const problem = `custom_overrides must be an object; given: ${quote(given)}.`
+    throw new ApiError('INVALID_REQUEST', problem, {
+      details: [{ field: 'custom_overrides', message: problem }],
+    })
+  }
+  const details: ErrorDetail[] = []
+  const overrides: { [Key in PaletteKey]?: Color } = {}
+  for (const [name, value] of Object.entries(given)) {
+    const field = `custom_overrides.${quote(name).slice(1, -1)}`
+    const key = paletteKeys.find((known) => known === name)
+    if (key === undefined) {
+      details.push({ field, message: `Unknown colour. Allowed: ${paletteKeys.join(', ')}.` })
+    } else {
+      const color = parseColor(value)
+      if (color !== undefined) overrides[key] = color
+      else details.push({ field, message: `Must be of the form #rrggbb; given: ${quote(value)}.` })
+    }
+    if (details.length >= maxDetails) break
+  }
+  const [first] = details
+  if (first === undefined) return overrides
+  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+}
+
+/** An upload says its overrides as JSON in a text part. */
+function parseOverrides(json: string): unknown {
+  try {
+    return JSON.parse(json) ?? {}
+  } catch {
+    const problem = `custom_overrides is not valid JSON: ${quote(json)}. It takes an object such as {"bg":"#fffdf8"}.`
+    throw new ApiError('INVALID_REQUEST', problem, {
+      details: [{ field: 'custom_overrides', message: problem }],
+    })
+  }
+}
+
+function parseColor(value: unknown): Color | undefined {
+  const digits = typeof value === 'string' ? /^#([0-9a-f]{6})$/i.exec(value)?.[1] : undefined
+  return digits === undefined ? undefined : `#${digits.toLowerCase()}`
+}

@@ -1,0 +1,185 @@
+import type { AddressInfo, Server } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { generateKey } from '../common/keys/generate-key.ts'
+import { KeysError, readKeys } from '../common/keys/key-sources.ts'
+import { type ApiKey, hashKey } from '../common/keys/keys.ts'
+import { LogStream } from '../common/logs/log-stream.ts'
+import { logWorker } from '../common/logs/worker-log.ts'
+import { Metrics } from '../common/metrics/metrics.ts'
+import { createMetricsServer, listen } from '../common/metrics/metrics-server.ts'
+import { readSettings } from '../common/settings/settings.ts'
+import { settingsOrExit } from '../common/settings/settings-or-exit.ts'
+import { type ConversionEvent, ConversionPool } from '../pool/pool.ts'
+import { Fleet } from '../queue/fleet.ts'
+import { type RedisChange, RedisConnection } from '../redis/redis-connection.ts'
+import { buildApp } from './app.ts'
+import { ImageFetcher } from './images/image-fetcher.ts'
+import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
+import { sharedLimiter } from './shared-limiter.ts'
+import { welcome } from './welcome.ts'
+
+/** For the last answers to leave. */
+const farewellMilliseconds = 1000
+
+/** The program that serves: reads the settings, listens, and stops in order. */
+
+const settings = settingsOrExit(readSettings)
+/** Without keys of its own, a run that isn't production makes one. */
+const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
+let keys = developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)]
+
+const metrics = new Metrics()
+const logStream = new LogStream({
+  onLost: () => metrics.logLineLost(),
+  onRecovered: (lines) => app.log.warn({ lines }, 'log lines lost'),
+})
+const pool = settings.convertOn === 'queue' ? fleet() : ownPool()
+const images = new ImageFetcher({
+  ...settings.images,
+  imageBytes: settings.documentLimits.imageBytes,
+  onFetch: (outcome) => metrics.imageFetched(outcome),
+})
+const redis = settings.redis && new RedisConnection(settings.redis, logRedis)
+const app = buildApp({
+  settings,
+  keys: () => keys,
+  pool,
+  ...(images.hosts.length > 0 && { images }),
+  rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
+  metrics,
+  logStream,
+})
+const metricsServer = createMetricsServer(metrics.registry)
+
+process.once('SIGTERM', stop)
+process.once('SIGINT', stop)
+process.on('SIGHUP', reloadKeys)
+
+await listenOrExit()
+
+async function listenOrExit(): Promise<void> {
+  // So that the first requests are counted where all others are, and the first documents handed over.
+  await Promise.all([redis?.tried, pool instanceof Fleet && pool.tried])
+  await orExit(settings, app.listen({ host: settings.host, port: settings.port }))
+  if (settings.metrics !== undefined) {
+    metrics.watchPool(pool)
+    metrics.watchProcess()
+    if (redis !== undefined) metrics.watchRedis(redis)
+    if (pool instanceof Fleet) metrics.watchQueue(pool)
+    await orExit(settings.metrics, listen(metricsServer, settings.metrics))
+    app.log.info({ address: address(metricsServer) }, 'metrics listening')
+  }
+  if (!settings.production)
+    process.stdout.write(welcome(address(app.server), developmentKey, settings.playground))
+}
+
+async function orExit(
+  { host, port }: { readonly host: string; readonly port: number },
+  listening: Promise<unknown>,
+): Promise<void> {
+  try {
+    await listening
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`Octavo can't listen on ${host}:${port}: ${reason}\n`)
+    await pool.close()
+    process.exit(1)
+  }
+}
+
+function address(server: Server): AddressInfo {
+  const bound = server.address()
+  if (bound === null || typeof bound === 'string') throw new Error('listening on no TCP port')
+  return bound
+}
+
+/** Reads the keys again. Requests that have been let in are finished, whatever becomes of their keys. */
+function reloadKeys(): void {
+  try {
+    const read = readKeys(settings.keySources)
+    if (developmentKey === undefined) keys = read
+    app.log.info({ keys: keys.length }, 'keys reloaded')
+  } catch (error) {
+    if (!(error instanceof KeysError)) throw error
+    app.log.error({ reason: error.message }, 'keys not reloaded')
+  }
+}
+
+/** Finishes what is in flight within the limit, and exits. A second signal ends it at once. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  app.log.info({ signal }, 'stopping')
+  process.once('SIGTERM', () => process.exit(1))
+  process.once('SIGINT', () => process.exit(1))
+  pool.announceStop()
+  await wait(settings.shutdownDelay)
+  // Closes what is idle, and resolves when the rest has been answered.
+  const answered = app.close()
+  await Promise.race([answered, wait(settings.shutdownTimeout, undefined, { ref: false })])
+  // Whatever has no answer by now is given up, and told so.
+  await pool.close()
+  await Promise.race([answered, wait(farewellMilliseconds, undefined, { ref: false })])
+  // A client that doesn't send its body, or doesn't read its answer, can't hold the process.
+  app.server.closeAllConnections()
+  await answered
+  redis?.close()
+  // The last to go, so that the end can be watched too.
+  metricsServer.close()
+  metricsServer.closeAllConnections()
+  app.log.info('stopped')
+  logStream.end()
+  // What still waits for a Redis that is away can't hold the process.
+  setTimeout(() => process.exit(0), farewellMilliseconds).unref()
+}
+
+/** Processes of this node. */
+function ownPool(): ConversionPool {
+  return new ConversionPool({
+    ...bounds(),
+    workers: settings.workers,
+    memoryBytes: settings.workerMemory,
+    onWorker: (event) => {
+      logWorker(app.log, event)
+      if (event.type === 'lost') metrics.workerLost(event.cause)
+    },
+  })
+}
+
+/** Workers on whatever machines, through Redis. */
+function fleet(): Fleet {
+  const { redis } = settings
+  if (redis === undefined) throw new Error('The settings let no queue be without Redis.')
+  return new Fleet({
+    ...bounds(),
+    redis,
+    onChange: (change) => {
+      if (change.up) app.log.info('Redis answers: documents are handed to the queue')
+      else app.log.warn({ reason: change.reason }, 'Redis does not answer: documents are refused')
+    },
+    onRefusal: (reason) =>
+      app.log.warn({ reason }, 'Redis refused a command: a document is refused'),
+  })
+}
+
+function bounds() {
+  return {
+    queueLimit: settings.queueLimit,
+    queueLimitPerClient: settings.queueLimitPerKey,
+    waitMilliseconds: settings.queueTimeout,
+    timeoutMilliseconds: settings.conversionTimeout,
+    outputBytes: settings.outputLimit,
+    onConversion: (event: ConversionEvent) => metrics.conversionEnded(event),
+  }
+}
+
+function sharedThrough(redis: RedisConnection): CreateLimiter {
+  return (options) => sharedLimiter(options, redis, () => metrics.rateLimitCountedLocally())
+}
+
+function logRedis(change: RedisChange): void {
+  if (change.up) app.log.info('Redis answers: rate limits are shared')
+  else app.log.warn({ reason: change.reason }, 'Redis does not answer: rate limits are per node')
+}
+
+function keyForThisRun(key: string): ApiKey {
+  return { hash: hashKey(key), tier: 'premium', expires: null }
+}

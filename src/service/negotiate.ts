@@ -1,0 +1,36 @@
+import Negotiator from 'negotiator'
+import { contentType } from '../common/files/media-types.ts'
+import { ApiError } from './errors.ts'
+import { quote } from './quote.ts'
+
+const json = 'application/json'
+
+/**
+ * Whether the client wants the file itself or the JSON that carries it (RFC 9110, 12.5.1).
+ * JSON wins where the client has no preference.
+ *
+ * @param mediaType of the file that the request makes
+ * @throws {ApiError} `NOT_ACCEPTABLE` if the client takes neither
+ */
+export function negotiate(accept: string | undefined, mediaType: string): 'json' | 'file' {
+  const chosen = preferred(accept, [json, mediaType])
+  if (chosen !== undefined) return chosen === json ? 'json' : 'file'
+  throw new ApiError(
+    'NOT_ACCEPTABLE',
+    `The Accept header ${quote(accept)} allows neither ${json} nor ${mediaType}, which is what the requested format makes.`,
+  )
+}
+
+/** @throws {ApiError} `NOT_ACCEPTABLE` if the client doesn't take JSON */
+export function requireJson(accept: string | undefined): void {
+  if (preferred(accept, [json]) !== undefined) return
+  throw new ApiError('NOT_ACCEPTABLE', `The Accept header ${quote(accept)} does not allow ${json}.`)
+}
+
+function preferred(accept: string | undefined, available: readonly string[]): string | undefined {
+  const headers = accept === undefined ? {} : { accept }
+  // With the character set that answers say, so that `application/json; charset=utf-8` is accepted too.
+  const sent = new Map(available.map((type) => [contentType(type), type]))
+  const chosen = new Negotiator({ headers }).mediaType([...sent.keys()])
+  return chosen === undefined ? undefined : sent.get(chosen)
+}

@@ -1,0 +1,255 @@
+import { formatBytes } from '../../common/files/format-bytes.ts'
+import { defaultLimits } from '../../core/document/limits.ts'
+import { formats } from '../../core/output.ts'
+import { paletteKeys } from '../../core/theme/types.ts'
+import type { ErrorCode, ErrorDetail } from '../errors.ts'
+import { themeIds } from '../schemas/fields.ts'
+import type { DescribedSettings } from './settings.ts'
+
+/** One way in which a request can fail. */
+export interface ErrorExample {
+  readonly code: ErrorCode
+  /** What was wrong with the request, in a few words. */
+  readonly summary: string
+  readonly message: string
+  readonly details?: readonly ErrorDetail[]
+}
+
+export type OperationId = 'listThemes' | 'convertText' | 'convertFile' | 'convertBatch'
+
+/** How requests of each operation can fail, with the very messages that this service gives. */
+export function errorExamples(
+  settings: DescribedSettings,
+): Readonly<Record<OperationId, readonly ErrorExample[]>> {
+  const sized = bodyErrors(settings)
+  const options = optionErrors()
+  const assets = assetErrors('assets', settings)
+  const document = documentErrors(settings)
+  return {
+    listThemes: [
+      ...everywhere(settings),
+      {
+        code: 'NOT_ACCEPTABLE',
+        summary: 'Accept allows something else alone',
+        message: 'The Accept header "text/csv" does not allow application/json.',
+      },
+    ],
+    convertText: [
+      ...everywhere(settings),
+      ...sized,
+      ...jsonErrors('content'),
+      {
+        code: 'MISSING_CONTENT',
+        summary: 'The text is empty',
+        message: 'There is nothing to convert: content is empty.',
+        details: [{ field: 'content', message: 'It is empty, or only white space.' }],
+      },
+      ...options,
+      ...assets,
+      notAcceptable('text/html'),
+      ...document,
+    ],
+    convertFile: [
+      ...everywhere(settings),
+      ...sized,
+      {
+        code: 'FILE_NOT_FOUND',
+        summary: 'No file was sent',
+        message:
+          'There is no file in the request: it must be multipart/form-data with a part named "file".',
+      },
+      {
+        code: 'INVALID_REQUEST',
+        summary: 'The file is not Markdown by its name',
+        message:
+          'The file "report.pdf" is not Markdown by its name. Allowed: .md, .markdown, .txt.',
+      },
+      {
+        code: 'MISSING_CONTENT',
+        summary: 'The file is empty',
+        message: 'There is nothing to convert: file is empty.',
+        details: [{ field: 'file', message: 'It is empty, or only white space.' }],
+      },
+      ...options,
+      ...assets,
+      notAcceptable('text/html'),
+      ...document,
+    ],
+    convertBatch: [
+      ...everywhere(settings),
+      ...sized,
+      ...jsonErrors('files'),
+      {
+        code: 'MISSING_CONTENT',
+        summary: 'There are no documents',
+        message: 'There is nothing to convert: files is empty.',
+      },
+      {
+        code: 'PAYLOAD_TOO_LARGE',
+        summary: 'Too many documents',
+        message: `A batch may have at most ${settings.batchLimit} files; given: ${settings.batchLimit + 1}.`,
+      },
+      ...options,
+      ...assetErrors('files[0].assets', settings),
+      notAcceptable('application/zip'),
+      ...document.map(ofTheFirstFile),
+    ],
+  }
+}
+
+/** How any request can fail before the service sees it. */
+export const transportErrors: readonly ErrorExample[] = [
+  {
+    code: 'REQUEST_TIMEOUT',
+    summary: 'The request came too slowly',
+    message: 'The request did not arrive in time.',
+  },
+  {
+    code: 'HEADERS_TOO_LARGE',
+    summary: 'The headers are too large',
+    message: 'The headers are larger than 16 KiB.',
+  },
+]
+
+function everywhere({ rateLimits }: DescribedSettings): readonly ErrorExample[] {
+  return [
+    ...transportErrors,
+    {
+      code: 'MISSING_API_KEY',
+      summary: 'There is no key',
+      message: 'The X-API-Key header is missing.',
+    },
+    {
+      code: 'INVALID_API_KEY',
+      summary: 'The key is unknown',
+      message: 'The key in X-API-Key is not valid.',
+    },
+    {
+      code: 'INVALID_API_KEY',
+      summary: 'The key has expired',
+      message: 'The key in X-API-Key has expired.',
+    },
+    {
+      code: 'RATE_LIMIT_EXCEEDED',
+      summary: 'The key has used up its minute',
+      message: `More than ${rateLimits.default} requests in 60 s. Try again in 60 s.`,
+    },
+    {
+      code: 'INTERNAL_ERROR',
+      summary: "A mistake of the service's own",
+      message: 'Something went wrong in the service. Its log tells more under the request id.',
+    },
+  ]
+}
+
+function bodyErrors({ bodyLimit }: DescribedSettings): readonly ErrorExample[] {
+  return [
+    {
+      code: 'PAYLOAD_TOO_LARGE',
+      summary: 'The body is too large',
+      message: `The body is larger than the ${formatBytes(bodyLimit)} that a request may have.`,
+    },
+    {
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      summary: 'The body is of another type',
+      message:
+        'The Content-Type is missing or not one that this endpoint takes: application/json, or multipart/form-data for /api/v1/convert/file.',
+    },
+  ]
+}
+
+/** @param required a field of the body */
+function jsonErrors(required: string): readonly ErrorExample[] {
+  const message = `The field "${required}" is required.`
+  return [
+    {
+      code: 'INVALID_REQUEST',
+      summary: 'A required field is absent',
+      message,
+      details: [{ field: required, message }],
+    },
+    {
+      code: 'INVALID_REQUEST',
+      summary: 'The body is empty',
+      message: 'The body is empty; it must be a JSON object.',
+    },
+  ]
+}
+
+function optionErrors(): readonly ErrorExample[] {
+  const unknownColor = `Unknown colour. Allowed: ${paletteKeys.join(', ')}.`
+  return [
+    {
+      code: 'INVALID_FORMAT',
+      summary: 'The format is not supported',
+      message: `The format "odt" is not supported. Allowed: ${formats.join(', ')}.`,
+    },
+    {
+      code: 'INVALID_THEME',
+      summary: 'The theme is unknown',
+      message: `There is no theme "neon". Allowed: ${themeIds.join(', ')}.`,
+    },
+    {
+      code: 'INVALID_REQUEST',
+      summary: 'A colour override is unknown',
+      message: `custom_overrides.border: ${unknownColor}`,
+      details: [{ field: 'custom_overrides.border', message: unknownColor }],
+    },
+  ]
+}
+
+function assetErrors(field: string, { assetLimit }: DescribedSettings): readonly ErrorExample[] {
+  const badPath =
+    'Must be a path as the Markdown names it: relative, below the document, without "..", such as img/logo.png.'
+  return [
+    {
+      code: 'INVALID_REQUEST',
+      summary: 'The path of an image leads upwards',
+      message: `${field}["../logo.png"]: ${badPath}`,
+      details: [{ field: `${field}["../logo.png"]`, message: badPath }],
+    },
+    {
+      code: 'PAYLOAD_TOO_LARGE',
+      summary: 'Too many images',
+      message: `A document may come with at most ${assetLimit} images; given in ${field}: ${assetLimit + 1}.`,
+    },
+  ]
+}
+
+function notAcceptable(mediaType: string): ErrorExample {
+  return {
+    code: 'NOT_ACCEPTABLE',
+    summary: 'Accept allows something else alone',
+    message: `The Accept header "text/csv" allows neither application/json nor ${mediaType}, which is what the requested format makes.`,
+  }
+}
+
+function documentErrors({ conversionTimeout }: DescribedSettings): readonly ErrorExample[] {
+  return [
+    {
+      code: 'CONVERSION_FAILED',
+      summary: 'The document asks for too much',
+      message: `Line 1 nests more than ${defaultLimits.nesting} blocks and inline marks.`,
+    },
+    {
+      code: 'SERVICE_OVERLOADED',
+      summary: 'Too many documents wait',
+      message: 'The service is busy. 64 documents are waiting already.',
+    },
+    {
+      code: 'CONVERSION_TIMEOUT',
+      summary: 'The document took too long',
+      message: `The conversion took longer than the ${conversionTimeout / 1000} s that one document may take. Split the document.`,
+    },
+  ]
+}
+
+/** What is a document's own fault names it. */
+function ofTheFirstFile(example: ErrorExample): ErrorExample {
+  if (example.code === 'SERVICE_OVERLOADED') return example
+  return {
+    ...example,
+    message: `files[0]: ${example.message}`,
+    details: [{ field: 'files[0].content', message: example.message }],
+  }
+}

@@ -1,0 +1,187 @@
+import { mediaTypes, zipMediaType } from '../../common/files/media-types.ts'
+import { formats } from '../../core/output.ts'
+import { themesAnswer } from '../schemas/theme.ts'
+import { errorAnswers } from './answers.ts'
+import { errorExamples, type OperationId, transportErrors } from './error-examples.ts'
+import { batchExamples, type Examples, fileExamples, textExamples } from './examples.ts'
+import { countedHeaders, type HeaderName, headerReferences } from './headers.ts'
+import type { JsonObject } from './references.ts'
+import type { DescribedSettings } from './settings.ts'
+
+/** Every path of the service that a program calls. */
+export function operations(settings: DescribedSettings): JsonObject {
+  const failures = errorExamples(settings)
+  const documentTypes = formats.map((format) => mediaTypes[format])
+  return {
+    '/api/v1/themes': {
+      get: operation('listThemes', 'Themes', {
+        summary: 'List the themes',
+        description:
+          "Every theme with its colours, the default first. `colors` are the five that a request can replace; the rest of a theme's colours follow from them.",
+        answer: {
+          description: 'The themes.',
+          headers: headerReferences(countedHeaders),
+          content: { 'application/json': { schema: schema('Themes'), example: themesAnswer } },
+        },
+      }),
+    },
+    '/api/v1/convert': {
+      post: operation('convertText', 'Conversion', {
+        summary: 'Convert text',
+        description: `The same request gives the same bytes. ${unknownFields}`,
+        body: body('application/json', 'ConversionRequest', textExamples),
+        answer: conversion('The document.', 'ConversionResult', textExamples, documentTypes),
+      }),
+    },
+    '/api/v1/convert/file': {
+      post: operation('convertFile', 'Conversion', {
+        summary: 'Convert a file',
+        description: `The order of the parts doesn't matter. A file that doesn't arrive whole is never converted. ${unknownFields}`,
+        body: body('multipart/form-data', 'Upload', fileExamples, uploadEncoding),
+        answer: conversion('The document.', 'ConversionResult', fileExamples, documentTypes),
+      }),
+    },
+    '/api/v1/batch': {
+      post: operation('convertBatch', 'Conversion', {
+        summary: 'Convert several documents',
+        description: `The answer is a ZIP archive with the documents in the order of the request. A name that is taken gets a number. One document that can't be converted fails the batch, and the error names it. ${unknownFields}`,
+        body: body('application/json', 'BatchRequest', batchExamples),
+        answer: conversion('The archive.', 'BatchResult', batchExamples, [zipMediaType]),
+      }),
+    },
+    '/healthz': {
+      get: health('isAlive', 'Whether the process answers', {
+        '200': healthAnswer('It does.', 'Alive', { status: 'ok' }),
+      }),
+    },
+    '/readyz': {
+      get: health('isReady', 'Whether documents are taken', {
+        '200': healthAnswer('They are.', 'Ready', { status: 'ready' }),
+        '503': healthAnswer(
+          'They are not: before the workers are ready, while all of them are replaced, and once the service stops.',
+          'NotReady',
+          { status: 'not ready', reason: 'starting' },
+          ['Retry-After'],
+        ),
+      }),
+    },
+  }
+
+  function operation(
+    operationId: OperationId,
+    tag: string,
+    { summary, description, body, answer }: Described,
+  ): JsonObject {
+    return {
+      operationId,
+      tags: [tag],
+      summary,
+      description,
+      parameters: [{ $ref: '#/components/parameters/RequestId' }],
+      ...(body && { requestBody: body }),
+      responses: { '200': answer, ...errorAnswers(failures[operationId]) },
+    }
+  }
+}
+
+interface Described {
+  readonly summary: string
+  readonly description: string
+  readonly body?: JsonObject
+  readonly answer: JsonObject
+}
+
+const unknownFields = 'A field that is not known is ignored, with a warning.'
+
+function schema(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+/** What a form's schema can't say: a file is Markdown by its name, and an object is JSON. */
+const uploadEncoding = {
+  file: {
+    contentType: 'text/markdown, text/plain, application/octet-stream',
+    headers: {
+      'Content-Disposition': {
+        schema: { type: 'string' },
+        example: 'form-data; name="file"; filename="report.md"',
+      },
+    },
+  },
+  custom_overrides: { contentType: 'application/json' },
+  assets: { contentType: 'image/png, image/jpeg, image/gif, image/webp, image/svg+xml' },
+}
+
+function body(
+  mediaType: string,
+  name: string,
+  examples: Examples,
+  encoding?: JsonObject,
+): JsonObject {
+  const shown = Object.entries(examples).map(
+    ([key, { summary, request }]) => [key, { summary, value: request }] as const,
+  )
+  return {
+    required: true,
+    content: {
+      [mediaType]: {
+        schema: schema(name),
+        examples: Object.fromEntries(shown),
+        ...(encoding && { encoding }),
+      },
+    },
+  }
+}
+
+/** A result in JSON, or the file itself as any of `types`. */
+function conversion(
+  description: string,
+  name: string,
+  examples: Examples,
+  types: readonly string[],
+): JsonObject {
+  const shown = Object.entries(examples).map(
+    ([key, { summary, answer }]) => [key, { summary, value: answer }] as const,
+  )
+  const files = types.map(
+    (type) => [type, { schema: { type: 'string', contentMediaType: type } }] as const,
+  )
+  return {
+    description: `${description} JSON, or the file itself where \`Accept\` prefers its type.`,
+    headers: headerReferences([
+      ...countedHeaders,
+      'Vary',
+      'Content-Disposition',
+      'Octavo-Warnings',
+    ]),
+    content: {
+      'application/json': { schema: schema(name), examples: Object.fromEntries(shown) },
+      ...Object.fromEntries(files),
+    },
+  }
+}
+
+function health(operationId: string, summary: string, responses: JsonObject): JsonObject {
+  const description = 'Needs no key, and is counted by no limit.'
+  return {
+    operationId,
+    tags: ['Health'],
+    summary,
+    description,
+    security: [],
+    responses: { ...responses, ...errorAnswers(transportErrors) },
+  }
+}
+
+function healthAnswer(
+  description: string,
+  name: string,
+  value: JsonObject,
+  more: readonly HeaderName[] = [],
+): JsonObject {
+  return {
+    description,
+    headers: headerReferences(['X-Request-Id', ...more]),
+    content: { 'application/json': { schema: schema(name), example: value } },
+  }
+}

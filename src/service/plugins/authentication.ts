@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ApiKey, findKey, isExpired } from '../../common/keys/keys.ts'
+import type { AuthenticationFailure, Metrics } from '../../common/metrics/metrics.ts'
+import { ApiError } from '../errors.ts'
+import type { Allowance, RateLimits } from '../rate-limits.ts'
+import { applyAllowance } from './rate-limit-headers.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Stands for the key that the request came with: the key's hash. Empty before it's let in. */
+    client: string
+  }
+}
+
+/** Checks a request's key and counts the request. Rejects with an `ApiError` if it isn't let in. */
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+export interface AuthenticationOptions {
+  readonly keys: () => readonly ApiKey[]
+  readonly rateLimits: RateLimits
+  readonly metrics: Metrics
+  readonly now: () => Date
+}
+
+/**
+ * Lets a request in that carries a valid key in `X-API-Key` and has requests left, before its body is read.
+ * Requests without a valid key are counted by address, so that they can't keep the service busy.
+ */
+export function authentication(options: AuthenticationOptions): Authenticate {
+  const { keys, rateLimits, metrics, now } = options
+
+  return async (request, reply) => {
+    const key = await identify(request, reply)
+    allow(reply, await rateLimits.countRequest(key))
+    request.client = key.hash.toString('base64url')
+  }
+
+  function allow(reply: FastifyReply, allowance: Allowance): void {
+    if (allowance.exceeded) metrics.rateLimitExceeded(allowance.policy)
+    applyAllowance(reply, allowance)
+  }
+
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> {
+    const presented = request.headers['x-api-key']
+    if (presented === undefined) {
+      return refuse(
+        'missing',
+        new ApiError('MISSING_API_KEY', 'The X-API-Key header is missing.', {
+          headers: { 'www-authenticate': 'ApiKey realm="octavo"' },
+        }),
+      )
+    }
+    // Node joins a header that comes twice into one string, which is no key.
+    const key = typeof presented === 'string' ? findKey(keys(), presented) : undefined
+    if (key === undefined) {
+      return refuse(
+        'invalid',
+        new ApiError('INVALID_API_KEY', 'The key in X-API-Key is not valid.'),
+      )
+    }
+    if (isExpired(key, now())) {
+      return refuse('expired', new ApiError('INVALID_API_KEY', 'The key in X-API-Key has expired.'))
+    }
+    return key
+
+    async function refuse(reason: AuthenticationFailure, error: ApiError): Promise<never> {
+      metrics.authenticationFailed(reason)
+      allow(reply, await rateLimits.countFailure(request.ip))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formatBytes } from '../../common/files/format-bytes.ts'
+import { ClientGoneError } from '../client-gone.ts'
+import { conversionError } from '../conversion-errors.ts'
+import { ApiError, errorBody } from '../errors.ts'
+
+/** Makes every error an answer of the one shape, and logs what is the service's own fault. */
+export function answerErrors(app: FastifyInstance, bodyLimit: number): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    sendError(toApiError(error, request, bodyLimit), request, reply)
+  })
+}
+
+/** Answers with `error`. */
+export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.code(error.statusCode).headers(error.headers).send(errorBody(error, request.id))
+}
+
+function toApiError(error: unknown, request: FastifyRequest, bodyLimit: number): ApiError {
+  if (error instanceof ApiError) return error
+  // Nobody reads this answer, and the log has a status of its own for it.
+  if (error instanceof ClientGoneError) return new ApiError('REQUEST_TIMEOUT', error.message)
+  const known = conversionError(error) ?? frameworkError(error, bodyLimit)
+  if (known !== undefined) return known
+  request.log.error({ failure: describeFailure(error) }, 'request failed')
+  return new ApiError(
+    'INTERNAL_ERROR',
+    'Something went wrong in the service. Its log tells more under the request id.',
+  )
+}
+
+/** The request errors that Fastify finds before a handler runs (https://fastify.dev/docs/latest/Reference/Errors). */
+function frameworkError(error: unknown, bodyLimit: number): ApiError | undefined {
+  if (!isFastifyError(error)) return undefined
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError(
+        'PAYLOAD_TOO_LARGE',
+        `The body is larger than the ${formatBytes(bodyLimit)} that a request may have.`,
+        // What remains of the body isn't read.
+        { headers: { connection: 'close' } },
+      )
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ApiError(
+        'UNSUPPORTED_MEDIA_TYPE',
+        'The Content-Type is missing or not one that this endpoint takes: application/json, or multipart/form-data for /api/v1/convert/file.',
+      )
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new ApiError('INVALID_REQUEST', 'The body is empty; it must be a JSON object.')
+    default: {
+      const { statusCode = 500 } = error
+      return statusCode >= 400 && statusCode < 500
+        ? new ApiError('INVALID_REQUEST', error.message)
+        : undefined
+    }
+  }
+}
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
+}
+
+/** An error's kind and place. Its message may quote the document, which no log holds. */
+function describeFailure(error: unknown): {
+  readonly name: string
+  readonly at: readonly string[]
+} {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] }
+  const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { name: error.name, at: at.map((line) => line.trim()) }
+}

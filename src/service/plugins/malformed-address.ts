@@ -1,0 +1,45 @@
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '../../common/metrics/metrics.ts'
+import { ApiError } from '../errors.ts'
+import type { Authenticate } from './authentication.ts'
+import { sendError } from './errors.ts'
+
+interface Options {
+  /** Below it, the key comes first. */
+  readonly prefix: string
+  readonly authenticate: Authenticate
+  readonly metrics: Metrics
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[]
+}
+
+/** Answers where the address can't be decoded, so that there is no route and no hook runs. */
+export async function answerMalformedAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { prefix, authenticate, metrics, trustProxy }: Options,
+): Promise<void> {
+  reply.header('x-request-id', request.id)
+  try {
+    if (request.url.startsWith(`${prefix}/`)) {
+      await authenticate(withAddress(request, trustProxy), reply)
+    }
+    throw new ApiError('INVALID_REQUEST', 'The address is malformed: check its percent-encoding.')
+  } catch (error) {
+    const known = error instanceof ApiError
+    sendError(
+      known ? error : new ApiError('INTERNAL_ERROR', 'Something went wrong.'),
+      request,
+      reply,
+    )
+  }
+  metrics.malformedRequest(reply.statusCode)
+}
+
+/** Fastify makes a request of its own here, which knows no proxies: each client would count as the proxy. */
+function withAddress(request: FastifyRequest, trustProxy: readonly string[]): FastifyRequest {
+  if (trustProxy.length === 0) return request
+  const ip = proxyAddr(request.raw, [...trustProxy])
+  return Object.create(request, { ip: { value: ip } }) as FastifyRequest
+}

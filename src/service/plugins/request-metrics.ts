@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from '../../common/metrics/metrics.ts'
+import { onRequestEnd } from './request-end.ts'
+
+/** Counts each request once it has ended, by the pattern of its route. */
+export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
+  onRequestEnd(app, ({ request, status, milliseconds }) => {
+    metrics.requestAnswered({
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status,
+      seconds: milliseconds / 1000,
+    })
+  })
+}

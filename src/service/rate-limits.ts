@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { ApiKey, Tier } from '../common/keys/keys.ts'
+
+/** The limits that a request may meet: that of its key's tier, or that of addresses without a good key. */
+export type RateLimitPolicy = Tier | 'unauthenticated'
+
+/** What is left of a client's requests. */
+export interface Allowance {
+  /** The name of the limit, as the `RateLimit` headers give it. */
+  readonly policy: RateLimitPolicy
+  /** Requests in a window. */
+  readonly limit: number
+  readonly windowSeconds: number
+  readonly remaining: number
+  /** Seconds to the end of the window. */
+  readonly resetSeconds: number
+  /** This request is one too many. */
+  readonly exceeded: boolean
+}
+
+/** The window is fixed: it opens with a client's first request and closes this much later. */
+const windowSeconds = 60
+
+/** Requests a minute from one address without a valid key. Generous, since whole offices share an address. */
+const failureLimit = 600
+
+/** Counts the requests of each key, and those of each address that come without a valid key. */
+export interface RateLimits {
+  /** One request with a valid key. */
+  countRequest(key: ApiKey): Promise<Allowance>
+  /** One request without. */
+  countFailure(address: string): Promise<Allowance>
+}
+
+export interface LimiterOptions {
+  readonly policy: RateLimitPolicy
+  /** Requests in a window. */
+  readonly points: number
+  /** Seconds. */
+  readonly duration: number
+}
+
+/** Makes what counts for one limit. */
+export type CreateLimiter = (options: LimiterOptions) => RateLimiterAbstract
+
+const inMemory: CreateLimiter = ({ points, duration }) =>
+  new RateLimiterMemory({ points, duration })
+
+/** @param createLimiter in place of one that counts in the memory of this process */
+export function createRateLimits(
+  perMinute: Readonly<Record<Tier, number>>,
+  createLimiter: CreateLimiter = inMemory,
+): RateLimits {
+  const limit = (policy: RateLimitPolicy, points: number): Limit => ({
+    policy,
+    points,
+    limiter: createLimiter({ policy, points, duration: windowSeconds }),
+  })
+  const byTier: Readonly<Record<Tier, Limit>> = {
+    default: limit('default', perMinute.default),
+    premium: limit('premium', perMinute.premium),
+  }
+  const failures = limit('unauthenticated', failureLimit)
+  return {
+    countRequest: (key) => consume(byTier[key.tier], keyId(key)),
+    countFailure: (address) => consume(failures, addressBucket(address)),
+  }
+}
+
+interface Limit {
+  readonly policy: RateLimitPolicy
+  readonly points: number
+  readonly limiter: RateLimiterAbstract
+}
+
+async function consume({ policy, points, limiter }: Limit, client: string): Promise<Allowance> {
+  const allowance = (count: RateLimiterRes, exceeded: boolean): Allowance => ({
+    policy,
+    limit: points,
+    windowSeconds,
+    remaining: Math.max(0, count.remainingPoints),
+    // The library counts by the date: where that was set back, more than a window seems to be left.
+    resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(count.msBeforeNext / 1000))),
+    exceeded,
+  })
+  try {
+    return allowance(await limiter.consume(client), false)
+  } catch (error) {
+    // The library rejects with the count itself when the limit is passed.
+    if (error instanceof RateLimiterRes) return allowance(error, true)
+    throw error
+  }
+}
+
+/**
+ * A key's name where it's counted, which may be another machine: a hash of its hash, so that not even the entry of
+ * the key list stands there.
+ */
+function keyId(key: ApiKey): string {
+  return createHash('sha256').update(key.hash).digest('base64url').slice(0, 22)
+}
+
+/**
+ * One of 65,536 buckets, so that no number of addresses fills the memory. Strangers who share a bucket
+ * share its count, which only matters for requests that would be refused anyway.
+ */
+function addressBucket(address: string): string {
+  return createHash('sha256').update(network(address)).digest('hex').slice(0, 4)
+}
+
+/** A host has a whole IPv6 /64 to itself: its first four groups stand for it. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':')
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').length : 0
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+}

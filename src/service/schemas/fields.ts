@@ -1,0 +1,121 @@
+import { type Static, Type } from '@fastify/type-provider-typebox'
+import { pathPattern } from '../../core/images/image-paths.ts'
+import { type Format, formats } from '../../core/output.ts'
+import { defaultThemeId, themes } from '../../core/theme/index.ts'
+import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
+
+/*
+ * Fields that several requests and answers share. What a request's schema says of a field's type is
+ * checked before the handler runs. `enum` and `pattern` tell the reader of the API's description what is
+ * allowed; they are checked after the types, in the order and with the codes that the API promises.
+ */
+
+export const defaultFormat: Format = 'html'
+
+export const formatNames: string[] = [...formats]
+export const themeIds: string[] = themes.map((theme) => theme.id)
+
+export const ContentField = Type.String({
+  pattern: '\\S',
+  title: 'Content',
+  description:
+    'Markdown: CommonMark and GFM, with front matter, math, alerts and safe HTML. Not only white space.',
+  examples: ['# Hello\n\nA first document.'],
+})
+
+export const FormatField = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  enum: [...formatNames, null],
+  default: defaultFormat,
+  title: 'Format',
+  description: 'What to make of the Markdown.',
+})
+
+export const ThemeField = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  enum: [...themeIds, null],
+  default: defaultThemeId,
+  title: 'Theme',
+  description: 'The id of a theme that `GET /api/v1/themes` lists.',
+})
+
+export const FilenameField = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  default: 'document',
+  title: 'File name',
+  description:
+    'The name of the output without its extension. Directories, and characters that are not safe in a file name, are taken out.',
+  examples: ['quarterly-report'],
+})
+
+const colorPattern = '^#[0-9A-Fa-f]{6}$'
+
+/** The type of `custom_overrides` before its keys and values are checked. */
+export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
+  type: ['object', 'null'],
+  properties: Object.fromEntries(
+    paletteKeys.map((key) => [key, { type: 'string', pattern: colorPattern }]),
+  ),
+  additionalProperties: false,
+  title: 'Colour overrides',
+  description: `Colours that replace the theme's for this request, each \`#rrggbb\`: ${paletteKeys.join(', ')}.`,
+  examples: [{ heading: '#7a1f3d', bg: '#fffdf8' }],
+})
+
+export const AssetsField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
+  type: ['object', 'null'],
+  propertyNames: { pattern: pathPattern },
+  additionalProperties: {
+    type: 'string',
+    contentEncoding: 'base64',
+    pattern: '^[A-Za-z0-9+/_\\s-]*={0,2}\\s*$',
+  },
+  title: 'Assets',
+  description:
+    'Images that the Markdown names by path, each by that path and in base64: PNG, JPEG, GIF, WebP or SVG. Paths are relative and lead downwards; `.` and `..` in the Markdown are resolved and percent-encoding is decoded.',
+  examples: [
+    { 'img/dot.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7' },
+  ],
+})
+
+const ColorField = Type.String({ pattern: colorPattern, examples: ['#1f3a5f'] })
+
+const colorFields: Record<PaletteKey, typeof ColorField> = {
+  heading: ColorField,
+  text: ColorField,
+  bg: ColorField,
+  link: ColorField,
+  accent: ColorField,
+}
+
+export const PaletteObject = Type.Object(colorFields, {
+  title: 'Palette',
+  description: 'The public colours of a theme.',
+})
+
+export const SuccessField = Type.Literal('success', { title: 'Status' })
+
+export const WarningObject = Type.Object(
+  {
+    code: Type.String({ description: 'A stable code.', examples: ['image_not_loaded'] }),
+    message: Type.String({ description: 'A sentence for the author of the document.' }),
+    line: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'The line of the Markdown, where there is one.' }),
+    ),
+    file: Type.Optional(
+      Type.Integer({ minimum: 0, description: "In a batch, the document's index in `files`." }),
+    ),
+  },
+  { title: 'Warning', description: 'What the conversion could not do as the document asked.' },
+)
+export type WarningBody = Static<typeof WarningObject>
+
+export const WarningsField = Type.Optional(
+  Type.Array(WarningObject, { title: 'Warnings', description: 'Only where there are any.' }),
+)
+
+export const Base64Field = Type.String({
+  contentEncoding: 'base64',
+  title: 'Content',
+  description: 'The file, base64.',
+})

@@ -1,0 +1,91 @@
+import { decodeText, TextEncodingError } from '../common/files/decode-text.ts'
+import { hasMarkdownExtension } from '../common/files/filename.ts'
+import type { RequestedOptions } from './conversion-options.ts'
+import { ApiError } from './errors.ts'
+import type { Form, UploadedFile } from './multipart.ts'
+import { quote } from './quote.ts'
+import { UploadForm } from './schemas/upload.ts'
+
+/** The text parts of an upload that the API knows. */
+const textParts = ['format', 'theme', 'custom_overrides'] as const
+
+export const knownParts: readonly string[] = Object.keys(UploadForm.properties)
+
+export interface Upload {
+  readonly filename: string
+  readonly content: string
+  readonly options: RequestedOptions
+  /** The files that came with it, by whatever names. */
+  readonly assets: readonly UploadedFile[]
+}
+
+/**
+ * The one file of an upload, and what the other parts ask for.
+ *
+ * @throws {ApiError} `FILE_NOT_FOUND` if there is no file, `INVALID_REQUEST` if it or another part is malformed
+ */
+export function readUpload(form: Form | undefined): Upload {
+  const file = theFile(form)
+  if (!hasMarkdownExtension(file.filename)) {
+    throw new ApiError(
+      'INVALID_REQUEST',
+      `The file ${quote(file.filename)} is not Markdown by its name. Allowed: .md, .markdown, .txt.`,
+    )
+  }
+  const [format, theme, overrides] = textParts.map((name) => theField(form, name))
+  return {
+    filename: file.filename,
+    content: decode(file),
+    options: { format, theme, custom_overrides: overrides },
+    assets: theAssets(form),
+  }
+}
+
+function theFile(form: Form | undefined): UploadedFile {
+  const files = form?.files.get('file') ?? []
+  if (files.length > 1) {
+    throw new ApiError(
+      'INVALID_REQUEST',
+      `There are ${files.length} parts named "file"; there must be one. POST /api/v1/batch takes several documents.`,
+    )
+  }
+  const [file] = files
+  // A form whose file field was left empty sends a part without a name and without bytes.
+  if (file !== undefined && file.filename !== '') return file
+  throw new ApiError(
+    'FILE_NOT_FOUND',
+    form?.fields.has('file')
+      ? 'The part named "file" is text, not a file: it has no filename.'
+      : 'There is no file in the request: it must be multipart/form-data with a part named "file".',
+  )
+}
+
+function theAssets(form: Form | undefined): readonly UploadedFile[] {
+  if (form?.fields.has('assets')) {
+    throw new ApiError(
+      'INVALID_REQUEST',
+      'The part "assets" must be a file with a filename, not text.',
+    )
+  }
+  return form?.files.get('assets') ?? []
+}
+
+function theField(form: Form | undefined, name: string): string | undefined {
+  const values = form?.fields.get(name) ?? []
+  if (form?.files.has(name)) {
+    throw new ApiError('INVALID_REQUEST', `The part "${name}" must be text, not a file.`)
+  }
+  if (values.length > 1) {
+    throw new ApiError('INVALID_REQUEST', `The part "${name}" is there ${values.length} times.`)
+  }
+  return values[0]
+}
+
+function decode(file: UploadedFile): string {
+  try {
+    return decodeText(file.bytes)
+  } catch (error) {
+    if (!(error instanceof TextEncodingError)) throw error
+    throw new ApiError('INVALID_REQUEST', `The file ${quote(file.filename)} ${error.message}.`)
+  }
+}

@@ -1,0 +1,307 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { defaultLimits } from '#octavo/core/document/limits.js'
+import { formats } from '#octavo/core/output.js'
+import {
+  ConversionCrashError,
+  ConversionMemoryError,
+  ConversionQuarantineError,
+  ConversionTimeoutError,
+} from '#octavo/pool/errors.js'
+import {
+  ConversionPool,
+  type ConversionRequest,
+  type PoolOptions,
+  type WorkerEvent,
+} from '#octavo/pool/pool.js'
+import { residentMemory } from '#octavo/pool/resident-memory.js'
+import { eventually } from '../support/eventually.ts'
+import { bytesOf, dotPng } from '../support/pictures.ts'
+import { hasProc, isRunning } from '../support/processes.ts'
+
+const paragraphs = (count: number) =>
+  '# Long\n\n'.concat('A paragraph of *words*.\n\n'.repeat(count))
+/** Takes a worker longer than it takes to end it. */
+const long = paragraphs(1000)
+/** Takes a worker several seconds as PDF, and hundreds of megabytes. */
+const huge = paragraphs(60_000)
+const mebibyte = 1024 ** 2
+
+let running: ConversionPool | undefined
+afterEach(() => running?.close())
+
+interface Ends {
+  /** By what the workers that take the place of the first ones are ended, as soon as they are ready. */
+  readonly endsNext?: readonly NodeJS.Signals[]
+}
+
+/** A pool whose workers are ready, and what it has told of them. */
+async function start({ endsNext = [], ...options }: Partial<PoolOptions> & Ends = {}) {
+  const events: WorkerEvent[] = []
+  const signals: (NodeJS.Signals | null)[] = [
+    ...Array(options.workers ?? 1).fill(null),
+    ...endsNext,
+  ]
+  const pool = new ConversionPool({
+    workers: 1,
+    queueLimit: 10,
+    waitMilliseconds: 60_000,
+    timeoutMilliseconds: 60_000,
+    memoryBytes: 2048 * mebibyte,
+    formats: ['html'],
+    ...options,
+    onWorker: (event) => {
+      events.push(event)
+      const signal = event.type === 'ready' ? signals.shift() : undefined
+      if (signal && event.pid !== undefined) process.kill(event.pid, signal)
+    },
+  })
+  running = pool
+  await eventually(() => ready().length === (options.workers ?? 1))
+  function ready(): readonly number[] {
+    return events.flatMap(({ type, pid }) => (type === 'ready' && pid !== undefined ? [pid] : []))
+  }
+  const lost = () => events.filter((event) => event.type === 'lost' && event.cause !== 'recycled')
+  return { pool, events, ready, lost }
+}
+
+const last = (pids: readonly number[]) => pids.at(-1) ?? 0
+
+describe('a worker that is killed from outside over a document', () => {
+  test('costs nobody the answer, and is told with the request', async () => {
+    const { pool, ready, lost } = await start()
+    const answer = pool.convert({ content: long, format: 'html' }, { requestId: 'mine' })
+    process.kill(last(ready()), 'SIGKILL')
+    expect((await answer).bytes.length).toBeGreaterThan(0)
+    expect(lost()).toEqual([
+      {
+        type: 'lost',
+        pid: ready()[0],
+        cause: 'killed',
+        reason: 'was ended by SIGKILL',
+        requestId: 'mine',
+      },
+    ])
+  })
+
+  test('does not keep the document from being tried again', async () => {
+    const { pool, ready } = await start({ endsNext: ['SIGKILL'] })
+    const request = { content: long, format: 'html' } as const
+    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    process.kill(last(ready()), 'SIGKILL')
+    await failure
+    expect((await pool.convert(request)).bytes.length).toBeGreaterThan(0)
+  })
+
+  test('is not noticed by the documents of the others', async () => {
+    const { pool, ready } = await start({ workers: 2 })
+    const first = pool.convert({ content: long, format: 'html' })
+    const second = pool.convert({ content: long, format: 'html' })
+    process.kill(last(ready()), 'SIGKILL')
+    const [a, b] = await Promise.all([first, second])
+    expect(Buffer.from(a.bytes).equals(b.bytes)).toBe(true)
+  })
+})
+
+test('a second try comes before the documents that wait', async () => {
+  const { pool, ready } = await start()
+  const order: string[] = []
+  const first = pool.convert({ content: long, format: 'html' }).then(() => order.push('first'))
+  const second = pool.convert({ content: '# B', format: 'html' }).then(() => order.push('second'))
+  process.kill(last(ready()), 'SIGKILL')
+  await Promise.all([first, second])
+  expect(order).toEqual(['first', 'second'])
+})
+
+test('an idle worker that is killed is replaced, and no request notices', async () => {
+  const { pool, ready, lost } = await start()
+  process.kill(last(ready()), 'SIGKILL')
+  // Sent before the pool can know.
+  const answer = pool.convert({ content: '# Now', format: 'html' })
+  expect((await answer).bytes.length).toBeGreaterThan(0)
+  expect(lost()).toHaveLength(1)
+  expect(ready()).toHaveLength(2)
+})
+
+test('a worker that is stopped is given up, and its document converted by another', async () => {
+  const { pool, ready, lost } = await start({ timeoutMilliseconds: 2000 })
+  const stopped = last(ready())
+  process.kill(stopped, 'SIGSTOP')
+  expect((await pool.convert({ content: '# Hello', format: 'html' })).bytes.length).toBeGreaterThan(
+    0,
+  )
+  expect(lost()).toMatchObject([{ pid: stopped, cause: 'unresponsive' }])
+  expect(hasProc && isRunning(stopped)).toBe(false)
+})
+
+test('a document that takes too long ends its worker, which is told with the request', async () => {
+  const { pool, ready, lost } = await start({ timeoutMilliseconds: 1000, formats: ['pdf'] })
+  const answer = pool.convert({ content: huge, format: 'pdf' }, { requestId: 'slow' })
+  await expect(answer).rejects.toThrow(ConversionTimeoutError)
+  await eventually(() => lost().length === 1)
+  expect(lost()).toMatchObject([{ pid: ready()[0], cause: 'timeout', requestId: 'slow' }])
+})
+
+/** Waits until a worker holds so much. */
+const grown = (pid: number, bytes: number) =>
+  eventually(async () => ((await residentMemory(pid)) ?? 0) > bytes)
+
+describe.skipIf(!hasProc)('where memory runs out before the limit of a worker is seen', () => {
+  test('a large worker that the system ends counts against its document, a small one does not', async () => {
+    const { pool, ready } = await start({ memoryBytes: 400 * mebibyte, formats: ['pdf'] })
+    const request = { content: huge, format: 'pdf' } as const
+    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    for (const count of [1, 2]) {
+      await eventually(() => ready().length === count)
+      await grown(last(ready()), 300 * mebibyte)
+      process.kill(last(ready()), 'SIGKILL')
+    }
+    await failure
+    await expect(pool.convert(request)).rejects.toMatchObject({
+      name: 'ConversionQuarantineError',
+      last: 'memory',
+    })
+  })
+
+  test('a worker whose JavaScript ran out of memory is told as such, not as a crash', async () => {
+    const { pool, ready, lost } = await start({ memoryBytes: 256 * mebibyte })
+    const pid = last(ready())
+    const answer = pool.convert({
+      content: 'a *b* '.repeat(30_000).concat('\n').repeat(10),
+      format: 'html',
+    })
+    const failure = expect(answer).rejects.toThrow(ConversionMemoryError)
+    await grown(pid, 150 * mebibyte)
+    // Nobody looks at its memory meanwhile: this process is busy.
+    while (isRunning(pid)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
+    await failure
+    await eventually(() => lost().length === 1)
+    expect(lost()).toMatchObject([{ cause: 'memory', reason: expect.stringContaining('ran out') }])
+  })
+})
+
+describe('a document that has ended two workers is refused at once', () => {
+  test.each(['SIGSEGV', 'SIGABRT'] as const)('by %s', async (signal) => {
+    const { pool, ready, lost } = await start({ endsNext: [signal] })
+    const request = { content: long, format: 'html' } as const
+    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    process.kill(last(ready()), signal)
+    await failure
+    const again = pool.convert(request)
+    await expect(again).rejects.toMatchObject({ name: 'ConversionQuarantineError', last: 'crash' })
+    expect(lost()).toMatchObject([{ cause: 'crash' }, { cause: 'crash' }])
+  })
+
+  test('by its time, for as long as it is told and in that form only', async () => {
+    // The clock of the quarantine alone: what a document may take is measured as ever.
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const quarantineMilliseconds = 60_000
+    const { pool, lost } = await start({
+      timeoutMilliseconds: 1000,
+      quarantineMilliseconds,
+      formats: ['pdf'],
+    })
+    const request = { content: huge, format: 'pdf', theme: 'academic' } as const
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
+    await eventually(() => lost().length === 2)
+    await expect(pool.convert({ ...request, theme: 'midnight' })).rejects.toThrow(
+      ConversionTimeoutError,
+    )
+    vi.advanceTimersByTime(quarantineMilliseconds - 1)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
+    vi.advanceTimersByTime(1)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+  })
+
+  test.skipIf(!hasProc)('by its memory', async () => {
+    const { pool, lost } = await start({ memoryBytes: 256 * mebibyte, formats: ['pdf'] })
+    const request = { content: huge, format: 'pdf' } as const
+    await expect(pool.convert(request)).rejects.toThrow(ConversionMemoryError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionMemoryError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
+    await eventually(() => lost().length === 2)
+    expect(lost()).toMatchObject([{ cause: 'memory' }, { cause: 'memory' }])
+  })
+
+  test('in that form only, and not once its pictures or what it may ask for have changed', async () => {
+    const { pool, ready } = await start({ endsNext: ['SIGSEGV'] })
+    const url = 'https://img.example/a.png'
+    const request = {
+      content: `![a](${url})\n\n${long}`,
+      format: 'html',
+      images: [{ url, bytes: bytesOf(dotPng) }],
+    } as const
+    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    process.kill(last(ready()), 'SIGSEGV')
+    await failure
+    const mended: readonly Partial<ConversionRequest>[] = [
+      { images: [{ url, bytes: bytesOf(dotPng).subarray(0, -1) }] },
+      { images: [{ url, problem: 'its host answered 404' }] },
+      { remoteImages: false },
+      { limits: { ...defaultLimits, images: 1 } },
+    ]
+    for (const change of mended) {
+      expect((await pool.convert({ ...request, ...change })).bytes.length).toBeGreaterThan(0)
+    }
+    await expect(pool.convert({ ...request })).rejects.toThrow(ConversionQuarantineError)
+  })
+
+  test('in a batch too, whose other documents end with it', async () => {
+    const { pool } = await start({ timeoutMilliseconds: 1000, formats: ['pdf'] })
+    const request = { content: huge, format: 'pdf' } as const
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    const batch = pool.convertAll([{ content: '# A', format: 'html' }, request])
+    await expect(batch).rejects.toMatchObject({
+      index: 1,
+      cause: expect.any(ConversionQuarantineError),
+    })
+  })
+})
+
+describe.skipIf(!hasProc)('what a worker keeps after a document', () => {
+  test('is given back by replacing it, which is no loss and touches no answer', async () => {
+    const { pool, events, lost } = await start({
+      memoryBytes: 500 * mebibyte,
+      formats: ['pdf'],
+    })
+    expect(
+      (await pool.convert({ content: paragraphs(10_000), format: 'pdf' })).bytes.length,
+    ).toBeGreaterThan(0)
+    await eventually(() => events.filter(({ type }) => type === 'ready').length === 2)
+    expect(events).toMatchObject([{ type: 'ready' }, { cause: 'recycled' }, { type: 'ready' }])
+    expect(lost()).toEqual([])
+  })
+
+  test('is let be while it is little, even on the smallest allowance', async () => {
+    const { pool, events } = await start({ memoryBytes: 256 * mebibyte, formats })
+    for (const format of [...formats, ...formats]) {
+      await pool.convert({ content: '# Small\n\nA paragraph.', format })
+    }
+    expect(events.map(({ type }) => type)).toEqual(['ready'])
+  })
+})
+
+test('a pool says what it is doing: starting, ready, restarting, stopping', async () => {
+  const pool = new ConversionPool({
+    workers: 1,
+    queueLimit: 10,
+    waitMilliseconds: 60_000,
+    timeoutMilliseconds: 60_000,
+    memoryBytes: 512 * mebibyte,
+    formats: ['html'],
+    onWorker: ({ type, pid = 0 }) => {
+      if (type === 'ready' && ready.push(pid) === 1) process.kill(pid, 'SIGKILL')
+      else states.push(pool.state)
+    },
+  })
+  const ready: number[] = []
+  const states: string[] = [pool.state]
+  running = pool
+  await eventually(() => states.length === 3)
+  const closed = pool.close()
+  expect([...states, pool.state]).toEqual(['starting', 'restarting', 'ready', 'stopping'])
+  await closed
+})

@@ -1,0 +1,204 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  ConversionMemoryError,
+  ConversionQuarantineError,
+  ConversionTimeoutError,
+  PoolBusyError,
+  PoolClosedError,
+} from '#octavo/pool/errors.js'
+import {
+  type ConversionEvent,
+  ConversionPool,
+  type ImageSupplier,
+  type PoolOptions,
+  type WorkerEvent,
+} from '#octavo/pool/pool.js'
+import { eventually } from '../support/eventually.ts'
+import { bytesOf, dotPng } from '../support/pictures.ts'
+import { hasProc, isRunning } from '../support/processes.ts'
+
+const large = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(100_000))
+
+const defaults: PoolOptions = {
+  workers: 1,
+  queueLimit: 10,
+  waitMilliseconds: 60_000,
+  timeoutMilliseconds: 60_000,
+  memoryBytes: 2 * 1024 ** 3,
+}
+
+let pool: ConversionPool | undefined
+afterEach(() => pool?.close())
+
+async function startPool(options: Partial<PoolOptions> = {}): Promise<ConversionPool> {
+  const started = new ConversionPool({ ...defaults, ...options })
+  pool = started
+  await eventually(() => started.state === 'ready')
+  return started
+}
+
+test('a document whose caller has gone leaves the queue', async () => {
+  const pool = await startPool({ queueLimit: 1 })
+  const caller = new AbortController()
+  const first = pool.convert({ content: large, format: 'html' })
+  const second = pool.convert({ content: '# Second', format: 'html' }, caller)
+  await expect(pool.convert({ content: '# Third', format: 'html' })).rejects.toThrow(PoolBusyError)
+  caller.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  const third = pool.convert({ content: '# Third', format: 'html' })
+  expect((await third).bytes.length).toBeGreaterThan(0)
+  expect((await first).bytes.length).toBeGreaterThan(0)
+})
+
+test('a caller who has gone before has no work done', async () => {
+  const pool = await startPool()
+  const signal = AbortSignal.abort(new Error('gone'))
+  await expect(pool.convert({ content: '# A', format: 'html' }, { signal })).rejects.toThrow('gone')
+})
+
+test.skipIf(!hasProc)(
+  'a document that takes too much memory is ended, and the next one is not',
+  async () => {
+    const events: WorkerEvent[] = []
+    const pool = await startPool({
+      memoryBytes: 320 * 1024 ** 2,
+      onWorker: (event) => events.push(event),
+    })
+    await expect(pool.convert({ content: large, format: 'pdf' })).rejects.toThrow(
+      ConversionMemoryError,
+    )
+    expect(
+      (await pool.convert({ content: '# Next', format: 'html' })).bytes.length,
+    ).toBeGreaterThan(0)
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'lost',
+        cause: 'memory',
+        reason: expect.stringContaining('bytes'),
+      }),
+    )
+  },
+)
+
+test('what each worker is at can be asked', async () => {
+  const pool = new ConversionPool({ ...defaults, workers: 2 })
+  expect(pool.load).toEqual({ waiting: 0, busy: 0, idle: 0, starting: 2 })
+  await eventually(() => pool.load.idle === 2)
+  const jobs = Array.from({ length: 3 }, () => pool.convert({ content: large, format: 'html' }))
+  expect(pool.load).toEqual({ waiting: 1, busy: 2, idle: 0, starting: 0 })
+  await Promise.all(jobs)
+  await eventually(() => pool.load.idle === 2)
+  await pool.close()
+})
+
+test('every document is told of once: how long it waited, how long it took, and what its caller was told', async () => {
+  const events: ConversionEvent[] = []
+  const pool = await startPool({ queueLimit: 1, onConversion: (event) => events.push(event) })
+  const caller = new AbortController()
+  const first = pool.convert({ content: large, format: 'html', theme: 'academic' })
+  const second = pool.convert({ content: '# Second', format: 'docx' }, caller)
+  const third = pool.convert({ content: '# Third', format: 'pdf' })
+  await expect(third).rejects.toThrow(PoolBusyError)
+  caller.abort(new Error('gone'))
+  await expect(second).rejects.toThrow('gone')
+  await first
+  const [busy, gone, converted, ...more] = events
+  expect(more).toEqual([])
+  expect(busy).toMatchObject({ request: { format: 'pdf' }, error: expect.any(PoolBusyError) })
+  expect(busy?.convertedMilliseconds).toBeUndefined()
+  expect(gone).toMatchObject({ request: { format: 'docx' }, error: new Error('gone') })
+  expect(gone?.convertedMilliseconds).toBeUndefined()
+  expect(converted).toMatchObject({ request: { theme: 'academic' }, error: undefined })
+  expect(converted?.convertedMilliseconds).toBeGreaterThan(0)
+})
+
+/** Supplies the same picture for every address of a.example. */
+function dots(asked: string[] = []): ImageSupplier {
+  return {
+    hosts: ['a.example'],
+    supply: (urls, _caller, use) => {
+      asked.push(...urls)
+      return use(urls.map((url) => ({ url, bytes: bytesOf(dotPng) })))
+    },
+  }
+}
+
+test('a document with images that are supplied is told of once, and asks for each once', async () => {
+  const events: ConversionEvent[] = []
+  const asked: string[] = []
+  const pool = await startPool({ onConversion: (event) => events.push(event) })
+  const content = '![a](https://a.example/1) ![b](https://b.example/2) ![c](https://a.example/1)'
+  const { bytes } = await pool.convert({ content, format: 'html' }, { images: dots(asked) })
+  expect(asked).toEqual(['https://a.example/1'])
+  expect(Buffer.from(bytes).toString().split(dotPng)).toHaveLength(3)
+  expect(events).toMatchObject([{ error: undefined }])
+})
+
+test('images in files are asked for where the supplier gets them, and nowhere else', async () => {
+  const pool = await startPool()
+  const request = { content: '![a](a.png) ![b](https://b.example/2)', format: 'html' } as const
+  const asked: string[] = []
+  const { warnings } = await pool.convert(request, { images: dots(asked) })
+  expect(asked).toEqual([])
+  expect(warnings).toMatchObject([{ code: 'image_not_found' }])
+  const { bytes } = await pool.convert(request, { images: { ...dots(asked), files: true } })
+  expect(asked).toEqual(['a.png'])
+  expect(Buffer.from(bytes).toString()).toContain(dotPng)
+})
+
+test('a document that has got its images does not wait behind those that came after it', async () => {
+  const pool = await startPool()
+  const order: string[] = []
+  const convert = async (name: string, content: string) => {
+    await pool.convert({ content, format: 'html' }, { images: dots() })
+    order.push(name)
+  }
+  const all = [convert('images', '![a](https://a.example/1)')]
+  for (let index = 0; index < 5; index += 1) all.push(convert(`plain ${index}`, '# Plain'))
+  await Promise.all(all)
+  expect(order.indexOf('images')).toBeLessThan(order.indexOf('plain 2'))
+})
+
+test('a document whose client goes while its images are fetched is given up', async () => {
+  const events: ConversionEvent[] = []
+  const pool = await startPool({ onConversion: (event) => events.push(event) })
+  const client = new AbortController()
+  const { hosts } = dots()
+  const images: ImageSupplier = {
+    hosts,
+    supply: (urls, _caller, use) => {
+      client.abort(new Error('gone'))
+      return use(urls.map((url) => ({ url, problem: 'nobody waits for it' })))
+    },
+  }
+  const caller = { images, signal: client.signal }
+  const converted = pool.convert({ content: '![a](https://a.example/1)', format: 'html' }, caller)
+  await expect(converted).rejects.toThrow('gone')
+  expect(events).toMatchObject([{ error: new Error('gone') }])
+})
+
+test('a document that takes too long with its images is refused after the second time', async () => {
+  const pool = await startPool({ timeoutMilliseconds: 1000 })
+  const content = `![a](https://a.example/1)\n\n${'A paragraph.\n\n'.repeat(20_000)}`
+  const convert = () => pool.convert({ content, format: 'pdf' }, { images: dots() })
+  await expect(convert()).rejects.toThrow(ConversionTimeoutError)
+  await expect(convert()).rejects.toThrow(ConversionTimeoutError)
+  await expect(convert()).rejects.toThrow(ConversionQuarantineError)
+})
+
+test('a pool that is closed gives up its documents, takes no more and ends its workers', async () => {
+  const workers = new Set<number | undefined>()
+  const pool = await startPool({ onWorker: ({ pid }) => workers.add(pid) })
+  const running = pool.convert({ content: large, format: 'pdf' })
+  const waiting = pool.convert({ content: '# Waiting', format: 'html' })
+  const outcomes = Promise.allSettled([running, waiting])
+  const closed = pool.close()
+  expect(pool.state).toBe('stopping')
+  await expect(pool.convert({ content: '# Late', format: 'html' })).rejects.toThrow(PoolClosedError)
+  await closed
+  for (const outcome of await outcomes) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(PoolClosedError) })
+  }
+  expect(workers.size).toBeGreaterThan(0)
+  for (const pid of workers) expect(pid !== undefined && hasProc && isRunning(pid)).toBe(false)
+})

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { DocumentLimitError, type DocumentLimits } from '#octavo/core/document/limits.js'
+import { read } from '../support/read.ts'
+
+function breach(source: string, limits: Partial<DocumentLimits> = {}): DocumentLimitError {
+  try {
+    read(source, limits)
+  } catch (error) {
+    if (error instanceof DocumentLimitError) return error
+    throw error
+  }
+  throw new Error('The document was read.')
+}
+
+test.each<[keyof DocumentLimits, number, string, string, number | undefined]>([
+  ['sourceBytes', 4, 'abcd', 'äöü', undefined],
+  ['lineLength', 5, 'abcde\nabcde', 'abc\nabcdef', 2],
+  ['nesting', 5, '> > > > a', '> > > > > a', 1],
+  ['nesting', 5, '- - - - a', '- - - - - a', 1],
+  ['nesting', 5, '<i><i><i><i>a', '<i><i><i><i><i>a', 1],
+  ['tableCells', 4, '|a|b|\n|-|-|\n|c', '|a|b|\n|-|-|\n|c\n|d', 1],
+  ['tableColumns', 2, '|a|b|\n|-|-|', 'x\n\n|a|b|c|\n|-|-|-|', 3],
+  ['formulas', 1, '$a$', '$a$ $b$', 1],
+  ['footnoteReferences', 1, '[^a]\n\n[^a]: b', '[^a][^a]\n\n[^a]: b', 1],
+  ['images', 1, '![a](b)', '![a](b)\n\n![c](d)', 3],
+  ['expansion', 10, '[a][b]\n\n[b]: /123456', '[a][b] [a][b]\n\n[b]: /123456', 1],
+])('%s of %i is enough for %j and not for %j', (limit, value, fits, breaks, line) => {
+  expect(() => read(fits, { [limit]: value })).not.toThrow()
+  expect(breach(breaks, { [limit]: value })).toMatchObject({ limit, line })
+})
+
+test('nodes are counted over the whole document', () => {
+  expect(breach('a *b* c\n\n'.repeat(100), { nodes: 300 }).limit).toBe('nodes')
+})
+
+test('tables of contents cannot multiply the headings', () => {
+  const headings = '# A\n\n'.repeat(200)
+  expect(() => read(`[TOC]\n\n[TOC]\n\n${headings}`)).not.toThrow()
+  expect(breach(`${'[TOC]\n\n'.repeat(200)}${headings}`).limit).toBe('nodes')
+})
+
+test('one table of contents may be as long as the document', () => {
+  expect(() => read(`[TOC]\n\n${'# A\n\n'.repeat(30_000)}`)).not.toThrow()
+})
+
+test('the message says what was found, what is allowed and where', () => {
+  expect(breach('a\nabcdef', { lineLength: 5 }).message).toBe(
+    'Line 2 has 6 characters; 5 are allowed.',
+  )
+})
+
+test('a data: address does not count for the length of a line', () => {
+  const uri = `data:image/png;base64,${'A'.repeat(1_000_000)}`
+  expect(() => read(`![a](${uri})`)).not.toThrow()
+  expect(() => read(`<img alt="a" src="${uri}">`)).not.toThrow()
+})
+
+test('a table cannot ask for more cells than its source could hold', () => {
+  const columns = 60
+  const source = `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(2000)}`
+  expect(breach(source).limit).toBe('tableCells')
+})
+
+test.each(['> ', '- ', '> - ', '1. ', '>'])('a line of 50,000 times %j is refused', (marker) => {
+  expect(breach(`${marker.repeat(50_000)}a`, { lineLength: 1e6 }).limit).toBe('nesting')
+})
+
+test.each(['*a **a ', '<div>\n\n', '<b>', '[^a]: ', '_'])(
+  'nesting by %j ends in an error that says so, or not at all',
+  (piece) => {
+    const source = `${piece.repeat(3000)}b${' a** a*'.repeat(3000)}`
+    try {
+      read(source)
+    } catch (error) {
+      expect(error).toMatchObject({ limit: 'nesting' })
+    }
+  },
+)
+
+test('a paragraph of nothing but character references is read whole', () => {
+  const { document } = read('&amp;&copy;`&amp;`\n'.repeat(10_000))
+  expect(document.children[0]).toMatchObject({
+    children: expect.arrayContaining([
+      { type: 'text', value: '&©' },
+      { type: 'inlineCode', value: '&amp;' },
+    ]),
+  })
+})
+
+test('a long line full of marks is refused', () => {
+  expect(breach(`a\n${'*é* '.repeat(49_000)}`)).toMatchObject({ limit: 'lineLength', line: 2 })
+})
+
+/** Where work grows with the square of the text, each of these takes minutes and runs into the time limit of its test. */
+describe('no text takes time beyond its length', () => {
+  test.each<[string, string]>([
+    ['elements that are left out', `<div>\n${'<svg>\n'.repeat(100_000)}`],
+    ['spaces within an address', `[a](<b${' '.repeat(190_000)}c>)\n\n`.repeat(10)],
+    ['spaces within code', `<code>a${' '.repeat(190_000)}b</code>\n\n`.repeat(10)],
+    ['a picture with a long width', svg(`width="${'1'.repeat(180_000)}x"`)],
+  ])('%s', (_, source) => {
+    expect(() => read(source)).not.toThrow()
+  })
+
+  test('a table with too many columns in each of its rows', () => {
+    const row = `<tr>${'<td>'.repeat(10_000)}\n`
+    expect(breach(`<table>\n${row.repeat(100)}`).limit).toBe('tableColumns')
+  })
+})
+
+function svg(attributes: string): string {
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`
+  return `![a](data:image/svg+xml,${encodeURIComponent(image)})`
+}

@@ -1,0 +1,251 @@
+import type { AddressInfo } from 'node:net'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { BatchItemError, ConversionTimeoutError, PoolBusyError } from '#octavo/pool/errors.js'
+import { exchangeWith } from '../../support/exchange.ts'
+import {
+  type Answer,
+  faults,
+  type OpenApi,
+  type Operation,
+  resolved,
+} from '../../support/openapi.ts'
+import { keys, markdownFile, type Part, startService } from '../../support/service.ts'
+
+let broken = false
+const service = startService({
+  environment: {
+    BODY_LIMIT: '64KiB',
+    BATCH_LIMIT: '2',
+    ASSET_LIMIT: '1',
+    RATE_LIMIT_DEFAULT: '1',
+    REQUEST_TIMEOUT: '1',
+  },
+  now: () => {
+    if (broken) throw new Error('a mistake')
+    return new Date()
+  },
+})
+let port = 0
+
+beforeAll(async () => {
+  await service.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (service.app.server.address() as AddressInfo).port
+})
+afterAll(() => service.close())
+
+const document: OpenApi = await resolved((await service.send({ url: '/openapi.json' })).body)
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+)
+
+const json = 'application/json'
+
+/** Sends a request's body as JSON, or as the form of an upload. */
+function send(
+  path: string,
+  body: Readonly<Record<string, unknown>> | undefined,
+  headers: Readonly<Record<string, string | undefined>> = {},
+): Promise<LightMyRequestResponse> {
+  if (body === undefined) return service.send({ url: path, headers })
+  return path.endsWith('/file')
+    ? service.upload(parts(body), headers)
+    : service.post(path, body, headers)
+}
+
+function parts(form: Readonly<Record<string, unknown>>): readonly Part[] {
+  return Object.entries(form).map(([name, value]) =>
+    name === 'file'
+      ? markdownFile(String(value))
+      : { name, content: typeof value === 'string' ? value : JSON.stringify(value) },
+  )
+}
+
+/** An answer is what the document says of its status: the type, the headers and the schema. */
+function expectDescribed(response: LightMyRequestResponse, operation: Operation): Answer {
+  const answer = operation.responses[response.statusCode]
+  if (answer === undefined) throw new Error(`${response.statusCode} is not described`)
+  const [type = ''] = String(response.headers['content-type']).split(';')
+  expect(Object.keys(answer.content)).toContain(type)
+  if (type === json) expect(faults(answer.content[json]?.schema ?? {}, response.json())).toEqual([])
+  const required = Object.keys(answer.headers).filter((name) => answer.headers[name]?.required)
+  const sent = Object.keys(response.headers)
+  expect(required.filter((name) => !sent.includes(name.toLowerCase()))).toEqual([])
+  return answer
+}
+
+const requests = operations.flatMap(({ path, operation }) =>
+  Object.values(operation.requestBody?.content ?? {}).flatMap(({ examples = {} }) =>
+    Object.entries(examples).map(([name, { value }]) => ({ path, operation, name, value })),
+  ),
+)
+
+describe('every example of a request', () => {
+  test.each(requests)('$operation.operationId: $name', async ({ path, operation, name, value }) => {
+    const response = await send(path, value)
+    expect(response.statusCode).toBe(200)
+    const promised = expectDescribed(response, operation).content[json]?.examples?.[name]?.value
+    const { content_base64: content, size_bytes, ...rest } = response.json()
+    const { content_base64: beginning, size_bytes: _size, ...promisedRest } = promised ?? {}
+    expect(rest).toEqual(promisedRest)
+    expect(content.slice(0, String(beginning).length)).toBe(beginning)
+    if (promised && 'size_bytes' in promised) {
+      expect(size_bytes).toBe(Buffer.from(content, 'base64').length)
+    }
+  })
+
+  test.each(operations.filter(({ method }) => method === 'get'))(
+    'GET $path',
+    async ({ path, operation }) => {
+      await vi.waitFor(() => expect(service.pool.state).toBe('ready'), { timeout: 30_000 })
+      const response = await service.send({ url: path })
+      const { content } = expectDescribed(response, operation)
+      expect(response.json()).toEqual(content[json]?.example)
+    },
+  )
+
+  test.each(requests)(
+    '$operation.operationId: $name, as the file itself',
+    async ({ path, operation, name, value }) => {
+      const promised = operation.responses[200]?.content[json]?.examples?.[name]?.value
+      const accept = String(promised?.content_type)
+      const response = await send(path, value, { accept })
+      expect(response.statusCode).toBe(200)
+      expectDescribed(response, operation)
+      expect(response.headers['content-disposition']).toContain(String(promised?.filename))
+    },
+  )
+})
+
+/** A request of each operation that would succeed. */
+const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = {
+  '/api/v1/themes': undefined,
+  '/api/v1/convert': { content: '# Hello' },
+  '/api/v1/convert/file': { file: '# Hello' },
+  '/api/v1/batch': { files: [{ content: '# Hello' }] },
+}
+
+/** The good request with another text. */
+function withText(path: string, text: string): Readonly<Record<string, unknown>> {
+  if (path.endsWith('/batch')) return { files: [{ content: text }] }
+  return path.endsWith('/file') ? { file: text } : { content: text }
+}
+
+/** The good request with files beside it. */
+function withAssets(path: string, ...names: readonly string[]): Promise<LightMyRequestResponse> {
+  if (path.endsWith('/file')) {
+    const assets = names.map((filename) => ({ name: 'assets', content: 'x', filename }))
+    return service.upload([markdownFile('# Hello'), ...assets])
+  }
+  const assets = Object.fromEntries(names.map((name) => [name, '']))
+  return send(
+    path,
+    path.endsWith('/batch') ? { files: [{ content: '#', assets }] } : { content: '#', assets },
+  )
+}
+
+/** The good request with an option more. */
+function withOption(name: string, value: unknown): Provocation {
+  return (path) => send(path, { ...good[path], [name]: value })
+}
+
+type Provocation = (path: string, method: string) => Promise<LightMyRequestResponse>
+
+function withHeaders(headers: Readonly<Record<string, string | undefined>>): Provocation {
+  return (path) => send(path, good[path], headers)
+}
+
+/** The good request to a service whose workers fail in that way. */
+function withFailure(error: Error): Provocation {
+  return async (path) => {
+    const ofBatch = error instanceof PoolBusyError ? error : new BatchItemError(0, error)
+    vi.spyOn(service.pool, 'convert').mockRejectedValueOnce(error)
+    vi.spyOn(service.pool, 'convertAll').mockRejectedValueOnce(ofBatch)
+    try {
+      return await send(path, good[path])
+    } finally {
+      vi.restoreAllMocks()
+    }
+  }
+}
+
+const provocations: Readonly<Record<string, Provocation>> = {
+  'there-is-no-key': withHeaders({ 'x-api-key': undefined }),
+  'the-key-is-unknown': withHeaders({ 'x-api-key': 'unknown' }),
+  'the-key-has-expired': withHeaders({ 'x-api-key': keys.expired }),
+  'the-key-has-used-up-its-minute': async (path) => {
+    await service.send({ url: '/api/v1/themes', headers: { 'x-api-key': keys.default } })
+    return send(path, good[path], { 'x-api-key': keys.default })
+  },
+  'a-mistake-of-the-service-s-own': async (path) => {
+    broken = true
+    try {
+      return await send(path, good[path])
+    } finally {
+      broken = false
+    }
+  },
+  'accept-allows-something-else-alone': withHeaders({ accept: 'text/csv' }),
+  'the-body-is-too-large': (path) => send(path, withText(path, 'x'.repeat(70_000))),
+  'the-body-is-of-another-type': withHeaders({ 'content-type': 'text/plain' }),
+  'a-required-field-is-absent': (path) => send(path, {}),
+  'the-body-is-empty': (path) =>
+    service.send({ method: 'POST', url: path, headers: { 'content-type': json }, payload: '' }),
+  'the-text-is-empty': (path) => send(path, withText(path, '')),
+  'the-file-is-empty': (path) => send(path, withText(path, '')),
+  'there-are-no-documents': (path) => send(path, { files: [] }),
+  'too-many-documents': (path) => send(path, { files: Array(3).fill({ content: 'x' }) }),
+  'no-file-was-sent': (path) => send(path, { format: 'pdf' }),
+  'the-file-is-not-markdown-by-its-name': () => service.upload([markdownFile('x', 'report.pdf')]),
+  'the-format-is-not-supported': withOption('format', 'odt'),
+  'the-theme-is-unknown': withOption('theme', 'neon'),
+  'a-colour-override-is-unknown': withOption('custom_overrides', { border: '#000000' }),
+  'the-path-of-an-image-leads-upwards': (path) => withAssets(path, '../logo.png'),
+  'too-many-images': (path) => withAssets(path, 'a.png', 'b.png'),
+  'the-document-asks-for-too-much': (path) => send(path, withText(path, `${'> '.repeat(60)}deep`)),
+  'too-many-documents-wait': withFailure(new PoolBusyError('64 documents are waiting already.', 1)),
+  'the-document-took-too-long': withFailure(new ConversionTimeoutError(30_000)),
+}
+
+/** What goes wrong before there is a request, by the bytes that are sent. */
+const transport: Readonly<Record<string, (line: string) => string>> = {
+  'the-request-came-too-slowly': (line) => `${line}\r\nHost: localhost\r\n`,
+  'the-headers-are-too-large': (line) => `${line}\r\nX-Padding: ${'x'.repeat(20_000)}\r\n\r\n`,
+}
+
+const errors = operations.flatMap(({ path, method, operation }) =>
+  Object.entries(operation.responses).flatMap(([status, { content }]) =>
+    Object.entries(status.startsWith('2') ? {} : (content[json]?.examples ?? {})).map(
+      ([name, { value }]) => ({ path, method, operation, status: Number(status), name, value }),
+    ),
+  ),
+)
+
+describe('every example of an error', () => {
+  test.each(errors.filter(({ name }) => !(name in transport)))(
+    '$operation.operationId: $status $name',
+    async ({ path, method, operation, status, name, value }) => {
+      const provoke = provocations[name]
+      if (provoke === undefined) throw new Error(`Nothing here provokes ${name}`)
+      const response = await provoke(path, method)
+      expect(response.statusCode).toBe(status)
+      expectDescribed(response, operation)
+      expect(comparable(response.json())).toEqual(comparable(value))
+    },
+  )
+
+  const first = errors.filter(({ name, path }) => name in transport && path === operations[0]?.path)
+  test.each(first)('on the wire: $status $name', async ({ path, status, name, value }) => {
+    const answer = await exchangeWith(port, transport[name]?.(`GET ${path} HTTP/1.1`) ?? '')
+    expect(answer).toContain(`HTTP/1.1 ${status} `)
+    expect(answer.toLowerCase()).toContain('x-request-id: ')
+    const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+    expect(comparable(body)).toEqual(comparable(value))
+  })
+})
+
+/** But for the id, and the seconds to the end of a window. */
+function comparable({ request_id, message, ...rest }: Readonly<Record<string, unknown>>): object {
+  expect(request_id).toMatch(/^[\w.-]+$/)
+  return { ...rest, message: String(message).replace(/in \d+ s\./, 'in a while.') }
+}
