@@ -200,6 +200,7 @@ export type SyntaxKind = (typeof syntaxKinds)[number]
 /**
  * A table from Markdown or HTML. The reader has made it a whole grid: counting `colspan` and the rows
  * that a `rowspan` from above covers, each row fills exactly `columns` places, and no `rowspan` leaves its section.
+ * Writers take a cell's place from its `column`: nobody else lays spans out.
  */
 export interface Table extends BlockBase {
   readonly type: 'table'
@@ -222,6 +223,8 @@ export interface TableCell {
   /** A header cell: every cell of `head`, and `<th>` in the body (a row header). */
   readonly header: boolean
   readonly align: Alignment | null
+  /** The first of the columns that it fills, from 0. */
+  readonly column: number
   readonly colspan: number
   readonly rowspan: number
   /** A Markdown cell holds one paragraph, or nothing when it's empty. */

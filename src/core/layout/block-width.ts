@@ -1,5 +1,4 @@
 import type { Block, Code, Table, TableCell } from '../document/types.ts'
-import { cellPlaces } from './cell-places.ts'
 import { codeFace, textWidth } from './character-width.ts'
 import { inlinesWidth, mathWidth, type TextStyle } from './inline-width.ts'
 import { type ContentWidth, indented, nothingWide, widest } from './line-width.ts'
@@ -30,11 +29,13 @@ interface Span {
 function measuredNeeds(table: Table, measures: Measures): readonly ContentWidth[] {
   const needs = new Array<ContentWidth>(table.columns).fill(nothingWide)
   const spans: Span[] = []
-  for (const { cell, column } of cellPlaces(table)) {
-    const width = cellWidth(cell, measures)
-    const columns = Math.min(cell.colspan, table.columns - column)
-    if (columns > 1) spans.push({ start: column, columns, width })
-    else needs[column] = widest(needs[column] ?? nothingWide, width)
+  for (const row of [...table.head, ...table.body]) {
+    for (const cell of row.children) {
+      const { column, colspan } = cell
+      const width = cellWidth(cell, measures)
+      if (colspan > 1) spans.push({ start: column, columns: colspan, width })
+      else needs[column] = widest(needs[column] ?? nothingWide, width)
+    }
   }
   for (const span of spans.sort((a, b) => a.columns - b.columns)) widen(needs, span, measures)
   return needs

@@ -12,7 +12,7 @@ import { withSvg } from './svg-renderer.ts'
  * @returns one entry for each WebP and SVG among `images`; `null` for one that cannot be decoded
  */
 export async function rasterize(
-  images: readonly EmbeddedImage[],
+  images: Iterable<EmbeddedImage>,
 ): Promise<ReadonlyMap<EmbeddedImage, Uint8Array | null>> {
   const rasters = new Map<EmbeddedImage, Uint8Array | null>()
   for (const image of images) {

@@ -9,6 +9,7 @@ export interface RowSource {
 export interface PlacedCell {
   /** `null` for a cell that fills a place which the source left empty. */
   readonly cell: HtmlElement | null
+  readonly column: number
   readonly colspan: number
   readonly rowspan: number
   readonly rowAlign: Alignment | null
@@ -88,12 +89,12 @@ function fill(
       const entry = byColumn.get(column)
       if (entry === undefined) {
         if ((covered[column] ?? 0) === 0)
-          cells.push({ cell: null, colspan: 1, rowspan: 1, rowAlign })
+          cells.push({ cell: null, column, colspan: 1, rowspan: 1, rowAlign })
         column++
         continue
       }
       const colspan = Math.min(entry.colspan, columns - column)
-      cells.push({ cell: entry.cell, colspan, rowspan: entry.rowspan, rowAlign })
+      cells.push({ cell: entry.cell, column, colspan, rowspan: entry.rowspan, rowAlign })
       for (const end = column + colspan; column < end; column++) covered[column] = entry.rowspan
     }
     for (let column = 0; column < columns; column++) {

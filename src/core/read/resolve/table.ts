@@ -28,13 +28,14 @@ export function resolveTable(element: HtmlElement, reading: Reading, scope: Scop
   const row = (cells: readonly PlacedCell[], inHead: boolean): TableRow => ({
     type: 'tableRow',
     children: cells.map((placed) => {
-      const { cell, colspan, rowspan } = placed
+      const { cell, column, colspan, rowspan } = placed
       const header = inHead || cell?.name === 'th'
       const align = cell === null ? null : (alignmentOf(cell) ?? placed.rowAlign ?? scope.align)
       return {
         type: 'tableCell',
         header,
         align,
+        column,
         colspan,
         rowspan,
         children: cell === null ? [] : resolveCell(cell, reading, scope),

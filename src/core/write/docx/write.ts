@@ -1,4 +1,5 @@
 import type { Document, EmbeddedImage } from '../../document/types.ts'
+import { embeddedImages } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { LongForms } from '../../layout/long-forms.ts'
@@ -13,7 +14,6 @@ import type { Context } from './context.ts'
 import { coreProperties } from './core-properties.ts'
 import { Counter } from './counter.ts'
 import { documentPart } from './document-part.ts'
-import { embeddedImages } from './embedded-images.ts'
 import { fontTable } from './font-table.ts'
 import { Footnotes } from './footnotes.ts'
 import { firstHeader, footer, header } from './header-footer.ts'
@@ -31,7 +31,7 @@ import { themePart } from './theme-part.ts'
 
 /** Makes a PNG of each WebP and SVG image; `null` for one that cannot be decoded. */
 export type Rasterize = (
-  images: readonly EmbeddedImage[],
+  images: Iterable<EmbeddedImage>,
 ) => Promise<ReadonlyMap<EmbeddedImage, Uint8Array | null>>
 
 /**

@@ -1,5 +1,4 @@
 import type { Table, TableCell } from '../../document/types.ts'
-import { cellPlaces } from '../../layout/cell-places.ts'
 import { type ColumnOptions, columnWidths } from '../../layout/column-widths.ts'
 import { oncePer } from '../../memoize.ts'
 import type { Theme } from '../../theme/types.ts'
@@ -61,10 +60,10 @@ function columnGroup(shares: readonly number[], used: Set<number>): Html {
 }
 
 function cellsIn(table: Table, chosen: readonly boolean[]): ReadonlySet<TableCell> {
-  const inChosen = cellPlaces(table).filter(({ cell, column }) =>
-    chosen.slice(column, column + cell.colspan).includes(true),
+  const cells = [...table.head, ...table.body].flatMap((row) => row.children)
+  return new Set(
+    cells.filter(({ column, colspan }) => chosen.slice(column, column + colspan).includes(true)),
   )
-  return new Set(inChosen.map(({ cell }) => cell))
 }
 
 /** Shares of the table that add up to 1,000. */

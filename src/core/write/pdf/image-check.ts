@@ -1,6 +1,6 @@
 import type { Document, EmbeddedImage } from '../../document/types.ts'
+import { embeddedImages } from '../../document/walk.ts'
 import { type Compiler, ExportError } from './compiler.ts'
-import { embeddedImages } from './embedded-images.ts'
 
 /** Finds the images that Typst can't decode or write, by setting each alone. */
 export function findBrokenImages(document: Document, compiler: Compiler): Set<EmbeddedImage> {

@@ -1,5 +1,4 @@
 import type { Inline, Table, TableCell } from '../../document/types.ts'
-import { cellPlaces } from '../../layout/cell-places.ts'
 import { textWidth } from '../../layout/character-width.ts'
 import { columnWidths } from '../../layout/column-widths.ts'
 import type { Measures } from '../../layout/measures.ts'
@@ -54,23 +53,19 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     size,
     padding: 2 * options.padding,
   })
-  const contents: CellContent[] = []
-  const rows: CellContent[][] = []
-  for (const { cell, column, row } of cellPlaces(table)) {
-    const spanned = widths.slice(column, column + cell.colspan)
-    const width = spanned.reduce((total, each) => total + each, 0)
-    const place = {
-      ...options.place,
-      size: size * scale,
-      room: Math.max(width - padding, 1),
-      plainLinks: options.solidHead && row < table.head.length,
-    }
-    const content = { cell, place }
-    contents.push(content)
-    const own = rows[row]
-    if (own === undefined) rows[row] = [content]
-    else own.push(content)
-  }
+  const rows = [...table.head, ...table.body].map((row, index) =>
+    row.children.map((cell): CellContent => {
+      const spanned = widths.slice(cell.column, cell.column + cell.colspan)
+      const width = spanned.reduce((total, each) => total + each, 0)
+      const place = {
+        ...options.place,
+        size: size * scale,
+        room: Math.max(width - padding, 1),
+        plainLinks: options.solidHead && index < table.head.length,
+      }
+      return { cell, place }
+    }),
+  )
   return {
     columns: widths,
     scale,
@@ -84,7 +79,7 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
       (shortShare * pageHeight) / size,
     ),
     cells: rows.flatMap((row) => rowLayout(row, tallestWhole * pageHeight, measures)),
-    contents,
+    contents: rows.flat(),
   }
 }
 

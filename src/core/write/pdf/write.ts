@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Document, EmbeddedImage } from '../../document/types.ts'
+import { embeddedImages } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { measuresOf } from '../../layout/measures.ts'
 import { ConversionError, type Output } from '../../output.ts'
@@ -11,7 +12,6 @@ import {
   ExportError,
   type Job,
 } from './compiler.ts'
-import { embeddedImages } from './embedded-images.ts'
 import { type Fonts, findFonts } from './fonts.ts'
 import { findBrokenImages } from './image-check.ts'
 import { documentMetadata } from './metadata.ts'
