@@ -1,11 +1,15 @@
 import hljs from 'highlight.js'
 import MarkdownIt from 'markdown-it'
+import anchor from 'markdown-it-anchor'
+import attributes from 'markdown-it-attrs'
+import footnotes from 'markdown-it-footnote'
 import rehypeHighlight from 'rehype-highlight'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
+import sanitizeHtml from 'sanitize-html'
 import { unified } from 'unified'
 import { convert } from '../../dist/core/convert.js'
 import { mustHoldDocument, sectionsOf } from '../lib/checks.mjs'
@@ -21,14 +25,33 @@ const sizes = [
   ['1 MB', 1_000_000],
 ]
 
+const completePeer = 'markdown-it + plugins + sanitize-html + highlight.js'
 const floor = "Octavo's parser and highlighter alone"
 
-const markdownIt = new MarkdownIt({
+const markdownItOptions = {
   html: true,
   linkify: true,
   highlight: (code, language) =>
     hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : '',
-})
+}
+const markdownIt = new MarkdownIt(markdownItOptions)
+
+/** markdown-it with the plugins and the sanitizer that do what Octavo does with the same document. */
+const completeMarkdownIt = new MarkdownIt(markdownItOptions)
+  .use(footnotes)
+  .use(attributes)
+  .use(anchor)
+const sanitizing = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'input', 'details', 'summary'],
+  allowedAttributes: {
+    '*': ['id', 'class', 'align', 'title', 'style'],
+    a: ['href', 'name', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    input: ['type', 'checked', 'disabled'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+  },
+}
 
 const remark = unified()
   .use(remarkParse)
@@ -50,6 +73,8 @@ export async function html() {
     const contestants = {
       Octavo: async (content) => (await convert({ content, format: 'html' })).bytes,
       'markdown-it + highlight.js': async (content) => markdownIt.render(content),
+      [completePeer]: async (content) =>
+        sanitizeHtml(completeMarkdownIt.render(content), sanitizing),
       unified: async (content) => String(await remark.process(content)),
       [floor]: async (content) => enginesAlone(content),
     }
@@ -86,12 +111,13 @@ export async function html() {
         ),
       )
     against('markdown-it + highlight.js', 1.5)
+    against(completePeer, 1.5)
     against('unified', 20)
     if (pandoc !== undefined) against('pandoc', 50)
   }
   return {
     title: 'HTML',
-    text: `The library alone, with all its work: sanitising, ids, links and footnotes resolved, highlighting, the theme's style. markdown-it and unified make a fragment without a style; markdown-it sanitises nothing.${
+    text: `The library alone, with all its work: sanitising, ids, links and footnotes resolved, highlighting, the theme's style. markdown-it and unified make a fragment without a style; markdown-it alone sanitises nothing, with its plugins for footnotes, attributes and anchors and with sanitize-html it does about what Octavo does.${
       pandoc === undefined
         ? ' pandoc is not installed: left out.'
         : ` From pandoc's time that of a run without a document is taken off; it makes a page with its own small style.`
