@@ -22,7 +22,7 @@ export const modern: ThemeDefinition = {
     paragraphSpacing: 9,
     firstLineIndent: 0,
     align: 'start',
-    measure: 75,
+    measure: 74,
   },
   headings: headingScale({ weight: 700, tracking: -0.02 }, [
     { size: 25, spaceAbove: 30, spaceBelow: 10 },
