@@ -1,4 +1,4 @@
-import { oncePer } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import { academic } from './academic.ts'
 import { contrast } from './contrast.ts'
 import { corporate } from './corporate.ts'
@@ -39,7 +39,7 @@ export function resolveTheme(definition: ThemeDefinition, overrides: PaletteOver
 }
 
 /** The same object each time, so that what is made of a theme needs making once. */
-const asShipped = oncePer((definition: ThemeDefinition) => drawn(definition, {}))
+const asShipped = memoize((definition: ThemeDefinition) => drawn(definition, {}))
 
 function drawn(definition: ThemeDefinition, overrides: PaletteOverrides): Theme {
   const palette = { ...definition.palette, ...overrides }

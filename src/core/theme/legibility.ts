@@ -1,5 +1,5 @@
 import { alertKinds, syntaxKinds } from '../document/types.ts'
-import { oncePer } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import { contrast } from './color.ts'
 import { accentIsText, graphicContrast } from './roles.ts'
 import type { Color, PaletteKey, Theme } from './types.ts'
@@ -27,7 +27,7 @@ interface LowContrast extends DrawnPair {
 }
 
 /** The pairs that are harder to read than they should be, with their ratio: none in a shipped theme, some after overrides. Of those that follow from others only the others are told. */
-export const lowContrast = oncePer((theme: Theme): readonly LowContrast[] => {
+export const lowContrast = memoize((theme: Theme): readonly LowContrast[] => {
   const low = drawnPairs(theme).flatMap((pair) => {
     const ratio = contrast(pair.color, pair.surface)
     return ratio < pair.needed ? [{ ...pair, ratio }] : []

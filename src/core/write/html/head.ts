@@ -12,7 +12,7 @@ import {
   voidElement,
 } from './markup.ts'
 
-/** The `head` element. The policy comes before everything that it governs. */
+/** The `head` element. The content security policy comes before everything that it governs. */
 export function head(document: Document, css: string, needs: HeadNeeds): Html {
   const { metadata, title } = document
   const style = styleElement(css)

@@ -3,7 +3,7 @@
  * it is escaped. `Html` can't be made anywhere else without a cast.
  */
 
-import type { MathAttributeName, MathElementName } from './mathml-names.ts'
+import type { MathAttributeName, MathElementName } from './math/names.ts'
 
 declare const html: unique symbol
 
@@ -140,7 +140,7 @@ export function styleElement(css: string): { element: Html; css: string } {
   return { element: `<style>${safe}</style>` as Html, css: safe }
 }
 
-/** An element of MathML, already held against the lists of `mathml-names.ts`. */
+/** An element of MathML, whose names are already checked against the lists of `math/names.ts`. */
 export function mathElement(
   name: MathElementName,
   attributes: MathAttributes,

@@ -1,4 +1,4 @@
-import { warningsPerCode } from '../../document/cap-warnings.ts'
+import { maxWarningsPerCode } from '../../document/cap-warnings.ts'
 import type { Document } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { type Part, partsOf } from './parts.ts'
@@ -22,7 +22,7 @@ export function missingGlyphWarnings(messages: readonly string[], document: Docu
     const code = `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     const message = `None of the bundled fonts has the character ${code}.`
     // The others are counted, not told.
-    const line = index < warningsPerCode ? lineOf(character, document) : undefined
+    const line = index < maxWarningsPerCode ? lineOf(character, document) : undefined
     return { code: 'missing_glyph', message, ...(line === undefined ? {} : { line }) }
   })
 }

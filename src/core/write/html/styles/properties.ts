@@ -3,7 +3,7 @@ import { isDark } from '../../../theme/color.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { FontFamily, Theme } from '../../../theme/types.ts'
 import { cssString, number, points, rule } from '../css.ts'
-import { textMeasure } from '../text-measure.ts'
+import { textMeasure } from '../measure.ts'
 
 /**
  * What a theme says, as CSS custom properties of the root. The other sheets name them and hold no value

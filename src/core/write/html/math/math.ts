@@ -1,17 +1,25 @@
-import type { DisplayMath, InlineMath, MathElement } from '../../document/types.ts'
-import type { Context } from './context.ts'
-import { element, type Html, mathElement, text } from './markup.ts'
-import { tableCells } from './math-table.ts'
+import type { DisplayMath, Inline, InlineMath, MathElement } from '../../../document/types.ts'
+import type { Context } from '../context.ts'
+import { element, type Html, join, mathElement, text } from '../markup.ts'
 import {
   type MathAttributeName,
   type MathElementName,
   mathAttributeNames,
   mathElementNames,
-} from './mathml-names.ts'
+} from './names.ts'
+import { punctuationAround } from './punctuation.ts'
+import { tableWithLines } from './table.ts'
 
-/** A formula in a line of text. */
-export function inlineMath(node: InlineMath): Html {
-  return formula(node.mathml, node.value, null)
+/** A formula in a line of text, in one box with the punctuation that touches it: browsers would break the line between. */
+export function inlineMath(
+  node: InlineMath,
+  before: Inline | undefined,
+  after: Inline | undefined,
+): Html {
+  const { opened, closed } = punctuationAround(before, after)
+  const drawn = formula(node.mathml, node.value, null)
+  if (opened === '' && closed === '') return drawn
+  return element('span', { class: 'whole' }, join([text(opened), drawn, text(closed)]))
 }
 
 /** A formula on a line of its own. A long one scrolls, so the box takes the keyboard's focus (WCAG 2.2, 2.1.1). */
@@ -31,7 +39,7 @@ function formula(root: MathElement, latex: string, display: 'block' | null): Htm
 
 function mathNode(given: MathElement | string): Html {
   if (typeof given === 'string') return text(given)
-  const node = given.name === 'mtable' ? tableCells(given) : given
+  const node = given.name === 'mtable' ? tableWithLines(given) : given
   const attributes: Partial<Record<MathAttributeName, string>> = {}
   for (const [name, value] of Object.entries(node.attributes)) {
     if (isAttributeName(name)) attributes[name] = value

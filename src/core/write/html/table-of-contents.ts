@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '../../document/types.ts'
-import { sectionNumber } from './blocks.ts'
 import type { Context } from './context.ts'
-import { fragment } from './links.ts'
+import { sectionNumber } from './heading.ts'
+import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
 /** A heading with the headings under it. */

@@ -1,18 +1,11 @@
-import type {
-  DescriptionDetails,
-  DescriptionList,
-  DescriptionTerm,
-  List,
-  ListItem,
-} from '../../document/types.ts'
-import { blocks, paragraph, tightBlocks } from './blocks.ts'
-import { type Context, turn } from './context.ts'
-import { inlines } from './inlines.ts'
+import type { List, ListItem } from '../../document/types.ts'
+import { type Context, withDirection } from './context.ts'
 import { element, type Html, join, newline, text, voidElement } from './markup.ts'
+import { paragraph } from './paragraph.ts'
 
 /** An ordered or a bullet list, tasks among its items included. */
 export function list(node: List, context: Context): Html {
-  const { dir, inner } = turn(context, node.dir)
+  const { dir, inner } = withDirection(context, node.dir)
   const items = join(
     node.children.map((item, index) => listItem(item, ownNumber(node, index), node.spread, inner)),
     newline,
@@ -28,7 +21,7 @@ export function list(node: List, context: Context): Html {
   return element('ol', attributes, newline, items, newline)
 }
 
-/** The number of an item that isn't the one after that of the item before it. */
+/** The number of an item that doesn't follow from that of the item before it. */
 function ownNumber({ children, reversed }: List, index: number): number | null {
   const number = children[index]?.number ?? null
   const before = children[index - 1]?.number ?? null
@@ -38,15 +31,15 @@ function ownNumber({ children, reversed }: List, index: number): number | null {
 }
 
 function listItem(item: ListItem, value: number | null, spread: boolean, context: Context): Html {
-  const draw = spread ? blocks : tightBlocks
-  if (item.checked === null) return element('li', { value }, draw(item.children, context))
+  const write = spread ? context.blocks : context.tightBlocks
+  if (item.checked === null) return element('li', { value }, write(item.children, context))
   const box = checkbox(item.checked, context)
   const [first, ...rest] = item.children
   // In a loose list the box stands in the first paragraph, as GFM has it, and not above it.
   const content =
     spread && first?.type === 'paragraph'
-      ? [paragraph('p', first, context, { before: box }), newline, blocks(rest, context)]
-      : [box, draw(item.children, context)]
+      ? [paragraph('p', first, context, { before: box }), newline, context.blocks(rest, context)]
+      : [box, write(item.children, context)]
   return element('li', { class: 'task', value }, ...content)
 }
 
@@ -58,28 +51,4 @@ function checkbox(checked: boolean, { labels }: Context): Html {
     'aria-label': checked ? labels.taskDone : labels.taskOpen,
   })
   return join([box, text(' ')])
-}
-
-/** Terms and what they mean. */
-export function descriptionList(node: DescriptionList, context: Context): Html {
-  const { dir, inner } = turn(context, node.dir)
-  const entries = node.children.map((entry) => description(entry, inner))
-  return element('dl', { dir }, newline, join(entries, newline), newline)
-}
-
-function description(entry: DescriptionTerm | DescriptionDetails, context: Context): Html {
-  switch (entry.type) {
-    case 'descriptionTerm':
-      return element('dt', {}, inlines(entry.children, context))
-    case 'descriptionDetails':
-      return element(
-        'dd',
-        {},
-        entry.spread ? blocks(entry.children, context) : tightBlocks(entry.children, context),
-      )
-    default: {
-      const unknown: never = entry
-      return unknown
-    }
-  }
 }

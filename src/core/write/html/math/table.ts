@@ -1,10 +1,10 @@
-import type { MathElement } from '../../document/types.ts'
+import type { MathElement } from '../../../document/types.ts'
 
 /**
  * A table of MathML as browsers draw it: the lines between its cells, which MathML Core leaves to style
  * sheets, as classes of the cells, and its rows' numbers in a last column at the end of the line.
  */
-export function tableCells(table: MathElement): MathElement {
+export function tableWithLines(table: MathElement): MathElement {
   const rows = elementsOf(table)
   const isNumbered = rows.some(({ name }) => name === 'mlabeledtr')
   const columnLines = lines(table.attributes.columnlines)

@@ -7,8 +7,8 @@ const colors: Readonly<Record<QuoteStyle['color'], string>> = {
   accent: 'var(--accent)',
 }
 
-/** Quotations. Without a bar, one is set off by standing in at both ends. */
-export function quoteStyles(theme: Theme): string {
+/** Block quotes. One without a bar is indented at both sides. */
+export function blockquoteStyles(theme: Theme): string {
   const { quote } = theme
   const outer = rule('blockquote', {
     'padding-inline': `var(--quote-indent) ${quote.bar === 0 ? 'var(--quote-indent)' : '0'}`,
