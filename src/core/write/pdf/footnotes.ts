@@ -1,45 +1,57 @@
 import type { FootnoteReference } from '../../document/types.ts'
-import { type DrawContext, paragraphOf } from './context.ts'
+import { type Context, paragraphOf } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { narrowest, type Place } from './place.ts'
 
-/** Notes that cite notes are set at the foot of the page down to here; further ones at the end of the document. */
+/** Notes cited inside so many others come at the end of the document instead of at the foot of the page. */
 const deepest = 8
 
 /** Typst's show rules for a note and its entry. */
 const cost = 2
 
 export interface Footnotes {
-  /** What a note holds, for its first reference; `undefined` for the others and where it comes at the end. */
-  draw(reference: FootnoteReference, place: Place, context: DrawContext): readonly Ref[] | undefined
+  /** The content of a note, for its first reference; `undefined` for the others and where it comes at the end. */
+  draw(reference: FootnoteReference, place: Place, context: Context): readonly Ref[] | undefined
   /** The notes that come at the end of the document. */
-  drawRest(place: Place, context: DrawContext): Ref[]
+  drawEndnotes(place: Place, context: Context): Ref[]
+}
+
+export function drawFootnoteReference(
+  reference: FootnoteReference,
+  place: Place,
+  { footnote, list }: Context,
+): Ref {
+  const { number } = reference
+  const c = footnote(reference, place)
+  return list.add(
+    c === undefined ? { k: 'footnoteReference', number } : { k: 'footnote', number, c },
+  )
 }
 
 export function createFootnotes(): Footnotes {
   const drawn = new Set<number>()
-  const late: number[] = []
+  const endnotes: number[] = []
   let depth = 0
   return {
     draw({ number }, place, context) {
       if (drawn.has(number)) return undefined
       drawn.add(number)
       if (depth < deepest) return content(number, place, context)
-      late.push(number)
+      endnotes.push(number)
       return undefined
     },
-    drawRest(place, context) {
+    drawEndnotes(place, context) {
       const refs: Ref[] = []
       // Drawing one may cite another, which then joins the list.
-      for (const number of late) {
-        const mark = context.list.add({ k: 'lateNote', number })
+      for (const number of endnotes) {
+        const mark = context.list.add({ k: 'endnoteNumber', number })
         refs.push(paragraphOf([mark], context), ...content(number, place, context))
       }
       return refs
     },
   }
 
-  function content(number: number, place: Place, context: DrawContext): Ref[] {
+  function content(number: number, place: Place, context: Context): Ref[] {
     const { geometry } = context.theme
     const [first, ...rest] = context.document.footnotes[number - 1]?.children ?? []
     const inner: Place = {
@@ -56,7 +68,7 @@ export function createFootnotes(): Footnotes {
       line: null,
     }
     depth += 1
-    // The first paragraph stands beside the number, so it must not be a paragraph of its own.
+    // The first paragraph stands beside the number, where it can't be a paragraph of its own.
     const opening =
       first?.type === 'paragraph'
         ? context.inlines(first.children, inner)

@@ -5,7 +5,7 @@ import type {
   ImageFormat,
   SyntaxKind,
 } from '../../document/types.ts'
-import type { MathNode } from './math-nodes.ts'
+import type { MathNode } from './math/nodes.ts'
 
 /**
  * What the Typst templates draw: the document as a flat list in which a node comes after all that it
@@ -76,9 +76,9 @@ export type InlineNode =
   | { readonly k: 'anchor'; readonly id: string }
   /** The first reference to a footnote, which holds the note. */
   | { readonly k: 'footnote'; readonly number: number; readonly c: readonly Ref[] }
-  | { readonly k: 'footnoteAgain'; readonly number: number }
+  | { readonly k: 'footnoteReference'; readonly number: number }
   /** The number of a note that stands at the end of the document. */
-  | { readonly k: 'lateNote'; readonly number: number }
+  | { readonly k: 'endnoteNumber'; readonly number: number }
   | { readonly k: 'inlineMath'; readonly alt: string; readonly c: readonly Ref[] }
 
 export type BlockNode =

@@ -3,7 +3,7 @@ import { pageGeometry, tallestImage } from '../../theme/page-geometry.ts'
 import { proportions, strokes, taskSigns } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
 import { emojiFamily, type Fonts, familyList } from './fonts.ts'
-import { mathSize } from './math-size.ts'
+import { mathSize } from './math/size.ts'
 
 /** Indents and paddings that both the templates and the estimates of room use. Points. */
 export interface Geometry {

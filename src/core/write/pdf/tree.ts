@@ -3,13 +3,13 @@ import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { LongForms } from '../../layout/long-forms.ts'
 import type { Measures } from '../../layout/measures.ts'
-import { drawBlock } from './blocks.ts'
-import type { DrawContext } from './context.ts'
-import { createDestinations } from './destinations.ts'
+import { drawBlocks } from './blocks.ts'
+import type { Context } from './context.ts'
 import { createFootnotes } from './footnotes.ts'
-import { createHeadingLevels } from './heading-levels.ts'
-import { createImages, type ImageOptions } from './images.ts'
+import { createHeadingLevels } from './heading.ts'
+import { createImageFiles, type ImageOptions } from './image.ts'
 import { drawInlines } from './inlines.ts'
+import { createDestinations } from './link.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
 import { narrowest, type Place } from './place.ts'
 import type { DrawnTheme } from './theme.ts'
@@ -36,7 +36,7 @@ export function drawDocument(
 ): DrawnDocument {
   const list = createNodeList()
   const labels = labelsIn(document.lang)
-  const images = createImages({
+  const images = createImageFiles({
     maxHeight: theme.geometry.tallestImage,
     nameless: labels.image,
     ...known,
@@ -45,7 +45,7 @@ export function drawDocument(
   const levels = createHeadingLevels(document.metadata.title !== null)
   const footnotes = createFootnotes()
   const warnings: Warning[] = []
-  const context: DrawContext = {
+  const context: Context = {
     document,
     theme,
     list,
@@ -54,13 +54,9 @@ export function drawDocument(
     destinations,
     levels,
     titles: new Map(document.outline.map(({ id, text }) => [id, text])),
-    blocks: (children, place, align = null) =>
-      children.flatMap((block, index) => {
-        const beside = { before: children[index - 1], after: children[index + 1] }
-        return drawBlock(block, { place, align, beside }, context)
-      }),
+    blocks: (children, place, align = null) => drawBlocks(children, place, align, context),
     inlines: (children, place) => drawInlines(children, place, context),
-    note: (reference, place) => footnotes.draw(reference, place, context),
+    footnote: (reference, place) => footnotes.draw(reference, place, context),
     longForms: new LongForms(),
     measures,
     warnings,
@@ -79,7 +75,10 @@ export function drawDocument(
     linked: false,
     line: null,
   }
-  const body = [...context.blocks(document.children, start), ...footnotes.drawRest(start, context)]
+  const body = [
+    ...context.blocks(document.children, start),
+    ...footnotes.drawEndnotes(start, context),
+  ]
   return {
     nodes: list.nodes.map((node) =>
       node.k === 'internalLink' && node.id !== 'top' && !destinations.has(node.id)

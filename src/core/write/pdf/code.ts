@@ -1,7 +1,29 @@
 import type { Code, SyntaxKind } from '../../document/types.ts'
+import { characterWidth, codeFace, isFullWidth } from '../../layout/character-width.ts'
+import { shortShare } from '../../layout/short-blocks.ts'
+import type { Context } from './context.ts'
 import { splitEmoji } from './emoji.ts'
-import { monospaceColumns } from './monospace-columns.ts'
-import type { CodeLine, CodeRow } from './nodes.ts'
+import type { CodeLine, CodeRow, Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+
+/** Width of a character of all monospaced fonts, in em. */
+const monospacedWidth = 0.6
+
+/** A source line of code that would fill more than this share of a page may be split over two. */
+const tallestLine = 1 / 3
+
+export function drawCode(code: Code, place: Place, { list, theme }: Context): Ref {
+  const { codeInset, codeBar, textHeight } = theme.geometry
+  const size = place.size * theme.code.size
+  const room = place.room - 2 * codeInset - codeBar
+  const lines = codeLines(code, {
+    columns: Math.max(8, Math.floor(room / (size * monospacedWidth))),
+    rows: Math.floor((tallestLine * textHeight) / (size * theme.code.lineHeight)),
+  })
+  const rows = lines.reduce((count, line) => count + line.rows.length, 0)
+  const breakable = rows * size * theme.code.lineHeight > shortShare * textHeight
+  return list.add({ k: 'code', breakable, lines })
+}
 
 const tabStop = 4
 
@@ -14,10 +36,10 @@ interface Character {
   readonly columns: number
 }
 
-export interface CodeRoom {
+interface CodeRoom {
   /** Characters that fit a row; one that goes on from another has two fewer, for its mark. */
   readonly columns: number
-  /** A source line of more rows than these may go on over the end of a page. */
+  /** A source line of more rows than these may be split over two pages. */
   readonly rows: number
 }
 
@@ -25,7 +47,7 @@ export interface CodeRoom {
  * The lines of a code block as they are set: tabs expanded to stops of four columns, and a line too long
  * for one row cut into several, after a space where there is one near the end.
  */
-export function codeLines(code: Code, room: CodeRoom): CodeLine[] {
+function codeLines(code: Code, room: CodeRoom): CodeLine[] {
   return code.lines.map((line) => {
     const characters = line.flatMap(({ text, kind }) =>
       Array.from(text, (character) => ({ text: character, kind })),
@@ -82,4 +104,12 @@ function tokensOf(characters: readonly Character[]): CodeRow {
   return runs.flatMap((run) =>
     splitEmoji(run.text).map((part) => [part.text, part.emoji ? 'emoji' : run.kind] as const),
   )
+}
+
+/** Columns that a character takes in monospaced text: 0, 1 or 2. */
+function monospaceColumns(character: string): number {
+  if (character < '\u0300') return 1
+  const codePoint = character.codePointAt(0) ?? 0
+  if (isFullWidth(codePoint)) return 2
+  return characterWidth(codePoint, codeFace) === 0 ? 0 : 1
 }

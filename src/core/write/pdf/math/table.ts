@@ -1,6 +1,6 @@
-import type { MathElement } from '../../document/types.ts'
+import type { MathElement } from '../../../document/types.ts'
+import type { NodeList, Ref } from '../nodes.ts'
 import { elements, lengthInEm, textOf } from './mathml.ts'
-import type { NodeList, Ref } from './nodes.ts'
 
 type ColumnAlign = 'left' | 'center' | 'right'
 

@@ -1,5 +1,7 @@
+import { showsOnlyImages } from '../../document/only-images.ts'
 import type { Block, Inline, Paragraph } from '../../document/types.ts'
-import { type DrawContext, turn } from './context.ts'
+import { walk } from '../../document/walk.ts'
+import { type Context, ownDirection } from './context.ts'
 import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 
@@ -13,16 +15,16 @@ export function drawParagraph(
   block: Paragraph,
   place: Place,
   { before, after }: Neighbours,
-  context: DrawContext,
+  context: Context,
 ): Ref {
   const { align, children, dir } = block
-  const setIn = context.theme.text.firstLineIndent > 0
+  const indented = context.theme.text.firstLineIndent > 0
   return context.list.add({
     k: 'paragraph',
-    dir: turn(dir, place),
+    dir: ownDirection(dir, place),
     align,
-    apart: setIn && standsApart(block),
-    // The first block of an item or an alert stands by the marker or the label, as no block of its own could.
+    apart: indented && standsApart(block),
+    // The first block of an item or an alert stands beside the marker or the label, where a block of its own could not.
     lead:
       before !== undefined && leadsUpTo(block, after)
         ? { follows: before.type === 'paragraph' && !standsApart(before) }
@@ -31,17 +33,9 @@ export function drawParagraph(
   })
 }
 
-/** Lines that an author has aligned, and pictures, aren't a part of running text. */
+/** Lines that an author has aligned, and images alone, aren't part of running text. */
 function standsApart({ align, children }: Paragraph): boolean {
-  return align !== null || isPicture(children)
-}
-
-/** Whether pictures are all that a paragraph shows. */
-function isPicture(children: readonly Inline[]): boolean {
-  return children.every((child) => {
-    if (child.type === 'link') return isPicture(child.children)
-    return child.type === 'image' || (child.type === 'text' && child.value.trim() === '')
-  })
+  return align !== null || showsOnlyImages(children)
 }
 
 /** Characters of the longest paragraph that is kept with what it leads up to: two or three lines. */
@@ -66,8 +60,9 @@ const announced: ReadonlySet<Block['type']> = new Set([
 ])
 
 function lengthOf(inlines: readonly Inline[]): number {
-  return inlines.reduce((length, inline) => {
-    if ('children' in inline) return length + lengthOf(inline.children)
-    return length + ('value' in inline ? inline.value.length : 1)
-  }, 0)
+  let length = 0
+  for (const node of walk(inlines)) {
+    if (!('children' in node)) length += 'value' in node ? node.value.length : 1
+  }
+  return length
 }

@@ -1,4 +1,4 @@
-import type { Ref } from './nodes.ts'
+import type { Ref } from '../nodes.ts'
 
 /** How the math template draws a formula: Typst's math functions, by name. */
 export type MathNode =
@@ -20,7 +20,7 @@ export type MathNode =
     }
   /** Em. */
   | { readonly k: 'm-space'; readonly width: number }
-  | { readonly k: 'm-frac' | 'm-binom'; readonly c: readonly [Ref, Ref] }
+  | { readonly k: 'm-frac'; readonly c: readonly [Ref, Ref] }
   | { readonly k: 'm-sqrt'; readonly c: readonly [Ref] }
   /** Radicand, index. */
   | { readonly k: 'm-root'; readonly c: readonly [Ref, Ref] }

@@ -1,7 +1,30 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
-import type { InlineNode } from './nodes.ts'
+import type { Context } from './context.ts'
+import type { InlineNode, Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+import { textRuns } from './text.ts'
+
+/** An image, or a placeholder with its text alternative where there is none to show. */
+export function drawImage(
+  image: Image,
+  place: Place,
+  { labels, list, images, measures }: Context,
+): Ref {
+  const drawn = images.draw(image, place.room)
+  if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
+  const { source } = image
+  // Links don't nest: inside its author's link the placeholder leads where that does.
+  const url = source.kind === 'embedded' || place.linked ? null : source.url
+  const label = image.alt === '' ? labels.image : image.alt
+  return list.add({
+    k: 'placeholder',
+    url,
+    linked: url !== null || place.linked,
+    c: textRuns(label, place.room / place.size - 2, measures.regular, list),
+  })
+}
 
 /** CSS pixels are 1/96 inch, points 1/72. */
 const pointsPerPixel = 0.75
@@ -9,26 +32,31 @@ const pointsPerPixel = 0.75
 type DrawnImage = Omit<Extract<InlineNode, { k: 'image' }>, 'k'>
 
 /** The images of one document: their files for Typst, and what could not be drawn. */
-export interface DrawnImages {
-  /** Bytes by the name that the nodes call them. */
+export interface ImageFiles {
+  /** The bytes of each file, by the name that nodes use. */
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly warnings: readonly Warning[]
-  /** How to draw the image in a line of `room` points, or `undefined` where a placeholder has to stand for it. */
+  /** How to draw the image in a line of `room` points, or `undefined` where a placeholder takes its place. */
   draw(image: Image, room: number): DrawnImage | undefined
 }
 
 export interface ImageOptions {
   /** Height of the text on a page, in points: no image is taller. */
   readonly maxHeight: number
-  /** What an image without a text alternative is called. */
+  /** The text alternative of an image that has none. */
   readonly nameless: string
-  /** SVGs whose text has become outlines. */
+  /** SVGs whose text has been replaced by outlines. */
   readonly outlined: ReadonlyMap<EmbeddedImage, Uint8Array>
-  /** Images that Typst was found not to read. */
+  /** Images that Typst can't read. */
   readonly broken: ReadonlySet<EmbeddedImage>
 }
 
-export function createImages({ maxHeight, nameless, outlined, broken }: ImageOptions): DrawnImages {
+export function createImageFiles({
+  maxHeight,
+  nameless,
+  outlined,
+  broken,
+}: ImageOptions): ImageFiles {
   const files = new Map<string, Uint8Array>()
   const names = new Map<EmbeddedImage, string>()
   const warnings: Warning[] = []

@@ -1,7 +1,7 @@
-import type { MathElement } from '../../document/types.ts'
-import { operatorText } from './math-operators.ts'
+import type { MathElement } from '../../../document/types.ts'
+import type { NodeList, Ref } from '../nodes.ts'
 import { lengthInEm, textOf } from './mathml.ts'
-import type { NodeList, Ref } from './nodes.ts'
+import { operatorText } from './operators.ts'
 
 /** A variable or the name of a function (`mi`). */
 export function identifier(element: MathElement, list: NodeList): Ref {

@@ -1,6 +1,6 @@
-import type { MathElement } from '../../document/types.ts'
-import type { Brace } from './math-nodes.ts'
+import type { MathElement } from '../../../document/types.ts'
 import { elements, textOf } from './mathml.ts'
+import type { Brace } from './nodes.ts'
 
 /** Accents by the operator that MathML puts over the base: the combining character that Typst goes by. */
 const accents: ReadonlyMap<string, string> = new Map([

@@ -1,12 +1,12 @@
 import type { DescriptionList } from '../../document/types.ts'
-import { type DrawContext, paragraphOf, sequence, turn } from './context.ts'
+import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
 
 export function drawDescriptionList(
   block: DescriptionList,
   place: Place,
-  context: DrawContext,
+  context: Context,
 ): readonly Ref[] {
   const { list, theme } = context
   const inner = inside(place, { cost: 4, indent: theme.geometry.descriptionIndent })
@@ -21,7 +21,7 @@ export function drawDescriptionList(
     sequence(term, context),
     sequence(details, context),
   ])
-  return [list.add({ k: 'descriptionList', dir: turn(block.dir, place), c })]
+  return [list.add({ k: 'descriptionList', dir: ownDirection(block.dir, place), c })]
 }
 
 interface Entry {
@@ -30,7 +30,7 @@ interface Entry {
 }
 
 /** Terms that share their details stand one under the other, and so do details that share a term. */
-function entriesOf(block: DescriptionList, place: Place, context: DrawContext): Entry[] {
+function entriesOf(block: DescriptionList, place: Place, context: Context): Entry[] {
   const entries: Entry[] = []
   for (const part of block.children) {
     const last = entries.at(-1)

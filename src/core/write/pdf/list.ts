@@ -1,7 +1,7 @@
 import type { List, ListItem } from '../../document/types.ts'
 import { listNumber, listNumberWidth } from '../../layout/list-numbers.ts'
 import { bulletSigns, taskSigns } from '../../theme/proportions.ts'
-import { type DrawContext, paragraphOf, sequence, turn } from './context.ts'
+import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { ListMark, Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
 
@@ -9,7 +9,7 @@ import { inside, type Place } from './place.ts'
 const fullStop = 0.5
 const taskBox = 1.1
 
-export function drawList(block: List, place: Place, context: DrawContext): readonly Ref[] {
+export function drawList(block: List, place: Place, context: Context): readonly Ref[] {
   const { geometry } = context.theme
   const { ordered, spread } = block
   const labels = ordered ? block.children.map((item) => label(item, block)) : null
@@ -30,7 +30,7 @@ export function drawList(block: List, place: Place, context: DrawContext): reado
       k: 'list',
       labels,
       spread,
-      dir: turn(block.dir, place),
+      dir: ownDirection(block.dir, place),
       bullet: bulletAt(place),
       markerWidth,
       marks: tasks ? block.children.map(markOf) : null,
@@ -58,7 +58,7 @@ function bulletAt({ lists }: Place): string {
 }
 
 /** Where the page has no room for one more indent, the marker stands above its item. */
-function withoutIndent(block: List, place: Place, context: DrawContext): Ref[] {
+function withoutIndent(block: List, place: Place, context: Context): Ref[] {
   return block.children.flatMap((item) => {
     const mark = markOf(item)
     const bullet = mark === 'bullet' ? bulletAt(place) : taskSigns[mark]

@@ -1,60 +1,23 @@
-import type { MathElement } from '../../document/types.ts'
-import type { MathNode } from './math-nodes.ts'
-import { multiscripts, underOver } from './math-scripts.ts'
-import { drawMathTable, findTag, type TableSetting } from './math-table.ts'
-import { identifier, operator, space, words } from './math-tokens.ts'
+import type { MathElement } from '../../../document/types.ts'
+import type { NodeList, Ref } from '../nodes.ts'
 import { child, elements, lengthInEm, textOf } from './mathml.ts'
-import type { NodeList, Ref } from './nodes.ts'
-
-/** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */
-const deepest = 100
-
-export interface DrawnMath {
-  /** What stands in a line, between which it may be broken. */
-  readonly parts: readonly Ref[]
-  /** The formula's number or name at the end of its line. */
-  readonly tag: string | null
-}
-
-/** A formula as nodes for the math template, or `undefined` where it's nested too deep to be set. */
-export function drawMath(math: MathElement, list: NodeList): DrawnMath | undefined {
-  if (depthOf(math) > deepest) return undefined
-  const parts = partsOf(math).map((part) => draw(part, list))
-  return { parts, tag: findTag(math) }
-}
-
-/** What stands in a line, without the rows around it, and without the table of a formula that has but a number. */
-function partsOf(math: MathElement): readonly MathElement[] {
-  const inner = elements(math)
-  const [only, ...others] = inner
-  if (only === undefined || others.length > 0) return inner
-  if (only.name === 'mrow' && Object.keys(only.attributes).length === 0 && !isFencedRow(only))
-    return partsOf(only)
-  const [line, ...lines] = only.name === 'mtable' ? elements(only) : []
-  if (line?.name !== 'mlabeledtr' || lines.length > 0) return inner
-  const [, cell, ...cells] = elements(line)
-  return cell === undefined || cells.length > 0 ? inner : partsOf(cell)
-}
-
-function depthOf(root: MathElement): number {
-  let depth = 0
-  let level: MathElement[] = [root]
-  while (level.length > 0) {
-    depth += 1
-    level = level.flatMap(elements)
-  }
-  return depth
-}
+import type { MathNode } from './nodes.ts'
+import { multiscripts, underOver } from './scripts.ts'
+import { drawMathTable, type TableSetting } from './table.ts'
+import { identifier, operator, space, words } from './tokens.ts'
 
 /** Children one after the other, as one reference. */
 function row(children: readonly (MathElement | string)[], list: NodeList): Ref {
-  const refs = children.flatMap((node) => (typeof node === 'string' ? [] : [draw(node, list)]))
+  const refs = children.flatMap((node) =>
+    typeof node === 'string' ? [] : [drawElement(node, list)],
+  )
   const [only] = refs
   return only !== undefined && refs.length === 1 ? only : list.add({ k: 'm-row', c: refs })
 }
 
-function draw(element: MathElement, list: NodeList): Ref {
-  return decorated(element, bare(element, list), list)
+/** An element of Presentation MathML as nodes for the math template. */
+export function drawElement(element: MathElement, list: NodeList): Ref {
+  return decorated(element, undecorated(element, list), list)
 }
 
 /** Colour and background, which any element may have. */
@@ -73,11 +36,11 @@ function isHexColor(color: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)
 }
 
-/** An element of Presentation MathML without what `decorated` adds. */
-function bare(element: MathElement, list: NodeList): Ref {
+/** An element without its colour and background. */
+function undecorated(element: MathElement, list: NodeList): Ref {
   const part = (index: number): Ref => {
     const found = child(element, index)
-    return found === undefined ? '' : draw(found, list)
+    return found === undefined ? '' : drawElement(found, list)
   }
   const all = () => row(element.children, list)
   switch (element.name) {
@@ -121,9 +84,9 @@ function bare(element: MathElement, list: NodeList): Ref {
     case 'munder':
     case 'mover':
     case 'munderover':
-      return underOver(element, list, draw)
+      return underOver(element, list, drawElement)
     case 'mmultiscripts':
-      return multiscripts(element, list, draw)
+      return multiscripts(element, list, drawElement)
     case 'mtable':
       return mathTable(element, { script: false, framed: false }, list)
     case 'menclose':
@@ -164,7 +127,8 @@ function stacked(c: readonly Ref[]): MathNode {
   }
 }
 
-function isFencedRow(element: MathElement): boolean {
+/** Whether a row begins and ends with delimiters that grow with its content. */
+export function isFencedRow(element: MathElement): boolean {
   const children = elements(element)
   const [open] = children
   const close = children.at(-1)
@@ -187,7 +151,7 @@ function fencedRow(element: MathElement, list: NodeList): Ref {
     k: 'm-fenced',
     open: textOf(open),
     close: textOf(close),
-    c: inner.map((node) => draw(node, list)),
+    c: inner.map((node) => drawElement(node, list)),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { MathElement } from '../../document/types.ts'
+import type { MathElement } from '../../../document/types.ts'
 
 export function elements(element: MathElement): MathElement[] {
   return element.children.flatMap((node) => (typeof node === 'string' ? [] : [node]))

@@ -1,6 +1,6 @@
 import type { Alignment, Table, TableCell } from '../../document/types.ts'
-import { drawCaption } from './captions.ts'
-import { type DrawContext, sequence, turn } from './context.ts'
+import { drawCaption } from './caption.ts'
+import { type Context, ownDirection, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, narrowest, type Place } from './place.ts'
 import { tableLayout } from './table-layout.ts'
@@ -9,7 +9,7 @@ export function drawTable(
   table: Table,
   place: Place,
   align: Alignment | null,
-  context: DrawContext,
+  context: Context,
 ): readonly Ref[] {
   const { list, theme } = context
   const inner = inside(place, { cost: 5, indent: 0 })
@@ -34,11 +34,13 @@ export function drawTable(
   const c = contents.map((content) =>
     sequence(drawCell(content.cell, content.place, context), context),
   )
-  return [list.add({ k: 'table', ...layout, dir: turn(table.dir, place), align, caption, c })]
+  return [
+    list.add({ k: 'table', ...layout, dir: ownDirection(table.dir, place), align, caption, c }),
+  ]
 }
 
 /** A cell that is one paragraph holds its words alone: a paragraph in every cell doubles time and memory. */
-function drawCell(cell: TableCell, place: Place, context: DrawContext): readonly Ref[] {
+function drawCell(cell: TableCell, place: Place, context: Context): readonly Ref[] {
   const [only, ...others] = cell.children
   const plain =
     only?.type === 'paragraph' &&

@@ -1,8 +1,8 @@
-import type { DrawContext } from './context.ts'
+import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
 
-/** The table of contents: its words, by heading; Typst finds the pages. */
-export function drawContents({ document, labels, list }: DrawContext): readonly Ref[] {
+/** The table of contents: the words of its entries, by heading; Typst adds the pages. */
+export function drawTableOfContents({ document, labels, list }: Context): readonly Ref[] {
   const listed = document.outline.filter((entry) => entry.depth <= document.metadata.tocDepth)
   if (listed.length === 0) return []
   const outermost = listed.reduce((least, { depth }) => Math.min(least, depth), 6)

@@ -1,7 +1,7 @@
-import type { MathElement } from '../../document/types.ts'
-import { accentOf, braceOf, isStretchyOperator } from './math-operators.ts'
+import type { MathElement } from '../../../document/types.ts'
+import type { NodeList, Ref } from '../nodes.ts'
 import { elements, textOf } from './mathml.ts'
-import type { NodeList, Ref } from './nodes.ts'
+import { accentOf, braceOf, isStretchyOperator } from './operators.ts'
 
 /** Draws any element of a formula. */
 type Draw = (element: MathElement, list: NodeList) => Ref

@@ -1,0 +1,68 @@
+import type { Heading } from '../../document/types.ts'
+import type { Warning } from '../../document/warnings.ts'
+import { type Context, ownDirection } from './context.ts'
+import type { Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+
+export function drawHeading(heading: Heading, place: Place, context: Context): Ref {
+  const { destinations, document, levels, list, theme, titles } = context
+  const { depth, id, number, dir, align } = heading
+  const { size, caps } = theme.headings[depth - 1] ?? { size: place.size, caps: place.caps }
+  const words = context.inlines(heading.children, { ...place, size, caps })
+  const named = destinations.declare(id)
+  const title = titles.get(id)?.trim() ?? ''
+  // PDF/UA-1 wants words in every heading: without any, only the place that links point at is left.
+  if (title === '' || !named) {
+    const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
+    return list.add({
+      k: 'paragraph',
+      dir: ownDirection(dir, place),
+      align,
+      apart: false,
+      lead: null,
+      c,
+    })
+  }
+  return list.add({
+    k: 'heading',
+    level: levels.next(heading),
+    depth,
+    id,
+    title: number === null ? title : `${number}\u2002${title}`,
+    listed: depth <= document.metadata.tocDepth,
+    dir: ownDirection(dir, place),
+    align,
+    c: number === null ? words : [`${number}\u2002`, ...words],
+  })
+}
+
+/**
+ * The levels that headings have in the tag tree. PDF/UA-1 (ISO 14289-1, 7.4.2) begins at level 1 and skips
+ * none, so a heading stands one level below the heading that it belongs to.
+ */
+export interface HeadingLevels {
+  readonly warnings: readonly Warning[]
+  /** The level of the next heading in order, 1 to 6. */
+  next(heading: Heading): number
+}
+
+/** @param titled whether the document has a title above its headings: then it may begin with a heading of level 2 */
+export function createHeadingLevels(titled: boolean): HeadingLevels {
+  const warnings: Warning[] = []
+  /** Depths of the headings that the current place is under. */
+  const parents: number[] = []
+  let previous = titled ? 1 : 0
+  return { warnings, next }
+
+  function next({ depth, line }: Heading): number {
+    while ((parents.at(-1) ?? 0) >= depth) parents.pop()
+    parents.push(depth)
+    if (depth > previous + 1) {
+      const after = previous === 0 ? 'is the first heading' : `follows one of level ${previous}`
+      const message = `A heading of level ${depth} ${after}; the PDF's structure has it at level ${parents.length}.`
+      warnings.push({ code: 'heading_level_skipped', message, line })
+    }
+    previous = depth
+    return parents.length
+  }
+}
