@@ -11,7 +11,7 @@ import type { MathNode } from './math/nodes.ts'
  * What the Typst templates draw: the document as a flat list in which a node comes after all that it
  * holds. Typst stops at 80 nested function calls; a flat list is drawn in a loop, however deep the tree is.
  *
- * `k` names the drawing function in templates/, `c` what the node holds.
+ * `k` is the node's key in templates/nodes.typ, `c` what the node holds.
  */
 export type TypstNode = InlineNode | BlockNode | MathNode
 
