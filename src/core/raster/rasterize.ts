@@ -6,9 +6,9 @@ import { encodePng } from './png.ts'
 import { withSvg } from './svg-renderer.ts'
 
 /**
- * PNGs of the pictures that Word cannot show by itself: WebP not at all, SVG only since Word 2016.
- * Both decoders are WebAssembly, so that hostile bytes stay in their sandbox, and know neither the
- * network nor the machine's fonts, so that the same picture gives the same bytes everywhere.
+ * PNGs of the images that Word can't show: it doesn't know WebP, and SVG only since 2016. Both decoders are
+ * WebAssembly, so that hostile bytes stay in their sandbox, and use neither the network nor the machine's fonts, so
+ * that the same image gives the same bytes everywhere.
  *
  * @returns one entry for each WebP and SVG among `images`; `null` for one that cannot be decoded
  * @throws a decoder or a font can't be loaded: a fault of the installation
@@ -25,7 +25,7 @@ export async function rasterize(
   return rasters
 }
 
-/** Pixels a CSS pixel, for a picture that is printed; and the longest side in pixels. */
+/** Pixels per CSS pixel, for pictures in print; and the longest side in pixels. */
 const svgScale = 2
 const svgLongestSide = 2400
 /** Each shape may fill the whole picture, which takes about 2 ns a pixel. */

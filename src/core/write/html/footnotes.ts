@@ -11,8 +11,8 @@ export interface FootnoteIds {
 }
 
 /**
- * Ids that no heading has: after `fn` and `fnref` stands one hyphen, and one more than in any heading's
- * id of that form. Other ids of the author's can't clash: they are prefixed.
+ * Ids that no heading has: `fn` and `fnref` are followed by one hyphen more than in any heading's id of that form.
+ * The author's other ids can't clash: they are prefixed.
  */
 export function footnoteIds(outline: readonly OutlineEntry[]): FootnoteIds {
   const hyphens = outline.map(({ id }) => /^fn(?:ref)?(-*)/.exec(id)?.[1]?.length ?? 0)
@@ -52,7 +52,7 @@ export function footnotes(context: Context): Html {
   )
 }
 
-/** The links back stand at the end of the last paragraph, or in one of their own. */
+/** The links back come at the end of the last paragraph, or in a paragraph of their own. */
 function noteBody(note: Footnote, context: Context): Html[] {
   const last = note.children.at(-1)
   const links = backlinks(note, context)

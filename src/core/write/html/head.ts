@@ -39,7 +39,7 @@ function named(name: string, content: string): Html {
 }
 
 /**
- * Nothing runs, nothing loads but images, and the one style sheet is known by its hash
+ * No script runs, only images load, and the one style sheet is allowed by its hash
  * (https://www.w3.org/TR/CSP3/). `https:` is there only for images that the document names itself.
  */
 function contentSecurityPolicy(css: string, { remoteImages }: HeadNeeds): string {

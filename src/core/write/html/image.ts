@@ -51,7 +51,7 @@ function dataUri({ format, bytes }: EmbeddedImage): string {
   return `data:${mediaTypes[format]};base64,${base64}`
 }
 
-/** CSS pixels, whole. The size that is wanted, a missing side after the image's own proportions; else its natural size. */
+/** In whole CSS pixels: the size that is asked for, a missing side in proportion; else the natural size. */
 function displaySize(wanted: Image, natural: EmbeddedImage): { width: number; height: number } {
   const ratio = natural.width / natural.height
   const width = wanted.width ?? (wanted.height === null ? natural.width : wanted.height * ratio)

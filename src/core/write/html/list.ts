@@ -3,7 +3,7 @@ import { type Context, withDirection } from './context.ts'
 import { element, type Html, join, newline, text, voidElement } from './markup.ts'
 import { paragraph } from './paragraph.ts'
 
-/** An ordered or a bullet list, tasks among its items included. */
+/** An ordered or a bullet list, including task lists. */
 export function list(node: List, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
   const items = join(

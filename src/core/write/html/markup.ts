@@ -1,6 +1,6 @@
 /**
- * HTML by construction: this file alone turns strings into markup, and everything that passes through
- * it is escaped. `Html` can't be made anywhere else without a cast.
+ * Builders of HTML: only this file turns strings into markup, and it escapes everything. `Html` can't be made anywhere
+ * else without a cast.
  */
 
 import type { MathAttributeName, MathElementName } from './math/names.ts'
@@ -172,7 +172,7 @@ function openTag(
 const special = /[&<>"]/
 const allSpecial = /[&<>"]/g
 
-/** One escape for text and quoted attributes alike (HTML, "serialising fragments", and `>` for good measure). */
+/** One escape for text and quoted attributes alike (HTML, "serialising fragments", which doesn't ask for `>`). */
 function escapeCharacters(value: string): string {
   return special.test(value) ? value.replace(allSpecial, reference) : value
 }

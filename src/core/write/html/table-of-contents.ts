@@ -4,16 +4,16 @@ import { sectionNumber } from './heading.ts'
 import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
-/** A heading with the headings under it. */
+/** A heading and the headings below it. */
 interface Branch {
   readonly entry: OutlineEntry
   readonly children: Branch[]
 }
 
-/** Links to the headings down to the depth that the document asks for, nested as the headings are. */
+/** Links to the headings, down to the depth that the document asks for, nested like the headings. */
 export function tableOfContents({ document, labels }: Context): Html {
   const { outline, metadata } = document
-  // A link must have words to be read out.
+  // Screen readers need words in a link.
   const listed = outline.filter((entry) => entry.depth <= metadata.tocDepth && entry.text !== '')
   if (listed.length === 0) return nothing
   return element(
@@ -25,7 +25,7 @@ export function tableOfContents({ document, labels }: Context): Html {
   )
 }
 
-/** A heading belongs to the nearest one before it that is higher; a skipped level makes no list of its own. */
+/** A heading belongs to the nearest one before it that is higher; a skipped level gets no list of its own. */
 function nest(entries: readonly OutlineEntry[]): Branch[] {
   const top: Branch[] = []
   const open: Branch[] = []

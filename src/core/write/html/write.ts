@@ -14,7 +14,7 @@ import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
 
 /**
- * The document as one HTML file: complete, styled, without scripts, and with nothing from outside but
+ * Writes a document as one HTML file: complete, styled, without scripts, and with nothing from outside but
  * the `https:` images that it names itself.
  *
  * @returns UTF-8 bytes; the same for the same document and theme

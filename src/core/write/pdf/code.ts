@@ -27,7 +27,7 @@ export function drawCode(code: Code, place: Place, { list, theme }: Context): Re
 
 const tabStop = 4
 
-/** Columns that the mark of a continued line takes. */
+/** Width of the mark of a continued line, in columns. */
 const markColumns = 2
 
 interface Character {
@@ -37,15 +37,15 @@ interface Character {
 }
 
 interface CodeRoom {
-  /** Characters that fit a row; one that goes on from another has two fewer, for its mark. */
+  /** Characters that fit in a row; a continued row has two fewer, for its mark. */
   readonly columns: number
   /** A source line of more rows than these may be split over two pages. */
   readonly rows: number
 }
 
 /**
- * The lines of a code block as they are set: tabs expanded to stops of four columns, and a line too long
- * for one row cut into several, after a space where there is one near the end.
+ * The lines of a code block as they are set: with tabs expanded to stops of four columns, and a line too long for one
+ * row split into several, after a space if there is one near the end.
  */
 function codeLines(code: Code, room: CodeRoom): CodeLine[] {
   return code.lines.map((line) => {
@@ -79,7 +79,7 @@ function wrap(characters: readonly Character[], columns: number): Character[][] 
   }
 }
 
-/** Where the line that begins at `start` ends: after the last space or comma in its last third, else where it's full. */
+/** Where the row that begins at `start` ends: after the last space or comma in its last third, else where it is full. */
 function lineEnd(characters: readonly Character[], start: number, room: number): number {
   let column = 0
   let full = start

@@ -15,12 +15,12 @@ import type { ImageFiles } from './image.ts'
 import type { Destinations } from './link.ts'
 import type { NodeList, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
-import type { DrawnTheme } from './theme.ts'
+import type { TemplateTheme } from './theme.ts'
 
 /** What all nodes of one document share while they are drawn. */
 export interface Context extends Dispatchers {
   readonly document: Document
-  readonly theme: DrawnTheme
+  readonly theme: TemplateTheme
   readonly list: NodeList
   readonly images: ImageFiles
   /** Words in the document's language. */

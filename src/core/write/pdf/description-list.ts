@@ -29,7 +29,7 @@ interface Entry {
   readonly details: Ref[]
 }
 
-/** Terms that share their details stand one under the other, and so do details that share a term. */
+/** Terms with the same details are stacked, and so are details of the same term. */
 function entriesOf(block: DescriptionList, place: Place, context: Context): Entry[] {
   const entries: Entry[] = []
   for (const part of block.children) {

@@ -14,7 +14,7 @@ export function drawFigure(
   const inner = inside(place, { cost: 3, indent: 0 })
   const c = context.blocks(figure.children, inner ?? place, align)
   if (inner === undefined) return caption === null ? c : [...c, caption]
-  // An image stays with its caption; a long block inside may go on over a page.
+  // An image stays with its caption; other content may be split over two pages.
   const breakable = figure.children.some((child) => child.type !== 'paragraph')
   return [context.list.add({ k: 'figure', breakable, align, caption, c })]
 }

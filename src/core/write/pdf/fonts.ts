@@ -31,11 +31,11 @@ const packages = [
 interface OptionalFont {
   readonly package: string
   readonly family: string
-  /** Language in which its forms of the Han characters are the right ones. */
+  /** The language whose forms of the Han characters it has. */
   readonly lang: string
 }
 
-/** Optional dependencies: together 100 MB, which an operator without need for them may leave out. */
+/** Optional dependencies: together 100 MB, which operators who don't need them can leave out. */
 const hanFonts: readonly OptionalFont[] = [
   { package: '@embedpdf/fonts-sc', family: 'Noto Sans S Chinese', lang: 'zh' },
   { package: '@embedpdf/fonts-jp', family: 'Noto Sans Japanese', lang: 'ja' },
@@ -46,7 +46,10 @@ export const emojiFamily = 'Noto Color Emoji'
 
 /** The bundled fonts that are installed. */
 export interface Fonts {
-  /** Directories with font files, which come before the host's own fonts of the same name. Typst reads a file's tables at the start and its outlines when used: 25 to 50 ms for all. */
+  /**
+   * Directories with font files, which take precedence over the host's fonts of the same name. Typst reads a file's
+   * tables at the start and its outlines when used: 25 to 50 ms for all.
+   */
   readonly directories: readonly string[]
   readonly han: readonly OptionalFont[]
 }

@@ -6,7 +6,7 @@ import { narrowest, type Place } from './place.ts'
 /** Notes cited inside so many others come at the end of the document instead of at the foot of the page. */
 const deepest = 8
 
-/** Typst's show rules for a note and its entry. */
+/** Show rules that Typst nests for a note and its entry. */
 const cost = 2
 
 export interface Footnotes {

@@ -11,7 +11,7 @@ export function drawHeading(heading: Heading, place: Place, context: Context): R
   const words = context.inlines(heading.children, { ...place, size, caps })
   const named = destinations.declare(id)
   const title = titles.get(id)?.trim() ?? ''
-  // PDF/UA-1 wants words in every heading: without any, only the place that links point at is left.
+  // PDF/UA-1 requires words in every heading: one without is only a place that links lead to.
   if (title === '' || !named) {
     const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
     return list.add({

@@ -15,7 +15,7 @@ export function drawImage(
   const drawn = images.draw(image, place.room)
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image
-  // Links don't nest: inside its author's link the placeholder leads where that does.
+  // Links don't nest: inside another link, the placeholder leads where that link does.
   const url = source.kind === 'embedded' || place.linked ? null : source.url
   const label = image.alt === '' ? labels.image : image.alt
   return list.add({
@@ -31,7 +31,7 @@ const pointsPerPixel = 0.75
 
 type DrawnImage = Omit<Extract<InlineNode, { k: 'image' }>, 'k'>
 
-/** The images of one document: their files for Typst, and what could not be drawn. */
+/** The images of one document: their files for Typst, and warnings for those that can't be drawn. */
 export interface ImageFiles {
   /** The bytes of each file, by the name that nodes use. */
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -77,7 +77,7 @@ export function createImageFiles({
     return {
       file: nameOf(source.image),
       format: format === 'jpeg' ? 'jpg' : format,
-      // PDF/UA-1 asks for an alternative on every image.
+      // PDF/UA-1 requires an alternative for every image.
       alt: [image.alt, image.title].filter((text) => text).join('. ') || nameless,
       ...size(image, source.image, room),
     }
@@ -92,7 +92,7 @@ export function createImageFiles({
     return name
   }
 
-  /** The wanted size or the natural one, made smaller in proportion where it would not fit. Points. */
+  /** The size that is asked for or the natural one, scaled down where it would not fit. Points. */
   function size(image: Image, natural: EmbeddedImage, room: number) {
     const ratio = natural.width / natural.height
     const width = image.width ?? (image.height === null ? natural.width : image.height * ratio)

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { drawFootnoteReference } from './footnotes.ts'
 import { drawImage } from './image.ts'
 import { drawInlineCode } from './inline-code.ts'
-import { cased } from './letter-case.ts'
+import { withCaps } from './letter-case.ts'
 import { drawLink } from './link.ts'
 import { drawInlineMath } from './math/math.ts'
 import type { Ref } from './nodes.ts'
@@ -25,7 +25,7 @@ function drawInline(
   const { destinations, document, list, measures } = context
   switch (inline.type) {
     case 'text': {
-      const value = cased(inline.value, place.caps, document.lang)
+      const value = withCaps(inline.value, place.caps, document.lang)
       return textRuns(value, place.room / place.size, measures.regular, list)
     }
     case 'emphasis':

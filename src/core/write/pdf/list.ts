@@ -5,7 +5,7 @@ import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { ListMark, Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
 
-/** Widths of what follows a list's number: its full stop, and the box of a task; in em. */
+/** Widths of what follows an item's number, in em: its full stop, and the box of a task. */
 const fullStop = 0.5
 const taskBox = 1.1
 
@@ -52,12 +52,12 @@ function markOf({ checked }: ListItem): ListMark {
   return checked ? 'done' : 'open'
 }
 
-/** Lists deeper than there are signs share the last. */
+/** Lists nested deeper than there are signs share the last one. */
 function bulletAt({ lists }: Place): string {
   return bulletSigns[Math.min(lists, bulletSigns.length - 1)] ?? bulletSigns[0]
 }
 
-/** Where the page has no room for one more indent, the marker stands above its item. */
+/** For a page without room for one more indent: each marker stands above its item. */
 function withoutIndent(block: List, place: Place, context: Context): Ref[] {
   return block.children.flatMap((item) => {
     const mark = markOf(item)

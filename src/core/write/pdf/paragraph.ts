@@ -38,10 +38,10 @@ function standsApart({ align, children }: Paragraph): boolean {
   return align !== null || showsOnlyImages(children)
 }
 
-/** Characters of the longest paragraph that is kept with what it leads up to: two or three lines. */
+/** Length of the longest paragraph that is kept with the block it introduces, in characters: two or three lines. */
 const longestLead = 240
 
-/** Whether a short paragraph announces the block after it: by its colon, or any at all before a formula. */
+/** Whether a short paragraph introduces the block after it: one that ends in a colon, or any before a formula. */
 function leadsUpTo({ children }: Paragraph, after: Block | undefined): boolean {
   if (after === undefined || !announced.has(after.type)) return false
   const last = children.at(-1)

@@ -21,7 +21,7 @@ export interface TableLayout
     | 'breakable'
     | 'cells'
   > {
-  /** The cells in order, each with the place of what it holds. */
+  /** The cells in order, each with the place of its content. */
   readonly contents: readonly CellContent[]
 }
 
@@ -31,7 +31,7 @@ interface CellContent {
 }
 
 export interface TableOptions {
-  /** The place of the cells but for its room, which is that of the whole table. */
+  /** The place of the cells, except that its room is that of the whole table. */
   readonly place: Place
   /** Whether the head is filled with the accent colour. */
   readonly solidHead: boolean

@@ -39,7 +39,7 @@ export function drawTable(
   ]
 }
 
-/** A cell that is one paragraph holds its words alone: a paragraph in every cell doubles time and memory. */
+/** A cell of one paragraph holds only its words: a paragraph in every cell doubles time and memory. */
 function drawCell(cell: TableCell, place: Place, context: Context): readonly Ref[] {
   const [only, ...others] = cell.children
   const plain =

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 
-/** Inline content with a line under or through it. Typst allows one kind of line only, so an inner one is drawn otherwise. */
+/** Inline content with a line under or through it. Typst allows one kind of line only: a second one is drawn otherwise. */
 export function withLine(
   children: readonly Inline[],
   line: 'under' | 'through',

@@ -12,7 +12,7 @@ import { drawInlines } from './inlines.ts'
 import { createDestinations } from './link.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
 import { narrowest, type Place } from './place.ts'
-import type { DrawnTheme } from './theme.ts'
+import type { TemplateTheme } from './theme.ts'
 
 /** A document as the templates draw it. */
 export interface DrawnDocument {
@@ -24,15 +24,15 @@ export interface DrawnDocument {
   readonly warnings: readonly Warning[]
 }
 
-/** The images of a document, as they were found. */
-export type KnownImages = Pick<ImageOptions, 'outlined' | 'broken'>
+/** What is known about the images of a document. */
+export type CheckedImages = Pick<ImageOptions, 'outlined' | 'broken'>
 
-/** Lays the document out as nodes for the templates; images that are broken become placeholders. */
+/** Turns a document into nodes for the templates; broken images become placeholders. */
 export function drawDocument(
   document: Document,
-  theme: DrawnTheme,
+  theme: TemplateTheme,
   measures: Measures,
-  known: KnownImages,
+  known: CheckedImages,
 ): DrawnDocument {
   const list = createNodeList()
   const labels = labelsIn(document.lang)

@@ -24,7 +24,7 @@ export function tableWithLines(table: MathElement): MathElement {
   return { ...withClass(table, named), children }
 }
 
-/** An empty cell beside numbered equations, so that they stand in the middle. */
+/** An empty cell beside numbered equations, so that they are centred. */
 const room: MathElement = { name: 'mtd', attributes: {}, children: [] }
 
 /** The number of a row, and its cells. */
@@ -38,7 +38,7 @@ function lines(list: string | undefined): readonly string[] {
   return list?.split(' ') ?? []
 }
 
-/** The line behind a column or below a row; MathML repeats the last that is given. */
+/** The line after a column or below a row; MathML repeats the last one given. */
 function lineAt(given: readonly string[], index: number): string | null {
   const line = given[Math.min(index, given.length - 1)] ?? 'none'
   return line === 'none' ? null : line

@@ -21,7 +21,7 @@ export function blockquoteStyles(theme: Theme): string {
   return outer + (quote.size === 1 ? '' : sizes(theme))
 }
 
-/** The quotation's own text, at any depth. What stands in it in a box of its own keeps its size. */
+/** The size of quoted text, at any depth. Boxes inside keep their own. */
 function sizes({ quote, code }: Theme): string {
   return [
     rule(':not(blockquote) > blockquote', { 'font-size': `${number(quote.size)}rem` }),

@@ -4,7 +4,7 @@ import { number, rule } from '../css.ts'
 import { lettering, lettersKept } from './lettering.ts'
 import { remOf } from './properties.ts'
 
-/** Headings 1 to 6, each as the theme has it. */
+/** Headings 1 to 6. */
 export function headingStyles(theme: Theme): string {
   const shared = rule('h1,h2,h3,h4,h5,h6', {
     'font-family': 'var(--font-heading)',
@@ -42,10 +42,10 @@ function look(theme: Theme, style: HeadingStyle): Readonly<Record<string, string
   }
 }
 
-/** What a heading of a narrow screen may take at most, so that long words fit: text of 1rem, and 3.5 % of the width. */
+/** The largest size of a heading on a narrow screen, so that long words fit. */
 const largestOnNarrowScreens = 'calc(1rem + 3.5vw)'
 
-/** The largest headings shrink with a narrow screen. Never on paper, however small. */
+/** The largest headings shrink on narrow screens, but not on paper of any size. */
 function narrow(theme: Theme): string {
   const fitted = (size: string) => ({ 'font-size': `min(${size},${largestOnNarrowScreens})` })
   const headings = theme.headings

@@ -27,7 +27,7 @@ th,td { border: var(--hairline) solid var(--border) }`,
 }
 
 const headFill = css`thead tr > * { background: var(--table-head) }`
-/** The accent colour is behind the head, and links may have that very colour. */
+/** The head is filled with the accent colour, which links may have too. */
 const solidHead = css`
 thead a { color: inherit }
 thead a code { color: var(--code) }`

@@ -110,7 +110,7 @@ function isBarless(element: MathElement): boolean {
   return /^0(?:px|em|pt)?$/.test(element.attributes.linethickness ?? '')
 }
 
-/** One above the other without a line. */
+/** One above the other, without a line between. */
 function stacked(c: readonly Ref[]): MathNode {
   return {
     k: 'm-table',
@@ -168,7 +168,7 @@ function mathTable(table: MathElement, setting: TableSetting, list: NodeList): R
   return drawMathTable(table, list, (cell) => row(cell.children, list), setting)
 }
 
-/** Em. The lines of a table reach that far beyond it. */
+/** In em. The lines of a table reach this far beyond it. */
 const tableInset = { x: 0, y: 0.25 }
 const boxInset = { x: 0.3, y: 0.3 }
 const lineInset = { x: 0.15, y: 0.15 }

@@ -8,17 +8,17 @@ export function child(element: MathElement, index: number): MathElement | undefi
   return elements(element)[index]
 }
 
-/** The characters of a token element, without the sign by which temml asks browsers for no emoji. */
+/** The characters of a token element, without the variation selector that Temml adds against emoji in browsers. */
 export function textOf(element: MathElement): string {
   return element.children
     .map((node) => (typeof node === 'string' ? node.replaceAll('\ufe0e', '') : textOf(node)))
     .join('')
 }
 
-/** Points in an em, as Temml reckons: LaTeX's 10-point type in CSS points. */
+/** Points per em in Temml: LaTeX's 10-point type in CSS points. */
 const pointsPerEm = 9.963
 
-/** A length in em; 0 where there's none. */
+/** A length in em; 0 where there is none. */
 export function lengthInEm(length: string): number {
   const [, number, unit] = /^\s*([+-]?[\d.]+)\s*(em|pt|px|cm|mm)?/.exec(length) ?? []
   if (number === undefined) return 0

@@ -36,14 +36,14 @@ export type MathNode =
   | { readonly k: 'm-over' | 'm-under'; readonly mark: Brace; readonly c: readonly [Ref] }
   /** An arrow or other sign as wide as what is attached to it. */
   | { readonly k: 'm-stretch'; readonly value: string }
-  /** Delimiters grow with what they hold; an empty one isn't drawn. */
+  /** Delimiters that grow with their content; an empty one isn't drawn. */
   | {
       readonly k: 'm-fenced'
       readonly open: string
       readonly close: string
       readonly c: readonly Ref[]
     }
-  /** A delimiter between others, as high as they are. */
+  /** A delimiter between two others, of the same height. */
   | { readonly k: 'm-middle'; readonly value: string }
   /** A delimiter of a height in em. */
   | { readonly k: 'm-sized'; readonly value: string; readonly height: number }
@@ -55,21 +55,21 @@ export type MathNode =
       readonly gaps: readonly number[]
       /** Em. */
       readonly rowGap: number
-      /** Numbers of the columns and rows before which a line is drawn. */
+      /** Indices of the columns and rows that have a line before them. */
       readonly columnLines: readonly number[]
       readonly rowLines: readonly number[]
       readonly dashed: boolean
-      /** Whether lines stand at its sides. */
+      /** Whether it has lines at its sides. */
       readonly framed: boolean
       readonly style: 'display' | 'inline' | 'script'
-      /** Row by row, each row full. */
+      /** Row by row; all rows have the same length. */
       readonly c: readonly Ref[]
     }
-  /** The number of an equation, at the end of the line from wherever it stands in it. */
+  /** The number of an equation, drawn at the end of the line wherever it stands in it. */
   | { readonly k: 'm-tag'; readonly value: string }
-  /** Lines of one formula: the first at the left, the last at the right, others in the middle. */
+  /** Lines of one formula: the first at the left, the last at the right, others centred. */
   | { readonly k: 'm-multline'; readonly c: readonly Ref[] }
-  /** Lines at sides of what it holds. */
+  /** Lines at some sides of its content. */
   | {
       readonly k: 'm-frame'
       readonly sides: readonly FrameSide[]

@@ -2,7 +2,7 @@ import type { MathElement } from '../../../document/types.ts'
 import { elements, textOf } from './mathml.ts'
 import type { Brace } from './nodes.ts'
 
-/** Accents by the operator that MathML puts over the base: the combining character that Typst goes by. */
+/** Typst names an accent by its combining character; MathML writes an operator over the base. */
 const accents: ReadonlyMap<string, string> = new Map([
   ['^', '\u0302'],
   ['ˆ', '\u0302'],
@@ -44,7 +44,7 @@ const braces: ReadonlyMap<string, Brace> = new Map([
 /** U+2061 to U+2064: function application, invisible times, separator and plus. */
 const invisible = /[\u2061-\u2064\u200b]/gu
 
-/** What an operator shows; empty for one that holds elements, as `\mathop` does, or that is invisible. */
+/** The characters of an operator; empty for one that holds elements, as `\mathop` does, or that is invisible. */
 export function operatorText(element: MathElement): string {
   return elements(element).length > 0 ? '' : textOf(element).replace(invisible, '')
 }

@@ -35,7 +35,7 @@ export function underOver(element: MathElement, list: NodeList, draw: Draw): Ref
   })
 }
 
-/** What stands over or under an arrow; Temml puts a space beside it that sets the arrow's least width. */
+/** What stands over or under an arrow; Temml adds a space beside it for the arrow's minimum width. */
 function label(element: MathElement, list: NodeList, draw: Draw): Ref {
   const [words, strut] = elements(element)
   const padded = /^m(?:under|over)$/.test(element.name) && strut?.name === 'mspace'

@@ -4,15 +4,15 @@ import { elements, lengthInEm, textOf } from './mathml.ts'
 
 type ColumnAlign = 'left' | 'center' | 'right'
 
-/** Em between columns, where the table doesn't say. */
+/** Default space between columns, in em. */
 const columnGap = 1
 const columnGapOfScripts = 0.55
 
-/** What stands around a table. */
+/** The surroundings of a table. */
 export interface TableSetting {
-  /** Its cells are as small as scripts. */
+  /** Its cells have the size of scripts. */
   readonly script: boolean
-  /** Lines stand at its sides. */
+  /** It has lines at its sides. */
   readonly framed: boolean
 }
 
@@ -29,7 +29,7 @@ export function drawMathTable(
     const c = rows.map(({ cells }) => list.add({ k: 'm-row', c: cells.map(drawCell) }))
     return list.add({ k: 'm-multline', c })
   }
-  // A number that the whole formula has stands at the end of its line.
+  // The number of a formula as a whole stands at the end of its line.
   const tags = rows.length > 1 ? rows.map(({ tag }) => tag) : []
   const withTags = tags.some((tag) => tag !== null)
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))
@@ -67,7 +67,7 @@ export function drawMathTable(
   })
 }
 
-/** The tag of a formula that has but one. */
+/** The number or name of a formula as a whole. */
 export function findTag(math: MathElement): string | null {
   const table = elements(math).find((element) => element.name === 'mtable')
   if (table === undefined) return null
@@ -94,7 +94,7 @@ function alignment(rows: readonly Row[], column: number): ColumnAlign {
   return align === 'left' || align === 'right' ? align : 'center'
 }
 
-/** Em to the left of each column: `columnspacing` if there's one, else none where two sides of an equation meet. */
+/** Space to the left of each column, in em: `columnspacing` if given, else none between the two sides of an equation. */
 function columnGaps(
   aligns: readonly ColumnAlign[],
   display: boolean,
@@ -110,7 +110,7 @@ function columnGaps(
   })
 }
 
-/** The columns or rows before which a line stands; MathML names the lines between them in order, and repeats the last. */
+/** The columns or rows with a line before them; MathML gives the lines between them in order, and repeats the last. */
 function lineIndices(lines: string | undefined, count: number): number[] {
   const given = lines?.trim().split(/\s+/) ?? []
   return Array.from({ length: count }, (_, index) => index).filter((index) => {

@@ -21,7 +21,7 @@ export function operator(element: MathElement, list: NodeList): Ref | undefined 
   if (/^\p{L}{2,}$/u.test(value) && lengthInEm(element.attributes.lspace ?? '') > 0.1) {
     return list.add({ k: 'm-symbol', value, class: 'binary', upright: true })
   }
-  // A bond, a charge, a prime: LaTeX's `{=}`, which takes no room beside it.
+  // A bond, a charge, a prime: LaTeX's `{=}`, which has no space around it.
   if (isZero(element.attributes.lspace) && isZero(element.attributes.rspace)) {
     return list.add({ k: 'm-symbol', value, class: 'normal', upright: true })
   }
