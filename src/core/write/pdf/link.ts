@@ -18,20 +18,17 @@ export function drawLink(link: Link, place: Place, context: Context): Ref {
 }
 
 /** The places that internal links lead to. Typst refuses a link to a place that is missing, or that is there twice. */
-export interface Destinations {
-  /** Whether the place may be marked: false if it has been already. */
-  declare(id: string): boolean
-  has(id: string): boolean
-}
+export class Destinations {
+  readonly #declared = new Set<string>()
 
-export function createDestinations(): Destinations {
-  const declared = new Set<string>()
-  return {
-    declare(id) {
-      if (declared.has(id)) return false
-      declared.add(id)
-      return true
-    },
-    has: (id) => declared.has(id),
+  /** Whether the place may be marked: false if it has been already. */
+  declare(id: string): boolean {
+    if (this.#declared.has(id)) return false
+    this.#declared.add(id)
+    return true
+  }
+
+  has(id: string): boolean {
+    return this.#declared.has(id)
   }
 }

@@ -35,6 +35,20 @@ const deepest = 44
 /** The least width of readable lines, in em: on a page, and in a cell of a table. */
 export const narrowest = { page: 12, cell: 4 } as const
 
+/** The place of blocks that nothing but the page or a footnote is around. */
+export function outermostPlace(place: Pick<Place, 'room' | 'size' | 'dir' | 'depth'>): Place {
+  return {
+    ...place,
+    narrowest: narrowest.page,
+    lists: 0,
+    caps: 'none',
+    quoted: false,
+    plainLinks: false,
+    linked: false,
+    line: null,
+  }
+}
+
 /**
  * The place inside a container, or `undefined` where there is no room for it: then its content is drawn without it.
  *

@@ -5,13 +5,13 @@ import { LongForms } from '../../layout/long-forms.ts'
 import type { Measures } from '../../layout/measures.ts'
 import { drawBlocks } from './blocks.ts'
 import type { Context } from './context.ts'
-import { createFootnotes } from './footnotes.ts'
-import { createHeadingLevels } from './heading.ts'
+import { Footnotes } from './footnotes.ts'
+import { HeadingLevels } from './heading.ts'
 import { createImageFiles, type ImageOptions } from './image.ts'
 import { drawInlines } from './inlines.ts'
-import { createDestinations } from './link.ts'
+import { Destinations } from './link.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
-import { narrowest, type Place } from './place.ts'
+import { outermostPlace } from './place.ts'
 import type { TemplateTheme } from './theme.ts'
 
 /** A document as the templates draw it. */
@@ -41,9 +41,9 @@ export function drawDocument(
     nameless: labels.image,
     ...known,
   })
-  const destinations = createDestinations()
-  const levels = createHeadingLevels(document.metadata.title !== null)
-  const footnotes = createFootnotes()
+  const destinations = new Destinations()
+  const levels = new HeadingLevels(document.metadata.title !== null)
+  const footnotes = new Footnotes()
   const warnings: Warning[] = []
   const context: Context = {
     document,
@@ -61,20 +61,12 @@ export function drawDocument(
     measures,
     warnings,
   }
-  const { measure: room } = theme.geometry
-  const start: Place = {
-    room,
+  const start = outermostPlace({
+    room: theme.geometry.measure,
     size: theme.text.size,
-    narrowest: narrowest.page,
     dir: document.dir,
     depth: 0,
-    lists: 0,
-    caps: 'none',
-    quoted: false,
-    plainLinks: false,
-    linked: false,
-    line: null,
-  }
+  })
   const body = [
     ...context.blocks(document.children, start),
     ...footnotes.drawEndnotes(start, context),
