@@ -1,15 +1,15 @@
-import { fewWarnings } from './document/cap-warnings.ts'
+import { capWarnings } from './document/cap-warnings.ts'
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import type { Warning } from './document/warnings.ts'
 import type { ImageHost } from './images/image-hosts.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
+import { lazy } from './memoize.ts'
 import type { Format, Output } from './output.ts'
 import { readDocument } from './read/read.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './theme/index.ts'
 import { lowContrast } from './theme/legibility.ts'
 import type { PaletteOverrides, Theme } from './theme/types.ts'
 import { imageUnused } from './write/image-warnings.ts'
-import type { PdfWriter } from './write/pdf/write.ts'
 
 /** One document to convert. */
 export interface ConversionRequest {
@@ -38,8 +38,6 @@ export interface ConversionRequest {
   readonly limits?: DocumentLimits
 }
 
-let pdfWriter: Promise<PdfWriter> | undefined
-
 /**
  * Turns Markdown into a finished document.
  *
@@ -52,6 +50,7 @@ let pdfWriter: Promise<PdfWriter> | undefined
  * @throws {ConversionError} the document can't be made into that format, though it could be read
  * @throws {ImagesWantedError} the document shows images on `imageHosts`, or in files if there are `imageFiles`, that aren't among `images`
  * @throws {RangeError} the theme is unknown
+ * @throws {Error} a fault of the installation: an engine, a font or a template can't be loaded
  * @example
  * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })
  */
@@ -83,7 +82,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     warnings: [
       ...warnings,
       ...contrastWarnings(theme),
-      ...fewWarnings([...imagesNotShown.map(imageUnused), ...output.warnings]),
+      ...capWarnings([...imagesNotShown.map(imageUnused), ...output.warnings]),
     ],
   }
 
@@ -100,21 +99,20 @@ export async function convert(request: ConversionRequest): Promise<Output> {
         return writeDocx(document, theme, rasterize)
       }
       case 'pdf': {
-        pdfWriter ??= loadPdfWriter()
-        const writePdf = await pdfWriter
+        const writePdf = await loadPdfWriter()
         return writePdf(document, theme)
       }
     }
   }
 }
 
-async function loadPdfWriter(): Promise<PdfWriter> {
+const loadPdfWriter = lazy(async () => {
   const { createPdfWriter } = await import('./write/pdf/write.ts')
   const { outlineText } = await import('./raster/outline-text.ts')
   return createPdfWriter(outlineText)
-}
+})
 
-/** A shipped theme has none; the colours of a request are drawn as they were given, and told where they are hard to read. */
+/** A shipped theme gives none; the colours of a request are used as given, with a warning where they are hard to read. */
 function contrastWarnings(theme: Theme): readonly Warning[] {
   return lowContrast(theme).map(({ drawn, color, ground, surface, ratio, needed }) => ({
     code: 'low_contrast',
@@ -124,7 +122,7 @@ function contrastWarnings(theme: Theme): readonly Warning[] {
   }))
 }
 
-/** Rounded down, so that 4.496 isn't told as the 4.5 that it fails. */
+/** Rounded down, so that 4.496 isn't reported as the 4.5 that it fails to reach. */
 function hundredths(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2)
 }

@@ -3,7 +3,7 @@ import type { Warning } from './document/warnings.ts'
 export const formats = ['html', 'docx', 'pdf'] as const
 export type Format = (typeof formats)[number]
 
-/** A writer can't make the file: the document asks for what the format, or the engine behind it, can't hold. */
+/** A writer can't make the file: the document has something that the format, or the engine behind it, can't represent. */
 export class ConversionError extends Error {
   readonly format: Format
 
@@ -15,7 +15,7 @@ export class ConversionError extends Error {
   }
 }
 
-/** What a writer returns: the finished file, and what it could not do. */
+/** What a writer returns: the finished file, and warnings for what it could not do. */
 export interface Output {
   readonly bytes: Uint8Array
   readonly warnings: readonly Warning[]

@@ -6,15 +6,14 @@ export interface ZipEntry {
   readonly bytes: Uint8Array
 }
 
-/** Files that are compressed already; deflating them again costs time and saves nothing. */
+/** Files that are compressed already; compressing them again costs time and saves nothing. */
 const compressed = /\.(?:png|jpe?g|gif|webp|docx|pdf|zip)$/iu
 
-/** The first moment that a ZIP entry can bear, in local time as the format counts. */
+/** The earliest date of a ZIP entry; the format counts in local time. */
 const epoch = new Date(1980, 0, 1)
 
 /**
- * A ZIP archive of the entries in their order. The same entries give the same bytes: every entry
- * bears the same date.
+ * A ZIP archive of the entries, in order. The same entries give the same bytes: every entry has the same date.
  *
  * @throws {RangeError} two entries have the same name
  */

@@ -1,28 +1,31 @@
 import type { Warning, WarningCode } from './warnings.ts'
 
-/** Warnings of one code that are told one by one; the rest are counted. */
-export const warningsPerCode = 100
+/** Warnings of one code that are listed one by one; further ones are only counted. */
+export const maxWarningsPerCode = 100
 
-/** What stands for `count` warnings of one code that aren't told. */
-export function moreWarnings(count: number): string {
+/** The message that stands for `count` warnings of one code that are not listed. */
+export function moreWarningsMessage(count: number): string {
   return `${count} more warnings of this kind.`
 }
 
-/** The warnings in their order, the same one once, and of each code no more than 100 and how many more there are. */
-export function fewWarnings(warnings: readonly Warning[]): readonly Warning[] {
+/** The warnings in order and without duplicates: at most 100 of each code, then how many more of it there are. */
+export function capWarnings(warnings: readonly Warning[]): readonly Warning[] {
   const seen = new Set<string>()
   const counts = new Map<WarningCode, number>()
-  const told = warnings.filter(({ code, message, line }) => {
+  const listed = warnings.filter(({ code, message, line }) => {
     const key = `${code} ${line} ${message}`
     if (seen.has(key)) return false
     seen.add(key)
     const count = (counts.get(code) ?? 0) + 1
     counts.set(code, count)
-    return count <= warningsPerCode
+    return count <= maxWarningsPerCode
   })
-  const untold = [...counts].filter(([, count]) => count > warningsPerCode)
+  const excess = [...counts].filter(([, count]) => count > maxWarningsPerCode)
   return [
-    ...told,
-    ...untold.map(([code, count]) => ({ code, message: moreWarnings(count - warningsPerCode) })),
+    ...listed,
+    ...excess.map(([code, count]) => ({
+      code,
+      message: moreWarningsMessage(count - maxWarningsPerCode),
+    })),
   ]
 }

@@ -1,4 +1,4 @@
-import { oncePer } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import { type Advances, advances } from './advances.ts'
 
 /** A font in one weight. Widths in em. */
@@ -30,7 +30,7 @@ interface TextFaces {
   readonly bold: Face
 }
 
-const facesOf = oncePer(
+const facesOf = memoize(
   ({ regular, bold }: Advances): TextFaces => ({
     regular: textFace(regular),
     bold: textFace(bold),

@@ -2,10 +2,10 @@ import type { EmbeddedImage } from '../document/types.ts'
 import { withSvg } from './svg-renderer.ts'
 
 /**
- * The SVGs that hold text, with the text as outlines of the bundled fonts: for a program that would set
- * it in whatever fonts the machine has.
+ * Turns text in SVGs into outlines of the bundled fonts, for a program that would set it in the fonts of the machine.
  *
- * @returns an entry for each SVG with text; none for one that can't be read
+ * @returns an entry for each SVG with text; none for one that can't be read, as its writer finds out by itself
+ * @throws the renderer or a font can't be loaded: a fault of the installation
  */
 export async function outlineText(
   images: Iterable<EmbeddedImage>,
@@ -13,12 +13,8 @@ export async function outlineText(
   const outlined = new Map<EmbeddedImage, Uint8Array>()
   for (const image of images) {
     if (image.format !== 'svg' || !holdsText(image.bytes)) continue
-    try {
-      const svg = await withSvg(image.bytes, undefined, (drawn) => drawn.toString())
-      outlined.set(image, new TextEncoder().encode(svg))
-    } catch {
-      // The writer that draws it will find it broken, and says so.
-    }
+    const svg = await withSvg(image.bytes, undefined, (drawn) => drawn.toString())
+    if (svg !== null) outlined.set(image, new TextEncoder().encode(svg))
   }
   return outlined
 }

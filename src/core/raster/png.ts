@@ -22,7 +22,7 @@ export function encodePng(pixels: Uint8Array, width: number, height: number): Ui
   ])
 }
 
-/** Each row after its filter byte: "Sub", which stores a pixel's difference to the one before it. */
+/** The rows, each after its filter byte: "Sub", which stores the difference between a pixel and the one before it. */
 function filtered(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const stride = width * 4
   const rows = new Uint8Array((stride + 1) * height)

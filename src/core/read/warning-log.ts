@@ -1,4 +1,4 @@
-import { moreWarnings, warningsPerCode } from '../document/cap-warnings.ts'
+import { maxWarningsPerCode, moreWarningsMessage } from '../document/cap-warnings.ts'
 import type { Warning, WarningCode } from '../document/warnings.ts'
 
 /** Collects what the reader could not do, in the order of the source's lines. */
@@ -13,15 +13,15 @@ export class WarningLog {
     if (this.#warnings.has(key)) return
     const count = (this.#counts.get(code) ?? 0) + 1
     this.#counts.set(code, count)
-    if (count <= warningsPerCode) this.#warnings.set(key, { code, message, line })
-    else if (count === warningsPerCode + 1) this.#firstUntold.set(code, line)
+    if (count <= maxWarningsPerCode) this.#warnings.set(key, { code, message, line })
+    else if (count === maxWarningsPerCode + 1) this.#firstUntold.set(code, line)
   }
 
   list(): Warning[] {
     const told: Required<Warning>[] = [...this.#warnings.values()]
     for (const [code, line] of this.#firstUntold) {
-      const more = (this.#counts.get(code) ?? 0) - warningsPerCode
-      told.push({ code, message: moreWarnings(more), line })
+      const more = (this.#counts.get(code) ?? 0) - maxWarningsPerCode
+      told.push({ code, message: moreWarningsMessage(more), line })
     }
     return told.sort((a, b) => a.line - b.line)
   }

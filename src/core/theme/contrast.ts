@@ -2,7 +2,7 @@ import { families } from './families.ts'
 import { headingScale } from './heading-scale.ts'
 import type { ThemeDefinition } from './types.ts'
 
-/** For readers with low vision: letters that cannot be taken for each other, large, at 7:1 or more, strong lines. */
+/** For readers with low vision: large letters that are easy to tell apart, contrast of 7:1 or more, strong lines. */
 export const contrast: ThemeDefinition = {
   id: 'contrast',
   name: 'Contrast',

@@ -5,7 +5,7 @@ const monospaced = {
   generic: 'monospace',
 } as const
 
-/** The bundled families, each with what stands in for it in HTML and Word where it isn't installed, nearest first. */
+/** The bundled families, each with substitutes for HTML and Word where it isn't installed, nearest first. */
 export const families = {
   atkinson: {
     name: 'Atkinson Hyperlegible Next',

@@ -2,7 +2,7 @@ import type { HeadingScale, HeadingStyle } from './types.ts'
 
 type Step = Pick<HeadingStyle, 'size' | 'spaceAbove' | 'spaceBelow'> & Partial<HeadingStyle>
 
-/** Six headings from what all of them share and what each adds to it. What neither says is plain. */
+/** Six heading styles: what all share, what each adds, and defaults for the rest. */
 export function headingScale(
   shared: Partial<HeadingStyle>,
   steps: readonly [Step, Step, Step, Step, Step, Step],

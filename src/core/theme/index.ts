@@ -1,4 +1,4 @@
-import { oncePer } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import { academic } from './academic.ts'
 import { contrast } from './contrast.ts'
 import { corporate } from './corporate.ts'
@@ -33,13 +33,15 @@ export function findTheme(id: string): ThemeDefinition | undefined {
   return byId.get(id)
 }
 
-/** The theme as it is drawn: its palette with `overrides` in place, and every other colour derived from that. */
+/** The theme as writers use it: its palette with the overrides, and every other colour derived from that. */
 export function resolveTheme(definition: ThemeDefinition, overrides: PaletteOverrides = {}): Theme {
-  return Object.keys(overrides).length === 0 ? asShipped(definition) : drawn(definition, overrides)
+  return Object.keys(overrides).length === 0
+    ? shippedTheme(definition)
+    : drawn(definition, overrides)
 }
 
-/** The same object each time, so that what is made of a theme needs making once. */
-const asShipped = oncePer((definition: ThemeDefinition) => drawn(definition, {}))
+/** The same object each time, so that whatever is memoized per theme is computed once. */
+const shippedTheme = memoize((definition: ThemeDefinition) => drawn(definition, {}))
 
 function drawn(definition: ThemeDefinition, overrides: PaletteOverrides): Theme {
   const palette = { ...definition.palette, ...overrides }

@@ -1,12 +1,12 @@
 import { alertKinds, syntaxKinds } from '../document/types.ts'
-import { oncePer } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import { contrast } from './color.ts'
 import { accentIsText, graphicContrast } from './roles.ts'
 import type { Color, PaletteKey, Theme } from './types.ts'
 
-/** A colour that is drawn on another, and the contrast that it needs there (WCAG 2.2). */
+/** A colour on a surface, and the contrast that it needs there (WCAG 2.2). */
 export interface DrawnPair {
-  /** What is drawn, and what it is drawn on: words for a person who chooses colours. */
+  /** What is drawn, and on what: for the person who chooses colours. */
   readonly drawn: string
   readonly ground: string
   readonly color: Color
@@ -26,8 +26,11 @@ interface LowContrast extends DrawnPair {
   readonly ratio: number
 }
 
-/** The pairs that are harder to read than they should be, with their ratio: none in a shipped theme, some after overrides. Of those that follow from others only the others are told. */
-export const lowContrast = oncePer((theme: Theme): readonly LowContrast[] => {
+/**
+ * The pairs with too little contrast, with their ratio: none in a shipped theme, perhaps some after overrides. Pairs of
+ * derived colours are left out where the palette's own are among them.
+ */
+export const lowContrast = memoize((theme: Theme): readonly LowContrast[] => {
   const low = drawnPairs(theme).flatMap((pair) => {
     const ratio = contrast(pair.color, pair.surface)
     return ratio < pair.needed ? [{ ...pair, ratio }] : []
@@ -43,7 +46,7 @@ const paletteWords: Readonly<Record<Exclude<PaletteKey, 'bg'>, string>> = {
   accent: 'accent colour',
 }
 
-/** Words that flow from block to block: on the page, in a cell, in an alert. */
+/** Running text: on the page, in a cell, in an alert. */
 function flowing(theme: Theme): readonly DrawnPair[] {
   const { colors, contrast: needed, table } = theme
   const chosen = (['text', 'heading', 'link', 'accent'] as const)
@@ -72,7 +75,7 @@ interface Ground {
   readonly surface: Color
 }
 
-/** The page and its tints, whichever of them the theme draws. */
+/** The page and its tints, whether or not the theme uses them. */
 function pages({ colors }: Theme): readonly Ground[] {
   return [
     { ground: 'background', surface: colors.bg },
@@ -84,7 +87,7 @@ function pages({ colors }: Theme): readonly Ground[] {
   ]
 }
 
-/** Words on a surface that is theirs, wherever that stands. */
+/** Text on a surface of its own, wherever that is. */
 function ownSurfaces(theme: Theme): readonly DrawnPair[] {
   const { colors, contrast: needed, table } = theme
   const on = (surface: Color, ground: string, texts: Readonly<Record<string, Color>>) =>
@@ -123,7 +126,7 @@ function ownSurfaces(theme: Theme): readonly DrawnPair[] {
   ]
 }
 
-/** Bars and boxes that tell what something is (WCAG 2.2, 1.4.11). */
+/** Bars and boxes that carry meaning (WCAG 2.2, 1.4.11). */
 function graphics(theme: Theme): readonly DrawnPair[] {
   const { colors } = theme
   const needed = graphicContrast

@@ -23,8 +23,8 @@ export interface PageGeometry {
 export const tallestImage = 0.86
 
 /**
- * The page that a document asks for, else the theme's own. The theme's margins are made for its own size;
- * on a narrower page they shrink with it.
+ * The page size that a document asks for, else the theme's own. The theme's margins fit its own size; on a narrower
+ * page they shrink in proportion.
  */
 export function pageGeometry(style: PageStyle, wanted: PageSize | null): PageGeometry {
   const [width, height] = sizes[wanted ?? style.size]

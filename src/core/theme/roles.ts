@@ -5,7 +5,7 @@ import type { AlertColors, Color, ColorRoles, Palette, ThemeDefinition } from '.
 /** WCAG 2.2, 1.4.11: rules and bars that carry meaning. */
 export const graphicContrast = 3
 
-/** What of a theme's look decides its colours. */
+/** The parts of a theme that decide its colours. */
 type LookOfRoles = Pick<ThemeDefinition, 'contrast' | 'code' | 'table' | 'headings' | 'quote'>
 
 /** OKLCH hues in degrees, after GitHub's alerts: blue, green, violet, amber, red. */
@@ -31,13 +31,13 @@ const syntaxTones: Readonly<Record<SyntaxKind, readonly [hue: number, chroma: nu
   deleted: [25, 0.16],
 }
 
-/** How much of the accent colour is in the colours of alerts and tokens: enough to be seen beside another theme, too little to change their names. */
+/** The share of the accent colour in those of alerts and tokens: enough to differ between themes, too little to change the hue's name. */
 const leaning = 0.1
 
 /**
- * Every colour that a writer draws, from the five that the public sees. Derived in OKLCH and OKLab, so that an
- * override carries through: text is moved in lightness until it is legible on its surfaces, and a surface is
- * drawn back towards the page until the palette's own colours, which nobody moves, are as legible on it.
+ * Every colour that a writer uses, derived from the five public ones in OKLCH and OKLab, so that an override affects
+ * all of them: text changes in lightness until it is legible on its surfaces, and a surface moves towards the page's
+ * colour until the palette's own colours, which never change, are as legible on it.
  */
 export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRoles {
   const { contrast: ratio, code, table } = definition
@@ -59,7 +59,7 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
 
   const alertHue = (kind: AlertKind) => mix(tone(bg, alertHues[kind], 0.15), accent, leaning)
   const behindAlert = (kind: AlertKind) => under(alertHue(kind), dark ? 0.13 : 0.07)
-  /** What text flows on: notes, lists and quotes stand in alerts and in cells too. */
+  /** The surfaces of running text: notes, lists and quotes may be in alerts and in cells too. */
   const pages = [bg, zebra, ...alertKinds.map(behindAlert)]
   const alert = (kind: AlertKind): AlertColors => {
     const background = behindAlert(kind)
@@ -111,7 +111,7 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
   }
 }
 
-/** Whether words of the document's own are set in the accent colour. */
+/** Whether text of the document has the accent colour. */
 export function accentIsText({
   headings,
   quote,
@@ -119,7 +119,7 @@ export function accentIsText({
   return quote.color === 'accent' || headings.some(({ color }) => color === 'accent')
 }
 
-/** Black or white, whichever is more legible: a tint on which it is legible has room for every text that is derived. */
+/** Black or white, whichever is more legible on it: where that is legible, every derived text colour can be. */
 function extreme(bg: Color): Color {
   return isDark(bg) ? '#ffffff' : '#000000'
 }
@@ -129,12 +129,12 @@ function tone(background: Color, hue: number, chroma: number): Color {
   return oklch(isDark(background) ? 0.8 : 0.48, chroma, hue)
 }
 
-/** The page's opposite in lightness, with a breath of the accent colour. */
+/** The page's opposite in lightness, with a little of the accent colour. */
 function inverse(bg: Color, text: Color, accent: Color): Color {
   return isDark(bg) ? mix(text, accent, 0.06) : mix(oklch(0.2, 0.02, 270), accent, 0.1)
 }
 
-/** `over` laid on `bg` as it should be, or as thinly as it takes to suit; never more thinly than `floor`, a share of that. */
+/** `amount` of `over` mixed into `bg`, or as much less as it takes to suit; never less than the share `floor` of it. */
 function tint(
   bg: Color,
   over: Color,

@@ -11,13 +11,13 @@ export type Palette = Readonly<Record<PaletteKey, Color>>
 
 export type PaletteOverrides = Readonly<Partial<Record<PaletteKey, Color>>>
 
-/** What a theme's file says. Lengths are points (1/72 inch) unless named otherwise. */
+/** A theme as it is defined. Lengths are points (1/72 inch) unless noted. */
 export interface ThemeDefinition {
   readonly id: string
   readonly name: string
   readonly description: string
   readonly palette: Palette
-  /** What text holds against its surface at least: 4.5 (WCAG 2.2, 1.4.3) or 7 (1.4.6). */
+  /** The least contrast of text on its surface: 4.5 (WCAG 2.2, 1.4.3) or 7 (1.4.6). */
   readonly contrast: 4.5 | 7
   readonly fonts: ThemeFonts
   readonly text: TextStyle
@@ -33,7 +33,7 @@ export interface ThemeDefinition {
   readonly page: PageStyle
 }
 
-/** A theme as a writer draws it: the definition, with the overrides applied and every colour derived from the palette. */
+/** A theme as writers use it: the definition with overrides applied, and every colour derived from the palette. */
 export interface Theme extends ThemeDefinition {
   readonly colors: ColorRoles
 }
@@ -47,7 +47,7 @@ export interface ThemeFonts {
 export interface FontFamily {
   /** The family's name, as in the bundled font files. */
   readonly name: string
-  /** Families commonly installed that come next, best first; for HTML and Word. */
+  /** Commonly installed substitutes, best first; for HTML and Word. */
   readonly fallbacks: readonly string[]
   readonly generic: 'serif' | 'sans-serif' | 'monospace'
 }
@@ -58,9 +58,9 @@ export interface TextStyle {
   readonly size: number
   /** Baseline to baseline, as a multiple of the size. */
   readonly lineHeight: number
-  /** Space between blocks, and between paragraphs where their first lines aren't set in. */
+  /** Space between blocks, and between paragraphs unless their first lines are indented. */
   readonly paragraphSpacing: number
-  /** How far the first line of a paragraph that follows another is set in; such paragraphs have no space between. 0: never. */
+  /** Indent of the first line of a paragraph that follows another; there is no space between them then. 0: no indent. */
   readonly firstLineIndent: number
   readonly align: 'start' | 'justify'
   /** Longest line on screen, in characters of average width. */
@@ -76,7 +76,7 @@ export type HeadingScale = readonly [
   HeadingStyle,
 ]
 
-/** How letters are cased for the eye; the words stay as written. */
+/** Capitals in which letters are drawn; the words stay as written. */
 export type Caps = 'none' | 'upper' | 'small'
 
 export interface HeadingStyle {
@@ -115,7 +115,7 @@ export interface CodeStyle {
   readonly lineHeight: number
   /** Corner radius of a block. */
   readonly radius: number
-  /** What is around a block: nothing but its background, a hairline, or a bar in the accent colour at its start side. */
+  /** What is around a block: only its background, a hairline, or a bar in the accent colour at its start side. */
   readonly frame: 'none' | 'box' | 'bar'
   /** The background of a block: a tint of the page, or the page's opposite in lightness. */
   readonly surface: 'tint' | 'inverse'
@@ -163,7 +163,7 @@ export interface PageStyle {
   readonly headerRule: boolean
 }
 
-/** Every colour that is drawn. `legibility.ts` says which stand on which. */
+/** Every colour that writers use. `legibility.ts` lists which stand on which. */
 export interface ColorRoles extends Palette {
   /** Secondary text: captions, dates, running header and footer. */
   readonly muted: Color

@@ -1,19 +1,19 @@
 import type { ImageFormat } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
 
-/** An image as a warning names it. */
+/** What a warning needs to name an image. */
 interface NamedImage {
   readonly alt: string
   readonly line: number
 }
 
-/** Where an image on another host is, and why its bytes couldn't be had, if anybody tried. */
+/** The address of an image on another host, and why it could not be fetched, if that was tried. */
 interface RemoteSource {
   readonly url: string
   readonly problem: string | null
 }
 
-/** An image that came with the document, which doesn't show it. */
+/** An image supplied with the document, which doesn't show it. */
 export function imageUnused(url: string): Warning {
   const shown = url.length > 80 ? `${url.slice(0, 80)}…` : url
   return {
@@ -27,7 +27,7 @@ export function imageNotLoaded(image: NamedImage, source: RemoteSource): Warning
   return notFetched(image, source, 'a placeholder linked to it stands in its place')
 }
 
-/** An image on another host to which a page still points, though it was to be embedded. */
+/** An image on another host that was to be embedded, and that the page loads from there instead. */
 export function imageNotEmbedded(image: NamedImage, source: RemoteSource): Warning {
   return notFetched(image, source, 'the page loads it from there')
 }
@@ -41,7 +41,7 @@ function notFetched(image: NamedImage, { url, problem }: RemoteSource, instead: 
   }
 }
 
-/** An image whose first bytes were sound and whose rest is not. */
+/** An image with a sound header and broken data. */
 export function imageNotDecoded(image: NamedImage, format: ImageFormat): Warning {
   return {
     code: 'image_invalid',

@@ -1,5 +1,5 @@
 import type { AlertKind, SyntaxKind } from '../../document/types.ts'
-import { oncePer } from '../../memoize.ts'
+import { memoize } from '../../memoize.ts'
 import { difference } from '../../theme/color.ts'
 import type { Color, ColorRoles, Theme } from '../../theme/types.ts'
 import { shaded, tinted } from './theme-tints.ts'
@@ -45,7 +45,7 @@ export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
  * near enough that nobody sees the difference. Fixed in every theme: marks, and most tokens of code. Fixed in some:
  * what no tint or shade of a slot comes near.
  */
-export const wordColors = oncePer(makeColors)
+export const wordColors = memoize(makeColors)
 
 function makeColors({ colors, table, code }: Theme): WordColors {
   const accent: WordColor = { value: colors.accent, slot: 'accent1' }

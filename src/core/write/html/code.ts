@@ -5,7 +5,7 @@ import { element, type Html, join, newline, text } from './markup.ts'
  * A code block, its tokens in spans. Long lines scroll, so the block takes the keyboard's focus
  * (WCAG 2.2, 2.1.1).
  */
-export function codeBlock(node: Code): Html {
+export function code(node: Code): Html {
   // Each line ends in a line feed; a block without any characters has no line (CommonMark 0.31.2, example 130).
   const isEmpty = node.lines.every((line) => line.length === 0) && node.lines.length < 2
   const lines = isEmpty ? [] : node.lines.map((line) => join([...line.map(token), newline]))

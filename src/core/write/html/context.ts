@@ -1,12 +1,12 @@
-import type { Direction, Document } from '../../document/types.ts'
+import type { Block, Direction, Document, Inline } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
-import type { ColumnOptions } from '../../layout/column-widths.ts'
-import type { Measures } from '../../layout/measures.ts'
-import type { FootnoteIds } from './footnote-ids.ts'
+import type { FootnoteIds } from './footnotes.ts'
+import type { Html } from './markup.ts'
+import type { TableMeasure } from './measure.ts'
 
-/** What a node must know of the place where it's drawn. */
-export interface Context {
+/** What a node needs to know about the document and about the place where it is written. */
+export interface Context extends Dispatchers {
   readonly document: Document
   readonly labels: Labels
   /** The direction in force: a node writes `dir` only where its own differs. */
@@ -14,27 +14,34 @@ export interface Context {
   /** Inside a link, where no other link may stand (HTML, "the a element"). */
   readonly insideLink: boolean
   readonly footnoteIds: FootnoteIds
-  readonly needs: HeadNeeds
-  /** What could not be done, noted while the body is drawn. */
+  readonly tableMeasure: TableMeasure
+  /** Filled in while the body is written. */
+  readonly headNeeds: HeadNeeds
   readonly warnings: Warning[]
-  readonly columns: HtmlColumns
 }
 
-/** What the body asks of the head, noted while the body is drawn. */
+/** The functions that write any content. Constructs call them here and don't import them: imports have no cycles. */
+export interface Dispatchers {
+  /** Flow content, one block per line. */
+  readonly blocks: (nodes: readonly Block[], context: Context) => Html
+  /** Blocks without space between them. */
+  readonly tightBlocks: (nodes: readonly Block[], context: Context) => Html
+  /** Phrasing content. */
+  readonly inlines: (nodes: readonly Inline[], context: Context) => Html
+}
+
+/** What the head must provide for the body. */
 export interface HeadNeeds {
-  /** An image on another host, which the content security policy must let through. */
+  /** The body has an image on another host, which the content security policy must allow. */
   remoteImages: boolean
-  /** Widths of table columns that the sheet must have a rule for, in thousandths of the table. */
+  /** Widths of table columns that need a rule in the style sheet, in thousandths of the table. */
   readonly columnWidths: Set<number>
 }
 
-/** What the columns of tables are measured with. */
-export interface HtmlColumns {
-  readonly measures: Measures
-  readonly options: ColumnOptions
-}
-
-/** The `dir` attribute of a node, and the context of its children. */
-export function turn(context: Context, dir: Direction): { dir: Direction | null; inner: Context } {
+/** The `dir` attribute of a node with that direction, and the context of its children. */
+export function withDirection(
+  context: Context,
+  dir: Direction,
+): { dir: Direction | null; inner: Context } {
   return dir === context.dir ? { dir: null, inner: context } : { dir, inner: { ...context, dir } }
 }

@@ -1,35 +1,66 @@
-import type { Footnote } from '../../document/types.ts'
-import { blocks, paragraph } from './blocks.ts'
+import type { Footnote, FootnoteReference, OutlineEntry } from '../../document/types.ts'
 import type { Context } from './context.ts'
-import { fragment } from './links.ts'
+import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
+import { paragraph } from './paragraph.ts'
+
+/** The ids of a document's footnotes, and of the places that cite them. */
+export interface FootnoteIds {
+  note(number: number): string
+  reference(number: number, occurrence: number): string
+}
+
+/**
+ * Ids that no heading has: `fn` and `fnref` are followed by one hyphen more than in any heading's id of that form.
+ * The author's other ids can't clash: they are prefixed.
+ */
+export function footnoteIds(outline: readonly OutlineEntry[]): FootnoteIds {
+  const hyphens = outline.map(({ id }) => /^fn(?:ref)?(-*)/.exec(id)?.[1]?.length ?? 0)
+  const separator = '-'.repeat(1 + hyphens.reduce((most, count) => Math.max(most, count), 0))
+  return {
+    note: (number) => `fn${separator}${number}`,
+    reference: (number, occurrence) =>
+      occurrence === 1 ? `fnref${separator}${number}` : `fnref${separator}${number}-${occurrence}`,
+  }
+}
+
+/** The raised number in the text, linked to its note. Roles are DPUB-ARIA's (https://www.w3.org/TR/dpub-aria-1.1/). */
+export function footnoteReference(node: FootnoteReference, context: Context): Html {
+  const id = context.footnoteIds.reference(node.number, node.occurrence)
+  const number = text(String(node.number))
+  if (context.insideLink) return element('sup', { id, class: 'footnote-reference' }, number)
+  const target = {
+    href: fragment(context.footnoteIds.note(node.number)),
+    id,
+    role: 'doc-noteref',
+    'aria-label': context.labels.footnote(node.number),
+  }
+  return element('sup', { class: 'footnote-reference' }, element('a', target, number))
+}
 
 /** All notes, at the end of the document, each with a link back to every place that cites it. */
 export function footnotes(context: Context): Html {
   const { document, labels } = context
-  const { footnotes } = document
-  if (footnotes.length === 0) return nothing
-  const items = footnotes.map((note) => footnote(note, context))
+  if (document.footnotes.length === 0) return nothing
+  const notes = document.footnotes.map((note) =>
+    element('li', { id: context.footnoteIds.note(note.number) }, ...noteBody(note, context)),
+  )
   return element(
     'section',
     { class: 'footnotes', role: 'doc-endnotes', 'aria-label': labels.footnotes },
-    element('ol', {}, newline, join(items, newline), newline),
+    element('ol', {}, newline, join(notes, newline), newline),
   )
 }
 
-function footnote(note: Footnote, context: Context): Html {
-  return element('li', { id: context.footnoteIds.note(note.number) }, ...noteBody(note, context))
-}
-
-/** The links back stand at the end of the last paragraph, or in one of their own. */
+/** The links back come at the end of the last paragraph, or in a paragraph of their own. */
 function noteBody(note: Footnote, context: Context): Html[] {
   const last = note.children.at(-1)
   const links = backlinks(note, context)
   if (last?.type !== 'paragraph') {
-    return [blocks(note.children, context), element('p', {}, links)]
+    return [context.blocks(note.children, context), element('p', {}, links)]
   }
   const body = paragraph('p', last, context, { after: join([text(' '), links]) })
-  return [blocks(note.children.slice(0, -1), context), body]
+  return [context.blocks(note.children.slice(0, -1), context), body]
 }
 
 function backlinks(note: Footnote, { footnoteIds, labels }: Context): Html {

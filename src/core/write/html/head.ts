@@ -12,7 +12,7 @@ import {
   voidElement,
 } from './markup.ts'
 
-/** The `head` element. The policy comes before everything that it governs. */
+/** The `head` element. The content security policy comes before everything that it governs. */
 export function head(document: Document, css: string, needs: HeadNeeds): Html {
   const { metadata, title } = document
   const style = styleElement(css)
@@ -39,7 +39,7 @@ function named(name: string, content: string): Html {
 }
 
 /**
- * Nothing runs, nothing loads but images, and the one style sheet is known by its hash
+ * No script runs, only images load, and the one style sheet is allowed by its hash
  * (https://www.w3.org/TR/CSP3/). `https:` is there only for images that the document names itself.
  */
 function contentSecurityPolicy(css: string, { remoteImages }: HeadNeeds): string {

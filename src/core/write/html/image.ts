@@ -1,7 +1,7 @@
 import type { EmbeddedImage, Image, ImageFormat } from '../../document/types.ts'
 import { imageNotEmbedded } from '../image-warnings.ts'
 import type { Context } from './context.ts'
-import { externalRel } from './links.ts'
+import { externalRel } from './link.ts'
 import { element, type Html, text, voidElement } from './markup.ts'
 
 /** An image, or a placeholder that shows its text alternative where there is nothing to show. */
@@ -16,7 +16,7 @@ export function image(node: Image, context: Context): Html {
         ...displaySize(node, source.image),
       })
     case 'remote':
-      context.needs.remoteImages = true
+      context.headNeeds.remoteImages = true
       if (source.problem !== null) context.warnings.push(imageNotEmbedded(node, source))
       return voidElement('img', {
         src: source.url,
@@ -51,7 +51,7 @@ function dataUri({ format, bytes }: EmbeddedImage): string {
   return `data:${mediaTypes[format]};base64,${base64}`
 }
 
-/** CSS pixels, whole. The size that is wanted, a missing side after the image's own proportions; else its natural size. */
+/** In whole CSS pixels: the size that is asked for, a missing side in proportion; else the natural size. */
 function displaySize(wanted: Image, natural: EmbeddedImage): { width: number; height: number } {
   const ratio = natural.width / natural.height
   const width = wanted.width ?? (wanted.height === null ? natural.width : wanted.height * ratio)

@@ -1,49 +1,43 @@
-import type { Abbreviation, Inline, InlineMath, Link, Text } from '../../document/types.ts'
+import type { Inline } from '../../document/types.ts'
+import { abbreviation } from './abbreviation.ts'
 import type { Context } from './context.ts'
-import { footnoteReference } from './footnote-reference.ts'
+import { footnoteReference } from './footnotes.ts'
 import { image } from './image.ts'
-import { externalRel, fragment } from './links.ts'
-import { element, type Html, join, newline, text, voidElement } from './markup.ts'
-import { textBeside, wholeMath } from './math-punctuation.ts'
+import { inlineCode } from './inline-code.ts'
+import { link } from './link.ts'
+import { type ElementName, element, type Html, join, newline, voidElement } from './markup.ts'
+import { inlineMath } from './math/math.ts'
+import { textBesideMath } from './math/punctuation.ts'
 
 /** Phrasing content, in order. */
 export function inlines(nodes: readonly Inline[], context: Context): Html {
-  return join(
-    nodes.map((node, index) => {
-      const before = nodes[index - 1]
-      const after = nodes[index + 1]
-      if (node.type === 'text') return textBeside(node.value, before, after)
-      return node.type === 'inlineMath' ? wholeMath(node, before, after) : inline(node, context)
-    }),
-  )
+  return join(nodes.map((node, index) => inline(node, nodes[index - 1], nodes[index + 1], context)))
 }
 
-function inline(node: Exclude<Inline, Text | InlineMath>, context: Context): Html {
+function inline(
+  node: Inline,
+  before: Inline | undefined,
+  after: Inline | undefined,
+  context: Context,
+): Html {
   switch (node.type) {
+    case 'text':
+      return textBesideMath(node.value, before, after)
     case 'emphasis':
-      return element('em', {}, inlines(node.children, context))
     case 'strong':
-      return element('strong', {}, inlines(node.children, context))
     case 'delete':
-      return element('del', {}, inlines(node.children, context))
     case 'insert':
-      return element('ins', {}, inlines(node.children, context))
     case 'underline':
-      return element('u', {}, inlines(node.children, context))
     case 'mark':
-      return element('mark', {}, inlines(node.children, context))
     case 'subscript':
-      return element('sub', {}, inlines(node.children, context))
     case 'superscript':
-      return element('sup', {}, inlines(node.children, context))
     case 'small':
-      return element('small', {}, inlines(node.children, context))
     case 'keyboard':
-      return element('kbd', {}, inlines(node.children, context))
+      return element(markNames[node.type], {}, inlines(node.children, context))
     case 'abbreviation':
       return abbreviation(node, context)
     case 'inlineCode':
-      return element('code', {}, text(node.value))
+      return inlineCode(node)
     case 'link':
       return link(node, context)
     case 'image':
@@ -54,6 +48,8 @@ function inline(node: Exclude<Inline, Text | InlineMath>, context: Context): Htm
       return element('span', { id: node.id })
     case 'footnoteReference':
       return footnoteReference(node, context)
+    case 'inlineMath':
+      return inlineMath(node, before, after)
     default: {
       const unknown: never = node
       return unknown
@@ -61,14 +57,15 @@ function inline(node: Exclude<Inline, Text | InlineMath>, context: Context): Htm
   }
 }
 
-function abbreviation(node: Abbreviation, context: Context): Html {
-  return element('abbr', { title: node.title }, inlines(node.children, context))
-}
-
-function link(node: Link, context: Context): Html {
-  const content = inlines(node.children, { ...context, insideLink: true })
-  const { target, title } = node
-  return target.kind === 'internal'
-    ? element('a', { href: fragment(target.id), title }, content)
-    : element('a', { href: target.url, title, rel: externalRel }, content)
-}
+const markNames = {
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+  insert: 'ins',
+  underline: 'u',
+  mark: 'mark',
+  subscript: 'sub',
+  superscript: 'sup',
+  small: 'small',
+  keyboard: 'kbd',
+} as const satisfies Partial<Record<Inline['type'], ElementName>>

@@ -1,9 +1,9 @@
 /**
- * HTML by construction: this file alone turns strings into markup, and everything that passes through
- * it is escaped. `Html` can't be made anywhere else without a cast.
+ * Builders of HTML: only this file turns strings into markup, and it escapes everything. `Html` can't be made anywhere
+ * else without a cast.
  */
 
-import type { MathAttributeName, MathElementName } from './mathml-names.ts'
+import type { MathAttributeName, MathElementName } from './math/names.ts'
 
 declare const html: unique symbol
 
@@ -140,7 +140,7 @@ export function styleElement(css: string): { element: Html; css: string } {
   return { element: `<style>${safe}</style>` as Html, css: safe }
 }
 
-/** An element of MathML, already held against the lists of `mathml-names.ts`. */
+/** An element of MathML, whose names are already checked against the lists of `math/names.ts`. */
 export function mathElement(
   name: MathElementName,
   attributes: MathAttributes,
@@ -172,7 +172,7 @@ function openTag(
 const special = /[&<>"]/
 const allSpecial = /[&<>"]/g
 
-/** One escape for text and quoted attributes alike (HTML, "serialising fragments", and `>` for good measure). */
+/** One escape for text and quoted attributes alike (HTML, "serialising fragments", which doesn't ask for `>`). */
 function escapeCharacters(value: string): string {
   return special.test(value) ? value.replace(allSpecial, reference) : value
 }

@@ -1,8 +1,9 @@
 import type { Table, TableCell, TableRow } from '../../document/types.ts'
-import { alignment, blocks, caption, tightBlocks } from './blocks.ts'
-import { type Columns, columnsOf } from './columns.ts'
-import { type Context, turn } from './context.ts'
+import { alignmentClass } from './aligned.ts'
+import { caption } from './caption.ts'
+import { type Context, withDirection } from './context.ts'
 import { element, type Html, join, newline, nothing } from './markup.ts'
+import { tableColumns } from './table-columns.ts'
 
 /**
  * A table in a box that scrolls sideways where the page is too narrow for it, and that the keyboard can
@@ -10,8 +11,8 @@ import { element, type Html, join, newline, nothing } from './markup.ts'
  * may have a hundred tables.
  */
 export function table(node: Table, context: Context): Html {
-  const { dir, inner } = turn(context, node.dir)
-  const { group, breaking } = columnsOf(node, inner)
+  const { dir, inner } = withDirection(context, node.dir)
+  const { group, breaking } = tableColumns(node, inner)
   const sections = [
     caption('caption', node.caption, inner),
     group,
@@ -28,17 +29,17 @@ export function table(node: Table, context: Context): Html {
 function section(
   name: 'thead' | 'tbody',
   rows: readonly TableRow[],
-  breaking: Columns['breaking'],
+  breaking: ReadonlySet<TableCell>,
   context: Context,
 ): Html {
   if (rows.length === 0) return nothing
-  const drawn = rows.map((row) => {
+  const written = rows.map((row) => {
     const cells = row.children.map((node) =>
       cell(node, name === 'thead', breaking.has(node), context),
     )
     return element('tr', {}, newline, join(cells, newline), newline)
   })
-  return element(name, {}, newline, join(drawn, newline), newline)
+  return element(name, {}, newline, join(written, newline), newline)
 }
 
 /** A header cell without content heads nothing: it's a `td`, so that no screen reader announces an empty header. */
@@ -48,12 +49,14 @@ function cell(node: TableCell, inHead: boolean, breaks: boolean, context: Contex
   return element(
     header ? 'th' : 'td',
     {
-      class: classes(alignment(node.align), breaks ? 'long-word' : null),
+      class: classes(alignmentClass(node.align), breaks ? 'long-word' : null),
       colspan: colspan === 1 ? null : colspan,
       rowspan: rowspan === 1 ? null : rowspan,
       scope: header ? scope(node, inHead) : null,
     },
-    children.length > 1 ? blocks(children, context) : tightBlocks(children, context),
+    children.length > 1
+      ? context.blocks(children, context)
+      : context.tightBlocks(children, context),
   )
 }
 

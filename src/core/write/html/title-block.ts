@@ -1,7 +1,7 @@
 import type { Metadata } from '../../document/types.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
-/** Title, subtitle, authors and date: those that the front matter names. */
+/** Title, subtitle, authors and date, as far as the front matter gives them. */
 export function titleBlock({ title, subtitle, authors, date, isoDate }: Metadata): Html {
   const lines = [
     title === null ? nothing : element('h1', {}, text(title)),

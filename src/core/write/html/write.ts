@@ -1,35 +1,38 @@
 import type { Document } from '../../document/types.ts'
 import { labelsIn } from '../../labels/labels.ts'
-import { measuresOf } from '../../layout/measures.ts'
 import type { Output } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
-import { blocks } from './blocks.ts'
-import { columnOptions, columnStyles, inlineCodePadding } from './columns.ts'
+import { blocks, tightBlocks } from './blocks.ts'
 import type { Context, HeadNeeds } from './context.ts'
-import { footnoteIds } from './footnote-ids.ts'
-import { footnotes } from './footnotes.ts'
+import { footnoteIds, footnotes } from './footnotes.ts'
 import { head } from './head.ts'
+import { inlines } from './inlines.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
+import { tableMeasure } from './measure.ts'
+import { columnWidthStyles } from './styles/table.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
 
 /**
- * The document as one HTML file: complete, styled, without scripts, and with nothing from outside but
+ * Writes a document as one HTML file: complete, styled, without scripts, and with nothing from outside but
  * the `https:` images that it names itself.
  *
  * @returns UTF-8 bytes; the same for the same document and theme
  */
 export function writeHtml(document: Document, theme: Theme): Output {
-  const needs: HeadNeeds = { remoteImages: false, columnWidths: new Set() }
+  const headNeeds: HeadNeeds = { remoteImages: false, columnWidths: new Set() }
   const context: Context = {
     document,
     labels: labelsIn(document.lang),
     dir: document.dir,
     insideLink: false,
     footnoteIds: footnoteIds(document.outline),
-    needs,
+    tableMeasure: tableMeasure(theme),
+    headNeeds,
     warnings: [],
-    columns: { measures: measuresOf(theme, inlineCodePadding), options: columnOptions(theme) },
+    blocks,
+    tightBlocks,
+    inlines,
   }
   const content = [
     titleBlock(document.metadata),
@@ -40,8 +43,12 @@ export function writeHtml(document: Document, theme: Theme): Output {
     'html',
     { lang: document.lang, dir: document.dir },
     newline,
-    // After the body, whose drawing has noted what the head must provide.
-    head(document, stylesheet(theme, document) + columnStyles(needs.columnWidths), needs),
+    // After the body, which has filled in what the head must provide.
+    head(
+      document,
+      stylesheet(theme, document) + columnWidthStyles(headNeeds.columnWidths),
+      headNeeds,
+    ),
     newline,
     element(
       'body',

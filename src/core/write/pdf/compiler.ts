@@ -1,3 +1,4 @@
+import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
@@ -5,7 +6,7 @@ import { unquote } from './rust-strings.ts'
 
 const templates = fileURLToPath(new URL('./templates/', import.meta.url))
 
-/** What the templates read: the main template's name, and files by their path below templates/input/. */
+/** What Typst compiles: the main template's name, and the files that it reads by their path below templates/input/. */
 export interface Job {
   readonly template: string
   readonly files: ReadonlyMap<string, Uint8Array>
@@ -17,7 +18,7 @@ export type Compilation =
 
 /** Typst, with the bundled fonts. It sees the templates and the files of one job, and no other file. */
 export interface Compiler {
-  /** Lays a document out, and gives it to `use` while its files are in place. */
+  /** Lays a document out and passes it to `use`, while its files are available. */
   run<Result>(job: Job, use: (compilation: Compilation) => Result): Result
   /** @throws {ExportError} */
   exportPdf(document: NodeTypstDocument, standard: 'ua-1' | 'none'): Uint8Array
@@ -35,13 +36,15 @@ export class ExportError extends Error {
 }
 
 /**
- * Results that no compilation has used for this many rounds are forgotten. Without it 1,600 documents were
- * measured to take a gigabyte. Those of the theme are what is worth keeping: two rounds do for documents in one or two
- * themes, and ten would take 30 MB more.
+ * Results that no compilation has used for this many rounds are dropped. Otherwise 1,600 documents took a gigabyte when
+ * measured. Those of the theme are worth keeping: two rounds are enough for documents in one or two themes, and ten
+ * would take 30 MB more.
  */
 const evictionAge = 2
 
+/** @throws a template can't be read: a fault of the installation, which Typst would report as one of the document */
 export function createCompiler(fontDirectories: readonly string[]): Compiler {
+  for (const file of readdirSync(templates)) accessSync(join(templates, file), constants.R_OK)
   const typst = withoutHostFonts(() =>
     NodeCompiler.create({
       workspace: templates,

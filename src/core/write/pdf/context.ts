@@ -10,47 +10,51 @@ import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
 import type { LongForms } from '../../layout/long-forms.ts'
 import type { Measures } from '../../layout/measures.ts'
-import type { Destinations } from './destinations.ts'
-import type { HeadingLevels } from './heading-levels.ts'
-import type { DrawnImages } from './images.ts'
+import type { HeadingLevels } from './heading.ts'
+import type { ImageFiles } from './image.ts'
+import type { Destinations } from './link.ts'
 import type { NodeList, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
-import type { DrawnTheme } from './theme.ts'
+import type { TemplateTheme } from './theme.ts'
 
-/** What the drawing of one document shares. */
-export interface DrawContext {
+/** What all nodes of one document share while they are drawn. */
+export interface Context extends Dispatchers {
   readonly document: Document
-  readonly theme: DrawnTheme
+  readonly theme: TemplateTheme
   readonly list: NodeList
-  readonly images: DrawnImages
+  readonly images: ImageFiles
   /** Words in the document's language. */
   readonly labels: Labels
   readonly destinations: Destinations
   readonly levels: HeadingLevels
-  /** Words of the headings, by id. */
+  /** The words of each heading, by its id. */
   readonly titles: ReadonlyMap<string, string>
-  /** Draws blocks in a row; `align` says where figures and tables among them stand. */
-  blocks(children: readonly Block[], place: Place, align?: Alignment | null): Ref[]
-  inlines(children: readonly Inline[], place: Place): Ref[]
-  /** What a footnote holds, or `undefined` where this reference only points at it. */
-  note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
   readonly longForms: LongForms
   readonly measures: Measures
-  /** Takes what can't be drawn. */
+  /** Filled in while nodes are drawn. */
   readonly warnings: Warning[]
 }
 
+/** The functions that draw any content. Constructs call them here and don't import them: imports have no cycles. */
+interface Dispatchers {
+  /** Draws blocks in a row; figures and tables among them are aligned as `align` says. */
+  blocks(children: readonly Block[], place: Place, align?: Alignment | null): Ref[]
+  inlines(children: readonly Inline[], place: Place): Ref[]
+  /** The content of a footnote, or `undefined` where this reference only points at it. */
+  footnote(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
+}
+
 /** Several nodes as one. */
-export function sequence(c: readonly Ref[], { list }: DrawContext): Ref {
+export function sequence(c: readonly Ref[], { list }: Context): Ref {
   return list.add({ k: 'sequence', c })
 }
 
-/** The direction where it's another than that around it. */
-export function turn(dir: Direction, place: Place): Direction | null {
+/** The direction of a node where it differs from the one around it. */
+export function ownDirection(dir: Direction, place: Place): Direction | null {
   return dir === place.dir ? null : dir
 }
 
 /** Words as a paragraph of their own. */
-export function paragraphOf(c: readonly Ref[], { list }: DrawContext): Ref {
+export function paragraphOf(c: readonly Ref[], { list }: Context): Ref {
   return list.add({ k: 'paragraph', dir: null, align: null, apart: false, lead: null, c })
 }

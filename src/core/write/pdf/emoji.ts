@@ -1,5 +1,5 @@
 // Sequences that Unicode recommends (UTS 51), keycaps and flags included. The `v` flag is newer than
-// what the compiler is told to allow in a literal; Node 20 has it.
+// the compiler's target allows in a literal; Node 20 has it.
 const sequence = '\\p{RGI_Emoji}+'
 const emoji = new RegExp(sequence, 'gv')
 const mayHoldEmoji = /\p{Emoji_Presentation}|\ufe0f/u
@@ -9,7 +9,7 @@ export interface TextPart {
   readonly emoji: boolean
 }
 
-/** Parts a text into emoji and the rest, so that emoji get the colour font and digits don't. */
+/** Splits a text into emoji and the rest, so that emoji get the colour font and digits don't. */
 export function splitEmoji(text: string): TextPart[] {
   if (!mayHoldEmoji.test(text)) return [{ text, emoji: false }]
   const parts: TextPart[] = []

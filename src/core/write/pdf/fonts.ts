@@ -1,9 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fontPackage, optionalFontPackage } from '../../font-packages.ts'
 import type { FontFamily } from '../../theme/types.ts'
-
-const require = createRequire(import.meta.url)
 
 /** Packages that hold font files as TTF or OTF: Typst reads neither WOFF nor WOFF2. */
 const packages = [
@@ -33,11 +31,11 @@ const packages = [
 interface OptionalFont {
   readonly package: string
   readonly family: string
-  /** Language in which its forms of the Han characters are the right ones. */
+  /** The language whose forms of the Han characters it has. */
   readonly lang: string
 }
 
-/** Optional dependencies: together 100 MB, which an operator without need for them may leave out. */
+/** Optional dependencies: together 100 MB, which operators who don't need them can leave out. */
 const hanFonts: readonly OptionalFont[] = [
   { package: '@embedpdf/fonts-sc', family: 'Noto Sans S Chinese', lang: 'zh' },
   { package: '@embedpdf/fonts-jp', family: 'Noto Sans Japanese', lang: 'ja' },
@@ -48,35 +46,38 @@ export const emojiFamily = 'Noto Color Emoji'
 
 /** The bundled fonts that are installed. */
 export interface Fonts {
-  /** Directories with font files, which come before the host's own fonts of the same name. Typst reads a file's tables at the start and its outlines when used: 25 to 50 ms for all. */
+  /**
+   * Directories with font files, which take precedence over the host's fonts of the same name. Typst reads a file's
+   * tables at the start and its outlines when used: 25 to 50 ms for all.
+   */
   readonly directories: readonly string[]
   readonly han: readonly OptionalFont[]
 }
 
+/** @throws a package is missing or a file can't be read, which Typst would pass over: a fault of the installation */
 export function findFonts(): Fonts {
   const han = hanFonts.flatMap((font) => {
-    const directory = directoryOf(font)
-    return directory === undefined ? [] : [{ ...font, directory }]
+    const directory = optionalFontPackage(font.package)
+    return directory === null ? [] : [{ ...font, directory }]
   })
-  const required = packages.flatMap(facesOf)
-  return { directories: [...required, ...han.map((font) => font.directory)], han }
+  const directories = [...packages.flatMap(facesOf), ...han.map((font) => font.directory)]
+  for (const directory of directories) requireReadable(directory)
+  return { directories, han }
 }
 
 /** The directories of a package's faces, one each, in the weights that themes use. */
 function facesOf(name: string): string[] {
-  const directory = dirname(require.resolve(`@expo-google-fonts/${name}/package.json`))
+  const directory = fontPackage(name)
   return readdirSync(directory)
     .filter((face) => /^[4-7]00/.test(face))
     .sort()
     .map((face) => join(directory, face))
 }
 
-function directoryOf(font: OptionalFont): string | undefined {
-  try {
-    return join(dirname(require.resolve(font.package)), '..', 'fonts')
-  } catch {
-    return undefined
-  }
+function requireReadable(directory: string): void {
+  const files = readdirSync(directory).filter((file) => /\.[ot]tf$/.test(file))
+  if (files.length === 0) throw new Error(`There is no font file in ${directory}.`)
+  for (const file of files) accessSync(join(directory, file), constants.R_OK)
 }
 
 /**

@@ -1,68 +1,69 @@
 import type { FootnoteReference } from '../../document/types.ts'
-import { type DrawContext, paragraphOf } from './context.ts'
+import { type Context, paragraphOf } from './context.ts'
 import type { Ref } from './nodes.ts'
-import { narrowest, type Place } from './place.ts'
+import { outermostPlace, type Place } from './place.ts'
 
-/** Notes that cite notes are set at the foot of the page down to here; further ones at the end of the document. */
-const deepest = 8
-
-/** Typst's show rules for a note and its entry. */
-const cost = 2
-
-export interface Footnotes {
-  /** What a note holds, for its first reference; `undefined` for the others and where it comes at the end. */
-  draw(reference: FootnoteReference, place: Place, context: DrawContext): readonly Ref[] | undefined
-  /** The notes that come at the end of the document. */
-  drawRest(place: Place, context: DrawContext): Ref[]
+export function drawFootnoteReference(
+  reference: FootnoteReference,
+  place: Place,
+  { footnote, list }: Context,
+): Ref {
+  const { number } = reference
+  const c = footnote(reference, place)
+  return list.add(
+    c === undefined ? { k: 'footnoteReference', number } : { k: 'footnote', number, c },
+  )
 }
 
-export function createFootnotes(): Footnotes {
-  const drawn = new Set<number>()
-  const late: number[] = []
-  let depth = 0
-  return {
-    draw({ number }, place, context) {
-      if (drawn.has(number)) return undefined
-      drawn.add(number)
-      if (depth < deepest) return content(number, place, context)
-      late.push(number)
-      return undefined
-    },
-    drawRest(place, context) {
-      const refs: Ref[] = []
-      // Drawing one may cite another, which then joins the list.
-      for (const number of late) {
-        const mark = context.list.add({ k: 'lateNote', number })
-        refs.push(paragraphOf([mark], context), ...content(number, place, context))
-      }
-      return refs
-    },
+/** Notes cited inside so many others come at the end of the document instead of at the foot of the page. */
+const deepest = 8
+
+/** Show rules that Typst nests for a note and its entry. */
+const cost = 2
+
+/** The notes of one document: which are drawn, and which are left for its end. */
+export class Footnotes {
+  readonly #drawn = new Set<number>()
+  readonly #endnotes: number[] = []
+  #depth = 0
+
+  /** The content of a note, for its first reference; `undefined` for the others and where it comes at the end. */
+  draw({ number }: FootnoteReference, place: Place, context: Context): readonly Ref[] | undefined {
+    if (this.#drawn.has(number)) return undefined
+    this.#drawn.add(number)
+    if (this.#depth < deepest) return this.#content(number, place, context)
+    this.#endnotes.push(number)
+    return undefined
   }
 
-  function content(number: number, place: Place, context: DrawContext): Ref[] {
-    const { geometry } = context.theme
-    const [first, ...rest] = context.document.footnotes[number - 1]?.children ?? []
-    const inner: Place = {
-      room: geometry.measure,
-      size: geometry.noteSize,
-      narrowest: narrowest.page,
-      dir: context.document.dir,
-      depth: place.depth + cost,
-      lists: 0,
-      caps: 'none',
-      quoted: false,
-      plainLinks: false,
-      linked: false,
-      line: null,
+  /** The notes that come at the end of the document. */
+  drawEndnotes(place: Place, context: Context): Ref[] {
+    const refs: Ref[] = []
+    // A note may cite another, which then joins the list.
+    for (const number of this.#endnotes) {
+      const mark = context.list.add({ k: 'endnoteNumber', number })
+      refs.push(paragraphOf([mark], context), ...this.#content(number, place, context))
     }
-    depth += 1
-    // The first paragraph stands beside the number, so it must not be a paragraph of its own.
+    return refs
+  }
+
+  #content(number: number, place: Place, context: Context): Ref[] {
+    const { document, theme } = context
+    const [first, ...rest] = document.footnotes[number - 1]?.children ?? []
+    const inner = outermostPlace({
+      room: theme.geometry.measure,
+      size: theme.geometry.noteSize,
+      dir: document.dir,
+      depth: place.depth + cost,
+    })
+    this.#depth += 1
+    // The first paragraph stands beside the number, where it can't be a paragraph of its own.
     const opening =
       first?.type === 'paragraph'
         ? context.inlines(first.children, inner)
         : context.blocks(first === undefined ? [] : [first], inner)
     const refs = [...opening, ...context.blocks(rest, inner)]
-    depth -= 1
+    this.#depth -= 1
     return refs
   }
 }

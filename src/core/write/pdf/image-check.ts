@@ -2,7 +2,7 @@ import type { Document, EmbeddedImage } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import { type Compiler, ExportError } from './compiler.ts'
 
-/** Finds the images that Typst can't decode or write, by setting each alone. */
+/** Finds the images that Typst can't decode or write, by compiling a document of each one alone. */
 export function findBrokenImages(document: Document, compiler: Compiler): Set<EmbeddedImage> {
   return new Set([...embeddedImages(document)].filter((image) => !isSound(image, compiler)))
 }

@@ -1,9 +1,9 @@
 import type { Document, Metadata } from '../../document/types.ts'
 import { runningTitle } from '../../layout/running-title.ts'
 import type { TitleStyle } from '../../theme/types.ts'
-import { cased } from './letter-case.ts'
+import { withCaps } from './letter-case.ts'
 
-/** What the title block, the running lines and the PDF's own metadata say. */
+/** What the title block, the running lines and the PDF's metadata contain. */
 export function documentMetadata({ title, lang, dir, metadata }: Document, { caps }: TitleStyle) {
   const { language, region } = languageParts(lang)
   const { authors, keywords, description, header, footer } = metadata
@@ -16,15 +16,15 @@ export function documentMetadata({ title, lang, dir, metadata }: Document, { cap
     language,
     region,
     dir,
-    // Without a date of the author's there is none: the clock would change the bytes.
+    // Only a date that the author gives: that of the clock would change the bytes.
     date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
-    titleBlock: titleBlock(metadata, (words) => cased(words, caps, lang)),
+    titleBlock: titleBlock(metadata, (words) => withCaps(words, caps, lang)),
     header,
     footer,
   }
 }
 
-/** What stands at the head of the document, or `null` where the front matter gives nothing for it. */
+/** The title block, or `null` where the front matter gives nothing for it. */
 function titleBlock(
   { title, subtitle, authors, date }: Metadata,
   lettered: (words: string) => string,

@@ -5,13 +5,13 @@ import type {
   ImageFormat,
   SyntaxKind,
 } from '../../document/types.ts'
-import type { MathNode } from './math-nodes.ts'
+import type { MathNode } from './math/nodes.ts'
 
 /**
- * What the Typst templates draw: the document as a flat list in which a node comes after all that it
- * holds. Typst stops at 80 nested function calls; a flat list is drawn in a loop, however deep the tree is.
+ * What the Typst templates draw: the document as a flat list in which a node comes after all nodes inside it. Typst
+ * stops at 80 nested function calls; a flat list is drawn in a loop, however deep the tree is.
  *
- * `k` names the drawing function in templates/, `c` what the node holds.
+ * `k` is the node's key in templates/nodes.typ, `c` its content.
  */
 export type TypstNode = InlineNode | BlockNode | MathNode
 
@@ -20,9 +20,9 @@ export type Ref = number | string
 
 type Direction = 'ltr' | 'rtl'
 
-/** Text with a line along it. */
+/** Text with a line under or through it. */
 interface Lined {
-  /** Whether a line of the other kind is along it already: Typst takes no two kinds for PDF/UA-1. */
+  /** Whether it has a line of the other kind already: for PDF/UA-1 Typst refuses two kinds. */
   readonly second: boolean
   readonly c: readonly Ref[]
 }
@@ -40,7 +40,7 @@ export type InlineNode =
       readonly c: readonly Ref[]
     }
   | ({ readonly k: 'delete' | 'underline' } & Lined)
-  /** Text that the colour emoji font draws. */
+  /** Text in the colour emoji font. */
   | { readonly k: 'emoji'; readonly value: string }
   /** A word wider than its line, which may break between its parts. */
   | { readonly k: 'word'; readonly parts: readonly string[] }
@@ -68,7 +68,7 @@ export type InlineNode =
   | {
       readonly k: 'placeholder'
       readonly url: string | null
-      /** Whether it leads somewhere, by itself or by the link that it stands in. */
+      /** Whether it is a link, or inside one. */
       readonly linked: boolean
       readonly c: readonly Ref[]
     }
@@ -76,9 +76,9 @@ export type InlineNode =
   | { readonly k: 'anchor'; readonly id: string }
   /** The first reference to a footnote, which holds the note. */
   | { readonly k: 'footnote'; readonly number: number; readonly c: readonly Ref[] }
-  | { readonly k: 'footnoteAgain'; readonly number: number }
+  | { readonly k: 'footnoteReference'; readonly number: number }
   /** The number of a note that stands at the end of the document. */
-  | { readonly k: 'lateNote'; readonly number: number }
+  | { readonly k: 'endnoteNumber'; readonly number: number }
   | { readonly k: 'inlineMath'; readonly alt: string; readonly c: readonly Ref[] }
 
 export type BlockNode =
@@ -89,9 +89,9 @@ export type BlockNode =
       /** `null` where it is the direction of what surrounds it. */
       readonly dir: Direction | null
       readonly align: Alignment | null
-      /** Whether there is space around it where other paragraphs have their first lines set in instead. */
+      /** Whether it has space around it where other paragraphs have an indented first line instead. */
       readonly apart: boolean
-      /** Where it stays on the page of the block that it leads up to: whether it follows a paragraph. */
+      /** Set if it stays on the page of the block that it introduces. `follows`: it comes after a paragraph. */
       readonly lead: { readonly follows: boolean } | null
       readonly c: readonly Ref[]
     }
@@ -135,7 +135,7 @@ export type BlockNode =
       readonly spread: boolean
       readonly dir: Direction | null
       readonly bullet: string
-      /** Points that its markers may take. */
+      /** Width of its markers, in points. */
       readonly markerWidth: number
       /** One for each item of a list with tasks. */
       readonly marks: readonly ListMark[] | null
@@ -150,7 +150,7 @@ export type BlockNode =
       readonly k: 'table'
       /** Share of the measure that each takes. */
       readonly columns: readonly number[]
-      /** Of the text; 1 for most tables. */
+      /** Factor for the size of its text; 1 for most tables. */
       readonly scale: number
       /** At each side of a cell, in points. */
       readonly padding: number
@@ -168,12 +168,12 @@ export type BlockNode =
   | {
       readonly k: 'descriptionList'
       readonly dir: Direction | null
-      /** A term and its details, again and again. */
+      /** Terms and their details in turn. */
       readonly c: readonly Ref[]
     }
   | {
       readonly k: 'descriptionDetails'
-      /** Whether paragraphs stand apart in it, and from what follows. */
+      /** Whether its paragraphs have space between them and after them. */
       readonly spread: boolean
       readonly c: readonly Ref[]
     }
@@ -221,7 +221,7 @@ export interface TocEntry {
 
 /** A line of the source. */
 export interface CodeLine {
-  /** One, or several where it was too long: all but the first go on from the one above. */
+  /** One, or several where it was too long: all but the first continue the one above. */
   readonly rows: readonly CodeRow[]
   /** Whether a page may end between its rows. */
   readonly breakable: boolean
@@ -238,7 +238,7 @@ export interface CellLayout {
   readonly breakable: boolean
 }
 
-/** Collects nodes, each after those that it holds. */
+/** Collects nodes, each after those inside it. */
 export interface NodeList {
   readonly nodes: readonly TypstNode[]
   /** Adds a node and returns the reference to it. */

@@ -1,7 +1,7 @@
 import type { Direction } from '../../document/types.ts'
 import type { Caps } from '../../theme/types.ts'
 
-/** Where a node stands, for what depends on it: how wide it may be, and how deep Typst has gone. */
+/** Where a node stands: how much room it has, how text is drawn there, and how deep it is nested. */
 export interface Place {
   /** Width of the line, in points. */
   readonly room: number
@@ -10,21 +10,21 @@ export interface Place {
   /** The least room that a further indent must leave, in em. */
   readonly narrowest: number
   readonly dir: Direction
-  /** How words are cased for the eye. */
+  /** Capitals in which words are drawn. */
   readonly caps: Caps
-  /** Whether it stands in a quote. */
+  /** Whether it is inside a quote. */
   readonly quoted: boolean
   /** Whether links have the colour of the words around them: on a table head in the accent colour. */
   readonly plainLinks: boolean
-  /** Whether it stands in a link. */
+  /** Whether it is inside a link. */
   readonly linked: boolean
   /** The line that is drawn along the text around it. */
   readonly line: 'under' | 'through' | null
-  /** How many lists it stands in. */
+  /** The number of lists around it. */
   readonly lists: number
   /**
-   * What the containers so far cost of Typst's 64 nested show rules (`MAX_SHOW_RULE_DEPTH`). A list was
-   * measured to cost 2 a level; a quote, a table and a description list 4.
+   * How many of Typst's 64 nested show rules (`MAX_SHOW_RULE_DEPTH`) the containers around it use. By measurement, a
+   * list uses 2; a quote, a table and a description list 4.
    */
   readonly depth: number
 }
@@ -32,12 +32,27 @@ export interface Place {
 /** Leaves 20 of the 64 for marks inside one paragraph. */
 const deepest = 44
 
-/** The least room for lines to read, in em: on a page, and in a cell of a table, where few words must do. */
+/** The least width of readable lines, in em: on a page, and in a cell of a table. */
 export const narrowest = { page: 12, cell: 4 } as const
 
+/** The place of blocks that nothing but the page or a footnote is around. */
+export function outermostPlace(place: Pick<Place, 'room' | 'size' | 'dir' | 'depth'>): Place {
+  return {
+    ...place,
+    narrowest: narrowest.page,
+    lists: 0,
+    caps: 'none',
+    quoted: false,
+    plainLinks: false,
+    linked: false,
+    line: null,
+  }
+}
+
 /**
- * The place inside a container, or `undefined` where there's no room for one more: then what it holds
- * is drawn without it.
+ * The place inside a container, or `undefined` where there is no room for it: then its content is drawn without it.
+ *
+ * @param container its cost in nested show rules, and its indent in points
  */
 export function inside(
   place: Place,

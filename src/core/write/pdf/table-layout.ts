@@ -1,10 +1,10 @@
 import type { Inline, Table, TableCell } from '../../document/types.ts'
+import { walk } from '../../document/walk.ts'
 import { textWidth } from '../../layout/character-width.ts'
 import { columnWidths } from '../../layout/column-widths.ts'
 import type { Measures } from '../../layout/measures.ts'
 import { isShortTable, shortShare } from '../../layout/short-blocks.ts'
 import type { BlockNode } from './nodes.ts'
-import { type Part, partsOf } from './parts.ts'
 import type { Place } from './place.ts'
 
 type TableNode = Extract<BlockNode, { k: 'table' }>
@@ -21,7 +21,7 @@ export interface TableLayout
     | 'breakable'
     | 'cells'
   > {
-  /** The cells in order, each with the place of what it holds. */
+  /** The cells in order, each with the place of its content. */
   readonly contents: readonly CellContent[]
 }
 
@@ -31,7 +31,7 @@ interface CellContent {
 }
 
 export interface TableOptions {
-  /** The place of the cells but for its room, which is that of the whole table. */
+  /** The place of the cells, except that its room is that of the whole table. */
   readonly place: Place
   /** Whether the head is filled with the accent colour. */
   readonly solidHead: boolean
@@ -41,10 +41,10 @@ export interface TableOptions {
   readonly measures: Measures
 }
 
-/** A cell that would fill more than this share of a page may go on over its end. */
+/** A cell that would fill more than this share of a page may be split over two. */
 const tallestWhole = 0.3
 
-/** How a table is set out: the width of its columns, and what Typst needs to know of each cell. */
+/** The layout of a table: the width of its columns, and what Typst needs to know about each cell. */
 export function tableLayout(table: Table, options: TableOptions): TableLayout {
   const { pageHeight, measures } = options
   const { room, size } = options.place
@@ -72,7 +72,7 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     padding: padding / 2,
     headRows: table.head.length,
     headCells: table.head.reduce((count, row) => count + row.children.length, 0),
-    repeatHead: !table.head.some((row) => row.children.some((cell) => standsOnce(cell.children))),
+    repeatHead: !table.head.some((row) => row.children.some(standsOnce)),
     breakable: !isShortTable(
       rows.map((row) => row.map(({ cell, place }) => ({ cell, width: place.room / place.size }))),
       measures.regular,
@@ -110,24 +110,29 @@ function estimatedHeight(cell: TableCell, room: number, measures: Measures): num
 }
 
 function inlineWidth(inlines: readonly Inline[], measures: Measures): number {
-  return inlines.reduce((width, inline) => {
-    if ('children' in inline) return width + inlineWidth(inline.children, measures)
-    return width + ('value' in inline ? textWidth(inline.value, measures.regular) : 2)
-  }, 0)
+  let width = 0
+  for (const node of walk(inlines)) {
+    if ('children' in node) continue
+    width += 'value' in node ? textWidth(node.value, measures.regular) : 2
+  }
+  return width
 }
 
 /**
- * Whether something among the nodes may not be repeated with the head: the target of a link, which a
- * document has once, or a link, which PDF/UA-1 refuses in the repetitions, as they are artifacts.
+ * Whether a cell of the head holds something that may not be repeated with it: the target of a link, which a document
+ * has once, or a link, which PDF/UA-1 refuses in the repetitions, as they are artifacts.
  */
-function standsOnce(nodes: readonly Part[]): boolean {
-  return nodes.some(
-    (node) =>
-      node.type === 'anchor' ||
-      node.type === 'footnoteReference' ||
-      node.type === 'heading' ||
-      node.type === 'link' ||
-      (node.type === 'image' && 'source' in node && node.source.kind !== 'embedded') ||
-      standsOnce(partsOf(node)),
-  )
+function standsOnce(cell: TableCell): boolean {
+  for (const node of walk(cell.children)) {
+    switch (node.type) {
+      case 'anchor':
+      case 'footnoteReference':
+      case 'heading':
+      case 'link':
+        return true
+      case 'image':
+        if (node.source.kind !== 'embedded') return true
+    }
+  }
+  return false
 }

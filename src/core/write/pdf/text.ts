@@ -2,25 +2,25 @@ import { type Face, textWidth } from '../../layout/character-width.ts'
 import { splitEmoji } from './emoji.ts'
 import type { NodeList, Ref } from './nodes.ts'
 
-/** Marks that stand on the character before them. */
+/** Marks that combine with the character before them. */
 const combining = /^(?:\p{M}|\u200d)/u
 
-/** Words as spaces and hyphens part them, but not dates. Thai, Han, Kana and Hangul break by rules of their own. */
+/** Words between spaces and hyphens; a date is one word. Thai, Han, Kana and Hangul break by rules of their own. */
 const spacedWord =
   /(?:[^\s\u0e00-\u0e7f\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef\u{20000}-\u{3ffff}-]|-(?=\d))+-*|-+/gu
 
-/** Words are cut in pieces of about this share of the line, so that a very long word makes few nodes. */
+/** Words are split into pieces of about this share of the line, so that a very long word makes few nodes. */
 const piecesPerLine = 16
 
-/** A column may be just as wide as its longest word. */
+/** Tolerance, in em: a column may be exactly as wide as its longest word. */
 const rounding = 1e-6
 
-/** Of a word; one of more than some thousand characters is ragged instead. */
+/** Pieces of one word. A word of many thousand characters gets larger pieces, and ragged lines. */
 const mostPieces = 4_000
 
 /**
- * Text as references: emoji apart, so that they get the colour font and nothing else does, and words
- * wider than the line apart, so that they can break.
+ * Text as references, with nodes of their own for emoji, which have the colour font, and for words wider than the
+ * line, which must break.
  *
  * @param room the width of the line in em
  */
@@ -45,7 +45,7 @@ function breakable(value: string, room: number, face: Face, list: NodeList): Ref
   return refs
 }
 
-/** Cuts a word into pieces, each with the marks that combine with its last character. */
+/** Splits a word into pieces, each with the marks that combine with its last character. */
 function pieces(word: string, room: number): string[] {
   const fine = Math.floor((2 * room) / piecesPerLine)
   const length = Math.max(

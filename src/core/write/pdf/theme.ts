@@ -3,9 +3,9 @@ import { pageGeometry, tallestImage } from '../../theme/page-geometry.ts'
 import { proportions, strokes, taskSigns } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
 import { emojiFamily, type Fonts, familyList } from './fonts.ts'
-import { mathSize } from './math-size.ts'
+import { mathSize } from './math/size.ts'
 
-/** Indents and paddings that both the templates and the estimates of room use. Points. */
+/** Indents and paddings that the templates and the estimates of room share, in points. */
 export interface Geometry {
   readonly measure: number
   readonly textHeight: number
@@ -14,7 +14,7 @@ export interface Geometry {
   readonly listMarker: number
   readonly listGap: number
   readonly quoteInset: number
-  /** At both sides together. */
+  /** Of both sides together. */
   readonly alertInset: number
   readonly codeInset: number
   /** Width of the bar beside code; 0 where there is none. */
@@ -25,8 +25,8 @@ export interface Geometry {
   readonly noteSize: number
 }
 
-/** What the templates know of the theme: lengths in points, colours as `#rrggbb`, families in order. */
-export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
+/** The theme as the templates read it: lengths in points, colours as `#rrggbb`, font families in order of preference. */
+export function templateTheme(theme: Theme, document: Document, fonts: Fonts) {
   const page = {
     ...pageGeometry(theme.page, document.metadata.pageSize),
     pageNumber: theme.page.pageNumber,
@@ -73,4 +73,4 @@ export function drawnTheme(theme: Theme, document: Document, fonts: Fonts) {
   }
 }
 
-export type DrawnTheme = ReturnType<typeof drawnTheme>
+export type TemplateTheme = ReturnType<typeof templateTheme>

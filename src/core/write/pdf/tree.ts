@@ -3,16 +3,16 @@ import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { LongForms } from '../../layout/long-forms.ts'
 import type { Measures } from '../../layout/measures.ts'
-import { drawBlock } from './blocks.ts'
-import type { DrawContext } from './context.ts'
-import { createDestinations } from './destinations.ts'
-import { createFootnotes } from './footnotes.ts'
-import { createHeadingLevels } from './heading-levels.ts'
-import { createImages, type ImageOptions } from './images.ts'
+import { drawBlocks } from './blocks.ts'
+import type { Context } from './context.ts'
+import { Footnotes } from './footnotes.ts'
+import { HeadingLevels } from './heading.ts'
+import { createImageFiles, type ImageOptions } from './image.ts'
 import { drawInlines } from './inlines.ts'
+import { Destinations } from './link.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
-import { narrowest, type Place } from './place.ts'
-import type { DrawnTheme } from './theme.ts'
+import { outermostPlace } from './place.ts'
+import type { TemplateTheme } from './theme.ts'
 
 /** A document as the templates draw it. */
 export interface DrawnDocument {
@@ -24,28 +24,28 @@ export interface DrawnDocument {
   readonly warnings: readonly Warning[]
 }
 
-/** The images of a document, as they were found. */
-export type KnownImages = Pick<ImageOptions, 'outlined' | 'broken'>
+/** What is known about the images of a document. */
+export type CheckedImages = Pick<ImageOptions, 'outlined' | 'broken'>
 
-/** Lays the document out as nodes for the templates; images that are broken become placeholders. */
+/** Turns a document into nodes for the templates; broken images become placeholders. */
 export function drawDocument(
   document: Document,
-  theme: DrawnTheme,
+  theme: TemplateTheme,
   measures: Measures,
-  known: KnownImages,
+  known: CheckedImages,
 ): DrawnDocument {
   const list = createNodeList()
   const labels = labelsIn(document.lang)
-  const images = createImages({
+  const images = createImageFiles({
     maxHeight: theme.geometry.tallestImage,
     nameless: labels.image,
     ...known,
   })
-  const destinations = createDestinations()
-  const levels = createHeadingLevels(document.metadata.title !== null)
-  const footnotes = createFootnotes()
+  const destinations = new Destinations()
+  const levels = new HeadingLevels(document.metadata.title !== null)
+  const footnotes = new Footnotes()
   const warnings: Warning[] = []
-  const context: DrawContext = {
+  const context: Context = {
     document,
     theme,
     list,
@@ -54,32 +54,23 @@ export function drawDocument(
     destinations,
     levels,
     titles: new Map(document.outline.map(({ id, text }) => [id, text])),
-    blocks: (children, place, align = null) =>
-      children.flatMap((block, index) => {
-        const beside = { before: children[index - 1], after: children[index + 1] }
-        return drawBlock(block, { place, align, beside }, context)
-      }),
+    blocks: (children, place, align = null) => drawBlocks(children, place, align, context),
     inlines: (children, place) => drawInlines(children, place, context),
-    note: (reference, place) => footnotes.draw(reference, place, context),
+    footnote: (reference, place) => footnotes.draw(reference, place, context),
     longForms: new LongForms(),
     measures,
     warnings,
   }
-  const { measure: room } = theme.geometry
-  const start: Place = {
-    room,
+  const start = outermostPlace({
+    room: theme.geometry.measure,
     size: theme.text.size,
-    narrowest: narrowest.page,
     dir: document.dir,
     depth: 0,
-    lists: 0,
-    caps: 'none',
-    quoted: false,
-    plainLinks: false,
-    linked: false,
-    line: null,
-  }
-  const body = [...context.blocks(document.children, start), ...footnotes.drawRest(start, context)]
+  })
+  const body = [
+    ...context.blocks(document.children, start),
+    ...footnotes.drawEndnotes(start, context),
+  ]
   return {
     nodes: list.nodes.map((node) =>
       node.k === 'internalLink' && node.id !== 'top' && !destinations.has(node.id)

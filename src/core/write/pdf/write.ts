@@ -16,8 +16,8 @@ import { type Fonts, findFonts } from './fonts.ts'
 import { findBrokenImages } from './image-check.ts'
 import { documentMetadata } from './metadata.ts'
 import { isMissingGlyph, missingGlyphWarnings } from './missing-glyphs.ts'
-import { type DrawnTheme, drawnTheme } from './theme.ts'
-import { type DrawnDocument, drawDocument, type KnownImages } from './tree.ts'
+import { type TemplateTheme, templateTheme } from './theme.ts'
+import { type CheckedImages, type DrawnDocument, drawDocument } from './tree.ts'
 
 /**
  * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
@@ -26,12 +26,16 @@ import { type DrawnDocument, drawDocument, type KnownImages } from './tree.ts'
  */
 export type PdfWriter = (document: Document, theme: Theme) => Promise<Output>
 
-/** Gives each SVG that holds text with the text as outlines, as Typst would set it in fonts of the machine. */
+/** Turns text in SVGs into outlines: Typst would set it in the fonts of the machine. */
 export type OutlineText = (
   images: Iterable<EmbeddedImage>,
 ) => Promise<ReadonlyMap<EmbeddedImage, Uint8Array>>
 
-/** A writer with Typst and the bundled fonts loaded. One does for a whole process. */
+/**
+ * A writer with Typst and the bundled fonts loaded. One is enough for a process.
+ *
+ * @throws Typst, a font or a template can't be loaded: a fault of the installation
+ */
 export function createPdfWriter(outlineText: OutlineText): PdfWriter {
   const fonts = findFonts()
   const compiler = createCompiler(fonts.directories)
@@ -52,12 +56,12 @@ interface Tools {
 function write(
   document: Document,
   theme: Theme,
-  outlined: KnownImages['outlined'],
+  outlined: CheckedImages['outlined'],
   tools: Tools,
 ): Output {
   const whole = attempt(document, theme, tools, { outlined, broken: new Set() })
   if ('output' in whole) return whole.output
-  // An image that its header made look sound may still be broken.
+  // An image with a sound header may still be broken.
   const broken = findBrokenImages(document, tools.compiler)
   const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, { outlined, broken })
   if ('output' in repaired) return repaired.output
@@ -71,9 +75,9 @@ function attempt(
   document: Document,
   theme: Theme,
   { fonts, compiler }: Tools,
-  images: KnownImages,
+  images: CheckedImages,
 ): Attempt {
-  const style = drawnTheme(theme, document, fonts)
+  const style = templateTheme(theme, document, fonts)
   const drawn = drawDocument(document, style, measuresOf(theme), images)
   return compiler.run(jobOf(document, style, drawn), (compilation): Attempt => {
     if (!compilation.ok) return compilation
@@ -89,7 +93,7 @@ function attempt(
 
 function jobOf(
   document: Document,
-  theme: DrawnTheme,
+  theme: TemplateTheme,
   { nodes, body, markTop, files }: DrawnDocument,
 ): Job {
   const data = { metadata: documentMetadata(document, theme.title), nodes, body, markTop }
@@ -103,7 +107,7 @@ function jobOf(
   }
 }
 
-/** The strict standard first; what it refuses is named in warnings, and the layout is exported without it. */
+/** Exports to the strict standard if possible; else without it, with a warning that says why. */
 function exported(
   compilation: Extract<Compilation, { ok: true }>,
   document: Document,

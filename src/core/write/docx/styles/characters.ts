@@ -1,5 +1,5 @@
 import type { SyntaxKind } from '../../../document/types.ts'
-import { oncePer } from '../../../memoize.ts'
+import { memoize } from '../../../memoize.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { boxFont } from '../check-box.ts'
@@ -22,7 +22,7 @@ export type CharacterStyle =
   | 'TableHeadingReference'
 
 /** What each character style looks like: for its definition, and for text that already has another style. */
-export const characterLooks = oncePer((theme: Theme): CharacterLooks => {
+export const characterLooks = memoize((theme: Theme): CharacterLooks => {
   const { fonts, text, code } = theme
   const colors = wordColors(theme)
   const box: RunProperties = { font: { family: boxFont.name } }

@@ -1,4 +1,4 @@
-import { oncePer } from '../../../memoize.ts'
+import { memoize } from '../../../memoize.ts'
 import type {
   Indent,
   ParagraphBorders,
@@ -12,7 +12,7 @@ import type { ParagraphStyle } from './paragraph-style.ts'
 export class StyleSheet {
   readonly #styles: ReadonlyMap<string, ParagraphStyle>
   /** What each style says with all that it's based on. */
-  readonly #resolved = oncePer((style: ParagraphStyle): ParagraphProperties => {
+  readonly #resolved = memoize((style: ParagraphStyle): ParagraphProperties => {
     const base = style.basedOn === undefined ? undefined : this.#styles.get(style.basedOn)
     return base === undefined ? style.paragraph : over(this.#resolved(base), style.paragraph)
   })

@@ -1,5 +1,5 @@
 import { type Document, syntaxKinds } from '../../../document/types.ts'
-import { oncePer } from '../../../memoize.ts'
+import { memoize } from '../../../memoize.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { languageElement } from '../language.ts'
 import { wordNamespaces } from '../namespaces.ts'
@@ -138,7 +138,7 @@ const characterNames: Readonly<Record<CharacterStyle, CharacterName>> = {
   TableHeadingReference: { name: 'Table Heading Reference', builtIn: false, offered: false },
 }
 
-const characterStyles = oncePer((theme: Theme): Xml => {
+const characterStyles = memoize((theme: Theme): Xml => {
   const looks = characterLooks(theme)
   // Object.keys gives plain strings; these are the keys of the record above, and no others.
   const ids = Object.keys(characterNames) as CharacterStyle[]

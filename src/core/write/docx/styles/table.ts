@@ -1,4 +1,4 @@
-import { oncePer } from '../../../memoize.ts'
+import { memoize } from '../../../memoize.ts'
 import { strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { tableHeadColor, wordColors } from '../colors.ts'
@@ -11,7 +11,7 @@ import { element, join, value, type Xml } from '../xml.ts'
 export const tableStyleId = 'OctavoTable'
 
 /** The table style: rules, padding, head row, bands and first column, for Word's table design options. */
-export const tableStyle = oncePer((theme: Theme): Xml => {
+export const tableStyle = memoize((theme: Theme): Xml => {
   const { table } = theme
   const total = tableRules(theme).head
   const band = shading(wordColors(theme).zebra)

@@ -3,7 +3,7 @@ import { css, number } from '../css.ts'
 
 type Lettering = Pick<HeadingStyle | TitleStyle, 'weight' | 'italic' | 'caps' | 'tracking'>
 
-/** Weight, slant, caps and tracking of a line that stands out. The words stay as they were written. */
+/** Weight, slant, capitals and tracking of a heading or a title. The words stay as they were written. */
 export function lettering({
   weight,
   italic,
@@ -19,7 +19,7 @@ export function lettering({
   }
 }
 
-/** Code and formulas mean something else in capitals. Space between letters would part those that Arabic joins. */
+/** Code and formulas would change their meaning in capitals. Tracking would separate letters that Arabic joins. */
 export const lettersKept = css`
 :is(h1,h2,h3,h4,h5,h6) :is(code,kbd,math) { text-transform: none; font-variant-caps: normal; letter-spacing: normal }
 :is(h1,h2,h3,h4,h5,h6,.toc-title):dir(rtl) { letter-spacing: normal }

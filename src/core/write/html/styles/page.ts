@@ -22,8 +22,8 @@ const besideText = 0.3
 const aboveRule = 4
 
 /**
- * The paper and its running lines: those of the document on every page, else the title from the second page on and
- * the page's number. Custom properties don't reach margin boxes in every browser, so values stand here themselves.
+ * The paper and its running lines: the document's own on every page, else the title from the second page on and the
+ * page number. Custom properties don't reach margin boxes in every browser, so this sheet holds the values themselves.
  * Browsers without margin boxes ignore them.
  */
 export function pageRule(theme: Theme, document: Document): string {
@@ -56,7 +56,7 @@ export function pageRule(theme: Theme, document: Document): string {
 
 const pageNumber = 'counter(page)" / "counter(pages)'
 
-/** The running header stands as far above the text whether or not a rule is under it. */
+/** The running header has the same distance from the text with and without a rule below it. */
 function headerPlace({ page, colors }: Theme, marginTop: number): Readonly<Record<string, string>> {
   const below = besideText * marginTop
   return page.headerRule

@@ -25,7 +25,7 @@ const print = css`
 @media print { details::details-content { content-visibility: visible; display: block } }
 `
 
-/** The paper, its margins, and what runs along them; then the rules of the page's content. */
+/** The paper size, the margins with their running lines, and rules for the content in print. */
 export function printStyles(theme: Theme, document: Document): string {
   return [
     pageRule(theme, document),
@@ -35,7 +35,7 @@ export function printStyles(theme: Theme, document: Document): string {
   ].join('')
 }
 
-/** An image taller than a page would be cut into pieces. Its width is an attribute, so its box can't shrink in proportion; what is in it can. */
+/** An image taller than a page would be split. Its width is an attribute, so its box can't shrink in proportion, but the picture inside can. */
 function tallImages({ page }: Theme, { metadata }: Document): string {
   const { height, marginTop, marginBottom } = pageGeometry(page, metadata.pageSize)
   const tallest = points((height - marginTop - marginBottom) * tallestImage)

@@ -3,11 +3,11 @@ import { isDark } from '../../../theme/color.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { FontFamily, Theme } from '../../../theme/types.ts'
 import { cssString, number, points, rule } from '../css.ts'
-import { textMeasure } from '../text-measure.ts'
+import { textMeasure } from '../measure.ts'
 
 /**
- * What a theme says, as CSS custom properties of the root. The other sheets name them and hold no value
- * of a theme themselves.
+ * The theme's values as CSS custom properties of the root. The other sheets refer to them and contain no value of a
+ * theme.
  *
  * Lengths: a theme's points are relative to its text size, which is 1rem. On screen 1rem follows the size
  * that the reader has set in the browser, on paper it's the theme's own.
@@ -66,7 +66,7 @@ export function themeProperties(theme: Theme): string {
   })
 }
 
-/** What all themes share; of the text size, whatever the size of the text around. */
+/** What all themes share. Lengths in `rem` don't depend on the size of the text around. */
 function proportionProperties(): Readonly<Record<string, string>> {
   const rem = (factor: number) => `${number(factor)}rem`
   return {
@@ -97,7 +97,7 @@ function proportionProperties(): Readonly<Record<string, string>> {
   }
 }
 
-/** Screens are read from further away than paper, in lines that stand out more: a little more air between them. */
+/** Added to the line height on screen, which is read from further away than paper. */
 const screenLeading = 0.1
 
 /** A length of the theme in points, as a multiple of its text size. */

@@ -47,7 +47,7 @@ hr { border: 0; border-top: var(--rule) solid var(--border); margin: calc(1.25 *
 @media (forced-colors: active) { mark { border: 1px solid } }
 `
 
-/** For a theme that sets its text justified. Short lines are left ragged: stretched they show gaps. */
+/** For a theme that justifies its text. Short lines stay ragged: stretched, they would show gaps. */
 export const justified = css`
 @media (min-width: 40rem), print {
   p,li,dd { text-align: justify; hyphens: auto }
@@ -59,8 +59,8 @@ export const justified = css`
 `
 
 /**
- * For a theme that sets first lines in. Of paragraphs that follow one another in the text itself: short ones, as in
- * lists and quotations, and those that stand to a side or in the middle, keep the space between them.
+ * For a theme that indents first lines: of paragraphs that follow another in the running text. Those in lists and
+ * quotes, and those that are aligned, keep the space between them instead.
  */
 export const indented = css`
 main > p:not([class]):has(+ p:not([class])) { margin-bottom: 0 }

@@ -2,7 +2,7 @@ import type { Theme, TitleStyle } from '../../../theme/types.ts'
 import { css, rule } from '../css.ts'
 import { lettering } from './lettering.ts'
 
-/** The block that the front matter makes. */
+/** Title, subtitle, authors and date, from the front matter. */
 export function titleBlockStyles({ title }: Theme): string {
   return [
     shared,
@@ -13,7 +13,7 @@ export function titleBlockStyles({ title }: Theme): string {
   ].join('')
 }
 
-/** A title is a heading of the first level, but has none of that one's letters. */
+/** A title is a first-level heading, but isn't lettered like one. */
 const plainLetters = {
   'font-style': 'normal',
   'text-transform': 'none',

@@ -1,0 +1,54 @@
+import type { List, ListItem } from '../../document/types.ts'
+import { type Context, withDirection } from './context.ts'
+import { element, type Html, join, newline, text, voidElement } from './markup.ts'
+import { paragraph } from './paragraph.ts'
+
+/** An ordered or a bullet list, including task lists. */
+export function list(node: List, context: Context): Html {
+  const { dir, inner } = withDirection(context, node.dir)
+  const items = join(
+    node.children.map((item, index) => listItem(item, ownNumber(node, index), node.spread, inner)),
+    newline,
+  )
+  if (!node.ordered) return element('ul', { dir }, newline, items, newline)
+  const { start, numberType, reversed } = node
+  const attributes = {
+    start: start === (reversed ? node.children.length : 1) ? null : start,
+    type: numberType === '1' ? null : numberType,
+    reversed,
+    dir,
+  }
+  return element('ol', attributes, newline, items, newline)
+}
+
+/** The number of an item that doesn't follow from that of the item before it. */
+function ownNumber({ children, reversed }: List, index: number): number | null {
+  const number = children[index]?.number ?? null
+  const before = children[index - 1]?.number ?? null
+  return number === null || before === null || number === before + (reversed ? -1 : 1)
+    ? null
+    : number
+}
+
+function listItem(item: ListItem, value: number | null, spread: boolean, context: Context): Html {
+  const write = spread ? context.blocks : context.tightBlocks
+  if (item.checked === null) return element('li', { value }, write(item.children, context))
+  const box = checkbox(item.checked, context)
+  const [first, ...rest] = item.children
+  // In a loose list the box stands in the first paragraph, as GFM has it, and not above it.
+  const content =
+    spread && first?.type === 'paragraph'
+      ? [paragraph('p', first, context, { before: box }), newline, context.blocks(rest, context)]
+      : [box, write(item.children, context)]
+  return element('li', { class: 'task', value }, ...content)
+}
+
+function checkbox(checked: boolean, { labels }: Context): Html {
+  const box = voidElement('input', {
+    type: 'checkbox',
+    disabled: true,
+    checked,
+    'aria-label': checked ? labels.taskDone : labels.taskOpen,
+  })
+  return join([box, text(' ')])
+}

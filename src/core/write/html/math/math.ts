@@ -1,0 +1,60 @@
+import type { DisplayMath, Inline, InlineMath, MathElement } from '../../../document/types.ts'
+import type { Context } from '../context.ts'
+import { element, type Html, join, mathElement, text } from '../markup.ts'
+import {
+  type MathAttributeName,
+  type MathElementName,
+  mathAttributeNames,
+  mathElementNames,
+} from './names.ts'
+import { punctuationAround } from './punctuation.ts'
+import { tableWithLines } from './table.ts'
+
+/** A formula in a line of text, in one box with the punctuation that touches it: browsers would break the line between. */
+export function inlineMath(
+  node: InlineMath,
+  before: Inline | undefined,
+  after: Inline | undefined,
+): Html {
+  const { opened, closed } = punctuationAround(before, after)
+  const drawn = formula(node.mathml, node.value, null)
+  if (opened === '' && closed === '') return drawn
+  return element('span', { class: 'whole' }, join([text(opened), drawn, text(closed)]))
+}
+
+/** A formula on a line of its own. A long one scrolls, so the box takes the keyboard's focus (WCAG 2.2, 2.1.1). */
+export function displayMath(node: DisplayMath, { labels }: Context): Html {
+  return element(
+    'div',
+    { class: 'math', role: 'group', 'aria-label': labels.formula, tabindex: 0 },
+    formula(node.mathml, node.value, 'block'),
+  )
+}
+
+/** Its LaTeX source is the text alternative where MathML isn't understood. */
+function formula(root: MathElement, latex: string, display: 'block' | null): Html {
+  const children = root.name === 'math' ? root.children : [root]
+  return mathElement('math', { display, alttext: latex }, children.map(mathNode))
+}
+
+function mathNode(given: MathElement | string): Html {
+  if (typeof given === 'string') return text(given)
+  const node = given.name === 'mtable' ? tableWithLines(given) : given
+  const attributes: Partial<Record<MathAttributeName, string>> = {}
+  for (const [name, value] of Object.entries(node.attributes)) {
+    if (isAttributeName(name)) attributes[name] = value
+  }
+  const name = isElementName(node.name) ? node.name : 'mrow'
+  return mathElement(name, attributes, node.children.map(mathNode))
+}
+
+const elementNames: ReadonlySet<string> = new Set(mathElementNames)
+const attributeNames: ReadonlySet<string> = new Set(mathAttributeNames)
+
+function isElementName(name: string): name is MathElementName {
+  return elementNames.has(name)
+}
+
+function isAttributeName(name: string): name is MathAttributeName {
+  return attributeNames.has(name)
+}

@@ -1,0 +1,19 @@
+import { showsOnlyImages } from '../../document/only-images.ts'
+import type { Paragraph } from '../../document/types.ts'
+import { alignmentClass } from './aligned.ts'
+import { type Context, withDirection } from './context.ts'
+import { element, type Html, nothing } from './markup.ts'
+
+/** A paragraph, with what a writer adds before and after its words: a checkbox, links back. */
+export function paragraph(
+  name: 'p' | 'div',
+  node: Paragraph,
+  context: Context,
+  { before = nothing, after = nothing }: { before?: Html; after?: Html } = {},
+): Html {
+  const { dir, inner } = withDirection(context, node.dir)
+  // The first line of images alone isn't indented.
+  const picture = name === 'p' && node.align === null && showsOnlyImages(node.children)
+  const attributes = { class: picture ? 'picture' : alignmentClass(node.align), dir }
+  return element(name, attributes, before, context.inlines(node.children, inner), after)
+}

@@ -1,0 +1,7 @@
+import { css } from '../css.ts'
+
+export const figure = css`
+figure { margin-block: calc(1.5 * var(--gap)) calc(2 * var(--gap)); text-align: center }
+.align-left > figure { text-align: left }
+.align-right > figure { text-align: right }
+`

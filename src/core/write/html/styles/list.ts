@@ -1,0 +1,19 @@
+import { css } from '../css.ts'
+
+/** Lists and the checkboxes of tasks. */
+export const list = css`
+ul,ol { padding-inline-start: var(--list-indent) }
+ul,ol,dl,.toc { text-align: start }
+li > ul,li > ol { margin-bottom: 0 }
+li + li { margin-top: var(--tight-gap) }
+li > p + ul,li > p + ol { margin-bottom: var(--gap) }
+li::marker { color: var(--muted); font-variant-numeric: tabular-nums }
+ul > .task { list-style: none }
+.task input { appearance: none; display: inline-grid; width: 1em; height: 1em; margin: 0; margin-inline-end: .45em; vertical-align: -.12em; border: 1.5px solid var(--muted); border-radius: .2em }
+.task input:checked { background: var(--quote-bar); border-color: var(--quote-bar) }
+.task input:checked::before { content: ""; background: var(--bg); clip-path: polygon(14% 48%,38% 70%,84% 20%,94% 32%,40% 88%,5% 58%) }
+ul > .task input { margin-inline-start: -1.45em }
+`
+
+/** Where the reader's own colours are forced, a box drawn with a background would be empty. */
+export const forcedCheckbox = css`@media (forced-colors: active) { .task input { appearance: auto } }`

@@ -1,0 +1,53 @@
+import type { TableStyle } from '../../../theme/types.ts'
+import { css, number, rule } from '../css.ts'
+
+const shared = css`
+.table { overflow-x: auto }
+table { min-width: 100%; border-collapse: collapse; font-size: var(--table-size); line-height: var(--table-line-height); font-variant-numeric: lining-nums tabular-nums }
+table:has(> colgroup) { min-width: max(100%,min(28rem,var(--measure))) }
+@media screen { main > .table:has(> table > colgroup),main > .math:not(:has(.numbered,.wide)) { margin-inline: clamp(-.1 * var(--measure),50% + 1.5rem - 50vw,0px) } }
+td table:has(> colgroup) { min-width: 100% }
+caption { padding-bottom: .6em }
+th,td { padding: var(--cell-y) var(--cell-x); vertical-align: top; text-align: start; overflow-wrap: normal }
+th code,td code { overflow-wrap: inherit }
+.long-word { overflow-wrap: anywhere }
+th { font-weight: 700 }
+thead th,thead td { color: var(--table-head-text); vertical-align: bottom }
+`
+
+const rules: Readonly<Record<TableStyle['rules'], string>> = {
+  lines: css`
+th,td { border-bottom: var(--hairline) solid var(--border) }
+thead,thead tr:last-child > * { border-bottom: var(--head-rule) solid var(--accent) }`,
+  booktabs: css`
+table { border-block: var(--head-rule) solid var(--text) }
+thead,thead tr:last-child > * { border-bottom: var(--hairline) solid var(--text) }`,
+  grid: css`
+th,td { border: var(--hairline) solid var(--border) }`,
+}
+
+const headFill = css`thead tr > * { background: var(--table-head) }`
+/** The head is filled with the accent colour, which links may have too. */
+const solidHead = css`
+thead a { color: inherit }
+thead a code { color: var(--code) }`
+const zebra = css`tbody tr:nth-child(even) > * { background: var(--zebra) }`
+
+export function tableStyles(style: TableStyle): string {
+  const parts = [shared, rules[style.rules]]
+  if (style.headFill !== 'none') parts.push(headFill)
+  if (style.headFill === 'solid') parts.push(solidHead)
+  if (style.zebra) parts.push(zebra)
+  return parts.join('')
+}
+
+/**
+ * A rule for each width that a column has, in thousandths of its table. The content security policy forbids styles on
+ * elements.
+ */
+export function columnWidthStyles(shares: ReadonlySet<number>): string {
+  return [...shares]
+    .sort((a, b) => a - b)
+    .map((share) => rule(`.width-${share}`, { width: `${number(share / 10)}%` }))
+    .join('')
+}

@@ -1,0 +1,54 @@
+import type { OutlineEntry } from '../../document/types.ts'
+import type { Context } from './context.ts'
+import { sectionNumber } from './heading.ts'
+import { fragment } from './link.ts'
+import { element, type Html, join, newline, nothing, text } from './markup.ts'
+
+/** A heading and the headings below it. */
+interface Branch {
+  readonly entry: OutlineEntry
+  readonly children: Branch[]
+}
+
+/** Links to the headings, down to the depth that the document asks for, nested like the headings. */
+export function tableOfContents({ document, labels }: Context): Html {
+  const { outline, metadata } = document
+  // Screen readers need words in a link.
+  const listed = outline.filter((entry) => entry.depth <= metadata.tocDepth && entry.text !== '')
+  if (listed.length === 0) return nothing
+  return element(
+    'nav',
+    { class: 'toc', 'aria-label': labels.contents },
+    element('p', { class: 'toc-title' }, text(labels.contents)),
+    newline,
+    branches(nest(listed)),
+  )
+}
+
+/** A heading belongs to the nearest one before it that is higher; a skipped level gets no list of its own. */
+function nest(entries: readonly OutlineEntry[]): Branch[] {
+  const top: Branch[] = []
+  const open: Branch[] = []
+  for (const entry of entries) {
+    while ((open.at(-1)?.entry.depth ?? 0) >= entry.depth) open.pop()
+    const branch: Branch = { entry, children: [] }
+    const siblings = open.at(-1)?.children ?? top
+    siblings.push(branch)
+    open.push(branch)
+  }
+  return top
+}
+
+function branches(list: readonly Branch[]): Html {
+  if (list.length === 0) return nothing
+  const items = list.map(({ entry, children }) => {
+    const link = element(
+      'a',
+      { href: fragment(entry.id) },
+      sectionNumber(entry.number),
+      text(entry.text),
+    )
+    return element('li', {}, link, branches(children))
+  })
+  return element('ul', {}, newline, join(items, newline), newline)
+}

@@ -1,0 +1,5 @@
+import { type Html, voidElement } from './markup.ts'
+
+export function thematicBreak(): Html {
+  return voidElement('hr', {})
+}

@@ -1,0 +1,20 @@
+import type { Alignment, Figure } from '../../document/types.ts'
+import { drawCaption } from './caption.ts'
+import type { Context } from './context.ts'
+import type { Ref } from './nodes.ts'
+import { inside, type Place } from './place.ts'
+
+export function drawFigure(
+  figure: Figure,
+  place: Place,
+  align: Alignment | null,
+  context: Context,
+): readonly Ref[] {
+  const caption = figure.caption && drawCaption(figure.caption, place, context)
+  const inner = inside(place, { cost: 3, indent: 0 })
+  const c = context.blocks(figure.children, inner ?? place, align)
+  if (inner === undefined) return caption === null ? c : [...c, caption]
+  // An image stays with its caption; other content may be split over two pages.
+  const breakable = figure.children.some((child) => child.type !== 'paragraph')
+  return [context.list.add({ k: 'figure', breakable, align, caption, c })]
+}

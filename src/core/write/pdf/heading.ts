@@ -1,0 +1,68 @@
+import type { Heading } from '../../document/types.ts'
+import type { Warning } from '../../document/warnings.ts'
+import { type Context, ownDirection } from './context.ts'
+import type { Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+
+export function drawHeading(heading: Heading, place: Place, context: Context): Ref {
+  const { destinations, document, levels, list, theme, titles } = context
+  const { depth, id, number, dir, align } = heading
+  const { size, caps } = theme.headings[depth - 1] ?? { size: place.size, caps: place.caps }
+  const words = context.inlines(heading.children, { ...place, size, caps })
+  const named = destinations.declare(id)
+  const title = titles.get(id)?.trim() ?? ''
+  // PDF/UA-1 requires words in every heading: one without is only a place that links lead to.
+  if (title === '' || !named) {
+    const c = named ? [list.add({ k: 'anchor', id }), ...words] : words
+    return list.add({
+      k: 'paragraph',
+      dir: ownDirection(dir, place),
+      align,
+      apart: false,
+      lead: null,
+      c,
+    })
+  }
+  return list.add({
+    k: 'heading',
+    level: levels.next(heading),
+    depth,
+    id,
+    title: number === null ? title : `${number}\u2002${title}`,
+    listed: depth <= document.metadata.tocDepth,
+    dir: ownDirection(dir, place),
+    align,
+    c: number === null ? words : [`${number}\u2002`, ...words],
+  })
+}
+
+/**
+ * The levels that headings have in the tag tree. PDF/UA-1 (ISO 14289-1, 7.4.2) begins at level 1 and skips
+ * none, so a heading stands one level below the heading that it belongs to.
+ */
+export class HeadingLevels {
+  readonly warnings: Warning[] = []
+  /** Depths of the headings that the current place is under. */
+  readonly #parents: number[] = []
+  #previous: number
+
+  /** @param titled whether the document has a title above its headings: then it may begin with a heading of level 2 */
+  constructor(titled: boolean) {
+    this.#previous = titled ? 1 : 0
+  }
+
+  /** The level of the next heading in order, 1 to 6. */
+  next({ depth, line }: Heading): number {
+    const parents = this.#parents
+    while ((parents.at(-1) ?? 0) >= depth) parents.pop()
+    parents.push(depth)
+    if (depth > this.#previous + 1) {
+      const after =
+        this.#previous === 0 ? 'is the first heading' : `follows one of level ${this.#previous}`
+      const message = `A heading of level ${depth} ${after}; the PDF's structure has it at level ${parents.length}.`
+      this.warnings.push({ code: 'heading_level_skipped', message, line })
+    }
+    this.#previous = depth
+    return parents.length
+  }
+}

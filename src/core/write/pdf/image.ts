@@ -1,0 +1,107 @@
+import type { EmbeddedImage, Image } from '../../document/types.ts'
+import type { Warning } from '../../document/warnings.ts'
+import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
+import type { Context } from './context.ts'
+import type { InlineNode, Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+import { textRuns } from './text.ts'
+
+/** An image, or a placeholder with its text alternative where there is none to show. */
+export function drawImage(
+  image: Image,
+  place: Place,
+  { labels, list, images, measures }: Context,
+): Ref {
+  const drawn = images.draw(image, place.room)
+  if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
+  const { source } = image
+  // Links don't nest: inside another link, the placeholder leads where that link does.
+  const url = source.kind === 'embedded' || place.linked ? null : source.url
+  const label = image.alt === '' ? labels.image : image.alt
+  return list.add({
+    k: 'placeholder',
+    url,
+    linked: url !== null || place.linked,
+    c: textRuns(label, place.room / place.size - 2, measures.regular, list),
+  })
+}
+
+/** CSS pixels are 1/96 inch, points 1/72. */
+const pointsPerPixel = 0.75
+
+type DrawnImage = Omit<Extract<InlineNode, { k: 'image' }>, 'k'>
+
+/** The images of one document: their files for Typst, and warnings for those that can't be drawn. */
+export interface ImageFiles {
+  /** The bytes of each file, by the name that nodes use. */
+  readonly files: ReadonlyMap<string, Uint8Array>
+  readonly warnings: readonly Warning[]
+  /** How to draw the image in a line of `room` points, or `undefined` where a placeholder takes its place. */
+  draw(image: Image, room: number): DrawnImage | undefined
+}
+
+export interface ImageOptions {
+  /** Height of the text on a page, in points: no image is taller. */
+  readonly maxHeight: number
+  /** The text alternative of an image that has none. */
+  readonly nameless: string
+  /** SVGs whose text has been replaced by outlines. */
+  readonly outlined: ReadonlyMap<EmbeddedImage, Uint8Array>
+  /** Images that Typst can't read. */
+  readonly broken: ReadonlySet<EmbeddedImage>
+}
+
+export function createImageFiles({
+  maxHeight,
+  nameless,
+  outlined,
+  broken,
+}: ImageOptions): ImageFiles {
+  const files = new Map<string, Uint8Array>()
+  const names = new Map<EmbeddedImage, string>()
+  const warnings: Warning[] = []
+  return { files, warnings, draw }
+
+  function draw(image: Image, room: number): DrawnImage | undefined {
+    const { source } = image
+    if (source.kind === 'missing') return undefined
+    if (source.kind === 'remote') {
+      warnings.push(imageNotLoaded(image, source))
+      return undefined
+    }
+    if (broken.has(source.image)) {
+      warnings.push(imageNotDecoded(image, source.image.format))
+      return undefined
+    }
+    const { format } = source.image
+    return {
+      file: nameOf(source.image),
+      format: format === 'jpeg' ? 'jpg' : format,
+      // PDF/UA-1 requires an alternative for every image.
+      alt: [image.alt, image.title].filter((text) => text).join('. ') || nameless,
+      ...size(image, source.image, room),
+    }
+  }
+
+  function nameOf(image: EmbeddedImage): string {
+    const known = names.get(image)
+    if (known !== undefined) return known
+    const name = `image-${names.size + 1}`
+    names.set(image, name)
+    files.set(name, outlined.get(image) ?? image.bytes)
+    return name
+  }
+
+  /** The size that is asked for or the natural one, scaled down where it would not fit. Points. */
+  function size(image: Image, natural: EmbeddedImage, room: number) {
+    const ratio = natural.width / natural.height
+    const width = image.width ?? (image.height === null ? natural.width : image.height * ratio)
+    const height = image.height ?? width / ratio
+    const scale = Math.min(
+      pointsPerPixel,
+      room / Math.max(width, 1),
+      maxHeight / Math.max(height, 1),
+    )
+    return { width: Math.max(width, 1) * scale, height: Math.max(height, 1) * scale }
+  }
+}

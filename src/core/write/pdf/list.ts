@@ -1,0 +1,68 @@
+import type { List, ListItem } from '../../document/types.ts'
+import { listNumber, listNumberWidth } from '../../layout/list-numbers.ts'
+import { bulletSigns, taskSigns } from '../../theme/proportions.ts'
+import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
+import type { ListMark, Ref } from './nodes.ts'
+import { inside, type Place } from './place.ts'
+
+/** Widths of what follows an item's number, in em: its full stop, and the box of a task. */
+const fullStop = 0.5
+const taskBox = 1.1
+
+export function drawList(block: List, place: Place, context: Context): readonly Ref[] {
+  const { geometry } = context.theme
+  const { ordered, spread } = block
+  const labels = ordered ? block.children.map((item) => label(item, block)) : null
+  const numbers = block.children.map(numberOf)
+  const tasks = block.children.some((item) => item.checked !== null)
+  const number = listNumberWidth(numbers, block.numberType) + fullStop + (tasks ? taskBox : 0)
+  const markerWidth = Math.max(ordered ? number * place.size : 0, geometry.listMarker)
+  const inner = inside(place, { cost: 2, indent: markerWidth + geometry.listGap })
+  if (inner === undefined) return withoutIndent(block, place, context)
+  const c = block.children.map((item) =>
+    sequence(
+      context.blocks(item.children, { ...inner, dir: block.dir, lists: place.lists + 1 }),
+      context,
+    ),
+  )
+  return [
+    context.list.add({
+      k: 'list',
+      labels,
+      spread,
+      dir: ownDirection(block.dir, place),
+      bullet: bulletAt(place),
+      markerWidth,
+      marks: tasks ? block.children.map(markOf) : null,
+      c,
+    }),
+  ]
+}
+
+function label(item: ListItem, { numberType }: List): string {
+  return `${listNumber(numberOf(item), numberType)}.`
+}
+
+function numberOf({ number }: ListItem): number {
+  return number ?? 1
+}
+
+function markOf({ checked }: ListItem): ListMark {
+  if (checked === null) return 'bullet'
+  return checked ? 'done' : 'open'
+}
+
+/** Lists nested deeper than there are signs share the last one. */
+function bulletAt({ lists }: Place): string {
+  return bulletSigns[Math.min(lists, bulletSigns.length - 1)] ?? bulletSigns[0]
+}
+
+/** For a page without room for one more indent: each marker stands above its item. */
+function withoutIndent(block: List, place: Place, context: Context): Ref[] {
+  return block.children.flatMap((item) => {
+    const mark = markOf(item)
+    const bullet = mark === 'bullet' ? bulletAt(place) : taskSigns[mark]
+    const sign = block.ordered ? label(item, block) : bullet
+    return [paragraphOf([sign], context), ...context.blocks(item.children, place)]
+  })
+}

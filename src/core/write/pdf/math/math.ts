@@ -1,0 +1,60 @@
+import type { DisplayMath, InlineMath, MathElement } from '../../../document/types.ts'
+import { drawCode } from '../code.ts'
+import type { Context } from '../context.ts'
+import { drawInlineCode } from '../inline-code.ts'
+import type { NodeList, Ref } from '../nodes.ts'
+import type { Place } from '../place.ts'
+import { drawElement, isFencedRow } from './element.ts'
+import { elements } from './mathml.ts'
+import { findTag } from './table.ts'
+
+/** A formula in a line of text; its source as code where Typst can't set it. */
+export function drawInlineMath({ mathml, value }: InlineMath, place: Place, context: Context): Ref {
+  const c = drawParts(mathml, context.list)
+  return c === undefined
+    ? drawInlineCode(value, place, context)
+    : context.list.add({ k: 'inlineMath', alt: value, c })
+}
+
+/** A formula on a line of its own; its source as code where Typst can't set it. */
+export function drawDisplayMath(block: DisplayMath, place: Place, context: Context): Ref {
+  const { value, mathml, line } = block
+  const c = drawParts(mathml, context.list)
+  if (c === undefined) {
+    const lines = value.split('\n').map((text) => [{ text, kind: null }])
+    return drawCode({ type: 'code', lang: null, lines, line }, place, context)
+  }
+  return context.list.add({ k: 'displayMath', alt: value, tag: findTag(mathml), c })
+}
+
+/** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */
+const deepest = 100
+
+/** What stands in the line of a formula, which may be broken between; `undefined` where it is nested too deep to be set. */
+function drawParts(math: MathElement, list: NodeList): readonly Ref[] | undefined {
+  if (depthOf(math) > deepest) return undefined
+  return partsOf(math).map((part) => drawElement(part, list))
+}
+
+/** What stands in a line, without the rows around it, and without the table that only numbers the formula. */
+function partsOf(math: MathElement): readonly MathElement[] {
+  const inner = elements(math)
+  const [only, ...others] = inner
+  if (only === undefined || others.length > 0) return inner
+  if (only.name === 'mrow' && Object.keys(only.attributes).length === 0 && !isFencedRow(only))
+    return partsOf(only)
+  const [line, ...lines] = only.name === 'mtable' ? elements(only) : []
+  if (line?.name !== 'mlabeledtr' || lines.length > 0) return inner
+  const [, cell, ...cells] = elements(line)
+  return cell === undefined || cells.length > 0 ? inner : partsOf(cell)
+}
+
+function depthOf(root: MathElement): number {
+  let depth = 0
+  let level: MathElement[] = [root]
+  while (level.length > 0) {
+    depth += 1
+    level = level.flatMap(elements)
+  }
+  return depth
+}

@@ -1,0 +1,13 @@
+import type { Context } from './context.ts'
+import type { Ref } from './nodes.ts'
+
+/** The table of contents: the words of its entries, by heading; Typst adds the pages. */
+export function drawTableOfContents({ document, labels, list }: Context): readonly Ref[] {
+  const listed = document.outline.filter((entry) => entry.depth <= document.metadata.tocDepth)
+  if (listed.length === 0) return []
+  const outermost = listed.reduce((least, { depth }) => Math.min(least, depth), 6)
+  const entries = Object.fromEntries(
+    listed.map(({ id, depth, number, text }) => [id, { indent: depth - outermost, number, text }]),
+  )
+  return [list.add({ k: 'toc', title: labels.contents, entries })]
+}

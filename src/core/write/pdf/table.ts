@@ -1,0 +1,51 @@
+import type { Alignment, Table, TableCell } from '../../document/types.ts'
+import { drawCaption } from './caption.ts'
+import { type Context, ownDirection, sequence } from './context.ts'
+import type { Ref } from './nodes.ts'
+import { inside, narrowest, type Place } from './place.ts'
+import { tableLayout } from './table-layout.ts'
+
+export function drawTable(
+  table: Table,
+  place: Place,
+  align: Alignment | null,
+  context: Context,
+): readonly Ref[] {
+  const { list, theme } = context
+  const inner = inside(place, { cost: 5, indent: 0 })
+  if (inner === undefined) {
+    return [...table.head, ...table.body].flatMap((row) =>
+      row.children.flatMap((cell) => context.blocks(cell.children, place)),
+    )
+  }
+  const caption = table.caption && drawCaption(table.caption, { ...place, dir: table.dir }, context)
+  const { contents, ...layout } = tableLayout(table, {
+    place: {
+      ...inner,
+      size: place.size * theme.table.size,
+      narrowest: narrowest.cell,
+      dir: table.dir,
+    },
+    solidHead: theme.table.headFill === 'solid',
+    padding: theme.table.paddingX,
+    pageHeight: theme.geometry.textHeight,
+    measures: context.measures,
+  })
+  const c = contents.map((content) =>
+    sequence(drawCell(content.cell, content.place, context), context),
+  )
+  return [
+    list.add({ k: 'table', ...layout, dir: ownDirection(table.dir, place), align, caption, c }),
+  ]
+}
+
+/** A cell of one paragraph holds only its words: a paragraph in every cell doubles time and memory. */
+function drawCell(cell: TableCell, place: Place, context: Context): readonly Ref[] {
+  const [only, ...others] = cell.children
+  const plain =
+    only?.type === 'paragraph' &&
+    others.length === 0 &&
+    only.dir === place.dir &&
+    (only.align === null || only.align === cell.align)
+  return plain ? context.inlines(only.children, place) : context.blocks(cell.children, place)
+}

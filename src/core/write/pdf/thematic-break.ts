@@ -1,0 +1,6 @@
+import type { Context } from './context.ts'
+import type { Ref } from './nodes.ts'
+
+export function drawThematicBreak({ list }: Context): Ref {
+  return list.add({ k: 'thematicBreak' })
+}
