@@ -18,13 +18,10 @@ export function checkBox(checked: boolean): Xml {
   })
   return element(
     'w:sdt',
-    {},
     element(
       'w:sdtPr',
-      {},
       element(
         'w14:checkbox',
-        {},
         element('w14:checked', { 'w14:val': checked ? 1 : 0 }),
         element('w14:checkedState', state(taskSigns.done)),
         element('w14:uncheckedState', state(taskSigns.open)),
@@ -32,7 +29,6 @@ export function checkBox(checked: boolean): Xml {
     ),
     element(
       'w:sdtContent',
-      {},
       textRun(checked ? taskSigns.done : taskSigns.open, {
         style: checked ? 'CheckBoxTicked' : 'CheckBox',
       }),

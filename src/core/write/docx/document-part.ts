@@ -45,7 +45,6 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
         : nothing,
       element(
         'w:body',
-        {},
         start,
         writeFlow(items, blockGap(theme), context.styles),
         section(context, running),
@@ -71,7 +70,6 @@ function section({ document, page }: Context, running: RunningParts): Xml {
   const edge = (margin: number) => Math.round(margin * 0.5)
   return element(
     'w:sectPr',
-    {},
     reference('w:headerReference', 'default', running.header),
     reference('w:headerReference', 'first', running.firstHeader),
     reference('w:footerReference', 'default', running.footer),

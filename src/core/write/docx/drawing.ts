@@ -29,10 +29,8 @@ export function drawing(picture: Picture, context: Context): Xml {
   const svg = picture.svgPath === null ? null : relationships.toPart('image', picture.svgPath)
   return element(
     'w:r',
-    {},
     element(
       'w:drawing',
-      {},
       element(
         'wp:inline',
         { distT: 0, distB: 0, distL: 0, distR: 0 },
@@ -43,38 +41,29 @@ export function drawing(picture: Picture, context: Context): Xml {
           { id, name, descr: picture.alt, title: picture.title ?? undefined },
           picture.alt === '' ? decorative : nothing,
         ),
-        element('wp:cNvGraphicFramePr', {}, element('a:graphicFrameLocks', { noChangeAspect: 1 })),
+        element('wp:cNvGraphicFramePr', element('a:graphicFrameLocks', { noChangeAspect: 1 })),
         element(
           'a:graphic',
-          {},
           element(
             'a:graphicData',
             { uri: textNamespaces['xmlns:pic'] },
             element(
               'pic:pic',
-              {},
-              element(
-                'pic:nvPicPr',
-                {},
-                element('pic:cNvPr', { id, name }),
-                element('pic:cNvPicPr', {}),
-              ),
+              element('pic:nvPicPr', element('pic:cNvPr', { id, name }), element('pic:cNvPicPr')),
               element(
                 'pic:blipFill',
-                {},
                 blip(bitmap, svg),
-                element('a:stretch', {}, element('a:fillRect', {})),
+                element('a:stretch', element('a:fillRect')),
               ),
               element(
                 'pic:spPr',
-                {},
                 element(
                   'a:xfrm',
                   turn,
                   element('a:off', { x: 0, y: 0 }),
                   element('a:ext', { cx, cy }),
                 ),
-                element('a:prstGeom', { prst: 'rect' }, element('a:avLst', {})),
+                element('a:prstGeom', { prst: 'rect' }, element('a:avLst')),
               ),
             ),
           ),
@@ -110,7 +99,6 @@ function turnedExtent(cx: number, cy: number): Xml {
 /** Marks a picture that a screen reader is to pass over (an Office 2019 extension of `docPr`). */
 const decorative = element(
   'a:extLst',
-  {},
   element(
     'a:ext',
     { uri: '{C183D7F6-B498-43B3-948B-1728B52AA6E4}' },
@@ -129,7 +117,6 @@ function blip(bitmap: string, svg: string | null): Xml {
     { 'r:embed': bitmap },
     element(
       'a:extLst',
-      {},
       element(
         'a:ext',
         { uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' },

@@ -141,4 +141,4 @@ function spacer(height: number): Xml {
   return paragraph({ style: 'Spacer', spacing: { before: 0, after: height } }, nothing)
 }
 
-const pageBreakParagraph = paragraph({}, element('w:r', {}, element('w:br', { 'w:type': 'page' })))
+const pageBreakParagraph = paragraph({}, element('w:r', element('w:br', { 'w:type': 'page' })))

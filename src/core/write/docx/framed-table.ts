@@ -97,10 +97,8 @@ export function framedTable(
     framed: true,
     xml: element(
       'w:tbl',
-      {},
       element(
         'w:tblPr',
-        {},
         // From right to left, what is called left is where lines start, on the right (ISO/IEC 29500-1, 17.4.1).
         rtl ? flag('w:bidiVisual') : nothing,
         element('w:tblW', { 'w:w': width, 'w:type': 'dxa' }),
@@ -108,22 +106,18 @@ export function framedTable(
         element('w:tblLayout', { 'w:type': 'fixed' }),
         value('w:tblLook', '0000'),
       ),
-      element('w:tblGrid', {}, element('w:gridCol', { 'w:w': width })),
+      element('w:tblGrid', element('w:gridCol', { 'w:w': width })),
       element(
         'w:tr',
-        {},
         element(
           'w:tc',
-          {},
           element(
             'w:tcPr',
-            {},
             element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
-            element('w:tcBorders', {}, frameBorders(frame)),
+            element('w:tcBorders', frameBorders(frame)),
             fill === null ? nothing : shading(fill),
             element(
               'w:tcMar',
-              {},
               join([
                 margin('top', padding),
                 margin('left', start),

@@ -70,9 +70,7 @@ export function paragraphProperties(properties: ParagraphProperties): Xml {
   if (properties.pageBreakBefore) list.push(flag('w:pageBreakBefore'))
   if (properties.widowControl) list.push(flag('w:widowControl'))
   if (numbering !== undefined) {
-    list.push(
-      element('w:numPr', {}, value('w:ilvl', numbering.level), value('w:numId', numbering.id)),
-    )
+    list.push(element('w:numPr', value('w:ilvl', numbering.level), value('w:numId', numbering.id)))
   }
   if (borders !== undefined && Object.keys(borders).length > 0) list.push(bordersElement(borders))
   if (properties.shading !== undefined) list.push(shading(properties.shading))
@@ -91,12 +89,12 @@ export function paragraphProperties(properties: ParagraphProperties): Xml {
   if (properties.outlineLevel !== undefined) {
     list.push(value('w:outlineLvl', properties.outlineLevel))
   }
-  return list.length === 0 ? nothing : element('w:pPr', {}, join(list))
+  return list.length === 0 ? nothing : element('w:pPr', join(list))
 }
 
 /** `w:p`. */
 export function paragraph(properties: ParagraphProperties, content: Xml): Xml {
-  return element('w:p', {}, paragraphProperties(properties), content)
+  return element('w:p', paragraphProperties(properties), content)
 }
 
 function bordersElement(borders: ParagraphBorders): Xml {
@@ -105,14 +103,14 @@ function bordersElement(borders: ParagraphBorders): Xml {
     if (border === undefined) return []
     return [border === 'none' ? value(`w:${side}`, 'nil') : borderElement(`w:${side}`, border)]
   })
-  return element('w:pBdr', {}, join(list))
+  return element('w:pBdr', join(list))
 }
 
 function tabsElement(tabs: readonly TabStop[]): Xml {
   const stops = tabs.map(({ kind, leader, position }) =>
     element('w:tab', { 'w:val': kind, 'w:leader': leader, 'w:pos': position }),
   )
-  return element('w:tabs', {}, join(stops))
+  return element('w:tabs', join(stops))
 }
 
 function spacingElement({ before, after, line }: Spacing): Xml {

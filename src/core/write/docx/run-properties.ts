@@ -31,7 +31,7 @@ export interface RunProperties {
 /** `w:rPr`, its children in the order of the schema (CT_RPr); nothing if no property is set. */
 export function runProperties(properties: RunProperties): Xml {
   const children = runPropertyList(properties)
-  return children === nothing ? nothing : element('w:rPr', {}, children)
+  return children === nothing ? nothing : element('w:rPr', children)
 }
 
 function runPropertyList(properties: RunProperties): Xml {

@@ -3,7 +3,7 @@ import { element, join, textElement, type Xml } from './xml.ts'
 
 /** `w:r` around finished content. */
 export function run(properties: RunProperties, ...content: readonly Xml[]): Xml {
-  return element('w:r', {}, runProperties(properties), ...content)
+  return element('w:r', runProperties(properties), ...content)
 }
 
 /** A run of text whose spaces are kept. */

@@ -32,7 +32,6 @@ export function settings(document: Document, theme: Theme, hasFootnotes: boolean
 
 const footnoteSeparators = element(
   'w:footnotePr',
-  {},
   element('w:footnote', { 'w:id': -1 }),
   element('w:footnote', { 'w:id': 0 }),
 )
@@ -40,7 +39,6 @@ const footnoteSeparators = element(
 /** Mode 15, that of Word 2013 and later: without it Word opens a file in compatibility mode ([MS-DOCX] 2.15). */
 const compatibility = element(
   'w:compat',
-  {},
   // In justified text, Word would stretch a line that ends in a hard break.
   flag('w:doNotExpandShiftReturn'),
   ...(
@@ -62,7 +60,6 @@ const compatibility = element(
 
 const mathProperties = element(
   'm:mathPr',
-  {},
   element('m:mathFont', { 'm:val': 'Cambria Math' }),
   element('m:defJc', { 'm:val': 'centerGroup' }),
 )

@@ -45,9 +45,8 @@ export function table(node: Table, place: Place, context: Context): readonly Flo
     kind: 'table',
     xml: element(
       'w:tbl',
-      {},
       tableProperties(node, look, place),
-      element('w:tblGrid', {}, join(grid)),
+      element('w:tblGrid', join(grid)),
       join(rows),
     ),
   }
@@ -78,7 +77,6 @@ function tableProperties(node: Table, look: TableLook, place: Place): Xml {
   const rtl = node.dir === 'rtl'
   return element(
     'w:tblPr',
-    {},
     value('w:tblStyle', tableStyleId),
     rtl ? flag('w:bidiVisual') : nothing,
     element('w:tblW', { 'w:w': roomIn(place), 'w:type': 'dxa' }),
@@ -87,7 +85,7 @@ function tableProperties(node: Table, look: TableLook, place: Place): Xml {
     element('w:tblLayout', { 'w:type': 'fixed' }),
     look.scale === 1
       ? nothing
-      : element('w:tblCellMar', {}, element('w:left', padding), element('w:right', padding)),
+      : element('w:tblCellMar', element('w:left', padding), element('w:right', padding)),
     element('w:tblLook', {
       'w:val': lookBits(look),
       'w:firstRow': look.headRows > 0 ? 1 : 0,
@@ -118,8 +116,7 @@ function tableRow(
   const head = index < look.headRows
   return element(
     'w:tr',
-    {},
-    element('w:trPr', {}, flag('w:cantSplit'), head ? flag('w:tblHeader') : nothing),
+    element('w:trPr', flag('w:cantSplit'), head ? flag('w:tblHeader') : nothing),
     join(
       cells.map((cell) => {
         const firstRow = index === 0 && head
@@ -158,13 +155,12 @@ function tableCell(
       : nothing
   const properties = element(
     'w:tcPr',
-    {},
     element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
     columns > 1 ? value('w:gridSpan', columns) : nothing,
     merge,
     rule === null
       ? nothing
-      : element('w:tcBorders', {}, borderElement('w:bottom', tableRules(context.theme)[rule])),
+      : element('w:tcBorders', borderElement('w:bottom', tableRules(context.theme)[rule])),
     fill,
     head ? value('w:vAlign', 'bottom') : nothing,
   )
@@ -185,7 +181,6 @@ function tableCell(
   const content = continued ? [] : blocks(cell.children, place, context)
   return element(
     'w:tc',
-    {},
     properties,
     content.length === 0
       ? paragraph({ style, justification: justification(outside.align, false) }, nothing)

@@ -16,7 +16,6 @@ export function themePart({ lang }: Document, theme: Theme): Uint8Array {
       { 'xmlns:a': textNamespaces['xmlns:a'], name: theme.name },
       element(
         'a:themeElements',
-        {},
         colorScheme(theme),
         element(
           'a:fontScheme',
@@ -51,14 +50,13 @@ function colorScheme({ name, colors }: Theme): Xml {
 }
 
 function slot(name: string, color: Color): Xml {
-  return element(name, {}, element('a:srgbClr', { val: hex(color) }))
+  return element(name, element('a:srgbClr', { val: hex(color) }))
 }
 
 function fontCollection(name: string, font: FontFamily, lang: string): Xml {
   const { generic } = font
   return element(
     name,
-    {},
     element('a:latin', { typeface: font.name }),
     element('a:ea', { typeface: eastAsianFont(generic, lang).name }),
     element('a:cs', { typeface: complexFont(generic, lang).name }),
@@ -69,18 +67,17 @@ function fontCollection(name: string, font: FontFamily, lang: string): Xml {
 }
 
 const placeholderColor = element('a:schemeClr', { val: 'phClr' })
-const solid = element('a:solidFill', {}, placeholderColor)
+const solid = element('a:solidFill', placeholderColor)
 
 /** The schema wants three of each kind, for shapes that nobody draws here (ECMA-376, 20.1.4.1.14). */
 const formatScheme = element(
   'a:fmtScheme',
   { name: 'Plain' },
-  element('a:fillStyleLst', {}, solid, solid, solid),
-  element('a:lnStyleLst', {}, join([6350, 12700, 19050].map((w) => element('a:ln', { w }, solid)))),
+  element('a:fillStyleLst', solid, solid, solid),
+  element('a:lnStyleLst', join([6350, 12700, 19050].map((w) => element('a:ln', { w }, solid)))),
   element(
     'a:effectStyleLst',
-    {},
-    ...[0, 1, 2].map(() => element('a:effectStyle', {}, element('a:effectLst', {}))),
+    ...[0, 1, 2].map(() => element('a:effectStyle', element('a:effectLst'))),
   ),
-  element('a:bgFillStyleLst', {}, solid, solid, solid),
+  element('a:bgFillStyleLst', solid, solid, solid),
 )

@@ -9,18 +9,26 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>
 export const nothing = '' as Xml
 
 /**
- * An element with its attributes in the order given. Names come from the code, never from a document.
+ * An element with its attributes, if it has any, in the order given. Names come from the code, never from a document.
  *
- * @example element('w:p', {}, element('w:r', {}, text('w:t', 'a < b')))
+ * @example element('w:p', element('w:r', textElement('w:t', 'a < b')))
  */
-export function element(name: string, attributes: Attributes, ...children: readonly Xml[]): Xml {
+export function element(
+  name: string,
+  attributes: Attributes | Xml = nothing,
+  ...children: readonly Xml[]
+): Xml {
   let open = `<${name}`
-  for (const key in attributes) {
-    const value = attributes[key]
-    if (value !== undefined)
+  let content: string = children.length === 1 ? (children[0] ?? '') : children.join('')
+  if (typeof attributes === 'string') {
+    content = attributes + content
+  } else {
+    for (const key in attributes) {
+      const value = attributes[key]
+      if (value === undefined) continue
       open += ` ${key}="${typeof value === 'number' ? value : escaped(value)}"`
+    }
   }
-  const content = children.length === 1 ? (children[0] ?? '') : children.join('')
   // The one place where strings become markup: the name is the code's own, everything else is escaped.
   return (content === '' ? `${open}/>` : `${open}>${content}</${name}>`) as Xml
 }

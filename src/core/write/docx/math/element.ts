@@ -44,8 +44,7 @@ export function mathElement(node: MathElement, outer: MathLook): Xml {
     case 'mphantom':
       return element(
         'm:phant',
-        {},
-        element('m:phantPr', {}, element('m:show', { 'm:val': 0 })),
+        element('m:phantPr', element('m:show', { 'm:val': 0 })),
         argument('m:e', children, look),
       )
     default:
@@ -58,8 +57,7 @@ function fraction({ attributes, children }: MathElement, look: MathLook): Xml {
   const type = bare ? 'noBar' : attributes.bevelled === 'true' ? 'skw' : 'bar'
   return element(
     'm:f',
-    {},
-    element('m:fPr', {}, element('m:type', { 'm:val': type }), control(look)),
+    element('m:fPr', element('m:type', { 'm:val': type }), control(look)),
     argument('m:num', children.slice(0, 1), look),
     argument('m:den', children.slice(1), look),
   )
@@ -70,14 +68,8 @@ type Children = readonly (MathElement | string)[]
 function radical(children: Children, degree: Children | null, look: MathLook): Xml {
   return element(
     'm:rad',
-    {},
-    element(
-      'm:radPr',
-      {},
-      element('m:degHide', { 'm:val': degree === null ? 1 : 0 }),
-      control(look),
-    ),
-    degree === null ? element('m:deg', {}) : argument('m:deg', degree, look),
+    element('m:radPr', element('m:degHide', { 'm:val': degree === null ? 1 : 0 }), control(look)),
+    degree === null ? element('m:deg') : argument('m:deg', degree, look),
     argument('m:e', children, look),
   )
 }
@@ -109,13 +101,7 @@ function enclosed(node: MathElement, look: MathLook): Xml {
   ]
   return element(
     'm:borderBox',
-    {},
-    element(
-      'm:borderBoxPr',
-      {},
-      ...flags.map((name) => element(name, { 'm:val': 1 })),
-      control(look),
-    ),
+    element('m:borderBoxPr', ...flags.map((name) => element(name, { 'm:val': 1 })), control(look)),
     argument('m:e', node.children, look),
   )
 }
@@ -131,8 +117,7 @@ const sides = [
 function bar(position: 'top' | 'bot', children: Children, look: MathLook): Xml {
   return element(
     'm:bar',
-    {},
-    element('m:barPr', {}, element('m:pos', { 'm:val': position }), control(look)),
+    element('m:barPr', element('m:pos', { 'm:val': position }), control(look)),
     argument('m:e', children, look),
   )
 }

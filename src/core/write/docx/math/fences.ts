@@ -13,10 +13,8 @@ export function fenced(children: readonly Child[], look: MathLook): Xml {
   const { parts, separator } = separated(children.slice(1, -1))
   return element(
     'm:d',
-    {},
     element(
       'm:dPr',
-      {},
       element('m:begChr', { 'm:val': textOf(first) }),
       separator === null ? nothing : element('m:sepChr', { 'm:val': separator }),
       element('m:endChr', { 'm:val': textOf(last) }),

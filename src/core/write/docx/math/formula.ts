@@ -8,15 +8,14 @@ import { type MathLook, textBase } from './tokens.ts'
 export function inlineFormula(math: MathElement, around: RunProperties): Xml {
   const look: MathLook =
     around.color === undefined ? textBase : { ...textBase, color: around.color }
-  return element('m:oMath', {}, row(math.children, look))
+  return element('m:oMath', row(math.children, look))
 }
 
 /** A formula on a line of its own (`m:oMathPara`), centred. */
 export function displayFormula(math: MathElement): Xml {
   return element(
     'm:oMathPara',
-    {},
-    element('m:oMathParaPr', {}, element('m:jc', { 'm:val': 'center' })),
-    element('m:oMath', {}, row(math.children, textBase)),
+    element('m:oMathParaPr', element('m:jc', { 'm:val': 'center' })),
+    element('m:oMath', row(math.children, textBase)),
   )
 }

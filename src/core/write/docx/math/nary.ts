@@ -53,18 +53,16 @@ export function nary(operator: NaryOperator, operand: Xml, look: MathLook): Xml 
   const inner = { ...look, depth: look.depth + 1 }
   return element(
     'm:nary',
-    {},
     element(
       'm:naryPr',
-      {},
       element('m:chr', { 'm:val': character }),
       element('m:limLoc', { 'm:val': place }),
       sub === undefined ? element('m:subHide', { 'm:val': 1 }) : nothing,
       sup === undefined ? element('m:supHide', { 'm:val': 1 }) : nothing,
       control(look),
     ),
-    sub === undefined ? element('m:sub', {}) : argument('m:sub', [sub], inner),
-    sup === undefined ? element('m:sup', {}) : argument('m:sup', [sup], inner),
-    element('m:e', {}, operand),
+    sub === undefined ? element('m:sub') : argument('m:sub', [sub], inner),
+    sup === undefined ? element('m:sup') : argument('m:sup', [sup], inner),
+    element('m:e', operand),
   )
 }

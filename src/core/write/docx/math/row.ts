@@ -46,7 +46,7 @@ export function row(children: readonly Child[], look: MathLook): Xml {
 /** An argument (`m:e`, `m:num`…). Word shows a dotted box for an empty one, so that holds a space without width. */
 export function argument(name: string, children: readonly Child[], look: MathLook): Xml {
   const content = row(children, look)
-  return element(name, {}, content === '' ? mathRun('\u200b', look) : content)
+  return element(name, content === '' ? mathRun('\u200b', look) : content)
 }
 
 /** Operators at which the operand of a sum or integral ends. */
@@ -84,7 +84,6 @@ function prescripts(script: MathElement, base: MathElement, look: MathLook): Xml
   const inner = { ...look, depth: look.depth + 1 }
   return element(
     'm:sPre',
-    {},
     argument('m:sub', sub === undefined ? [] : [sub], inner),
     argument('m:sup', sup === undefined ? [] : [sup], inner),
     argument('m:e', [base], inner),

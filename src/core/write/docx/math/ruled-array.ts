@@ -68,15 +68,12 @@ export function arrayTable({ table, edges }: RuledArray, alt: string, theme: The
     element(side, { 'w:w': twips(width), 'w:type': 'dxa' })
   return element(
     'w:tbl',
-    {},
     element(
       'w:tblPr',
-      {},
       element('w:tblW', { 'w:w': 0, 'w:type': 'auto' }),
       value('w:jc', 'center'),
       element(
         'w:tblCellMar',
-        {},
         margin('w:top', padding.y),
         margin('w:left', padding.x),
         margin('w:bottom', padding.y),
@@ -84,12 +81,11 @@ export function arrayTable({ table, edges }: RuledArray, alt: string, theme: The
       ),
       value('w:tblDescription', alt),
     ),
-    element('w:tblGrid', {}, ...widths.map((width) => element('w:gridCol', { 'w:w': width }))),
+    element('w:tblGrid', ...widths.map((width) => element('w:gridCol', { 'w:w': width }))),
     ...rows.map((cells, row) =>
       element(
         'w:tr',
-        {},
-        element('w:trPr', {}, flag('w:cantSplit')),
+        element('w:trPr', flag('w:cantSplit')),
         join(columns.map((column) => cellAt(cells, row, column))),
       ),
     ),
@@ -114,12 +110,10 @@ function arrayCell(cell: MathElement | undefined, width: number, lines: Lines, t
   const justification = align === 'left' ? 'start' : align === 'right' ? 'end' : 'center'
   return element(
     'w:tc',
-    {},
     element(
       'w:tcPr',
-      {},
       element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
-      element('w:tcBorders', {}, join(borders)),
+      element('w:tcBorders', join(borders)),
       value('w:vAlign', 'center'),
     ),
     paragraph(

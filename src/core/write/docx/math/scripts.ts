@@ -11,13 +11,12 @@ export function scripts({ name, children }: MathElement, look: MathLook): Xml {
   const e = argument('m:e', present(base), look)
   switch (name) {
     case 'msub':
-      return element('m:sSub', {}, e, argument('m:sub', present(first), look))
+      return element('m:sSub', e, argument('m:sub', present(first), look))
     case 'msup':
-      return element('m:sSup', {}, e, argument('m:sup', present(first), look))
+      return element('m:sSup', e, argument('m:sup', present(first), look))
     default:
       return element(
         'm:sSubSup',
-        {},
         e,
         argument('m:sub', present(first), look),
         argument('m:sup', present(second), look),
@@ -40,7 +39,6 @@ export function multiscripts({ children }: MathElement, look: MathLook): Xml {
   if (before.length === 0) return row(present(withScripts), look)
   return element(
     'm:sPre',
-    {},
     argument('m:sub', present(before[0]), look),
     argument('m:sup', present(before[1]), look),
     argument('m:e', present(withScripts), look),
@@ -60,8 +58,8 @@ export function overUnder({ name, children }: MathElement, look: MathLook): Xml 
       if (isStretchy(base)) return arrowWithLabels(base, second, first, look)
       const limit = realScript(second)
       if (limit === null) return under(content, first, look)
-      const lower = element('m:e', {}, under(content, first, look))
-      return element('m:limUpp', {}, lower, argument('m:lim', [limit], look))
+      const lower = element('m:e', under(content, first, look))
+      return element('m:limUpp', lower, argument('m:lim', [limit], look))
     }
   }
 }
@@ -104,13 +102,13 @@ function over(base: readonly Child[], script: Child | undefined, look: MathLook)
   if (sign !== null && overBraces.has(sign)) return brace(base, sign, 'top', look)
   const accent = sign === null || isOperator(base[0]) ? undefined : accents.get(sign)
   if (accent !== undefined) {
-    const properties = element('m:accPr', {}, element('m:chr', { 'm:val': accent }), control(look))
-    return element('m:acc', {}, properties, argument('m:e', base, look))
+    const properties = element('m:accPr', element('m:chr', { 'm:val': accent }), control(look))
+    return element('m:acc', properties, argument('m:e', base, look))
   }
   if (sign !== null && isStretchy(script)) return brace(base, sign, 'top', look)
   const limit = realScript(script)
   if (limit === null) return row(base, look)
-  return element('m:limUpp', {}, argument('m:e', base, look), argument('m:lim', [limit], look))
+  return element('m:limUpp', argument('m:e', base, look), argument('m:lim', [limit], look))
 }
 
 function under(base: readonly Child[], script: Child | undefined, look: MathLook): Xml {
@@ -119,23 +117,21 @@ function under(base: readonly Child[], script: Child | undefined, look: MathLook
   const sign = operatorOf(script)
   if (sign !== null && underBraces.has(sign)) return brace(base, sign, 'bot', look)
   if (sign === '_' || sign === '̲' || sign === '‾') {
-    const properties = element('m:barPr', {}, element('m:pos', { 'm:val': 'bot' }), control(look))
-    return element('m:bar', {}, properties, argument('m:e', base, look))
+    const properties = element('m:barPr', element('m:pos', { 'm:val': 'bot' }), control(look))
+    return element('m:bar', properties, argument('m:e', base, look))
   }
   if (sign !== null && isStretchy(script)) return brace(base, sign, 'bot', look)
   const limit = realScript(script)
   if (limit === null) return row(base, look)
-  return element('m:limLow', {}, argument('m:e', base, look), argument('m:lim', [limit], look))
+  return element('m:limLow', argument('m:e', base, look), argument('m:lim', [limit], look))
 }
 
 /** A brace that grows with what it spans. */
 function brace(base: readonly Child[], sign: string, side: 'top' | 'bot', look: MathLook): Xml {
   return element(
     'm:groupChr',
-    {},
     element(
       'm:groupChrPr',
-      {},
       element('m:chr', { 'm:val': sign }),
       element('m:pos', { 'm:val': side }),
       // The base stays on the line, not the brace.
@@ -159,14 +155,12 @@ function arrowWithLabels(
   const [near, far] = isBare(above) && !isBare(below) ? [below, undefined] : [above, below]
   const side = near === above ? 'bot' : 'top'
   const label = isBare(near)
-    ? element('m:e', {}, emptyRun(3, look))
+    ? element('m:e', emptyRun(3, look))
     : argument('m:e', present(near), look)
   const stretched = element(
     'm:groupChr',
-    {},
     element(
       'm:groupChrPr',
-      {},
       element('m:chr', { 'm:val': textOf(arrow) }),
       element('m:pos', { 'm:val': side }),
       element('m:vertJc', { 'm:val': side }),
@@ -176,17 +170,11 @@ function arrowWithLabels(
   )
   const operator = element(
     'm:box',
-    {},
-    element('m:boxPr', {}, element('m:opEmu', { 'm:val': 1 })),
-    element('m:e', {}, stretched),
+    element('m:boxPr', element('m:opEmu', { 'm:val': 1 })),
+    element('m:e', stretched),
   )
   if (isBare(far)) return operator
-  return element(
-    'm:limLow',
-    {},
-    element('m:e', {}, operator),
-    argument('m:lim', present(far), look),
-  )
+  return element('m:limLow', element('m:e', operator), argument('m:lim', present(far), look))
 }
 
 /** Whether a label of an arrow is but a space, which sets the arrow's least length. */

@@ -51,14 +51,13 @@ function equationArray(rows: readonly EquationRow[], stepped: boolean, look: Mat
     )
     const label = number === '' ? nothing : join([mathRun('#', look), wordsRun(number, look)])
     const step = stepped ? mathRun(`&${'\u2003'.repeat(index * 2)}`, look) : nothing
-    return element('m:e', {}, step, join(parts), label)
+    return element('m:e', step, join(parts), label)
   })
   const distance = numbered ? element('m:maxDist', { 'm:val': 1 }) : nothing
   const properties = join([distance, control(look)])
   return element(
     'm:eqArr',
-    {},
-    properties === nothing ? nothing : element('m:eqArrPr', {}, properties),
+    properties === nothing ? nothing : element('m:eqArrPr', properties),
     join(lines),
   )
 }
@@ -79,16 +78,14 @@ function matrix(rows: readonly MatrixRow[], lines: string | undefined, look: Mat
   if (whole === undefined || others.length === 0) return columnsOf(rows, whole ?? [], look)
   return element(
     'm:d',
-    {},
     element(
       'm:dPr',
-      {},
       element('m:begChr', { 'm:val': '' }),
       element('m:sepChr', { 'm:val': given.includes('double') ? '‖' : '|' }),
       element('m:endChr', { 'm:val': '' }),
       control(look),
     ),
-    ...parts.map((indices) => element('m:e', {}, columnsOf(rows, indices, look))),
+    ...parts.map((indices) => element('m:e', columnsOf(rows, indices, look))),
   )
 }
 
@@ -96,10 +93,8 @@ function columnsOf(rows: readonly MatrixRow[], indices: readonly number[], look:
   const alignments = indices.map((column) =>
     element(
       'm:mc',
-      {},
       element(
         'm:mcPr',
-        {},
         element('m:count', { 'm:val': 1 }),
         element('m:mcJc', { 'm:val': columnAlignment(rows, column) }),
       ),
@@ -109,14 +104,12 @@ function columnsOf(rows: readonly MatrixRow[], indices: readonly number[], look:
     const beside = cells.filter((cell, column) => !indices.includes(column) && isHigh(cell))
     return element(
       'm:mr',
-      {},
       ...indices.map((column, place) => {
         const content = argument('m:e', cells[column]?.children ?? [], look)
         return place > 0 || beside.length === 0
           ? content
           : element(
               'm:e',
-              {},
               join(beside.map((cell) => strut(cell, look))),
               row(cells[column]?.children ?? [], look),
             )
@@ -125,8 +118,7 @@ function columnsOf(rows: readonly MatrixRow[], indices: readonly number[], look:
   })
   return element(
     'm:m',
-    {},
-    element('m:mPr', {}, element('m:mcs', {}, join(alignments)), control(look)),
+    element('m:mPr', element('m:mcs', join(alignments)), control(look)),
     join(lines),
   )
 }
@@ -145,8 +137,7 @@ function strut(cell: MathElement, look: MathLook): Xml {
   const properties = ['m:show', 'm:zeroWid'].map((name, index) => element(name, { 'm:val': index }))
   return element(
     'm:phant',
-    {},
-    element('m:phantPr', {}, join(properties)),
+    element('m:phantPr', join(properties)),
     argument('m:e', cell.children, look),
   )
 }

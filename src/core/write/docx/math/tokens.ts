@@ -28,15 +28,15 @@ export function textOf({ children }: MathElement): string {
 export function mathRun(text: string, look: MathLook, style?: LetterStyle): Xml {
   if (text === '') return nothing
   const properties =
-    style === undefined ? nothing : element('m:rPr', {}, element('m:sty', { 'm:val': style }))
-  return element('m:r', {}, properties, wordProperties(look), mathText(text))
+    style === undefined ? nothing : element('m:rPr', element('m:sty', { 'm:val': style }))
+  return element('m:r', properties, wordProperties(look), mathText(text))
 }
 
 /** `m:r` with ordinary words in a formula. */
 export function wordsRun(text: string, look: MathLook): Xml {
   if (text === '') return nothing
-  const properties = element('m:rPr', {}, flag('m:nor'))
-  return element('m:r', {}, properties, wordProperties(look), mathText(text))
+  const properties = element('m:rPr', flag('m:nor'))
+  return element('m:r', properties, wordProperties(look), mathText(text))
 }
 
 function mathText(text: string): Xml {
@@ -53,7 +53,7 @@ function wordProperties({ color, background }: MathLook): Xml {
 
 /** `m:ctrlPr`, from which Word takes the colour of what a structure draws itself: bars, signs, brackets. */
 export function control(look: MathLook): Xml {
-  return look.color === undefined ? nothing : element('m:ctrlPr', {}, wordProperties(look))
+  return look.color === undefined ? nothing : element('m:ctrlPr', wordProperties(look))
 }
 
 /** An identifier, number, operator or text (`mi`, `mn`, `mo`, `mtext`, `ms`). */
@@ -61,7 +61,7 @@ export function token(node: MathElement, look: MathLook): Xml {
   const text = textOf(node)
   const run = tokenRun(node, text, look)
   // In an array of equations, Word reads these two as marks; in a box of their own they're characters.
-  return /[&#]/u.test(text) ? element('m:box', {}, element('m:e', {}, run)) : run
+  return /[&#]/u.test(text) ? element('m:box', element('m:e', run)) : run
 }
 
 function tokenRun(node: MathElement, text: string, look: MathLook): Xml {
@@ -112,9 +112,8 @@ export function space(node: MathElement, look: MathLook): Xml {
   if (node.attributes.mathbackground === undefined || run === nothing) return run
   return element(
     'm:bar',
-    {},
-    element('m:barPr', {}, element('m:pos', { 'm:val': 'bot' }), control(look)),
-    element('m:e', {}, run),
+    element('m:barPr', element('m:pos', { 'm:val': 'bot' }), control(look)),
+    element('m:e', run),
   )
 }
 

@@ -38,9 +38,8 @@ export function styles(
 function documentDefaults({ lang }: Document): Xml {
   return element(
     'w:docDefaults',
-    {},
-    element('w:rPrDefault', {}, element('w:rPr', {}, languageElement(lang))),
-    element('w:pPrDefault', {}),
+    element('w:rPrDefault', element('w:rPr', languageElement(lang))),
+    element('w:pPrDefault'),
   )
 }
 
@@ -68,11 +67,9 @@ function defaultStyle(type: string, id: string, name: string, content: Xml): Xml
 
 const plainTable = element(
   'w:tblPr',
-  {},
   element('w:tblInd', { 'w:w': 0, 'w:type': 'dxa' }),
   element(
     'w:tblCellMar',
-    {},
     ...['top', 'left', 'bottom', 'right'].map((side) =>
       element(`w:${side}`, { 'w:w': 0, 'w:type': 'dxa' }),
     ),

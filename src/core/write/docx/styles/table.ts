@@ -21,17 +21,15 @@ export const tableStyle = oncePer((theme: Theme): Xml => {
     value('w:name', 'Octavo Table'),
     value('w:basedOn', 'TableNormal'),
     value('w:uiPriority', 59),
-    element('w:qFormat', {}),
+    element('w:qFormat'),
     paragraphProperties({ spacing: { after: 0 } }),
     element(
       'w:tblPr',
-      {},
       value('w:tblStyleRowBandSize', 1),
       value('w:tblStyleColBandSize', 1),
       tableBorders(theme),
       element(
         'w:tblCellMar',
-        {},
         margin('w:top', table.paddingY),
         margin('w:left', table.paddingX),
         margin('w:bottom', table.paddingY),
@@ -39,7 +37,7 @@ export const tableStyle = oncePer((theme: Theme): Xml => {
       ),
     ),
     headRow(theme),
-    condition('lastRow', { bold: true }, element('w:tcBorders', {}, borderElement('w:top', total))),
+    condition('lastRow', { bold: true }, element('w:tcBorders', borderElement('w:top', total))),
     condition('firstCol', { bold: true }),
     condition('lastCol', { bold: true }),
     condition('band2Vert', {}, band),
@@ -67,7 +65,7 @@ function headRow(theme: Theme): Xml {
   return condition(
     'firstRow',
     { bold: true, color: tableHeadColor(theme) },
-    element('w:tcBorders', {}, borderElement('w:bottom', tableRules(theme).head)),
+    element('w:tcBorders', borderElement('w:bottom', tableRules(theme).head)),
     fill,
   )
 }
@@ -78,7 +76,7 @@ function condition(type: string, look: RunProperties, ...cell: readonly Xml[]): 
     'w:tblStylePr',
     { 'w:type': type },
     runProperties(look),
-    content === '' ? join([]) : element('w:tcPr', {}, content),
+    content === '' ? join([]) : element('w:tcPr', content),
   )
 }
 
@@ -106,7 +104,6 @@ const borderOrder = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'] as 
 function borders(sides: Readonly<Partial<Record<(typeof borderOrder)[number], Border>>>): Xml {
   return element(
     'w:tblBorders',
-    {},
     ...borderOrder.flatMap((side) => {
       const border = sides[side]
       return border === undefined ? [] : [borderElement(`w:${side}`, border)]
