@@ -7,28 +7,35 @@ import type {
   Paragraph,
 } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
+import {
+  indentBy,
+  inlineFormat,
+  justification,
+  type Place,
+  placed,
+  roomIn,
+} from './block-format.ts'
+import { alert, blockquote } from './blockquote.ts'
 import { code } from './code.ts'
 import type { Context } from './context.ts'
-import { descriptionList } from './description-lists.ts'
+import { descriptionList } from './description-list.ts'
 import type { FlowItem } from './flow.ts'
-import { type Frame, framedByBorders, framedTable, insideTable } from './framed-table.ts'
-import { heading } from './headings.ts'
+import { type Frame, framedByBorders, framedTable, insideTable } from './frame.ts'
+import { heading } from './heading.ts'
 import { inlines } from './inlines.ts'
-import { list } from './lists.ts'
+import { list } from './list.ts'
+import type { Spacing } from './markup/paragraph.ts'
+import { twips } from './markup/units.ts'
+import { nothing } from './markup/xml.ts'
 import { displayFormula } from './math/formula.ts'
 import { rowLinesLost } from './math/row-lines-lost.ts'
 import { arrayTable, losesRowLines, ruledArray } from './math/ruled-array.ts'
-import type { Spacing } from './paragraph-properties.ts'
-import { indentBy, inlineFormat, justification, type Place, placed, roomIn } from './place.ts'
-import { alert, blockquote } from './quotes.ts'
 import { textRun } from './runs.ts'
-import { followingStyle, openingStyle } from './styles/body.ts'
-import { detailsBox, detailsInset } from './styles/frames.ts'
+import { detailsBox, detailsInset } from './styles/alert.ts'
+import { followingStyle, openingStyle } from './styles/paragraph.ts'
 import { blockGap, wordLine } from './styles/paragraph-style.ts'
+import { table } from './table.ts'
 import { tableOfContents } from './table-of-contents.ts'
-import { table } from './tables.ts'
-import { twips } from './units.ts'
-import { nothing } from './xml.ts'
 
 /** Blocks as a flow of paragraphs and tables. */
 export function blocks(

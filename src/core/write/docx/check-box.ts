@@ -1,7 +1,7 @@
 import { taskSigns } from '../../theme/proportions.ts'
 import type { FontFamily } from '../../theme/types.ts'
+import { element, type Xml } from './markup/xml.ts'
 import { textRun } from './runs.ts'
-import { element, type Xml } from './xml.ts'
 
 /** The font of check boxes. It comes with Windows; the others have both signs in black and white. */
 export const boxFont: FontFamily = {

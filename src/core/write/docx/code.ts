@@ -1,13 +1,13 @@
 import type { Code, CodeLine } from '../../document/types.ts'
+import { type Place, placed } from './block-format.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
-import { type Place, placed } from './place.ts'
-import type { RunProperties } from './run-properties.ts'
+import type { RunProperties } from './markup/run.ts'
+import { halfPoints } from './markup/units.ts'
+import { flag, join, nothing, textElement, type Xml } from './markup/xml.ts'
 import { run } from './runs.ts'
 import { syntaxStyle } from './styles/characters.ts'
 import { codeInset } from './styles/code.ts'
-import { halfPoints } from './units.ts'
-import { flag, join, nothing, textElement, type Xml } from './xml.ts'
 
 /** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
 export function code(node: Code, place: Place, { theme }: Context): FlowItem {

@@ -8,10 +8,10 @@ import type { Bookmarks } from './bookmarks.ts'
 import type { Counter } from './counter.ts'
 import type { FootnoteWriter } from './footnotes.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
-import type { Media } from './media.ts'
-import type { Numbering } from './numbering.ts'
 import type { Page } from './page.ts'
-import type { Relationships } from './relationships.ts'
+import type { Media } from './parts/media.ts'
+import type { Numbering } from './parts/numbering.ts'
+import type { Relationships } from './parts/relationships.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
 
 /** What the text of one part is written with. All but `relationships` and `footnotes` is shared by the parts of a document. */

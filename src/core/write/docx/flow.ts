@@ -1,7 +1,7 @@
-import type { WordColor } from './colors.ts'
-import { type ParagraphProperties, paragraph, type Spacing } from './paragraph-properties.ts'
+import { type ParagraphProperties, paragraph, type Spacing } from './markup/paragraph.ts'
+import { element, join, nothing, type Xml } from './markup/xml.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
-import { element, join, nothing, type Xml } from './xml.ts'
+import type { WordColor } from './styles/theme-colors.ts'
 
 /** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
 export type FlowItem =

@@ -1,16 +1,16 @@
 import type { Footnote } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
+import type { Place } from './block-format.ts'
 import { blocks } from './blocks.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
-import { textNamespaces } from './namespaces.ts'
-import { paragraph } from './paragraph-properties.ts'
-import type { Place } from './place.ts'
-import type { RunProperties } from './run-properties.ts'
+import { textNamespaces } from './markup/namespaces.ts'
+import { paragraph } from './markup/paragraph.ts'
+import type { RunProperties } from './markup/run.ts'
+import { element, flag, join, textElement, type Xml, xmlDocument } from './markup/xml.ts'
 import { field, run, textRun } from './runs.ts'
 import type { CharacterStyle } from './styles/characters.ts'
 import { blockGap } from './styles/paragraph-style.ts'
-import { element, flag, join, textElement, type Xml, xmlDocument } from './xml.ts'
 
 /** Writes what stands in the text where a note is cited. */
 export interface FootnoteWriter {

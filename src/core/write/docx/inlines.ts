@@ -1,15 +1,15 @@
 import type { Inline } from '../../document/types.ts'
 import type { Context } from './context.ts'
-import { imageRun } from './images.ts'
-import { hyperlink } from './links.ts'
+import { imageRun } from './image.ts'
+import { hyperlink } from './link.ts'
+import type { RunProperties } from './markup/run.ts'
+import { flag, join, nothing, type Xml } from './markup/xml.ts'
 import { inlineFormula } from './math/formula.ts'
 import { rowLinesLost } from './math/row-lines-lost.ts'
 import { losesRowLines } from './math/ruled-array.ts'
-import type { RunProperties } from './run-properties.ts'
 import { run, textRun } from './runs.ts'
 import { type CharacterStyle, characterLooks } from './styles/characters.ts'
-import { directionSegments } from './text-direction.ts'
-import { flag, join, nothing, type Xml } from './xml.ts'
+import { directionSegments } from './text.ts'
 
 /** How inline content stands in its paragraph. */
 export interface InlineFormat {

@@ -1,5 +1,5 @@
-import { type RunProperties, runProperties } from './run-properties.ts'
-import { element, join, textElement, type Xml } from './xml.ts'
+import { type RunProperties, runProperties } from './markup/run.ts'
+import { element, join, textElement, type Xml } from './markup/xml.ts'
 
 /** `w:r` around finished content. */
 export function run(properties: RunProperties, ...content: readonly Xml[]): Xml {

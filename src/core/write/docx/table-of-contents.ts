@@ -1,8 +1,8 @@
 import type { Document, OutlineEntry } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { FlowItem } from './flow.ts'
+import { element, flag, join, nothing, type Xml } from './markup/xml.ts'
 import { field, fieldBegin, fieldEnd, run, textRun } from './runs.ts'
-import { element, flag, join, nothing, type Xml } from './xml.ts'
 
 /**
  * Word's own table of contents: a field, filled in here so that it's complete when the file opens,

@@ -1,9 +1,9 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, type Xml } from '../xml.ts'
+import { element, type Xml } from '../markup/xml.ts'
 import { fenced } from './fences.ts'
 import { argument, row } from './row.ts'
 import { multiscripts, overUnder, scripts } from './scripts.ts'
-import { mathTable } from './tables.ts'
+import { mathTable } from './table.ts'
 import { control, lookWithin, type MathLook, space, token } from './tokens.ts'
 
 /** One element of MathML as OMML. An element that has no counterpart gives its children: nothing is lost. */

@@ -1,6 +1,6 @@
 import type { MathElement } from '../../../document/types.ts'
-import type { RunProperties } from '../run-properties.ts'
-import { element, type Xml } from '../xml.ts'
+import type { RunProperties } from '../markup/run.ts'
+import { element, type Xml } from '../markup/xml.ts'
 import { row } from './row.ts'
 import { type MathLook, textBase } from './tokens.ts'
 

@@ -1,5 +1,5 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, nothing, type Xml } from '../xml.ts'
+import { element, nothing, type Xml } from '../markup/xml.ts'
 import { argument } from './row.ts'
 import { control, type MathLook, textOf } from './tokens.ts'
 

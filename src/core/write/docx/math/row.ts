@@ -1,5 +1,5 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, join, type Xml } from '../xml.ts'
+import { element, join, type Xml } from '../markup/xml.ts'
 import { mathElement } from './element.ts'
 import { nary, naryOperator } from './nary.ts'
 import { type MathLook, mathRun, textOf } from './tokens.ts'

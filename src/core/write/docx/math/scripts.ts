@@ -1,5 +1,5 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, type Xml } from '../xml.ts'
+import { element, type Xml } from '../markup/xml.ts'
 import { argument, row } from './row.ts'
 import { control, emptyRun, type MathLook, textOf } from './tokens.ts'
 

@@ -1,8 +1,8 @@
 import type { MathElement } from '../../../document/types.ts'
 import type { Color } from '../../../theme/types.ts'
-import type { WordColor } from '../colors.ts'
-import { runProperties } from '../run-properties.ts'
-import { element, flag, nothing, textElement, type Xml } from '../xml.ts'
+import { runProperties } from '../markup/run.ts'
+import { element, flag, nothing, textElement, type Xml } from '../markup/xml.ts'
+import type { WordColor } from '../styles/theme-colors.ts'
 
 /** What a part of a formula takes from the parts around it. */
 export interface MathLook {

@@ -3,9 +3,9 @@ import { oncePer } from '../../../memoize.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { boxFont } from '../check-box.ts'
-import { wordColors } from '../colors.ts'
-import type { RunProperties } from '../run-properties.ts'
-import { eighthPoints, halfPoints } from '../units.ts'
+import type { RunProperties } from '../markup/run.ts'
+import { eighthPoints, halfPoints } from '../markup/units.ts'
+import { wordColors } from './theme-colors.ts'
 
 /** Character styles that inline nodes use. */
 export type CharacterStyle =

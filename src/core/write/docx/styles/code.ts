@@ -1,10 +1,10 @@
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
-import { wordColors } from '../colors.ts'
-import type { ParagraphBorders } from '../paragraph-properties.ts'
-import type { Border } from '../properties.ts'
-import { eighthPoints, halfPoints, twips } from '../units.ts'
+import type { Border } from '../markup/border.ts'
+import type { ParagraphBorders } from '../markup/paragraph.ts'
+import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
 import { blockGap, type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { wordColors } from './theme-colors.ts'
 
 /** Code blocks. A block may go on on another page, so its lines aren't kept together. */
 export function codeStyle(theme: Theme): ParagraphStyle {

@@ -1,7 +1,7 @@
 import type { FontWeight, Theme } from '../../../theme/types.ts'
-import type { ParagraphProperties } from '../paragraph-properties.ts'
-import type { RunProperties } from '../run-properties.ts'
-import { twips } from '../units.ts'
+import type { ParagraphProperties } from '../markup/paragraph.ts'
+import type { RunProperties } from '../markup/run.ts'
+import { twips } from '../markup/units.ts'
 
 /** A paragraph style of the document. */
 export interface ParagraphStyle {

@@ -1,11 +1,11 @@
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
-import { tableHeadColor, wordColors } from '../colors.ts'
-import type { ParagraphProperties } from '../paragraph-properties.ts'
-import type { RunProperties } from '../run-properties.ts'
-import { eighthPoints, halfPoints, twips } from '../units.ts'
-import { lead } from './frames.ts'
+import type { ParagraphProperties } from '../markup/paragraph.ts'
+import type { RunProperties } from '../markup/run.ts'
+import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
+import { lead } from './alert.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { tableHeadColor, wordColors } from './theme-colors.ts'
 
 /** Lists, definitions, rules and figures. */
 export function textStyles(theme: Theme): readonly ParagraphStyle[] {

@@ -1,11 +1,6 @@
 import { oncePer } from '../../../memoize.ts'
-import type {
-  Indent,
-  ParagraphBorders,
-  ParagraphProperties,
-  Spacing,
-} from '../paragraph-properties.ts'
-import type { Border } from '../properties.ts'
+import type { Border } from '../markup/border.ts'
+import type { Indent, ParagraphBorders, ParagraphProperties, Spacing } from '../markup/paragraph.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
 
 /** The paragraph styles of a document, for what a paragraph need not say because its style does. */

@@ -1,12 +1,12 @@
 import { oncePer } from '../../../memoize.ts'
 import { strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
-import { tableHeadColor, wordColors } from '../colors.ts'
-import { paragraphProperties } from '../paragraph-properties.ts'
-import { type Border, borderElement, shading } from '../properties.ts'
-import { type RunProperties, runProperties } from '../run-properties.ts'
-import { eighthPoints, twips } from '../units.ts'
-import { element, join, value, type Xml } from '../xml.ts'
+import { type Border, borderElement, shading } from '../markup/border.ts'
+import { paragraphProperties } from '../markup/paragraph.ts'
+import { type RunProperties, runProperties } from '../markup/run.ts'
+import { eighthPoints, twips } from '../markup/units.ts'
+import { element, join, value, type Xml } from '../markup/xml.ts'
+import { tableHeadColor, wordColors } from './theme-colors.ts'
 
 export const tableStyleId = 'OctavoTable'
 

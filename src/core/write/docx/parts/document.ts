@@ -1,0 +1,94 @@
+import type { Place } from '../block-format.ts'
+import { blocks } from '../blocks.ts'
+import type { Context } from '../context.ts'
+import { type FlowItem, isHeading, writeFlow } from '../flow.ts'
+import { textNamespaces } from '../markup/namespaces.ts'
+import { element, flag, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
+import { showsBackground } from '../page.ts'
+import { blockGap } from '../styles/paragraph-style.ts'
+import { hex } from '../styles/theme-colors.ts'
+import { titleBlock } from '../title-block.ts'
+
+/** Relationship ids of the headers and footers that the section names. */
+export interface RunningParts {
+  readonly header: string
+  readonly firstHeader: string
+  readonly footer: string
+}
+
+/** `word/document.xml`: the text and the page that it stands on. */
+export function documentPart(context: Context, running: RunningParts): Uint8Array {
+  const { document, theme, page, bookmarks } = context
+  const place: Place = {
+    indent: 0,
+    measure: page.textWidth,
+    listLevel: -1,
+    box: null,
+    align: null,
+  }
+  const start = document.outline.some(({ id }) => id === 'top')
+    ? nothing
+    : bookmarks.mark(bookmarks.nameFor('top'), nothing)
+  const items = atTheTop([
+    ...titleBlock(document, theme),
+    ...blocks(document.children, place, context),
+  ])
+  return xmlDocument(
+    element(
+      'w:document',
+      textNamespaces,
+      showsBackground(theme)
+        ? element('w:background', {
+            'w:color': hex(theme.colors.bg),
+            'w:themeColor': 'background1',
+          })
+        : nothing,
+      element(
+        'w:body',
+        start,
+        writeFlow(items, blockGap(theme), context.styles),
+        section(context, running),
+      ),
+    ),
+  )
+}
+
+/** Word keeps the space above the first paragraph of a document, which the margin has given already. */
+function atTheTop([first, ...rest]: readonly FlowItem[]): readonly FlowItem[] {
+  if (first === undefined) return []
+  if (first.kind !== 'paragraph' || first.frame != null || !isHeading(first.properties)) {
+    return [first, ...rest]
+  }
+  const { spacing } = first.properties
+  return [
+    { ...first, properties: { ...first.properties, spacing: { ...spacing, before: 0 } } },
+    ...rest,
+  ]
+}
+
+function section({ document, page }: Context, running: RunningParts): Xml {
+  const edge = (margin: number) => Math.round(margin * 0.5)
+  return element(
+    'w:sectPr',
+    reference('w:headerReference', 'default', running.header),
+    reference('w:headerReference', 'first', running.firstHeader),
+    reference('w:footerReference', 'default', running.footer),
+    reference('w:footerReference', 'first', running.footer),
+    element('w:pgSz', { 'w:w': page.width, 'w:h': page.height }),
+    element('w:pgMar', {
+      'w:top': page.marginTop,
+      'w:right': page.marginX,
+      'w:bottom': page.marginBottom,
+      'w:left': page.marginX,
+      'w:header': edge(page.marginTop),
+      'w:footer': edge(page.marginBottom),
+      'w:gutter': 0,
+    }),
+    flag('w:titlePg'),
+    document.dir === 'rtl' ? flag('w:bidi') : nothing,
+  )
+}
+
+function reference(name: string, type: string, id: string): Xml {
+  return element(name, { 'w:type': type, 'r:id': id })
+}
