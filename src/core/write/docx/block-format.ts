@@ -1,127 +1,97 @@
 import type { Alignment } from '../../document/types.ts'
-import type { InlineFormat } from './inlines.ts'
-import type {
-  Indent,
-  Justification,
-  ParagraphBorders,
-  ParagraphProperties,
-} from './markup/paragraph.ts'
-import type { WordColor } from './styles/theme-colors.ts'
+import { frameBorders, type PlacedFrame } from './frame.ts'
+import type { InlineFormat } from './inline-format.ts'
+import type { Indent, Justification, ParagraphProperties } from './markup/paragraph.ts'
 
-/** The bar, and the fill, that an alert or a quote gives to every paragraph in it. */
-export interface Box {
-  /** Twips from the start margin to the outer edge of the bar. */
-  readonly edge: number
-  readonly bar: { readonly size: number; readonly color: WordColor } | null
-  readonly fill: WordColor | null
-  /** Whether it keeps as far from what is around it as filled boxes do, though it may have no fill. */
-  readonly apart?: boolean
-  /** A line all round, in place of a bar. */
-  readonly outline?: { readonly size: number; readonly color: WordColor }
-  /** Eighths of a point by which the fill goes on above and below the text. */
-  readonly padding: number
-  /** Twips by which text keeps off the end of the fill. */
-  readonly endInset: number
-}
-
-/** Where a block stands. */
-export interface Place {
+/** What blocks take from what is around them: where they stand, and how their text looks. */
+export interface BlockFormat {
   /** Twips from the start margin of the page, cell or note. */
   readonly indent: number
-  /** Twips from the start margin to the end margin. */
-  readonly measure: number
+  /** Twips from the start margin to where lines end. */
+  readonly width: number
+  /** Twips from there to the end margin; nothing if absent. */
+  readonly end?: number
   /** Style of plain paragraphs; absent for the default one. */
   readonly style?: string
   /** The level of the innermost list, -1 outside lists. */
   readonly listLevel: number
-  readonly box: Box | null
+  /** The frame that the borders of paragraphs draw. */
+  readonly frame: PlacedFrame | null
+  /** How many tables that draw frames are around it. */
+  readonly framedTables: number
   /** Set by `aligned`, for blocks that have no alignment of their own. */
   readonly align: Alignment | null
   /** Whether plain text is bold: in header cells that the table style does not reach. */
-  readonly bold?: boolean
+  readonly bold: boolean
   /** Whether it's the head of a table with a solid fill. */
-  readonly inHead?: boolean
-  /** Multiple of the document's text size, for what has a size of its own such as code; 1 if absent. */
-  readonly scale?: number
+  readonly inSolidHead: boolean
+  /** Multiple of the document's text size, for what has a size of its own such as code. */
+  readonly scale: number
   /** Half-points, where plain text has another size than its style. */
   readonly size?: number
-  /** Twips from the end margin to where lines end; nothing if absent. `measure` is that much shorter. */
-  readonly end?: number
-  /** How many tables that frame quotes and alerts are around it. */
-  readonly framedTables?: number
+}
+
+/** The format of blocks on a page, in a cell or in a note whose lines are so many twips wide. */
+export function formatIn(width: number): BlockFormat {
+  return {
+    indent: 0,
+    width,
+    listLevel: -1,
+    frame: null,
+    framedTables: 0,
+    align: null,
+    bold: false,
+    inSolidHead: false,
+    scale: 1,
+  }
 }
 
 /** Blocks are indented no further than this leaves room for, in twips (an inch). */
 const narrowest = 1440
 
-/** A place further in, unless that would leave too little room. */
-export function indentBy(place: Place, amount: number): Place {
+/** The format of blocks that stand so many twips further in, unless that would leave too little room. */
+export function indented(format: BlockFormat, amount: number): BlockFormat {
   return {
-    ...place,
-    indent: Math.max(0, Math.min(place.indent + amount, place.measure - narrowest)),
+    ...format,
+    indent: Math.max(0, Math.min(format.indent + amount, format.width - narrowest)),
   }
-}
-
-/** How plain text stands here. */
-export function inlineFormat(place: Place, rtl: boolean): InlineFormat {
-  const { bold, size, scale = 1 } = place
-  const run = { ...(bold === true ? { bold } : {}), ...(size === undefined ? {} : { size }) }
-  return { run, rtl, room: roomIn(place), scale, inHead: place.inHead === true }
 }
 
 /** Twips that are left for a block. */
-export function roomIn(place: Place): number {
-  return Math.max(place.measure - place.indent, 0)
+export function availableWidth({ width, indent }: BlockFormat): number {
+  return Math.max(width - indent, 0)
 }
 
-/** Eighths of a point. The fill reaches to the border, however thin. */
-const thinnestBorder = 2
+/** How plain text looks in blocks of that format. */
+export function textFormat(format: BlockFormat, rtl: boolean): InlineFormat {
+  const { bold, size, scale, inSolidHead } = format
+  const run = { ...(bold ? { bold } : {}), ...(size === undefined ? {} : { size }) }
+  return { run, rtl, width: availableWidth(format), scale, inSolidHead }
+}
 
-/** Widest gap between a border and its text that Word takes, in points. */
-const widestBorderSpace = 31
+/** How text looks in paragraphs whose style says all of it, `scale` times as large as the document's. */
+export function styledFormat(format: BlockFormat, rtl: boolean, scale = 1): InlineFormat {
+  return { run: {}, rtl, width: availableWidth(format), scale, inSolidHead: false }
+}
 
 /**
- * The properties that a place gives to a paragraph. A box draws its bar at the same place beside
- * paragraphs of every indent, by the gap between border and text.
+ * The properties that a paragraph takes from its format: indent, and the borders and the fill of the frame around it.
  *
- * @param own indent of the paragraph itself within the place, in twips
+ * @param own the paragraph's indent within that of the format
  */
-export function placed(place: Place, rtl: boolean, own: Indent = {}): ParagraphProperties {
-  const { box } = place
-  const start = place.indent + (own.start ?? 0)
-  const end = own.end ?? ((box?.endInset ?? 0) + (place.end ?? 0) || undefined)
-  const base: ParagraphProperties = { indent: { ...own, start, end: end ?? 0 } }
-  if (box === null) return base
+export function inheritedProperties(
+  { indent, end = 0, frame }: BlockFormat,
+  rtl: boolean,
+  own: Indent = {},
+): ParagraphProperties {
+  const start = indent + (own.start ?? 0)
+  const all = { ...own, start, end: own.end ?? (frame?.inset.end ?? 0) + end }
+  if (frame === null) return { indent: all }
   return {
-    ...base,
-    borders: boxBorders(box, start - (own.hanging ?? 0), rtl),
-    shading: box.fill ?? undefined,
+    indent: all,
+    borders: frameBorders(frame, start - (own.hanging ?? 0), rtl),
+    shading: frame.fill ?? undefined,
   }
-}
-
-/** The borders of a paragraph in a box, whose first line begins at `textEdge`: twips from the start margin. */
-export function boxBorders(box: Box, textEdge: number, rtl: boolean): ParagraphBorders {
-  const { bar: ownBar, outline, fill, endInset, padding: size } = box
-  const bar = outline ?? ownBar
-  const barWidth = bar === null ? 0 : bar.size * 2.5
-  const space = Math.min(
-    widestBorderSpace,
-    Math.max(0, Math.round((textEdge - box.edge - barWidth) / 20)),
-  )
-  if (outline !== undefined) {
-    const edge = { ...outline, space: Math.round(size / 8) }
-    const near = { ...outline, space }
-    const far = { ...outline, space: Math.round((endInset - barWidth) / 20) }
-    return { top: edge, left: rtl ? far : near, bottom: edge, right: rtl ? near : far }
-  }
-  const strip = fill === null ? undefined : { size, space: 0, color: fill }
-  const padding: ParagraphBorders = strip === undefined ? {} : { top: strip, bottom: strip }
-  if (bar === null) return padding
-  const far = strip && { ...strip, size: thinnestBorder, space: Math.round(endInset / 20) }
-  // Styles have the bar on the left; it stands where lines begin.
-  return rtl
-    ? { ...padding, left: far ?? 'none', right: { ...bar, space } }
-    : { ...padding, left: { ...bar, space }, ...(far === undefined ? {} : { right: far }) }
 }
 
 /** Word's name for an alignment: it counts from the start of the line, so the sides swap from right to left. */

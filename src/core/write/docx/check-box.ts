@@ -1,20 +1,13 @@
 import { taskSigns } from '../../theme/proportions.ts'
-import type { FontFamily } from '../../theme/types.ts'
+import { textRun } from './markup/run.ts'
 import { element, type Xml } from './markup/xml.ts'
-import { textRun } from './runs.ts'
-
-/** The font of check boxes. It comes with Windows; the others have both signs in black and white. */
-export const boxFont: FontFamily = {
-  name: 'Segoe UI Symbol',
-  fallbacks: ['Apple Symbols', 'DejaVu Sans'],
-  generic: 'sans-serif',
-}
+import { checkBoxFont } from './styles/characters.ts'
 
 /** A check box that can be ticked in Word (`w14:checkbox`, [MS-DOCX] 2.6.1). */
 export function checkBox(checked: boolean): Xml {
   const state = (sign: string) => ({
     'w14:val': (sign.codePointAt(0) ?? 0).toString(16),
-    'w14:font': boxFont.name,
+    'w14:font': checkBoxFont.name,
   })
   return element(
     'w:sdt',

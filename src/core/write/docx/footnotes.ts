@@ -1,19 +1,27 @@
-import type { Footnote } from '../../document/types.ts'
+import type { Footnote, FootnoteReference } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
-import type { Place } from './block-format.ts'
-import { blocks } from './blocks.ts'
+import { formatIn } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, writeFlow } from './flow.ts'
+import type { InlineFormat } from './inline-format.ts'
 import { textNamespaces } from './markup/namespaces.ts'
-import { paragraph } from './markup/paragraph.ts'
-import type { RunProperties } from './markup/run.ts'
+import { paragraphElement } from './markup/paragraph.ts'
+import { field, type RunProperties, run, textRun } from './markup/run.ts'
 import { element, flag, join, textElement, type Xml, xmlDocument } from './markup/xml.ts'
-import { field, run, textRun } from './runs.ts'
 import type { CharacterStyle } from './styles/characters.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 
-/** Writes what stands in the text where a note is cited. */
-export interface FootnoteWriter {
+/** What stands in the text where a note is cited. */
+export function footnoteReference(
+  { number }: FootnoteReference,
+  { inSolidHead }: InlineFormat,
+  { footnotes }: Context,
+): Xml {
+  return footnotes.reference(number, inSolidHead ? 'TableHeadingReference' : 'FootnoteReference')
+}
+
+/** Writes references to notes. */
+export interface FootnoteReferences {
   reference(number: number, style: CharacterStyle): Xml
 }
 
@@ -23,7 +31,7 @@ const mark: RunProperties = { style: 'FootnoteReference' }
  * The notes of a document. The first citation in the body holds Word's note; every further one, and
  * every one inside another note (where Word allows no notes), is a field that repeats its number.
  */
-export class Footnotes implements FootnoteWriter {
+export class Footnotes implements FootnoteReferences {
   readonly #context: Omit<Context, 'footnotes'>
   readonly #written: Xml[] = []
   readonly #anchored = new Set<number>()
@@ -79,18 +87,15 @@ export class Footnotes implements FootnoteWriter {
       : reference
   }
 
-  #note(note: Footnote, automatic: boolean, footnotes: FootnoteWriter): Xml {
+  #note(note: Footnote, automatic: boolean, footnotes: FootnoteReferences): Xml {
     const { page, theme, styles } = this.#context
-    const place: Place = {
-      indent: 0,
-      measure: page.textWidth,
+    const format = {
+      ...formatIn(page.textWidth),
       style: 'FootnoteText',
       scale: proportions.noteSize,
-      listLevel: -1,
-      box: null,
-      align: null,
     }
-    const items = blocks(note.children, place, { ...this.#context, footnotes })
+    const context = { ...this.#context, footnotes }
+    const items = context.blocks(note.children, format, context)
     const number = join([
       automatic ? run(mark, flag('w:footnoteRef')) : textRun(String(note.number), mark),
       textRun(' '),
@@ -102,8 +107,8 @@ export class Footnotes implements FootnoteWriter {
     )
   }
 
-  get areThere(): boolean {
-    return this.#written.length > 0
+  get isEmpty(): boolean {
+    return this.#written.length === 0
   }
 
   /** `word/footnotes.xml`. */
@@ -135,7 +140,7 @@ function separator(id: number, type: string, sign: string, rtl: boolean): Xml {
   return element(
     'w:footnote',
     { 'w:type': type, 'w:id': id },
-    paragraph({ style: 'FootnoteSeparator', rtl }, run({}, flag(sign))),
+    paragraphElement({ style: 'FootnoteSeparator', rtl }, run({}, flag(sign))),
   )
 }
 

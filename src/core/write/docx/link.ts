@@ -1,9 +1,15 @@
-import type { LinkTarget } from '../../document/types.ts'
+import type { Link, LinkTarget } from '../../document/types.ts'
 import type { Context } from './context.ts'
-import { element, type Xml } from './markup/xml.ts'
+import { type InlineFormat, withRun, withStyle } from './inline-format.ts'
+import { type Attributes, element, type Xml } from './markup/xml.ts'
 
-/** Longest tooltip that Word takes. */
-const longestTooltip = 255
+/** A link around its content. */
+export function link(node: Link, format: InlineFormat, context: Context): Xml {
+  const style = withStyle(format, format.inSolidHead ? 'TableHeadingLink' : 'Hyperlink', context)
+  const inside = { ...withRun(format, style), linked: true }
+  const content = context.inlines(node.children, inside, context)
+  return hyperlink(node.target, node.title, content, context)
+}
 
 /** `w:hyperlink` around runs; the runs alone where Word could not open the address. */
 export function hyperlink(
@@ -12,28 +18,19 @@ export function hyperlink(
   content: Xml,
   context: Context,
 ): Xml {
-  const tooltip = title === null ? undefined : clip(title)
-  switch (target.kind) {
-    case 'internal':
-      return element(
-        'w:hyperlink',
-        {
-          'w:anchor': context.bookmarks.nameFor(target.id),
-          'w:history': 1,
-          'w:tooltip': tooltip,
-        },
-        content,
-      )
-    case 'external': {
-      const address = packageAddress(target.url)
-      if (address === null) return content
-      return element(
-        'w:hyperlink',
-        { 'r:id': context.relationships.toAddress(address), 'w:history': 1, 'w:tooltip': tooltip },
-        content,
-      )
-    }
-  }
+  const address = targetAttributes(target, context)
+  if (address === null) return content
+  const tooltip = title === null ? undefined : clipped(title)
+  return element('w:hyperlink', { ...address, 'w:history': 1, 'w:tooltip': tooltip }, content)
+}
+
+function targetAttributes(
+  target: LinkTarget,
+  { bookmarks, relationships }: Context,
+): Attributes | null {
+  if (target.kind === 'internal') return { 'w:anchor': bookmarks.nameFor(target.id) }
+  const address = packageAddress(target.url)
+  return address === null ? null : { 'r:id': relationships.toAddress(address) }
 }
 
 /**
@@ -52,7 +49,10 @@ function encodeCharacter(character: string): string {
   return encodeURIComponent(character.toWellFormed())
 }
 
-function clip(text: string): string {
+/** Longest tooltip that Word takes. */
+const longestTooltip = 255
+
+function clipped(text: string): string {
   return text
     .slice(0, longestTooltip)
     .toWellFormed()

@@ -1,32 +1,31 @@
-import type { Block, Direction, List, ListItem, Paragraph } from '../../document/types.ts'
+import type { Direction, List, ListItem, Paragraph } from '../../document/types.ts'
 import { listNumberWidth } from '../../layout/list-numbers.ts'
 import { proportions } from '../../theme/proportions.ts'
-import { indentBy, inlineFormat, justification, type Place, placed } from './block-format.ts'
-import { blocks } from './blocks.ts'
+import { type BlockFormat, indented, justification, textFormat } from './block-format.ts'
 import { checkBox } from './check-box.ts'
 import type { Context } from './context.ts'
-import type { FlowItem } from './flow.ts'
-import { inlines } from './inlines.ts'
+import { type FlowItem, flowParagraph } from './flow.ts'
 import type { ParagraphProperties } from './markup/paragraph.ts'
+import { run, textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { flag, join, nothing } from './markup/xml.ts'
-import { deepestLevel, listIndent, markerHang } from './parts/numbering.ts'
-import { run, textRun } from './runs.ts'
+import { deepestListLevel, listIndent, listStyle, markerHang } from './styles/list.ts'
 
 /** A list as numbered paragraphs; the blocks of an item stand at its text. */
-export function list(node: List, place: Place, context: Context): readonly FlowItem[] {
-  const level = Math.min(place.listLevel + 1, deepestLevel)
-  const { numbering } = context
-  const width = node.ordered ? numberWidth(node, context) : listIndent(context.theme)
+export function list(node: List, outside: BlockFormat, context: Context): readonly FlowItem[] {
+  const format: BlockFormat = { ...outside, align: null }
+  const level = Math.min(format.listLevel + 1, deepestListLevel)
   const { ordered, numberType, spread, dir } = node
+  const numbers = node.children.map(numberOf)
+  const width = ordered ? numberWidth(node, context) : listIndent(context.theme)
   const ids = ordered
-    ? numbering.ordered({ dir, level, type: numberType, numbers: node.children.map(numberOf) })
-    : node.children.map(() => numbering.bullets(dir))
+    ? context.numbering.ordered({ dir, level, type: numberType, numbers })
+    : numbers.map(() => context.numbering.bullets(dir))
   const items = node.children.flatMap((item, index) => {
     const marker: Marker = { id: ids[index] ?? 0, level, ordered, width, spread, dir }
-    return listItem(item, marker, place, context)
+    return listItem(item, marker, format, context)
   })
-  return place.listLevel < 0 ? setApart(items) : items
+  return format.listLevel < 0 ? setApart(items) : items
 }
 
 function numberOf({ number }: ListItem): number {
@@ -47,16 +46,15 @@ interface Marker {
 function listItem(
   item: ListItem,
   marker: Marker,
-  place: Place,
+  outside: BlockFormat,
   context: Context,
 ): readonly FlowItem[] {
-  const inside: Place = { ...indentBy(place, marker.width), listLevel: marker.level }
+  const inside: BlockFormat = { ...indented(outside, marker.width), listLevel: marker.level }
   const [first, ...rest] = item.children
-  const opening = first?.type === 'paragraph' ? first : null
-  const following: readonly Block[] = opening === null ? item.children : rest
+  const [opening, following] = first?.type === 'paragraph' ? [first, rest] : [null, item.children]
   const items = [
-    openingParagraph(opening, item.checked, marker, place, inside, context),
-    ...blocks(following, inside, context).map((flowItem) => spaced(flowItem, marker.spread)),
+    openingParagraph(opening, item.checked, marker, outside, inside, context),
+    ...context.blocks(following, inside, context).map((each) => inListStyle(each, marker.spread)),
   ]
   return marker.spread ? setApart(items) : items
 }
@@ -66,26 +64,15 @@ function openingParagraph(
   node: Paragraph | null,
   checked: boolean | null,
   marker: Marker,
-  outside: Place,
-  inside: Place,
+  outside: BlockFormat,
+  inside: BlockFormat,
   context: Context,
 ): FlowItem {
+  const { theme } = context
   const rtl = (node?.dir ?? marker.dir) === 'rtl'
   // A check box takes the place of a bullet, but not of a number, which other items count on.
   const numbered = checked === null || marker.ordered
-  const indent = listIndent(context.theme)
-  const text = node === null ? nothing : inlines(node.children, inlineFormat(inside, rtl), context)
-  const asNumbered =
-    numbered &&
-    inside.box === null &&
-    !inside.end &&
-    outside.indent === marker.level * indent &&
-    marker.width === indent
-  const hanging = numbered
-    ? markerHang(marker.width, marker.dir, context.theme)
-    : twips(context.theme.text.size * boxWidth)
   const properties: ParagraphProperties = {
-    ...(asNumbered ? {} : placed(inside, rtl, { hanging })),
     style: inside.style ?? listStyle(marker.spread),
     ...(numbered ? { numbering: { id: marker.id, level: marker.level } } : {}),
     keepNext: node === null ? true : undefined,
@@ -94,16 +81,26 @@ function openingParagraph(
     contextualSpacing: inside.style !== undefined && !marker.spread ? true : undefined,
     justification: justification(node?.align ?? inside.align, rtl),
   }
+  const text =
+    node === null ? nothing : context.inlines(node.children, textFormat(inside, rtl), context)
   const content = checked === null ? text : join([checkBox(checked), numbered ? space : tab, text])
-  return { kind: 'paragraph', properties, content, frame: inside.box }
-}
-
-function listStyle(spread: boolean): string {
-  return spread ? 'ListParagraph' : 'ListTight'
+  const standard = listIndent(theme)
+  const asNumbered =
+    numbered &&
+    inside.frame === null &&
+    !inside.end &&
+    outside.indent === marker.level * standard &&
+    marker.width === standard
+  // The level of the numbering has the same indent.
+  if (asNumbered) return { kind: 'paragraph', properties, content }
+  const hanging = numbered
+    ? markerHang(marker.width, marker.dir, theme)
+    : twips(theme.text.size * checkBoxWidth)
+  return flowParagraph(inside, { ...properties, indent: { hanging } }, content)
 }
 
 /** Further paragraphs of an item share the list's spacing. */
-function spaced(item: FlowItem, spread: boolean): FlowItem {
+function inListStyle(item: FlowItem, spread: boolean): FlowItem {
   if (item.kind !== 'paragraph' || item.properties.style !== undefined) return item
   return { ...item, properties: { ...item.properties, style: listStyle(spread) } }
 }
@@ -129,7 +126,7 @@ function numberWidth(node: List, { theme }: Context): number {
 }
 
 /** Room for a check box and the gap behind it, in em. */
-const boxWidth = 1.4
+const checkBoxWidth = 1.4
 
 const tab = run({}, flag('w:tab'))
 const space = textRun(' ')

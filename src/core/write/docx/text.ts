@@ -1,5 +1,31 @@
-/** A stretch of text that Word lays out in one direction. */
-export interface Segment {
+import type { InlineFormat } from './inline-format.ts'
+import { textRun } from './markup/run.ts'
+import { join, type Xml } from './markup/xml.ts'
+
+/** Runs of a text, each in one direction. */
+export function textRuns(text: string, { run, rtl }: InlineFormat): Xml {
+  return join(
+    directionSegments(text, rtl).map((segment) =>
+      textRun(segment.text, segment.rtl ? { ...run, rtl: true } : run),
+    ),
+  )
+}
+
+/**
+ * Code and keys, which run from left to right wherever they stand. Word goes by the run, LibreOffice by
+ * the Unicode algorithm. For that, they are embedded in text from right to left (UAX 9, 2.1), by invisible
+ * characters that have runs of their own, so that they aren't copied with the code.
+ */
+export function leftToRight(format: InlineFormat, content: (inner: InlineFormat) => Xml): Xml {
+  if (!format.rtl) return content(format)
+  return join([embedding, content({ ...format, rtl: false }), embeddingEnd])
+}
+
+const embedding = textRun('\u202a')
+const embeddingEnd = textRun('\u202c')
+
+/** A part of a text that Word lays out in one direction. */
+interface Segment {
   readonly text: string
   readonly rtl: boolean
 }
@@ -21,7 +47,7 @@ const fromRight = new RegExp(`[${rtl}]`, 'v')
  * run's own `w:rtl`, not by the Unicode algorithm alone, so each direction needs its own runs. Neutral
  * characters between two words of one direction go with them; others go with the paragraph.
  */
-export function directionSegments(text: string, paragraphRtl: boolean): readonly Segment[] {
+function directionSegments(text: string, paragraphRtl: boolean): readonly Segment[] {
   if (text === '') return []
   if (!paragraphRtl && !fromRight.test(text)) return [{ text, rtl: false }]
   const segments: Segment[] = []

@@ -2,8 +2,8 @@ import type { Document } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { FlowItem } from './flow.ts'
+import { textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
-import { textRun } from './runs.ts'
 
 /** What front matter puts at the head of a document, as far as it names them: title, subtitle, authors, date. Rules are their styles'. */
 export function titleBlock({ metadata, dir }: Document, theme: Theme): readonly FlowItem[] {

@@ -2,16 +2,17 @@ import type { Document, EmbeddedImage } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
-import { LongForms } from '../../layout/long-forms.ts'
+import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import { measuresOf } from '../../layout/measures.ts'
 import type { Output } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
 import { zip } from '../../zip.ts'
+import { blocks } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
 import type { Context } from './context.ts'
-import { Counter } from './counter.ts'
 import { Footnotes } from './footnotes.ts'
 import { headingNumbering } from './heading-numbering.ts'
+import { inlines } from './inlines.ts'
 import { pageOf } from './page.ts'
 import { appProperties } from './parts/app-properties.ts'
 import { contentTypes } from './parts/content-types.ts'
@@ -48,7 +49,7 @@ export async function writeDocx(
   const warnings: Warning[] = []
   const page = pageOf(document, theme)
   const numbering = headingNumbering(document.outline)
-  const paragraphs = paragraphStyles(document, theme, numbering)
+  const paragraphs = paragraphStyles(document, theme, page, numbering)
   const shared: Omit<Context, 'footnotes' | 'relationships'> = {
     document,
     theme,
@@ -60,10 +61,11 @@ export async function writeDocx(
     headingNumbering: numbering,
     media: new Media(),
     rasters: await rasterize(embeddedImages(document)),
-    drawingIds: new Counter(),
-    longForms: new LongForms(),
+    expansions: new AbbreviationExpansions(),
     measures: measuresOf(theme),
     warnings,
+    blocks,
+    inlines,
   }
   const relationships = new Relationships()
   const noteRelationships = new Relationships()
@@ -83,7 +85,7 @@ export async function writeDocx(
   const parts: Part[] = [
     text('document.xml', 'document.main', body),
     text('styles.xml', 'styles', styles(document, theme, paragraphs)),
-    text('settings.xml', 'settings', settings(document, theme, footnotes.areThere)),
+    text('settings.xml', 'settings', settings(document, theme, !footnotes.isEmpty)),
     text('numbering.xml', 'numbering', shared.numbering.toBytes(theme, shared.headingNumbering)),
     text('fontTable.xml', 'fontTable', fontTable(document, theme)),
     text('header1.xml', 'header', header(document)),
@@ -111,7 +113,7 @@ export async function writeDocx(
   relationships.toPart('numbering', 'numbering.xml')
   relationships.toPart('fontTable', 'fontTable.xml')
   relationships.toPart('theme', 'theme/theme1.xml')
-  if (footnotes.areThere) {
+  if (!footnotes.isEmpty) {
     parts.push(text('footnotes.xml', 'footnotes', footnotes.toBytes()))
     relationships.toPart('footnotes', 'footnotes.xml')
   }

@@ -8,7 +8,7 @@ import type {
 } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
-import type { LongForms } from '../../layout/long-forms.ts'
+import type { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { Measures } from '../../layout/measures.ts'
 import type { Destinations } from './destinations.ts'
 import type { HeadingLevels } from './heading-levels.ts'
@@ -34,7 +34,7 @@ export interface DrawContext {
   inlines(children: readonly Inline[], place: Place): Ref[]
   /** What a footnote holds, or `undefined` where this reference only points at it. */
   note(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
-  readonly longForms: LongForms
+  readonly longForms: AbbreviationExpansions
   readonly measures: Measures
   /** Takes what can't be drawn. */
   readonly warnings: Warning[]

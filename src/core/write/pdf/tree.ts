@@ -1,7 +1,7 @@
 import type { Document } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
-import { LongForms } from '../../layout/long-forms.ts'
+import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { Measures } from '../../layout/measures.ts'
 import { drawBlock } from './blocks.ts'
 import type { DrawContext } from './context.ts'
@@ -61,7 +61,7 @@ export function drawDocument(
       }),
     inlines: (children, place) => drawInlines(children, place, context),
     note: (reference, place) => footnotes.draw(reference, place, context),
-    longForms: new LongForms(),
+    longForms: new AbbreviationExpansions(),
     measures,
     warnings,
   }

@@ -1,12 +1,13 @@
-import type { Context } from '../context.ts'
 import { textNamespaces } from './namespaces.ts'
 import { element, nothing, type Xml } from './xml.ts'
 
 /** A picture as Word places it. */
 export interface Picture {
-  /** Path of the bitmap, relative to `word/`. */
-  readonly path: string
-  readonly svgPath: string | null
+  /** Unlike that of any other drawing in the document. */
+  readonly id: number
+  /** Relationship to the bitmap, and to the SVG that it stands for. */
+  readonly bitmap: string
+  readonly svg: string | null
   /** As shown, in English Metric Units. */
   readonly width: number
   readonly height: number
@@ -17,16 +18,13 @@ export interface Picture {
 }
 
 /** `w:r` with the picture in the line of text (`wp:inline`). */
-export function drawing(picture: Picture, context: Context): Xml {
-  const { relationships, drawingIds } = context
-  const id = drawingIds.next()
+export function drawing(picture: Picture): Xml {
+  const { id, bitmap, svg } = picture
   const turn = turns[picture.orientation] ?? {}
   const onItsSide = picture.orientation >= 5
   const cx = onItsSide ? picture.height : picture.width
   const cy = onItsSide ? picture.width : picture.height
   const name = `Picture ${id}`
-  const bitmap = relationships.toPart('image', picture.path)
-  const svg = picture.svgPath === null ? null : relationships.toPart('image', picture.svgPath)
   return element(
     'w:r',
     element(

@@ -1,5 +1,5 @@
-import type { WordColor } from '../styles/theme-colors.ts'
-import { type Border, borderElement, shading } from './border.ts'
+import { type Border, borderElement } from './border.ts'
+import { shading, type WordColor } from './color.ts'
 import { element, flag, join, nothing, value, type Xml } from './xml.ts'
 
 export type Justification = 'start' | 'center' | 'end' | 'both'
@@ -93,7 +93,7 @@ export function paragraphProperties(properties: ParagraphProperties): Xml {
 }
 
 /** `w:p`. */
-export function paragraph(properties: ParagraphProperties, content: Xml): Xml {
+export function paragraphElement(properties: ParagraphProperties, content: Xml): Xml {
   return element('w:p', paragraphProperties(properties), content)
 }
 

@@ -1,7 +1,7 @@
 import type { Caps } from '../../../theme/types.ts'
-import type { WordColor } from '../styles/theme-colors.ts'
-import { type Border, borderElement, colorElement, shading } from './border.ts'
-import { element, flag, join, nothing, value, type Xml } from './xml.ts'
+import { type Border, borderElement } from './border.ts'
+import { colorElement, shading, type WordColor } from './color.ts'
+import { element, flag, join, nothing, textElement, value, type Xml } from './xml.ts'
 
 /** A font: one of the theme's two, or a family by name. */
 export type Font = { readonly theme: 'major' | 'minor' } | { readonly family: string }
@@ -30,11 +30,6 @@ export interface RunProperties {
 
 /** `w:rPr`, its children in the order of the schema (CT_RPr); nothing if no property is set. */
 export function runProperties(properties: RunProperties): Xml {
-  const children = runPropertyList(properties)
-  return children === nothing ? nothing : element('w:rPr', children)
-}
-
-function runPropertyList(properties: RunProperties): Xml {
   const { font, size, color, border } = properties
   const list: Xml[] = []
   if (properties.style !== undefined) list.push(value('w:rStyle', properties.style))
@@ -59,7 +54,7 @@ function runPropertyList(properties: RunProperties): Xml {
     list.push(value('w:vertAlign', properties.verticalAlign))
   }
   if (properties.rtl) list.push(flag('w:rtl'))
-  return join(list)
+  return list.length === 0 ? nothing : element('w:rPr', join(list))
 }
 
 function toggle(name: string, on: boolean): Xml {
@@ -83,4 +78,35 @@ function fonts(font: Font): Xml {
     'w:eastAsiaTheme': `${font.theme}EastAsia`,
     'w:cstheme': `${font.theme}Bidi`,
   })
+}
+
+/** `w:r` around finished content. */
+export function run(properties: RunProperties, ...content: readonly Xml[]): Xml {
+  return element('w:r', runProperties(properties), ...content)
+}
+
+/** A run of text whose spaces are kept. */
+export function textRun(content: string, properties: RunProperties = {}): Xml {
+  return run(properties, textElement('w:t', content, { 'xml:space': 'preserve' }))
+}
+
+export function fieldBegin(instruction: string, properties: RunProperties = {}): Xml {
+  return join([
+    run(properties, element('w:fldChar', { 'w:fldCharType': 'begin' })),
+    run(properties, textElement('w:instrText', ` ${instruction} `, { 'xml:space': 'preserve' })),
+    run(properties, element('w:fldChar', { 'w:fldCharType': 'separate' })),
+  ])
+}
+
+export function fieldEnd(properties: RunProperties = {}): Xml {
+  return run(properties, element('w:fldChar', { 'w:fldCharType': 'end' }))
+}
+
+/** A field with the result that shows until Word works it out anew. */
+export function field(instruction: string, result: string, properties: RunProperties = {}): Xml {
+  return join([
+    fieldBegin(instruction, properties),
+    ...(result === '' ? [] : [textRun(result, properties)]),
+    fieldEnd(properties),
+  ])
 }

@@ -1,12 +1,12 @@
 import type { MathElement } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { borderElement } from '../markup/border.ts'
-import { paragraph } from '../markup/paragraph.ts'
+import { paragraphElement } from '../markup/paragraph.ts'
 import { eighthPoints, twips } from '../markup/units.ts'
 import { element, flag, join, nothing, value, type Xml } from '../markup/xml.ts'
 import { wordColors } from '../styles/theme-colors.ts'
 import { inlineFormula } from './formula.ts'
-import { textOf } from './tokens.ts'
+import { childElements, textOf } from './mathml.ts'
 
 /** An array with lines between its rows, and the sides of it that have lines. */
 export interface RuledArray {
@@ -16,27 +16,20 @@ export interface RuledArray {
 
 /** The array, if a formula is but one with lines between its rows, above or below. */
 export function ruledArray(math: MathElement): RuledArray | null {
-  const [only, ...others] = elements(math)
+  const [only, ...others] = childElements(math)
   if (only === undefined || others.length > 0) return null
   if (only.name === 'mrow' || only.name === 'mstyle') return ruledArray(only)
-  const [table, ...more] = only.name === 'menclose' ? elements(only) : [only]
+  const [table, ...more] = only.name === 'menclose' ? childElements(only) : [only]
   if (table?.name !== 'mtable' || more.length > 0 || isNumbered(table)) return null
   const notation = only.name === 'menclose' ? (only.attributes.notation ?? '') : ''
   const edges = new Set(notation === 'box' ? sides : notation.split(' '))
-  return hasRowLines(table) || edges.has('top') || edges.has('bottom') ? { table, edges } : null
-}
-
-/** Whether a formula has lines between the rows of a matrix, for which OMML has no form. */
-export function losesRowLines(math: MathElement): boolean {
-  return (math.name === 'mtable' && hasRowLines(math)) || elements(math).some(losesRowLines)
-}
-
-function hasRowLines({ attributes }: MathElement): boolean {
-  return attributes.rowlines !== undefined
+  return table.attributes.rowlines !== undefined || edges.has('top') || edges.has('bottom')
+    ? { table, edges }
+    : null
 }
 
 function isNumbered(table: MathElement): boolean {
-  return elements(table).some(({ name }) => name === 'mlabeledtr')
+  return childElements(table).some(({ name }) => name === 'mlabeledtr')
 }
 
 const sides = ['top', 'left', 'bottom', 'right'] as const
@@ -46,7 +39,7 @@ const padding = { x: 5, y: 2 }
 
 /** A table of Word in the middle of the line, with a formula in each cell. `alt` is its LaTeX. */
 export function arrayTable({ table, edges }: RuledArray, alt: string, theme: Theme): Xml {
-  const rows = elements(table).map(elements)
+  const rows = childElements(table).map(childElements)
   const count = Math.max(...rows.map((cells) => cells.length))
   const columns = Array.from({ length: count }, (_, column) => column)
   const widths = columns.map((column) => {
@@ -116,9 +109,9 @@ function arrayCell(cell: MathElement | undefined, width: number, lines: Lines, t
       element('w:tcBorders', join(borders)),
       value('w:vAlign', 'center'),
     ),
-    paragraph(
+    paragraphElement(
       { justification, spacing: { before: 0, after: 0 }, keepNext: true },
-      cell === undefined ? nothing : inlineFormula(cell, {}),
+      cell === undefined ? nothing : inlineFormula(cell),
     ),
   )
 }
@@ -133,8 +126,4 @@ function linesBetween(list: string | undefined, count: number): readonly (string
 
 function lengthOf(cell: MathElement | undefined): number {
   return cell === undefined ? 0 : [...textOf(cell)].length
-}
-
-function elements({ children }: MathElement): readonly MathElement[] {
-  return children.filter((child) => typeof child === 'object')
 }

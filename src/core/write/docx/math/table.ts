@@ -1,20 +1,22 @@
 import type { MathElement } from '../../../document/types.ts'
 import { element, join, nothing, type Xml } from '../markup/xml.ts'
+import { childElements, textOf } from './mathml.ts'
 import { argument, row } from './row.ts'
-import { control, type MathLook, mathRun, textOf, wordsRun } from './tokens.ts'
+import { control, type MathFormat, mathRun, wordsRun } from './tokens.ts'
 
 /**
  * `mtable`: in a display, lines set one under another where their cells meet; else a matrix. temml gives
  * the first for `align` and its relatives, and for a formula with a number.
  */
-export function mathTable(table: MathElement, look: MathLook): Xml {
-  const lines = elements(table)
+export function mathTable(table: MathElement, format: MathFormat): Xml {
+  const lines = childElements(table)
   if (lines.length === 0) return nothing
   const { displaystyle, width } = table.attributes
   // `dcases` is a matrix in display style, but for `gather` no alignment says so.
-  const isMatrix = displaystyle !== 'true' || lines.some((line) => startsColumns(elements(line)))
-  if (isMatrix) return matrix(lines.map(elements), table.attributes.columnlines, look)
-  return equationArray(lines.map(equationRow), width !== undefined, look)
+  const isMatrix =
+    displaystyle !== 'true' || lines.some((line) => startsColumns(childElements(line)))
+  if (isMatrix) return matrix(lines.map(childElements), table.attributes.columnlines, format)
+  return equationArray(lines.map(equationRow), width !== undefined, format)
 }
 
 /** Two columns that both begin at the left, as those of case distinctions do. */
@@ -29,7 +31,7 @@ interface EquationRow {
 }
 
 function equationRow(line: MathElement): EquationRow {
-  const [first, ...rest] = elements(line)
+  const [first, ...rest] = childElements(line)
   if (first === undefined) return { cells: [], number: '' }
   if (line.name !== 'mlabeledtr') return { cells: [first, ...rest], number: '' }
   return { cells: rest, number: textOf(first).trim() }
@@ -41,20 +43,20 @@ function equationRow(line: MathElement): EquationRow {
  *
  * @param stepped whether each line begins further to the right, as in `multline`
  */
-function equationArray(rows: readonly EquationRow[], stepped: boolean, look: MathLook): Xml {
+function equationArray(rows: readonly EquationRow[], stepped: boolean, format: MathFormat): Xml {
   const numbered = rows.some(({ number }) => number !== '')
   const lines = rows.map(({ cells, number }, index) => {
     const parts = cells.map((cell, column) =>
       column === 0
-        ? row(cell.children, look)
-        : join([mathRun('&', look), row(cell.children, look)]),
+        ? row(cell.children, format)
+        : join([mathRun('&', format), row(cell.children, format)]),
     )
-    const label = number === '' ? nothing : join([mathRun('#', look), wordsRun(number, look)])
-    const step = stepped ? mathRun(`&${'\u2003'.repeat(index * 2)}`, look) : nothing
+    const label = number === '' ? nothing : join([mathRun('#', format), wordsRun(number, format)])
+    const step = stepped ? mathRun(`&${'\u2003'.repeat(index * 2)}`, format) : nothing
     return element('m:e', step, join(parts), label)
   })
   const distance = numbered ? element('m:maxDist', { 'm:val': 1 }) : nothing
-  const properties = join([distance, control(look)])
+  const properties = join([distance, control(format)])
   return element(
     'm:eqArr',
     properties === nothing ? nothing : element('m:eqArrPr', properties),
@@ -65,7 +67,7 @@ function equationArray(rows: readonly EquationRow[], stepped: boolean, look: Mat
 type MatrixRow = readonly MathElement[]
 
 /** `m:m`; parts of one on both sides of a line are matrices, with the line as what separates them in `m:d`. */
-function matrix(rows: readonly MatrixRow[], lines: string | undefined, look: MathLook): Xml {
+function matrix(rows: readonly MatrixRow[], lines: string | undefined, format: MathFormat): Xml {
   const columns = rows.reduce((most, cells) => Math.max(most, cells.length), 1)
   const given = lines?.split(' ') ?? []
   const parts: number[][] = [[]]
@@ -75,7 +77,7 @@ function matrix(rows: readonly MatrixRow[], lines: string | undefined, look: Mat
     if (column < columns - 1 && line !== 'none') parts.push([])
   }
   const [whole, ...others] = parts
-  if (whole === undefined || others.length === 0) return columnsOf(rows, whole ?? [], look)
+  if (whole === undefined || others.length === 0) return columnsOf(rows, whole ?? [], format)
   return element(
     'm:d',
     element(
@@ -83,13 +85,17 @@ function matrix(rows: readonly MatrixRow[], lines: string | undefined, look: Mat
       element('m:begChr', { 'm:val': '' }),
       element('m:sepChr', { 'm:val': given.includes('double') ? '‖' : '|' }),
       element('m:endChr', { 'm:val': '' }),
-      control(look),
+      control(format),
     ),
-    ...parts.map((indices) => element('m:e', columnsOf(rows, indices, look))),
+    ...parts.map((indices) => element('m:e', columnsOf(rows, indices, format))),
   )
 }
 
-function columnsOf(rows: readonly MatrixRow[], indices: readonly number[], look: MathLook): Xml {
+function columnsOf(
+  rows: readonly MatrixRow[],
+  indices: readonly number[],
+  format: MathFormat,
+): Xml {
   const alignments = indices.map((column) =>
     element(
       'm:mc',
@@ -105,20 +111,20 @@ function columnsOf(rows: readonly MatrixRow[], indices: readonly number[], look:
     return element(
       'm:mr',
       ...indices.map((column, place) => {
-        const content = argument('m:e', cells[column]?.children ?? [], look)
+        const content = argument('m:e', cells[column]?.children ?? [], format)
         return place > 0 || beside.length === 0
           ? content
           : element(
               'm:e',
-              join(beside.map((cell) => strut(cell, look))),
-              row(cells[column]?.children ?? [], look),
+              join(beside.map((cell) => strut(cell, format))),
+              row(cells[column]?.children ?? [], format),
             )
       }),
     )
   })
   return element(
     'm:m',
-    element('m:mPr', element('m:mcs', join(alignments)), control(look)),
+    element('m:mPr', element('m:mcs', join(alignments)), control(format)),
     join(lines),
   )
 }
@@ -129,16 +135,16 @@ const high: ReadonlySet<string> = new Set(
 
 /** Whether it may be higher than a line, so that rows beside it would no longer be level with it. */
 function isHigh(part: MathElement): boolean {
-  return high.has(part.name) || elements(part).some(isHigh)
+  return high.has(part.name) || childElements(part).some(isHigh)
 }
 
 /** What isn't seen and has no width, but the height of a cell beside the line. */
-function strut(cell: MathElement, look: MathLook): Xml {
+function strut(cell: MathElement, format: MathFormat): Xml {
   const properties = ['m:show', 'm:zeroWid'].map((name, index) => element(name, { 'm:val': index }))
   return element(
     'm:phant',
     element('m:phantPr', join(properties)),
-    argument('m:e', cell.children, look),
+    argument('m:e', cell.children, format),
   )
 }
 
@@ -147,8 +153,4 @@ function columnAlignment(rows: readonly MatrixRow[], column: number): string {
   const alignment = rows.find((cells) => cells[column] !== undefined)?.[column]?.attributes
     .columnalign
   return alignment === 'left' || alignment === 'right' ? alignment : 'center'
-}
-
-function elements({ children }: MathElement): readonly MathElement[] {
-  return children.filter((child) => typeof child === 'object')
 }

@@ -1,12 +1,11 @@
-import type { Place } from '../block-format.ts'
-import { blocks } from '../blocks.ts'
+import { formatIn } from '../block-format.ts'
 import type { Context } from '../context.ts'
-import { type FlowItem, isHeading, writeFlow } from '../flow.ts'
+import { type FlowItem, isHeading, withSpacing, writeFlow } from '../flow.ts'
+import { hex } from '../markup/color.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
 import { element, flag, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
 import { showsBackground } from '../page.ts'
 import { blockGap } from '../styles/paragraph-style.ts'
-import { hex } from '../styles/theme-colors.ts'
 import { titleBlock } from '../title-block.ts'
 
 /** Relationship ids of the headers and footers that the section names. */
@@ -19,19 +18,12 @@ export interface RunningParts {
 /** `word/document.xml`: the text and the page that it stands on. */
 export function documentPart(context: Context, running: RunningParts): Uint8Array {
   const { document, theme, page, bookmarks } = context
-  const place: Place = {
-    indent: 0,
-    measure: page.textWidth,
-    listLevel: -1,
-    box: null,
-    align: null,
-  }
   const start = document.outline.some(({ id }) => id === 'top')
     ? nothing
     : bookmarks.mark(bookmarks.nameFor('top'), nothing)
-  const items = atTheTop([
+  const items = withoutSpaceAbove([
     ...titleBlock(document, theme),
-    ...blocks(document.children, place, context),
+    ...context.blocks(document.children, formatIn(page.textWidth), context),
   ])
   return xmlDocument(
     element(
@@ -54,16 +46,11 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
 }
 
 /** Word keeps the space above the first paragraph of a document, which the margin has given already. */
-function atTheTop([first, ...rest]: readonly FlowItem[]): readonly FlowItem[] {
+function withoutSpaceAbove([first, ...rest]: readonly FlowItem[]): readonly FlowItem[] {
   if (first === undefined) return []
-  if (first.kind !== 'paragraph' || first.frame != null || !isHeading(first.properties)) {
-    return [first, ...rest]
-  }
-  const { spacing } = first.properties
-  return [
-    { ...first, properties: { ...first.properties, spacing: { ...spacing, before: 0 } } },
-    ...rest,
-  ]
+  const plainHeading =
+    first.kind === 'paragraph' && first.frame == null && isHeading(first.properties)
+  return plainHeading ? [withSpacing(first, { before: 0 }), ...rest] : [first, ...rest]
 }
 
 function section({ document, page }: Context, running: RunningParts): Xml {

@@ -1,13 +1,13 @@
 import type { Document } from '../../../document/types.ts'
 import type { FontFamily, Theme } from '../../../theme/types.ts'
-import { boxFont } from '../check-box.ts'
 import { wordNamespaces } from '../markup/namespaces.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
+import { checkBoxFont } from '../styles/characters.ts'
 import { complexFont, eastAsianFont, type ScriptFont } from './script-fonts.ts'
 
 /** `word/fontTable.xml`: for each font what Word may take in its place where it is not installed. */
 export function fontTable({ lang }: Document, { fonts }: Theme): Uint8Array {
-  const own = [fonts.body, fonts.heading, fonts.mono, boxFont].map(
+  const own = [fonts.body, fonts.heading, fonts.mono, checkBoxFont].map(
     (font) => [font.name, fontEntry(font)] as const,
   )
   const others = [fonts.body, fonts.heading].flatMap(({ generic }) =>

@@ -2,10 +2,10 @@ import type { Direction, Document } from '../../../document/types.ts'
 import { runningTitle } from '../../../layout/running-title.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
-import { type ParagraphProperties, paragraph } from '../markup/paragraph.ts'
+import { type ParagraphProperties, paragraphElement } from '../markup/paragraph.ts'
+import { field, textRun } from '../markup/run.ts'
 import { element, join, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
-import { field, textRun } from '../runs.ts'
-import { firstHeaderStyle } from '../styles/prose.ts'
+import { firstHeaderStyle } from '../styles/header-footer.ts'
 
 /** The header of every page but the first: the running title, or the document's own line. */
 export function header({ title, dir, metadata }: Document): Uint8Array {
@@ -33,5 +33,5 @@ function line(name: RunningPart, text: string, dir: Direction): Uint8Array {
 type RunningPart = 'w:ftr' | 'w:hdr'
 
 function part(name: RunningPart, properties: ParagraphProperties, content: Xml): Uint8Array {
-  return xmlDocument(element(name, textNamespaces, paragraph(properties, content)))
+  return xmlDocument(element(name, textNamespaces, paragraphElement(properties, content)))
 }

@@ -15,6 +15,7 @@ export class Media {
   readonly #parts: Part[] = []
   /** By format, length and checksum: what is likely to be the same picture. */
   readonly #alike = new Map<string, Part[]>()
+  #drawings = 0
 
   /** Stores a picture; returns its path relative to `word/`. */
   add(format: MediaFormat, bytes: Uint8Array): string {
@@ -27,6 +28,12 @@ export class Media {
     this.#parts.push(part)
     this.#alike.set(key, [...alike, part])
     return path
+  }
+
+  /** Numbers the drawings of all parts, from 1. */
+  nextDrawingId(): number {
+    this.#drawings += 1
+    return this.#drawings
   }
 
   get parts(): readonly Part[] {

@@ -8,28 +8,10 @@ import { paragraphProperties } from '../markup/paragraph.ts'
 import { runProperties } from '../markup/run.ts'
 import { twips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
+import { listIndent, markerHang } from '../styles/list.ts'
 import { wordColors } from '../styles/theme-colors.ts'
 
-/** Levels that a list can have in Word (ECMA-376, 17.9.6). Deeper lists share the ninth. */
-export const deepestLevel = 8
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
-
-/** Twips from level to level. */
-export function listIndent({ text }: Theme): number {
-  return twips(text.size * proportions.listIndent)
-}
-
-/**
- * Twips by which the first line of an item hangs out. A marker ends where its gap begins, so that
- * numbers of one and two digits stand in a column. From right to left it begins at the edge instead:
- * LibreOffice doesn't turn the justification of markers round.
- *
- * @param width twips from the edge of the list to its text
- */
-export function markerHang(width: number, dir: Direction, { text }: Theme): number {
-  const gap = twips(text.size * proportions.listGap)
-  return dir === 'rtl' ? width - gap : gap
-}
 
 const [, , deepestSign] = bulletSigns
 const directions: readonly Direction[] = ['ltr', 'rtl']

@@ -82,22 +82,23 @@ const plainTable = element(
 )
 
 function paragraphStyle(style: ParagraphStyle): Xml {
+  const { basedOn = 'Normal', next, paragraph = {}, run = {} } = style
   return element(
     'w:style',
     {
       'w:type': 'paragraph',
-      'w:default': style.basedOn === undefined ? 1 : undefined,
+      'w:default': basedOn === null ? 1 : undefined,
       'w:customStyle': style.builtIn ? undefined : 1,
       'w:styleId': style.id,
     },
     value('w:name', style.name),
-    style.basedOn === undefined ? nothing : value('w:basedOn', style.basedOn),
-    style.next === undefined ? nothing : value('w:next', style.next),
+    basedOn === null ? nothing : value('w:basedOn', basedOn),
+    next === undefined ? nothing : value('w:next', next),
     style.linked ? value('w:link', linkedId(style)) : nothing,
     value('w:uiPriority', style.priority),
     style.offered ? flag('w:qFormat') : nothing,
-    paragraphProperties(style.paragraph),
-    runProperties(style.run),
+    paragraphProperties(paragraph),
+    runProperties(run),
   )
 }
 
@@ -115,7 +116,7 @@ function linkedStyle(style: ParagraphStyle): Xml {
     value('w:basedOn', 'DefaultParagraphFont'),
     value('w:link', style.id),
     value('w:uiPriority', style.priority),
-    runProperties(style.run),
+    runProperties(style.run ?? {}),
   )
 }
 

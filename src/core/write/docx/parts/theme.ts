@@ -1,8 +1,8 @@
 import type { Document } from '../../../document/types.ts'
 import type { Color, FontFamily, Theme } from '../../../theme/types.ts'
+import { hex } from '../markup/color.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
 import { element, join, type Xml, xmlDocument } from '../markup/xml.ts'
-import { hex } from '../styles/theme-colors.ts'
 import { complexFont, eastAsianFont, scriptFonts } from './script-fonts.ts'
 
 /**

@@ -1,11 +1,17 @@
 import type { SyntaxKind } from '../../../document/types.ts'
 import { oncePer } from '../../../memoize.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
-import type { Theme } from '../../../theme/types.ts'
-import { boxFont } from '../check-box.ts'
+import type { FontFamily, Theme } from '../../../theme/types.ts'
 import type { RunProperties } from '../markup/run.ts'
 import { eighthPoints, halfPoints } from '../markup/units.ts'
 import { wordColors } from './theme-colors.ts'
+
+/** The font of check boxes. It comes with Windows; the others have both signs in black and white. */
+export const checkBoxFont: FontFamily = {
+  name: 'Segoe UI Symbol',
+  fallbacks: ['Apple Symbols', 'DejaVu Sans'],
+  generic: 'sans-serif',
+}
 
 /** Character styles that inline nodes use. */
 export type CharacterStyle =
@@ -25,7 +31,7 @@ export type CharacterStyle =
 export const characterLooks = oncePer((theme: Theme): CharacterLooks => {
   const { fonts, text, code } = theme
   const colors = wordColors(theme)
-  const box: RunProperties = { font: { family: boxFont.name } }
+  const box: RunProperties = { font: { family: checkBoxFont.name } }
   const mono: RunProperties = {
     font: { family: fonts.mono.name },
     size: halfPoints(text.size * code.size),

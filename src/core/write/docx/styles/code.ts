@@ -1,5 +1,6 @@
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
+import type { Inset } from '../frame.ts'
 import type { Border } from '../markup/border.ts'
 import type { ParagraphBorders } from '../markup/paragraph.ts'
 import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
@@ -20,8 +21,6 @@ export function codeStyle(theme: Theme): ParagraphStyle {
   return {
     id: 'SourceCode',
     name: 'Source Code',
-    basedOn: 'Normal',
-    builtIn: false,
     offered: true,
     priority: 30,
     paragraph: {
@@ -69,7 +68,7 @@ function codeBorders(theme: Theme): ParagraphBorders {
 }
 
 /** Twips by which a code block's text stands in, so that its frame keeps to the text's edges. */
-export function codeInset(theme: Theme): { readonly start: number; readonly end: number } {
+export function codeInset(theme: Theme): Inset {
   const bar = theme.code.frame === 'bar' ? strokes.alertBar : strokes.hairline
   return {
     start: twips(padding(theme) + bar),

@@ -1,39 +1,58 @@
 import type { Document } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
-import { pageOf } from '../page.ts'
-import { contentsEntries } from '../table-of-contents.ts'
-import { alertStyles, detailsStyles, quoteStyles } from './alert.ts'
+import type { Page } from '../page.ts'
+import { alertStyles } from './alert.ts'
+import { quoteStyles } from './blockquote.ts'
+import { captionStyle } from './caption.ts'
 import { codeStyle } from './code.ts'
-import { contentsStyles, headingStyles } from './heading.ts'
+import { descriptionListStyles } from './description-list.ts'
+import { detailsStyles } from './details.ts'
+import { figureStyle } from './figure.ts'
+import { footnoteStyles } from './footnotes.ts'
+import { headerFooterStyles } from './header-footer.ts'
+import { headingStyles } from './heading.ts'
+import { listStyles } from './list.ts'
 import { bodyStyles } from './paragraph.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
-import { noteStyles, runningStyles, tableStyles, textStyles } from './prose.ts'
+import { tableTextStyles } from './table.ts'
+import { tableOfContentsStyles } from './table-of-contents.ts'
+import { thematicBreakStyle } from './thematic-break.ts'
 import { titleStyles } from './title-block.ts'
 
 /** Every paragraph style, the default one first. */
 export function paragraphStyles(
   document: Document,
   theme: Theme,
+  page: Page,
   numbering: HeadingNumbering,
 ): readonly ParagraphStyle[] {
   return [
     ...bodyStyles(theme),
     ...titleStyles(theme),
     ...headingStyles(theme, numbering),
-    ...textStyles(theme),
+    ...listStyles(theme),
+    ...descriptionListStyles(theme),
+    thematicBreakStyle(theme),
+    figureStyle,
+    captionStyle(theme),
     ...quoteStyles(theme),
     codeStyle(theme),
     ...alertStyles(theme),
     ...detailsStyles(theme),
-    ...tableStyles(theme),
-    ...contentsStyles(theme, pageOf(document, theme), outermost(document)),
-    ...noteStyles(theme),
-    ...runningStyles(theme),
+    ...tableTextStyles(theme),
+    spacerStyle,
+    ...tableOfContentsStyles(document, theme, page),
+    ...footnoteStyles(theme),
+    ...headerFooterStyles(theme),
   ]
 }
 
-/** The level that the table of contents begins with. */
-function outermost(document: Document): number {
-  return contentsEntries(document).reduce((least, { depth }) => Math.min(least, depth), 6)
+/** The paragraph that keeps neighbours apart. */
+const spacerStyle: ParagraphStyle = {
+  id: 'Spacer',
+  name: 'Spacer',
+  priority: 99,
+  paragraph: { spacing: { after: 0, line: 1 } },
+  run: { size: 2 },
 }

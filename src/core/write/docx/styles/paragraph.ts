@@ -14,6 +14,7 @@ export function bodyStyles(theme: Theme): readonly ParagraphStyle[] {
   const normal: ParagraphStyle = {
     id: 'Normal',
     name: 'Normal',
+    basedOn: null,
     builtIn: true,
     offered: true,
     priority: 0,
@@ -30,7 +31,6 @@ export function bodyStyles(theme: Theme): readonly ParagraphStyle[] {
   }
   if (text.firstLineIndent === 0) return [normal]
   const shared = {
-    basedOn: 'Normal',
     next: followingStyle,
     builtIn: true,
     offered: true,
@@ -43,7 +43,6 @@ export function bodyStyles(theme: Theme): readonly ParagraphStyle[] {
       id: openingStyle,
       name: 'Body Text',
       paragraph: { spacing: { after: 0 } },
-      run: {},
     },
     {
       ...shared,
@@ -54,7 +53,6 @@ export function bodyStyles(theme: Theme): readonly ParagraphStyle[] {
         // No space between two of them, and what Normal has below the last.
         contextualSpacing: true,
       },
-      run: {},
     },
   ]
 }

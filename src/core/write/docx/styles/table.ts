@@ -1,12 +1,14 @@
 import { oncePer } from '../../../memoize.ts'
-import { strokes } from '../../../theme/proportions.ts'
+import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
-import { type Border, borderElement, shading } from '../markup/border.ts'
+import { type Border, borderElement } from '../markup/border.ts'
+import { shading } from '../markup/color.ts'
 import { paragraphProperties } from '../markup/paragraph.ts'
 import { type RunProperties, runProperties } from '../markup/run.ts'
-import { eighthPoints, twips } from '../markup/units.ts'
-import { element, join, value, type Xml } from '../markup/xml.ts'
-import { tableHeadColor, wordColors } from './theme-colors.ts'
+import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
+import { element, join, nothing, value, type Xml } from '../markup/xml.ts'
+import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { wordColors } from './theme-colors.ts'
 
 export const tableStyleId = 'OctavoTable'
 
@@ -61,10 +63,10 @@ export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 
 
 function headRow(theme: Theme): Xml {
   const { table } = theme
-  const fill = table.headFill !== 'none' ? shading(wordColors(theme).tableHead) : join([])
+  const fill = table.headFill !== 'none' ? shading(wordColors(theme).tableHead) : nothing
   return condition(
     'firstRow',
-    { bold: true, color: tableHeadColor(theme) },
+    { bold: true, color: wordColors(theme).tableHeadText },
     element('w:tcBorders', borderElement('w:bottom', tableRules(theme).head)),
     fill,
   )
@@ -76,7 +78,7 @@ function condition(type: string, look: RunProperties, ...cell: readonly Xml[]): 
     'w:tblStylePr',
     { 'w:type': type },
     runProperties(look),
-    content === '' ? join([]) : element('w:tcPr', content),
+    content === '' ? nothing : element('w:tcPr', content),
   )
 }
 
@@ -113,4 +115,31 @@ function borders(sides: Readonly<Partial<Record<(typeof borderOrder)[number], Bo
 
 function margin(name: string, points: number): Xml {
   return element(name, { 'w:w': twips(points), 'w:type': 'dxa' })
+}
+
+/** Text in table cells. */
+export function tableTextStyles(theme: Theme): readonly ParagraphStyle[] {
+  const size = theme.text.size * theme.table.size
+  return [
+    {
+      id: 'TableText',
+      name: 'Table Text',
+      offered: true,
+      priority: 37,
+      paragraph: {
+        spacing: { after: 0, line: wordLine(size, proportions.tableLineHeight) },
+        justification: 'start',
+      },
+      run: { size: halfPoints(size) },
+    },
+    {
+      // The table style has this colour too, but Word lays the colour of Normal over it.
+      id: 'TableHeading',
+      name: 'Table Heading',
+      basedOn: 'TableText',
+      offered: true,
+      priority: 37,
+      run: { color: wordColors(theme).tableHeadText },
+    },
+  ]
 }

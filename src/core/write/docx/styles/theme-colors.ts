@@ -2,33 +2,7 @@ import type { AlertKind, SyntaxKind } from '../../../document/types.ts'
 import { oncePer } from '../../../memoize.ts'
 import { difference } from '../../../theme/color.ts'
 import type { Color, ColorRoles, Theme } from '../../../theme/types.ts'
-import { shaded, tinted } from '../theme-tints.ts'
-
-/** Names of the theme's colour slots, as `w:themeColor` spells them (ECMA-376, 17.18.97). */
-export type ThemeSlot =
-  | 'text1'
-  | 'text2'
-  | 'background1'
-  | 'background2'
-  | 'accent1'
-  | 'accent2'
-  | 'accent3'
-  | 'accent4'
-  | 'accent5'
-  | 'accent6'
-  | 'hyperlink'
-
-/**
- * A colour as Word stores it. With a slot, it follows the document's theme, so that a person who picks
- * other theme colours in Word restyles the document; the hex value is for programs that know no themes.
- */
-export interface WordColor {
-  readonly value: Color
-  readonly slot?: ThemeSlot
-  /** How much of the slot's colour is left in a tint (towards white) or a shade (towards black), 0 to 255. */
-  readonly tint?: number
-  readonly shade?: number
-}
+import type { ThemeSlot, WordColor } from '../markup/color.ts'
 
 type SameRoles = Omit<ColorRoles, 'alerts' | 'syntax'>
 
@@ -142,17 +116,34 @@ function near(color: Color, slots: readonly WordColor[]): WordColor {
   return best
 }
 
-/** The colour of the words in a table's head. */
-export function tableHeadColor(theme: Theme): WordColor {
-  return wordColors(theme).tableHeadText
+/** A tint of a theme colour as Word works it out: lightness in HSL moved towards white (ECMA-376, 17.3.2.6). */
+function tinted(color: Color, share: number): Color {
+  const part = share / 255
+  return withLightness(color, (lightness) => lightness * part + (1 - part))
 }
 
-/** `RRGGBB`, as Word writes colours. */
-export function hex(color: Color): string {
-  return color.slice(1).toUpperCase()
+/** A shade of a theme colour: lightness in HSL moved towards black. */
+function shaded(color: Color, share: number): Color {
+  return withLightness(color, (lightness) => lightness * (share / 255))
 }
 
-/** A share of 255 as Word writes it, in two hexadecimal digits. */
-export function hexShare(share: number | undefined): string | undefined {
-  return share?.toString(16).toUpperCase().padStart(2, '0')
+/** The colour with another lightness, its hue and saturation kept. */
+function withLightness(color: Color, change: (lightness: number) => number): Color {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => Number.parseInt(color.slice(at, at + 2), 16) / 255,
+  )
+  const channels = [red ?? 0, green ?? 0, blue ?? 0]
+  const max = Math.max(...channels)
+  const min = Math.min(...channels)
+  const before = (max + min) / 2
+  const after = change(before)
+  const room = (lightness: number) => 1 - Math.abs(2 * lightness - 1)
+  // Chroma is saturation times the room that a lightness leaves for it; channels keep their ratio within it.
+  const scale = room(before) === 0 ? 0 : room(after) / room(before)
+  const digits = channels.map((channel) =>
+    Math.round((after + (channel - before) * scale) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${digits.join('')}`
 }

@@ -20,7 +20,6 @@ export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
   ): ParagraphStyle => ({
     id,
     name: id,
-    basedOn: 'Normal',
     next: 'Normal',
     builtIn: id !== 'Author',
     offered: true,

@@ -1,0 +1,120 @@
+import type { Block, Direction } from '../../document/types.ts'
+import { availableWidth, type BlockFormat } from './block-format.ts'
+import type { Context } from './context.ts'
+import { type FlowItem, withSpacing, writeFlow } from './flow.ts'
+import type { Frame } from './frame.ts'
+import { borderElement } from './markup/border.ts'
+import { shading } from './markup/color.ts'
+import { twips } from './markup/units.ts'
+import { element, flag, nothing, value, type Xml } from './markup/xml.ts'
+import { blockGap } from './styles/paragraph-style.ts'
+
+/** Tables in tables that are made for frames. LibreOffice takes longer and longer to lay out more. */
+const deepestTable = 8
+
+interface Framed {
+  readonly children: readonly Block[]
+  readonly dir: Direction
+}
+
+/**
+ * A frame as a table of one cell, or `null` where the borders of paragraphs can draw it. Word joins these only
+ * where paragraphs stand alike, and a paragraph has one bar: a frame around lists, tables or another frame is a table.
+ *
+ * @param content makes what stands in the frame, in the format that it has there
+ */
+export function framedTable(
+  node: Framed,
+  frame: Frame,
+  outside: BlockFormat,
+  { theme, styles }: Context,
+  content: (inside: BlockFormat) => readonly FlowItem[],
+): FlowItem | null {
+  const { framedTables } = outside
+  const byBorders = node.children.every((child) => standsAlike(child, node.dir))
+  if (byBorders || framedTables >= deepestTable) return null
+  const rtl = node.dir === 'rtl'
+  // Word draws half of the line on either side of the cell's edge.
+  const half = Math.round(frame.line.size * 1.25)
+  const width = availableWidth(outside) - half
+  const { start, end, indent } = cellMargins(frame, half, rtl)
+  const inside: BlockFormat = {
+    ...outside,
+    indent,
+    end: 0,
+    width: Math.max(1, width - start - end),
+    frame: null,
+    framedTables: framedTables + 1,
+  }
+  const above = twips(frame.padding)
+  const xml = element(
+    'w:tbl',
+    element(
+      'w:tblPr',
+      // From right to left, what is called left is where lines start, on the right (ISO/IEC 29500-1, 17.4.1).
+      rtl ? flag('w:bidiVisual') : nothing,
+      length('w:tblW', width),
+      length('w:tblInd', outside.indent + half),
+      element('w:tblLayout', { 'w:type': 'fixed' }),
+      value('w:tblLook', '0000'),
+    ),
+    element('w:tblGrid', element('w:gridCol', { 'w:w': width })),
+    element(
+      'w:tr',
+      element(
+        'w:tc',
+        element(
+          'w:tcPr',
+          length('w:tcW', width),
+          element('w:tcBorders', ...cellBorders(frame)),
+          frame.fill === null ? nothing : shading(frame.fill),
+          element(
+            'w:tcMar',
+            length('w:top', above),
+            length('w:left', start),
+            length('w:bottom', above),
+            length('w:right', end),
+          ),
+        ),
+        writeFlow(withoutOuterSpace(content(inside)), blockGap(theme), styles),
+      ),
+    ),
+  )
+  return { kind: 'table', framed: true, xml }
+}
+
+function standsAlike(block: Block, dir: Direction): boolean {
+  return block.type === 'paragraph' ? block.dir === dir : block.type === 'math'
+}
+
+function length(name: string, width: number): Xml {
+  return element(name, { 'w:w': width, 'w:type': 'dxa' })
+}
+
+function cellBorders({ line, outlined }: Frame): readonly Xml[] {
+  const sides = outlined ? ['top', 'left', 'bottom', 'right'] : ['left']
+  return sides.map((side) => borderElement(`w:${side}`, { ...line, space: 0 }))
+}
+
+/**
+ * Twips between the cell and its text. LibreOffice takes margins for left and right where Word, in a table
+ * from right to left, takes them for start and end: there both are the same, and text is indented instead.
+ */
+function cellMargins(
+  { inset }: Frame,
+  half: number,
+  rtl: boolean,
+): { readonly start: number; readonly end: number; readonly indent: number } {
+  const start = inset.start - half
+  const { end } = inset
+  return rtl ? { start: end, end, indent: start - end } : { start, end, indent: 0 }
+}
+
+/** Space above the first and below the last paragraph would widen the frame, which has its own. */
+function withoutOuterSpace(content: readonly FlowItem[]): readonly FlowItem[] {
+  return content.map((item, index) => {
+    const before = index === 0 ? { before: 0 } : {}
+    const after = index === content.length - 1 ? { after: 0 } : {}
+    return withSpacing(item, { ...before, ...after })
+  })
+}

@@ -1,0 +1,11 @@
+import type { ParagraphStyle } from './paragraph-style.ts'
+
+/** What a figure holds. */
+export const figureStyle: ParagraphStyle = {
+  id: 'Figure',
+  name: 'Figure',
+  next: 'Caption',
+  offered: true,
+  priority: 35,
+  paragraph: { keepLines: true, justification: 'center' },
+}
