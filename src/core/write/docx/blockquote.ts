@@ -1,17 +1,13 @@
 import type { Blockquote } from '../../document/types.ts'
 import { type BlockFormat, indented } from './block-format.ts'
 import type { Context } from './context.ts'
-import type { FlowItem } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { frameWithin } from './frame.ts'
 import { framedTable } from './framed-table.ts'
 import { quoteFrame, quoteInset } from './styles/blockquote.ts'
 
 /** A quotation: its paragraphs stand in, beside a bar where the theme has one. */
-export function blockquote(
-  node: Blockquote,
-  outside: BlockFormat,
-  context: Context,
-): readonly FlowItem[] {
+export function blockquote(node: Blockquote, outside: BlockFormat, context: Context): Flow {
   const { theme } = context
   const frame = quoteFrame(theme)
   const scaled: BlockFormat = { ...outside, scale: outside.scale * theme.quote.size }

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import { descriptionList } from './description-list.ts'
 import { details } from './details.ts'
 import { figure } from './figure.ts'
-import type { FlowItem } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { heading } from './heading.ts'
 import { list } from './list.ts'
 import { displayMath } from './math/math.ts'
@@ -19,11 +19,7 @@ import { tableOfContents } from './table-of-contents.ts'
 import { thematicBreak } from './thematic-break.ts'
 
 /** Blocks as a flow of paragraphs and tables. */
-export function blocks(
-  nodes: readonly Block[],
-  format: BlockFormat,
-  context: Context,
-): readonly FlowItem[] {
+export function blocks(nodes: readonly Block[], format: BlockFormat, context: Context): Flow {
   return nodes.flatMap((node, index) => {
     switch (node.type) {
       case 'paragraph':

@@ -1,7 +1,7 @@
 import type { Code, CodeLine } from '../../document/types.ts'
 import { type BlockFormat, inheritedProperties } from './block-format.ts'
 import type { Context } from './context.ts'
-import type { FlowItem } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { type RunProperties, run } from './markup/run.ts'
 import { halfPoints } from './markup/units.ts'
 import { flag, join, nothing, textElement, type Xml } from './markup/xml.ts'
@@ -9,7 +9,7 @@ import { syntaxStyle } from './styles/characters.ts'
 import { codeInset } from './styles/code.ts'
 
 /** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
-export function code(node: Code, format: BlockFormat, { theme }: Context): readonly FlowItem[] {
+export function code(node: Code, format: BlockFormat, { theme }: Context): Flow {
   const { scale } = format
   const size = halfPoints(theme.text.size * theme.code.size * scale)
   const base: RunProperties = scale === 1 ? {} : { size }

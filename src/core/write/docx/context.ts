@@ -6,7 +6,7 @@ import type { Measures } from '../../layout/measures.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { BlockFormat } from './block-format.ts'
 import type { Bookmarks } from './bookmarks.ts'
-import type { FlowItem } from './flow.ts'
+import type { Flow } from './flow.ts'
 import type { FootnoteReferences } from './footnotes.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
 import type { InlineFormat } from './inline-format.ts'
@@ -37,7 +37,7 @@ export interface Context {
   readonly measures: Measures
   readonly warnings: Warning[]
   /** Writes blocks inside another. Constructs write their content by these two, so that no construct imports the others. */
-  blocks(nodes: readonly Block[], format: BlockFormat, context: Context): readonly FlowItem[]
+  blocks(nodes: readonly Block[], format: BlockFormat, context: Context): Flow
   /** Writes inline content. */
   inlines(nodes: readonly Inline[], format: InlineFormat, context: Context): Xml
 }

@@ -2,7 +2,7 @@ import type { DescriptionList } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, indented, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, flowParagraph, withSpacing } from './flow.ts'
+import { type Flow, flowParagraph, withSpacing } from './flow.ts'
 import { twips } from './markup/units.ts'
 
 /** Terms, each kept with its details, which stand in below it. */
@@ -10,14 +10,14 @@ export function descriptionList(
   node: DescriptionList,
   outside: BlockFormat,
   context: Context,
-): readonly FlowItem[] {
+): Flow {
   const rtl = node.dir === 'rtl'
   const format: BlockFormat = { ...outside, align: null }
   const inside: BlockFormat = {
     ...indented(format, twips(context.theme.text.size * proportions.descriptionIndent)),
     style: format.style ?? 'Definition',
   }
-  return node.children.flatMap((child, index): readonly FlowItem[] => {
+  return node.children.flatMap((child, index): Flow => {
     switch (child.type) {
       case 'descriptionTerm': {
         const text = context.inlines(child.children, styledFormat(format, rtl), context)

@@ -1,20 +1,16 @@
 import type { Details } from '../../document/types.ts'
 import { type BlockFormat, indented, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, flowParagraph } from './flow.ts'
+import { type Flow, type FlowItem, flowParagraph } from './flow.ts'
 import { frameWithin } from './frame.ts'
 import { framedTable } from './framed-table.ts'
 import { textRun } from './markup/run.ts'
 import { detailsFrame } from './styles/details.ts'
 
 /** A disclosure, shown open: the summary as a small heading above the rest, beside a thin bar. */
-export function details(
-  node: Details,
-  outside: BlockFormat,
-  context: Context,
-): readonly FlowItem[] {
+export function details(node: Details, outside: BlockFormat, context: Context): Flow {
   const frame = detailsFrame(context.theme)
-  const content = (format: BlockFormat, style: string): readonly FlowItem[] => [
+  const content = (format: BlockFormat, style: string): Flow => [
     summary(node, style, format, context),
     ...context.blocks(node.children, format, context),
   ]

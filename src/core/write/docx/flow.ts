@@ -17,7 +17,7 @@ export interface FlowParagraph {
   readonly frame?: Frame | null
 }
 
-/** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
+/** A part of a flow. */
 export type FlowItem =
   | FlowParagraph
   | {
@@ -27,6 +27,9 @@ export type FlowItem =
       readonly framed?: boolean
     }
   | { readonly kind: 'pageBreak' }
+
+/** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
+export type Flow = readonly FlowItem[]
 
 /** A paragraph in a format: with its indent and its frame. The paragraph's own indent counts from there. */
 export function flowParagraph(
@@ -66,7 +69,7 @@ export function withSpacing(item: FlowItem, spacing: Spacing): FlowItem {
  * @param gap twips between text and a table or a filled frame
  * @param styles those of the document, so that paragraphs say only what their styles don't
  */
-export function writeFlow(items: readonly FlowItem[], gap: number, styles: StyleSheet): Xml {
+export function writeFlow(items: Flow, gap: number, styles: StyleSheet): Xml {
   const written: Xml[] = []
   items.forEach((item, index) => {
     const before = items[index - 1]

@@ -2,7 +2,7 @@ import type { Footnote, FootnoteReference } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { formatIn } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, writeFlow } from './flow.ts'
+import { type Flow, writeFlow } from './flow.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { textNamespaces } from './markup/namespaces.ts'
 import { paragraphElement } from './markup/paragraph.ts'
@@ -127,7 +127,7 @@ export class Footnotes implements FootnoteReferences {
   }
 }
 
-function withNumber(items: readonly FlowItem[], number: Xml): readonly FlowItem[] {
+function withNumber(items: Flow, number: Xml): Flow {
   const [first, ...rest] = items
   if (first?.kind === 'paragraph' && first.properties.style === 'FootnoteText') {
     return [{ ...first, content: join([number, first.content]) }, ...rest]

@@ -1,12 +1,13 @@
 import type { Block, Direction } from '../../document/types.ts'
 import { availableWidth, type BlockFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, withSpacing, writeFlow } from './flow.ts'
+import { type Flow, type FlowItem, withSpacing, writeFlow } from './flow.ts'
 import type { Frame } from './frame.ts'
 import { borderElement } from './markup/border.ts'
 import { shading } from './markup/color.ts'
+import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
 import { twips } from './markup/units.ts'
-import { element, flag, nothing, value, type Xml } from './markup/xml.ts'
+import { element, nothing, value, type Xml } from './markup/xml.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 
 /** Tables in tables that are made for frames. LibreOffice takes longer and longer to lay out more. */
@@ -28,7 +29,7 @@ export function framedTable(
   frame: Frame,
   outside: BlockFormat,
   { theme, styles }: Context,
-  content: (inside: BlockFormat) => readonly FlowItem[],
+  content: (inside: BlockFormat) => Flow,
 ): FlowItem | null {
   const { framedTables } = outside
   const byBorders = node.children.every((child) => standsAlike(child, node.dir))
@@ -36,13 +37,13 @@ export function framedTable(
   const rtl = node.dir === 'rtl'
   // Word draws half of the line on either side of the cell's edge.
   const half = Math.round(frame.line.size * 1.25)
-  const width = availableWidth(outside) - half
-  const { start, end, indent } = cellMargins(frame, half, rtl)
+  const cellWidth = availableWidth(outside) - half
+  const { start, end, indent } = insets(frame, half, rtl)
   const inside: BlockFormat = {
     ...outside,
     indent,
     end: 0,
-    width: Math.max(1, width - start - end),
+    width: Math.max(1, cellWidth - start - end),
     frame: null,
     framedTables: framedTables + 1,
   }
@@ -51,30 +52,20 @@ export function framedTable(
     'w:tbl',
     element(
       'w:tblPr',
-      // From right to left, what is called left is where lines start, on the right (ISO/IEC 29500-1, 17.4.1).
-      rtl ? flag('w:bidiVisual') : nothing,
-      length('w:tblW', width),
-      length('w:tblInd', outside.indent + half),
-      element('w:tblLayout', { 'w:type': 'fixed' }),
+      fixedTable(rtl, cellWidth, outside.indent + half),
       value('w:tblLook', '0000'),
     ),
-    element('w:tblGrid', element('w:gridCol', { 'w:w': width })),
+    tableGrid([cellWidth]),
     element(
       'w:tr',
       element(
         'w:tc',
         element(
           'w:tcPr',
-          length('w:tcW', width),
+          width('w:tcW', cellWidth),
           element('w:tcBorders', ...cellBorders(frame)),
           frame.fill === null ? nothing : shading(frame.fill),
-          element(
-            'w:tcMar',
-            length('w:top', above),
-            length('w:left', start),
-            length('w:bottom', above),
-            length('w:right', end),
-          ),
+          cellMargins('w:tcMar', { top: above, left: start, bottom: above, right: end }),
         ),
         writeFlow(withoutOuterSpace(content(inside)), blockGap(theme), styles),
       ),
@@ -87,10 +78,6 @@ function standsAlike(block: Block, dir: Direction): boolean {
   return block.type === 'paragraph' ? block.dir === dir : block.type === 'math'
 }
 
-function length(name: string, width: number): Xml {
-  return element(name, { 'w:w': width, 'w:type': 'dxa' })
-}
-
 function cellBorders({ line, outlined }: Frame): readonly Xml[] {
   const sides = outlined ? ['top', 'left', 'bottom', 'right'] : ['left']
   return sides.map((side) => borderElement(`w:${side}`, { ...line, space: 0 }))
@@ -100,7 +87,7 @@ function cellBorders({ line, outlined }: Frame): readonly Xml[] {
  * Twips between the cell and its text. LibreOffice takes margins for left and right where Word, in a table
  * from right to left, takes them for start and end: there both are the same, and text is indented instead.
  */
-function cellMargins(
+function insets(
   { inset }: Frame,
   half: number,
   rtl: boolean,
@@ -111,7 +98,7 @@ function cellMargins(
 }
 
 /** Space above the first and below the last paragraph would widen the frame, which has its own. */
-function withoutOuterSpace(content: readonly FlowItem[]): readonly FlowItem[] {
+function withoutOuterSpace(content: Flow): Flow {
   return content.map((item, index) => {
     const before = index === 0 ? { before: 0 } : {}
     const after = index === content.length - 1 ? { after: 0 } : {}

@@ -1,7 +1,7 @@
 import type { Heading } from '../../document/types.ts'
 import { type BlockFormat, justification, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, flowParagraph } from './flow.ts'
+import { type Flow, flowParagraph } from './flow.ts'
 import { textRun } from './markup/run.ts'
 import { join } from './markup/xml.ts'
 
@@ -9,7 +9,7 @@ import { join } from './markup/xml.ts'
 const unnumbered = { id: 0, level: 0 }
 
 /** A heading inside the bookmark that links and the table of contents point at. */
-export function heading(node: Heading, format: BlockFormat, context: Context): readonly FlowItem[] {
+export function heading(node: Heading, format: BlockFormat, context: Context): Flow {
   const { bookmarks, headingNumbering } = context
   const rtl = node.dir === 'rtl'
   const { headings, text: body } = context.theme

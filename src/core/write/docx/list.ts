@@ -4,7 +4,7 @@ import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, indented, justification, textFormat } from './block-format.ts'
 import { checkBox } from './check-box.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, flowParagraph } from './flow.ts'
+import { type Flow, type FlowItem, flowParagraph } from './flow.ts'
 import type { ParagraphProperties } from './markup/paragraph.ts'
 import { run, textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
@@ -12,7 +12,7 @@ import { flag, join, nothing } from './markup/xml.ts'
 import { deepestListLevel, listIndent, listStyle, markerHang } from './styles/list.ts'
 
 /** A list as numbered paragraphs; the blocks of an item stand at its text. */
-export function list(node: List, outside: BlockFormat, context: Context): readonly FlowItem[] {
+export function list(node: List, outside: BlockFormat, context: Context): Flow {
   const format: BlockFormat = { ...outside, align: null }
   const level = Math.min(format.listLevel + 1, deepestListLevel)
   const { ordered, numberType, spread, dir } = node
@@ -43,12 +43,7 @@ interface Marker {
   readonly dir: Direction
 }
 
-function listItem(
-  item: ListItem,
-  marker: Marker,
-  outside: BlockFormat,
-  context: Context,
-): readonly FlowItem[] {
+function listItem(item: ListItem, marker: Marker, outside: BlockFormat, context: Context): Flow {
   const inside: BlockFormat = { ...indented(outside, marker.width), listLevel: marker.level }
   const [first, ...rest] = item.children
   const [opening, following] = first?.type === 'paragraph' ? [first, rest] : [null, item.children]
@@ -106,7 +101,7 @@ function inListStyle(item: FlowItem, spread: boolean): FlowItem {
 }
 
 /** The end of a whole list, or of a loose item, is set apart from what follows, were it another list. */
-function setApart(items: readonly FlowItem[]): readonly FlowItem[] {
+function setApart(items: Flow): Flow {
   const last = items.at(-1)
   if (last?.kind !== 'paragraph') return items
   const { style } = last.properties

@@ -1,9 +1,9 @@
-import type { FlowItem } from './flow.ts'
+import type { Flow } from './flow.ts'
 import { paragraphElement } from './markup/paragraph.ts'
 import { element } from './markup/xml.ts'
 
 /** A page break, which goes into the paragraph after it. */
-export function pageBreak(): readonly FlowItem[] {
+export function pageBreak(): Flow {
   return [{ kind: 'pageBreak' }]
 }
 

@@ -2,7 +2,7 @@ import type { Block, Paragraph } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, justification, textFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, flowParagraph } from './flow.ts'
+import { type Flow, flowParagraph } from './flow.ts'
 import type { Spacing } from './markup/paragraph.ts'
 import { followingStyle, openingStyle } from './styles/paragraph.ts'
 import { wordLine } from './styles/paragraph-style.ts'
@@ -14,7 +14,7 @@ export function paragraph(
   after: Block | undefined,
   format: BlockFormat,
   context: Context,
-): readonly FlowItem[] {
+): Flow {
   const rtl = node.dir === 'rtl'
   const properties = {
     style: format.style ?? bodyStyle(before, after, format, context),

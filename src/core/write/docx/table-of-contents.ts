@@ -1,6 +1,6 @@
 import type { Document, OutlineEntry } from '../../document/types.ts'
 import type { Context } from './context.ts'
-import type { FlowItem } from './flow.ts'
+import type { Flow, FlowItem } from './flow.ts'
 import { field, fieldBegin, fieldEnd, run, textRun } from './markup/run.ts'
 import { element, flag, join, nothing, type Xml } from './markup/xml.ts'
 
@@ -9,7 +9,7 @@ import { element, flag, join, nothing, type Xml } from './markup/xml.ts'
  * without the question that Word asks before it updates fields. Page numbers are Word's to know: their
  * fields stay empty until it updates them (on printing, or F9).
  */
-export function tableOfContents(context: Context): readonly FlowItem[] {
+export function tableOfContents(context: Context): Flow {
   const { document, labels, page } = context
   const { tocDepth } = document.metadata
   const entries = outlineEntries(document)

@@ -5,17 +5,18 @@ import { isShortTable, shortShare } from '../../layout/short-blocks.ts'
 import { availableWidth, type BlockFormat, formatIn, justification } from './block-format.ts'
 import { captionAbove } from './caption.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, keptWithNext, writeFlow } from './flow.ts'
+import { type Flow, type FlowItem, keptWithNext, writeFlow } from './flow.ts'
 import { borderElement } from './markup/border.ts'
 import { shading } from './markup/color.ts'
 import { paragraphElement } from './markup/paragraph.ts'
+import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
 import { halfPoints, points, twips, wholeTwips } from './markup/units.ts'
 import { element, flag, join, nothing, value, type Xml } from './markup/xml.ts'
 import { tableRules, tableStyleId } from './styles/table.ts'
 import { wordColors } from './styles/theme-colors.ts'
 
 /** A table in the document's table style, after its caption. */
-export function table(node: Table, outside: BlockFormat, context: Context): readonly FlowItem[] {
+export function table(node: Table, outside: BlockFormat, context: Context): Flow {
   const rows = gridRows([...node.head, ...node.body])
   const layout = tableLayout(node, outside, context)
   const staysWithNext = rowsKeptWithNext(rows, layout, context)
@@ -24,10 +25,7 @@ export function table(node: Table, outside: BlockFormat, context: Context): read
     xml: element(
       'w:tbl',
       tableProperties(node, layout, outside),
-      element(
-        'w:tblGrid',
-        join(layout.widths.map((width) => element('w:gridCol', { 'w:w': width }))),
-      ),
+      tableGrid(layout.widths),
       join(
         rows.map((cells, index) => {
           const row: Row = { index, head: index < layout.headRows, keepNext: staysWithNext(index) }
@@ -118,19 +116,13 @@ function rowsKeptWithNext(
 }
 
 function tableProperties(node: Table, layout: TableLayout, outside: BlockFormat): Xml {
-  const { scale, headRows, firstColumn, bands } = layout
-  const padding = { 'w:w': layout.padding, 'w:type': 'dxa' }
+  const { scale, padding, headRows, firstColumn, bands } = layout
   return element(
     'w:tblPr',
     value('w:tblStyle', tableStyleId),
-    node.dir === 'rtl' ? flag('w:bidiVisual') : nothing,
-    element('w:tblW', { 'w:w': availableWidth(outside), 'w:type': 'dxa' }),
-    element('w:tblInd', { 'w:w': outside.indent, 'w:type': 'dxa' }),
     // Fixed, so that a long word or picture breaks or shrinks rather than push the table off the page.
-    element('w:tblLayout', { 'w:type': 'fixed' }),
-    scale === 1
-      ? nothing
-      : element('w:tblCellMar', element('w:left', padding), element('w:right', padding)),
+    fixedTable(node.dir === 'rtl', availableWidth(outside), outside.indent),
+    scale === 1 ? nothing : cellMargins('w:tblCellMar', { left: padding, right: padding }),
     element('w:tblLook', {
       'w:val': lookBits(layout),
       'w:firstRow': headRows > 0 ? 1 : 0,
@@ -199,7 +191,7 @@ function tableCell(
     'w:tc',
     element(
       'w:tcPr',
-      element('w:tcW', { 'w:w': cellWidth(cell, layout), 'w:type': 'dxa' }),
+      width('w:tcW', cellWidth(cell, layout)),
       cell.colspan > 1 ? value('w:gridSpan', cell.colspan) : nothing,
       cell.rowspan > 1 ? verticalMerge(continued) : nothing,
       ruleBelow(cell, row, layout, context),

@@ -59,7 +59,7 @@ function fraction({ attributes, children }: MathElement, format: MathFormat): Xm
   return element(
     'm:f',
     element('m:fPr', element('m:type', { 'm:val': type }), control(format)),
-    argument('m:num', children.slice(0, 1), format),
+    argument('m:num', children[0], format),
     argument('m:den', children.slice(1), format),
   )
 }

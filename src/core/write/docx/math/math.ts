@@ -1,7 +1,7 @@
 import type { DisplayMath, InlineMath } from '../../../document/types.ts'
 import type { BlockFormat } from '../block-format.ts'
 import type { Context } from '../context.ts'
-import { type FlowItem, flowParagraph } from '../flow.ts'
+import { type Flow, flowParagraph } from '../flow.ts'
 import type { InlineFormat } from '../inline-format.ts'
 import type { Xml } from '../markup/xml.ts'
 import { displayFormula, inlineFormula } from './formula.ts'
@@ -9,11 +9,7 @@ import { hasRowLines } from './mathml.ts'
 import { arrayTable, ruledArray } from './ruled-array.ts'
 
 /** A formula on display: Word's own, or a table for an array with lines between its rows. */
-export function displayMath(
-  node: DisplayMath,
-  format: BlockFormat,
-  context: Context,
-): readonly FlowItem[] {
+export function displayMath(node: DisplayMath, format: BlockFormat, context: Context): Flow {
   const array = ruledArray(node.mathml)
   if (array !== null) {
     return [{ kind: 'table', xml: arrayTable(array, node.value, context.theme) }]

@@ -27,7 +27,7 @@ export function row(children: readonly MathNode[], format: MathFormat): Xml {
     if (operator !== null && end > index) {
       const inner = { ...format, depth: format.depth + 1 }
       const limit = (name: string, node: MathNode | undefined) =>
-        node === undefined ? null : argument(name, [node], inner)
+        node === undefined ? null : argument(name, node, inner)
       const [sub, sup] = [limit('m:sub', operator.sub), limit('m:sup', operator.sup)]
       const operand = row(children.slice(index, end), inner)
       written.push(nary(operator, sub, sup, operand, format))
@@ -46,9 +46,18 @@ export function row(children: readonly MathNode[], format: MathFormat): Xml {
 }
 
 /** An argument (`m:e`, `m:num`…). Word shows a dotted box for an empty one, so that holds a space without width. */
-export function argument(name: string, children: readonly MathNode[], format: MathFormat): Xml {
-  const content = row(children, format)
+export function argument(
+  name: string,
+  children: readonly MathNode[] | MathNode | undefined,
+  format: MathFormat,
+): Xml {
+  const content = row(nodes(children), format)
   return element(name, content === '' ? mathRun('\u200b', format) : content)
+}
+
+function nodes(children: readonly MathNode[] | MathNode | undefined): readonly MathNode[] {
+  if (children === undefined) return []
+  return typeof children === 'object' && !('name' in children) ? children : [children]
 }
 
 /** Operators at which the operand of a sum or integral ends. */
@@ -86,8 +95,8 @@ function prescripts(script: MathElement, base: MathElement, format: MathFormat):
   const inner = { ...format, depth: format.depth + 1 }
   return element(
     'm:sPre',
-    argument('m:sub', sub === undefined ? [] : [sub], inner),
-    argument('m:sup', sup === undefined ? [] : [sup], inner),
-    argument('m:e', [base], inner),
+    argument('m:sub', sub, inner),
+    argument('m:sup', sup, inner),
+    argument('m:e', base, inner),
   )
 }

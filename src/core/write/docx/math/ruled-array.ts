@@ -2,6 +2,7 @@ import type { MathElement } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { borderElement } from '../markup/border.ts'
 import { paragraphElement } from '../markup/paragraph.ts'
+import { cellMargins, tableGrid, width } from '../markup/table.ts'
 import { eighthPoints, twips } from '../markup/units.ts'
 import { element, flag, join, nothing, value, type Xml } from '../markup/xml.ts'
 import { wordColors } from '../styles/theme-colors.ts'
@@ -57,24 +58,17 @@ export function arrayTable({ table, edges }: RuledArray, alt: string, theme: The
     }
     return arrayCell(cells[column], widths[column] ?? 0, lines, theme)
   }
-  const margin = (side: string, width: number) =>
-    element(side, { 'w:w': twips(width), 'w:type': 'dxa' })
+  const [x, y] = [twips(padding.x), twips(padding.y)]
   return element(
     'w:tbl',
     element(
       'w:tblPr',
       element('w:tblW', { 'w:w': 0, 'w:type': 'auto' }),
       value('w:jc', 'center'),
-      element(
-        'w:tblCellMar',
-        margin('w:top', padding.y),
-        margin('w:left', padding.x),
-        margin('w:bottom', padding.y),
-        margin('w:right', padding.x),
-      ),
+      cellMargins('w:tblCellMar', { top: y, left: x, bottom: y, right: x }),
       value('w:tblDescription', alt),
     ),
-    element('w:tblGrid', ...widths.map((width) => element('w:gridCol', { 'w:w': width }))),
+    tableGrid(widths),
     ...rows.map((cells, row) =>
       element(
         'w:tr',
@@ -87,7 +81,12 @@ export function arrayTable({ table, edges }: RuledArray, alt: string, theme: The
 
 type Lines = Readonly<Record<(typeof sides)[number], string | undefined>>
 
-function arrayCell(cell: MathElement | undefined, width: number, lines: Lines, theme: Theme): Xml {
+function arrayCell(
+  cell: MathElement | undefined,
+  cellWidth: number,
+  lines: Lines,
+  theme: Theme,
+): Xml {
   const borders = sides.map((side) => {
     const line = lines[side]
     if (line === undefined || line === 'none') return nothing
@@ -105,7 +104,7 @@ function arrayCell(cell: MathElement | undefined, width: number, lines: Lines, t
     'w:tc',
     element(
       'w:tcPr',
-      element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
+      width('w:tcW', cellWidth),
       element('w:tcBorders', join(borders)),
       value('w:vAlign', 'center'),
     ),

@@ -1,5 +1,5 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, type Xml } from '../markup/xml.ts'
+import { element, nothing, type Xml } from '../markup/xml.ts'
 import { isOperator, type MathNode, textOf } from './mathml.ts'
 import { argument, row } from './row.ts'
 import { control, emptyRun, type MathFormat } from './tokens.ts'
@@ -7,19 +7,16 @@ import { control, emptyRun, type MathFormat } from './tokens.ts'
 /** `msub`, `msup` and `msubsup`. */
 export function scripts({ name, children }: MathElement, format: MathFormat): Xml {
   const [base, first, second] = children
-  const e = argument('m:e', present(base), format)
+  const e = argument('m:e', base, format)
   switch (name) {
     case 'msub':
-      return element('m:sSub', e, argument('m:sub', present(first), format))
+      return element('m:sSub', e, argument('m:sub', first, format))
     case 'msup':
-      return element('m:sSup', e, argument('m:sup', present(first), format))
-    default:
-      return element(
-        'm:sSubSup',
-        e,
-        argument('m:sub', present(first), format),
-        argument('m:sup', present(second), format),
-      )
+      return element('m:sSup', e, argument('m:sup', first, format))
+    default: {
+      const sub = argument('m:sub', first, format)
+      return element('m:sSubSup', e, sub, argument('m:sup', second, format))
+    }
   }
 }
 
@@ -31,34 +28,34 @@ export function multiscripts({ children }: MathElement, format: MathFormat): Xml
   )
   const behind = marker === -1 ? rest : rest.slice(0, marker)
   const before = marker === -1 ? [] : rest.slice(marker + 1)
-  const withScripts: MathNode | undefined =
+  const nucleus: readonly MathNode[] = base === undefined ? [] : [base]
+  const withScripts: readonly MathNode[] =
     behind.length === 0
-      ? base
-      : { name: 'msubsup', attributes: {}, children: [...present(base), ...behind.slice(0, 2)] }
-  if (before.length === 0) return row(present(withScripts), format)
+      ? nucleus
+      : [{ name: 'msubsup', attributes: {}, children: [...nucleus, ...behind.slice(0, 2)] }]
+  if (before.length === 0) return row(withScripts, format)
   return element(
     'm:sPre',
-    argument('m:sub', present(before[0]), format),
-    argument('m:sup', present(before[1]), format),
-    argument('m:e', present(withScripts), format),
+    argument('m:sub', before[0], format),
+    argument('m:sup', before[1], format),
+    argument('m:e', withScripts, format),
   )
 }
 
 /** `munder`, `mover` and `munderover`: an accent, a brace, or limits. */
 export function overUnder({ name, children }: MathElement, format: MathFormat): Xml {
   const [base, first, second] = children
-  const content = present(base)
   switch (name) {
     case 'munder':
-      return under(content, first, format)
+      return under(base, first, format)
     case 'mover':
-      return over(content, first, format)
+      return over(base, first, format)
     default: {
       if (isStretchy(base)) return arrowWithLabels(base, second, first, format)
       const limit = realScript(second)
-      if (limit === null) return under(content, first, format)
-      const lower = element('m:e', under(content, first, format))
-      return element('m:limUpp', lower, argument('m:lim', [limit], format))
+      if (limit === undefined) return under(base, first, format)
+      const lower = element('m:e', under(base, first, format))
+      return element('m:limUpp', lower, argument('m:lim', limit, format))
     }
   }
 }
@@ -94,25 +91,21 @@ const accents: ReadonlyMap<string, string> = new Map([
 const overBraces: ReadonlySet<string> = new Set('⏞⎴⏜⏠')
 const underBraces: ReadonlySet<string> = new Set('⏟⎵⏝⏡')
 
-function over(base: readonly MathNode[], script: MathNode | undefined, format: MathFormat): Xml {
-  const [arrow] = base
-  if (isStretchy(arrow)) return arrowWithLabels(arrow, script, undefined, format)
+function over(base: MathNode | undefined, script: MathNode | undefined, format: MathFormat): Xml {
+  if (isStretchy(base)) return arrowWithLabels(base, script, undefined, format)
   const sign = operatorOf(script)
   if (sign !== null && overBraces.has(sign)) return brace(base, sign, 'top', format)
-  const accent = sign === null || isOperator(base[0]) ? undefined : accents.get(sign)
+  const accent = sign === null || isOperator(base) ? undefined : accents.get(sign)
   if (accent !== undefined) {
     const properties = element('m:accPr', element('m:chr', { 'm:val': accent }), control(format))
     return element('m:acc', properties, argument('m:e', base, format))
   }
   if (sign !== null && isStretchy(script)) return brace(base, sign, 'top', format)
-  const limit = realScript(script)
-  if (limit === null) return row(base, format)
-  return element('m:limUpp', argument('m:e', base, format), argument('m:lim', [limit], format))
+  return withLimit('m:limUpp', base, script, format)
 }
 
-function under(base: readonly MathNode[], script: MathNode | undefined, format: MathFormat): Xml {
-  const [arrow] = base
-  if (isStretchy(arrow)) return arrowWithLabels(arrow, undefined, script, format)
+function under(base: MathNode | undefined, script: MathNode | undefined, format: MathFormat): Xml {
+  if (isStretchy(base)) return arrowWithLabels(base, undefined, script, format)
   const sign = operatorOf(script)
   if (sign !== null && underBraces.has(sign)) return brace(base, sign, 'bot', format)
   if (sign === '_' || sign === '̲' || sign === '‾') {
@@ -120,14 +113,24 @@ function under(base: readonly MathNode[], script: MathNode | undefined, format: 
     return element('m:bar', properties, argument('m:e', base, format))
   }
   if (sign !== null && isStretchy(script)) return brace(base, sign, 'bot', format)
+  return withLimit('m:limLow', base, script, format)
+}
+
+/** A limit above or below; the base alone where there is none. */
+function withLimit(
+  name: 'm:limLow' | 'm:limUpp',
+  base: MathNode | undefined,
+  script: MathNode | undefined,
+  format: MathFormat,
+): Xml {
   const limit = realScript(script)
-  if (limit === null) return row(base, format)
-  return element('m:limLow', argument('m:e', base, format), argument('m:lim', [limit], format))
+  if (limit === undefined) return base === undefined ? nothing : row([base], format)
+  return element(name, argument('m:e', base, format), argument('m:lim', limit, format))
 }
 
 /** A brace that grows with what it spans. */
 function brace(
-  base: readonly MathNode[],
+  base: MathNode | undefined,
   sign: string,
   side: 'top' | 'bot',
   format: MathFormat,
@@ -158,9 +161,7 @@ function arrowWithLabels(
 ): Xml {
   const [near, far] = isBare(above) && !isBare(below) ? [below, undefined] : [above, below]
   const side = near === above ? 'bot' : 'top'
-  const label = isBare(near)
-    ? element('m:e', emptyRun(3, format))
-    : argument('m:e', present(near), format)
+  const label = isBare(near) ? element('m:e', emptyRun(3, format)) : argument('m:e', near, format)
   const stretched = element(
     'm:groupChr',
     element(
@@ -178,12 +179,12 @@ function arrowWithLabels(
     element('m:e', stretched),
   )
   if (isBare(far)) return operator
-  return element('m:limLow', element('m:e', operator), argument('m:lim', present(far), format))
+  return element('m:limLow', element('m:e', operator), argument('m:lim', far, format))
 }
 
 /** Whether a label of an arrow is but a space, which sets the arrow's least length. */
 function isBare(label: MathNode | undefined): boolean {
-  return realScript(label) === null
+  return realScript(label) === undefined
 }
 
 function isStretchy(node: MathNode | undefined): node is MathElement {
@@ -194,11 +195,7 @@ function operatorOf(node: MathNode | undefined): string | null {
   return isOperator(node) ? textOf(node) : null
 }
 
-/** `null` for the empty spaces by which temml widens an arrow. */
-function realScript(node: MathNode | undefined): MathNode | null {
-  return node === undefined || (typeof node === 'object' && node.name === 'mspace') ? null : node
-}
-
-function present(child: MathNode | undefined): readonly MathNode[] {
-  return child === undefined ? [] : [child]
+/** The script, if it's none of the empty spaces by which temml widens an arrow. */
+function realScript(node: MathNode | undefined): MathNode | undefined {
+  return typeof node === 'object' && node.name === 'mspace' ? undefined : node
 }

@@ -1,6 +1,6 @@
 import { formatIn } from '../block-format.ts'
 import type { Context } from '../context.ts'
-import { type FlowItem, isHeading, withSpacing, writeFlow } from '../flow.ts'
+import { type Flow, isHeading, withSpacing, writeFlow } from '../flow.ts'
 import { hex } from '../markup/color.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
 import { element, flag, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
@@ -46,7 +46,7 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
 }
 
 /** Word keeps the space above the first paragraph of a document, which the margin has given already. */
-function withoutSpaceAbove([first, ...rest]: readonly FlowItem[]): readonly FlowItem[] {
+function withoutSpaceAbove([first, ...rest]: Flow): Flow {
   if (first === undefined) return []
   const plainHeading =
     first.kind === 'paragraph' && first.frame == null && isHeading(first.properties)

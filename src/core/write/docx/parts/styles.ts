@@ -4,13 +4,9 @@ import type { Theme } from '../../../theme/types.ts'
 import { wordNamespaces } from '../markup/namespaces.ts'
 import { paragraphProperties } from '../markup/paragraph.ts'
 import { type RunProperties, runProperties } from '../markup/run.ts'
+import { cellMargins, width } from '../markup/table.ts'
 import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
-import {
-  type CharacterStyle,
-  characterLooks,
-  syntaxLook,
-  syntaxStyle,
-} from '../styles/characters.ts'
+import { characterLooks, characterStyles, syntaxLook, syntaxStyle } from '../styles/characters.ts'
 import type { ParagraphStyle } from '../styles/paragraph-style.ts'
 import { tableStyle } from '../styles/table.ts'
 import { languageElement } from './language.ts'
@@ -33,7 +29,7 @@ export function styles(
       defaultStyle('numbering', 'NoList', 'No List', nothing),
       ...paragraphs.slice(1).map(paragraphStyle),
       ...paragraphs.filter(({ linked }) => linked).map(linkedStyle),
-      characterStyles(theme),
+      characterStyleElements(theme),
       tableStyle(theme),
     ),
   )
@@ -72,26 +68,26 @@ function defaultStyle(type: string, id: string, name: string, content: Xml): Xml
 
 const plainTable = element(
   'w:tblPr',
-  element('w:tblInd', { 'w:w': 0, 'w:type': 'dxa' }),
-  element(
-    'w:tblCellMar',
-    ...['top', 'left', 'bottom', 'right'].map((side) =>
-      element(`w:${side}`, { 'w:w': 0, 'w:type': 'dxa' }),
-    ),
-  ),
+  width('w:tblInd', 0),
+  cellMargins('w:tblCellMar', { top: 0, left: 0, bottom: 0, right: 0 }),
 )
 
+/** A style's own id as words, such as `Source Code`. */
+function nameOf(id: string): string {
+  return id.replace(/(?<=[a-z])(?=[A-Z])/gu, ' ')
+}
+
 function paragraphStyle(style: ParagraphStyle): Xml {
-  const { basedOn = 'Normal', next, paragraph = {}, run = {} } = style
+  const { id, name, basedOn = 'Normal', next, paragraph = {}, run = {} } = style
   return element(
     'w:style',
     {
       'w:type': 'paragraph',
       'w:default': basedOn === null ? 1 : undefined,
-      'w:customStyle': style.builtIn ? undefined : 1,
-      'w:styleId': style.id,
+      'w:customStyle': name === undefined ? 1 : undefined,
+      'w:styleId': id,
     },
-    value('w:name', style.name),
+    value('w:name', name ?? nameOf(id)),
     basedOn === null ? nothing : value('w:basedOn', basedOn),
     next === undefined ? nothing : value('w:next', next),
     style.linked ? value('w:link', linkedId(style)) : nothing,
@@ -108,7 +104,7 @@ function linkedId({ id }: ParagraphStyle): string {
 
 /** The other half of a linked style: Word applies it where words within a paragraph are given that style. */
 function linkedStyle(style: ParagraphStyle): Xml {
-  const name = style.name.replace(/^heading/u, 'Heading')
+  const name = (style.name ?? nameOf(style.id)).replace(/^heading/u, 'Heading')
   return element(
     'w:style',
     { 'w:type': 'character', 'w:customStyle': 1, 'w:styleId': linkedId(style) },
@@ -120,53 +116,34 @@ function linkedStyle(style: ParagraphStyle): Xml {
   )
 }
 
-/** `offered`: whether the gallery of styles has it. */
-interface CharacterName {
-  readonly name: string
-  readonly builtIn: boolean
-  readonly offered: boolean
+/** Word's names of the character styles that are its own. */
+const builtInNames: Readonly<Partial<Record<string, string>>> = {
+  FootnoteReference: 'footnote reference',
+  Hyperlink: 'Hyperlink',
 }
 
-const characterNames: Readonly<Record<CharacterStyle, CharacterName>> = {
-  CheckBox: { name: 'Check Box', builtIn: false, offered: false },
-  CheckBoxTicked: { name: 'Check Box Ticked', builtIn: false, offered: false },
-  FootnoteReference: { name: 'footnote reference', builtIn: true, offered: false },
-  Hyperlink: { name: 'Hyperlink', builtIn: true, offered: false },
-  ImagePlaceholder: { name: 'Image Placeholder', builtIn: false, offered: false },
-  InlineCode: { name: 'Inline Code', builtIn: false, offered: true },
-  Keyboard: { name: 'Keyboard', builtIn: false, offered: true },
-  Mark: { name: 'Mark', builtIn: false, offered: true },
-  Small: { name: 'Small', builtIn: false, offered: true },
-  TableHeadingLink: { name: 'Table Heading Link', builtIn: false, offered: false },
-  TableHeadingReference: { name: 'Table Heading Reference', builtIn: false, offered: false },
-}
+/** What the gallery of styles has. */
+const offeredStyles: ReadonlySet<string> = new Set(['InlineCode', 'Keyboard', 'Mark', 'Small'])
 
-const characterStyles = oncePer((theme: Theme): Xml => {
+const characterStyleElements = oncePer((theme: Theme): Xml => {
   const looks = characterLooks(theme)
-  // Object.keys gives plain strings; these are the keys of the record above, and no others.
-  const ids = Object.keys(characterNames) as CharacterStyle[]
   return join([
-    ...ids.map((id) => characterStyle(id, characterNames[id], looks[id])),
-    ...syntaxKinds.map((kind) => {
-      const id = syntaxStyle(kind)
-      return characterStyle(
-        id,
-        { name: `Syntax ${id.slice('Syntax'.length)}`, builtIn: false, offered: false },
-        syntaxLook(kind, theme),
-      )
-    }),
+    ...characterStyles.map((id) => characterStyle(id, looks[id])),
+    ...syntaxKinds.map((kind) => characterStyle(syntaxStyle(kind), syntaxLook(kind, theme))),
   ])
 })
 
-function characterStyle(
-  id: string,
-  { name, builtIn, offered }: CharacterName,
-  look: RunProperties,
-): Xml {
+function characterStyle(id: string, look: RunProperties): Xml {
+  const name = builtInNames[id]
+  const offered = offeredStyles.has(id)
   return element(
     'w:style',
-    { 'w:type': 'character', 'w:customStyle': builtIn ? undefined : 1, 'w:styleId': id },
-    value('w:name', name),
+    {
+      'w:type': 'character',
+      'w:customStyle': name === undefined ? 1 : undefined,
+      'w:styleId': id,
+    },
+    value('w:name', name ?? nameOf(id)),
     value('w:basedOn', 'DefaultParagraphFont'),
     value('w:uiPriority', offered ? 38 : 99),
     offered ? flag('w:qFormat') : nothing,

@@ -55,7 +55,6 @@ export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
   return alertKinds.flatMap((kind): readonly ParagraphStyle[] => {
     const frame = alertFrame(kind, theme)
     const id = alertStyle(kind)
-    const name = `Alert ${id.slice('Alert'.length)}`
     const label = {
       priority: 31,
       paragraph: leadIn(theme).paragraph,
@@ -64,7 +63,6 @@ export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
     return [
       {
         id,
-        name,
         offered: true,
         priority: 31,
         paragraph: {
@@ -76,12 +74,11 @@ export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
       {
         ...label,
         id: alertLabelStyle(kind),
-        name: `${name} Label`,
         basedOn: id,
         next: id,
         offered: true,
       },
-      { ...label, id: alertHeadingStyle(kind), name: `${name} Heading`, next: 'Normal' },
+      { ...label, id: alertHeadingStyle(kind), next: 'Normal' },
     ]
   })
 }

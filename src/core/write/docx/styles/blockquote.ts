@@ -37,7 +37,6 @@ export function quoteStyles(theme: Theme): readonly ParagraphStyle[] {
   return [
     {
       id: 'QuoteText',
-      name: 'Quote Text',
       priority: 29,
       paragraph: { spacing: { line: wordLine(size, text.lineHeight) } },
       run: {
@@ -50,7 +49,6 @@ export function quoteStyles(theme: Theme): readonly ParagraphStyle[] {
       id: 'Quote',
       name: 'Quote',
       basedOn: 'QuoteText',
-      builtIn: true,
       offered: true,
       priority: 29,
       linked: true,

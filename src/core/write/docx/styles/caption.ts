@@ -11,7 +11,6 @@ export function captionStyle(theme: Theme): ParagraphStyle {
     id: 'Caption',
     name: 'caption',
     next: 'Normal',
-    builtIn: true,
     offered: true,
     priority: 35,
     paragraph: {

@@ -4,7 +4,7 @@ import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { FontFamily, Theme } from '../../../theme/types.ts'
 import type { RunProperties } from '../markup/run.ts'
 import { eighthPoints, halfPoints } from '../markup/units.ts'
-import { wordColors } from './theme-colors.ts'
+import { syntaxColor, wordColors } from './theme-colors.ts'
 
 /** The font of check boxes. It comes with Windows; the others have both signs in black and white. */
 export const checkBoxFont: FontFamily = {
@@ -14,18 +14,20 @@ export const checkBoxFont: FontFamily = {
 }
 
 /** Character styles that inline nodes use. */
-export type CharacterStyle =
-  | 'CheckBox'
-  | 'CheckBoxTicked'
-  | 'FootnoteReference'
-  | 'Hyperlink'
-  | 'ImagePlaceholder'
-  | 'InlineCode'
-  | 'Keyboard'
-  | 'Mark'
-  | 'Small'
-  | 'TableHeadingLink'
-  | 'TableHeadingReference'
+export const characterStyles = [
+  'CheckBox',
+  'CheckBoxTicked',
+  'FootnoteReference',
+  'Hyperlink',
+  'ImagePlaceholder',
+  'InlineCode',
+  'Keyboard',
+  'Mark',
+  'Small',
+  'TableHeadingLink',
+  'TableHeadingReference',
+] as const
+export type CharacterStyle = (typeof characterStyles)[number]
 
 /** What each character style looks like: for its definition, and for text that already has another style. */
 export const characterLooks = oncePer((theme: Theme): CharacterLooks => {
@@ -71,6 +73,6 @@ export function syntaxStyle(kind: SyntaxKind): string {
 }
 
 export function syntaxLook(kind: SyntaxKind, theme: Theme): RunProperties {
-  const color = wordColors(theme).syntax[kind]
+  const color = syntaxColor(kind, theme)
   return kind === 'comment' ? { italic: true, color } : { color }
 }

@@ -20,7 +20,6 @@ export function codeStyle(theme: Theme): ParagraphStyle {
   }))
   return {
     id: 'SourceCode',
-    name: 'Source Code',
     offered: true,
     priority: 30,
     paragraph: {

@@ -8,7 +8,6 @@ export function descriptionListStyles(theme: Theme): readonly ParagraphStyle[] {
   return [
     {
       id: 'DefinitionTerm',
-      name: 'Definition Term',
       next: 'Definition',
       offered: true,
       priority: 33,
@@ -16,7 +15,6 @@ export function descriptionListStyles(theme: Theme): readonly ParagraphStyle[] {
     },
     {
       id: 'Definition',
-      name: 'Definition',
       offered: true,
       priority: 33,
       paragraph: { indent: { start: twips(theme.text.size * proportions.descriptionIndent) } },

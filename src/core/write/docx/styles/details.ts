@@ -28,20 +28,18 @@ export function detailsStyles(theme: Theme): readonly ParagraphStyle[] {
   return [
     {
       id: 'SummaryText',
-      name: 'Summary Text',
       next: 'Normal',
       priority: 32,
       ...leadIn(theme),
     },
     {
       id: 'Summary',
-      name: 'Summary',
       basedOn: 'SummaryText',
       next: 'Details',
       offered: true,
       priority: 32,
       paragraph,
     },
-    { id: 'Details', name: 'Details', offered: true, priority: 32, paragraph },
+    { id: 'Details', offered: true, priority: 32, paragraph },
   ]
 }

@@ -3,7 +3,6 @@ import type { ParagraphStyle } from './paragraph-style.ts'
 /** What a figure holds. */
 export const figureStyle: ParagraphStyle = {
   id: 'Figure',
-  name: 'Figure',
   next: 'Caption',
   offered: true,
   priority: 35,

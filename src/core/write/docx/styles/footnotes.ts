@@ -10,7 +10,6 @@ export function footnoteStyles(theme: Theme): readonly ParagraphStyle[] {
   return [
     {
       id: 'FootnoteSeparator',
-      name: 'Footnote Separator',
       priority: 99,
       paragraph: { spacing: { after: 0 } },
       run: { color: wordColors(theme).border },
@@ -18,7 +17,6 @@ export function footnoteStyles(theme: Theme): readonly ParagraphStyle[] {
     {
       id: 'FootnoteText',
       name: 'footnote text',
-      builtIn: true,
       priority: 99,
       paragraph: {
         spacing: { after: twips(2), line: wordLine(size, proportions.noteLineHeight) },

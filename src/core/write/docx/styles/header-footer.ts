@@ -19,15 +19,14 @@ export function headerFooterStyles(theme: Theme): readonly ParagraphStyle[] {
   const paragraph: ParagraphProperties = { spacing: { after: 0 }, justification: 'start' }
   const rule = { size: eighthPoints(strokes.hairline), space: 4, color: colors.border }
   return [
-    { id: firstHeaderStyle, name: 'Header First', priority: 99, paragraph, run },
+    { id: firstHeaderStyle, priority: 99, paragraph, run },
     {
       id: 'Header',
       name: 'header',
       basedOn: firstHeaderStyle,
-      builtIn: true,
       priority: 99,
       paragraph: theme.page.headerRule ? { borders: { bottom: rule } } : {},
     },
-    { id: 'Footer', name: 'footer', builtIn: true, priority: 99, paragraph, run },
+    { id: 'Footer', name: 'footer', priority: 99, paragraph, run },
   ]
 }

@@ -23,7 +23,6 @@ export function headingStyles(
       id: `Heading${index + 1}`,
       name: `heading ${index + 1}`,
       next: 'Normal',
-      builtIn: true,
       offered: true,
       priority: 9,
       linked: true,

@@ -34,13 +34,11 @@ export function listStyles({ text }: Theme): readonly ParagraphStyle[] {
     {
       id: listStyle(true),
       name: 'List Paragraph',
-      builtIn: true,
       offered: true,
       priority: 34,
     },
     {
       id: listStyle(false),
-      name: 'List Tight',
       basedOn: listStyle(true),
       offered: true,
       priority: 34,

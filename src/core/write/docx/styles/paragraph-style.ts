@@ -8,14 +8,12 @@ import { wordColors } from './theme-colors.ts'
 /** A paragraph style of the document. */
 export interface ParagraphStyle {
   readonly id: string
-  /** As Word shows it. The names of Word's own styles are in lower case where Word's are (`heading 1`). */
-  readonly name: string
+  /** The name of one of Word's own styles, in lower case where Word's is (`heading 1`). Others are called by their id. */
+  readonly name?: string
   /** Normal, if absent; `null` for Normal itself. */
   readonly basedOn?: string | null
   /** Itself, if absent. */
   readonly next?: string
-  /** Whether it's one of Word's own styles. */
-  readonly builtIn?: boolean
   /** Whether the gallery of styles offers it. */
   readonly offered?: boolean
   /** Its place among the styles that Word recommends; Word's own styles have Word's. */

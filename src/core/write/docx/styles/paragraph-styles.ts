@@ -51,7 +51,6 @@ export function paragraphStyles(
 /** The paragraph that keeps neighbours apart. */
 const spacerStyle: ParagraphStyle = {
   id: 'Spacer',
-  name: 'Spacer',
   priority: 99,
   paragraph: { spacing: { after: 0, line: 1 } },
   run: { size: 2 },

@@ -15,7 +15,6 @@ export function bodyStyles(theme: Theme): readonly ParagraphStyle[] {
     id: 'Normal',
     name: 'Normal',
     basedOn: null,
-    builtIn: true,
     offered: true,
     priority: 0,
     paragraph: {
@@ -32,7 +31,6 @@ export function bodyStyles(theme: Theme): readonly ParagraphStyle[] {
   if (text.firstLineIndent === 0) return [normal]
   const shared = {
     next: followingStyle,
-    builtIn: true,
     offered: true,
     priority: 1,
   }

@@ -25,7 +25,6 @@ export function tableOfContentsStyles(
       id: 'TOCHeading',
       name: 'TOC Heading',
       next: 'Normal',
-      builtIn: true,
       offered: true,
       priority: 39,
       paragraph: {
@@ -44,7 +43,6 @@ export function tableOfContentsStyles(
         id: `TOC${depth}`,
         name: `toc ${depth}`,
         next: 'Normal',
-        builtIn: true,
         priority: 39,
         paragraph: {
           tabs: [{ kind: 'end', leader: 'dot', position: textWidth }],

@@ -5,6 +5,7 @@ import { type Border, borderElement } from '../markup/border.ts'
 import { shading } from '../markup/color.ts'
 import { paragraphProperties } from '../markup/paragraph.ts'
 import { type RunProperties, runProperties } from '../markup/run.ts'
+import { cellMargins } from '../markup/table.ts'
 import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml } from '../markup/xml.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
@@ -30,13 +31,12 @@ export const tableStyle = oncePer((theme: Theme): Xml => {
       value('w:tblStyleRowBandSize', 1),
       value('w:tblStyleColBandSize', 1),
       tableBorders(theme),
-      element(
-        'w:tblCellMar',
-        margin('w:top', table.paddingY),
-        margin('w:left', table.paddingX),
-        margin('w:bottom', table.paddingY),
-        margin('w:right', table.paddingX),
-      ),
+      cellMargins('w:tblCellMar', {
+        top: twips(table.paddingY),
+        left: twips(table.paddingX),
+        bottom: twips(table.paddingY),
+        right: twips(table.paddingX),
+      }),
     ),
     headRow(theme),
     condition('lastRow', { bold: true }, element('w:tcBorders', borderElement('w:top', total))),
@@ -113,17 +113,12 @@ function borders(sides: Readonly<Partial<Record<(typeof borderOrder)[number], Bo
   )
 }
 
-function margin(name: string, points: number): Xml {
-  return element(name, { 'w:w': twips(points), 'w:type': 'dxa' })
-}
-
 /** Text in table cells. */
 export function tableTextStyles(theme: Theme): readonly ParagraphStyle[] {
   const size = theme.text.size * theme.table.size
   return [
     {
       id: 'TableText',
-      name: 'Table Text',
       offered: true,
       priority: 37,
       paragraph: {
@@ -135,7 +130,6 @@ export function tableTextStyles(theme: Theme): readonly ParagraphStyle[] {
     {
       // The table style has this colour too, but Word lays the colour of Normal over it.
       id: 'TableHeading',
-      name: 'Table Heading',
       basedOn: 'TableText',
       offered: true,
       priority: 37,

@@ -9,7 +9,6 @@ export function thematicBreakStyle(theme: Theme): ParagraphStyle {
   const rule = { size: eighthPoints(strokes.rule), space: 1, color: wordColors(theme).border }
   return {
     id: 'HorizontalRule',
-    name: 'Horizontal Rule',
     next: 'Normal',
     offered: true,
     priority: 36,

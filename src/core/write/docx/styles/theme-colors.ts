@@ -11,7 +11,6 @@ export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
   readonly alerts: Readonly<
     Record<AlertKind, { readonly accent: WordColor; readonly background: WordColor }>
   >
-  readonly syntax: Readonly<Record<SyntaxKind, WordColor>>
 }
 
 /**
@@ -32,20 +31,6 @@ function makeColors({ colors, table, code }: Theme): WordColors {
     const label: WordColor = { value: colors.alerts[kind].accent, slot: alertSlots[kind] }
     return { accent: label, background: near(colors.alerts[kind].background, [label]) }
   }
-  const alerts = {
-    note: alert('note'),
-    tip: alert('tip'),
-    important: alert('important'),
-    warning: alert('warning'),
-    caution: alert('caution'),
-  }
-  // Tokens have hues of alerts, and on a page's own surface some have the very colours of their labels.
-  const labels = Object.values(alerts).map((each) => each.accent)
-  const token = (kind: SyntaxKind): WordColor => {
-    const value = colors.syntax[kind]
-    const all = [text, heading, bg, surface, accent, link, ...labels]
-    return all.find((slot) => slot.value === value) ?? { value }
-  }
   return {
     text,
     heading,
@@ -65,20 +50,26 @@ function makeColors({ colors, table, code }: Theme): WordColors {
     quoteText: near(colors.quoteText, [text]),
     mark: { value: colors.mark },
     markText: near(colors.markText, [text, bg]),
-    alerts,
-    syntax: {
-      keyword: token('keyword'),
-      string: token('string'),
-      number: token('number'),
-      comment: token('comment'),
-      function: token('function'),
-      type: token('type'),
-      variable: token('variable'),
-      meta: token('meta'),
-      inserted: token('inserted'),
-      deleted: token('deleted'),
+    alerts: {
+      note: alert('note'),
+      tip: alert('tip'),
+      important: alert('important'),
+      warning: alert('warning'),
+      caution: alert('caution'),
     },
   }
+}
+
+/**
+ * The colour of a kind of token. Tokens have hues of alerts, and on a page's own surface some have the very colours
+ * of their labels.
+ */
+export function syntaxColor(kind: SyntaxKind, theme: Theme): WordColor {
+  const value = theme.colors.syntax[kind]
+  const { text, heading, bg, surface, accent, link, alerts } = wordColors(theme)
+  const labels = Object.values(alerts).map((alert) => alert.accent)
+  const slots = [text, heading, bg, surface, accent, link, ...labels]
+  return slots.find((slot) => slot.value === value) ?? { value }
 }
 
 const alertSlots = {

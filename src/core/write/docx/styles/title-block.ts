@@ -19,9 +19,8 @@ export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
     spacing: { readonly below: number; readonly size?: number },
   ): ParagraphStyle => ({
     id,
-    name: id,
+    ...(id === 'Author' ? {} : { name: id }),
     next: 'Normal',
-    builtIn: id !== 'Author',
     offered: true,
     priority,
     linked: id === 'Title' || id === 'Subtitle',
