@@ -56,10 +56,7 @@ export function keptWithNext(item: FlowItem): FlowItem {
 export function withSpacing(item: FlowItem, spacing: Spacing): FlowItem {
   if (item.kind !== 'paragraph') return item
   const { properties } = item
-  return {
-    ...item,
-    properties: { ...properties, spacing: { ...properties.spacing, ...spacing } },
-  }
+  return { ...item, properties: { ...properties, spacing: { ...properties.spacing, ...spacing } } }
 }
 
 /**

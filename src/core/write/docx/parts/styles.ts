@@ -138,11 +138,7 @@ function characterStyle(id: string, look: RunProperties): Xml {
   const offered = offeredStyles.has(id)
   return element(
     'w:style',
-    {
-      'w:type': 'character',
-      'w:customStyle': name === undefined ? 1 : undefined,
-      'w:styleId': id,
-    },
+    { 'w:type': 'character', 'w:customStyle': name === undefined ? 1 : undefined, 'w:styleId': id },
     value('w:name', name ?? nameOf(id)),
     value('w:basedOn', 'DefaultParagraphFont'),
     value('w:uiPriority', offered ? 38 : 99),

@@ -13,13 +13,7 @@ export function captionStyle(theme: Theme): ParagraphStyle {
     next: 'Normal',
     offered: true,
     priority: 35,
-    paragraph: {
-      spacing: { after: twips(text.paragraphSpacing * 1.4) },
-      justification: 'center',
-    },
-    run: {
-      color: wordColors(theme).muted,
-      size: halfPoints(text.size * proportions.captionSize),
-    },
+    paragraph: { spacing: { after: twips(text.paragraphSpacing * 1.4) }, justification: 'center' },
+    run: { color: wordColors(theme).muted, size: halfPoints(text.size * proportions.captionSize) },
   }
 }

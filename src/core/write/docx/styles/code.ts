@@ -69,10 +69,7 @@ function codeBorders(theme: Theme): ParagraphBorders {
 /** Twips by which a code block's text stands in, so that its frame keeps to the text's edges. */
 export function codeInset(theme: Theme): Inset {
   const bar = theme.code.frame === 'bar' ? strokes.alertBar : strokes.hairline
-  return {
-    start: twips(padding(theme) + bar),
-    end: twips(padding(theme) + strokes.hairline),
-  }
+  return { start: twips(padding(theme) + bar), end: twips(padding(theme) + strokes.hairline) }
 }
 
 function padding({ text }: Theme): number {

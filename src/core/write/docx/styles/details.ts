@@ -26,12 +26,7 @@ export function detailsStyles(theme: Theme): readonly ParagraphStyle[] {
     indent: { start },
   }
   return [
-    {
-      id: 'SummaryText',
-      next: 'Normal',
-      priority: 32,
-      ...leadIn(theme),
-    },
+    { id: 'SummaryText', next: 'Normal', priority: 32, ...leadIn(theme) },
     {
       id: 'Summary',
       basedOn: 'SummaryText',

@@ -18,9 +18,7 @@ export function footnoteStyles(theme: Theme): readonly ParagraphStyle[] {
       id: 'FootnoteText',
       name: 'footnote text',
       priority: 99,
-      paragraph: {
-        spacing: { after: twips(2), line: wordLine(size, proportions.noteLineHeight) },
-      },
+      paragraph: { spacing: { after: twips(2), line: wordLine(size, proportions.noteLineHeight) } },
       run: { size: halfPoints(size) },
     },
   ]

@@ -31,12 +31,7 @@ export function listStyle(spread: boolean): string {
 
 export function listStyles({ text }: Theme): readonly ParagraphStyle[] {
   return [
-    {
-      id: listStyle(true),
-      name: 'List Paragraph',
-      offered: true,
-      priority: 34,
-    },
+    { id: listStyle(true), name: 'List Paragraph', offered: true, priority: 34 },
     {
       id: listStyle(false),
       basedOn: listStyle(true),

@@ -22,26 +22,13 @@ export function bodyStyles(theme: Theme): readonly ParagraphStyle[] {
       spacing: { after: twips(text.paragraphSpacing), line: wordLine(text.size, text.lineHeight) },
       justification: text.align === 'justify' ? 'both' : 'start',
     },
-    run: {
-      font: { theme: 'minor' },
-      color: wordColors(theme).text,
-      size: halfPoints(text.size),
-    },
+    run: { font: { theme: 'minor' }, color: wordColors(theme).text, size: halfPoints(text.size) },
   }
   if (text.firstLineIndent === 0) return [normal]
-  const shared = {
-    next: followingStyle,
-    offered: true,
-    priority: 1,
-  }
+  const shared = { next: followingStyle, offered: true, priority: 1 }
   return [
     normal,
-    {
-      ...shared,
-      id: openingStyle,
-      name: 'Body Text',
-      paragraph: { spacing: { after: 0 } },
-    },
+    { ...shared, id: openingStyle, name: 'Body Text', paragraph: { spacing: { after: 0 } } },
     {
       ...shared,
       id: followingStyle,
