@@ -3,24 +3,30 @@ import { characterWidth, type Face, isFullWidth } from './character-width.ts'
 /** What content needs: CSS's min-content and max-content widths (CSS Sizing 3, 2.1). */
 export interface ContentWidth {
   /** The longest part that lines don't break. */
-  readonly least: number
+  readonly min: number
   /** All of it without a break but those that it asks for. */
-  readonly most: number
+  readonly max: number
 }
 
-export const nothingWide: ContentWidth = { least: 0, most: 0 }
+export const zeroWidth: ContentWidth = { min: 0, max: 0 }
 
-/** What blocks that stand below each other need together. */
-export function widest(a: ContentWidth, b: ContentWidth): ContentWidth {
-  return { least: Math.max(a.least, b.least), most: Math.max(a.most, b.most) }
+/** What contents that stand below each other need together. */
+export function widest(widths: readonly ContentWidth[]): ContentWidth {
+  let { min, max } = zeroWidth
+  for (const width of widths) {
+    if (width.min > min) min = width.min
+    if (width.max > max) max = width.max
+  }
+  return { min, max }
 }
 
-export function indented({ least, most }: ContentWidth, indent: number): ContentWidth {
-  return { least: least + indent, most: most + indent }
+/** What content needs at another size, with so much beside it. */
+export function scaled({ min, max }: ContentWidth, factor: number, beside = 0): ContentWidth {
+  return { min: min * factor + beside, max: max * factor + beside }
 }
 
-/** Adds up the content of a paragraph, whose words may go on from one node to the next. */
-export interface LineWidth {
+/** Measures the content of a paragraph, whose words may go on from one node to the next. */
+export interface ParagraphMeasure {
   /** @param size multiple of the unit that all is measured in */
   text(value: string, face: Face, size: number): void
   /** Blank room that belongs to the word around it. */
@@ -36,23 +42,23 @@ const fewestFullWidth = 2
 /** Thai and its neighbours write words without spaces: about the length of one. Em. */
 const unspacedWord = 5
 
-export function lineWidth(): LineWidth {
-  let total = nothingWide
+export function paragraphMeasure(): ParagraphMeasure {
+  let total = zeroWidth
   let line = 0
   let word = 0
-  let least = 0
+  let min = 0
   /** Full-width characters that the word ends with. */
   let fullWidth = 0
 
   function endWord(): void {
-    if (word > least) least = word
+    if (word > min) min = word
     word = 0
     fullWidth = 0
   }
 
   function lineBreak(): void {
     endWord()
-    total = widest(total, { least, most: line })
+    total = widest([total, { min, max: line }])
     line = 0
   }
 
@@ -85,8 +91,8 @@ export function lineWidth(): LineWidth {
     },
     box(width) {
       endWord()
-      line += width.most
-      least = Math.max(least, width.least)
+      line += width.max
+      min = Math.max(min, width.min)
     },
     width() {
       lineBreak()
