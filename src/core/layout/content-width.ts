@@ -25,7 +25,7 @@ export function scaled({ min, max }: ContentWidth, factor: number, beside = 0): 
   return { min: min * factor + beside, max: max * factor + beside }
 }
 
-/** Measures the content of a paragraph, whose words may go on from one node to the next. */
+/** Measures the content of a paragraph node by node: a word may be made of several. */
 export interface ParagraphMeasure {
   /** @param size multiple of the unit that all is measured in */
   text(value: string, face: Face, size: number): void

@@ -11,8 +11,8 @@ import type {
   TableRow,
 } from '#octavo/core/document/types.js'
 import { labelsIn } from '#octavo/core/labels/labels.js'
-import { listNumber } from '#octavo/core/layout/list-numbers.js'
 import { AbbreviationExpansions } from '#octavo/core/layout/abbreviation-expansions.js'
+import { listNumber } from '#octavo/core/layout/list-numbers.js'
 import type { TagTree } from './actual-tags.ts'
 import { comparableText, type Tag, withoutPageNumber } from './tag.ts'
 

@@ -11,7 +11,7 @@ export function captionBelow(caption: Caption, format: BlockFormat, context: Con
   return captionParagraph(caption, {}, format, context)
 }
 
-/** The caption of a table: it stays on the table's page, nearer to it than to what stands above. */
+/** The caption of a table, kept on the table's page and closer to it than to the text above. */
 export function captionAbove(caption: Caption, format: BlockFormat, context: Context): FlowItem {
   const spacing = { before: twips(8), after: twips(4) }
   return captionParagraph(caption, { keepNext: true, spacing }, format, context)

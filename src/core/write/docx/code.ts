@@ -16,7 +16,7 @@ export function code(node: Code, format: BlockFormat, { theme }: Context): Flow 
   const { start, end } = codeInset(theme)
   const own = { start, end: end + (format.end ?? 0) }
   const { indent, borders } = inheritedProperties(format, false, own)
-  // The bar of an alert or quote goes on beside code; the code's own fill and frame stay.
+  // Beside code, a frame keeps its bar; fill and other borders are the code's own.
   const bar = borders?.left === undefined ? {} : { borders: { left: borders.left } }
   return [
     {

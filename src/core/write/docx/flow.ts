@@ -60,7 +60,7 @@ export function withSpacing(item: FlowItem, spacing: Spacing): FlowItem {
 }
 
 /**
- * Writes a flow, and settles what depends on neighbours: a page break goes into the paragraph after it,
+ * Writes a flow, with what depends on neighbours: a page break becomes a property of the paragraph after it,
  * two tables are kept apart (Word would join them), and so are two frames.
  *
  * @param gap twips between text and a table or a filled frame
@@ -107,7 +107,7 @@ function fitted(
   }
   if (before?.kind === 'pageBreak') {
     fit = { ...fit, pageBreakBefore: true }
-    // Word keeps the space above a heading at the top of such a page, which the margin has given already.
+    // Word keeps the space above a heading at the top of such a page, though the margin is space enough.
     if (isHeading(fit)) spaced({ before: 0 })
   }
   if (before?.kind === 'table' && !isHeading(fit)) {

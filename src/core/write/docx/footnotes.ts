@@ -11,7 +11,7 @@ import { element, flag, join, textElement, type Xml, xmlDocument } from './marku
 import type { CharacterStyle } from './styles/characters.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 
-/** What stands in the text where a note is cited. */
+/** The mark in the text where a note is cited. */
 export function footnoteReference(
   { number }: FootnoteReference,
   { inSolidHead }: InlineFormat,

@@ -12,7 +12,7 @@ export interface Frame {
   readonly fill: WordColor | null
   /** Twips from the outer edges of the frame to the text. */
   readonly inset: Inset
-  /** Points by which the frame goes on above and below the text. */
+  /** Points between the text and the frame's edges above and below it. */
   readonly padding: number
   /** Whether it keeps as far from what is around it as tables do, and its paragraphs touch. */
   readonly apart: boolean
@@ -30,7 +30,7 @@ export interface PlacedFrame extends Frame {
   readonly edge: number
 }
 
-/** Eighths of a point. The fill reaches to the border, however thin. */
+/** Eighths of a point. Word fills a paragraph as far as its borders, however thin. */
 const thinnestBorder = 2
 
 /** Widest gap between a border and its text that Word takes, in points. */
@@ -64,8 +64,8 @@ export function frameBorders(frame: PlacedFrame, textEdge: number, rtl: boolean)
 }
 
 /**
- * The frame that paragraphs draw inside another: that of the blocks around them goes on if it's filled, as a
- * paragraph has one border at a side. Their own indent sets them off.
+ * The frame that paragraphs draw where one frame is inside another: the outer one if it's filled, else the inner. A
+ * paragraph has one border at each side.
  */
 export function frameWithin(
   outside: { readonly indent: number; readonly frame: PlacedFrame | null },

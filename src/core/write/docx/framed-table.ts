@@ -22,7 +22,7 @@ interface Framed {
  * A frame as a table of one cell, or `null` where the borders of paragraphs can draw it. Word joins these only
  * where paragraphs stand alike, and a paragraph has one bar: a frame around lists, tables or another frame is a table.
  *
- * @param content makes what stands in the frame, in the format that it has there
+ * @param content writes the content of the frame, in the format that it has there
  */
 export function framedTable(
   node: Framed,

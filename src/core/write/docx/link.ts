@@ -35,7 +35,7 @@ function targetAttributes(
 
 /**
  * An address as the target of a relationship, or `null`. Word calls a whole file unreadable for one
- * target that isn't a URI (RFC 3986), so an address is taken apart and put together again.
+ * target that isn't a URI (RFC 3986), so an address is parsed and serialised again.
  */
 function packageAddress(url: string): string | null {
   const encoded = url.replace(/[^\w\-.~:/?#[\]@!$&'()*+,;=%]/gu, encodeCharacter)

@@ -54,7 +54,7 @@ function listItem(item: ListItem, marker: Marker, outside: BlockFormat, context:
   return marker.spread ? setApart(items) : items
 }
 
-/** The paragraph that carries the marker. Where an item begins with another block, or is empty, it stands alone. */
+/** The paragraph that carries the marker. It has no text where an item is empty or begins with another block. */
 function openingParagraph(
   node: Paragraph | null,
   checked: boolean | null,
@@ -100,7 +100,7 @@ function inListStyle(item: FlowItem, spread: boolean): FlowItem {
   return { ...item, properties: { ...item.properties, style: listStyle(spread) } }
 }
 
-/** The end of a whole list, or of a loose item, is set apart from what follows, were it another list. */
+/** Gives the end of a whole list, or of a loose item, the space that paragraphs leave, even before another list. */
 function setApart(items: Flow): Flow {
   const last = items.at(-1)
   if (last?.kind !== 'paragraph') return items

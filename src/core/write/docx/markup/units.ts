@@ -7,7 +7,7 @@ export function points(twips: number): number {
   return twips / 20
 }
 
-/** Widths in points as whole twips that end where the sum of the widths does. */
+/** Widths in points as whole twips, rounded so that their sum is that of the widths. */
 export function wholeTwips(widths: readonly number[]): readonly number[] {
   let edge = 0
   let drawn = 0

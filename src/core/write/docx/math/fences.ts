@@ -28,7 +28,7 @@ interface Separated {
   readonly separator: string | null
 }
 
-/** What stands between the fences, divided at each `\middle` if they all have the same sign: `m:d` has but one. */
+/** The content between the fences, divided at each `\middle` if all have the same sign: `m:d` has only one. */
 function separated(children: readonly MathNode[]): Separated {
   const signs = new Set(children.filter(isMiddle).map(textOf))
   const [separator, ...others] = signs

@@ -15,7 +15,7 @@ export interface RuledArray {
   readonly edges: ReadonlySet<string>
 }
 
-/** The array, if a formula is but one with lines between its rows, above or below. */
+/** The array, if a formula is nothing but one with lines between its rows, above or below. */
 export function ruledArray(math: MathElement): RuledArray | null {
   const [only, ...others] = childElements(math)
   if (only === undefined || others.length > 0) return null

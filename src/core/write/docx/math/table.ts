@@ -148,7 +148,7 @@ function strut(cell: MathElement, format: MathFormat): Xml {
   )
 }
 
-/** Word aligns whole columns; the first row that reaches so far decides. */
+/** Word aligns whole columns: the first row that has a cell in the column decides. */
 function columnAlignment(rows: readonly MatrixRow[], column: number): string {
   const alignment = rows.find((cells) => cells[column] !== undefined)?.[column]?.attributes
     .columnalign

@@ -1,7 +1,7 @@
 import type { Document } from '../../../document/types.ts'
 import { element, nothing, textElement, type Xml, xmlDocument } from '../markup/xml.ts'
 
-/** `docProps/core.xml`: what Word shows under File > Info, and search finds. Dates are the document's own: the clock has no say. */
+/** `docProps/core.xml`: what Word shows under File > Info, and search finds. Dates are the document's own, never the clock's. */
 export function coreProperties({ title, lang, metadata }: Document): Uint8Array {
   const { authors, subtitle, description, keywords, isoDate } = metadata
   return xmlDocument(

@@ -45,7 +45,7 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
   )
 }
 
-/** Word keeps the space above the first paragraph of a document, which the margin has given already. */
+/** Word keeps the space above the first paragraph of a document, though the margin is space enough. */
 function withoutSpaceAbove([first, ...rest]: Flow): Flow {
   if (first === undefined) return []
   const plainHeading =

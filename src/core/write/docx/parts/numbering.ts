@@ -48,25 +48,25 @@ export const headingList = 1
 const bulletLists: Readonly<Record<Direction, number>> = { ltr: 2, rtl: 3 }
 const firstOrderedList = 4
 
-/** An ordered list whose items stand on `level`. */
+/** An ordered list whose items are at `level`. */
 export interface OrderedList {
   readonly dir: Direction
   readonly level: number
   readonly type: NumberType
-  /** Of its items, one for each. */
+  /** The number of each item. */
   readonly numbers: readonly number[]
 }
 
-/** Items that count upwards one by one from `start`, or one that bears `sign`. */
+/** A numbering instance (`w:num`): items that count up one by one from `start`, or one item with `text` for its number. */
 interface Instance extends Pick<OrderedList, 'dir' | 'level' | 'type'> {
   readonly id: number
   readonly start: number
-  readonly sign: string | null
-  /** Whether it begins a list, rather than going on with one. */
+  readonly text: string | null
+  /** Whether it begins a list rather than continues one. */
   readonly first: boolean
 }
 
-/** Hands out the numbering of a document's lists. Bullet lists share one; every ordered list counts by itself. */
+/** The numbering of a document's lists. Bullet lists share an instance; every ordered list has its own. */
 export class Numbering {
   readonly #instances: Instance[] = []
 
@@ -75,16 +75,16 @@ export class Numbering {
     return bulletLists[dir]
   }
 
-  /** For each item of a new ordered list the id of its numbering. Where numbers don't go up by one, another begins. */
+  /** The numbering instance of each item of a new ordered list. Where numbers don't go up by one, another begins. */
   ordered({ dir, level, type, numbers }: OrderedList): number[] {
     return numbers.map((start, index) => {
       const last = this.#instances.at(-1)
-      const sign = writtenByWord(start, type) ? null : `${listNumber(start, type)}.`
+      const text = writtenByWord(start, type) ? null : `${listNumber(start, type)}.`
       const first = index === 0
-      const goesOn = !first && sign === null && last?.sign === null
-      if (goesOn && start === (numbers[index - 1] ?? 0) + 1) return last.id
+      const continues = !first && text === null && last?.text === null
+      if (continues && start === (numbers[index - 1] ?? 0) + 1) return last.id
       const id = firstOrderedList + this.#instances.length
-      this.#instances.push({ id, dir, level, type, start, sign, first })
+      this.#instances.push({ id, dir, level, type, start, text, first })
       return id
     })
   }
@@ -129,10 +129,10 @@ function writtenByWord(number: number, type: NumberType): boolean {
 }
 
 function orderedInstance(
-  { id, dir, level, type, start, sign, first }: Instance,
+  { id, dir, level, type, start, text, first }: Instance,
   theme: Theme,
 ): Xml {
-  const own = sign === null ? nothing : listLevel(level, 'decimal', sign, dir, theme)
+  const own = text === null ? nothing : listLevel(level, 'decimal', text, dir, theme)
   // Every level, so that an item that is indented in Word later starts from 1 too.
   const overrides = (first ? levels : [level]).map((each) =>
     each === level ? startOverride(each, start, own) : startOverride(each, 1),

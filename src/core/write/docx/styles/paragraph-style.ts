@@ -44,7 +44,7 @@ export function bold(weight: FontWeight): boolean {
   return weight >= 600
 }
 
-/** Words that lead to what stands below them. */
+/** Bold words kept with the paragraph below, such as the summary of details. */
 export function leadIn(theme: Theme): Required<Pick<ParagraphStyle, 'paragraph' | 'run'>> {
   return {
     paragraph: {

@@ -15,8 +15,8 @@ export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
 
 /**
  * The colours that are drawn, by way of the theme's slots wherever one has them, or a tint or shade of one comes
- * near enough that nobody sees the difference. Fixed in every theme: marks, and most tokens of code. Fixed in some:
- * what no tint or shade of a slot comes near.
+ * near enough to look the same. Marks and most tokens of code don't follow the theme, nor, in some themes, colours that
+ * no tint or shade of a slot comes near.
  */
 export const wordColors = oncePer(makeColors)
 
