@@ -7,7 +7,7 @@ import type { InlineFormat } from './inline-format.ts'
 import { textNamespaces } from './markup/namespaces.ts'
 import { paragraphElement } from './markup/paragraph.ts'
 import { field, type RunProperties, run, textRun } from './markup/run.ts'
-import { element, flag, join, textElement, type Xml, xmlDocument } from './markup/xml.ts'
+import { element, flag, join, nothing, textElement, type Xml, xmlDocument } from './markup/xml.ts'
 import type { CharacterStyle } from './styles/characters.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 
@@ -48,7 +48,7 @@ export class Footnotes implements FootnoteReferences {
     return this.#anchor(number, style)
   }
 
-  /** Places the note, and right after it the notes that only its own text cites, as Word has no other place for them. */
+  /** Writes the first reference to a note, and right after it those to notes that only its own text cites: Word allows no notes in notes. */
   #anchor(number: number, style: CharacterStyle): Xml {
     const queue = [number]
     const marks: Xml[] = []
@@ -75,13 +75,14 @@ export class Footnotes implements FootnoteReferences {
         },
       }),
     )
-    const reference = automatic
-      ? run({ style }, element('w:footnoteReference', { 'w:id': note.number }))
-      : run(
-          { style },
-          element('w:footnoteReference', { 'w:customMarkFollows': 1, 'w:id': note.number }),
-          textElement('w:t', String(note.number)),
-        )
+    const reference = run(
+      { style },
+      element('w:footnoteReference', {
+        'w:customMarkFollows': automatic ? undefined : 1,
+        'w:id': note.number,
+      }),
+      automatic ? nothing : textElement('w:t', String(note.number)),
+    )
     return note.references > 1 || cited.includes(note.number)
       ? bookmarks.mark(noteBookmark(note.number), reference)
       : reference
@@ -119,8 +120,8 @@ export class Footnotes implements FootnoteReferences {
       element(
         'w:footnotes',
         textNamespaces,
-        separator(-1, 'separator', 'w:separator', rtl),
-        separator(0, 'continuationSeparator', 'w:continuationSeparator', rtl),
+        separator(-1, 'separator', rtl),
+        separator(0, 'continuationSeparator', rtl),
         ...this.#written,
       ),
     )
@@ -135,12 +136,12 @@ function withNumber(items: Flow, number: Xml): Flow {
   return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
 }
 
-/** The line above the notes, from the side where lines start. */
-function separator(id: number, type: string, sign: string, rtl: boolean): Xml {
+/** The line above the notes, at the side where lines of text start. */
+function separator(id: number, type: 'separator' | 'continuationSeparator', rtl: boolean): Xml {
   return element(
     'w:footnote',
     { 'w:type': type, 'w:id': id },
-    paragraphElement({ style: 'FootnoteSeparator', rtl }, run({}, flag(sign))),
+    paragraphElement({ style: 'FootnoteSeparator', rtl }, run({}, flag(`w:${type}`))),
   )
 }
 

@@ -1,9 +1,11 @@
 import type { InlineFormat } from './inline-format.ts'
 import { textRun } from './markup/run.ts'
-import { join, type Xml } from './markup/xml.ts'
+import { join, nothing, type Xml } from './markup/xml.ts'
 
 /** Runs of a text, each in one direction. */
 export function textRuns(text: string, { run, rtl }: InlineFormat): Xml {
+  if (text === '') return nothing
+  if (!rtl && !fromRight.test(text)) return textRun(text, run)
   return join(
     directionSegments(text, rtl).map((segment) =>
       textRun(segment.text, segment.rtl ? { ...run, rtl: true } : run),
@@ -48,8 +50,6 @@ const fromRight = new RegExp(`[${rtl}]`, 'v')
  * characters between two words of one direction go with them; others go with the paragraph.
  */
 function directionSegments(text: string, paragraphRtl: boolean): readonly Segment[] {
-  if (text === '') return []
-  if (!paragraphRtl && !fromRight.test(text)) return [{ text, rtl: false }]
   const segments: Segment[] = []
   let end = 0
   for (const turned of turnedStretches(text, paragraphRtl)) {

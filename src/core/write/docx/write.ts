@@ -23,7 +23,7 @@ import { firstHeader, footer, header } from './parts/header-footer.ts'
 import { Media } from './parts/media.ts'
 import { Numbering } from './parts/numbering.ts'
 import { type Part, wordContentType } from './parts/part.ts'
-import { Relationships } from './parts/relationships.ts'
+import { type OfficeRelationship, Relationships } from './parts/relationships.ts'
 import { settings } from './parts/settings.ts'
 import { styles } from './parts/styles.ts'
 import { themePart } from './parts/theme.ts'
@@ -77,25 +77,26 @@ export async function writeDocx(
   }
   const body = documentPart({ ...shared, relationships, footnotes }, running)
 
-  const text = (name: string, kind: string, bytes: Uint8Array): Part => ({
-    name: `word/${name}`,
-    contentType: wordContentType(kind),
-    bytes,
-  })
-  const parts: Part[] = [
-    text('document.xml', 'document.main', body),
-    text('styles.xml', 'styles', styles(document, theme, paragraphs)),
-    text('settings.xml', 'settings', settings(document, theme, !footnotes.isEmpty)),
-    text('numbering.xml', 'numbering', shared.numbering.toBytes(theme, shared.headingNumbering)),
-    text('fontTable.xml', 'fontTable', fontTable(document, theme)),
-    text('header1.xml', 'header', header(document)),
-    text('header2.xml', 'header', firstHeader(document)),
-    text('footer1.xml', 'footer', footer(document, theme)),
-    {
-      name: 'word/theme/theme1.xml',
-      contentType: 'application/vnd.openxmlformats-officedocument.theme+xml',
-      bytes: themePart(document, theme),
-    },
+  /** A part that the document points at. */
+  const part = (
+    type: OfficeRelationship,
+    file: string,
+    bytes: Uint8Array,
+    contentType = wordContentType(type),
+  ): Part => {
+    relationships.toPart(type, file)
+    return { name: `word/${file}`, contentType, bytes }
+  }
+  const parts: readonly Part[] = [
+    { name: 'word/document.xml', contentType: wordContentType('document.main'), bytes: body },
+    part('styles', 'styles.xml', styles(document, theme, paragraphs)),
+    part('settings', 'settings.xml', settings(document, theme, !footnotes.isEmpty)),
+    part('numbering', 'numbering.xml', shared.numbering.toBytes(theme, shared.headingNumbering)),
+    part('fontTable', 'fontTable.xml', fontTable(document, theme)),
+    part('header', 'header1.xml', header(document)),
+    part('header', 'header2.xml', firstHeader(document)),
+    part('footer', 'footer1.xml', footer(document, theme)),
+    part('theme', 'theme/theme1.xml', themePart(document, theme), themeContentType),
     {
       name: 'docProps/core.xml',
       contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
@@ -107,18 +108,12 @@ export async function writeDocx(
       bytes: appProperties(),
     },
     ...shared.media.parts,
+    ...(footnotes.isEmpty ? [] : [part('footnotes', 'footnotes.xml', footnotes.toBytes())]),
   ]
-  relationships.toPart('styles', 'styles.xml')
-  relationships.toPart('settings', 'settings.xml')
-  relationships.toPart('numbering', 'numbering.xml')
-  relationships.toPart('fontTable', 'fontTable.xml')
-  relationships.toPart('theme', 'theme/theme1.xml')
-  if (!footnotes.isEmpty) {
-    parts.push(text('footnotes.xml', 'footnotes', footnotes.toBytes()))
-    relationships.toPart('footnotes', 'footnotes.xml')
-  }
   return { bytes: zip(packageFiles(parts, relationships, noteRelationships)), warnings }
 }
+
+const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
 
 /** The parts with the files that tie them together, in the order in which Office writes them. */
 function packageFiles(

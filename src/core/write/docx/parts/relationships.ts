@@ -1,8 +1,8 @@
 import { officeRelationships } from '../markup/namespaces.ts'
 import { element, join, xmlDocument } from '../markup/xml.ts'
 
-type OfficeRelationship =
-  | 'endnotes'
+/** What a relationship within the package is called in its type. */
+export type OfficeRelationship =
   | 'extended-properties'
   | 'fontTable'
   | 'footer'

@@ -7,7 +7,7 @@ import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
 import { blockGap, type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
-/** Code blocks. A block may go on on another page, so its lines aren't kept together. */
+/** Code blocks. A block may continue on another page, so its lines aren't kept together. */
 export function codeStyle(theme: Theme): ParagraphStyle {
   const { code, text, fonts } = theme
   const { codeBlock, codeBlockText } = wordColors(theme)
@@ -47,23 +47,15 @@ export function codeStyle(theme: Theme): ParagraphStyle {
 /** Word fills a paragraph as far as its borders: where none are to be seen, they have the colour of the fill. */
 function codeBorders(theme: Theme): ParagraphBorders {
   const { accent, border, codeBlock } = wordColors(theme)
+  const { frame } = theme.code
   const hidden: Border = {
     size: eighthPoints(strokes.hairline),
     space: Math.round(padding(theme)),
     color: codeBlock,
   }
-  switch (theme.code.frame) {
-    case 'none':
-      return { top: hidden, left: hidden, bottom: hidden, right: hidden }
-    case 'box': {
-      const line = { ...hidden, color: border }
-      return { top: line, left: line, bottom: line, right: line }
-    }
-    case 'bar': {
-      const bar = { ...hidden, size: eighthPoints(strokes.alertBar), color: accent }
-      return { top: hidden, left: bar, bottom: hidden, right: hidden }
-    }
-  }
+  const line = frame === 'box' ? { ...hidden, color: border } : hidden
+  const bar = { ...hidden, size: eighthPoints(strokes.alertBar), color: accent }
+  return { top: line, left: frame === 'bar' ? bar : line, bottom: line, right: line }
 }
 
 /** Twips by which a code block's text stands in, so that its frame keeps to the text's edges. */

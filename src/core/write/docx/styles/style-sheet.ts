@@ -71,5 +71,5 @@ function sameBorder(a: Side, b: Side): boolean {
 }
 
 function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }
