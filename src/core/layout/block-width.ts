@@ -1,65 +1,56 @@
 import type { Block, Code, Table, TableCell } from '../document/types.ts'
 import { codeFace, textWidth } from './character-width.ts'
+import { type ContentWidth, scaled, widest, zeroWidth } from './content-width.ts'
 import { inlinesWidth, mathWidth, type TextStyle } from './inline-width.ts'
-import { type ContentWidth, indented, nothingWide, widest } from './line-width.ts'
 import type { Measures } from './measures.ts'
 
 /** A code block of lines longer than this may break them. Characters. */
 const shortestCodeLine = 24
 
 /** Room that an indent leaves for lines to read. Em. */
-const narrowest = 4
+const shortestLine: ContentWidth = { min: 4, max: 4 }
 
 /** What each column of a table needs for its content, in em, without the padding of its cells. */
-export function columnNeeds(table: Table, measures: Measures): readonly ContentWidth[] {
+export function columnContentWidths(table: Table, measures: Measures): readonly ContentWidth[] {
   const known = measures.known.get(table)
   if (known !== undefined) return known
-  const needs = measuredNeeds(table, measures)
+  const needs = measuredColumns(table, measures)
   measures.known.set(table, needs)
   return needs
 }
 
-interface Span {
-  readonly start: number
-  readonly columns: number
-  readonly width: ContentWidth
-}
-
 /** As CSS 2.1 has it, 17.5.2.2: cells of one column first, then what those of several need on top. */
-function measuredNeeds(table: Table, measures: Measures): readonly ContentWidth[] {
-  const needs = new Array<ContentWidth>(table.columns).fill(nothingWide)
-  const spans: Span[] = []
+function measuredColumns(table: Table, measures: Measures): readonly ContentWidth[] {
+  const columns = new Array<ContentWidth>(table.columns).fill(zeroWidth)
+  const spanning: TableCell[] = []
   for (const row of [...table.head, ...table.body]) {
     for (const cell of row.children) {
       const { column, colspan } = cell
-      const width = cellWidth(cell, measures)
-      if (colspan > 1) spans.push({ start: column, columns: colspan, width })
-      else needs[column] = widest(needs[column] ?? nothingWide, width)
+      if (colspan > 1) spanning.push(cell)
+      else columns[column] = widest([columns[column] ?? zeroWidth, cellWidth(cell, measures)])
     }
   }
-  for (const span of spans.sort((a, b) => a.columns - b.columns)) widen(needs, span, measures)
-  return needs
+  for (const cell of spanning.sort((a, b) => a.colspan - b.colspan)) widen(columns, cell, measures)
+  return columns
 }
 
-/** Shares out what a cell of several columns lacks, by what they hold themselves. */
-function widen(
-  needs: ContentWidth[],
-  { start, columns, width }: Span,
-  { cellPadding }: Measures,
-): void {
-  const spanned = needs.slice(start, start + columns)
-  const between = (columns - 1) * cellPadding
+/** Adds to columns what a cell over several of them lacks, in proportion to what they hold themselves. */
+function widen(columns: ContentWidth[], cell: TableCell, measures: Measures): void {
+  const { column, colspan } = cell
+  const width = cellWidth(cell, measures)
+  const spanned = columns.slice(column, column + colspan)
+  const between = (colspan - 1) * measures.cellPadding
   const total = (side: keyof ContentWidth) =>
-    spanned.reduce((sum, need) => sum + need[side], between)
-  const most = total('most')
+    spanned.reduce((sum, content) => sum + content[side], between)
+  const max = total('max')
   const lacking = {
-    least: Math.max(0, width.least - total('least')),
-    most: Math.max(0, width.most - most),
+    min: Math.max(0, width.min - total('min')),
+    max: Math.max(0, width.max - max),
   }
-  for (const [index, need] of spanned.entries()) {
-    const share = most > between ? need.most / (most - between) : 1 / columns
-    const least = need.least + lacking.least * share
-    needs[start + index] = { least, most: Math.max(least, need.most + lacking.most * share) }
+  for (const [index, content] of spanned.entries()) {
+    const share = max > between ? content.max / (max - between) : 1 / colspan
+    const min = content.min + lacking.min * share
+    columns[column + index] = { min, max: Math.max(min, content.max + lacking.max * share) }
   }
 }
 
@@ -68,13 +59,13 @@ function cellWidth(cell: TableCell, measures: Measures): ContentWidth {
 }
 
 function blocksWidth(nodes: readonly Block[], style: TextStyle, measures: Measures): ContentWidth {
-  return nodes.reduce((sum, node) => widest(sum, blockWidth(node, style, measures)), nothingWide)
+  return widest(nodes.map((node) => blockWidth(node, style, measures)))
 }
 
 function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentWidth {
   const inside = (children: readonly Block[], indent: number) => {
-    const { least, most } = blocksWidth(children, style, measures)
-    return indented({ least: Math.max(least, narrowest), most: Math.max(most, narrowest) }, indent)
+    const content = widest([blocksWidth(children, style, measures), shortestLine])
+    return scaled(content, 1, indent)
   }
   switch (node.type) {
     case 'paragraph':
@@ -84,28 +75,30 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
       return inlinesWidth(node.children, { ...style, bold: true, size }, measures)
     }
     case 'list':
-      return itemsOf(node.children, (item) => inside(item.children, measures.listIndent))
+      return widest(node.children.map((item) => inside(item.children, measures.listIndent)))
     case 'blockquote':
       return inside(node.children, measures.quoteIndent)
     case 'alert':
       return inside(node.children, measures.alertPadding)
     case 'details':
-      return widest(
+      return widest([
         inlinesWidth(node.summary, { ...style, bold: true }, measures),
         inside(node.children, measures.detailsIndent),
-      )
+      ])
     case 'aligned':
       return blocksWidth(node.children, style, measures)
     case 'figure':
-      return widest(
+      return widest([
         blocksWidth(node.children, style, measures),
         inlinesWidth(node.caption?.children ?? [], style, measures),
-      )
+      ])
     case 'descriptionList':
-      return itemsOf(node.children, (child) =>
-        child.type === 'descriptionTerm'
-          ? inlinesWidth(child.children, { ...style, bold: true }, measures)
-          : inside(child.children, measures.descriptionIndent),
+      return widest(
+        node.children.map((child) =>
+          child.type === 'descriptionTerm'
+            ? inlinesWidth(child.children, { ...style, bold: true }, measures)
+            : inside(child.children, measures.descriptionIndent),
+        ),
       )
     case 'code':
       return codeWidth(node, measures)
@@ -116,7 +109,7 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
     case 'toc':
     case 'thematicBreak':
     case 'pageBreak':
-      return nothingWide
+      return zeroWidth
     default: {
       const unknown: never = node
       throw new TypeError(`Unknown block ${JSON.stringify(unknown)}.`)
@@ -124,24 +117,19 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
   }
 }
 
-function itemsOf<Item>(items: readonly Item[], width: (item: Item) => ContentWidth): ContentWidth {
-  return items.reduce((sum, item) => widest(sum, width(item)), nothingWide)
-}
-
 function codeWidth({ lines }: Code, { codeSize, codePadding }: Measures): ContentWidth {
-  const longest = lines.reduce((most, line) => {
+  let longest = 0
+  for (const line of lines) {
     const width = line.reduce((sum, { text }) => sum + textWidth(text, codeFace), 0)
-    return Math.max(most, width)
-  }, 0)
-  const least = Math.min(longest, shortestCodeLine * textWidth('0', codeFace))
-  return indented({ least: least * codeSize, most: longest * codeSize }, codePadding)
+    longest = Math.max(longest, width)
+  }
+  const min = Math.min(longest, shortestCodeLine * textWidth('0', codeFace))
+  return scaled({ min, max: longest }, codeSize, codePadding)
 }
 
 function tableWidth(table: Table, measures: Measures): ContentWidth {
-  const sum = (side: keyof ContentWidth) =>
-    columnNeeds(table, measures).reduce(
-      (total, need) => total + need[side] + measures.cellPadding,
-      0,
-    )
-  return { least: sum('least'), most: sum('most') }
+  const columns = columnContentWidths(table, measures)
+  const total = (side: keyof ContentWidth) =>
+    columns.reduce((sum, content) => sum + content[side] + measures.cellPadding, 0)
+  return { min: total('min'), max: total('max') }
 }

@@ -1,7 +1,7 @@
 import type { Table } from '../document/types.ts'
-import { columnNeeds } from './block-width.ts'
+import { columnContentWidths } from './block-width.ts'
+import { type ContentWidth, scaled } from './content-width.ts'
 import type { Measures } from './measures.ts'
-import { shareOut, sum } from './share-out.ts'
 
 export interface ColumnWidths {
   /** Of each column in points, its padding included; together exactly the room. */
@@ -38,7 +38,7 @@ const rounding = 0.01
 const widestWord = 0.55
 
 /**
- * Shares the room out to a table's columns by what they hold, the same for every format that sets pages.
+ * Divides a width among a table's columns by what they hold, the same for every format that sets pages.
  * The widths are good to about a tenth: a font's advances, without kerning.
  */
 export function columnWidths(
@@ -46,35 +46,29 @@ export function columnWidths(
   measures: Measures,
   { room, size, padding }: ColumnOptions,
 ): ColumnWidths {
-  const needs = columnNeeds(table, measures).map(({ least, most }) => ({
-    least: least * size,
+  const contents = columnContentWidths(table, measures).map(({ min, max }) =>
     // An empty column is still a column.
-    most: Math.max(most, 1) * size,
-  }))
-  const words = sum(needs.map(({ least }) => Math.min(least, longestWord * size)))
+    scaled({ min, max: Math.max(max, 1) }, size),
+  )
+  const words = sum(contents.map(({ min }) => Math.min(min, longestWord * size)))
   const scale = Math.max(
     Math.min(smallestScale, smallestSize / size),
-    fittingScale(words, padding * needs.length, room),
+    fittingScale(words, padding * contents.length, room),
   )
   const shrunk = padding * scale ** 2
-  const padded = needs.map(({ least, most }) => ({
-    least: least * scale + shrunk,
-    most: most * scale + shrunk,
-  }))
+  const padded = contents.map((content) => scaled(content, scale, shrunk))
   const widest = widestWord * room
-  const widths = shareOut(
-    padded.map(({ least, most }) => ({ least: Math.min(least, widest), most })),
+  const widths = distribute(
+    padded.map(({ min, max }) => ({ min: Math.min(min, widest), max })),
     room,
   )
-  const endless = padded.some(({ least }) => least > widest)
+  const tooWide = padded.some(({ min }) => min > widest)
   return {
     widths,
     scale,
     padding: shrunk,
-    wraps: sum(padded.map(({ most }) => most)) > room,
-    longWords: padded.map(
-      ({ least }, column) => endless && least > (widths[column] ?? 0) + rounding,
-    ),
+    wraps: sum(padded.map(({ max }) => max)) > room,
+    longWords: padded.map(({ min }, column) => tooWide && min > (widths[column] ?? 0) + rounding),
   }
 }
 
@@ -83,4 +77,60 @@ function fittingScale(words: number, padding: number, room: number): number {
   if (words + padding <= room) return 1
   if (padding === 0) return room / words
   return (Math.sqrt(words ** 2 + 4 * padding * room) - words) / (2 * padding)
+}
+
+/**
+ * How much more a long column gets than a short one: widths go by this power of the text's length.
+ * At 0 all would be equal; at 1, as in CSS 2.1's own suggestion, one long cell takes all and its
+ * neighbours stand one word a line. In between, short columns keep their lines whole while there is room,
+ * and of two columns of prose the one with twice the text gets a fifth more.
+ */
+const power = 1 / 4
+
+/**
+ * Divides a width among columns (CSS 2.1, 17.5.2.2: no column narrower than its min-content while they
+ * fit together). Where all lines fit, what is left over goes by the length of the lines.
+ *
+ * @returns one width a column, together exactly `room`
+ */
+function distribute(contents: readonly ContentWidth[], room: number): readonly number[] {
+  const max = contents.map((content) => content.max)
+  if (sum(max) <= room) return max.map((width) => (width * room) / Math.max(sum(max), 1))
+  const min = contents.map((content) => content.min)
+  return sum(min) >= room ? cappedWidths(min, room) : widthsBetween(contents, room)
+}
+
+/** Finds the factor at which `factor · max ** power`, held between min and max, fills the room. */
+function widthsBetween(contents: readonly ContentWidth[], room: number): readonly number[] {
+  const widthsAt = (factor: number) =>
+    contents.map(({ min, max }) => Math.max(min, Math.min(max, factor * max ** power)))
+  let low = 0
+  let high = Math.max(...contents.map(({ max }) => max ** (1 - power)))
+  for (let step = 0; step < bisections; step++) {
+    const middle = (low + high) / 2
+    if (sum(widthsAt(middle)) > room) high = middle
+    else low = middle
+  }
+  const widths = widthsAt(low)
+  const scale = room / sum(widths)
+  return widths.map((width) => width * scale)
+}
+
+/** Leaves an error below a billionth. */
+const bisections = 40
+
+/** Cuts the widest down to one width, such that all together are `room` wide. */
+function cappedWidths(widths: readonly number[], room: number): readonly number[] {
+  let left = room
+  let level = 0
+  for (const [index, width] of [...widths].sort((a, b) => a - b).entries()) {
+    level = left / (widths.length - index)
+    if (width > level) break
+    left -= width
+  }
+  return widths.map((width) => Math.min(width, level))
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

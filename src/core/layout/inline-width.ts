@@ -1,7 +1,12 @@
 import type { Image, Inline, MathElement } from '../document/types.ts'
 import { proportions } from '../theme/proportions.ts'
 import { codeFace, textWidth } from './character-width.ts'
-import { type ContentWidth, indented, type LineWidth, lineWidth } from './line-width.ts'
+import {
+  type ContentWidth,
+  type ParagraphMeasure,
+  paragraphMeasure,
+  scaled,
+} from './content-width.ts'
 import type { Measures } from './measures.ts'
 
 /** How text stands where it is measured. */
@@ -21,13 +26,13 @@ const smallPicture = 6
 /** Size of indices and of the numbers of notes. */
 const scriptSize = 0.65
 
-/** Needs of one paragraph. */
+/** What one paragraph needs, in em of the text in tables. */
 export function inlinesWidth(
   nodes: readonly Inline[],
   style: TextStyle,
   measures: Measures,
 ): ContentWidth {
-  const line = lineWidth()
+  const line = paragraphMeasure()
   addInlines(nodes, style, line, measures)
   return line.width()
 }
@@ -35,13 +40,18 @@ export function inlinesWidth(
 function addInlines(
   nodes: readonly Inline[],
   style: TextStyle,
-  line: LineWidth,
+  line: ParagraphMeasure,
   measures: Measures,
 ): void {
   for (const node of nodes) addInline(node, style, line, measures)
 }
 
-function addInline(node: Inline, style: TextStyle, line: LineWidth, measures: Measures): void {
+function addInline(
+  node: Inline,
+  style: TextStyle,
+  line: ParagraphMeasure,
+  measures: Measures,
+): void {
   const { size } = style
   const face = style.code ? codeFace : style.bold ? measures.bold : measures.regular
   const within = (change: Partial<TextStyle>) => {
@@ -82,7 +92,7 @@ function addInline(node: Inline, style: TextStyle, line: LineWidth, measures: Me
       return
     case 'keyboard': {
       const inner = { ...style, code: true, size: size * proportions.keyboardSize }
-      line.box(indented(inlinesWidth(node.children, inner, measures), keyPadding))
+      line.box(scaled(inlinesWidth(node.children, inner, measures), 1, keyPadding))
       return
     }
     case 'emphasis':
@@ -104,20 +114,20 @@ function addInline(node: Inline, style: TextStyle, line: LineWidth, measures: Me
 function imageWidth(image: Image, style: TextStyle, measures: Measures): ContentWidth {
   const { source, width, height } = image
   if (source.kind !== 'embedded') {
-    const line = lineWidth()
+    const line = paragraphMeasure()
     line.text(image.alt, measures.regular, style.size)
-    return indented(line.width(), placeholderFrame)
+    return scaled(line.width(), 1, placeholderFrame)
   }
   const natural = source.image
   const ratio = natural.width / natural.height
   const shown = (width ?? (height === null ? natural.width : height * ratio)) * measures.pixel
-  return { least: Math.min(shown, smallPicture), most: shown }
+  return { min: Math.min(shown, smallPicture), max: shown }
 }
 
 /** A formula does not break. */
 export function mathWidth(node: MathElement, measures: Measures): ContentWidth {
   const width = elementWidth(node, measures)
-  return { least: width, most: width }
+  return { min: width, max: width }
 }
 
 /** Elements whose children stand above each other. */

@@ -2,7 +2,7 @@ import type { Table } from '../document/types.ts'
 import { proportions, strokes } from '../theme/proportions.ts'
 import type { Theme } from '../theme/types.ts'
 import { type Face, textFaces } from './character-width.ts'
-import type { ContentWidth } from './line-width.ts'
+import type { ContentWidth } from './content-width.ts'
 
 /** What decides how wide the content of a cell is. Lengths in em of the text in tables. */
 export interface Measures {

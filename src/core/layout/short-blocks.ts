@@ -53,7 +53,7 @@ function blockHeight(block: Block, room: TextRoom, limit: number): number {
   switch (block.type) {
     case 'paragraph': {
       const longest = (room.width * limit) / line
-      return line * (1 + inlineWidth(block.children, room, longest) / room.width)
+      return line * (1 + textLength(block.children, room, longest) / room.width)
     }
     case 'blockquote':
     case 'alert':
@@ -67,11 +67,12 @@ function blockHeight(block: Block, room: TextRoom, limit: number): number {
   }
 }
 
-function inlineWidth(inlines: readonly Inline[], room: TextRoom, limit: number): number {
+/** Width of all text, without breaks, in em; endless with a picture, or past `limit`. */
+function textLength(inlines: readonly Inline[], room: TextRoom, limit: number): number {
   let width = 0
   for (const inline of inlines) {
     if (width > limit || inline.type === 'image') return Number.POSITIVE_INFINITY
-    if ('children' in inline) width += inlineWidth(inline.children, room, limit - width)
+    if ('children' in inline) width += textLength(inline.children, room, limit - width)
     else if ('value' in inline) width += textWidth(inline.value, room.face, limit)
     else width += inline.type === 'break' ? room.width : 1
   }

@@ -11,8 +11,8 @@ import type {
   TableRow,
 } from '#octavo/core/document/types.js'
 import { labelsIn } from '#octavo/core/labels/labels.js'
+import { AbbreviationExpansions } from '#octavo/core/layout/abbreviation-expansions.js'
 import { listNumber } from '#octavo/core/layout/list-numbers.js'
-import { LongForms } from '#octavo/core/layout/long-forms.js'
 import type { TagTree } from './actual-tags.ts'
 import { comparableText, type Tag, withoutPageNumber } from './tag.ts'
 
@@ -25,7 +25,7 @@ interface Content {
 /** The tags that a document's PDF must have, from the document tree alone. */
 export function expectedTags(document: Document): TagTree {
   const labels = labelsIn(document.lang)
-  const longForms = new LongForms()
+  const longForms = new AbbreviationExpansions()
   /** Depths of the headings that the current place is under. */
   const parents: number[] = []
 

@@ -1,4 +1,4 @@
-import { element, join, type Xml } from './xml.ts'
+import { element, join, type Xml } from './markup/xml.ts'
 
 /** Longest name that Word takes. */
 const longestName = 40

@@ -1,30 +1,20 @@
 import { taskSigns } from '../../theme/proportions.ts'
-import type { FontFamily } from '../../theme/types.ts'
-import { textRun } from './runs.ts'
-import { element, type Xml } from './xml.ts'
-
-/** The font of check boxes. It comes with Windows; the others have both signs in black and white. */
-export const boxFont: FontFamily = {
-  name: 'Segoe UI Symbol',
-  fallbacks: ['Apple Symbols', 'DejaVu Sans'],
-  generic: 'sans-serif',
-}
+import { textRun } from './markup/run.ts'
+import { element, type Xml } from './markup/xml.ts'
+import { checkBoxFont } from './styles/characters.ts'
 
 /** A check box that can be ticked in Word (`w14:checkbox`, [MS-DOCX] 2.6.1). */
 export function checkBox(checked: boolean): Xml {
   const state = (sign: string) => ({
     'w14:val': (sign.codePointAt(0) ?? 0).toString(16),
-    'w14:font': boxFont.name,
+    'w14:font': checkBoxFont.name,
   })
   return element(
     'w:sdt',
-    {},
     element(
       'w:sdtPr',
-      {},
       element(
         'w14:checkbox',
-        {},
         element('w14:checked', { 'w14:val': checked ? 1 : 0 }),
         element('w14:checkedState', state(taskSigns.done)),
         element('w14:uncheckedState', state(taskSigns.open)),
@@ -32,7 +22,6 @@ export function checkBox(checked: boolean): Xml {
     ),
     element(
       'w:sdtContent',
-      {},
       textRun(checked ? taskSigns.done : taskSigns.open, {
         style: checked ? 'CheckBoxTicked' : 'CheckBox',
       }),

@@ -1,36 +1,34 @@
 import type { Code, CodeLine } from '../../document/types.ts'
+import { type BlockFormat, inheritedProperties } from './block-format.ts'
 import type { Context } from './context.ts'
-import type { FlowItem } from './flow.ts'
-import { type Place, placed } from './place.ts'
-import type { RunProperties } from './run-properties.ts'
-import { run } from './runs.ts'
+import type { Flow } from './flow.ts'
+import { type RunProperties, run } from './markup/run.ts'
+import { halfPoints } from './markup/units.ts'
+import { flag, join, nothing, textElement, type Xml } from './markup/xml.ts'
 import { syntaxStyle } from './styles/characters.ts'
 import { codeInset } from './styles/code.ts'
-import { halfPoints } from './units.ts'
-import { flag, join, nothing, textElement, type Xml } from './xml.ts'
 
 /** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
-export function code(node: Code, place: Place, { theme }: Context): FlowItem {
-  const { scale = 1 } = place
+export function code(node: Code, format: BlockFormat, { theme }: Context): Flow {
+  const { scale } = format
   const size = halfPoints(theme.text.size * theme.code.size * scale)
   const base: RunProperties = scale === 1 ? {} : { size }
-  const inset = codeInset(theme)
-  const boxed = placed(place, false, { start: inset.start, end: inset.end + (place.end ?? 0) })
-  return {
-    kind: 'paragraph',
-    frame: place.box,
-    properties: {
-      style: 'SourceCode',
-      indent: boxed.indent,
-      // The bar of an alert or quote goes on beside code; the code's own fill and frame stay.
-      ...(boxed.borders?.left === undefined ? {} : { borders: { left: boxed.borders.left } }),
-    },
-    content: join(
-      node.lines.map((line, index) =>
-        index === 0 ? codeLine(line, base) : join([lineBreak, codeLine(line, base)]),
+  const { start, end } = codeInset(theme)
+  const own = { start, end: end + (format.end ?? 0) }
+  const { indent, borders } = inheritedProperties(format, false, own)
+  // Beside code, a frame keeps its bar; fill and other borders are the code's own.
+  const bar = borders?.left === undefined ? {} : { borders: { left: borders.left } }
+  return [
+    {
+      kind: 'paragraph',
+      frame: format.frame,
+      properties: { style: 'SourceCode', indent, ...bar },
+      content: join(
+        node.lines.map((line) => codeLine(line, base)),
+        lineBreak,
       ),
-    ),
-  }
+    },
+  ]
 }
 
 const lineBreak = run({}, flag('w:br'))
@@ -38,13 +36,13 @@ const lineBreak = run({}, flag('w:br'))
 function codeLine(line: CodeLine, base: RunProperties): Xml {
   return join(
     line.map(({ text, kind }) =>
-      run(kind === null ? base : { ...base, style: syntaxStyle(kind) }, tabbed(text)),
+      run(kind === null ? base : { ...base, style: syntaxStyle(kind) }, withTabs(text)),
     ),
   )
 }
 
 /** Text with its tabs as Word's. */
-function tabbed(text: string): Xml {
+function withTabs(text: string): Xml {
   return text.includes('\t')
     ? join(text.split('\t').map(characters), flag('w:tab'))
     : characters(text)

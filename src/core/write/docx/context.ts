@@ -1,17 +1,20 @@
-import type { Document, EmbeddedImage } from '../../document/types.ts'
+import type { Block, Document, EmbeddedImage, Inline } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
-import type { LongForms } from '../../layout/long-forms.ts'
+import type { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { Measures } from '../../layout/measures.ts'
 import type { Theme } from '../../theme/types.ts'
+import type { BlockFormat } from './block-format.ts'
 import type { Bookmarks } from './bookmarks.ts'
-import type { Counter } from './counter.ts'
-import type { FootnoteWriter } from './footnotes.ts'
+import type { Flow } from './flow.ts'
+import type { FootnoteReferences } from './footnotes.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
-import type { Media } from './media.ts'
-import type { Numbering } from './numbering.ts'
+import type { InlineFormat } from './inline-format.ts'
+import type { Xml } from './markup/xml.ts'
 import type { Page } from './page.ts'
-import type { Relationships } from './relationships.ts'
+import type { Media } from './parts/media.ts'
+import type { Numbering } from './parts/numbering.ts'
+import type { Relationships } from './parts/relationships.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
 
 /** What the text of one part is written with. All but `relationships` and `footnotes` is shared by the parts of a document. */
@@ -21,7 +24,7 @@ export interface Context {
   readonly labels: Labels
   readonly page: Page
   readonly styles: StyleSheet
-  /** Of the part in hand. */
+  /** Of the part that is being written. */
   readonly relationships: Relationships
   readonly bookmarks: Bookmarks
   readonly numbering: Numbering
@@ -29,10 +32,12 @@ export interface Context {
   readonly media: Media
   /** PNGs of the SVG and WebP images; `null` for one that cannot be decoded. */
   readonly rasters: ReadonlyMap<EmbeddedImage, Uint8Array | null>
-  /** Numbers the drawings of all parts. */
-  readonly drawingIds: Counter
-  readonly footnotes: FootnoteWriter
-  readonly longForms: LongForms
+  readonly footnotes: FootnoteReferences
+  readonly expansions: AbbreviationExpansions
   readonly measures: Measures
   readonly warnings: Warning[]
+  /** Writes blocks inside another. Constructs write their content by these two, so that no construct imports the others. */
+  blocks(nodes: readonly Block[], format: BlockFormat, context: Context): Flow
+  /** Writes inline content. */
+  inlines(nodes: readonly Inline[], format: InlineFormat, context: Context): Xml
 }

@@ -1,40 +1,72 @@
-import type { WordColor } from './colors.ts'
-import { type ParagraphProperties, paragraph, type Spacing } from './paragraph-properties.ts'
+import { type BlockFormat, inheritedProperties } from './block-format.ts'
+import type { Frame } from './frame.ts'
+import { type ParagraphProperties, paragraphElement, type Spacing } from './markup/paragraph.ts'
+import { join, nothing, type Xml } from './markup/xml.ts'
+import { pageBreakParagraph } from './page-break.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
-import { element, join, nothing, type Xml } from './xml.ts'
 
-/** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
+/** A paragraph before its neighbours are known. */
+export interface FlowParagraph {
+  readonly kind: 'paragraph'
+  readonly properties: ParagraphProperties
+  readonly content: Xml
+  /**
+   * The frame around it, if any. Paragraphs of one filled frame touch; two frames never join. Compared by identity:
+   * each alert and quote has its own.
+   */
+  readonly frame?: Frame | null
+}
+
+/** A part of a flow. */
 export type FlowItem =
-  | {
-      readonly kind: 'paragraph'
-      readonly properties: ParagraphProperties
-      readonly content: Xml
-      /** What is drawn around the paragraph, if anything. Paragraphs of one filled frame touch; two frames never join. */
-      readonly frame?: Frame | null
-    }
+  | FlowParagraph
   | {
       readonly kind: 'table'
       readonly xml: Xml
-      /** Whether it stands for a quote or an alert, which keep further from what is above than tables do. */
+      /** Whether it draws a frame: that keeps further from what is above than tables do. */
       readonly framed?: boolean
     }
   | { readonly kind: 'pageBreak' }
 
-/** Compared by identity: each alert and quote has its own. */
-export interface Frame {
-  readonly fill: WordColor | null
-  /** Whether it keeps as far from what is around it as filled frames do. */
-  readonly apart?: boolean
+/** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
+export type Flow = readonly FlowItem[]
+
+/** A paragraph in a format: with its indent and its frame. The paragraph's own indent counts from there. */
+export function flowParagraph(
+  format: BlockFormat,
+  properties: ParagraphProperties,
+  content: Xml,
+): FlowParagraph {
+  const inherited = inheritedProperties(format, properties.rtl === true, properties.indent)
+  return {
+    kind: 'paragraph',
+    frame: format.frame,
+    properties: { ...properties, ...inherited },
+    content,
+  }
+}
+
+/** The item, which if it's a paragraph stays on the page of the next. */
+export function keptWithNext(item: FlowItem): FlowItem {
+  if (item.kind !== 'paragraph') return item
+  return { ...item, properties: { ...item.properties, keepNext: true } }
+}
+
+/** The item, with other spacing if it's a paragraph. */
+export function withSpacing(item: FlowItem, spacing: Spacing): FlowItem {
+  if (item.kind !== 'paragraph') return item
+  const { properties } = item
+  return { ...item, properties: { ...properties, spacing: { ...properties.spacing, ...spacing } } }
 }
 
 /**
- * Writes a flow, and settles what depends on neighbours: a page break goes into the paragraph after it,
+ * Writes a flow, with what depends on neighbours: a page break becomes a property of the paragraph after it,
  * two tables are kept apart (Word would join them), and so are two frames.
  *
  * @param gap twips between text and a table or a filled frame
- * @param styles those of the document, for paragraphs to say no more than their styles don't
+ * @param styles those of the document, so that paragraphs say only what their styles don't
  */
-export function writeFlow(items: readonly FlowItem[], gap: number, styles: StyleSheet): Xml {
+export function writeFlow(items: Flow, gap: number, styles: StyleSheet): Xml {
   const written: Xml[] = []
   items.forEach((item, index) => {
     const before = items[index - 1]
@@ -50,7 +82,7 @@ export function writeFlow(items: readonly FlowItem[], gap: number, styles: Style
       case 'paragraph': {
         if (wouldJoin(before, item)) written.push(spacer(0))
         const properties = fitted(item, before, after, gap)
-        written.push(paragraph(styles.trimmed(properties), item.content))
+        written.push(paragraphElement(styles.withoutInherited(properties), item.content))
         return
       }
       default: {
@@ -63,18 +95,19 @@ export function writeFlow(items: readonly FlowItem[], gap: number, styles: Style
 }
 
 function fitted(
-  item: FlowItem & { readonly kind: 'paragraph' },
+  item: FlowParagraph,
   before: FlowItem | undefined,
   after: FlowItem | undefined,
   gap: number,
 ): ParagraphProperties {
+  const joins = wouldJoin(before, item)
   let fit = item.properties
   const spaced = (spacing: Spacing) => {
     fit = { ...fit, spacing: { ...fit.spacing, ...spacing } }
   }
   if (before?.kind === 'pageBreak') {
     fit = { ...fit, pageBreakBefore: true }
-    // Word keeps the space above a heading at the top of such a page, which the margin has given already.
+    // Word keeps the space above a heading at the top of such a page, though the margin is space enough.
     if (isHeading(fit)) spaced({ before: 0 })
   }
   if (before?.kind === 'table' && !isHeading(fit)) {
@@ -84,12 +117,10 @@ function fitted(
     spaced({ after: Math.max(gap, fit.spacing?.after ?? 0) })
   }
   // The spacer between two frames stands below the space that the first one leaves.
-  if (wouldJoin(before, item)) spaced({ before: 0 })
-  // Word fills the space between paragraphs of one shape only; others of a filled frame have none.
-  if (item.frame != null && (item.frame.fill !== null || item.frame.apart)) {
-    if (gap > 0 && !inSameFrame(before, item) && !wouldJoin(before, item)) {
-      spaced({ before: gap })
-    }
+  if (joins) spaced({ before: 0 })
+  // Word fills the space between paragraphs of one shape only; others of such a frame have none.
+  if (item.frame?.apart) {
+    if (gap > 0 && !inSameFrame(before, item) && !joins) spaced({ before: gap })
     if (gap > 0 && !inSameFrame(item, after)) spaced({ after: gap })
     if (inSameFrame(before, item) && !sameShape(before, item)) spaced({ before: 0 })
     if (inSameFrame(item, after) && !sameShape(item, after)) spaced({ after: 0 })
@@ -97,26 +128,26 @@ function fitted(
   return fit
 }
 
-/** Word draws one frame around neighbours that look the same, be they two alerts or two code blocks. */
+/**
+ * Whether Word would draw one frame around both, as it does where neighbours look the same. A code block is one
+ * paragraph, so that two of them are two frames, wherever they stand.
+ */
 function wouldJoin(a: FlowItem | undefined, b: FlowItem): boolean {
-  if (a?.kind !== 'paragraph' || b.kind !== 'paragraph' || look(a) !== look(b)) return false
-  // A code block is one paragraph, so that two of them are two frames, wherever they stand.
-  if (isCode(a.properties)) return true
-  return frameOf(a) !== null && frameOf(b) !== null && !inSameFrame(a, b)
+  if (a?.kind !== 'paragraph' || b.kind !== 'paragraph') return false
+  const twoBlocksOfCode = isCode(a.properties) && isCode(b.properties)
+  const twoFrames = a.frame != null && b.frame != null && a.frame !== b.frame
+  return (twoBlocksOfCode || twoFrames) && outerLook(a) === outerLook(b)
 }
 
-function look({ properties }: FlowItem & { readonly kind: 'paragraph' }): string {
+function outerLook({ properties }: FlowParagraph): string {
   const { borders, shading } = properties
   return JSON.stringify([isCode(properties), borders, shading])
 }
 
-function frameOf(item: FlowItem | undefined): Frame | null {
-  return item?.kind === 'paragraph' ? (item.frame ?? null) : null
-}
-
 function inSameFrame(a: FlowItem | undefined, b: FlowItem | undefined): boolean {
-  const frame = frameOf(a)
-  return frame !== null && frame === frameOf(b)
+  return (
+    a?.kind === 'paragraph' && b?.kind === 'paragraph' && a.frame != null && a.frame === b.frame
+  )
 }
 
 function sameShape(a: FlowItem | undefined, b: FlowItem | undefined): boolean {
@@ -138,7 +169,5 @@ export function isHeading({ style }: ParagraphProperties): boolean {
 }
 
 function spacer(height: number): Xml {
-  return paragraph({ style: 'Spacer', spacing: { before: 0, after: height } }, nothing)
+  return paragraphElement({ style: 'Spacer', spacing: { before: 0, after: height } }, nothing)
 }
-
-const pageBreakParagraph = paragraph({}, element('w:r', {}, element('w:br', { 'w:type': 'page' })))

@@ -1,19 +1,27 @@
-import type { Footnote } from '../../document/types.ts'
+import type { Footnote, FootnoteReference } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
-import { blocks } from './blocks.ts'
+import { formatIn } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type FlowItem, writeFlow } from './flow.ts'
-import { textNamespaces } from './namespaces.ts'
-import { paragraph } from './paragraph-properties.ts'
-import type { Place } from './place.ts'
-import type { RunProperties } from './run-properties.ts'
-import { field, run, textRun } from './runs.ts'
+import { type Flow, writeFlow } from './flow.ts'
+import type { InlineFormat } from './inline-format.ts'
+import { textNamespaces } from './markup/namespaces.ts'
+import { paragraphElement } from './markup/paragraph.ts'
+import { field, type RunProperties, run, textRun } from './markup/run.ts'
+import { element, flag, join, nothing, textElement, type Xml, xmlDocument } from './markup/xml.ts'
 import type { CharacterStyle } from './styles/characters.ts'
 import { blockGap } from './styles/paragraph-style.ts'
-import { element, flag, join, textElement, type Xml, xmlDocument } from './xml.ts'
 
-/** Writes what stands in the text where a note is cited. */
-export interface FootnoteWriter {
+/** The mark in the text where a note is cited. */
+export function footnoteReference(
+  { number }: FootnoteReference,
+  { inSolidHead }: InlineFormat,
+  { footnotes }: Context,
+): Xml {
+  return footnotes.reference(number, inSolidHead ? 'TableHeadingReference' : 'FootnoteReference')
+}
+
+/** Writes references to notes. */
+export interface FootnoteReferences {
   reference(number: number, style: CharacterStyle): Xml
 }
 
@@ -23,7 +31,7 @@ const mark: RunProperties = { style: 'FootnoteReference' }
  * The notes of a document. The first citation in the body holds Word's note; every further one, and
  * every one inside another note (where Word allows no notes), is a field that repeats its number.
  */
-export class Footnotes implements FootnoteWriter {
+export class Footnotes implements FootnoteReferences {
   readonly #context: Omit<Context, 'footnotes'>
   readonly #written: Xml[] = []
   readonly #anchored = new Set<number>()
@@ -40,7 +48,7 @@ export class Footnotes implements FootnoteWriter {
     return this.#anchor(number, style)
   }
 
-  /** Places the note, and right after it the notes that only its own text cites, as Word has no other place for them. */
+  /** Writes the first reference to a note, and right after it those to notes that only its own text cites: Word allows no notes in notes. */
   #anchor(number: number, style: CharacterStyle): Xml {
     const queue = [number]
     const marks: Xml[] = []
@@ -67,30 +75,28 @@ export class Footnotes implements FootnoteWriter {
         },
       }),
     )
-    const reference = automatic
-      ? run({ style }, element('w:footnoteReference', { 'w:id': note.number }))
-      : run(
-          { style },
-          element('w:footnoteReference', { 'w:customMarkFollows': 1, 'w:id': note.number }),
-          textElement('w:t', String(note.number)),
-        )
+    const reference = run(
+      { style },
+      element('w:footnoteReference', {
+        'w:customMarkFollows': automatic ? undefined : 1,
+        'w:id': note.number,
+      }),
+      automatic ? nothing : textElement('w:t', String(note.number)),
+    )
     return note.references > 1 || cited.includes(note.number)
       ? bookmarks.mark(noteBookmark(note.number), reference)
       : reference
   }
 
-  #note(note: Footnote, automatic: boolean, footnotes: FootnoteWriter): Xml {
+  #note(note: Footnote, automatic: boolean, footnotes: FootnoteReferences): Xml {
     const { page, theme, styles } = this.#context
-    const place: Place = {
-      indent: 0,
-      measure: page.textWidth,
+    const format = {
+      ...formatIn(page.textWidth),
       style: 'FootnoteText',
       scale: proportions.noteSize,
-      listLevel: -1,
-      box: null,
-      align: null,
     }
-    const items = blocks(note.children, place, { ...this.#context, footnotes })
+    const context = { ...this.#context, footnotes }
+    const items = context.blocks(note.children, format, context)
     const number = join([
       automatic ? run(mark, flag('w:footnoteRef')) : textRun(String(note.number), mark),
       textRun(' '),
@@ -102,8 +108,8 @@ export class Footnotes implements FootnoteWriter {
     )
   }
 
-  get areThere(): boolean {
-    return this.#written.length > 0
+  get isEmpty(): boolean {
+    return this.#written.length === 0
   }
 
   /** `word/footnotes.xml`. */
@@ -114,15 +120,15 @@ export class Footnotes implements FootnoteWriter {
       element(
         'w:footnotes',
         textNamespaces,
-        separator(-1, 'separator', 'w:separator', rtl),
-        separator(0, 'continuationSeparator', 'w:continuationSeparator', rtl),
+        separator(-1, 'separator', rtl),
+        separator(0, 'continuationSeparator', rtl),
         ...this.#written,
       ),
     )
   }
 }
 
-function withNumber(items: readonly FlowItem[], number: Xml): readonly FlowItem[] {
+function withNumber(items: Flow, number: Xml): Flow {
   const [first, ...rest] = items
   if (first?.kind === 'paragraph' && first.properties.style === 'FootnoteText') {
     return [{ ...first, content: join([number, first.content]) }, ...rest]
@@ -130,12 +136,12 @@ function withNumber(items: readonly FlowItem[], number: Xml): readonly FlowItem[
   return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
 }
 
-/** The line above the notes, from the side where lines start. */
-function separator(id: number, type: string, sign: string, rtl: boolean): Xml {
+/** The line above the notes, at the side where lines of text start. */
+function separator(id: number, type: 'separator' | 'continuationSeparator', rtl: boolean): Xml {
   return element(
     'w:footnote',
     { 'w:type': type, 'w:id': id },
-    paragraph({ style: 'FootnoteSeparator', rtl }, run({}, flag(sign))),
+    paragraphElement({ style: 'FootnoteSeparator', rtl }, run({}, flag(`w:${type}`))),
   )
 }
 

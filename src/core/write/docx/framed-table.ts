@@ -1,154 +1,107 @@
 import type { Block, Direction } from '../../document/types.ts'
-import type { WordColor } from './colors.ts'
-import { type FlowItem, writeFlow } from './flow.ts'
-import { type Place, roomIn } from './place.ts'
-import { borderElement, shading } from './properties.ts'
-import type { StyleSheet } from './styles/style-sheet.ts'
-import { element, flag, join, nothing, value, type Xml } from './xml.ts'
-
-/** The bar beside, or the line around, a quote or an alert, the tint behind it, and how far off its content keeps. */
-export interface Frame {
-  readonly bar: { readonly size: number; readonly color: WordColor }
-  /** Whether the bar goes all round. */
-  readonly outlined?: boolean
-  readonly fill: WordColor | null
-  /** Twips from the outer edge of the bar to the text. */
-  readonly inset: number
-  /** Twips from the text to the end of the tint. */
-  readonly endInset: number
-  /** Twips by which the tint goes on above and below the text. */
-  readonly padding: number
-}
+import { availableWidth, type BlockFormat } from './block-format.ts'
+import type { Context } from './context.ts'
+import { type Flow, type FlowItem, withSpacing, writeFlow } from './flow.ts'
+import type { Frame } from './frame.ts'
+import { borderElement } from './markup/border.ts'
+import { shading } from './markup/color.ts'
+import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
+import { twips } from './markup/units.ts'
+import { element, nothing, value, type Xml } from './markup/xml.ts'
+import { blockGap } from './styles/paragraph-style.ts'
 
 /** Tables in tables that are made for frames. LibreOffice takes longer and longer to lay out more. */
 const deepestTable = 8
 
+interface Framed {
+  readonly children: readonly Block[]
+  readonly dir: Direction
+}
+
 /**
- * Whether a frame can be drawn by the borders of its paragraphs. Word joins these only where paragraphs
- * stand alike, and a paragraph has one bar: a frame around lists, tables or another frame is a table of one cell.
+ * A frame as a table of one cell, or `null` where the borders of paragraphs can draw it. Word joins these only
+ * where paragraphs stand alike, and a paragraph has one bar: a frame around lists, tables or another frame is a table.
+ *
+ * @param content writes the content of the frame, in the format that it has there
  */
-export function framedByBorders(
-  children: readonly Block[],
-  dir: Direction,
-  { framedTables = 0 }: Place,
-): boolean {
-  return framedTables >= deepestTable || children.every((child) => standsAlike(child, dir))
+export function framedTable(
+  node: Framed,
+  frame: Frame,
+  outside: BlockFormat,
+  { theme, styles }: Context,
+  content: (inside: BlockFormat) => Flow,
+): FlowItem | null {
+  const { framedTables } = outside
+  const byBorders = node.children.every((child) => standsAlike(child, node.dir))
+  if (byBorders || framedTables >= deepestTable) return null
+  const rtl = node.dir === 'rtl'
+  // Word draws half of the line on either side of the cell's edge.
+  const half = Math.round(frame.line.size * 1.25)
+  const cellWidth = availableWidth(outside) - half
+  const { start, end, indent } = insets(frame, half, rtl)
+  const inside: BlockFormat = {
+    ...outside,
+    indent,
+    end: 0,
+    width: Math.max(1, cellWidth - start - end),
+    frame: null,
+    framedTables: framedTables + 1,
+  }
+  const above = twips(frame.padding)
+  const xml = element(
+    'w:tbl',
+    element(
+      'w:tblPr',
+      fixedTable(rtl, cellWidth, outside.indent + half),
+      value('w:tblLook', '0000'),
+    ),
+    tableGrid([cellWidth]),
+    element(
+      'w:tr',
+      element(
+        'w:tc',
+        element(
+          'w:tcPr',
+          width('w:tcW', cellWidth),
+          element('w:tcBorders', ...cellBorders(frame)),
+          frame.fill === null ? nothing : shading(frame.fill),
+          cellMargins('w:tcMar', { top: above, left: start, bottom: above, right: end }),
+        ),
+        writeFlow(withoutOuterSpace(content(inside)), blockGap(theme), styles),
+      ),
+    ),
+  )
+  return { kind: 'table', framed: true, xml }
 }
 
 function standsAlike(block: Block, dir: Direction): boolean {
   return block.type === 'paragraph' ? block.dir === dir : block.type === 'math'
 }
 
-/** The place of blocks inside a frame that is a table. */
-export function insideTable(place: Place, frame: Frame, rtl: boolean): Place {
-  const { framedTables = 0 } = place
-  const { start, end, indent } = margins(frame, rtl)
-  return {
-    ...place,
-    indent,
-    end: 0,
-    measure: Math.max(1, roomIn(place) - halfBar(frame) - start - end),
-    box: null,
-    framedTables: framedTables + 1,
-  }
-}
-
-function frameBorders({ bar, outlined }: Frame): Xml {
-  const sides = outlined ? (['top', 'left', 'bottom', 'right'] as const) : (['left'] as const)
-  return join(sides.map((side) => borderElement(`w:${side}`, { ...bar, space: 0 })))
-}
-
-/** Twips. Word draws half of the bar on either side of the cell's edge. */
-function halfBar({ bar }: Frame): number {
-  return Math.round(bar.size * 1.25)
+function cellBorders({ line, outlined }: Frame): readonly Xml[] {
+  const sides = outlined ? ['top', 'left', 'bottom', 'right'] : ['left']
+  return sides.map((side) => borderElement(`w:${side}`, { ...line, space: 0 }))
 }
 
 /**
  * Twips between the cell and its text. LibreOffice takes margins for left and right where Word, in a table
  * from right to left, takes them for start and end: there both are the same, and text is indented instead.
  */
-function margins(frame: Frame, rtl: boolean): { start: number; end: number; indent: number } {
-  const start = frame.inset - halfBar(frame)
-  const end = frame.endInset
+function insets(
+  { inset }: Frame,
+  half: number,
+  rtl: boolean,
+): { readonly start: number; readonly end: number; readonly indent: number } {
+  const start = inset.start - half
+  const { end } = inset
   return rtl ? { start: end, end, indent: start - end } : { start, end, indent: 0 }
 }
 
-/**
- * A frame as a table of one cell.
- *
- * @param gap twips between text and a table or frame in it
- */
-export function framedTable(
-  content: readonly FlowItem[],
-  frame: Frame,
-  rtl: boolean,
-  place: Place,
-  gap: number,
-  styles: StyleSheet,
-): FlowItem {
-  const { fill, padding } = frame
-  const half = halfBar(frame)
-  const width = roomIn(place) - half
-  const { start, end } = margins(frame, rtl)
-  const margin = (side: string, size: number): Xml =>
-    element(`w:${side}`, { 'w:w': size, 'w:type': 'dxa' })
-  return {
-    kind: 'table',
-    framed: true,
-    xml: element(
-      'w:tbl',
-      {},
-      element(
-        'w:tblPr',
-        {},
-        // From right to left, what is called left is where lines start, on the right (ISO/IEC 29500-1, 17.4.1).
-        rtl ? flag('w:bidiVisual') : nothing,
-        element('w:tblW', { 'w:w': width, 'w:type': 'dxa' }),
-        element('w:tblInd', { 'w:w': place.indent + half, 'w:type': 'dxa' }),
-        element('w:tblLayout', { 'w:type': 'fixed' }),
-        value('w:tblLook', '0000'),
-      ),
-      element('w:tblGrid', {}, element('w:gridCol', { 'w:w': width })),
-      element(
-        'w:tr',
-        {},
-        element(
-          'w:tc',
-          {},
-          element(
-            'w:tcPr',
-            {},
-            element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
-            element('w:tcBorders', {}, frameBorders(frame)),
-            fill === null ? nothing : shading(fill),
-            element(
-              'w:tcMar',
-              {},
-              join([
-                margin('top', padding),
-                margin('left', start),
-                margin('bottom', padding),
-                margin('right', end),
-              ]),
-            ),
-          ),
-          writeFlow(trimmed(content), gap, styles),
-        ),
-      ),
-    ),
-  }
-}
-
 /** Space above the first and below the last paragraph would widen the frame, which has its own. */
-function trimmed(content: readonly FlowItem[]): readonly FlowItem[] {
+function withoutOuterSpace(content: Flow): Flow {
   return content.map((item, index) => {
-    if (item.kind !== 'paragraph') return item
-    const { spacing } = item.properties
     const before = index === 0 ? { before: 0 } : {}
     const after = index === content.length - 1 ? { after: 0 } : {}
-    return {
-      ...item,
-      properties: { ...item.properties, spacing: { ...spacing, ...before, ...after } },
-    }
+    return withSpacing(item, { ...before, ...after })
   })
 }

@@ -1,7 +1,7 @@
 import type { Document } from '../../document/types.ts'
 import { pageGeometry } from '../../theme/page-geometry.ts'
 import type { Theme } from '../../theme/types.ts'
-import { twips } from './units.ts'
+import { twips } from './markup/units.ts'
 
 /** A page and the text on it, in twips. */
 export interface Page {

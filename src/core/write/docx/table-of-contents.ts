@@ -1,18 +1,18 @@
 import type { Document, OutlineEntry } from '../../document/types.ts'
 import type { Context } from './context.ts'
-import type { FlowItem } from './flow.ts'
-import { field, fieldBegin, fieldEnd, run, textRun } from './runs.ts'
-import { element, flag, join, nothing, type Xml } from './xml.ts'
+import type { Flow, FlowItem } from './flow.ts'
+import { field, fieldBegin, fieldEnd, run, textRun } from './markup/run.ts'
+import { element, flag, join, nothing, type Xml } from './markup/xml.ts'
 
 /**
  * Word's own table of contents: a field, filled in here so that it's complete when the file opens,
  * without the question that Word asks before it updates fields. Page numbers are Word's to know: their
  * fields stay empty until it updates them (on printing, or F9).
  */
-export function tableOfContents(context: Context): readonly FlowItem[] {
+export function tableOfContents(context: Context): Flow {
   const { document, labels, page } = context
   const { tocDepth } = document.metadata
-  const entries = contentsEntries(document)
+  const entries = outlineEntries(document)
   if (entries.length === 0) return []
   const rtl = document.dir === 'rtl'
   const title: FlowItem = {
@@ -40,7 +40,7 @@ export function tableOfContents(context: Context): readonly FlowItem[] {
 }
 
 /** The headings that the table of contents lists. */
-export function contentsEntries({ outline, metadata }: Document): readonly OutlineEntry[] {
+export function outlineEntries({ outline, metadata }: Document): readonly OutlineEntry[] {
   return outline.filter(({ depth, text }) => depth <= metadata.tocDepth && text !== '')
 }
 

@@ -1,12 +1,12 @@
 import type { Document } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
-import type { FlowItem } from './flow.ts'
-import { textRun } from './runs.ts'
-import { twips } from './units.ts'
+import type { Flow, FlowItem } from './flow.ts'
+import { textRun } from './markup/run.ts'
+import { twips } from './markup/units.ts'
 
 /** What front matter puts at the head of a document, as far as it names them: title, subtitle, authors, date. Rules are their styles'. */
-export function titleBlock({ metadata, dir }: Document, theme: Theme): readonly FlowItem[] {
+export function titleBlock({ metadata, dir }: Document, theme: Theme): Flow {
   const { title, subtitle, authors, date } = metadata
   const lines: readonly (readonly [style: string, text: string])[] = [
     ...(title === null ? [] : ([['Title', title]] as const)),

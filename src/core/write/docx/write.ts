@@ -2,32 +2,33 @@ import type { Document, EmbeddedImage } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
-import { LongForms } from '../../layout/long-forms.ts'
+import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import { measuresOf } from '../../layout/measures.ts'
 import type { Output } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
 import { zip } from '../../zip.ts'
-import { appProperties } from './app-properties.ts'
+import { blocks } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
-import { contentTypes } from './content-types.ts'
 import type { Context } from './context.ts'
-import { coreProperties } from './core-properties.ts'
-import { Counter } from './counter.ts'
-import { documentPart } from './document-part.ts'
-import { fontTable } from './font-table.ts'
 import { Footnotes } from './footnotes.ts'
-import { firstHeader, footer, header } from './header-footer.ts'
 import { headingNumbering } from './heading-numbering.ts'
-import { Media } from './media.ts'
-import { Numbering } from './numbering.ts'
+import { inlines } from './inlines.ts'
 import { pageOf } from './page.ts'
-import { type Part, wordContentType } from './part.ts'
-import { Relationships } from './relationships.ts'
-import { settings } from './settings.ts'
-import { paragraphStyles } from './styles/paragraphs.ts'
+import { appProperties } from './parts/app-properties.ts'
+import { contentTypes } from './parts/content-types.ts'
+import { coreProperties } from './parts/core-properties.ts'
+import { documentPart } from './parts/document.ts'
+import { fontTable } from './parts/font-table.ts'
+import { firstHeader, footer, header } from './parts/header-footer.ts'
+import { Media } from './parts/media.ts'
+import { Numbering } from './parts/numbering.ts'
+import { type Part, wordContentType } from './parts/part.ts'
+import { type OfficeRelationship, Relationships } from './parts/relationships.ts'
+import { settings } from './parts/settings.ts'
+import { styles } from './parts/styles.ts'
+import { themePart } from './parts/theme.ts'
+import { paragraphStyles } from './styles/paragraph-styles.ts'
 import { StyleSheet } from './styles/style-sheet.ts'
-import { styles } from './styles/styles.ts'
-import { themePart } from './theme-part.ts'
 
 /** Makes a PNG of each WebP and SVG image; `null` for one that cannot be decoded. */
 export type Rasterize = (
@@ -48,7 +49,7 @@ export async function writeDocx(
   const warnings: Warning[] = []
   const page = pageOf(document, theme)
   const numbering = headingNumbering(document.outline)
-  const paragraphs = paragraphStyles(document, theme, numbering)
+  const paragraphs = paragraphStyles(document, theme, page, numbering)
   const shared: Omit<Context, 'footnotes' | 'relationships'> = {
     document,
     theme,
@@ -60,10 +61,11 @@ export async function writeDocx(
     headingNumbering: numbering,
     media: new Media(),
     rasters: await rasterize(embeddedImages(document)),
-    drawingIds: new Counter(),
-    longForms: new LongForms(),
+    expansions: new AbbreviationExpansions(),
     measures: measuresOf(theme),
     warnings,
+    blocks,
+    inlines,
   }
   const relationships = new Relationships()
   const noteRelationships = new Relationships()
@@ -75,25 +77,26 @@ export async function writeDocx(
   }
   const body = documentPart({ ...shared, relationships, footnotes }, running)
 
-  const text = (name: string, kind: string, bytes: Uint8Array): Part => ({
-    name: `word/${name}`,
-    contentType: wordContentType(kind),
-    bytes,
-  })
-  const parts: Part[] = [
-    text('document.xml', 'document.main', body),
-    text('styles.xml', 'styles', styles(document, theme, paragraphs)),
-    text('settings.xml', 'settings', settings(document, theme, footnotes.areThere)),
-    text('numbering.xml', 'numbering', shared.numbering.toBytes(theme, shared.headingNumbering)),
-    text('fontTable.xml', 'fontTable', fontTable(document, theme)),
-    text('header1.xml', 'header', header(document)),
-    text('header2.xml', 'header', firstHeader(document)),
-    text('footer1.xml', 'footer', footer(document, theme)),
-    {
-      name: 'word/theme/theme1.xml',
-      contentType: 'application/vnd.openxmlformats-officedocument.theme+xml',
-      bytes: themePart(document, theme),
-    },
+  /** A part that the document points at. */
+  const part = (
+    type: OfficeRelationship,
+    file: string,
+    bytes: Uint8Array,
+    contentType = wordContentType(type),
+  ): Part => {
+    relationships.toPart(type, file)
+    return { name: `word/${file}`, contentType, bytes }
+  }
+  const parts: readonly Part[] = [
+    { name: 'word/document.xml', contentType: wordContentType('document.main'), bytes: body },
+    part('styles', 'styles.xml', styles(document, theme, paragraphs)),
+    part('settings', 'settings.xml', settings(document, theme, !footnotes.isEmpty)),
+    part('numbering', 'numbering.xml', shared.numbering.toBytes(theme, shared.headingNumbering)),
+    part('fontTable', 'fontTable.xml', fontTable(document, theme)),
+    part('header', 'header1.xml', header(document)),
+    part('header', 'header2.xml', firstHeader(document)),
+    part('footer', 'footer1.xml', footer(document, theme)),
+    part('theme', 'theme/theme1.xml', themePart(document, theme), themeContentType),
     {
       name: 'docProps/core.xml',
       contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
@@ -105,18 +108,12 @@ export async function writeDocx(
       bytes: appProperties(),
     },
     ...shared.media.parts,
+    ...(footnotes.isEmpty ? [] : [part('footnotes', 'footnotes.xml', footnotes.toBytes())]),
   ]
-  relationships.toPart('styles', 'styles.xml')
-  relationships.toPart('settings', 'settings.xml')
-  relationships.toPart('numbering', 'numbering.xml')
-  relationships.toPart('fontTable', 'fontTable.xml')
-  relationships.toPart('theme', 'theme/theme1.xml')
-  if (footnotes.areThere) {
-    parts.push(text('footnotes.xml', 'footnotes', footnotes.toBytes()))
-    relationships.toPart('footnotes', 'footnotes.xml')
-  }
   return { bytes: zip(packageFiles(parts, relationships, noteRelationships)), warnings }
 }
+
+const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
 
 /** The parts with the files that tie them together, in the order in which Office writes them. */
 function packageFiles(

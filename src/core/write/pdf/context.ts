@@ -8,7 +8,7 @@ import type {
 } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
-import type { LongForms } from '../../layout/long-forms.ts'
+import type { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { Measures } from '../../layout/measures.ts'
 import type { HeadingLevels } from './heading.ts'
 import type { ImageFiles } from './image.ts'
@@ -29,7 +29,7 @@ export interface Context extends Dispatchers {
   readonly levels: HeadingLevels
   /** The words of each heading, by its id. */
   readonly titles: ReadonlyMap<string, string>
-  readonly longForms: LongForms
+  readonly longForms: AbbreviationExpansions
   readonly measures: Measures
   /** Filled in while nodes are drawn. */
   readonly warnings: Warning[]

@@ -1,7 +1,7 @@
 import type { Document } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
-import { LongForms } from '../../layout/long-forms.ts'
+import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { Measures } from '../../layout/measures.ts'
 import { drawBlocks } from './blocks.ts'
 import type { Context } from './context.ts'
@@ -57,7 +57,7 @@ export function drawDocument(
     blocks: (children, place, align = null) => drawBlocks(children, place, align, context),
     inlines: (children, place) => drawInlines(children, place, context),
     footnote: (reference, place) => footnotes.draw(reference, place, context),
-    longForms: new LongForms(),
+    longForms: new AbbreviationExpansions(),
     measures,
     warnings,
   }

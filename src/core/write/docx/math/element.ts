@@ -1,14 +1,15 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, type Xml } from '../xml.ts'
+import { element, type Xml } from '../markup/xml.ts'
 import { fenced } from './fences.ts'
+import type { MathNode } from './mathml.ts'
 import { argument, row } from './row.ts'
 import { multiscripts, overUnder, scripts } from './scripts.ts'
-import { mathTable } from './tables.ts'
-import { control, lookWithin, type MathLook, space, token } from './tokens.ts'
+import { mathTable } from './table.ts'
+import { control, formatWithin, type MathFormat, space, token } from './tokens.ts'
 
 /** One element of MathML as OMML. An element that has no counterpart gives its children: nothing is lost. */
-export function mathElement(node: MathElement, outer: MathLook): Xml {
-  const look = lookWithin(node, outer)
+export function mathElement(node: MathElement, outer: MathFormat): Xml {
+  const format = formatWithin(node, outer)
   const { children } = node
   switch (node.name) {
     case 'mi':
@@ -16,69 +17,61 @@ export function mathElement(node: MathElement, outer: MathLook): Xml {
     case 'mo':
     case 'mtext':
     case 'ms':
-      return token(node, look)
+      return token(node, format)
     case 'mspace':
-      return space(node, look)
+      return space(node, format)
     case 'mrow':
-      return fenced(children, look)
+      return fenced(children, format)
     case 'mfrac':
-      return fraction(node, look)
+      return fraction(node, format)
     case 'msqrt':
-      return radical(children, null, look)
+      return radical(children, null, format)
     case 'mroot':
-      return radical(children.slice(0, 1), children.slice(1), look)
+      return radical(children.slice(0, 1), children.slice(1), format)
     case 'msub':
     case 'msup':
     case 'msubsup':
-      return scripts(node, look)
+      return scripts(node, format)
     case 'mmultiscripts':
-      return multiscripts(node, look)
+      return multiscripts(node, format)
     case 'munder':
     case 'mover':
     case 'munderover':
-      return overUnder(node, look)
+      return overUnder(node, format)
     case 'mtable':
-      return mathTable(node, look)
+      return mathTable(node, format)
     case 'menclose':
-      return enclosed(node, look)
+      return enclosed(node, format)
     case 'mphantom':
       return element(
         'm:phant',
-        {},
-        element('m:phantPr', {}, element('m:show', { 'm:val': 0 })),
-        argument('m:e', children, look),
+        element('m:phantPr', element('m:show', { 'm:val': 0 })),
+        argument('m:e', children, format),
       )
     default:
-      return row(children, look)
+      return row(children, format)
   }
 }
 
-function fraction({ attributes, children }: MathElement, look: MathLook): Xml {
+function fraction({ attributes, children }: MathElement, format: MathFormat): Xml {
   const bare = /^0(?:[a-z]+|%)?$/u.test(attributes.linethickness ?? '')
   const type = bare ? 'noBar' : attributes.bevelled === 'true' ? 'skw' : 'bar'
   return element(
     'm:f',
-    {},
-    element('m:fPr', {}, element('m:type', { 'm:val': type }), control(look)),
-    argument('m:num', children.slice(0, 1), look),
-    argument('m:den', children.slice(1), look),
+    element('m:fPr', element('m:type', { 'm:val': type }), control(format)),
+    argument('m:num', children[0], format),
+    argument('m:den', children.slice(1), format),
   )
 }
 
-type Children = readonly (MathElement | string)[]
+type Children = readonly MathNode[]
 
-function radical(children: Children, degree: Children | null, look: MathLook): Xml {
+function radical(children: Children, degree: Children | null, format: MathFormat): Xml {
   return element(
     'm:rad',
-    {},
-    element(
-      'm:radPr',
-      {},
-      element('m:degHide', { 'm:val': degree === null ? 1 : 0 }),
-      control(look),
-    ),
-    degree === null ? element('m:deg', {}) : argument('m:deg', degree, look),
-    argument('m:e', children, look),
+    element('m:radPr', element('m:degHide', { 'm:val': degree === null ? 1 : 0 }), control(format)),
+    degree === null ? element('m:deg') : argument('m:deg', degree, format),
+    argument('m:e', children, format),
   )
 }
 
@@ -94,29 +87,27 @@ const strikes: Readonly<Record<string, Strike>> = {
 /** The order in which the schema wants them (CT_BorderBoxPr). */
 const strikeOrder: readonly Strike[] = ['m:strikeH', 'm:strikeV', 'm:strikeBLTR', 'm:strikeTLBR']
 
-function enclosed(node: MathElement, look: MathLook): Xml {
+function enclosed(node: MathElement, format: MathFormat): Xml {
   const notations = (node.attributes.notation ?? '').split(/\s+/u)
   const [first, ...others] = notations
-  if (others.length === 0 && first === 'top') return bar('top', node.children, look)
-  if (others.length === 0 && first === 'bottom') return bar('bot', node.children, look)
+  if (others.length === 0 && first === 'top') return bar('top', node.children, format)
+  if (others.length === 0 && first === 'bottom') return bar('bot', node.children, format)
   const struck = notations.flatMap((notation) => strikes[notation] ?? [])
   const framed = notations.some((notation) => notation === 'box' || notation === 'circle')
   const hidden = framed ? [] : sides.filter(({ notation }) => !notations.includes(notation))
-  if (struck.length === 0 && hidden.length === sides.length) return row(node.children, look)
+  if (struck.length === 0 && hidden.length === sides.length) return row(node.children, format)
   const flags = [
     ...hidden.map(({ hide }) => hide),
     ...strikeOrder.filter((strike) => struck.includes(strike)),
   ]
   return element(
     'm:borderBox',
-    {},
     element(
       'm:borderBoxPr',
-      {},
       ...flags.map((name) => element(name, { 'm:val': 1 })),
-      control(look),
+      control(format),
     ),
-    argument('m:e', node.children, look),
+    argument('m:e', node.children, format),
   )
 }
 
@@ -128,11 +119,10 @@ const sides = [
   { notation: 'right', hide: 'm:hideRight' },
 ] as const
 
-function bar(position: 'top' | 'bot', children: Children, look: MathLook): Xml {
+function bar(position: 'top' | 'bot', children: Children, format: MathFormat): Xml {
   return element(
     'm:bar',
-    {},
-    element('m:barPr', {}, element('m:pos', { 'm:val': position }), control(look)),
-    argument('m:e', children, look),
+    element('m:barPr', element('m:pos', { 'm:val': position }), control(format)),
+    argument('m:e', children, format),
   )
 }

@@ -1,7 +1,7 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, nothing, type Xml } from '../xml.ts'
-import { argument } from './row.ts'
-import { control, type MathLook, textOf } from './tokens.ts'
+import { element, nothing, type Xml } from '../markup/xml.ts'
+import { type MathNode, textOf } from './mathml.ts'
+import { control, type MathFormat } from './tokens.ts'
 
 /** Operators that Word draws large, with limits and an operand. */
 const characters: ReadonlySet<string> = new Set('∑∏∐∫∬∭∮∯∰⋂⋃⋀⋁⨀⨁⨂⨄⨆')
@@ -9,8 +9,8 @@ const characters: ReadonlySet<string> = new Set('∑∏∐∫∬∭∮∯∰⋂�
 /** An operator with its limits. */
 export interface NaryOperator {
   readonly character: string
-  readonly sub: MathElement | string | undefined
-  readonly sup: MathElement | string | undefined
+  readonly sub: MathNode | undefined
+  readonly sup: MathNode | undefined
   /** Limits above and below, or beside. */
   readonly place: 'undOvr' | 'subSup'
 }
@@ -47,24 +47,26 @@ export function naryOperator(node: MathElement): NaryOperator | null {
   }
 }
 
-/** `m:nary`. */
-export function nary(operator: NaryOperator, operand: Xml, look: MathLook): Xml {
-  const { character, sub, sup, place } = operator
-  const inner = { ...look, depth: look.depth + 1 }
+/** `m:nary`, with limits and operand written. */
+export function nary(
+  { character, place }: NaryOperator,
+  sub: Xml | null,
+  sup: Xml | null,
+  operand: Xml,
+  format: MathFormat,
+): Xml {
   return element(
     'm:nary',
-    {},
     element(
       'm:naryPr',
-      {},
       element('m:chr', { 'm:val': character }),
       element('m:limLoc', { 'm:val': place }),
-      sub === undefined ? element('m:subHide', { 'm:val': 1 }) : nothing,
-      sup === undefined ? element('m:supHide', { 'm:val': 1 }) : nothing,
-      control(look),
+      sub === null ? element('m:subHide', { 'm:val': 1 }) : nothing,
+      sup === null ? element('m:supHide', { 'm:val': 1 }) : nothing,
+      control(format),
     ),
-    sub === undefined ? element('m:sub', {}) : argument('m:sub', [sub], inner),
-    sup === undefined ? element('m:sup', {}) : argument('m:sup', [sup], inner),
-    element('m:e', {}, operand),
+    sub ?? element('m:sub'),
+    sup ?? element('m:sup'),
+    element('m:e', operand),
   )
 }

@@ -1,10 +1,8 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, join, type Xml } from '../xml.ts'
-import { mathElement } from './element.ts'
+import { element, join, type Xml } from '../markup/xml.ts'
+import { type MathNode, textOf } from './mathml.ts'
 import { nary, naryOperator } from './nary.ts'
-import { type MathLook, mathRun, textOf } from './tokens.ts'
-
-type Child = MathElement | string
+import { type MathFormat, mathRun } from './tokens.ts'
 
 /** Sums within sums: deeper ones stand beside what they sum, for Word's sake and the stack's. */
 const deepestOperand = 20
@@ -13,7 +11,7 @@ const deepestOperand = 20
  * Children in a line. Two constructs reach over their siblings: a sum or an integral holds its operand in
  * OMML, and scripts on nothing belong before the element that follows them.
  */
-export function row(children: readonly Child[], look: MathLook): Xml {
+export function row(children: readonly MathNode[], format: MathFormat): Xml {
   const written: Xml[] = []
   let index = 0
   while (index < children.length) {
@@ -21,39 +19,52 @@ export function row(children: readonly Child[], look: MathLook): Xml {
     index += 1
     if (child === undefined) continue
     if (typeof child === 'string') {
-      written.push(mathRun(child, look))
+      written.push(mathRun(child, format))
       continue
     }
-    const operator = look.depth < deepestOperand ? naryOperator(child) : null
+    const operator = format.depth < deepestOperand ? naryOperator(child) : null
     const end = operator === null ? index : operandEnd(children, index)
     if (operator !== null && end > index) {
-      const inner = { ...look, depth: look.depth + 1 }
-      written.push(nary(operator, row(children.slice(index, end), inner), look))
+      const inner = { ...format, depth: format.depth + 1 }
+      const limit = (name: string, node: MathNode | undefined) =>
+        node === undefined ? null : argument(name, node, inner)
+      const [sub, sup] = [limit('m:sub', operator.sub), limit('m:sup', operator.sup)]
+      const operand = row(children.slice(index, end), inner)
+      written.push(nary(operator, sub, sup, operand, format))
       index = end
       continue
     }
     const next = children[index]
     if (isScriptOnNothing(child) && typeof next === 'object') {
-      written.push(prescripts(child, next, look))
+      written.push(prescripts(child, next, format))
       index += 1
       continue
     }
-    written.push(mathElement(child, look))
+    written.push(format.element(child, format))
   }
   return join(written)
 }
 
 /** An argument (`m:e`, `m:num`…). Word shows a dotted box for an empty one, so that holds a space without width. */
-export function argument(name: string, children: readonly Child[], look: MathLook): Xml {
-  const content = row(children, look)
-  return element(name, {}, content === '' ? mathRun('\u200b', look) : content)
+export function argument(
+  name: string,
+  children: readonly MathNode[] | MathNode | undefined,
+  format: MathFormat,
+): Xml {
+  const content = row(nodes(children), format)
+  return element(name, content === '' ? mathRun('\u200b', format) : content)
+}
+
+function nodes(children: readonly MathNode[] | MathNode | undefined): readonly MathNode[] {
+  if (children === undefined) return []
+  return typeof children === 'object' && !('name' in children) ? children : [children]
 }
 
 /** Operators at which the operand of a sum or integral ends. */
 const endsOperand = /^[=<>≤≥≠≈≡∼≃≅∝→⇒⇔⟹⟸⟺←↔∈∉⊂⊆⊃⊇+−±∓,;:.)\]}|]$/u
 
 /** Index after the operand that begins at `start`; `start` itself where there is none. */
-function operandEnd(children: readonly Child[], start: number): number {
+function operandEnd(children: readonly MathNode[], start: number): number {
   for (let index = start; index < children.length; index++) {
     const child = children[index]
     if (typeof child !== 'object' || child.name !== 'mo') continue
@@ -62,7 +73,7 @@ function operandEnd(children: readonly Child[], start: number): number {
   return hasInk(children.slice(start)) ? children.length : start
 }
 
-function hasInk(children: readonly Child[]): boolean {
+function hasInk(children: readonly MathNode[]): boolean {
   return children.some((child) => typeof child === 'string' || child.name !== 'mspace')
 }
 
@@ -77,16 +88,15 @@ function isScriptOnNothing({ name, children }: MathElement): boolean {
 }
 
 /** `m:sPre`: scripts before their base. */
-function prescripts(script: MathElement, base: MathElement, look: MathLook): Xml {
+function prescripts(script: MathElement, base: MathElement, format: MathFormat): Xml {
   const [, first, second] = script.children
   const sub = script.name === 'msup' ? undefined : first
   const sup = script.name === 'msup' ? first : second
-  const inner = { ...look, depth: look.depth + 1 }
+  const inner = { ...format, depth: format.depth + 1 }
   return element(
     'm:sPre',
-    {},
-    argument('m:sub', sub === undefined ? [] : [sub], inner),
-    argument('m:sup', sup === undefined ? [] : [sup], inner),
-    argument('m:e', [base], inner),
+    argument('m:sub', sub, inner),
+    argument('m:sup', sup, inner),
+    argument('m:e', base, inner),
   )
 }

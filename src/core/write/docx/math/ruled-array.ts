@@ -1,12 +1,13 @@
 import type { MathElement } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
-import { wordColors } from '../colors.ts'
-import { paragraph } from '../paragraph-properties.ts'
-import { borderElement } from '../properties.ts'
-import { eighthPoints, twips } from '../units.ts'
-import { element, flag, join, nothing, value, type Xml } from '../xml.ts'
+import { borderElement } from '../markup/border.ts'
+import { paragraphElement } from '../markup/paragraph.ts'
+import { cellMargins, tableGrid, width } from '../markup/table.ts'
+import { eighthPoints, twips } from '../markup/units.ts'
+import { element, flag, join, nothing, value, type Xml } from '../markup/xml.ts'
+import { wordColors } from '../styles/theme-colors.ts'
 import { inlineFormula } from './formula.ts'
-import { textOf } from './tokens.ts'
+import { childElements, textOf } from './mathml.ts'
 
 /** An array with lines between its rows, and the sides of it that have lines. */
 export interface RuledArray {
@@ -14,29 +15,22 @@ export interface RuledArray {
   readonly edges: ReadonlySet<string>
 }
 
-/** The array, if a formula is but one with lines between its rows, above or below. */
+/** The array, if a formula is nothing but one with lines between its rows, above or below. */
 export function ruledArray(math: MathElement): RuledArray | null {
-  const [only, ...others] = elements(math)
+  const [only, ...others] = childElements(math)
   if (only === undefined || others.length > 0) return null
   if (only.name === 'mrow' || only.name === 'mstyle') return ruledArray(only)
-  const [table, ...more] = only.name === 'menclose' ? elements(only) : [only]
+  const [table, ...more] = only.name === 'menclose' ? childElements(only) : [only]
   if (table?.name !== 'mtable' || more.length > 0 || isNumbered(table)) return null
   const notation = only.name === 'menclose' ? (only.attributes.notation ?? '') : ''
   const edges = new Set(notation === 'box' ? sides : notation.split(' '))
-  return hasRowLines(table) || edges.has('top') || edges.has('bottom') ? { table, edges } : null
-}
-
-/** Whether a formula has lines between the rows of a matrix, for which OMML has no form. */
-export function losesRowLines(math: MathElement): boolean {
-  return (math.name === 'mtable' && hasRowLines(math)) || elements(math).some(losesRowLines)
-}
-
-function hasRowLines({ attributes }: MathElement): boolean {
-  return attributes.rowlines !== undefined
+  return table.attributes.rowlines !== undefined || edges.has('top') || edges.has('bottom')
+    ? { table, edges }
+    : null
 }
 
 function isNumbered(table: MathElement): boolean {
-  return elements(table).some(({ name }) => name === 'mlabeledtr')
+  return childElements(table).some(({ name }) => name === 'mlabeledtr')
 }
 
 const sides = ['top', 'left', 'bottom', 'right'] as const
@@ -46,7 +40,7 @@ const padding = { x: 5, y: 2 }
 
 /** A table of Word in the middle of the line, with a formula in each cell. `alt` is its LaTeX. */
 export function arrayTable({ table, edges }: RuledArray, alt: string, theme: Theme): Xml {
-  const rows = elements(table).map(elements)
+  const rows = childElements(table).map(childElements)
   const count = Math.max(...rows.map((cells) => cells.length))
   const columns = Array.from({ length: count }, (_, column) => column)
   const widths = columns.map((column) => {
@@ -64,32 +58,21 @@ export function arrayTable({ table, edges }: RuledArray, alt: string, theme: The
     }
     return arrayCell(cells[column], widths[column] ?? 0, lines, theme)
   }
-  const margin = (side: string, width: number) =>
-    element(side, { 'w:w': twips(width), 'w:type': 'dxa' })
+  const [x, y] = [twips(padding.x), twips(padding.y)]
   return element(
     'w:tbl',
-    {},
     element(
       'w:tblPr',
-      {},
       element('w:tblW', { 'w:w': 0, 'w:type': 'auto' }),
       value('w:jc', 'center'),
-      element(
-        'w:tblCellMar',
-        {},
-        margin('w:top', padding.y),
-        margin('w:left', padding.x),
-        margin('w:bottom', padding.y),
-        margin('w:right', padding.x),
-      ),
+      cellMargins('w:tblCellMar', { top: y, left: x, bottom: y, right: x }),
       value('w:tblDescription', alt),
     ),
-    element('w:tblGrid', {}, ...widths.map((width) => element('w:gridCol', { 'w:w': width }))),
+    tableGrid(widths),
     ...rows.map((cells, row) =>
       element(
         'w:tr',
-        {},
-        element('w:trPr', {}, flag('w:cantSplit')),
+        element('w:trPr', flag('w:cantSplit')),
         join(columns.map((column) => cellAt(cells, row, column))),
       ),
     ),
@@ -98,7 +81,12 @@ export function arrayTable({ table, edges }: RuledArray, alt: string, theme: The
 
 type Lines = Readonly<Record<(typeof sides)[number], string | undefined>>
 
-function arrayCell(cell: MathElement | undefined, width: number, lines: Lines, theme: Theme): Xml {
+function arrayCell(
+  cell: MathElement | undefined,
+  cellWidth: number,
+  lines: Lines,
+  theme: Theme,
+): Xml {
   const borders = sides.map((side) => {
     const line = lines[side]
     if (line === undefined || line === 'none') return nothing
@@ -114,17 +102,15 @@ function arrayCell(cell: MathElement | undefined, width: number, lines: Lines, t
   const justification = align === 'left' ? 'start' : align === 'right' ? 'end' : 'center'
   return element(
     'w:tc',
-    {},
     element(
       'w:tcPr',
-      {},
-      element('w:tcW', { 'w:w': width, 'w:type': 'dxa' }),
-      element('w:tcBorders', {}, join(borders)),
+      width('w:tcW', cellWidth),
+      element('w:tcBorders', join(borders)),
       value('w:vAlign', 'center'),
     ),
-    paragraph(
+    paragraphElement(
       { justification, spacing: { before: 0, after: 0 }, keepNext: true },
-      cell === undefined ? nothing : inlineFormula(cell, {}),
+      cell === undefined ? nothing : inlineFormula(cell),
     ),
   )
 }
@@ -139,8 +125,4 @@ function linesBetween(list: string | undefined, count: number): readonly (string
 
 function lengthOf(cell: MathElement | undefined): number {
   return cell === undefined ? 0 : [...textOf(cell)].length
-}
-
-function elements({ children }: MathElement): readonly MathElement[] {
-  return children.filter((child) => typeof child === 'object')
 }

@@ -1,67 +1,61 @@
 import type { MathElement } from '../../../document/types.ts'
-import { element, type Xml } from '../xml.ts'
+import { element, nothing, type Xml } from '../markup/xml.ts'
+import { isOperator, type MathNode, textOf } from './mathml.ts'
 import { argument, row } from './row.ts'
-import { control, emptyRun, type MathLook, textOf } from './tokens.ts'
-
-type Child = MathElement | string
+import { control, emptyRun, type MathFormat } from './tokens.ts'
 
 /** `msub`, `msup` and `msubsup`. */
-export function scripts({ name, children }: MathElement, look: MathLook): Xml {
+export function scripts({ name, children }: MathElement, format: MathFormat): Xml {
   const [base, first, second] = children
-  const e = argument('m:e', present(base), look)
+  const e = argument('m:e', base, format)
   switch (name) {
     case 'msub':
-      return element('m:sSub', {}, e, argument('m:sub', present(first), look))
+      return element('m:sSub', e, argument('m:sub', first, format))
     case 'msup':
-      return element('m:sSup', {}, e, argument('m:sup', present(first), look))
-    default:
-      return element(
-        'm:sSubSup',
-        {},
-        e,
-        argument('m:sub', present(first), look),
-        argument('m:sup', present(second), look),
-      )
+      return element('m:sSup', e, argument('m:sup', first, format))
+    default: {
+      const sub = argument('m:sub', first, format)
+      return element('m:sSubSup', e, sub, argument('m:sup', second, format))
+    }
   }
 }
 
 /** `mmultiscripts`: scripts before a base (`m:sPre`), which may have others behind it. */
-export function multiscripts({ children }: MathElement, look: MathLook): Xml {
+export function multiscripts({ children }: MathElement, format: MathFormat): Xml {
   const [base, ...rest] = children
   const marker = rest.findIndex(
     (child) => typeof child === 'object' && child.name === 'mprescripts',
   )
   const behind = marker === -1 ? rest : rest.slice(0, marker)
   const before = marker === -1 ? [] : rest.slice(marker + 1)
-  const withScripts: Child | undefined =
+  const nucleus: readonly MathNode[] = base === undefined ? [] : [base]
+  const withScripts: readonly MathNode[] =
     behind.length === 0
-      ? base
-      : { name: 'msubsup', attributes: {}, children: [...present(base), ...behind.slice(0, 2)] }
-  if (before.length === 0) return row(present(withScripts), look)
+      ? nucleus
+      : [{ name: 'msubsup', attributes: {}, children: [...nucleus, ...behind.slice(0, 2)] }]
+  if (before.length === 0) return row(withScripts, format)
   return element(
     'm:sPre',
-    {},
-    argument('m:sub', present(before[0]), look),
-    argument('m:sup', present(before[1]), look),
-    argument('m:e', present(withScripts), look),
+    argument('m:sub', before[0], format),
+    argument('m:sup', before[1], format),
+    argument('m:e', withScripts, format),
   )
 }
 
 /** `munder`, `mover` and `munderover`: an accent, a brace, or limits. */
-export function overUnder({ name, children }: MathElement, look: MathLook): Xml {
+export function overUnder({ name, children }: MathElement, format: MathFormat): Xml {
   const [base, first, second] = children
-  const content = present(base)
   switch (name) {
     case 'munder':
-      return under(content, first, look)
+      return under(base, first, format)
     case 'mover':
-      return over(content, first, look)
+      return over(base, first, format)
     default: {
-      if (isStretchy(base)) return arrowWithLabels(base, second, first, look)
+      if (isStretchy(base)) return arrowWithLabels(base, second, first, format)
       const limit = realScript(second)
-      if (limit === null) return under(content, first, look)
-      const lower = element('m:e', {}, under(content, first, look))
-      return element('m:limUpp', {}, lower, argument('m:lim', [limit], look))
+      if (limit === undefined) return under(base, first, format)
+      const lower = element('m:e', under(base, first, format))
+      return element('m:limUpp', lower, argument('m:lim', limit, format))
     }
   }
 }
@@ -97,52 +91,61 @@ const accents: ReadonlyMap<string, string> = new Map([
 const overBraces: ReadonlySet<string> = new Set('⏞⎴⏜⏠')
 const underBraces: ReadonlySet<string> = new Set('⏟⎵⏝⏡')
 
-function over(base: readonly Child[], script: Child | undefined, look: MathLook): Xml {
-  const [arrow] = base
-  if (isStretchy(arrow)) return arrowWithLabels(arrow, script, undefined, look)
+function over(base: MathNode | undefined, script: MathNode | undefined, format: MathFormat): Xml {
+  if (isStretchy(base)) return arrowWithLabels(base, script, undefined, format)
   const sign = operatorOf(script)
-  if (sign !== null && overBraces.has(sign)) return brace(base, sign, 'top', look)
-  const accent = sign === null || isOperator(base[0]) ? undefined : accents.get(sign)
+  if (sign !== null && overBraces.has(sign)) return brace(base, sign, 'top', format)
+  const accent = sign === null || isOperator(base) ? undefined : accents.get(sign)
   if (accent !== undefined) {
-    const properties = element('m:accPr', {}, element('m:chr', { 'm:val': accent }), control(look))
-    return element('m:acc', {}, properties, argument('m:e', base, look))
+    const properties = element('m:accPr', element('m:chr', { 'm:val': accent }), control(format))
+    return element('m:acc', properties, argument('m:e', base, format))
   }
-  if (sign !== null && isStretchy(script)) return brace(base, sign, 'top', look)
-  const limit = realScript(script)
-  if (limit === null) return row(base, look)
-  return element('m:limUpp', {}, argument('m:e', base, look), argument('m:lim', [limit], look))
+  if (sign !== null && isStretchy(script)) return brace(base, sign, 'top', format)
+  return withLimit('m:limUpp', base, script, format)
 }
 
-function under(base: readonly Child[], script: Child | undefined, look: MathLook): Xml {
-  const [arrow] = base
-  if (isStretchy(arrow)) return arrowWithLabels(arrow, undefined, script, look)
+function under(base: MathNode | undefined, script: MathNode | undefined, format: MathFormat): Xml {
+  if (isStretchy(base)) return arrowWithLabels(base, undefined, script, format)
   const sign = operatorOf(script)
-  if (sign !== null && underBraces.has(sign)) return brace(base, sign, 'bot', look)
+  if (sign !== null && underBraces.has(sign)) return brace(base, sign, 'bot', format)
   if (sign === '_' || sign === '̲' || sign === '‾') {
-    const properties = element('m:barPr', {}, element('m:pos', { 'm:val': 'bot' }), control(look))
-    return element('m:bar', {}, properties, argument('m:e', base, look))
+    const properties = element('m:barPr', element('m:pos', { 'm:val': 'bot' }), control(format))
+    return element('m:bar', properties, argument('m:e', base, format))
   }
-  if (sign !== null && isStretchy(script)) return brace(base, sign, 'bot', look)
+  if (sign !== null && isStretchy(script)) return brace(base, sign, 'bot', format)
+  return withLimit('m:limLow', base, script, format)
+}
+
+/** A limit above or below; the base alone where there is none. */
+function withLimit(
+  name: 'm:limLow' | 'm:limUpp',
+  base: MathNode | undefined,
+  script: MathNode | undefined,
+  format: MathFormat,
+): Xml {
   const limit = realScript(script)
-  if (limit === null) return row(base, look)
-  return element('m:limLow', {}, argument('m:e', base, look), argument('m:lim', [limit], look))
+  if (limit === undefined) return base === undefined ? nothing : row([base], format)
+  return element(name, argument('m:e', base, format), argument('m:lim', limit, format))
 }
 
 /** A brace that grows with what it spans. */
-function brace(base: readonly Child[], sign: string, side: 'top' | 'bot', look: MathLook): Xml {
+function brace(
+  base: MathNode | undefined,
+  sign: string,
+  side: 'top' | 'bot',
+  format: MathFormat,
+): Xml {
   return element(
     'm:groupChr',
-    {},
     element(
       'm:groupChrPr',
-      {},
       element('m:chr', { 'm:val': sign }),
       element('m:pos', { 'm:val': side }),
       // The base stays on the line, not the brace.
       element('m:vertJc', { 'm:val': side === 'top' ? 'bot' : 'top' }),
-      control(look),
+      control(format),
     ),
-    argument('m:e', base, look),
+    argument('m:e', base, format),
   )
 }
 
@@ -152,65 +155,47 @@ function brace(base: readonly Child[], sign: string, side: 'top' | 'bot', look: 
  */
 function arrowWithLabels(
   arrow: MathElement,
-  above: Child | undefined,
-  below: Child | undefined,
-  look: MathLook,
+  above: MathNode | undefined,
+  below: MathNode | undefined,
+  format: MathFormat,
 ): Xml {
   const [near, far] = isBare(above) && !isBare(below) ? [below, undefined] : [above, below]
   const side = near === above ? 'bot' : 'top'
-  const label = isBare(near)
-    ? element('m:e', {}, emptyRun(3, look))
-    : argument('m:e', present(near), look)
+  const label = isBare(near) ? element('m:e', emptyRun(3, format)) : argument('m:e', near, format)
   const stretched = element(
     'm:groupChr',
-    {},
     element(
       'm:groupChrPr',
-      {},
       element('m:chr', { 'm:val': textOf(arrow) }),
       element('m:pos', { 'm:val': side }),
       element('m:vertJc', { 'm:val': side }),
-      control(look),
+      control(format),
     ),
     label,
   )
   const operator = element(
     'm:box',
-    {},
-    element('m:boxPr', {}, element('m:opEmu', { 'm:val': 1 })),
-    element('m:e', {}, stretched),
+    element('m:boxPr', element('m:opEmu', { 'm:val': 1 })),
+    element('m:e', stretched),
   )
   if (isBare(far)) return operator
-  return element(
-    'm:limLow',
-    {},
-    element('m:e', {}, operator),
-    argument('m:lim', present(far), look),
-  )
+  return element('m:limLow', element('m:e', operator), argument('m:lim', far, format))
 }
 
 /** Whether a label of an arrow is but a space, which sets the arrow's least length. */
-function isBare(label: Child | undefined): boolean {
-  return realScript(label) === null
+function isBare(label: MathNode | undefined): boolean {
+  return realScript(label) === undefined
 }
 
-function isStretchy(node: Child | undefined): node is MathElement {
+function isStretchy(node: MathNode | undefined): node is MathElement {
   return isOperator(node) && node.attributes.stretchy === 'true'
 }
 
-function operatorOf(node: Child | undefined): string | null {
+function operatorOf(node: MathNode | undefined): string | null {
   return isOperator(node) ? textOf(node) : null
 }
 
-function isOperator(node: Child | undefined): node is MathElement {
-  return typeof node === 'object' && node.name === 'mo'
-}
-
-/** `null` for the empty spaces by which temml widens an arrow. */
-function realScript(node: Child | undefined): Child | null {
-  return node === undefined || (typeof node === 'object' && node.name === 'mspace') ? null : node
-}
-
-function present(child: Child | undefined): readonly Child[] {
-  return child === undefined ? [] : [child]
+/** The script, if it's none of the empty spaces by which temml widens an arrow. */
+function realScript(node: MathNode | undefined): MathNode | undefined {
+  return typeof node === 'object' && node.name === 'mspace' ? undefined : node
 }

@@ -1,31 +1,39 @@
 import type { SyntaxKind } from '../../../document/types.ts'
 import { memoize } from '../../../memoize.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
-import type { Theme } from '../../../theme/types.ts'
-import { boxFont } from '../check-box.ts'
-import { wordColors } from '../colors.ts'
-import type { RunProperties } from '../run-properties.ts'
-import { eighthPoints, halfPoints } from '../units.ts'
+import type { FontFamily, Theme } from '../../../theme/types.ts'
+import type { RunProperties } from '../markup/run.ts'
+import { eighthPoints, halfPoints } from '../markup/units.ts'
+import { syntaxColor, wordColors } from './theme-colors.ts'
+
+/** The font of check boxes. It comes with Windows; the others have both signs in black and white. */
+export const checkBoxFont: FontFamily = {
+  name: 'Segoe UI Symbol',
+  fallbacks: ['Apple Symbols', 'DejaVu Sans'],
+  generic: 'sans-serif',
+}
 
 /** Character styles that inline nodes use. */
-export type CharacterStyle =
-  | 'CheckBox'
-  | 'CheckBoxTicked'
-  | 'FootnoteReference'
-  | 'Hyperlink'
-  | 'ImagePlaceholder'
-  | 'InlineCode'
-  | 'Keyboard'
-  | 'Mark'
-  | 'Small'
-  | 'TableHeadingLink'
-  | 'TableHeadingReference'
+export const characterStyles = [
+  'CheckBox',
+  'CheckBoxTicked',
+  'FootnoteReference',
+  'Hyperlink',
+  'ImagePlaceholder',
+  'InlineCode',
+  'Keyboard',
+  'Mark',
+  'Small',
+  'TableHeadingLink',
+  'TableHeadingReference',
+] as const
+export type CharacterStyle = (typeof characterStyles)[number]
 
 /** What each character style looks like: for its definition, and for text that already has another style. */
 export const characterLooks = memoize((theme: Theme): CharacterLooks => {
   const { fonts, text, code } = theme
   const colors = wordColors(theme)
-  const box: RunProperties = { font: { family: boxFont.name } }
+  const box: RunProperties = { font: { family: checkBoxFont.name } }
   const mono: RunProperties = {
     font: { family: fonts.mono.name },
     size: halfPoints(text.size * code.size),
@@ -65,6 +73,6 @@ export function syntaxStyle(kind: SyntaxKind): string {
 }
 
 export function syntaxLook(kind: SyntaxKind, theme: Theme): RunProperties {
-  const color = wordColors(theme).syntax[kind]
+  const color = syntaxColor(kind, theme)
   return kind === 'comment' ? { italic: true, color } : { color }
 }

@@ -1,12 +1,13 @@
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
-import { wordColors } from '../colors.ts'
-import type { ParagraphBorders } from '../paragraph-properties.ts'
-import type { Border } from '../properties.ts'
-import { eighthPoints, halfPoints, twips } from '../units.ts'
+import type { Inset } from '../frame.ts'
+import type { Border } from '../markup/border.ts'
+import type { ParagraphBorders } from '../markup/paragraph.ts'
+import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
 import { blockGap, type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { wordColors } from './theme-colors.ts'
 
-/** Code blocks. A block may go on on another page, so its lines aren't kept together. */
+/** Code blocks. A block may continue on another page, so its lines aren't kept together. */
 export function codeStyle(theme: Theme): ParagraphStyle {
   const { code, text, fonts } = theme
   const { codeBlock, codeBlockText } = wordColors(theme)
@@ -19,9 +20,6 @@ export function codeStyle(theme: Theme): ParagraphStyle {
   }))
   return {
     id: 'SourceCode',
-    name: 'Source Code',
-    basedOn: 'Normal',
-    builtIn: false,
     offered: true,
     priority: 30,
     paragraph: {
@@ -49,32 +47,21 @@ export function codeStyle(theme: Theme): ParagraphStyle {
 /** Word fills a paragraph as far as its borders: where none are to be seen, they have the colour of the fill. */
 function codeBorders(theme: Theme): ParagraphBorders {
   const { accent, border, codeBlock } = wordColors(theme)
+  const { frame } = theme.code
   const hidden: Border = {
     size: eighthPoints(strokes.hairline),
     space: Math.round(padding(theme)),
     color: codeBlock,
   }
-  switch (theme.code.frame) {
-    case 'none':
-      return { top: hidden, left: hidden, bottom: hidden, right: hidden }
-    case 'box': {
-      const line = { ...hidden, color: border }
-      return { top: line, left: line, bottom: line, right: line }
-    }
-    case 'bar': {
-      const bar = { ...hidden, size: eighthPoints(strokes.alertBar), color: accent }
-      return { top: hidden, left: bar, bottom: hidden, right: hidden }
-    }
-  }
+  const line = frame === 'box' ? { ...hidden, color: border } : hidden
+  const bar = { ...hidden, size: eighthPoints(strokes.alertBar), color: accent }
+  return { top: line, left: frame === 'bar' ? bar : line, bottom: line, right: line }
 }
 
 /** Twips by which a code block's text stands in, so that its frame keeps to the text's edges. */
-export function codeInset(theme: Theme): { readonly start: number; readonly end: number } {
+export function codeInset(theme: Theme): Inset {
   const bar = theme.code.frame === 'bar' ? strokes.alertBar : strokes.hairline
-  return {
-    start: twips(padding(theme) + bar),
-    end: twips(padding(theme) + strokes.hairline),
-  }
+  return { start: twips(padding(theme) + bar), end: twips(padding(theme) + strokes.hairline) }
 }
 
 function padding({ text }: Theme): number {

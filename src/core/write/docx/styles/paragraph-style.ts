@@ -1,25 +1,27 @@
+import { proportions } from '../../../theme/proportions.ts'
 import type { FontWeight, Theme } from '../../../theme/types.ts'
-import type { ParagraphProperties } from '../paragraph-properties.ts'
-import type { RunProperties } from '../run-properties.ts'
-import { twips } from '../units.ts'
+import type { ParagraphProperties } from '../markup/paragraph.ts'
+import type { RunProperties } from '../markup/run.ts'
+import { twips } from '../markup/units.ts'
+import { wordColors } from './theme-colors.ts'
 
 /** A paragraph style of the document. */
 export interface ParagraphStyle {
   readonly id: string
-  /** As Word shows it. The names of Word's own styles are in lower case where Word's are (`heading 1`). */
-  readonly name: string
-  readonly basedOn?: string
+  /** The name of one of Word's own styles, in lower case where Word's is (`heading 1`). Others are called by their id. */
+  readonly name?: string
+  /** Normal, if absent; `null` for Normal itself. */
+  readonly basedOn?: string | null
   /** Itself, if absent. */
   readonly next?: string
-  readonly builtIn: boolean
   /** Whether the gallery of styles offers it. */
-  readonly offered: boolean
+  readonly offered?: boolean
   /** Its place among the styles that Word recommends; Word's own styles have Word's. */
   readonly priority: number
   /** Whether a character style of the same look goes with it, for Word to apply to words. */
   readonly linked?: boolean
-  readonly paragraph: ParagraphProperties
-  readonly run: RunProperties
+  readonly paragraph?: ParagraphProperties
+  readonly run?: RunProperties
 }
 
 /**
@@ -40,4 +42,16 @@ export function blockGap({ text }: Theme): number {
 /** Whether a weight is bold in Word, which knows a regular and a bold face of a family by its name. */
 export function bold(weight: FontWeight): boolean {
   return weight >= 600
+}
+
+/** Bold words kept with the paragraph below, such as the summary of details. */
+export function leadIn(theme: Theme): Required<Pick<ParagraphStyle, 'paragraph' | 'run'>> {
+  return {
+    paragraph: {
+      keepNext: true,
+      spacing: { after: twips(theme.text.size * proportions.tightGap) },
+      justification: 'start',
+    },
+    run: { bold: true, color: wordColors(theme).heading },
+  }
 }

@@ -1,11 +1,6 @@
 import { memoize } from '../../../memoize.ts'
-import type {
-  Indent,
-  ParagraphBorders,
-  ParagraphProperties,
-  Spacing,
-} from '../paragraph-properties.ts'
-import type { Border } from '../properties.ts'
+import type { Border } from '../markup/border.ts'
+import type { Indent, ParagraphBorders, ParagraphProperties, Spacing } from '../markup/paragraph.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
 
 /** The paragraph styles of a document, for what a paragraph need not say because its style does. */
@@ -13,8 +8,9 @@ export class StyleSheet {
   readonly #styles: ReadonlyMap<string, ParagraphStyle>
   /** What each style says with all that it's based on. */
   readonly #resolved = memoize((style: ParagraphStyle): ParagraphProperties => {
-    const base = style.basedOn === undefined ? undefined : this.#styles.get(style.basedOn)
-    return base === undefined ? style.paragraph : over(this.#resolved(base), style.paragraph)
+    const { basedOn = 'Normal', paragraph = {} } = style
+    const base = basedOn === null ? undefined : this.#styles.get(basedOn)
+    return base === undefined ? paragraph : overridden(this.#resolved(base), paragraph)
   })
 
   constructor(styles: readonly ParagraphStyle[]) {
@@ -22,7 +18,7 @@ export class StyleSheet {
   }
 
   /** The properties without those that its style gives it, so that a change of the style in Word changes the paragraph. */
-  trimmed(properties: ParagraphProperties): ParagraphProperties {
+  withoutInherited(properties: ParagraphProperties): ParagraphProperties {
     const { borders, indent, spacing, shading, justification, ...others } = properties
     const named = this.#styles.get(properties.style ?? 'Normal')
     const style = named === undefined ? {} : this.#resolved(named)
@@ -40,7 +36,7 @@ export class StyleSheet {
 }
 
 /** A style's properties in place of those that it's based on. */
-function over(base: ParagraphProperties, own: ParagraphProperties): ParagraphProperties {
+function overridden(base: ParagraphProperties, own: ParagraphProperties): ParagraphProperties {
   return {
     ...base,
     ...own,
@@ -75,5 +71,5 @@ function sameBorder(a: Side, b: Side): boolean {
 }
 
 function same(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  return a === b || JSON.stringify(a) === JSON.stringify(b)
 }

@@ -1,12 +1,15 @@
 import { memoize } from '../../../memoize.ts'
-import { strokes } from '../../../theme/proportions.ts'
+import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
-import { tableHeadColor, wordColors } from '../colors.ts'
-import { paragraphProperties } from '../paragraph-properties.ts'
-import { type Border, borderElement, shading } from '../properties.ts'
-import { type RunProperties, runProperties } from '../run-properties.ts'
-import { eighthPoints, twips } from '../units.ts'
-import { element, join, value, type Xml } from '../xml.ts'
+import { type Border, borderElement } from '../markup/border.ts'
+import { shading } from '../markup/color.ts'
+import { paragraphProperties } from '../markup/paragraph.ts'
+import { type RunProperties, runProperties } from '../markup/run.ts'
+import { cellMargins } from '../markup/table.ts'
+import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
+import { element, join, nothing, value, type Xml } from '../markup/xml.ts'
+import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { wordColors } from './theme-colors.ts'
 
 export const tableStyleId = 'OctavoTable'
 
@@ -21,25 +24,22 @@ export const tableStyle = memoize((theme: Theme): Xml => {
     value('w:name', 'Octavo Table'),
     value('w:basedOn', 'TableNormal'),
     value('w:uiPriority', 59),
-    element('w:qFormat', {}),
+    element('w:qFormat'),
     paragraphProperties({ spacing: { after: 0 } }),
     element(
       'w:tblPr',
-      {},
       value('w:tblStyleRowBandSize', 1),
       value('w:tblStyleColBandSize', 1),
       tableBorders(theme),
-      element(
-        'w:tblCellMar',
-        {},
-        margin('w:top', table.paddingY),
-        margin('w:left', table.paddingX),
-        margin('w:bottom', table.paddingY),
-        margin('w:right', table.paddingX),
-      ),
+      cellMargins('w:tblCellMar', {
+        top: twips(table.paddingY),
+        left: twips(table.paddingX),
+        bottom: twips(table.paddingY),
+        right: twips(table.paddingX),
+      }),
     ),
     headRow(theme),
-    condition('lastRow', { bold: true }, element('w:tcBorders', {}, borderElement('w:top', total))),
+    condition('lastRow', { bold: true }, element('w:tcBorders', borderElement('w:top', total))),
     condition('firstCol', { bold: true }),
     condition('lastCol', { bold: true }),
     condition('band2Vert', {}, band),
@@ -63,11 +63,11 @@ export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 
 
 function headRow(theme: Theme): Xml {
   const { table } = theme
-  const fill = table.headFill !== 'none' ? shading(wordColors(theme).tableHead) : join([])
+  const fill = table.headFill !== 'none' ? shading(wordColors(theme).tableHead) : nothing
   return condition(
     'firstRow',
-    { bold: true, color: tableHeadColor(theme) },
-    element('w:tcBorders', {}, borderElement('w:bottom', tableRules(theme).head)),
+    { bold: true, color: wordColors(theme).tableHeadText },
+    element('w:tcBorders', borderElement('w:bottom', tableRules(theme).head)),
     fill,
   )
 }
@@ -78,7 +78,7 @@ function condition(type: string, look: RunProperties, ...cell: readonly Xml[]): 
     'w:tblStylePr',
     { 'w:type': type },
     runProperties(look),
-    content === '' ? join([]) : element('w:tcPr', {}, content),
+    content === '' ? nothing : element('w:tcPr', content),
   )
 }
 
@@ -106,7 +106,6 @@ const borderOrder = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV'] as 
 function borders(sides: Readonly<Partial<Record<(typeof borderOrder)[number], Border>>>): Xml {
   return element(
     'w:tblBorders',
-    {},
     ...borderOrder.flatMap((side) => {
       const border = sides[side]
       return border === undefined ? [] : [borderElement(`w:${side}`, border)]
@@ -114,6 +113,27 @@ function borders(sides: Readonly<Partial<Record<(typeof borderOrder)[number], Bo
   )
 }
 
-function margin(name: string, points: number): Xml {
-  return element(name, { 'w:w': twips(points), 'w:type': 'dxa' })
+/** Text in table cells. */
+export function tableTextStyles(theme: Theme): readonly ParagraphStyle[] {
+  const size = theme.text.size * theme.table.size
+  return [
+    {
+      id: 'TableText',
+      offered: true,
+      priority: 37,
+      paragraph: {
+        spacing: { after: 0, line: wordLine(size, proportions.tableLineHeight) },
+        justification: 'start',
+      },
+      run: { size: halfPoints(size) },
+    },
+    {
+      // The table style has this colour too, but Word lays the colour of Normal over it.
+      id: 'TableHeading',
+      basedOn: 'TableText',
+      offered: true,
+      priority: 37,
+      run: { color: wordColors(theme).tableHeadText },
+    },
+  ]
 }

@@ -1,0 +1,109 @@
+import type { Alignment } from '../../document/types.ts'
+import { frameBorders, type PlacedFrame } from './frame.ts'
+import type { InlineFormat } from './inline-format.ts'
+import type { Indent, Justification, ParagraphProperties } from './markup/paragraph.ts'
+
+/** What blocks take from what is around them: where they stand, and how their text looks. */
+export interface BlockFormat {
+  /** Twips from the start margin of the page, cell or note. */
+  readonly indent: number
+  /** Twips from the start margin to where lines end. */
+  readonly width: number
+  /** Twips from there to the end margin; nothing if absent. */
+  readonly end?: number
+  /** Style of plain paragraphs; absent for the default one. */
+  readonly style?: string
+  /** The level of the innermost list, -1 outside lists. */
+  readonly listLevel: number
+  /** The frame that the borders of paragraphs draw. */
+  readonly frame: PlacedFrame | null
+  /** How many tables that draw frames are around it. */
+  readonly framedTables: number
+  /** Set by `aligned`, for blocks that have no alignment of their own. */
+  readonly align: Alignment | null
+  /** Whether plain text is bold: in header cells that the table style does not reach. */
+  readonly bold: boolean
+  /** Whether it's the head of a table with a solid fill. */
+  readonly inSolidHead: boolean
+  /** Multiple of the document's text size, for what has a size of its own such as code. */
+  readonly scale: number
+  /** Half-points, where plain text has another size than its style. */
+  readonly size?: number
+}
+
+/** The format of blocks on a page, in a cell or in a note whose lines are so many twips wide. */
+export function formatIn(width: number): BlockFormat {
+  return {
+    indent: 0,
+    width,
+    listLevel: -1,
+    frame: null,
+    framedTables: 0,
+    align: null,
+    bold: false,
+    inSolidHead: false,
+    scale: 1,
+  }
+}
+
+/** Blocks are indented no further than this leaves room for, in twips (an inch). */
+const narrowest = 1440
+
+/** The format of blocks that stand so many twips further in, unless that would leave too little room. */
+export function indented(format: BlockFormat, amount: number): BlockFormat {
+  return {
+    ...format,
+    indent: Math.max(0, Math.min(format.indent + amount, format.width - narrowest)),
+  }
+}
+
+/** Twips that are left for a block. */
+export function availableWidth({ width, indent }: BlockFormat): number {
+  return Math.max(width - indent, 0)
+}
+
+/** How plain text looks in blocks of that format. */
+export function textFormat(format: BlockFormat, rtl: boolean): InlineFormat {
+  const { bold, size, scale, inSolidHead } = format
+  const run = { ...(bold ? { bold } : {}), ...(size === undefined ? {} : { size }) }
+  return { run, rtl, width: availableWidth(format), scale, inSolidHead }
+}
+
+/** How text looks in paragraphs whose style says all of it, `scale` times as large as the document's. */
+export function styledFormat(format: BlockFormat, rtl: boolean, scale = 1): InlineFormat {
+  return { run: {}, rtl, width: availableWidth(format), scale, inSolidHead: false }
+}
+
+/**
+ * The properties that a paragraph takes from its format: indent, and the borders and the fill of the frame around it.
+ *
+ * @param own the paragraph's indent within that of the format
+ */
+export function inheritedProperties(
+  { indent, end = 0, frame }: BlockFormat,
+  rtl: boolean,
+  own: Indent = {},
+): ParagraphProperties {
+  const start = indent + (own.start ?? 0)
+  const all = { ...own, start, end: own.end ?? (frame?.inset.end ?? 0) + end }
+  if (frame === null) return { indent: all }
+  return {
+    indent: all,
+    borders: frameBorders(frame, start - (own.hanging ?? 0), rtl),
+    shading: frame.fill ?? undefined,
+  }
+}
+
+/** Word's name for an alignment: it counts from the start of the line, so the sides swap from right to left. */
+export function justification(align: Alignment | null, rtl: boolean): Justification | undefined {
+  switch (align) {
+    case null:
+      return undefined
+    case 'center':
+      return 'center'
+    case 'left':
+      return rtl ? 'end' : 'start'
+    case 'right':
+      return rtl ? 'start' : 'end'
+  }
+}

@@ -1,0 +1,38 @@
+import type { DescriptionList } from '../../document/types.ts'
+import { proportions } from '../../theme/proportions.ts'
+import { type BlockFormat, indented, styledFormat } from './block-format.ts'
+import type { Context } from './context.ts'
+import { type Flow, flowParagraph, withSpacing } from './flow.ts'
+import { twips } from './markup/units.ts'
+
+/** Terms, each kept with its details, which stand in below it. */
+export function descriptionList(
+  node: DescriptionList,
+  outside: BlockFormat,
+  context: Context,
+): Flow {
+  const rtl = node.dir === 'rtl'
+  const format: BlockFormat = { ...outside, align: null }
+  const inside: BlockFormat = {
+    ...indented(format, twips(context.theme.text.size * proportions.descriptionIndent)),
+    style: format.style ?? 'Definition',
+  }
+  return node.children.flatMap((child, index): Flow => {
+    switch (child.type) {
+      case 'descriptionTerm': {
+        const text = context.inlines(child.children, styledFormat(format, rtl), context)
+        return [flowParagraph(format, { style: 'DefinitionTerm', rtl }, text)]
+      }
+      case 'descriptionDetails': {
+        const items = context.blocks(child.children, inside, context)
+        const more = node.children[index + 1]?.type === 'descriptionDetails'
+        // As close to the next paragraph as the items of a tight list.
+        return more && !child.spread ? items.map((item) => withSpacing(item, { after: 0 })) : items
+      }
+      default: {
+        const unknown: never = child
+        throw new TypeError(`Unknown child ${JSON.stringify(unknown)}.`)
+      }
+    }
+  })
+}

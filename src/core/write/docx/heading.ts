@@ -1,0 +1,29 @@
+import type { Heading } from '../../document/types.ts'
+import { type BlockFormat, justification, styledFormat } from './block-format.ts'
+import type { Context } from './context.ts'
+import { type Flow, flowParagraph } from './flow.ts'
+import { textRun } from './markup/run.ts'
+import { join } from './markup/xml.ts'
+
+/** No numbering, against that of the heading styles (ECMA-376, 17.9.18). */
+const unnumbered = { id: 0, level: 0 }
+
+/** A heading inside the bookmark that links and the table of contents point at. */
+export function heading(node: Heading, format: BlockFormat, context: Context): Flow {
+  const { bookmarks, headingNumbering } = context
+  const rtl = node.dir === 'rtl'
+  const { headings, text: body } = context.theme
+  const scale = (headings[node.depth - 1]?.size ?? body.size) / body.size
+  const text = context.inlines(node.children, styledFormat(format, rtl, scale), context)
+  const { automatic } = headingNumbering
+  const properties = {
+    style: `Heading${node.depth}`,
+    numbering: automatic && node.number === null ? unnumbered : undefined,
+    rtl,
+    justification: justification(node.align, rtl),
+  }
+  const numbered =
+    node.number === null || automatic ? text : join([textRun(`${node.number}\u2002`), text])
+  const content = bookmarks.mark(bookmarks.nameFor(node.id), numbered)
+  return [flowParagraph(format, properties, content)]
+}

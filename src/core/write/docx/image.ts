@@ -1,0 +1,99 @@
+import type { EmbeddedImage, Image } from '../../document/types.ts'
+import { tallestImage } from '../../theme/page-geometry.ts'
+import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
+import type { Context } from './context.ts'
+import type { InlineFormat } from './inline-format.ts'
+import { hyperlink } from './link.ts'
+import { drawing, type Picture } from './markup/drawing.ts'
+import { textRun } from './markup/run.ts'
+import { emuFromPixels, emuFromTwips } from './markup/units.ts'
+import type { Xml } from './markup/xml.ts'
+import type { MediaFormat } from './parts/media.ts'
+
+/** A picture, or a framed placeholder with its text alternative where there is none to show. */
+export function image(node: Image, format: InlineFormat, context: Context): Xml {
+  const { source } = node
+  switch (source.kind) {
+    case 'embedded': {
+      const picture = storedPicture(source.image, context)
+      if (picture === null) {
+        context.warnings.push(imageNotDecoded(node, source.image.format))
+        return placeholder(node, null, format, context)
+      }
+      return drawing({
+        ...picture,
+        ...shownSize(node, source.image, format.width, context),
+        id: context.media.nextDrawingId(),
+        orientation: source.image.orientation,
+        alt: node.alt,
+        title: node.title,
+      })
+    }
+    case 'remote':
+      context.warnings.push(imageNotLoaded(node, source))
+      return placeholder(node, source.url, format, context)
+    case 'missing':
+      return placeholder(node, source.url, format, context)
+    default: {
+      const unknown: never = source
+      throw new TypeError(`Unknown image source ${JSON.stringify(unknown)}.`)
+    }
+  }
+}
+
+/** Relationships to the picture in the package, and to the SVG that newer versions of Word show in its place. */
+function storedPicture(
+  image: EmbeddedImage,
+  { media, rasters, relationships }: Context,
+): Pick<Picture, 'bitmap' | 'svg'> | null {
+  const store = (format: MediaFormat, bytes: Uint8Array): string =>
+    relationships.toPart('image', media.add(format, bytes))
+  switch (image.format) {
+    case 'png':
+    case 'jpeg':
+    case 'gif':
+      return { bitmap: store(image.format, image.bytes), svg: null }
+    case 'webp':
+    case 'svg': {
+      const raster = rasters.get(image) ?? null
+      if (raster === null) return null
+      const svg = image.format === 'svg' ? media.add('svg', image.bytes) : null
+      const bitmap = store('png', raster)
+      return { bitmap, svg: svg === null ? null : relationships.toPart('image', svg) }
+    }
+  }
+}
+
+/** The wanted size, or the natural one, made to fit the text; in English Metric Units. Twips are available. */
+function shownSize(
+  node: Image,
+  natural: EmbeddedImage,
+  available: number,
+  { page }: Context,
+): Pick<Picture, 'width' | 'height'> {
+  const ratio = natural.height / natural.width
+  const wantedWidth = node.width ?? (node.height === null ? natural.width : node.height / ratio)
+  const wantedHeight = node.height ?? wantedWidth * ratio
+  const width = emuFromPixels(Math.max(1, wantedWidth))
+  const height = emuFromPixels(Math.max(1, wantedHeight))
+  const scale = Math.min(
+    1,
+    emuFromTwips(Math.max(available, 1)) / width,
+    emuFromTwips(page.textHeight * tallestImage) / height,
+  )
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+function placeholder(node: Image, url: string | null, format: InlineFormat, context: Context): Xml {
+  const content = textRun(node.alt === '' ? context.labels.image : node.alt, {
+    ...format.run,
+    style: 'ImagePlaceholder',
+  })
+  // Word allows no link inside a link.
+  return url === null || format.linked
+    ? content
+    : hyperlink({ kind: 'external', url }, node.title, content, context)
+}

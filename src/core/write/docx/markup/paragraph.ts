@@ -1,0 +1,133 @@
+import { type Border, borderElement } from './border.ts'
+import { shading, type WordColor } from './color.ts'
+import { element, flag, join, nothing, value, type Xml } from './xml.ts'
+
+export type Justification = 'start' | 'center' | 'end' | 'both'
+
+/** Sides are physical, as `w:pBdr` has them. `none` takes away what the style has. */
+export interface ParagraphBorders {
+  readonly top?: Border | 'none'
+  readonly left?: Border | 'none'
+  readonly bottom?: Border | 'none'
+  readonly right?: Border | 'none'
+}
+
+/** Twips, from the start and the end of the line in the paragraph's own direction. */
+export interface Indent {
+  readonly start?: number
+  readonly end?: number
+  /** How far the first line stands before the start indent. */
+  readonly hanging?: number
+  /** How far the first line stands behind it. */
+  readonly firstLine?: number
+}
+
+export interface Spacing {
+  /** Twips. */
+  readonly before?: number
+  /** Twips. */
+  readonly after?: number
+  /** Least height of a line in twips. An image or a formula may make it higher. */
+  readonly line?: number
+}
+
+export interface TabStop {
+  readonly kind: 'start' | 'center' | 'end'
+  /** Dots that lead to the stop. */
+  readonly leader?: 'dot'
+  /** Twips from the start margin. */
+  readonly position: number
+}
+
+/** How a paragraph stands. An absent property is inherited from its style. */
+export interface ParagraphProperties {
+  /** Id of a paragraph style. */
+  readonly style?: string | undefined
+  readonly keepNext?: boolean | undefined
+  readonly keepLines?: boolean
+  readonly pageBreakBefore?: boolean
+  readonly widowControl?: boolean
+  readonly numbering?: { readonly id: number; readonly level: number } | undefined
+  readonly borders?: ParagraphBorders | undefined
+  readonly shading?: WordColor | undefined
+  readonly tabs?: readonly TabStop[]
+  readonly rtl?: boolean
+  readonly spacing?: Spacing | undefined
+  readonly indent?: Indent | undefined
+  readonly contextualSpacing?: boolean | undefined
+  readonly justification?: Justification | undefined
+  /** 0 for a heading of the first level. */
+  readonly outlineLevel?: number
+}
+
+/** `w:pPr`, its children in the order of the schema (CT_PPr); nothing if no property is set. */
+export function paragraphProperties(properties: ParagraphProperties): Xml {
+  const { numbering, borders, tabs, spacing, indent } = properties
+  const list: Xml[] = []
+  if (properties.style !== undefined) list.push(value('w:pStyle', properties.style))
+  if (properties.keepNext) list.push(flag('w:keepNext'))
+  if (properties.keepLines) list.push(flag('w:keepLines'))
+  if (properties.pageBreakBefore) list.push(flag('w:pageBreakBefore'))
+  if (properties.widowControl) list.push(flag('w:widowControl'))
+  if (numbering !== undefined) {
+    list.push(element('w:numPr', value('w:ilvl', numbering.level), value('w:numId', numbering.id)))
+  }
+  if (borders !== undefined && Object.keys(borders).length > 0) list.push(bordersElement(borders))
+  if (properties.shading !== undefined) list.push(shading(properties.shading))
+  if (tabs !== undefined) list.push(tabsElement(tabs))
+  // Short lines that aren't stretched, such as those of headings and cells, are not to break within words.
+  if (properties.justification !== undefined && properties.justification !== 'both') {
+    list.push(flag('w:suppressAutoHyphens'))
+  }
+  if (properties.rtl) list.push(flag('w:bidi'))
+  if (spacing !== undefined) list.push(spacingElement(spacing))
+  if (indent !== undefined) list.push(indentElement(indent))
+  if (properties.contextualSpacing !== undefined) {
+    list.push(value('w:contextualSpacing', properties.contextualSpacing ? 1 : 0))
+  }
+  if (properties.justification !== undefined) list.push(value('w:jc', properties.justification))
+  if (properties.outlineLevel !== undefined) {
+    list.push(value('w:outlineLvl', properties.outlineLevel))
+  }
+  return list.length === 0 ? nothing : element('w:pPr', join(list))
+}
+
+/** `w:p`. */
+export function paragraphElement(properties: ParagraphProperties, content: Xml): Xml {
+  return element('w:p', paragraphProperties(properties), content)
+}
+
+function bordersElement(borders: ParagraphBorders): Xml {
+  const list = (['top', 'left', 'bottom', 'right'] as const).flatMap((side) => {
+    const border = borders[side]
+    if (border === undefined) return []
+    return [border === 'none' ? value(`w:${side}`, 'nil') : borderElement(`w:${side}`, border)]
+  })
+  return element('w:pBdr', join(list))
+}
+
+function tabsElement(tabs: readonly TabStop[]): Xml {
+  const stops = tabs.map(({ kind, leader, position }) =>
+    element('w:tab', { 'w:val': kind, 'w:leader': leader, 'w:pos': position }),
+  )
+  return element('w:tabs', join(stops))
+}
+
+function spacingElement({ before, after, line }: Spacing): Xml {
+  return element('w:spacing', {
+    'w:before': before,
+    'w:after': after,
+    'w:line': line,
+    'w:lineRule': line === undefined ? undefined : 'atLeast',
+  })
+}
+
+/** `w:left` and `w:right`, which Word reads as start and end in a right-to-left paragraph. */
+function indentElement({ start, end, hanging, firstLine }: Indent): Xml {
+  return element('w:ind', {
+    'w:left': start,
+    'w:right': end,
+    'w:hanging': hanging,
+    'w:firstLine': firstLine,
+  })
+}

@@ -1,0 +1,53 @@
+import type { Part } from './part.ts'
+
+/** Formats that Word shows. */
+export type MediaFormat = 'png' | 'jpeg' | 'gif' | 'svg'
+
+const contentTypes: Readonly<Record<MediaFormat, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+}
+
+/** The pictures of a package, each stored once. */
+export class Media {
+  readonly #parts: Part[] = []
+  /** By format, length and checksum: what is likely to be the same picture. */
+  readonly #alike = new Map<string, Part[]>()
+  #drawings = 0
+
+  /** Stores a picture; returns its path relative to `word/`. */
+  add(format: MediaFormat, bytes: Uint8Array): string {
+    const key = `${format} ${bytes.length} ${checksum(bytes)}`
+    const alike = this.#alike.get(key) ?? []
+    const known = alike.find((part) => sameBytes(part.bytes, bytes))
+    if (known !== undefined) return known.name.slice('word/'.length)
+    const path = `media/image${this.#parts.length + 1}.${format}`
+    const part = { name: `word/${path}`, contentType: contentTypes[format], bytes }
+    this.#parts.push(part)
+    this.#alike.set(key, [...alike, part])
+    return path
+  }
+
+  /** Numbers the drawings of all parts, from 1. */
+  nextDrawingId(): number {
+    this.#drawings += 1
+    return this.#drawings
+  }
+
+  get parts(): readonly Part[] {
+    return this.#parts
+  }
+}
+
+/** FNV-1a over 32 bits: quick, and bytes are compared after it. */
+function checksum(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193)
+  return hash >>> 0
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a === b || (a.length === b.length && a.every((byte, index) => byte === b[index]))
+}

@@ -1,0 +1,199 @@
+import { type Direction, type NumberType, numberTypes } from '../../../document/types.ts'
+import { listNumber } from '../../../layout/list-numbers.ts'
+import { bulletSigns } from '../../../theme/proportions.ts'
+import type { Theme } from '../../../theme/types.ts'
+import type { HeadingNumbering } from '../heading-numbering.ts'
+import { wordNamespaces } from '../markup/namespaces.ts'
+import { paragraphProperties } from '../markup/paragraph.ts'
+import { runProperties } from '../markup/run.ts'
+import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
+import { listIndent, markerHang } from '../styles/list.ts'
+import { wordColors } from '../styles/theme-colors.ts'
+
+const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
+
+const [, , deepestSign] = bulletSigns
+const directions: readonly Direction[] = ['ltr', 'rtl']
+
+/** Ids of the abstract numberings. */
+const headings = 0
+const bullets: Readonly<Record<Direction, number>> = { ltr: 1, rtl: 2 }
+const firstOrdered: Readonly<Record<Direction, number>> = { ltr: 3, rtl: 3 + numberTypes.length }
+
+function ordered(dir: Direction, type: NumberType): number {
+  return firstOrdered[dir] + numberTypes.indexOf(type)
+}
+
+/** ST_NumberFormat. */
+const numberFormats: Readonly<Record<NumberType, string>> = {
+  '1': 'decimal',
+  a: 'lowerLetter',
+  A: 'upperLetter',
+  i: 'lowerRoman',
+  I: 'upperRoman',
+}
+
+/** The greatest number that Word writes as browsers do: after `z` it has `aa` and then `bb`. */
+const greatest: Readonly<Record<NumberType, number>> = {
+  '1': Number.POSITIVE_INFINITY,
+  a: 26,
+  A: 26,
+  i: 3999,
+  I: 3999,
+}
+
+/** The id of the numbering that heading styles point at. */
+export const headingList = 1
+const bulletLists: Readonly<Record<Direction, number>> = { ltr: 2, rtl: 3 }
+const firstOrderedList = 4
+
+/** An ordered list whose items are at `level`. */
+export interface OrderedList {
+  readonly dir: Direction
+  readonly level: number
+  readonly type: NumberType
+  /** The number of each item. */
+  readonly numbers: readonly number[]
+}
+
+/** A numbering instance (`w:num`): items that count up one by one from `start`, or one item with `text` for its number. */
+interface Instance extends Pick<OrderedList, 'dir' | 'level' | 'type'> {
+  readonly id: number
+  readonly start: number
+  readonly text: string | null
+  /** Whether it begins a list rather than continues one. */
+  readonly first: boolean
+}
+
+/** The numbering of a document's lists. Bullet lists share an instance; every ordered list has its own. */
+export class Numbering {
+  readonly #instances: Instance[] = []
+
+  /** The id of the bullet lists of that direction. */
+  bullets(dir: Direction): number {
+    return bulletLists[dir]
+  }
+
+  /** The numbering instance of each item of a new ordered list. Where numbers don't go up by one, another begins. */
+  ordered({ dir, level, type, numbers }: OrderedList): number[] {
+    return numbers.map((start, index) => {
+      const last = this.#instances.at(-1)
+      const text = writtenByWord(start, type) ? null : `${listNumber(start, type)}.`
+      const first = index === 0
+      const continues = !first && text === null && last?.text === null
+      if (continues && start === (numbers[index - 1] ?? 0) + 1) return last.id
+      const id = firstOrderedList + this.#instances.length
+      this.#instances.push({ id, dir, level, type, start, text, first })
+      return id
+    })
+  }
+
+  /** `word/numbering.xml`. */
+  toBytes(theme: Theme, headingNumbering: HeadingNumbering): Uint8Array {
+    return xmlDocument(
+      element(
+        'w:numbering',
+        wordNamespaces,
+        abstractNumbering(headings, (level) => headingLevel(level, headingNumbering)),
+        ...directions.map((dir) =>
+          abstractNumbering(bullets[dir], (level) =>
+            listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, dir, theme),
+          ),
+        ),
+        ...this.#orderedKinds().map(([dir, type]) =>
+          abstractNumbering(ordered(dir, type), (level) =>
+            listLevel(level, numberFormats[type], `%${level + 1}.`, dir, theme),
+          ),
+        ),
+        numberingInstance(headingList, headings),
+        ...directions.map((dir) => numberingInstance(bulletLists[dir], bullets[dir])),
+        join(this.#instances.map((instance) => orderedInstance(instance, theme))),
+      ),
+    )
+  }
+
+  /** Decimals both ways, and what else lists of the document are numbered with. */
+  #orderedKinds(): (readonly [dir: Direction, type: NumberType])[] {
+    const used = new Set(this.#instances.map(({ dir, type }) => ordered(dir, type)))
+    return directions.flatMap((dir) =>
+      numberTypes
+        .filter((type) => type === '1' || used.has(ordered(dir, type)))
+        .map((type) => [dir, type] as const),
+    )
+  }
+}
+
+function writtenByWord(number: number, type: NumberType): boolean {
+  return type === '1' || (number >= 1 && number <= greatest[type])
+}
+
+function orderedInstance(
+  { id, dir, level, type, start, text, first }: Instance,
+  theme: Theme,
+): Xml {
+  const own = text === null ? nothing : listLevel(level, 'decimal', text, dir, theme)
+  // Every level, so that an item that is indented in Word later starts from 1 too.
+  const overrides = (first ? levels : [level]).map((each) =>
+    each === level ? startOverride(each, start, own) : startOverride(each, 1),
+  )
+  return numberingInstance(id, ordered(dir, type), join(overrides))
+}
+
+function abstractNumbering(id: number, level: (index: number) => Xml): Xml {
+  return element(
+    'w:abstractNum',
+    { 'w:abstractNumId': id },
+    value('w:multiLevelType', 'multilevel'),
+    join(levels.map(level)),
+  )
+}
+
+function listLevel(level: number, format: string, sign: string, dir: Direction, theme: Theme): Xml {
+  return element(
+    'w:lvl',
+    { 'w:ilvl': level },
+    value('w:start', 1),
+    value('w:numFmt', format),
+    value('w:lvlText', sign),
+    value('w:lvlJc', dir === 'rtl' ? 'left' : 'right'),
+    paragraphProperties({
+      indent: {
+        start: listIndent(theme) * (level + 1),
+        hanging: markerHang(listIndent(theme), dir, theme),
+      },
+    }),
+    runProperties({ color: wordColors(theme).muted }),
+  )
+}
+
+/** `1.2` before the heading's text, counted from the document's highest level of heading. */
+function headingLevel(level: number, { firstDepth, automatic }: HeadingNumbering): Xml {
+  const depth = firstDepth + level
+  const used = automatic && depth <= 6
+  const sign = levels.slice(0, level + 1).map((each) => `%${each + 1}`)
+  return element(
+    'w:lvl',
+    { 'w:ilvl': level },
+    value('w:start', 1),
+    value('w:numFmt', 'decimal'),
+    ...(used ? [value('w:pStyle', `Heading${depth}`)] : []),
+    // An en space is part of the sign: the space that Word adds is narrower than the other formats'.
+    value('w:suff', 'nothing'),
+    value('w:lvlText', `${sign.join('.')}\u2002`),
+    value('w:lvlJc', 'left'),
+    paragraphProperties({ indent: { start: 0, hanging: 0 } }),
+  )
+}
+
+function numberingInstance(id: number, abstract: number, overrides?: Xml): Xml {
+  return element(
+    'w:num',
+    { 'w:numId': id },
+    value('w:abstractNumId', abstract),
+    ...(overrides === undefined ? [] : [overrides]),
+  )
+}
+
+function startOverride(level: number, start: number, own: Xml = nothing): Xml {
+  return element('w:lvlOverride', { 'w:ilvl': level }, value('w:startOverride', start), own)
+}

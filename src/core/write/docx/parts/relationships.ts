@@ -1,0 +1,78 @@
+import { officeRelationships } from '../markup/namespaces.ts'
+import { element, join, xmlDocument } from '../markup/xml.ts'
+
+/** What a relationship within the package is called in its type. */
+export type OfficeRelationship =
+  | 'extended-properties'
+  | 'fontTable'
+  | 'footer'
+  | 'footnotes'
+  | 'header'
+  | 'hyperlink'
+  | 'image'
+  | 'numbering'
+  | 'officeDocument'
+  | 'settings'
+  | 'styles'
+  | 'theme'
+
+interface Relationship {
+  readonly id: string
+  readonly type: string
+  readonly target: string
+  readonly external: boolean
+}
+
+/** What one part points at. The only targets outside the package are those of hyperlinks. */
+export class Relationships {
+  readonly #byTarget = new Map<string, Relationship>()
+
+  /** Points at a part of the package, by its path relative to this part; returns the relationship's id. */
+  toPart(type: OfficeRelationship, target: string): string {
+    return this.#add(`${officeRelationships}/${type}`, target, false)
+  }
+
+  /** Points at the core properties, whose type stands outside the office namespace. */
+  toCoreProperties(target: string): string {
+    const type =
+      'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
+    return this.#add(type, target, false)
+  }
+
+  /** Points at an address outside the package, which Word opens on a click only. */
+  toAddress(url: string): string {
+    return this.#add(`${officeRelationships}/hyperlink`, url, true)
+  }
+
+  #add(type: string, target: string, external: boolean): string {
+    const key = `${type} ${target}`
+    const known = this.#byTarget.get(key)
+    if (known !== undefined) return known.id
+    const id = `rId${this.#byTarget.size + 1}`
+    this.#byTarget.set(key, { id, type, target, external })
+    return id
+  }
+
+  get isEmpty(): boolean {
+    return this.#byTarget.size === 0
+  }
+
+  /** The `.rels` part. */
+  toBytes(): Uint8Array {
+    const list = [...this.#byTarget.values()].map(({ id, type, target, external }) =>
+      element('Relationship', {
+        Id: id,
+        Type: type,
+        Target: target,
+        TargetMode: external ? 'External' : undefined,
+      }),
+    )
+    return xmlDocument(
+      element(
+        'Relationships',
+        { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' },
+        join(list),
+      ),
+    )
+  }
+}

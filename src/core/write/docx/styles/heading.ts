@@ -1,0 +1,62 @@
+import { proportions, strokes } from '../../../theme/proportions.ts'
+import type { HeadingStyle, Theme } from '../../../theme/types.ts'
+import type { HeadingNumbering } from '../heading-numbering.ts'
+import type { Border } from '../markup/border.ts'
+import type { RunProperties } from '../markup/run.ts'
+import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
+import { headingList } from '../parts/numbering.ts'
+import { bold, type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { wordColors } from './theme-colors.ts'
+
+/** Heading 1 to 6, numbered by Word where sections have numbers. */
+export function headingStyles(
+  theme: Theme,
+  { automatic, firstDepth }: HeadingNumbering,
+): readonly ParagraphStyle[] {
+  const rule: Border = {
+    size: eighthPoints(strokes.hairline),
+    space: 4,
+    color: wordColors(theme).border,
+  }
+  return theme.headings.map(
+    (heading, index): ParagraphStyle => ({
+      id: `Heading${index + 1}`,
+      name: `heading ${index + 1}`,
+      next: 'Normal',
+      offered: true,
+      priority: 9,
+      linked: true,
+      paragraph: {
+        keepNext: true,
+        keepLines: true,
+        numbering:
+          automatic && index + 1 >= firstDepth
+            ? { id: headingList, level: index + 1 - firstDepth }
+            : undefined,
+        ...(heading.rule ? { borders: { bottom: rule } } : {}),
+        spacing: {
+          before: twips(heading.spaceAbove),
+          after: twips(heading.spaceBelow),
+          line: wordLine(heading.size, proportions.headingLineHeight),
+        },
+        contextualSpacing: false,
+        justification: heading.align,
+        outlineLevel: index,
+      },
+      run: headingLook(heading, theme),
+    }),
+  )
+}
+
+/** What the words of a heading look like. */
+export function headingLook(heading: HeadingStyle, theme: Theme): RunProperties {
+  return {
+    font: { theme: 'major' },
+    bold: bold(heading.weight),
+    italic: heading.italic,
+    caps: heading.caps,
+    color: wordColors(theme)[heading.color],
+    tracking: twips(heading.tracking * heading.size),
+    size: halfPoints(heading.size),
+  }
+}

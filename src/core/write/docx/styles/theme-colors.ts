@@ -1,0 +1,140 @@
+import type { AlertKind, SyntaxKind } from '../../../document/types.ts'
+import { memoize } from '../../../memoize.ts'
+import { difference } from '../../../theme/color.ts'
+import type { Color, ColorRoles, Theme } from '../../../theme/types.ts'
+import type { ThemeSlot, WordColor } from '../markup/color.ts'
+
+type SameRoles = Omit<ColorRoles, 'alerts' | 'syntax'>
+
+/** Every colour role of a theme as Word stores it. */
+export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
+  readonly alerts: Readonly<
+    Record<AlertKind, { readonly accent: WordColor; readonly background: WordColor }>
+  >
+}
+
+/**
+ * The colours that are drawn, by way of the theme's slots wherever one has them, or a tint or shade of one comes
+ * near enough to look the same. Marks and most tokens of code don't follow the theme, nor, in some themes, colours that
+ * no tint or shade of a slot comes near.
+ */
+export const wordColors = memoize(makeColors)
+
+function makeColors({ colors, table, code }: Theme): WordColors {
+  const accent: WordColor = { value: colors.accent, slot: 'accent1' }
+  const text: WordColor = { value: colors.text, slot: 'text1' }
+  const heading: WordColor = { value: colors.heading, slot: 'text2' }
+  const bg: WordColor = { value: colors.bg, slot: 'background1' }
+  const surface: WordColor = { value: colors.surface, slot: 'background2' }
+  const link: WordColor = { value: colors.link, slot: 'hyperlink' }
+  const alert = (kind: AlertKind) => {
+    const label: WordColor = { value: colors.alerts[kind].accent, slot: alertSlots[kind] }
+    return { accent: label, background: near(colors.alerts[kind].background, [label]) }
+  }
+  return {
+    text,
+    heading,
+    bg,
+    surface,
+    accent,
+    link,
+    muted: near(colors.muted, [text]),
+    border: near(colors.border, [bg, text]),
+    code: near(colors.code, [text]),
+    codeBlock: near(colors.codeBlock, code.surface === 'inverse' ? [text, heading] : [surface]),
+    codeBlockText: near(colors.codeBlockText, code.surface === 'inverse' ? [bg] : [text]),
+    tableHead: near(colors.tableHead, [accent]),
+    tableHeadText: near(colors.tableHeadText, table.headFill === 'solid' ? [bg, text] : [heading]),
+    zebra: near(colors.zebra, [accent, bg]),
+    quoteBar: near(colors.quoteBar, [accent]),
+    quoteText: near(colors.quoteText, [text]),
+    mark: { value: colors.mark },
+    markText: near(colors.markText, [text, bg]),
+    alerts: {
+      note: alert('note'),
+      tip: alert('tip'),
+      important: alert('important'),
+      warning: alert('warning'),
+      caution: alert('caution'),
+    },
+  }
+}
+
+/**
+ * The colour of a kind of token. Tokens have hues of alerts, and on a page's own surface some have the very colours
+ * of their labels.
+ */
+export function syntaxColor(kind: SyntaxKind, theme: Theme): WordColor {
+  const value = theme.colors.syntax[kind]
+  const { text, heading, bg, surface, accent, link, alerts } = wordColors(theme)
+  const labels = Object.values(alerts).map((alert) => alert.accent)
+  const slots = [text, heading, bg, surface, accent, link, ...labels]
+  return slots.find((slot) => slot.value === value) ?? { value }
+}
+
+const alertSlots = {
+  note: 'accent2',
+  tip: 'accent3',
+  important: 'accent4',
+  warning: 'accent5',
+  caution: 'accent6',
+} as const satisfies Record<AlertKind, ThemeSlot>
+
+/** Distance in OKLab below which two colours apart from each other look the same. */
+const indistinguishable = 0.02
+
+/** `color` out of the first slot that has it, else as the tint or shade that comes nearest, else as it is. */
+function near(color: Color, slots: readonly WordColor[]): WordColor {
+  const same = slots.find(({ value }) => value === color)
+  if (same !== undefined) return same
+  let best: WordColor = { value: color }
+  let least = indistinguishable
+  for (const { value, slot } of slots) {
+    if (slot === undefined) continue
+    for (let share = 1; share < 255; share++) {
+      const toTint = difference(color, tinted(value, share))
+      if (toTint < least) {
+        best = { value: color, slot, tint: share }
+        least = toTint
+      }
+      const toShade = difference(color, shaded(value, share))
+      if (toShade < least) {
+        best = { value: color, slot, shade: share }
+        least = toShade
+      }
+    }
+  }
+  return best
+}
+
+/** A tint of a theme colour as Word works it out: lightness in HSL moved towards white (ECMA-376, 17.3.2.6). */
+function tinted(color: Color, share: number): Color {
+  const part = share / 255
+  return withLightness(color, (lightness) => lightness * part + (1 - part))
+}
+
+/** A shade of a theme colour: lightness in HSL moved towards black. */
+function shaded(color: Color, share: number): Color {
+  return withLightness(color, (lightness) => lightness * (share / 255))
+}
+
+/** The colour with another lightness, its hue and saturation kept. */
+function withLightness(color: Color, change: (lightness: number) => number): Color {
+  const [red, green, blue] = [1, 3, 5].map(
+    (at) => Number.parseInt(color.slice(at, at + 2), 16) / 255,
+  )
+  const channels = [red ?? 0, green ?? 0, blue ?? 0]
+  const max = Math.max(...channels)
+  const min = Math.min(...channels)
+  const before = (max + min) / 2
+  const after = change(before)
+  const room = (lightness: number) => 1 - Math.abs(2 * lightness - 1)
+  // Chroma is saturation times the room that a lightness leaves for it; channels keep their ratio within it.
+  const scale = room(before) === 0 ? 0 : room(after) / room(before)
+  const digits = channels.map((channel) =>
+    Math.round((after + (channel - before) * scale) * 255)
+      .toString(16)
+      .padStart(2, '0'),
+  )
+  return `#${digits.join('')}`
+}
