@@ -1,4 +1,4 @@
-import { type ElementName, inlineNames } from './tree.ts'
+import { type ElementName, inlineNames } from './element-names.ts'
 
 type Names = ReadonlySet<ElementName>
 
