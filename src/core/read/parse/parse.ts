@@ -62,7 +62,7 @@ function firstInsertions(
 }
 
 /** The lines between a `---` on the first line and the next one. */
-const betweenBreaks = /^---[ \t]*\n(?:([^]*?)\n)??---[ \t]*(?:\n|$)/
+const betweenBreaks = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 
 function parse(source: string): Root {
   const yaml = source.startsWith('---') ? betweenBreaks.exec(source) : null
