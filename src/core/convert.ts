@@ -1,4 +1,4 @@
-import { fewWarnings } from './document/cap-warnings.ts'
+import { capWarnings } from './document/cap-warnings.ts'
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import type { Warning } from './document/warnings.ts'
 import type { ImageHost } from './images/image-hosts.ts'
@@ -83,7 +83,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     warnings: [
       ...warnings,
       ...contrastWarnings(theme),
-      ...fewWarnings([...imagesNotShown.map(imageUnused), ...output.warnings]),
+      ...capWarnings([...imagesNotShown.map(imageUnused), ...output.warnings]),
     ],
   }
 

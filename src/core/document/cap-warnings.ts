@@ -1,18 +1,18 @@
 import type { Warning, WarningCode } from './warnings.ts'
 
-/** Warnings of one code that are told one by one; the rest are counted. */
+/** Warnings of one code that are listed one by one; the rest are counted. */
 export const warningsPerCode = 100
 
-/** What stands for `count` warnings of one code that aren't told. */
+/** The message that stands for `count` warnings of one code that aren't listed. */
 export function moreWarnings(count: number): string {
   return `${count} more warnings of this kind.`
 }
 
 /** The warnings in their order, the same one once, and of each code no more than 100 and how many more there are. */
-export function fewWarnings(warnings: readonly Warning[]): readonly Warning[] {
+export function capWarnings(warnings: readonly Warning[]): readonly Warning[] {
   const seen = new Set<string>()
   const counts = new Map<WarningCode, number>()
-  const told = warnings.filter(({ code, message, line }) => {
+  const listed = warnings.filter(({ code, message, line }) => {
     const key = `${code} ${line} ${message}`
     if (seen.has(key)) return false
     seen.add(key)
@@ -20,9 +20,9 @@ export function fewWarnings(warnings: readonly Warning[]): readonly Warning[] {
     counts.set(code, count)
     return count <= warningsPerCode
   })
-  const untold = [...counts].filter(([, count]) => count > warningsPerCode)
+  const beyond = [...counts].filter(([, count]) => count > warningsPerCode)
   return [
-    ...told,
-    ...untold.map(([code, count]) => ({ code, message: moreWarnings(count - warningsPerCode) })),
+    ...listed,
+    ...beyond.map(([code, count]) => ({ code, message: moreWarnings(count - warningsPerCode) })),
   ]
 }

@@ -4,9 +4,32 @@ import { type ElementName, isBlockName } from './html/element-names.ts'
 
 /**
  * What the constructs of a document are made from: mdast's nodes, the elements of raw HTML, and what only Octavo's own
- * syntax means. An `html` node is among them by mdast's types alone: `contents/` has read it into elements.
+ * syntax means. `contents/` has read mdast's `html` nodes into elements.
  */
-export type SourceNode = RootContent | HtmlElement | AlertBlock | Marker
+export type SourceNode = BlockNode | InlineNode
+
+type Markdown<Type> = Extract<RootContent, { type: Type }>
+
+/** A block of its own, or a part of one. */
+export type BlockNode =
+  | Markdown<'paragraph' | 'heading' | 'thematicBreak' | 'blockquote' | 'list' | 'listItem'>
+  | Markdown<'code' | 'math' | 'table' | 'tableRow' | 'tableCell'>
+  | Markdown<'descriptionList' | 'descriptionTerm' | 'descriptionDetails'>
+  | AlertBlock
+  | Marker
+  | HtmlElement
+
+/** Part of a line. */
+export type InlineNode =
+  | MarkNode
+  | Markdown<'text' | 'inlineCode' | 'break' | 'image' | 'imageReference'>
+  | Markdown<'footnoteReference' | 'inlineMath'>
+  | HtmlElement
+
+/** What puts a mark on inline content. */
+export type MarkNode = Markdown<
+  'emphasis' | 'strong' | 'delete' | 'superscript' | 'subscript' | 'link' | 'linkReference'
+>
 
 /** An element of raw HTML. Markdown may stand in it. */
 export interface HtmlElement {
@@ -31,14 +54,6 @@ export interface Marker {
   readonly type: 'pageBreak' | 'toc'
   readonly line: number
 }
-
-/** mdast's nodes that put a mark on inline content. */
-export type MarkNode = Extract<
-  SourceNode,
-  {
-    type: 'emphasis' | 'strong' | 'delete' | 'superscript' | 'subscript' | 'link' | 'linkReference'
-  }
->
 
 /** The source's line on which a node starts. */
 export function lineOf(node: SourceNode | Nodes): number {
@@ -68,29 +83,40 @@ export function isCode(node: SourceNode): boolean {
   return isElement(node, 'code', 'samp', 'tt')
 }
 
-/** Whether the node is a block of its own rather than part of a line. */
-export function isBlock(node: SourceNode): boolean {
-  switch (node.type) {
-    case 'element':
-      return isBlockName(node.name)
-    case 'text':
-    case 'emphasis':
-    case 'strong':
-    case 'delete':
-    case 'superscript':
-    case 'subscript':
-    case 'inlineCode':
-    case 'break':
-    case 'link':
-    case 'linkReference':
-    case 'image':
-    case 'imageReference':
-    case 'footnoteReference':
-    case 'inlineMath':
-      return false
-    default:
-      return true
-  }
+const markTypes: ReadonlySet<string> = new Set<MarkNode['type']>([
+  'emphasis',
+  'strong',
+  'delete',
+  'superscript',
+  'subscript',
+  'link',
+  'linkReference',
+])
+
+const leafTypes: ReadonlySet<string> = new Set<InlineNode['type']>([
+  'text',
+  'inlineCode',
+  'break',
+  'image',
+  'imageReference',
+  'footnoteReference',
+  'inlineMath',
+])
+
+/** Whether one of mdast's nodes puts a mark on what is in it. */
+export function isMarkNode(node: Nodes): node is MarkNode {
+  return markTypes.has(node.type)
+}
+
+/** Whether one of mdast's nodes is part of a line. */
+export function isInlineNode(node: Nodes): node is Exclude<InlineNode, HtmlElement> {
+  return leafTypes.has(node.type) || markTypes.has(node.type)
+}
+
+/** Whether the node is a block, or a part of one, rather than part of a line. */
+export function isBlock(node: SourceNode): node is BlockNode {
+  if (node.type === 'element') return isBlockName(node.name)
+  return !leafTypes.has(node.type) && !markTypes.has(node.type)
 }
 
 /** Whether nothing in the node would be seen. */

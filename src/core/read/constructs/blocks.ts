@@ -1,5 +1,5 @@
 import type { Block } from '../../document/types.ts'
-import { type HtmlElement, lineOf, type SourceNode } from '../source-node.ts'
+import { type BlockNode, type HtmlElement, lineOf } from '../source-node.ts'
 import { type Context, depthInside, type State } from '../state.ts'
 import { alert } from './alert.ts'
 import { aligned } from './aligned.ts'
@@ -15,7 +15,7 @@ import { displayMath } from './math.ts'
 import { htmlTable, table } from './table.ts'
 
 /** The blocks that a block of the source becomes: usually one; none if it's empty, several if it's only a wrapper. */
-export function block(node: SourceNode, state: State, outer: Context): Block[] {
+export function block(node: BlockNode, state: State, outer: Context): Block[] {
   const line = lineOf(node)
   switch (node.type) {
     case 'paragraph':
@@ -52,44 +52,18 @@ export function block(node: SourceNode, state: State, outer: Context): Block[] {
       state.budget.spend('nodes', 1, line)
       return element(node, state, context)
     }
-    case 'break':
-    case 'containerDirective':
-    case 'definition':
-    case 'delete':
-    case 'descriptionDetails':
-    case 'descriptionTerm':
-    case 'emphasis':
-    case 'footnoteDefinition':
-    case 'footnoteReference':
-    case 'html':
-    case 'image':
-    case 'imageReference':
-    case 'inlineCode':
-    case 'inlineMath':
-    case 'leafDirective':
-    case 'link':
-    case 'linkReference':
     case 'listItem':
-    case 'mdxFlowExpression':
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-    case 'mdxTextExpression':
-    case 'mdxjsEsm':
-    case 'strong':
-    case 'subscript':
-    case 'superscript':
-    case 'tableCell':
     case 'tableRow':
-    case 'text':
-    case 'textDirective':
-    case 'toml':
-    case 'yaml':
-      throw new TypeError(`A ${node.type} stands where only blocks can.`)
+    case 'tableCell':
+    case 'descriptionTerm':
+    case 'descriptionDetails':
+      // Parts stand in the blocks that they are part of, which make them.
+      throw new TypeError(`A ${node.type} stands alone.`)
   }
 }
 
 /** What holds inside a block of Markdown. */
-function inside(node: SourceNode, state: State, outer: Context): Context {
+function inside(node: BlockNode, state: State, outer: Context): Context {
   const line = lineOf(node)
   const depth = depthInside(state, outer, line)
   state.budget.spend('nodes', 1, line)

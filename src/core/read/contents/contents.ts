@@ -9,7 +9,10 @@ export class Contents {
 
   /** The children of a node: its own, unless others were read from them. */
   of(node: SourceNode): readonly SourceNode[] {
-    return this.#children.get(node) ?? ('children' in node ? node.children : nothing)
+    const read = this.#children.get(node)
+    if (read !== undefined || !('children' in node)) return read ?? nothing
+    // mdast's types allow nodes there that the parser wasn't asked for, and those for which others have been set.
+    return node.children as readonly SourceNode[]
   }
 
   set(node: SourceNode, children: readonly SourceNode[]): void {

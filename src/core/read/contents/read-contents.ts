@@ -17,7 +17,16 @@ import { ContentBuilder, type Place, placeInside } from '../html/content-builder
 import { RawHtml } from '../html/raw-html.ts'
 import type { Markdown } from '../parse/parse.ts'
 import { cleanText } from '../source/characters.ts'
-import { lineOf, onLine, type SourceNode, sourceOf } from '../source-node.ts'
+import {
+  type BlockNode,
+  isInlineNode,
+  isMarkNode,
+  lineOf,
+  type MarkNode,
+  onLine,
+  type SourceNode,
+  sourceOf,
+} from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { Abbreviations } from './abbreviations.ts'
 import { Contents } from './contents.ts'
@@ -57,7 +66,9 @@ export function readContents(
 }
 
 /** mdast's nodes that hold inline content. */
-type PhrasingParent = Extract<Nodes, { children: PhrasingContent[] }>
+type PhrasingParent =
+  | MarkNode
+  | Extract<BlockNode, { type: 'paragraph' | 'heading' | 'tableCell' | 'descriptionTerm' }>
 
 class ContentReader {
   readonly contents = new Contents()
@@ -141,21 +152,8 @@ class ContentReader {
       case 'toml':
       case 'definition':
         break
-      case 'listItem':
-      case 'tableRow':
-      case 'tableCell':
-      case 'descriptionTerm':
-      case 'descriptionDetails':
-      case 'containerDirective':
-      case 'leafDirective':
-      case 'textDirective':
-      case 'mdxjsEsm':
-      case 'mdxFlowExpression':
-      case 'mdxTextExpression':
-      case 'mdxJsxFlowElement':
-      case 'mdxJsxTextElement':
-        throw new TypeError(`The parser made a ${node.type} where none can be.`)
       default:
+        if (!isInlineNode(node)) throw new TypeError(`A ${node.type} stands where only blocks can.`)
         this.#appendPhrasing([node], builder)
     }
   }
@@ -254,8 +252,7 @@ class ContentReader {
 
   /** Reads what a mark is on. Returns whether a block is in it. */
   #readMark(node: PhrasingContent, place: Place): boolean {
-    if (!('children' in node) || node.type === 'textDirective') return false
-    if (node.type === 'mdxJsxTextElement') return false
+    if (!isMarkNode(node)) return false
     this.#phrasing(node, placeInside(place, lineOf(node)))
     return this.contents.holdsBlocks(node)
   }
@@ -273,6 +270,8 @@ class ContentReader {
       if (html?.skipping === true) continue
       switch (piece.type) {
         case 'node':
+          if (!isInlineNode(piece.node))
+            throw new TypeError(`A ${piece.node.type} stands in a line.`)
           this.#readMark(piece.node, builder.place)
           builder.append(piece.node)
           break
