@@ -135,8 +135,9 @@ export class ContentBuilder {
 
   #noteBlock(): void {
     this.#holdsBlocks = true
-    for (const ancestor of this.#open.toReversed()) {
-      if (this.#contents.holdsBlocks(ancestor)) return
+    for (let index = this.#open.length - 1; index >= 0; index--) {
+      const ancestor = this.#open[index]
+      if (ancestor === undefined || this.#contents.holdsBlocks(ancestor)) return
       this.#contents.addHolderOfBlocks(ancestor)
     }
   }
