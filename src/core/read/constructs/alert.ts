@@ -1,11 +1,4 @@
-import type {
-  BlockContent,
-  Blockquote,
-  DefinitionContent,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-} from 'mdast'
+import type { Blockquote, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { type AlertKind, alertKinds, type Block } from '../../document/types.ts'
 import { type AlertBlock, sourceOf } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
@@ -21,34 +14,24 @@ export function alert(node: AlertBlock, state: State, context: Context): Block[]
 
 const alertMarker = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i
 
-/** The kind of alert that a block quote is, if its first line is `[!NOTE]` and nothing else; `null` for a plain quote. */
-export function alertKind(node: Blockquote, source: string): AlertKind | null {
-  const [first] = node.children
+/** The kind and the content of the alert that a block quote is, if its first line is `[!NOTE]` and nothing else. */
+export function alertOf(
+  { children: [first, ...others] }: Blockquote,
+  source: string,
+): { readonly kind: AlertKind; readonly children: readonly RootContent[] } | null {
   if (first?.type !== 'paragraph') return null
   const name = alertMarker.exec(sourceOf(first, source))?.[1]?.toLowerCase()
   const kind = alertKinds.find((candidate) => candidate === name)
-  return kind !== undefined && markerText(first) !== null ? kind : null
-}
-
-/** The content of an alert: all but the first line. */
-export function withoutAlertMarker(node: Blockquote): (BlockContent | DefinitionContent)[] {
-  const [first, ...others] = node.children
-  const marker = first?.type === 'paragraph' ? markerText(first) : null
-  if (first?.type !== 'paragraph' || marker === null) return node.children
+  const [text] = first.children
+  const marker = text?.type === 'text' ? /^\[![a-z]+\]\s*/i.exec(text.value)?.[0] : undefined
+  if (kind === undefined || marker === undefined) return null
   const children = first.children.flatMap((child, index): PhrasingContent[] => {
     if (index > 0) return child.type === 'break' && index === 1 ? [] : [child]
     const value = child.type === 'text' ? child.value.slice(marker.length) : ''
     return value === '' ? [] : [{ type: 'text', value, ...after(child, marker) }]
   })
-  return children.length === 0
-    ? others
-    : [{ type: 'paragraph', children, ...after(first, marker) }, ...others]
-}
-
-/** The alert's mark at the start of the paragraph's text, with the line end after it. */
-function markerText(paragraph: Paragraph): string | null {
-  const [text] = paragraph.children
-  return text?.type === 'text' ? (/^\[![a-z]+\]\s*/i.exec(text.value)?.[0] ?? null) : null
+  const rest = { type: 'paragraph' as const, children, ...after(first, marker) }
+  return { kind, children: children.length === 0 ? others : [rest, ...others] }
 }
 
 /** The position of a node without the alert's mark, which takes its first line. */

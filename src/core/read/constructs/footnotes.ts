@@ -43,24 +43,21 @@ export function footnotes(
   state: State,
   context: Context,
 ): Footnote[] {
-  const cited: {
-    readonly identifier: string
-    readonly children: Block[]
-    readonly line: number
-  }[] = []
+  const children: Block[][] = []
   for (const identifier of state.footnotes.identifiers()) {
     const note = notes.get(identifier)
-    const line = note?.line ?? 1
-    const children = state.flow(note?.children ?? [], state, context, line)
-    cited.push({ identifier, children: [...children, ...lastAnchors(state, context.dir)], line })
+    const blocks = state.flow(note?.children ?? [], state, context, note?.line ?? 1)
+    children.push([...blocks, ...lastAnchors(state, context.dir)])
   }
   for (const [identifier, note] of notes) {
     if (state.footnotes.references(identifier) > 0) continue
     const message = `The footnote [^${note.label}] is cited nowhere and was left out.`
     state.log.add('footnote_unused', message, note.line)
   }
-  return cited.map(({ identifier, children, line }, index) => {
-    const references = state.footnotes.references(identifier)
-    return { number: index + 1, children, references, line }
-  })
+  return Array.from(state.footnotes.identifiers(), (identifier, index) => ({
+    number: index + 1,
+    children: children[index] ?? [],
+    references: state.footnotes.references(identifier),
+    line: notes.get(identifier)?.line ?? 1,
+  }))
 }

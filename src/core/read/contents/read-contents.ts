@@ -10,7 +10,7 @@ import type {
   Table,
 } from 'mdast'
 import type { Budget } from '../budget.ts'
-import { alertKind, withoutAlertMarker } from '../constructs/alert.ts'
+import { alertOf } from '../constructs/alert.ts'
 import { isPageBreak } from '../constructs/page-break.ts'
 import { isTableOfContents } from '../constructs/table-of-contents.ts'
 import { ContentBuilder, type Place, placeInside } from '../html/content-builder.ts'
@@ -178,13 +178,12 @@ class ContentReader {
   #blockquote(node: Blockquote, builder: ContentBuilder): void {
     const line = lineOf(node)
     const place = placeInside(builder.place, line, false)
-    const kind = alertKind(node, this.#source)
-    if (kind === null) {
-      this.contents.set(node, this.#blocks(node.children, place, false))
+    const found = alertOf(node, this.#source)
+    const children = this.#blocks(found?.children ?? node.children, place, false)
+    if (found !== null) builder.append({ type: 'alert', kind: found.kind, children, line })
+    else {
+      this.contents.set(node, children)
       builder.append(node)
-    } else {
-      const children = this.#blocks(withoutAlertMarker(node), place, false)
-      builder.append({ type: 'alert', kind, children, line })
     }
   }
 
