@@ -230,7 +230,7 @@ class ContentReader {
   #phrasing(node: PhrasingParent, place: Place): void {
     if (!node.children.every((child) => this.#isPlain(child))) {
       const builder = new ContentBuilder(place, this.contents, this.#log)
-      this.#appendPhrasing(node.children, builder)
+      this.#appendPieces(node.children, builder)
       this.contents.set(node, builder.children)
       if (builder.holdsBlocks) this.contents.addHolderOfBlocks(node)
       return
@@ -258,6 +258,24 @@ class ContentReader {
 
   /** Appends inline content, read. */
   #appendPhrasing(children: readonly PhrasingContent[], builder: ContentBuilder): void {
+    if (!children.every((child) => this.#isPlain(child))) {
+      this.#appendPieces(children, builder)
+      return
+    }
+    for (const child of children) {
+      if (child.type === 'text') builder.appendText(cleanText(child.value), lineOf(child))
+      else this.#appendInline(child, builder)
+    }
+  }
+
+  #appendInline(node: PhrasingContent, builder: ContentBuilder): void {
+    if (!isInlineNode(node)) throw new TypeError(`A ${node.type} stands in a line.`)
+    this.#readMark(node, builder.place)
+    builder.append(node)
+  }
+
+  /** Appends inline content that raw HTML or Octavo's own syntax is part of. */
+  #appendPieces(children: readonly PhrasingContent[], builder: ContentBuilder): void {
     const html = this.#rawHtml(children, builder)
     const joined = joinSchemes(children, this.#source)
     for (const piece of readInlineSyntax(joined, this.#source, this.#abbreviations)) {
@@ -269,10 +287,7 @@ class ContentReader {
       if (html?.skipping === true) continue
       switch (piece.type) {
         case 'node':
-          if (!isInlineNode(piece.node))
-            throw new TypeError(`A ${piece.node.type} stands in a line.`)
-          this.#readMark(piece.node, builder.place)
-          builder.append(piece.node)
+          this.#appendInline(piece.node, builder)
           break
         case 'text':
           builder.appendText(cleanText(piece.value), line)
