@@ -25,6 +25,13 @@ describe('a fault of the parser', () => {
     expect(parsesOf(content)).toBe(2)
   })
 
+  test('code is cut after a thematic break that ends a list: it is joined in the tree', async () => {
+    const content = '- a\n***\n    x\n    y'
+    const { bytes } = await convert({ content, format: 'html' })
+    expect(Buffer.from(bytes).toString().match(/<pre/g)).toHaveLength(1)
+    expect(parsesOf(content)).toBe(1)
+  })
+
   test('is mended together with all others, and with those that it hid, in three parses', async () => {
     const visible = faults.slice(0, 4)
     const once = visible.map(([, markdown]) => markdown).join('\n\n---\n\n')

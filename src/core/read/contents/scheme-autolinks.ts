@@ -7,8 +7,8 @@ const scheme = /(?:^|[^\p{L}\p{N}])(mailto|xmpp):$/iu
 const resource = /^\/[\p{L}\p{N}@.]*[\p{L}\p{N}@]/u
 
 /**
- * Joins `mailto:` and `xmpp:` to the mail address that follows (GFM 6.9, extended autolinks). The parser
- * links the bare address alone, as one of `mailto:`, even after `xmpp:`.
+ * Joins `mailto:` and `xmpp:` to the mail address that follows (GFM 6.9, extended autolinks). satteri
+ * 0.10.5 links the bare address alone, as one of `mailto:`, even after `xmpp:`.
  */
 export function joinSchemes(
   children: readonly PhrasingContent[],

@@ -3,8 +3,13 @@ import { sourceOf } from '../source-node.ts'
 
 /**
  * Joins indented code blocks that follow one another, in place. There are no two such blocks (CommonMark
- * 0.31.2, 4.4), but after a heading or a thematic break that ends a list the parser makes one of the
- * first line alone.
+ * 0.31.2, 4.4), but after a heading or a thematic break that ends a list satteri 0.10.5 makes one of the
+ * first line alone: two blocks of the last two lines of
+ *
+ *     - a
+ *     ***
+ *         x
+ *         y
  */
 export function joinIndentedCode(siblings: Nodes[], source: string): void {
   for (let index = siblings.length - 1; index > 0; index--) {

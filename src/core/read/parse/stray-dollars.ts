@@ -25,7 +25,7 @@ function canClose(before: string, after: string): boolean {
 
 /**
  * A backslash before every dollar of a block that neither opens nor closes math. satteri 0.10.5 takes the first two of
- * `$5 and $6` for math, as remark-math does (https://github.com/bruits/satteri/issues/61).
+ * `$5 and $6` for math, as remark-math does (https://github.com/bruits/satteri/pull/64).
  */
 export function escapedDollars(block: Nodes, source: string): readonly Insertion[] {
   const start = block.position?.start.offset ?? 0
