@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '#octavo/core/document/limits.js'
-import { parseMarkdown } from '#octavo/core/read/markdown/parse.js'
+import { parseMarkdown } from '#octavo/core/read/parse/parse.js'
 import { type Node, treeByMicromark } from './oracle.ts'
 
 /**

@@ -1,31 +1,44 @@
 import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 
-/** Counts what a document is made of against its limits. */
+/** Counts what a document is made of, and what it repeats, against its limits. */
 export class Budget {
   readonly #limits: DocumentLimits
-  readonly #spent = { nodes: 0, tableCells: 0, images: 0, footnoteReferences: 0, formulas: 0 }
+  readonly #spent = {
+    nodes: 0,
+    tableCells: 0,
+    images: 0,
+    footnoteReferences: 0,
+    formulas: 0,
+    expansion: 0,
+  }
 
   constructor(limits: DocumentLimits) {
     this.#limits = limits
   }
 
   /** @throws {DocumentLimitError} when more than the limit is spent in all */
-  spend(limit: keyof typeof names, amount: number, line: number): void {
+  spend(limit: keyof typeof excess, amount: number, line: number): void {
     this.#spent[limit] += amount
     const allowed = this.#limits[limit]
     if (this.#spent[limit] <= allowed) return
     throw new DocumentLimitError(
       limit,
-      `The document has more than ${allowed} ${names[limit]}, which are all that is allowed; line ${line} goes beyond.`,
+      `${excess[limit](allowed)}; line ${line} goes beyond.`,
       line,
     )
   }
 }
 
-const names = {
-  nodes: 'pieces of content',
-  tableCells: 'table cells',
-  images: 'images',
-  footnoteReferences: 'footnote references',
-  formulas: 'formulas',
+const moreThan = (things: string) => (allowed: number) =>
+  `The document has more than ${allowed} ${things}, which are all that is allowed`
+
+const excess = {
+  nodes: moreThan('pieces of content'),
+  tableCells: moreThan('table cells'),
+  images: moreThan('images'),
+  footnoteReferences: moreThan('footnote references'),
+  formulas: moreThan('formulas'),
+  // What a short document can grow to by naming one long address again and again; cmark bounds it likewise.
+  expansion: (allowed: number) =>
+    `References and abbreviations repeat more than ${allowed} characters of their definitions`,
 }

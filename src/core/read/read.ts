@@ -1,23 +1,25 @@
 import type { DocumentLimits } from '../document/limits.ts'
-import type { Direction, Document } from '../document/types.ts'
+import type { Block, Direction, Document } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import { Budget } from './budget.ts'
 import { Highlighter } from './code/highlight.ts'
+import { lastAnchors } from './constructs/anchors.ts'
+import { flow } from './constructs/flow.ts'
+import { FootnoteNumbers, footnotes } from './constructs/footnotes.ts'
+import { spendContents } from './constructs/table-of-contents.ts'
+import { type DocumentContents, readContents } from './contents/read-contents.ts'
 import { directionOfLanguage, directionOfText } from './direction.ts'
-import { descendants, isCode, isElement } from './html/tree.ts'
+import { DocumentIndex } from './document-index.ts'
 import { ImageLoader } from './images/load.ts'
-import { type LoweredDocument, lowerMarkdown } from './markdown/lower.ts'
-import { type Markdown, parseMarkdown } from './markdown/parse.ts'
 import { FormulaReader } from './math/formula.ts'
-import { Citations } from './resolve/citations.ts'
-import { resolveDocument } from './resolve/document.ts'
-import { DocumentIndex } from './resolve/document-index.ts'
-import type { Reading } from './resolve/reading.ts'
-import { SectionNumbers } from './resolve/section-numbers.ts'
+import { type Markdown, parseMarkdown } from './parse/parse.ts'
+import { SectionNumbers } from './section-numbers.ts'
 import { cleanSource } from './source/characters.ts'
 import { type FrontMatter, noFrontMatter, readFrontMatter } from './source/front-matter.ts'
 import { checkSource } from './source/source-limits.ts'
+import { isCode, isElement, type SourceNode } from './source-node.ts'
+import type { Context, State } from './state.ts'
 import { WarningLog } from './warning-log.ts'
 
 const defaultLanguage = 'en'
@@ -57,33 +59,31 @@ export function readDocument(
   checkSource(source, limits)
   const markdown = parseMarkdown(cleanSource(source, log), limits)
   const frontMatter = frontMatterOf(markdown, limits, log)
-  const lowered = lowerMarkdown(markdown, limits, log)
   const budget = new Budget(limits)
+  const contents = readContents(markdown, budget, log)
   const { remoteImages: remote, images: supplied } = options
   const images = new ImageLoader({ limits, remote, supplied }, log)
-  const reading: Reading = {
+  const state: State = {
+    markdown,
+    contents: contents.contents,
     lang: frontMatter.lang ?? defaultLanguage,
     limits,
     log,
-    index: new DocumentIndex(lowered),
+    index: new DocumentIndex(contents, markdown.source),
     images,
     formulas: new FormulaReader(limits, budget, log),
     highlighter: new Highlighter(limits),
-    notes: lowered.notes,
-    citations: new Citations(),
+    footnotes: new FootnoteNumbers(),
     budget,
     sections:
-      (frontMatter.numberSections ?? options.numberSections)
-        ? SectionNumbers.of(lowered.body)
-        : null,
+      (frontMatter.numberSections ?? options.numberSections) ? SectionNumbers.of(contents) : null,
     outline: [],
-    contents: [],
+    contentsLines: [],
     anchors: [],
+    flow,
   }
-  const dir = baseDirection(lowered, frontMatter)
-  const document = resolveDocument(lowered, reading, frontMatter, dir, options.fallbackTitle)
   return {
-    document,
+    document: documentOf(contents, state, frontMatter, options.fallbackTitle),
     warnings: log.list(),
     imagesNotSupplied: images.notSupplied,
     imagesNotShown: images.notShown,
@@ -99,16 +99,57 @@ function frontMatterOf(markdown: Markdown, limits: DocumentLimits, log: WarningL
   return noFrontMatter(limits, log)
 }
 
-/** That of the language which the author names, else of the document's first strong character outside code. */
-function baseDirection(lowered: LoweredDocument, frontMatter: FrontMatter): Direction {
-  if (frontMatter.lang !== null) return directionOfLanguage(frontMatter.lang)
-  const body = descendants(
-    lowered.body,
-    (element) => !isCode(element) && !isElement(element, 'pre'),
-  )
-  for (const node of body) {
-    const found = node.type === 'text' ? directionOfText(node.value) : null
-    if (found !== null) return found
+/** The whole tree: the body, and the notes that it and they cite. */
+function documentOf(
+  source: DocumentContents,
+  state: State,
+  frontMatter: FrontMatter,
+  fallbackTitle: string,
+): Document {
+  const { metadata, toc } = frontMatter
+  const dir = baseDirection(source, frontMatter)
+  const context: Context = {
+    marks: [],
+    align: null,
+    dir,
+    ownDir: null,
+    depth: 0,
+    inLink: false,
+    quotations: 0,
+    code: false,
+    inBody: true,
   }
-  return 'ltr'
+  const contents: Block[] = toc ? [{ type: 'toc', line: 1 }] : []
+  if (toc) state.contentsLines.push(1)
+  const body = flow(source.body, state, context, 1)
+  const children = [...contents, ...body, ...lastAnchors(state, dir)]
+  const notes = footnotes(source.notes, state, { ...context, inBody: false })
+  const { outline, lang } = state
+  spendContents(state, metadata.tocDepth)
+  const heading = outline.find((entry) => entry.text !== '')
+  return {
+    type: 'root',
+    metadata,
+    title: metadata.title ?? heading?.text ?? (fallbackTitle || 'Document'),
+    lang,
+    dir,
+    children,
+    footnotes: notes,
+    outline,
+  }
+}
+
+/** That of the language which the author names, else of the document's first strong character outside code. */
+function baseDirection({ body, contents }: DocumentContents, { lang }: FrontMatter): Direction {
+  if (lang !== null) return directionOfLanguage(lang)
+  const first = (nodes: readonly SourceNode[]): Direction | null => {
+    for (const node of nodes) {
+      if (isCode(node) || isElement(node, 'pre')) continue
+      const own = node.type === 'text' ? directionOfText(node.value) : null
+      const found = own ?? first(contents.of(node))
+      if (found !== null) return found
+    }
+    return null
+  }
+  return first(body) ?? 'ltr'
 }

@@ -5,24 +5,24 @@ import type { Warning, WarningCode } from '../document/warnings.ts'
 export class WarningLog {
   readonly #warnings = new Map<string, Required<Warning>>()
   readonly #counts = new Map<WarningCode, number>()
-  readonly #firstUntold = new Map<WarningCode, number>()
+  readonly #firstBeyond = new Map<WarningCode, number>()
 
-  /** Notes a warning. The same sentence about the same line is told once. */
+  /** Notes a warning. The same sentence about the same line is listed once. */
   add(code: WarningCode, message: string, line: number): void {
     const key = `${code} ${line} ${message}`
     if (this.#warnings.has(key)) return
     const count = (this.#counts.get(code) ?? 0) + 1
     this.#counts.set(code, count)
     if (count <= maxWarningsPerCode) this.#warnings.set(key, { code, message, line })
-    else if (count === maxWarningsPerCode + 1) this.#firstUntold.set(code, line)
+    else if (count === maxWarningsPerCode + 1) this.#firstBeyond.set(code, line)
   }
 
   list(): Warning[] {
-    const told: Required<Warning>[] = [...this.#warnings.values()]
-    for (const [code, line] of this.#firstUntold) {
+    const listed: Required<Warning>[] = [...this.#warnings.values()]
+    for (const [code, line] of this.#firstBeyond) {
       const more = (this.#counts.get(code) ?? 0) - maxWarningsPerCode
-      told.push({ code, message: moreWarningsMessage(more), line })
+      listed.push({ code, message: moreWarningsMessage(more), line })
     }
-    return told.sort((a, b) => a.line - b.line)
+    return listed.sort((a, b) => a.line - b.line)
   }
 }

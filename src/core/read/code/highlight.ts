@@ -74,26 +74,35 @@ function tooLarge(code: string, limits: DocumentLimits): string | null {
 
 /** Walks the tokens, which nest as deep as the comments of some languages may, and cuts them at line ends. */
 function split(nodes: Nodes, lines: CodeToken[][]): void {
-  const pending = nodes.toReversed().map((node) => ({ node, kind: null as SyntaxKind | null }))
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const { node, kind } = next
-    if (node.type === 'text') append(node.value, kind, lines)
+  const open: { readonly nodes: Nodes; readonly kind: SyntaxKind | null; next: number }[] = [
+    { nodes, kind: null, next: 0 },
+  ]
+  for (let parent = open.at(-1); parent !== undefined; parent = open.at(-1)) {
+    const node = parent.nodes[parent.next++]
+    if (node === undefined) open.pop()
+    else if (node.type === 'text') append(node.value, parent.kind, lines)
     else if (node.type === 'element') {
       const names = node.properties.className
-      const own = kindOf(Array.isArray(names) ? names : []) ?? kind
-      for (const child of node.children.toReversed()) pending.push({ node: child, kind: own })
+      const kind = kindOf(Array.isArray(names) ? names : []) ?? parent.kind
+      const [only] = node.children
+      if (node.children.length === 1 && only?.type === 'text') append(only.value, kind, lines)
+      else open.push({ nodes: node.children, kind, next: 0 })
     }
   }
 }
 
 function append(value: string, kind: SyntaxKind | null, lines: CodeToken[][]): void {
-  value.split('\n').forEach((text, index) => {
-    if (index > 0) lines.push([])
-    if (text === '') return
+  for (let start = 0; ; ) {
+    const end = value.indexOf('\n', start)
+    const text = value.slice(start, end === -1 ? value.length : end)
     const line = lines.at(-1)
     const last = line?.at(-1)
-    if (line !== undefined && last?.kind === kind) {
-      line[line.length - 1] = { text: last.text + text, kind }
-    } else line?.push({ text, kind })
-  })
+    if (line !== undefined && text !== '') {
+      if (last?.kind === kind) line[line.length - 1] = { text: last.text + text, kind }
+      else line.push({ text, kind })
+    }
+    if (end === -1) return
+    lines.push([])
+    start = end + 1
+  }
 }

@@ -43,7 +43,7 @@ const kinds: ReadonlyMap<string, SyntaxKind> = new Map([
 /** The kind that a token's classes stand for; `null` where they mean nothing to a theme (`hljs-subst`). */
 export function kindOf(classNames: readonly unknown[]): SyntaxKind | null {
   // `title class_` is the name of a class, where `title function_` and `title` alone are of a function.
-  if (classNames.includes('hljs-title') && classNames.includes('class_')) return 'type'
+  if (classNames[1] === 'class_' && classNames[0] === 'hljs-title') return 'type'
   for (const name of classNames) {
     const kind = typeof name === 'string' ? kinds.get(name) : undefined
     if (kind !== undefined) return kind

@@ -1,4 +1,4 @@
-import { type ElementName, inlineNames } from './tree.ts'
+import { type ElementName, inlineNames } from './element-names.ts'
 
 type Names = ReadonlySet<ElementName>
 
@@ -8,38 +8,16 @@ const names = (...list: readonly ElementName[]): Names => new Set(list)
  * What a page break or a table of contents may stand in: elements that the typed tree sees through, or
  * makes `aligned`. Pages end between the blocks of the document, not within one.
  */
+// biome-ignore format: one name a line would be a page of them.
 export const holdsMarkers: Names = names(
-  ...inlineNames,
-  'address',
-  'article',
-  'aside',
-  'center',
-  'div',
-  'footer',
-  'header',
-  'hgroup',
-  'main',
-  'nav',
-  'p',
-  'search',
-  'section',
+  ...inlineNames, 'address', 'article', 'aside', 'center', 'div', 'footer', 'header', 'hgroup',
+  'main', 'nav', 'p', 'search', 'section',
 )
 
 /** HTML 13.2.4.2: elements that go on after the end of a paragraph that they were opened in. */
+// biome-ignore format: one name a line would be a page of them.
 export const formattingElements: Names = names(
-  'a',
-  'b',
-  'big',
-  'code',
-  'em',
-  'font',
-  'i',
-  'nobr',
-  's',
-  'small',
-  'strike',
-  'strong',
-  'tt',
+  'a', 'b', 'big', 'code', 'em', 'font', 'i', 'nobr', 's', 'small', 'strike', 'strong', 'tt',
   'u',
 )
 

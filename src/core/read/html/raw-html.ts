@@ -1,29 +1,14 @@
+import { breaksPage, isPageBreakComment } from '../constructs/page-break.ts'
 import type { WarningLog } from '../warning-log.ts'
-import type { HtmlBuilder } from './builder.ts'
+import type { ContentBuilder } from './content-builder.ts'
+import { isAllowed } from './element-names.ts'
 import { readTokens } from './tokens.ts'
-import { isAllowed } from './tree.ts'
 
 /** Elements that are left out with all that is in them: scripts, plug-ins, foreign markup, text that no reader is shown. */
-const withContents: ReadonlySet<string> = new Set([
-  'applet',
-  'canvas',
-  'head',
-  'iframe',
-  'math',
-  'noembed',
-  'noframes',
-  'noscript',
-  'object',
-  'plaintext',
-  'script',
-  'select',
-  'style',
-  'svg',
-  'template',
-  'textarea',
-  'title',
-  'xmp',
-])
+const withContents: ReadonlySet<string> = new Set(
+  `applet canvas head iframe math noembed noframes noscript object plaintext script select
+  style svg template textarea title xmp`.split(/\s+/),
+)
 
 /** Attributes of allowed elements that would change what a reader sees, and which the tree can't hold. */
 const unsupported: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -50,18 +35,13 @@ const floating = /^\s*(?:left|right)\s*$/i
 /** Elements that are left out without a word: what they say is said otherwise, or is of no meaning on paper. */
 const silent: ReadonlySet<string> = new Set(['body', 'col', 'colgroup', 'html', 'source', 'track'])
 
-const pageBreakComment = /^\s*(?:page-?break|newpage|new page|page break)\s*$/i
-const pageBreakClass = /(?:^|\s)page-?break(?:-(?:before|after))?(?:\s|$)/i
-const pageBreakStyle =
-  /(?:^|;)\s*(?:page-)?break-(?:before|after)\s*:\s*(?:always|page)\s*(?:;|$|!)/i
-
 /**
  * Feeds the raw HTML of one Markdown container to the builder, piece by piece, leaving out what isn't
  * allowed. What is left out with its contents may stretch over several pieces, and over the Markdown
  * between them; `skipping` tells.
  */
 export class RawHtml {
-  readonly #builder: HtmlBuilder
+  readonly #builder: ContentBuilder
   readonly #log: WarningLog
   /** The pieces of the container, to look ahead for an end tag. */
   readonly #pieces: readonly string[]
@@ -70,7 +50,7 @@ export class RawHtml {
   /** For each element, the last piece that has an end tag of it, `-1` for none. Found once: the pieces are long. */
   readonly #lastEnd = new Map<string, number>()
 
-  constructor(builder: HtmlBuilder, log: WarningLog, pieces: readonly string[]) {
+  constructor(builder: ContentBuilder, log: WarningLog, pieces: readonly string[]) {
     this.#builder = builder
     this.#log = log
     this.#pieces = pieces
@@ -91,7 +71,7 @@ export class RawHtml {
       open: (name, attributes, tagLine) => this.#open(name, attributes, tagLine),
       close: (name) => this.#close(name),
       comment: (text, commentLine) => {
-        if (this.#skipped === null && pageBreakComment.test(text)) {
+        if (this.#skipped === null && isPageBreakComment(text)) {
           this.#builder.appendMarker('pageBreak', commentLine)
         }
       },
@@ -111,7 +91,7 @@ export class RawHtml {
     if (this.#skipped !== null) return
     if (isAllowed(name)) {
       this.#checkAttributes(name, attributes, line)
-      if (isPageBreak(attributes)) this.#builder.appendMarker('pageBreak', line)
+      if (breaksPage(attributes)) this.#builder.appendMarker('pageBreak', line)
       this.#builder.openTag(name, attributes, line)
       return
     }
@@ -141,7 +121,7 @@ export class RawHtml {
   #checkAttributes(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
     for (const [attribute, value] of attributes) {
       const forbidden =
-        attribute.startsWith('on') || (attribute === 'style' && !isPageBreak(attributes))
+        attribute.startsWith('on') || (attribute === 'style' && !breaksPage(attributes))
       const isUnsupported =
         unsupported.get(name)?.has(attribute) === true ||
         unsupportedExcept.get(attribute)?.has(name) === false ||
@@ -153,13 +133,6 @@ export class RawHtml {
       this.#log.add('html_dropped', message, line)
     }
   }
-}
-
-function isPageBreak(attributes: ReadonlyMap<string, string>): boolean {
-  return (
-    pageBreakClass.test(attributes.get('class') ?? '') ||
-    pageBreakStyle.test(attributes.get('style') ?? '')
-  )
 }
 
 function shorten(name: string): string {

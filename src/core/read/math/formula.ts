@@ -1,16 +1,11 @@
 import type { DocumentLimits } from '../../document/limits.ts'
-import type {
-  Code,
-  DisplayMath,
-  InlineCode,
-  InlineMath,
-  MathElement,
-} from '../../document/types.ts'
+import type { MathElement } from '../../document/types.ts'
 import type { Budget } from '../budget.ts'
 import type { WarningLog } from '../warning-log.ts'
-import { type ParsedFormula, parseLatex } from './latex.ts'
+import { parseLatex } from './latex.ts'
+import type { ParsedFormula } from './mathml.ts'
 
-/** Turns LaTeX into MathML, and what can't be parsed into its source as code, with a warning. */
+/** Turns the LaTeX of a document into MathML. */
 export class FormulaReader {
   readonly #limits: DocumentLimits
   readonly #budget: Budget
@@ -23,21 +18,8 @@ export class FormulaReader {
     this.#log = log
   }
 
-  inline(value: string, line: number): InlineMath | InlineCode {
-    const mathml = this.#read(value, false, line)
-    return mathml === null
-      ? { type: 'inlineCode', value: value.replaceAll('\n', ' ') || ' ' }
-      : { type: 'inlineMath', value, mathml, line }
-  }
-
-  display(value: string, line: number): DisplayMath | Code {
-    const mathml = this.#read(value, true, line)
-    if (mathml !== null) return { type: 'math', value, mathml, line }
-    const lines = value.split('\n').map((text) => (text === '' ? [] : [{ text, kind: null }]))
-    return { type: 'code', lang: null, lines, line }
-  }
-
-  #read(value: string, display: boolean, line: number): MathElement | null {
+  /** @returns `null` for what can't be parsed, of which a warning tells */
+  read(value: string, display: boolean, line: number): MathElement | null {
     this.#budget.spend('formulas', 1, line)
     const parsed = this.#parse(value, display)
     if ('problem' in parsed) {

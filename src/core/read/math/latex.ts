@@ -1,6 +1,5 @@
 import temml from 'temml'
-import type { MathElement } from '../../document/types.ts'
-import { readMathml } from './mathml.ts'
+import { type ParsedFormula, readMathml } from './mathml.ts'
 
 /** Macro expansions of one formula. Real ones take a few dozen. */
 const expansions = 1000
@@ -22,11 +21,6 @@ const macros = {
   // temml 0.13 takes the subscript first; mathtools has the superscript first.
   '\\prescript': '\\pres@cript{_{#2}^{#1}}{}{#3}',
 }
-
-export type ParsedFormula =
-  | { readonly mathml: MathElement; readonly nodes: number }
-  /** One sentence. */
-  | { readonly problem: string }
 
 /** Parses a LaTeX formula into Presentation MathML. Nothing in it can run, load or link. */
 export function parseLatex(latex: string, display: boolean, longest: number): ParsedFormula {

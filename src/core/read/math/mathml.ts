@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
+import type { MathElement } from '../../document/types.ts'
 import { colorOn, hexColor } from './colors.ts'
-import type { ParsedFormula } from './latex.ts'
 import { tidyRow } from './tidy-row.ts'
 import { type OpenElement, type Source, tidyTable } from './tidy-table.ts'
 
@@ -19,6 +19,11 @@ const elements: ReadonlySet<string> = new Set(
   `math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms
   mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none`.split(/\s+/),
 )
+
+export type ParsedFormula =
+  | { readonly mathml: MathElement; readonly nodes: number }
+  /** One sentence. */
+  | { readonly problem: string }
 
 /**
  * Reads temml's markup into a tree of known elements and attributes. What temml says in CSS becomes

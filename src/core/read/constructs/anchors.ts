@@ -1,0 +1,20 @@
+import type { Anchor, Block, Direction } from '../../document/types.ts'
+import type { SourceNode } from '../source-node.ts'
+import type { State } from '../state.ts'
+
+/** Has the anchor that an element sets, if any, wait for the next paragraph or heading. */
+export function noteAnchor(node: SourceNode, state: State): void {
+  const id = state.index.takeAnchor(node)
+  if (id !== null) state.anchors.push({ type: 'anchor', id })
+}
+
+/** The anchors that wait for a block. */
+export function takeAnchors(state: State): Anchor[] {
+  return state.anchors.splice(0)
+}
+
+/** A place for the anchors after which nothing comes. */
+export function lastAnchors(state: State, dir: Direction): Block[] {
+  const children = takeAnchors(state)
+  return children.length === 0 ? [] : [{ type: 'paragraph', children, dir, align: null, line: 1 }]
+}

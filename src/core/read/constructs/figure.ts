@@ -1,0 +1,41 @@
+import type { Block, Caption, Figure, Image, Inline } from '../../document/types.ts'
+import { type HtmlElement, isElement } from '../source-node.ts'
+import type { Context, State } from '../state.ts'
+import { takeAnchors } from './anchors.ts'
+import { caption } from './caption.ts'
+import { directionOf } from './direction.ts'
+
+/** `<figure>` with its `<figcaption>`, wherever in it that stands. */
+export function figure(element: HtmlElement, state: State, context: Context): Block[] {
+  const { line } = element
+  const first = element.children.find((child) => isElement(child, 'figcaption'))
+  const rest = element.children.filter((child) => child !== first)
+  const children = state.flow(rest, state, context, line)
+  const words = isElement(first, 'figcaption') ? caption(first, state, context) : null
+  if (children.length === 0) {
+    // A caption of nothing is text: a figure without a picture fails PDF/UA-1 for want of an alternative.
+    return words === null ? [] : [{ ...words, type: 'paragraph', line }]
+  }
+  return [{ type: 'figure', children, caption: words, line }]
+}
+
+/** The figure that an image with a title makes where it stands alone. */
+export function titledImage(
+  image: Image,
+  title: string,
+  state: State,
+  context: Context,
+  line: number,
+): Figure {
+  const { align } = context
+  const words: Inline[] = [{ type: 'text', value: title }]
+  const dir = directionOf(words, context)
+  const children = [...takeAnchors(state), { ...image, title: null }]
+  const ownCaption: Caption = { type: 'caption', children: words, dir, align }
+  return {
+    type: 'figure',
+    children: [{ type: 'paragraph', children, dir, align, line }],
+    caption: ownCaption,
+    line,
+  }
+}

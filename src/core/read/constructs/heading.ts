@@ -1,0 +1,62 @@
+import type { Heading as MarkdownHeading } from 'mdast'
+import { plainText } from '../../document/plain-text.ts'
+import type { Block, HeadingDepth } from '../../document/types.ts'
+import { headingAttributes } from '../parse/heading-attributes.ts'
+import { type HtmlElement, lineOf, type SourceNode } from '../source-node.ts'
+import type { Context, State } from '../state.ts'
+import { takeAnchors } from './anchors.ts'
+import { directionOf } from './direction.ts'
+import { phrasing } from './phrasing.ts'
+
+/** The level of a heading, Markdown's or `<h1>` to `<h6>`; `null` for any other node. */
+export function headingDepth(node: SourceNode): HeadingDepth | null {
+  if (node.type === 'heading') return node.depth
+  if (node.type !== 'element') return null
+  switch (node.name) {
+    case 'h1':
+      return 1
+    case 'h2':
+      return 2
+    case 'h3':
+      return 3
+    case 'h4':
+      return 4
+    case 'h5':
+      return 5
+    case 'h6':
+      return 6
+    default:
+      return null
+  }
+}
+
+/** A heading: Markdown's or `<h1>` to `<h6>`. One without words is left out with a warning. */
+export function heading(
+  node: MarkdownHeading | HtmlElement,
+  state: State,
+  context: Context,
+): Block[] {
+  const line = lineOf(node)
+  if (node.type === 'heading') warnOfClasses(node, state)
+  const id = state.index.headingIds.get(node)
+  const depth = headingDepth(node)
+  const content = phrasing(state.contents.of(node), state, context)
+  if (id === undefined || depth === null || content.length === 0) {
+    for (const inline of content) if (inline.type === 'anchor') state.anchors.push(inline)
+    state.log.add('heading_empty', 'A heading without text was left out.', line)
+    return []
+  }
+  const number = context.inBody && state.sections !== null ? state.sections.next(depth) : null
+  if (context.inBody) state.outline.push({ depth, id, number, text: plainText(content) })
+  const children = [...takeAnchors(state), ...content]
+  const dir = directionOf(content, context)
+  return [{ type: 'heading', depth, id, number, children, dir, align: context.align, line }]
+}
+
+function warnOfClasses(node: MarkdownHeading, { markdown, log }: State): void {
+  const classes = headingAttributes(node, markdown.source)?.classes ?? []
+  if (classes.length === 0) return
+  const names = classes.map((name) => `.${name}`).join(' ')
+  const message = `The class ${names} of this heading was left out; braces may set {#an-id}.`
+  log.add('heading_class_dropped', message, lineOf(node))
+}

@@ -1,0 +1,173 @@
+import type { Inline } from '../../document/types.ts'
+import {
+  type HtmlElement,
+  isCode,
+  isElement,
+  lineOf,
+  type MarkNode,
+  type SourceNode,
+} from '../source-node.ts'
+import { depthInside, type InlineContext, type State } from '../state.ts'
+import { appendInlines } from './append-inlines.ts'
+import { footnoteReference } from './footnotes.ts'
+import { htmlImage, image } from './image.ts'
+import { marked } from './marks.ts'
+import { inlineMath } from './math.ts'
+
+/** The inline content that nodes make whose white space has been collapsed. Text that comes together is one. */
+export function inlines(
+  nodes: readonly SourceNode[],
+  state: State,
+  context: InlineContext,
+): Inline[] {
+  const content: Inline[] = []
+  for (const node of nodes) appendNode(content, node, state, context)
+  return content
+}
+
+function appendNode(
+  target: Inline[],
+  node: SourceNode,
+  state: State,
+  context: InlineContext,
+): void {
+  switch (node.type) {
+    case 'text':
+      appendText(target, node.value, lineOf(node), state, context)
+      break
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+    case 'superscript':
+    case 'subscript':
+    case 'link':
+    case 'linkReference':
+      appendMarked(target, node, state.contents.of(node), state, context)
+      break
+    case 'inlineCode': {
+      const inner = contextInside(node, state, context)
+      appendText(target, node.value, lineOf(node), state, { ...inner, code: true })
+      break
+    }
+    case 'break':
+      contextInside(node, state, context)
+      target.push({ type: 'break' })
+      break
+    case 'image':
+    case 'imageReference':
+      contextInside(node, state, context)
+      target.push(image(node, state))
+      break
+    case 'inlineMath':
+    case 'math':
+      target.push(inlineMath(node.value, lineOf(node), state))
+      break
+    case 'footnoteReference':
+      target.push(footnoteReference(node.identifier, lineOf(node), state))
+      break
+    case 'element':
+      appendElement(target, node, state, context)
+      break
+    case 'alert':
+    case 'blockquote':
+    case 'code':
+    case 'descriptionDetails':
+    case 'descriptionList':
+    case 'descriptionTerm':
+    case 'heading':
+    case 'list':
+    case 'listItem':
+    case 'pageBreak':
+    case 'paragraph':
+    case 'table':
+    case 'tableCell':
+    case 'tableRow':
+    case 'thematicBreak':
+    case 'toc':
+      // Lines have been made of blocks that stand in a line; a page or a table of contents can't begin there.
+      break
+    default:
+      node satisfies never
+  }
+}
+
+function appendText(
+  target: Inline[],
+  value: string,
+  line: number,
+  state: State,
+  { code }: InlineContext,
+): void {
+  if (value === '') return
+  state.budget.spend('nodes', 1, line)
+  if (code) target.push({ type: 'inlineCode', value })
+  else appendInlines(target, [{ type: 'text', value }])
+}
+
+/** Appends what an element of raw HTML makes. The anchor that it may set comes first. */
+function appendElement(
+  target: Inline[],
+  element: HtmlElement,
+  state: State,
+  context: InlineContext,
+): void {
+  switch (element.name) {
+    case 'br':
+    case 'img':
+    case 'input':
+    case 'wbr': {
+      contextInside(element, state, context)
+      const id = state.index.takeAnchor(element)
+      if (id !== null) target.push({ type: 'anchor', id })
+      if (element.name === 'br') target.push({ type: 'break' })
+      else if (element.name === 'img') target.push(htmlImage(element, state))
+      else if (element.name === 'input') appendInlines(target, checkbox(element, state))
+      break
+    }
+    case 'ruby':
+      appendMarked(target, element, annotated(state.contents.of(element)), state, context)
+      break
+    default:
+      appendMarked(target, element, state.contents.of(element), state, context)
+  }
+}
+
+function appendMarked(
+  target: Inline[],
+  node: MarkNode | HtmlElement,
+  nodes: readonly SourceNode[],
+  state: State,
+  context: InlineContext,
+): void {
+  const content = inlines(nodes, state, contextInside(node, state, context))
+  appendInlines(target, marked(node, content, state, context))
+}
+
+/** What holds inside a node. */
+function contextInside(node: SourceNode, state: State, outer: InlineContext): InlineContext {
+  const line = lineOf(node)
+  const depth = depthInside(state, outer, line)
+  state.budget.spend('nodes', 1, line)
+  const { inLink, quotations, code } = outer
+  return {
+    depth,
+    inLink: inLink || node.type === 'link' || node.type === 'linkReference' || isElement(node, 'a'),
+    quotations: isElement(node, 'q') ? quotations + 1 : quotations,
+    code: code || isCode(node),
+  }
+}
+
+/** An annotation stands in brackets after what it annotates: in those of its `<rp>`, or in ours. */
+function annotated(children: readonly SourceNode[]): readonly SourceNode[] {
+  if (!children.some((child) => isElement(child, 'rp'))) return children
+  return children.map((child) => (isElement(child, 'rt') ? { ...child, name: 'span' } : child))
+}
+
+/** A check box outside a task list, such as in a table. */
+function checkbox({ attributes, line }: HtmlElement, state: State): Inline[] {
+  if (attributes.get('type')?.toLowerCase() === 'checkbox') {
+    return [{ type: 'text', value: attributes.has('checked') ? '☑' : '☐' }]
+  }
+  state.log.add('html_dropped', 'The HTML element <input> is not allowed.', line)
+  return []
+}

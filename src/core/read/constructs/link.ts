@@ -1,0 +1,43 @@
+import type { Inline, LinkTarget } from '../../document/types.ts'
+import type { InlineContext, State } from '../state.ts'
+import { checkUrl, trimUrl } from '../urls.ts'
+
+/** A link's address and title, as Markdown or `<a>` gives them. */
+export interface LinkSource {
+  /** `undefined` for an `<a>` that is no link. */
+  readonly href: string | undefined
+  readonly title: string | null | undefined
+  readonly line: number
+}
+
+/** A link, or its content alone where its address can't be used or a link is around it already. */
+export function link(
+  { href, title, line }: LinkSource,
+  children: readonly Inline[],
+  state: State,
+  context: InlineContext,
+): readonly Inline[] {
+  if (href === undefined || context.inLink) return children
+  const target = targetOf(href, line, state)
+  if (target === null) return children
+  return [{ type: 'link', target, title: title?.trim() || null, children, line }]
+}
+
+function targetOf(href: string, line: number, state: State): LinkTarget | null {
+  const trimmed = trimUrl(href)
+  if (trimmed.startsWith('#')) return fragmentTarget(trimmed.slice(1), line, state)
+  const checked = checkUrl(href, state.limits.urlLength)
+  if ('url' in checked) return { kind: 'external', url: checked.url }
+  state.log.add('link_dropped', `A link became plain text: ${checked.problem}.`, line)
+  return null
+}
+
+/** HTML 7.4.6.3: an empty fragment and, where nothing has that id, `top` mean the start of the document. */
+function fragmentTarget(fragment: string, line: number, state: State): LinkTarget | null {
+  const id = fragment === '' ? 'top' : state.index.find(fragment)
+  if (id !== null) return { kind: 'internal', id }
+  if (fragment.toLowerCase() === 'top') return { kind: 'internal', id: 'top' }
+  const shown = fragment.length > 80 ? `${fragment.slice(0, 80)}…` : fragment
+  state.log.add('link_target_missing', `The document has no heading or anchor "${shown}".`, line)
+  return null
+}

@@ -1,0 +1,120 @@
+import type { List as MarkdownList } from 'mdast'
+import type { Block, ListItem } from '../../document/types.ts'
+import { type HtmlElement, isBlank, isElement, lineOf, type SourceNode } from '../source-node.ts'
+import type { Context, State } from '../state.ts'
+import { noteAnchor } from './anchors.ts'
+import { directionOfBlocks } from './direction.ts'
+import { type Counting, integer, numbersOf, numberTypeOf } from './list-numbers.ts'
+
+/** An item before its content is made. */
+interface Item {
+  /** The element that it is, if it is one. */
+  readonly element: HtmlElement | null
+  readonly children: readonly SourceNode[]
+  readonly checked: boolean | null
+  /** The number that it asks for. */
+  readonly value: number | null
+  readonly line: number
+}
+
+const byOne: Counting = { start: null, reversed: false, numberType: '1' }
+
+/** A list: Markdown's. */
+export function list(node: MarkdownList, state: State, context: Context): Block[] {
+  const items = node.children.map((item) => ({
+    element: null,
+    children: state.contents.of(item),
+    checked: item.checked ?? null,
+    value: null,
+    line: lineOf(item),
+  }))
+  const counting = node.ordered ? { ...byOne, start: node.start ?? 1 } : null
+  return listOf(items, counting, lineOf(node), state, context)
+}
+
+/** `<ul>`, `<ol>` and `<menu>`. */
+export function htmlList(element: HtmlElement, state: State, context: Context): Block[] {
+  const { name, attributes } = element
+  const start = integer(attributes.get('start'))
+  const reversed = attributes.has('reversed')
+  const counting = name === 'ol' ? { start, reversed, numberType: numberTypeOf(attributes) } : null
+  return listOf(itemsOf(element), counting, element.line, state, context)
+}
+
+/**
+ * The list that items make, loose if one of them holds a paragraph rather than bare text.
+ *
+ * @param counting - `null` for a bullet list
+ */
+function listOf(
+  items: readonly Item[],
+  counting: Counting | null,
+  line: number,
+  state: State,
+  outer: Context,
+): Block[] {
+  // Items start where their lines do, below each other.
+  const context: Context = { ...outer, align: null }
+  const numbers = counting === null ? [] : numbersOf(counting, items, state.log)
+  const children = items.map((item, index) => itemOf(item, numbers[index] ?? null, state, context))
+  const [first] = children
+  if (first === undefined) return []
+  return [
+    {
+      type: 'list',
+      ordered: counting !== null,
+      start: first.number ?? 1,
+      numberType: counting?.numberType ?? '1',
+      reversed: counting?.reversed ?? false,
+      spread: items.some((item) => item.children.some(isParagraph)),
+      children,
+      dir: directionOfBlocks(first.children, context),
+      line,
+    },
+  ]
+}
+
+function itemOf(item: Item, number: number | null, state: State, context: Context): ListItem {
+  if (item.element !== null) noteAnchor(item.element, state)
+  state.budget.spend('nodes', 1, item.line)
+  const content = [...item.children]
+  const checked = item.checked ?? takeCheckbox(content)
+  const children = state.flow(content, state, context, item.line)
+  return { type: 'listItem', checked, number, children, line: item.line }
+}
+
+/** Whether the node is a paragraph of its own: those of a tight list aren't. */
+export function isParagraph(node: SourceNode): boolean {
+  return node.type === 'paragraph' || isElement(node, 'p')
+}
+
+/** The items of a list of raw HTML. Whatever else stands in it belongs to the item before it. */
+function itemsOf(list: HtmlElement): readonly Item[] {
+  const items: { element: HtmlElement; children: SourceNode[] }[] = []
+  for (const child of list.children) {
+    if (isElement(child, 'li')) items.push({ element: child, children: [...child.children] })
+    else if (!isBlank(child)) {
+      const last = items.at(-1)
+      if (last !== undefined) last.children.push(child)
+      else items.push({ element: { ...list, name: 'li' }, children: [child] })
+    }
+  }
+  return items.map(({ element, children }) => ({
+    element,
+    children,
+    checked: null,
+    value: integer(element.attributes.get('value')),
+    line: element.line,
+  }))
+}
+
+/** The state of the check box with which an item starts. The box is taken out. */
+function takeCheckbox(nodes: SourceNode[]): boolean | null {
+  const index = nodes.findIndex((node) => !isBlank(node))
+  const first = nodes[index]
+  if (isElement(first, 'input') && first.attributes.get('type')?.toLowerCase() === 'checkbox') {
+    nodes.splice(index, 1)
+    return first.attributes.has('checked')
+  }
+  return isElement(first, 'p', 'label', 'span') ? takeCheckbox(first.children) : null
+}

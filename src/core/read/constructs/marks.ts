@@ -1,0 +1,134 @@
+import type { Inline } from '../../document/types.ts'
+import { cleanText } from '../source/characters.ts'
+import { type HtmlElement, isElement, lineOf, type MarkNode } from '../source-node.ts'
+import type { Context, InlineContext, State } from '../state.ts'
+import { appendInlines } from './append-inlines.ts'
+import { link } from './link.ts'
+import { quotationMarks } from './quotation-marks.ts'
+import { destinationOf } from './reference.ts'
+import { isSubscript } from './subscript.ts'
+
+/** Inline content with a mark on it, Markdown's or that of an element of raw HTML. The anchor that an element may set comes first. */
+export function marked(
+  node: MarkNode | HtmlElement,
+  children: readonly Inline[],
+  state: State,
+  context: InlineContext,
+): readonly Inline[] {
+  const id = state.index.takeAnchor(node)
+  // On nothing, or nothing but places, no mark would be seen.
+  const content = children.every((child) => child.type === 'anchor')
+    ? children
+    : node.type === 'element'
+      ? markedByElement(node, children, state, context)
+      : markedByMarkdown(node, children, state, context)
+  return id === null ? content : [{ type: 'anchor', id }, ...content]
+}
+
+/** Inline content with several marks on it, the last of which is the innermost. Of links among them the first counts. */
+export function markedByAll(
+  marks: Context['marks'],
+  content: readonly Inline[],
+  state: State,
+  context: InlineContext,
+): readonly Inline[] {
+  const first = marks.findIndex(isLink)
+  return marks.reduceRight<readonly Inline[]>(
+    (inner, node, index) => marked(node, inner, state, { ...context, inLink: index !== first }),
+    content,
+  )
+}
+
+export function isLink(node: MarkNode | HtmlElement): boolean {
+  return node.type === 'link' || node.type === 'linkReference' || isElement(node, 'a')
+}
+
+function markedByMarkdown(
+  node: MarkNode,
+  children: readonly Inline[],
+  state: State,
+  context: InlineContext,
+): readonly Inline[] {
+  switch (node.type) {
+    case 'emphasis':
+    case 'strong':
+    case 'superscript':
+    case 'subscript':
+      return [{ type: node.type, children }]
+    case 'delete': {
+      const type = isSubscript(node, state.markdown.source) ? 'subscript' : 'delete'
+      return [{ type, children }]
+    }
+    case 'link':
+    case 'linkReference': {
+      const { url, title } = destinationOf(node, state)
+      const source = { href: cleanText(url), title: cleanText(title ?? ''), line: lineOf(node) }
+      return link(source, children, state, context)
+    }
+  }
+}
+
+function markedByElement(
+  { name, attributes, line }: HtmlElement,
+  children: readonly Inline[],
+  state: State,
+  context: InlineContext,
+): readonly Inline[] {
+  switch (name) {
+    case 'em':
+    case 'i':
+    case 'cite':
+    case 'dfn':
+    case 'var':
+      return [{ type: 'emphasis', children }]
+    case 'strong':
+    case 'b':
+      return [{ type: 'strong', children }]
+    case 'del':
+    case 's':
+    case 'strike':
+      return [{ type: 'delete', children }]
+    case 'ins':
+      return [{ type: 'insert', children }]
+    case 'u':
+      return [{ type: 'underline', children }]
+    case 'mark':
+      return [{ type: 'mark', children }]
+    case 'sub':
+      return [{ type: 'subscript', children }]
+    case 'sup':
+      return [{ type: 'superscript', children }]
+    case 'small':
+      return [{ type: 'small', children }]
+    case 'kbd':
+      // Around keys it says that they're pressed together (HTML 4.5.18); each has its own frame.
+      return children.some((child) => child.type === 'keyboard')
+        ? children
+        : [{ type: 'keyboard', children }]
+    case 'abbr': {
+      const title = attributes.get('title')?.trim()
+      return title ? [{ type: 'abbreviation', title, children }] : children
+    }
+    case 'a':
+      return link(
+        { href: attributes.get('href'), title: attributes.get('title'), line },
+        children,
+        state,
+        context,
+      )
+    case 'q':
+      return around(children, ...quotationMarks(state.lang, context.quotations))
+    case 'rt':
+      return around(children, '(', ')')
+    default:
+      // Elements that say nothing which the tree could hold, and `<code>`, whose text is code already.
+      return children
+  }
+}
+
+function around(children: readonly Inline[], before: string, after: string): Inline[] {
+  const content: Inline[] = [{ type: 'text', value: before }]
+  appendInlines(content, children)
+  appendInlines(content, [{ type: 'text', value: after }])
+  return content
+}

@@ -1,0 +1,30 @@
+import type { Block, Inline } from '../../document/types.ts'
+import type { Context, State } from '../state.ts'
+import { takeAnchors } from './anchors.ts'
+import { directionOf } from './direction.ts'
+import { titledImage } from './figure.ts'
+
+/**
+ * The block that a run of inline content makes: a paragraph, or a figure if it's an image that stands
+ * alone and has a title, which is its caption. Returns no block for empty content; anchors alone wait for the next block.
+ */
+export function paragraph(
+  inlines: readonly Inline[],
+  state: State,
+  context: Context,
+  line: number,
+): Block[] {
+  if (inlines.length === 0) return []
+  if (inlines.every((inline) => inline.type === 'anchor' || inline.type === 'break')) {
+    for (const inline of inlines) if (inline.type === 'anchor') state.anchors.push(inline)
+    return []
+  }
+  state.budget.spend('nodes', 1, line)
+  const [only] = inlines
+  if (inlines.length === 1 && only?.type === 'image' && only.title !== null) {
+    return [titledImage(only, only.title, state, context, line)]
+  }
+  const children = [...takeAnchors(state), ...inlines]
+  const { align } = context
+  return [{ type: 'paragraph', children, dir: directionOf(inlines, context), align, line }]
+}

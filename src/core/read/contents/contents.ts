@@ -1,0 +1,49 @@
+import type { SourceNode } from '../source-node.ts'
+
+const nothing: readonly SourceNode[] = []
+
+/** What nodes hold, once raw HTML and Octavo's inline syntax have been read. */
+export class Contents {
+  readonly #children = new Map<SourceNode, readonly SourceNode[]>()
+  readonly #holdingBlocks = new Set<SourceNode>()
+
+  /** The children of a node: its own, unless others were read from them. */
+  of(node: SourceNode): readonly SourceNode[] {
+    const read = this.#children.get(node)
+    if (read !== undefined || !('children' in node)) return read ?? nothing
+    // mdast's types allow nodes there that the parser wasn't asked for, and those for which others have been set.
+    return node.children as readonly SourceNode[]
+  }
+
+  set(node: SourceNode, children: readonly SourceNode[]): void {
+    this.#children.set(node, children)
+  }
+
+  /** Whether there is a block in what is no block itself: `<b>` around a table. */
+  holdsBlocks(node: SourceNode): boolean {
+    return this.#holdingBlocks.has(node)
+  }
+
+  addHolderOfBlocks(node: SourceNode): void {
+    this.#holdingBlocks.add(node)
+  }
+
+  /** The text of the nodes and of all that is in them, as DOM's `textContent` gives it. */
+  textOf(nodes: readonly SourceNode[]): string {
+    let text = ''
+    this.visit(nodes, (node) => {
+      if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') {
+        text += node.value
+      }
+    })
+    return text
+  }
+
+  /** Calls `visitor` for the nodes and all that is in them, in document order. */
+  visit(nodes: readonly SourceNode[], visitor: (node: SourceNode) => void): void {
+    for (const node of nodes) {
+      visitor(node)
+      this.visit(this.of(node), visitor)
+    }
+  }
+}

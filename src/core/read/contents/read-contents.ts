@@ -1,0 +1,324 @@
+import type {
+  Blockquote,
+  FootnoteDefinition,
+  Html,
+  List,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  Table,
+} from 'mdast'
+import type { Budget } from '../budget.ts'
+import { alertOf } from '../constructs/alert.ts'
+import { isPageBreak } from '../constructs/page-break.ts'
+import { isTableOfContents } from '../constructs/table-of-contents.ts'
+import { ContentBuilder, type Place, placeInside } from '../html/content-builder.ts'
+import { RawHtml } from '../html/raw-html.ts'
+import type { Markdown } from '../parse/parse.ts'
+import { cleanText } from '../source/characters.ts'
+import {
+  type BlockNode,
+  isInlineNode,
+  isMarkNode,
+  lineOf,
+  type MarkNode,
+  onLine,
+  type SourceNode,
+  sourceOf,
+} from '../source-node.ts'
+import type { WarningLog } from '../warning-log.ts'
+import { Abbreviations } from './abbreviations.ts'
+import { Contents } from './contents.ts'
+import { paragraphParts } from './display-lines.ts'
+import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
+import { joinSchemes, mayFollowScheme } from './scheme-autolinks.ts'
+
+/** A document of which raw HTML and Octavo's own syntax have been read. */
+export interface DocumentContents {
+  readonly contents: Contents
+  readonly body: readonly SourceNode[]
+  /** The footnotes that it defines, by identifier. */
+  readonly notes: ReadonlyMap<string, Note>
+}
+
+export interface Note {
+  readonly children: readonly SourceNode[]
+  readonly label: string
+  readonly line: number
+}
+
+/**
+ * Reads what Markdown leaves as it is: raw HTML, of which elements are made, and Octavo's own syntax. Nodes that hold
+ * neither keep their children.
+ *
+ * @param budget - spends `expansion` on the long forms of abbreviations
+ * @throws {DocumentLimitError} for `nesting` and `expansion`
+ */
+export function readContents(
+  markdown: Markdown,
+  budget: Budget,
+  log: WarningLog,
+): DocumentContents {
+  const reader = new ContentReader(markdown, budget, log)
+  const body = reader.readBody(markdown.tree.children)
+  return { contents: reader.contents, body, notes: reader.notes }
+}
+
+/** mdast's nodes that hold inline content. */
+type PhrasingParent =
+  | MarkNode
+  | Extract<BlockNode, { type: 'paragraph' | 'heading' | 'tableCell' | 'descriptionTerm' }>
+
+class ContentReader {
+  readonly contents = new Contents()
+  readonly notes = new Map<string, Note>()
+  readonly #source: string
+  readonly #budget: Budget
+  readonly #log: WarningLog
+  readonly #abbreviations = new Abbreviations()
+
+  constructor({ source }: Markdown, budget: Budget, log: WarningLog) {
+    this.#source = source
+    this.#budget = budget
+    this.#log = log
+  }
+
+  /** Abbreviations are declared at the top level, as in PHP Markdown Extra, before or after they are used. */
+  readBody(children: readonly RootContent[]): readonly SourceNode[] {
+    const blocks = children.filter(
+      (child) =>
+        child.type !== 'paragraph' || !this.#abbreviations.declare(sourceOf(child, this.#source)),
+    )
+    return this.#blocks(blocks, { depth: 1, holdsMarkers: true }, false)
+  }
+
+  /** @param tight - whether paragraphs are bare text, as in a tight list (CommonMark 0.31.2, 5.3) */
+  #blocks(children: readonly RootContent[], place: Place, tight: boolean): readonly SourceNode[] {
+    const builder = new ContentBuilder(place, this.contents, this.#log)
+    const html = this.#rawHtml(children, builder)
+    for (const child of children) {
+      if (child.type === 'html') html?.read(child.value, lineOf(child))
+      else if (html?.skipping !== true || child.type === 'footnoteDefinition') {
+        this.#block(child, builder, tight)
+      }
+    }
+    return builder.children
+  }
+
+  /** The raw HTML of one container, ready to be read piece by piece; `null` where there is none. */
+  #rawHtml(children: readonly Nodes[], builder: ContentBuilder): RawHtml | null {
+    const pieces = children.filter((child) => child.type === 'html').map((child) => child.value)
+    return pieces.length === 0 ? null : new RawHtml(builder, this.#log, pieces)
+  }
+
+  #block(node: Exclude<RootContent, Html>, builder: ContentBuilder, tight: boolean): void {
+    switch (node.type) {
+      case 'paragraph':
+        this.#paragraph(node, builder, tight)
+        break
+      case 'heading':
+        this.#phrasing(node, placeInside(builder.place, lineOf(node), false))
+        builder.append(node)
+        break
+      case 'blockquote':
+        this.#blockquote(node, builder)
+        break
+      case 'list':
+        this.#list(node, builder)
+        break
+      case 'table':
+        this.#table(node, builder)
+        break
+      case 'descriptionList': {
+        const place = placeInside(builder.place, lineOf(node), false)
+        for (const part of node.children) {
+          const inside = placeInside(place, lineOf(part))
+          if (part.type === 'descriptionTerm') this.#phrasing(part, inside)
+          else this.contents.set(part, this.#blocks(part.children, inside, part.spread !== true))
+        }
+        builder.append(node)
+        break
+      }
+      case 'footnoteDefinition':
+        this.#footnote(node)
+        break
+      case 'thematicBreak':
+      case 'code':
+      case 'math':
+        builder.append(node)
+        break
+      case 'yaml':
+      case 'toml':
+      case 'definition':
+        break
+      default:
+        if (!isInlineNode(node)) throw new TypeError(`A ${node.type} stands where only blocks can.`)
+        this.#appendPhrasing([node], builder)
+    }
+  }
+
+  #paragraph(node: Paragraph, builder: ContentBuilder, tight: boolean): void {
+    const line = lineOf(node)
+    const source = sourceOf(node, this.#source)
+    if (isPageBreak(source)) builder.appendMarker('pageBreak', line)
+    else if (isTableOfContents(source)) builder.appendMarker('toc', line)
+    else {
+      for (const part of paragraphParts(node, this.#source)) {
+        if (part.type === 'math') builder.append(part)
+        else if (tight) this.#appendPhrasing(part.children, builder)
+        else {
+          builder.append(part)
+          this.#phrasing(part, placeInside(builder.place, line))
+        }
+      }
+    }
+  }
+
+  #blockquote(node: Blockquote, builder: ContentBuilder): void {
+    const line = lineOf(node)
+    const place = placeInside(builder.place, line, false)
+    const found = alertOf(node, this.#source)
+    const children = this.#blocks(found?.children ?? node.children, place, false)
+    if (found !== null) builder.append({ type: 'alert', kind: found.kind, children, line })
+    else {
+      this.contents.set(node, children)
+      builder.append(node)
+    }
+  }
+
+  #list(node: List, builder: ContentBuilder): void {
+    const spread = node.spread === true || node.children.some((item) => item.spread === true)
+    const place = placeInside(builder.place, lineOf(node), false)
+    for (const item of node.children) {
+      const inside = placeInside(place, lineOf(item))
+      this.contents.set(item, this.#blocks(item.children, inside, !spread))
+    }
+    builder.append(node)
+  }
+
+  /** GFM 4.10: the head decides the number of columns; further cells are left out. */
+  #table(node: Table, builder: ContentBuilder): void {
+    const columns = node.children[0]?.children.length ?? 0
+    const place = placeInside(builder.place, lineOf(node), false)
+    for (const row of node.children) {
+      const cells = row.children.slice(0, columns)
+      if (cells.length < row.children.length) this.contents.set(row, cells)
+      for (const cell of cells) this.#phrasing(cell, placeInside(place, lineOf(cell)))
+    }
+    builder.append(node)
+  }
+
+  /** Of definitions with the same identifier the first counts (GFM as GitHub has it); another is warned of. */
+  #footnote(node: FootnoteDefinition): void {
+    const { identifier } = node
+    const label = node.label ?? identifier
+    const line = lineOf(node)
+    const first = this.notes.get(identifier)
+    if (first !== undefined) {
+      const message = `A second footnote [^${label}] was left out; the one on line ${first.line} counts.`
+      this.#log.add('footnote_duplicate', message, line)
+      return
+    }
+    // Its place is kept before those of the notes in it.
+    this.notes.set(identifier, { children: [], label, line })
+    const children = this.#blocks(node.children, { depth: 1, holdsMarkers: false }, false)
+    this.notes.set(identifier, { children, label, line })
+  }
+
+  /** Reads the inline content of a node. */
+  #phrasing(node: PhrasingParent, place: Place): void {
+    if (!node.children.every((child) => this.#isPlain(child))) {
+      const builder = new ContentBuilder(place, this.contents, this.#log)
+      this.#appendPieces(node.children, builder)
+      this.contents.set(node, builder.children)
+      if (builder.holdsBlocks) this.contents.addHolderOfBlocks(node)
+      return
+    }
+    for (const child of node.children) {
+      if (child.type === 'text') child.value = cleanText(child.value)
+      else if (this.#readMark(child, place)) this.contents.addHolderOfBlocks(node)
+    }
+  }
+
+  /** Whether there is nothing to be read in the node itself, nor in what stands beside it. */
+  #isPlain(node: PhrasingContent): boolean {
+    if (node.type === 'text') {
+      return this.#abbreviations.isEmpty && !mayHoldInlineSyntax(node.value)
+    }
+    return node.type !== 'html' && !mayFollowScheme(node)
+  }
+
+  /** Reads what a mark is on. Returns whether a block is in it. */
+  #readMark(node: PhrasingContent, place: Place): boolean {
+    if (!isMarkNode(node)) return false
+    this.#phrasing(node, placeInside(place, lineOf(node)))
+    return this.contents.holdsBlocks(node)
+  }
+
+  /** Appends inline content, read. */
+  #appendPhrasing(children: readonly PhrasingContent[], builder: ContentBuilder): void {
+    if (!children.every((child) => this.#isPlain(child))) {
+      this.#appendPieces(children, builder)
+      return
+    }
+    for (const child of children) {
+      if (child.type === 'text') builder.appendText(cleanText(child.value), lineOf(child))
+      else this.#appendInline(child, builder)
+    }
+  }
+
+  #appendInline(node: PhrasingContent, builder: ContentBuilder): void {
+    if (!isInlineNode(node)) throw new TypeError(`A ${node.type} stands in a line.`)
+    this.#readMark(node, builder.place)
+    builder.append(node)
+  }
+
+  /** Appends inline content that raw HTML or Octavo's own syntax is part of. */
+  #appendPieces(children: readonly PhrasingContent[], builder: ContentBuilder): void {
+    const html = this.#rawHtml(children, builder)
+    const joined = joinSchemes(children, this.#source)
+    for (const piece of readInlineSyntax(joined, this.#source, this.#abbreviations)) {
+      const { line } = piece
+      if (piece.type === 'node' && piece.node.type === 'html') {
+        html?.read(piece.node.value, line)
+        continue
+      }
+      if (html?.skipping === true) continue
+      switch (piece.type) {
+        case 'node':
+          this.#appendInline(piece.node, builder)
+          break
+        case 'text':
+          builder.appendText(cleanText(piece.value), line)
+          break
+        case 'superscript':
+          builder.append({
+            type: 'superscript',
+            children: [textOn(line, piece.value)],
+            ...onLine(line),
+          })
+          break
+        case 'abbreviation': {
+          this.#budget.spend('expansion', piece.title.length, line)
+          const attributes = new Map([['title', cleanText(piece.title)]])
+          const text = textOn(line, piece.value)
+          builder.append({ type: 'element', name: 'abbr', attributes, children: [text], line })
+          break
+        }
+        case 'open':
+          builder.openTag(piece.name, new Map(), line)
+          break
+        case 'close':
+          builder.closeTag(piece.name)
+          break
+        default:
+          piece satisfies never
+      }
+    }
+  }
+}
+
+function textOn(line: number, value: string): Extract<PhrasingContent, { type: 'text' }> {
+  return { type: 'text', value: cleanText(value), ...onLine(line) }
+}

@@ -1,0 +1,129 @@
+import GithubSlugger, { slug } from 'github-slugger'
+import { headingDepth } from './constructs/heading.ts'
+import type { Contents } from './contents/contents.ts'
+import type { DocumentContents } from './contents/read-contents.ts'
+import { headingAttributes } from './parse/heading-attributes.ts'
+import { cleanText } from './source/characters.ts'
+import { type HtmlElement, isElement, type SourceNode } from './source-node.ts'
+
+/** Keeps the author's ids apart from every id that a page of ours or of others may use (GitHub's rule). */
+const authorPrefix = 'user-content-'
+
+/** What is seen without being text. */
+const shows: ReadonlySet<string> = new Set<SourceNode['type']>([
+  'math',
+  'inlineMath',
+  'footnoteReference',
+  'image',
+  'imageReference',
+])
+
+/**
+ * Every place of the document that a link may point at, known before any link is resolved. Headings have
+ * GitHub's slugs or the author's own ids; ids that raw HTML sets get GitHub's prefix.
+ */
+export class DocumentIndex {
+  /** Headings that have words (or an image or formula for one). The others are left out. */
+  readonly headingIds = new Map<SourceNode, string>()
+  /** Elements at whose start an anchor stands that hasn't been placed yet. */
+  readonly #anchors = new Map<SourceNode, string>()
+  readonly #ids = new Set<string>()
+  readonly #withoutCase = new Map<string, string>()
+  readonly #slugger = new GithubSlugger()
+  readonly #source: string
+  readonly #contents: Contents
+
+  /** @param source - the Markdown */
+  constructor({ body, notes, contents }: DocumentContents, source: string) {
+    this.#source = source
+    this.#contents = contents
+    const cited = new Set<string>()
+    this.#read(body, cited)
+    // A set gives what is added while it is walked: the notes that notes cite.
+    for (const identifier of cited) this.#read(notes.get(identifier)?.children ?? [], cited)
+  }
+
+  /** The id that a link's fragment means, or `null`. */
+  find(fragment: string): string | null {
+    const decoded = decode(fragment)
+    for (const candidate of [fragment, decoded]) {
+      if (this.#ids.has(candidate)) return candidate
+      if (this.#ids.has(authorPrefix + candidate)) return authorPrefix + candidate
+    }
+    const lower = decoded.toLowerCase()
+    return this.#withoutCase.get(lower) ?? this.#withoutCase.get(authorPrefix + lower) ?? null
+  }
+
+  /** The id of the anchor at the start of the element, once: content that is split is marked in each part. */
+  takeAnchor(node: SourceNode): string | null {
+    if (this.#anchors.size === 0) return null
+    const id = this.#anchors.get(node) ?? null
+    this.#anchors.delete(node)
+    return id
+  }
+
+  /** Makes an anchor at `to` of the id that `from` would have had: its heading stands where none can be. */
+  moveAnchor(from: SourceNode, to: SourceNode): void {
+    const id = this.headingIds.get(from) ?? this.takeAnchor(from)
+    if (id !== null) this.#anchors.set(to, id)
+  }
+
+  #read(nodes: readonly SourceNode[], cited: Set<string>): void {
+    this.#contents.visit(nodes, (node) => {
+      if (node.type === 'footnoteReference') cited.add(node.identifier)
+      else if (headingDepth(node) !== null) this.#readHeading(node)
+      if (node.type === 'element') this.#readAnchor(node)
+    })
+  }
+
+  #readHeading(heading: SourceNode): void {
+    const children = this.#contents.of(heading)
+    const text = this.#contents.textOf(children).replace(/\s+/g, ' ').trim()
+    if (text === '' && !this.#showsMore(children)) return
+    const own =
+      heading.type === 'heading' ? headingAttributes(heading, this.#source)?.id : undefined
+    const id = cleanText(own ?? '')
+    this.headingIds.set(heading, id && !this.#ids.has(id) ? this.#add(id) : this.#slug(id || text))
+  }
+
+  /** Whether content without text has something else to show. */
+  #showsMore(children: readonly SourceNode[]): boolean {
+    let found = false
+    this.#contents.visit(children, (node) => {
+      found ||= shows.has(node.type) || isElement(node, 'img', 'input')
+    })
+    return found
+  }
+
+  #readAnchor(element: HtmlElement): void {
+    const own =
+      element.attributes.get('id') || (element.name === 'a' && element.attributes.get('name'))
+    if (!own || /\s/.test(own)) return
+    const id = own.startsWith(authorPrefix) ? own : authorPrefix + own
+    if (this.#ids.has(id)) return
+    this.#add(id)
+    this.#anchors.set(element, id)
+  }
+
+  #slug(text: string): string {
+    const words = slug(text) === '' ? 'section' : text
+    let id = this.#slugger.slug(words)
+    while (this.#ids.has(id)) id = this.#slugger.slug(words)
+    return this.#add(id)
+  }
+
+  #add(id: string): string {
+    this.#ids.add(id)
+    const lower = id.toLowerCase()
+    if (!this.#withoutCase.has(lower)) this.#withoutCase.set(lower, id)
+    return id
+  }
+}
+
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
+}

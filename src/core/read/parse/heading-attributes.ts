@@ -1,0 +1,51 @@
+import type { Heading } from 'mdast'
+import { sourceOf } from '../source-node.ts'
+import type { Insertion } from './insertions.ts'
+
+/** What braces at the end of a heading set. */
+export interface HeadingAttributes {
+  readonly id: string | null
+  readonly classes: readonly string[]
+}
+
+const attribute = /^(?:#(?<id>[^\s{}]+)|\.(?<name>[A-Za-z_][-\w]*))$/
+
+/**
+ * The attributes that the parser took from a heading: an id, classes, or both, as Pandoc and PHP Markdown
+ * Extra write them.
+ *
+ * @returns `null` where the braces are words of the heading, as in `# The set {1, 2}`
+ */
+export function headingAttributes(node: Heading, source: string): HeadingAttributes | null {
+  const braces = bracesOf(node, source)?.text ?? '{}'
+  const found = braces
+    .slice(1, -1)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => attribute.exec(word)?.groups)
+  const ids = found.flatMap((groups) => groups?.id ?? [])
+  const classes = found.flatMap((groups) => groups?.name ?? [])
+  if (ids.length > 1 || ids.length + classes.length < found.length) return null
+  return { id: ids[0] ?? null, classes }
+}
+
+/**
+ * satteri 0.10.5 takes any words in braces for attributes, as pulldown-cmark does, and leaves them out: of
+ * `# The set {1, 2}` it makes the heading "The set". An empty comment behind the braces makes them text.
+ */
+export function wordsInBraces(node: Heading, source: string): readonly Insertion[] {
+  if (node.data === undefined || headingAttributes(node, source) !== null) return []
+  const end = bracesOf(node, source)?.end
+  return end === undefined ? [] : [{ at: end, text: '<!---->' }]
+}
+
+/** The braces at the end of a heading's text, and the offset behind them. */
+function bracesOf(node: Heading, source: string): { text: string; end: number } | null {
+  if (node.data === undefined) return null
+  const whole = sourceOf(node, source)
+  const underline = whole.startsWith('#') ? whole.length : whole.lastIndexOf('\n')
+  const content = whole.slice(0, underline).trimEnd()
+  const text = /\{[^{}\n]*\}$/.exec(content)?.[0]
+  if (text === undefined) return null
+  return { text, end: (node.position?.start.offset ?? 0) + content.length }
+}

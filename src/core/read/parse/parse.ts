@@ -1,0 +1,92 @@
+import type { Definition, Nodes, Root } from 'mdast'
+import { markdownToMdast } from 'satteri'
+import type { DocumentLimits } from '../../document/limits.ts'
+import { isFrontMatter } from '../source/front-matter.ts'
+import { lineOf } from '../source-node.ts'
+import { separatedMath } from './display-math.ts'
+import { type HeldReferences, holdReferences } from './held-references.ts'
+import { addedLines, type Insertion, insert, withoutAddedLines } from './insertions.ts'
+import { type Survey, survey } from './survey.ts'
+
+/** A document is parsed once, and again after each round of corrections. */
+const mostParses = 3
+
+/** A parsed document: `tree`'s offsets are of `source`, in UTF-16 code units, its lines those of the author. */
+export interface Markdown {
+  readonly tree: Root
+  readonly source: string
+  /** Link reference definitions by identifier. The first of a name counts (CommonMark 0.31.2, 4.7). */
+  readonly definitions: ReadonlyMap<string, Definition>
+  /** How often the document was parsed: once, or up to three times where text was taken for syntax. */
+  readonly parses: number
+}
+
+/**
+ * Parses CommonMark and GFM with front matter, math, definition lists and heading attributes.
+ *
+ * The parser takes some text for syntax: dollars of prices for math, words in braces at the end of a heading
+ * for attributes, the next item for the text of an empty task, all that follows some formulas for more of them.
+ * All such text is marked as text, and the source parsed again. What was hidden by that is corrected once more.
+ *
+ * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before the tree is made
+ */
+export function parseMarkdown(cleanSource: string, limits: DocumentLimits): Markdown {
+  const held = holdReferences(cleanSource)
+  let source = held?.source ?? cleanSource
+  let tree = parse(source)
+  let found = survey(tree, source, limits)
+  let added: readonly number[] = []
+  let parses = 1
+  for (; parses < mostParses; parses++) {
+    const insertions = parses === 1 ? firstInsertions(found, source) : found.insertions
+    if (insertions.length === 0) break
+    if (parses === 1) added = addedLines(source, insertions)
+    source = insert(source, insertions)
+    tree = parse(source)
+    found = survey(tree, source, limits)
+  }
+  if (added.length > 0) withoutAddedLines(tree, added)
+  if (held !== null) releaseReferences(tree, held)
+  return { tree, source, definitions: found.definitions, parses }
+}
+
+/** Where display math doesn't end as it should, what the parser made of the rest isn't what its author wrote. */
+function firstInsertions(
+  { insertions, unendedMath }: Survey,
+  source: string,
+): readonly Insertion[] {
+  if (unendedMath === undefined) return insertions
+  const separated = separatedMath(source, lineOf(unendedMath))
+  const start = unendedMath.position?.start.offset ?? 0
+  return [...insertions.filter(({ at }) => at < start), ...separated]
+}
+
+/** The lines between a `---` on the first line and the next one. */
+const betweenBreaks = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
+
+function parse(source: string): Root {
+  const yaml = source.startsWith('---') ? betweenBreaks.exec(source) : null
+  const tree = markdownToMdast(source, {
+    features: {
+      gfm: true,
+      frontmatter: yaml === null || isFrontMatter(yaml[1] ?? ''),
+      math: true,
+      definitionList: true,
+      headingAttributes: true,
+      directive: false,
+    },
+  })
+  if (tree.type !== 'root') throw new TypeError(`The parser returned a ${tree.type}.`)
+  return tree
+}
+
+/** Puts back the character references: as they were written where Markdown doesn't read them, else as characters. */
+function releaseReferences(node: Nodes, held: HeldReferences): void {
+  if (node.type === 'text') node.value = held.decoded(node.value)
+  else if ('value' in node) node.value = held.raw(node.value)
+  if ('url' in node) node.url = held.decoded(node.url)
+  if ('title' in node && node.title) node.title = held.decoded(node.title)
+  if ('alt' in node && node.alt) node.alt = held.decoded(node.alt)
+  if (node.type === 'code' && node.lang) node.lang = held.decoded(node.lang)
+  if ('children' in node) for (const child of node.children) releaseReferences(child, held)
+}

@@ -1,0 +1,95 @@
+import type { Definition, Nodes, Root } from 'mdast'
+import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
+import { Budget } from '../budget.ts'
+import { lineOf } from '../source-node.ts'
+import { endsElsewhere } from './display-math.ts'
+import { wordsInBraces } from './heading-attributes.ts'
+import { joinIndentedCode } from './indented-code.ts'
+import type { Insertion } from './insertions.ts'
+import { roomForReferences } from './reference-room.ts'
+import { escapedDollars, isStrayMath } from './stray-dollars.ts'
+import { escapedBox } from './task-boxes.ts'
+
+/** Depth of the Markdown tree, far beyond `limits.nesting`, to which what follows may recurse. */
+const deepestNode = 200
+
+/** What is known of a tree once it has been walked. */
+export interface Survey {
+  /** Link reference definitions by identifier. The first of a name counts (CommonMark 0.31.2, 4.7). */
+  readonly definitions: ReadonlyMap<string, Definition>
+  /** What has to be put into the source where the parser took text for syntax, in order. */
+  readonly insertions: readonly Insertion[]
+  /** The first display math that goes on behind what its author took for its end. */
+  readonly unendedMath: Nodes | undefined
+}
+
+/**
+ * Walks a tree once: checks its depth and the number of its nodes, joins code that the parser has split, and
+ * finds what the parser misread.
+ *
+ * @throws {DocumentLimitError} for `nesting` and `nodes`
+ */
+export function survey(tree: Root, source: string, limits: DocumentLimits): Survey {
+  const budget = new Budget(limits)
+  const definitions = new Map<string, Definition>()
+  const uses = new Map<string, number>()
+  const insertions: Insertion[] = []
+  const withStrayMath = new Set<Nodes>()
+  let unendedMath: Nodes | undefined
+  const visit = (node: Nodes, outerBlock: Nodes, depth: number): void => {
+    const line = lineOf(node)
+    budget.spend('nodes', 1, line)
+    checkDepth(depth, line)
+    switch (node.type) {
+      case 'definition':
+        if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+        break
+      case 'linkReference':
+      case 'imageReference':
+        uses.set(node.identifier, (uses.get(node.identifier) ?? 0) + 1)
+        break
+      case 'inlineMath':
+        if (isStrayMath(node, source)) withStrayMath.add(outerBlock)
+        break
+      case 'heading':
+        insertions.push(...wordsInBraces(node, source))
+        break
+      case 'listItem':
+        insertions.push(...escapedBox(node, source))
+        break
+      case 'math':
+        if (endsElsewhere(node)) unendedMath ??= node
+        break
+      default:
+        break
+    }
+    if (!('children' in node)) return
+    joinIndentedCode(node.children, source)
+    const block = isTextBlock(node) ? node : outerBlock
+    for (const child of node.children) visit(child, block, depth + 1)
+  }
+  visit(tree, tree, 0)
+  for (const block of withStrayMath) {
+    for (const insertion of escapedDollars(block, source)) insertions.push(insertion)
+  }
+  insertions.push(...roomForReferences(source, definitions, uses, limits.expansion))
+  return { definitions, insertions: insertions.sort((a, b) => a.at - b.at), unendedMath }
+}
+
+function checkDepth(depth: number, line: number): void {
+  if (depth <= deepestNode) return
+  throw new DocumentLimitError(
+    'nesting',
+    `Line ${line} nests more than ${deepestNode} elements.`,
+    line,
+  )
+}
+
+function isTextBlock(node: Nodes): boolean {
+  return (
+    node.type === 'paragraph' ||
+    node.type === 'heading' ||
+    node.type === 'tableCell' ||
+    node.type === 'descriptionTerm'
+  )
+}

@@ -1,0 +1,83 @@
+import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
+import type { Alignment, Anchor, Block, Direction, OutlineEntry } from '../document/types.ts'
+import type { Budget } from './budget.ts'
+import type { Highlighter } from './code/highlight.ts'
+import type { FootnoteNumbers } from './constructs/footnotes.ts'
+import type { Contents } from './contents/contents.ts'
+import type { DocumentIndex } from './document-index.ts'
+import type { ImageLoader } from './images/load.ts'
+import type { FormulaReader } from './math/formula.ts'
+import type { Markdown } from './parse/parse.ts'
+import type { SectionNumbers } from './section-numbers.ts'
+import type { HtmlElement, MarkNode, SourceNode } from './source-node.ts'
+import type { WarningLog } from './warning-log.ts'
+
+/** What is known of, and noted about, the whole document while its tree is made. */
+export interface State {
+  readonly markdown: Markdown
+  readonly contents: Contents
+  /** BCP 47 tag. */
+  readonly lang: string
+  readonly limits: DocumentLimits
+  readonly log: WarningLog
+  readonly index: DocumentIndex
+  readonly images: ImageLoader
+  readonly formulas: FormulaReader
+  readonly highlighter: Highlighter
+  readonly footnotes: FootnoteNumbers
+  readonly budget: Budget
+  /** `null` where sections aren't numbered. */
+  readonly sections: SectionNumbers | null
+  /** Filled by the headings of the body. */
+  readonly outline: OutlineEntry[]
+  /** Lines of the tables of contents. */
+  readonly contentsLines: number[]
+  /** Anchors that stood alone. The next paragraph or heading takes them. */
+  readonly anchors: Anchor[]
+  /** `flow.ts`, by which the constructs make what is in them: they can't import what imports them. */
+  readonly flow: (
+    nodes: readonly SourceNode[],
+    state: State,
+    context: Context,
+    line: number,
+  ) => Block[]
+}
+
+/** What holds at one place of a line, from the marks around it. */
+export interface InlineContext {
+  /** Blocks and marks of the document's tree around this place. */
+  readonly depth: number
+  readonly inLink: boolean
+  /** How many `<q>` are around it. */
+  readonly quotations: number
+  /** Inside `<code>`: text is code. */
+  readonly code: boolean
+}
+
+/** What holds at one place of the document, from the blocks around it. */
+export interface Context extends InlineContext {
+  /** Marks around blocks: each run of text inside takes them on. Outermost first. */
+  readonly marks: readonly (HtmlElement | MarkNode)[]
+  readonly align: Alignment | null
+  /** The direction of what has no strong character of its own. */
+  readonly dir: Direction
+  /** The direction that a `dir` attribute asks for. */
+  readonly ownDir: Direction | null
+  /** Headings here belong to the outline. */
+  readonly inBody: boolean
+}
+
+/**
+ * The depth of what stands inside, in the document's tree.
+ *
+ * @throws {DocumentLimitError} for `nesting`
+ */
+export function depthInside(state: State, { depth }: InlineContext, line: number): number {
+  const { nesting } = state.limits
+  if (depth < nesting) return depth + 1
+  throw new DocumentLimitError(
+    'nesting',
+    `Line ${line} nests more than ${nesting} blocks and inline marks.`,
+    line,
+  )
+}
