@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiKey, Tier } from '../common/keys/keys.ts'
 
@@ -110,11 +110,11 @@ function addressBucket(address: string): string {
   return createHash('sha256').update(network(address)).digest('hex').slice(0, 4)
 }
 
-/** A host has a whole IPv6 /64 to itself: its first four groups stand for it. */
+/** The address, or the /64 that it's in where it's IPv6: a host has all of that to itself. */
 function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':')
-  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').length : 0
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+  // What a proxy forwards may be no address.
+  if (!ipaddr.isValid(address)) return address
+  // An IPv4 address is the same one where it's mapped into IPv6 (RFC 4291, 2.5.5.2).
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }
