@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { baseName } from '../../common/files/filename.ts'
-import { defaultWorkerMemory } from '../../common/settings/settings.ts'
+import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import type { Format, Output } from '../../core/output.ts'
 import { ConversionPool } from '../../pool/pool.ts'
 import { dash } from './flags.ts'

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import { defaultWorkerMemory } from '../../common/settings/settings.ts'
+import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { ConversionPool } from '../../pool/pool.ts'
 import type { Finding } from './finding.ts'

@@ -1,4 +1,5 @@
-import { type Environment, SettingsError } from './settings.ts'
+import { SettingsError } from './settings.ts'
+import type { Environment } from './variables.ts'
 
 /** The settings of this process. Without them it ends, and says why. */
 export function settingsOrExit<T>(read: (environment: Environment) => T): T {
