@@ -2,16 +2,16 @@ import { Command, Option } from 'commander'
 import { formats } from '../../core/output.ts'
 import type { ConvertFlags } from '../convert/flags.ts'
 import { addExamples } from '../examples.ts'
+import type { SetExitCode } from '../exit-codes.ts'
 import { wholeNumber } from '../number-argument.ts'
-import type { EndWith } from '../program.ts'
 
 const collect = (value: string, before: readonly string[] = []) => [...before, value]
 
-/** As the service's, unless told. */
+/** The service's default too. */
 const defaultTimeoutSeconds = 30
 
-/** Help would show them as defaults if Commander knew of them. */
-const noFlags = {
+/** Not given to Commander, whose help would show them as defaults. */
+const defaultFlags = {
   set: [],
   allowDir: [],
   recursive: false,
@@ -21,10 +21,10 @@ const noFlags = {
   json: false,
   quiet: false,
 }
-type GivenFlags = Omit<ConvertFlags, keyof typeof noFlags> & Partial<ConvertFlags>
+type GivenFlags = Omit<ConvertFlags, keyof typeof defaultFlags> & Partial<ConvertFlags>
 
 /** `octavo convert` */
-export function convertCommand(endWith: EndWith): Command {
+export function convertCommand(setExitCode: SetExitCode): Command {
   const command = new Command('convert')
     .summary('make documents of Markdown files')
     .description('Makes a document of each Markdown file, beside it unless --out says otherwise.')
@@ -60,7 +60,7 @@ export function convertCommand(endWith: EndWith): Command {
     )
     .action(async (files: readonly string[], flags: GivenFlags) => {
       const { convertDocuments } = await import('../convert/run.ts')
-      endWith(await convertDocuments(files, { ...noFlags, ...flags }))
+      setExitCode(await convertDocuments(files, { ...defaultFlags, ...flags }))
     })
   return addExamples(command, [
     'octavo convert report.md --to pdf',

@@ -1,9 +1,9 @@
 import { Command } from 'commander'
 import { addExamples } from '../examples.ts'
-import type { EndWith } from '../program.ts'
+import type { SetExitCode } from '../exit-codes.ts'
 
 /** `octavo doctor` */
-export function doctorCommand(endWith: EndWith): Command {
+export function doctorCommand(setExitCode: SetExitCode): Command {
   const command = new Command('doctor')
     .summary('check this installation')
     .description(
@@ -12,7 +12,7 @@ export function doctorCommand(endWith: EndWith): Command {
     .option('--json', 'as JSON')
     .action(async ({ json = false }: { readonly json?: boolean }) => {
       const { runDoctor } = await import('../doctor/run-doctor.ts')
-      endWith(await runDoctor(json))
+      setExitCode(await runDoctor(json))
     })
   return addExamples(command, ['octavo doctor', 'octavo doctor --json'])
 }

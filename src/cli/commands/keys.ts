@@ -1,17 +1,17 @@
 import { Command, Option } from 'commander'
 import { tiers } from '../../common/keys/keys.ts'
 import { addExamples } from '../examples.ts'
+import type { SetExitCode } from '../exit-codes.ts'
 import type { CheckKeysFlags } from '../keys/check-keys.ts'
 import type { CreateKeyFlags } from '../keys/create-key.ts'
-import type { EndWith } from '../program.ts'
 
 /** `octavo keys` */
-export function keysCommand(endWith: EndWith): Command {
+export function keysCommand(setExitCode: SetExitCode): Command {
   return new Command('keys')
     .summary('make and check API keys')
     .description('Makes keys for the service, and checks those that it is configured with.')
     .addCommand(createCommand())
-    .addCommand(checkCommand(endWith))
+    .addCommand(checkCommand(setExitCode))
 }
 
 function createCommand(): Command {
@@ -38,7 +38,7 @@ function createCommand(): Command {
   ])
 }
 
-function checkCommand(endWith: EndWith): Command {
+function checkCommand(setExitCode: SetExitCode): Command {
   const command = new Command('check')
     .summary('check the keys of the configuration')
     .description(
@@ -49,7 +49,7 @@ function checkCommand(endWith: EndWith): Command {
     .option('--json', 'as JSON')
     .action(async (file: string | undefined, flags: CheckKeysFlags) => {
       const { checkKeys } = await import('../keys/check-keys.ts')
-      endWith(await checkKeys(file, flags, new Date()))
+      setExitCode(await checkKeys(file, flags, new Date()))
     })
   return addExamples(command, [
     'octavo keys check',
