@@ -1,3 +1,5 @@
+import { OctavoError } from '../../src/client/index.ts'
+
 /** What went wrong, for the person at the keyboard. */
 export interface Problem {
   readonly kind: ProblemKind
@@ -19,41 +21,6 @@ export type ProblemKind =
   | 'unreachable' // no answer: trying again may help
   | 'document' // the document must change
   | 'service' // nothing that the person does helps
-
-/** The answer of the service to a request that it refused. */
-interface Refusal {
-  readonly code: string
-  readonly message: string
-  readonly request_id: string
-  readonly details?: readonly { readonly field: string; readonly message: string }[]
-}
-
-/** A request failed. */
-export class ProblemError extends Error {
-  readonly problem: Problem
-
-  constructor(problem: Problem) {
-    super(problem.message)
-    this.name = 'ProblemError'
-    this.problem = problem
-  }
-}
-
-/** No answer came at all. */
-export function unreachable(now: number, bytesSent: number): Problem {
-  // A service that finds a body too long ends the connection, which a browser tells no other way.
-  const mebibytes = bytesSent / 1024 / 1024
-  const size =
-    mebibytes < 1
-      ? ''
-      : ` The request was ${mebibytes.toFixed(1)} MiB long; if other documents do go through, it was too long for the service.`
-  return {
-    kind: 'unreachable',
-    title: 'The service doesn’t answer',
-    message: `Either it isn’t running or the network is down. Your text is safe in this browser.${size}`,
-    retryAt: now + 5000,
-  }
-}
 
 type Saying = readonly [ProblemKind, title: string, cure?: string]
 
@@ -85,67 +52,65 @@ const titles: Readonly<Record<string, Saying>> = {
 }
 
 /**
- * What an answer other than success says.
+ * What a failed call says to the person.
  *
- * @param retryAfter the header's seconds
- * @param now in milliseconds since 1970
+ * @param request what was sent
+ * @throws the error itself, unless it's an `OctavoError`
  */
-export function problemOf(
-  status: number,
-  body: unknown,
-  retryAfter: string | null,
-  now: number,
-): Problem {
-  if (!isRefusal(body)) return notTheService(status)
-  const [kind, title, cure] = sayingOf(body)
-  const seconds = Number(retryAfter)
-  const line = /\bline (\d+)/i.exec(body.message)?.[1]
-  const [detail] = body.details ?? []
+export function problemOf(error: unknown, request: object): Problem {
+  if (!(error instanceof OctavoError)) throw error
+  if (error.code === 'CONNECTION_FAILED') return unreachable(JSON.stringify(request).length)
+  if (error.code === 'UNEXPECTED_ANSWER') return notTheService(error.status)
+  const { requestId, retryAfter, details } = error
+  const [kind, title, cure] = sayingOf(error)
+  const line = /\bline (\d+)/i.exec(error.message)?.[1]
+  const [detail] = details
   const file = /^files\[(\d+)\]/.exec(detail?.field ?? '')?.[1]
-  // Of one document among several, the detail says what is wrong without its number.
-  const whole = file === undefined ? body.message : detail?.message
+  // For one document of a batch, the detail says what is wrong without its number.
+  const whole = (file === undefined ? undefined : detail?.message) ?? error.message
   // The seconds that are left are counted beside it.
-  const message = kind === 'wait' ? whole?.replace(/ Try again in \d+ s\.$/, '') : whole
-  // The kind of problem that time mends has a time; what a document has done isn't mended by it.
-  const retryAt = kind === 'wait' ? now + (seconds > 0 ? seconds : 5) * 1000 : undefined
+  const message = kind === 'wait' ? whole.replace(/ Try again in \d+ s\.$/, '') : whole
   return {
     kind,
     title,
-    message: [message, cure].filter((part) => part !== undefined).join(' '),
-    requestId: body.request_id,
-    ...(retryAt !== undefined && { retryAt }),
+    message: cure === undefined ? message : `${message} ${cure}`,
+    ...(requestId !== undefined && { requestId }),
+    ...(kind === 'wait' && { retryAt: Date.now() + (retryAfter || 5) * 1000 }),
     ...(line !== undefined && { line: Number(line) }),
     ...(file !== undefined && { file: Number(file) }),
   }
 }
 
+/** No answer came at all. */
+function unreachable(bytesSent: number): Problem {
+  // A service that finds a body too long ends the connection, which a browser tells no other way.
+  const mebibytes = bytesSent / 1024 / 1024
+  const size =
+    mebibytes < 1
+      ? ''
+      : ` The request was ${mebibytes.toFixed(1)} MiB long; if other documents do go through, it was too long for the service.`
+  return {
+    kind: 'unreachable',
+    title: 'The service doesn’t answer',
+    message: `Either it isn’t running or the network is down. Your text is safe in this browser.${size}`,
+    retryAt: Date.now() + 5000,
+  }
+}
+
 /** One code says that a key is wrong and that it has expired; the cures differ. */
-function sayingOf({ code, message }: Refusal): Saying {
+function sayingOf({ code, message }: OctavoError): Saying {
   if (code === 'INVALID_API_KEY' && message.includes('expired')) return expiredKey
   return titles[code] ?? ['service', 'The request was refused']
 }
 
 /** A proxy's own error page, for example. */
-function notTheService(status: number): Problem {
+function notTheService(status: number | undefined): Problem {
   const tooLarge = status === 413
   return {
     kind: tooLarge ? 'document' : 'service',
     title: tooLarge ? 'That is too large' : 'An answer that isn’t the service’s',
     message: tooLarge
       ? 'Something between this page and the service refused a request of that size (status 413).'
-      : `Something between this page and the service answered with status ${status}.`,
+      : `Something between this page and the service answered${status === undefined ? '' : ` with status ${status}`}.`,
   }
-}
-
-function isRefusal(body: unknown): body is Refusal {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'code' in body &&
-    typeof body.code === 'string' &&
-    'message' in body &&
-    typeof body.message === 'string' &&
-    'request_id' in body &&
-    typeof body.request_id === 'string'
-  )
 }

@@ -1,16 +1,11 @@
 import { useState } from 'preact/hooks'
+import { mediaTypes } from '../../src/common/files/media-types.ts'
 import { apiAddress } from '../api/client.ts'
 import { formatNames } from '../api/types.ts'
 import { type Language, languageNames, snippet } from '../snippets/snippets.ts'
 import { currentRequest } from '../state/workspace.ts'
 import { CopyButton } from './copy.tsx'
 import { Dialog } from './dialog.tsx'
-
-const mediaTypes = {
-  html: 'text/html',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-}
 
 /** More is copied than anybody reads. */
 const longestShown = 20_000

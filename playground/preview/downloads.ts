@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals'
-import { bytesOf } from '../api/base64.ts'
 import type { Progress } from '../api/client.ts'
-import { type Problem, ProblemError } from '../api/problem.ts'
-import type { Format } from '../api/types.ts'
+import { type Problem, problemOf } from '../api/problem.ts'
+import type { BatchRequest, ConversionRequest, Format } from '../api/types.ts'
 import { notify } from '../state/notice.ts'
 import {
   activeDraft,
@@ -12,7 +11,7 @@ import {
   lookOf,
   requestFor,
 } from '../state/workspace.ts'
-import { client, convert, resultOf } from './live.ts'
+import { type ConvertOptions, client, convert, resultOf } from './live.ts'
 
 /** One document, or all of them as a ZIP. */
 export type Scope = 'document' | 'batch'
@@ -44,15 +43,19 @@ export async function startDownload(scope: Scope, format: Format): Promise<void>
       if (controller === mine) download.value = { scope, format, progress }
     },
   }
+  const draft = activeDraft.value
+  const request = scope === 'batch' ? batchRequest(format) : requestFor(draft, format)
   try {
-    const file = await (scope === 'batch' ? batch(format, options) : single(format, options))
+    const file = await ('files' in request
+      ? batch(request, options)
+      : single(draft.id, request, options))
     save(file)
     notify(doneSentence(file))
   } catch (error) {
     if (mine.signal.aborted) return
-    if (!(error instanceof ProblemError)) throw error
-    downloadProblem.value = error.problem
-    openFailed(scope, error.problem)
+    const problem = problemOf(error, request)
+    downloadProblem.value = problem
+    openFailed(scope, problem)
   } finally {
     if (controller === mine) {
       controller = undefined
@@ -76,12 +79,12 @@ interface NamedFile {
   readonly warned?: readonly string[]
 }
 
-type Options = NonNullable<Parameters<typeof convert>[2]>
-
-async function single(format: Format, options: Options): Promise<NamedFile> {
-  const draft = activeDraft.value
-  const request = requestFor(draft, format)
-  const result = resultOf(draft.id, request) ?? (await convert(draft.id, request, options))
+async function single(
+  draftId: string,
+  request: ConversionRequest,
+  options: ConvertOptions,
+): Promise<NamedFile> {
+  const result = resultOf(draftId, request) ?? (await convert(draftId, request, options))
   return {
     name: result.filename,
     type: result.contentType,
@@ -90,17 +93,26 @@ async function single(format: Format, options: Options): Promise<NamedFile> {
   }
 }
 
-async function batch(format: Format, options: Options): Promise<NamedFile> {
+function batchRequest(format: Format): BatchRequest {
   const files = drafts.value.map((draft) => ({ content: draft.text, filename: baseNameOf(draft) }))
-  const answer = await client.value.batch({ files, ...lookOf(format) }, options)
-  const warnings = answer.warnings ?? []
-  const warned = new Set(warnings.flatMap(({ file }) => (file === undefined ? [] : [file])))
+  return { files, ...lookOf(format) }
+}
+
+async function batch(
+  request: BatchRequest,
+  { onProgress, ...options }: ConvertOptions,
+): Promise<NamedFile> {
+  const { filename, contentType, bytes, warnings } = await client(onProgress).batch(
+    request,
+    options,
+  )
+  const warned = new Set(warnings.map(({ file }) => file))
   return {
-    name: answer.filename,
-    type: answer.content_type,
-    bytes: bytesOf(answer.content_base64),
+    name: filename,
+    type: contentType,
+    bytes,
     warnings: warnings.length,
-    warned: files.filter((_, index) => warned.has(index)).map(({ filename }) => filename),
+    warned: request.files.filter((_, index) => warned.has(index)).map((file) => file.filename),
   }
 }
 

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
-import { bytesOf } from '../api/base64.ts'
-import { type Allowance, Client } from '../api/client.ts'
-import { type Problem, ProblemError } from '../api/problem.ts'
+import type { CallOptions, OctavoClient } from '../../src/client/index.ts'
+import { type Allowance, createClient, type Progress } from '../api/client.ts'
+import { type Problem, problemOf } from '../api/problem.ts'
 import type { ConversionRequest, Theme, Warning } from '../api/types.ts'
 import { apiKey } from '../state/key.ts'
 import { activeDraft, currentRequest, drafts, view } from '../state/workspace.ts'
@@ -28,13 +28,17 @@ const asking = signal(false)
 /** When the preview goes on, where it's waiting for more than typing to rest; in milliseconds since 1970. */
 export const pausedUntil = signal<number | undefined>(undefined)
 
-export const client = computed(() => {
-  const key = apiKey.value
-  return new Client(key, (left) => {
-    // A download may still answer to a key that has been replaced.
-    if (key === apiKey.peek()) allowance.value = left
+/** A client with the key in use. */
+export function client(onProgress?: (progress: Progress) => void): OctavoClient {
+  const key = apiKey.peek()
+  return createClient(key, {
+    onAllowance: (left) => {
+      // A download may still answer to a key that has been replaced.
+      if (key === apiKey.peek()) allowance.value = left
+    },
+    onProgress,
   })
-})
+}
 
 /** What there is to show: the newest of this document in this format. */
 export const shown = computed(() =>
@@ -62,20 +66,18 @@ export function resultOf(draftId: string, request: ConversionRequest): Result | 
   return result !== undefined && isSame(result.request, request) ? result : undefined
 }
 
-/** Asks the service for a document, and keeps what it answers. Rejects with a `ProblemError`, or an `AbortError`. */
+export interface ConvertOptions extends CallOptions {
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/** Asks the service for a document, and keeps what it answers. Rejects as `OctavoClient.convert` does. */
 export async function convert(
   draftId: string,
   request: ConversionRequest,
-  options: Parameters<Client['convert']>[1] = {},
+  { onProgress, ...options }: ConvertOptions = {},
 ): Promise<Result> {
-  const answer = await client.value.convert(request, options)
-  const result: Result = {
-    request,
-    filename: answer.filename,
-    contentType: answer.content_type,
-    bytes: bytesOf(answer.content_base64),
-    warnings: answer.warnings ?? [],
-  }
+  const document = await client(onProgress).convert(request, options)
+  const result: Result = { ...document, request }
   const open = new Set(drafts.value.map(({ id }) => id))
   const kept = [...results.value].filter(([place]) => open.has(place.split(' ')[0] ?? ''))
   results.value = new Map([...kept, [placeOf(draftId, request), result]])
@@ -159,10 +161,7 @@ async function step(): Promise<void> {
     await ask(draftId, request, controller.signal)
     problem.value = undefined
   } catch (error) {
-    if (!controller.signal.aborted) {
-      if (!(error instanceof ProblemError)) throw error
-      problem.value = error.problem
-    }
+    if (!controller.signal.aborted) problem.value = problemOf(error, request)
   } finally {
     running = undefined
     asking.value = false
@@ -175,7 +174,7 @@ async function ask(
   request: ConversionRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  if (themes.value.length === 0) themes.value = (await client.value.themes({ signal })).themes
+  if (themes.value.length === 0) themes.value = await client().themes({ signal })
   if (!isEmpty.value && !isCurrent.value) await convert(draftId, request, { signal })
 }
 

@@ -1,5 +1,5 @@
-import { base64Url, bytesOfBase64Url } from '../api/base64.ts'
 import { type Format, formats, type Overrides, type PaletteKey, paletteKeys } from '../api/types.ts'
+import { base64Url, bytesOfBase64Url } from './base64-url.ts'
 
 /** What a link carries: a document, and how it's shown. Never a key. */
 export interface Shared {

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { ConversionRequest, Format, Overrides, PaletteKey } from '../api/types.ts'
+import type { ConversionRequest, Format, Look, Overrides, PaletteKey } from '../api/types.ts'
 
 /** A document that is being written. */
 export interface Draft {
@@ -43,9 +43,7 @@ export function requestFor(draft: Draft, format: Format): ConversionRequest {
 }
 
 /** What a request says of the looks. */
-export function lookOf(
-  format: Format,
-): Pick<ConversionRequest, 'format' | 'theme' | 'custom_overrides'> {
+export function lookOf(format: Format): Look {
   const hasOverrides = Object.keys(overrides.value).length > 0
   return {
     format,

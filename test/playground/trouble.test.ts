@@ -121,6 +121,17 @@ describe('the key', () => {
     expect(await alert.count()).toBe(0)
   })
 
+  test('that no request can carry is refused', async () => {
+    const { page, preview, mistakes } = await playground.visit({ key: 'ключ' })
+    const alert = page.getByRole('alert').filter({ hasText: 'The key was refused' })
+    await alert.getByRole('button', { name: 'Enter another key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The key' })
+    await dialog.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
+    await dialog.getByRole('button', { name: 'Use this key' }).click()
+    await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    expect(mistakes).toEqual([])
+  })
+
   test('that is replaced keeps the next one waiting for no answer of its own', async () => {
     const visit = await playground.visit({ key: null })
     const { page, preview, mistakes } = visit

@@ -1,7 +1,5 @@
 import { base64Of, bytesOf } from '../../src/client/base64.ts'
 
-export { bytesOf }
-
 /** Base64 for addresses (RFC 4648, 5), without padding. */
 export function base64Url(bytes: Uint8Array): string {
   return base64Of(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
