@@ -8,12 +8,12 @@ import {
 import { commandMilliseconds, type RedisConnection } from '../redis/redis-connection.ts'
 import type { LimiterOptions } from './rate-limits.ts'
 
-/** The connection gives a command up before; this is for the case that it doesn't. */
+/** The connection should have given up on the command before. */
 const timeoutMs = commandMilliseconds + 500
 
 /**
- * A limiter whose counts all nodes on one Redis share. While Redis doesn't answer, this node counts by itself, in
- * memory and with the whole limit.
+ * A limiter that shares its counts with all nodes that use the same Redis. While Redis doesn't answer, this node counts by
+ * itself, in memory and with the whole limit.
  *
  * @param onLocal called for each request that is counted by this node alone
  */
@@ -33,7 +33,7 @@ export function sharedLimiter(
   })
 }
 
-/** Tells the connection what came of each command. */
+/** Reports the outcome of each command to the connection. */
 class WatchedLimiter extends RateLimiterRedis {
   readonly #connection: RedisConnection
   readonly #onFailure: () => void

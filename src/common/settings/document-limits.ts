@@ -1,7 +1,7 @@
 import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
 import type { VariableType } from './variables.ts'
 
-/** Without the size of the source, which is that of the request's body. */
+/** All but the size of the source, which is that of the request's body. */
 export type SettableLimits = Omit<DocumentLimits, 'sourceBytes'>
 
 const { sourceBytes: _ofBody, ...settable } = defaultLimits

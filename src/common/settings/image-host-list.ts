@@ -19,7 +19,7 @@ export const imageHosts: VariableType<readonly ImageHost[]> = {
 }
 
 function parseImageHost(text: string): ImageHost | undefined {
-  // Node reads `text` as the host of an address, and would leave out what comes behind one.
+  // `domainToASCII` would parse these as parts of a URL.
   if (/[\s/\\?#:@%]/.test(text)) return undefined
   const wild = text.startsWith('*.')
   const name = domainToASCII(wild ? text.slice(2) : text)

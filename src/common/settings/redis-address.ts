@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { VariableType } from './variables.ts'
 
-/** Where a Redis or Valkey server is, and who we are to it. */
+/** The address of a Redis or Valkey server, with the credentials. */
 export interface RedisAddress {
   readonly host: string
   readonly port: number
@@ -42,7 +42,7 @@ export const redisUrl: VariableType<RedisAddress> = {
   },
 }
 
-/** The name that the server's certificate must be for; an IP address is no such name (RFC 6066, 3). */
+/** The host name for SNI and the server's certificate; an IP address can't be one (RFC 6066, 3). */
 export function certificateName({ host }: RedisAddress): string | undefined {
   return isIP(host) === 0 ? host : undefined
 }
