@@ -1,5 +1,5 @@
 import { type Format, formats, type Overrides, type PaletteKey, paletteKeys } from '../api/types.ts'
-import { base64Url, bytesOfBase64Url } from './base64-url.ts'
+import { decodeBase64Url, encodeBase64Url } from './base64-url.ts'
 
 /** What a link carries: a document, and how it's shown. Never a key. */
 export interface Shared {
@@ -27,7 +27,7 @@ export async function encodeShared(shared: Shared): Promise<string> {
     JSON.stringify({ v: 1, name, text, theme, overrides, view }),
   )
   const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  return `doc=${base64Url(new Uint8Array(await new Response(deflated).arrayBuffer()))}`
+  return `doc=${encodeBase64Url(new Uint8Array(await new Response(deflated).arrayBuffer()))}`
 }
 
 /** What a fragment carries, or `undefined` if that's nothing that `encodeShared` made. Anybody may have written it. */
@@ -35,7 +35,7 @@ export async function decodeShared(fragment: string): Promise<Shared | undefined
   const encoded = new URLSearchParams(fragment).get('doc')
   if (encoded === null || encoded.length > longestFragment) return undefined
   try {
-    const bytes = bytesOfBase64Url(encoded)
+    const bytes = decodeBase64Url(encoded)
     const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
     return asShared(JSON.parse(await readBounded(inflated, longestText)))
   } catch {
