@@ -1,6 +1,6 @@
 import { OctavoClient, OctavoError } from '../../src/client/index.ts'
 
-/** What is left of the key's requests in this minute. */
+/** The key's remaining requests in this minute. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
@@ -8,14 +8,14 @@ export interface Allowance {
   readonly resetAt: number
 }
 
-/** How much of an answer has arrived: bytes of how many, where that is known. */
+/** How many bytes of a response have been received, and of how many if that is known. */
 export interface Progress {
   readonly received: number
   readonly total: number | undefined
 }
 
 export interface ClientOptions {
-  /** Told with every answer. */
+  /** Called with every response that has the headers. */
   readonly onAllowance: (allowance: Allowance) => void
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -33,7 +33,7 @@ export function createClient(
     return new OctavoClient({
       url: serviceAddress(),
       key,
-      // The page decides when it tries again, and gives up when the person does.
+      // The page has its own retries, and the user decides when to give up.
       retries: 0,
       timeout: 2 ** 31 - 1,
       fetch: async (...request) => {
@@ -75,7 +75,7 @@ function withProgress(
   { body, headers }: Response,
   onProgress: (progress: Progress) => void,
 ): Response {
-  // Where the answer is compressed, only the compressed length is known.
+  // Of a compressed response, only the compressed length is known.
   const total = headers.has('content-encoding') ? undefined : numberIn(headers, 'content-length')
   let received = 0
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

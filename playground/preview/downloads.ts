@@ -16,7 +16,7 @@ import { type ConvertOptions, client, convert, resultOf } from './live.ts'
 /** One document, or all of them as a ZIP. */
 export type Scope = 'document' | 'batch'
 
-/** A download that is being made. */
+/** A download in progress. */
 export interface Download {
   readonly scope: Scope
   readonly format: Format
@@ -25,22 +25,22 @@ export interface Download {
 }
 
 export const download = signal<Download | undefined>(undefined)
-/** Why the last download came to nothing. */
+/** Why the last download failed. */
 export const downloadProblem = signal<Problem | undefined>(undefined)
 
 let controller: AbortController | undefined
 
-/** Makes the file and hands it to the browser. One at a time: another ends the one before. */
+/** Downloads a file. There is one download at a time: a new one cancels the last. */
 export async function startDownload(scope: Scope, format: Format): Promise<void> {
   cancelDownload()
-  const mine = new AbortController()
-  controller = mine
+  const current = new AbortController()
+  controller = current
   downloadProblem.value = undefined
   download.value = { scope, format }
   const options = {
-    signal: mine.signal,
+    signal: current.signal,
     onProgress: (progress: Progress) => {
-      if (controller === mine) download.value = { scope, format, progress }
+      if (controller === current) download.value = { scope, format, progress }
     },
   }
   const draft = activeDraft.value
@@ -52,12 +52,12 @@ export async function startDownload(scope: Scope, format: Format): Promise<void>
     save(file)
     notify(doneSentence(file))
   } catch (error) {
-    if (mine.signal.aborted) return
+    if (current.signal.aborted) return
     const problem = problemOf(error, request)
     downloadProblem.value = problem
     openFailed(scope, problem)
   } finally {
-    if (controller === mine) {
+    if (controller === current) {
       controller = undefined
       download.value = undefined
     }
@@ -121,15 +121,15 @@ function doneSentence({ name, warnings, warned = [] }: NamedFile): string {
   if (warnings === 0) return `${done}.`
   const count = warnings === 1 ? 'one warning' : `${warnings} warnings`
   if (warned.length === 0) return `${done}, with ${count}.`
-  const documents = warned.slice(0, mostNamed).map((each) => `“${each}”`)
-  if (warned.length > mostNamed) documents.push(`${warned.length - mostNamed} more`)
+  const documents = warned.slice(0, maxNamed).map((each) => `“${each}”`)
+  if (warned.length > maxNamed) documents.push(`${warned.length - maxNamed} more`)
   return `${done}, with ${count} in ${new Intl.ListFormat('en').format(documents)}.`
 }
 
-/** As many as are read before the sentence goes. */
-const mostNamed = 4
+/** More can't be read while the notice is shown. */
+const maxNamed = 4
 
-/** Opens the document of a batch that the service refused, so that it can be mended. */
+/** Opens the document of a batch that the service refused, so that it can be corrected. */
 function openFailed(scope: Scope, { file }: Problem): void {
   const failed = scope === 'batch' && file !== undefined ? drafts.value[file] : undefined
   if (failed !== undefined) activeId.value = failed.id
@@ -141,6 +141,6 @@ function save({ name, type, bytes }: NamedFile): void {
   link.href = address
   link.download = name
   link.click()
-  // Once the browser has taken it.
+  // After the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -7,7 +7,7 @@ import { apiKey } from '../state/key.ts'
 import { activeDraft, currentRequest, drafts, view } from '../state/workspace.ts'
 import { nextPreviewAt } from './pacing.ts'
 
-/** A document as the service made it. */
+/** A converted document. */
 export interface Result {
   readonly request: ConversionRequest
   readonly filename: string
@@ -16,16 +16,16 @@ export interface Result {
   readonly warnings: readonly Warning[]
 }
 
-/** The themes that the service has, the default first. Empty before they're known. */
+/** The themes of the service, the default first; empty until they are loaded. */
 export const themes = signal<readonly Theme[]>([])
-/** What is left of the key's minute. */
+/** The key's remaining requests. */
 export const allowance = signal<Allowance | undefined>(undefined)
-/** What keeps the preview from following; it's tried again by itself where that can help. */
+/** Why the preview isn't up to date; it's retried where that can help. */
 export const problem = signal<Problem | undefined>(undefined)
-/** The last result of each format and document, whatever has changed since. */
+/** The last result of each document and format. */
 const results = signal<ReadonlyMap<string, Result>>(new Map())
-const asking = signal(false)
-/** When the preview goes on, where it's waiting for more than typing to rest; in milliseconds since 1970. */
+const converting = signal(false)
+/** When the next preview is requested, if it waits for more than a pause in typing; in milliseconds since 1970. */
 export const pausedUntil = signal<number | undefined>(undefined)
 
 /** A client with the key in use. */
@@ -40,14 +40,14 @@ export function client(onProgress?: (progress: Progress) => void): OctavoClient 
   })
 }
 
-/** What there is to show: the newest of this document in this format. */
+/** The last result of the open document in the selected format. */
 export const shown = computed(() =>
-  results.value.get(placeOf(activeDraft.value.id, currentRequest.value)),
+  results.value.get(resultKey(activeDraft.value.id, currentRequest.value)),
 )
 
 export const isEmpty = computed(() => activeDraft.value.text.trim() === '')
 
-/** Whether what is shown is what is set. */
+/** Whether the result shown is up to date. */
 const isCurrent = computed(
   () => shown.value !== undefined && isSame(shown.value.request, currentRequest.value),
 )
@@ -55,14 +55,14 @@ const isCurrent = computed(
 export type Activity = 'idle' | 'waiting' | 'converting'
 
 export const activity = computed<Activity>(() => {
-  if (asking.value) return 'converting'
+  if (converting.value) return 'converting'
   if (isCurrent.value || isEmpty.value || problem.value !== undefined) return 'idle'
   return 'waiting'
 })
 
-/** A result of exactly this request, if there is one still. */
+/** The result of exactly this request, if there is one. */
 export function resultOf(draftId: string, request: ConversionRequest): Result | undefined {
-  const result = results.value.get(placeOf(draftId, request))
+  const result = results.value.get(resultKey(draftId, request))
   return result !== undefined && isSame(result.request, request) ? result : undefined
 }
 
@@ -70,7 +70,7 @@ export interface ConvertOptions extends CallOptions {
   readonly onProgress?: (progress: Progress) => void
 }
 
-/** Asks the service for a document, and keeps what it answers. Rejects as `OctavoClient.convert` does. */
+/** Converts a document and stores the result. Rejects as `OctavoClient.convert` does. */
 export async function convert(
   draftId: string,
   request: ConversionRequest,
@@ -80,30 +80,30 @@ export async function convert(
   const result: Result = { ...document, request }
   const open = new Set(drafts.value.map(({ id }) => id))
   const kept = [...results.value].filter(([place]) => open.has(place.split(' ')[0] ?? ''))
-  results.value = new Map([...kept, [placeOf(draftId, request), result]])
+  results.value = new Map([...kept, [resultKey(draftId, request), result]])
   return result
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: { readonly place: string; readonly controller: AbortController } | undefined
 let changedAt = 0
-let lastAskedAt = 0
+let lastRequestAt = 0
 
-/** Follows the editor from now on. */
+/** Keeps the preview up to date from now on. */
 export function startPreview(): void {
   effect(() => {
     void apiKey.value
-    untracked(startAnew)
+    untracked(restart)
   })
   effect(() => {
-    const place = placeOf(activeDraft.value.id, currentRequest.value)
+    const place = resultKey(activeDraft.value.id, currentRequest.value)
     changedAt = Date.now()
     untracked(() => {
-      // What was wrong with the document may be mended now.
+      // The change may have fixed the problem.
       if (problem.value?.kind === 'document' || problem.value?.kind === 'service') {
         problem.value = undefined
       }
-      // An answer for this place is shown, old as it may be; one for another would come for nothing.
+      // A result for this document and format is worth showing, even if it's outdated by then.
       if (running !== undefined && running.place !== place) running.controller.abort()
       schedule()
     })
@@ -112,15 +112,15 @@ export function startPreview(): void {
   document.addEventListener('visibilitychange', schedule)
 }
 
-/** Tries again now. */
+/** Retries now. */
 export function retry(): void {
   problem.value = undefined
   changedAt = 0
   schedule()
 }
 
-/** Another key is another chance, with a minute of its own: what was asked with the one before says nothing of it. */
-function startAnew(): void {
+/** Starts over with another key, which has its own rate limit. */
+function restart(): void {
   running?.controller.abort()
   allowance.value = undefined
   retry()
@@ -136,7 +136,7 @@ function schedule(): void {
 
 function nextStepAt(now: number): number {
   const retryAt = problem.value?.retryAt
-  return retryAt ?? nextPreviewAt(view.value, changedAt, lastAskedAt, allowance.value, now)
+  return retryAt ?? nextPreviewAt(view.value, changedAt, lastRequestAt, allowance.value, now)
 }
 
 function hasWork(): boolean {
@@ -154,22 +154,22 @@ async function step(): Promise<void> {
   const request = currentRequest.value
   const draftId = activeDraft.value.id
   const controller = new AbortController()
-  running = { place: placeOf(draftId, request), controller }
-  asking.value = true
-  lastAskedAt = Date.now()
+  running = { place: resultKey(draftId, request), controller }
+  converting.value = true
+  lastRequestAt = Date.now()
   try {
-    await ask(draftId, request, controller.signal)
+    await update(draftId, request, controller.signal)
     problem.value = undefined
   } catch (error) {
     if (!controller.signal.aborted) problem.value = problemOf(error, request)
   } finally {
     running = undefined
-    asking.value = false
+    converting.value = false
   }
   schedule()
 }
 
-async function ask(
+async function update(
   draftId: string,
   request: ConversionRequest,
   signal: AbortSignal,
@@ -178,8 +178,8 @@ async function ask(
   if (!isEmpty.value && !isCurrent.value) await convert(draftId, request, { signal })
 }
 
-/** Where a result is shown: a document in a format. */
-function placeOf(draftId: string, { format }: ConversionRequest): string {
+/** Identifies a document in a format. */
+function resultKey(draftId: string, { format }: ConversionRequest): string {
   return `${draftId} ${format}`
 }
 
