@@ -6,11 +6,9 @@ const shells = ['bash', 'zsh', 'fish'] as const
 /** `octavo completion`, for the commands of `program`. */
 export function completionCommand(program: Command): Command {
   const command = new Command('completion')
-    .summary('print a script that completes command lines')
-    .description(
-      'Prints a script with which the shell completes commands, options, themes and formats.',
-    )
-    .addArgument(new Argument('<shell>', 'which shell it is for').choices(shells))
+    .summary('print a completion script for a shell')
+    .description('Prints a script for the completion of commands, options, themes and formats.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .action(async (shell: (typeof shells)[number]) => {
       const { completionScript } = await import('../completion/script.ts')
       process.stdout.write(completionScript(shell, program))

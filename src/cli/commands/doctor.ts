@@ -7,7 +7,7 @@ export function doctorCommand(setExitCode: SetExitCode): Command {
   const command = new Command('doctor')
     .summary('check this installation')
     .description(
-      'Checks what Octavo needs here: versions, a conversion into each format, fonts, the settings and keys of the service, and Redis. Ends with 1 if anything is broken.',
+      'Checks versions, a conversion into each format, fonts, the settings and keys of the service, and Redis. The exit code is 1 if anything is broken.',
     )
     .option('--json', 'as JSON')
     .action(async ({ json = false }: { readonly json?: boolean }) => {

@@ -15,8 +15,10 @@ export class TextEncodingError extends Error {
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
-  } catch {
-    throw new TextEncodingError()
+  } catch (error) {
+    // Encoding Standard, 7.2: an invalid byte is a TypeError, and an encoding that Node was built without a RangeError.
+    if (error instanceof TypeError) throw new TextEncodingError()
+    throw error
   }
 }
 

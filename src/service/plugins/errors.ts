@@ -20,7 +20,11 @@ function toApiError(error: unknown, request: FastifyRequest, bodyLimit: number):
   // Nobody reads this response, and the log has a status of its own for it.
   if (error instanceof ClientGoneError) return new ApiError('REQUEST_TIMEOUT', error.message)
   const known = conversionError(error) ?? frameworkError(error, bodyLimit)
-  if (known !== undefined) return known
+  return known ?? internalError(error, request)
+}
+
+/** Logs a fault of the service. */
+export function internalError(error: unknown, request: FastifyRequest): ApiError {
   request.log.error({ failure: describeFailure(error) }, 'request failed')
   return new ApiError(
     'INTERNAL_ERROR',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../common/metrics/metrics.ts'
 import { ApiError } from '../errors.ts'
 import type { Authenticate } from './authentication.ts'
-import { sendError } from './errors.ts'
+import { internalError, sendError } from './errors.ts'
 
 interface Options {
   /** Requests below it need a key. */
@@ -27,12 +27,7 @@ export async function handleMalformedUrl(
     }
     throw new ApiError('INVALID_REQUEST', 'The address is malformed: check its percent-encoding.')
   } catch (error) {
-    const known = error instanceof ApiError
-    sendError(
-      known ? error : new ApiError('INTERNAL_ERROR', 'Something went wrong.'),
-      request,
-      reply,
-    )
+    sendError(error instanceof ApiError ? error : internalError(error, request), request, reply)
   }
   metrics.malformedRequest(reply.statusCode)
 }
