@@ -33,7 +33,7 @@ const logStream = new LogStream({
   onLost: () => metrics.logLineLost(),
   onRecovered: (lines) => app.log.warn({ lines }, 'log lines lost'),
 })
-const pool = settings.convertOn === 'queue' ? fleet() : ownPool()
+const pool = settings.convertOn === 'queue' ? fleet() : localPool()
 const images = new ImageFetcher({
   ...settings.images,
   imageBytes: settings.documentLimits.imageBytes,
@@ -132,9 +132,9 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 }
 
 /** A pool of processes on this node. */
-function ownPool(): ConversionPool {
+function localPool(): ConversionPool {
   return new ConversionPool({
-    ...bounds(),
+    ...conversionLimits(),
     workers: settings.workers,
     memoryBytes: settings.workerMemory,
     onWorker: (event) => {
@@ -149,7 +149,7 @@ function fleet(): Fleet {
   const { redis } = settings
   if (redis === undefined) throw new Error('The settings let no queue be without Redis.')
   return new Fleet({
-    ...bounds(),
+    ...conversionLimits(),
     redis,
     onChange: (change) => {
       if (change.up) app.log.info('Redis answers: documents are handed to the queue')
@@ -160,7 +160,7 @@ function fleet(): Fleet {
   })
 }
 
-function bounds() {
+function conversionLimits() {
   return {
     queueLimit: settings.queueLimit,
     queueLimitPerClient: settings.queueLimitPerKey,

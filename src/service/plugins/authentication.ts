@@ -3,7 +3,7 @@ import { type ApiKey, findKey, isExpired } from '../../common/keys/keys.ts'
 import type { AuthenticationFailure, Metrics } from '../../common/metrics/metrics.ts'
 import { ApiError } from '../errors.ts'
 import type { Allowance, RateLimits } from '../rate-limits.ts'
-import { applyAllowance } from './rate-limit-headers.ts'
+import { setRateLimitHeaders } from './rate-limit-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +37,7 @@ export function authentication(options: AuthenticationOptions): Authenticate {
 
   function allow(reply: FastifyReply, allowance: Allowance): void {
     if (allowance.exceeded) metrics.rateLimitExceeded(allowance.policy)
-    applyAllowance(reply, allowance)
+    setRateLimitHeaders(reply, allowance)
   }
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> {

@@ -8,7 +8,7 @@ import type { Allowance } from '../rate-limits.ts'
  *
  * @throws {ApiError} `RATE_LIMIT_EXCEEDED` if the request is beyond the limit
  */
-export function applyAllowance(reply: FastifyReply, allowance: Allowance): void {
+export function setRateLimitHeaders(reply: FastifyReply, allowance: Allowance): void {
   const { policy, limit, windowSeconds, remaining, resetSeconds } = allowance
   reply.headers({
     'ratelimit-policy': `"${policy}";q=${limit};w=${windowSeconds}`,
