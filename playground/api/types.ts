@@ -17,7 +17,7 @@ export const formatNames: Readonly<Record<Format, string>> = {
   pdf: 'PDF',
 }
 
-/** How documents are to look, all of it said. */
+/** The look of a request, with every field. */
 export interface Look {
   readonly format: Format
   readonly theme: string

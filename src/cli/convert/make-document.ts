@@ -52,22 +52,18 @@ export async function makeDocuments(
   onResult: (result: Result) => void,
 ): Promise<readonly Result[]> {
   const results = new Array<Result | undefined>(jobs.length)
-  const reported: Result[] = []
+  const done: Result[] = []
   const pending = jobs.entries()
   // All workers take their jobs from one iterator.
   const worker = async () => {
     for (const [index, job] of pending) {
       results[index] = await make(job)
-      for (
-        let next = results[reported.length];
-        next !== undefined;
-        next = results[reported.length]
-      ) {
-        reported.push(next)
+      for (let next = results[done.length]; next !== undefined; next = results[done.length]) {
+        done.push(next)
         onResult(next)
       }
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker))
-  return reported
+  return done
 }
