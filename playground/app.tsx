@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { Editor } from './editor/editor.tsx'
-import { takeFiles } from './editor/take-files.ts'
+import { openFiles } from './editor/open-files.ts'
 import { CodeDialog } from './panels/code-dialog.tsx'
 import { Colors } from './panels/colors.tsx'
 import { DocumentBar } from './panels/document-bar.tsx'
@@ -20,7 +20,7 @@ import { offeredKey } from './state/key.ts'
 import { pane } from './state/pane.ts'
 
 export function App() {
-  useEffect(takeDropsAnywhere, [])
+  useEffect(handleDropsAnywhere, [])
   return (
     <div class="app" data-pane={pane.value}>
       <Header />
@@ -48,8 +48,8 @@ export function App() {
   )
 }
 
-/** A file that misses the editor would take the page's place in the window. */
-function takeDropsAnywhere() {
+/** Otherwise the browser would open a file that is dropped outside the editor, and leave the page. */
+function handleDropsAnywhere() {
   const over = (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   }
@@ -57,7 +57,7 @@ function takeDropsAnywhere() {
     const files = [...(event.dataTransfer?.files ?? [])]
     if (event.defaultPrevented || files.length === 0) return
     event.preventDefault()
-    void takeFiles(files)
+    void openFiles(files)
   }
   addEventListener('dragover', over)
   addEventListener('drop', drop)

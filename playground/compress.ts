@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Lays Brotli and gzip forms of every text beside it, so that the service compresses nothing while it serves. */
+/** Writes Brotli and gzip versions of every text file, so that the service doesn't compress at run time. */
 export function compress(outDir: string): Plugin {
   return {
     name: 'compress',

@@ -4,11 +4,11 @@ import '@fontsource-variable/source-serif-4/wght.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { startPreview } from './preview/live.ts'
-import { begin, watchFragment } from './state/begin.ts'
 import { applyMode } from './state/mode.ts'
+import { start, watchFragment } from './state/start.ts'
 
 applyMode()
-await begin()
+await start()
 watchFragment()
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)

@@ -5,20 +5,20 @@ import { compress } from './compress.ts'
 const outDir = fileURLToPath(new URL('../dist/playground/', import.meta.url))
 
 export default defineConfig({
-  // The service may stand below a path of somebody's domain.
+  // The service may be below a path of a domain.
   base: './',
   build: {
     outDir,
     emptyOutDir: true,
-    // Its policy allows no `data:` font or script.
+    // The page's policy allows no `data:` fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
     reportCompressedSize: false,
-    // CodeMirror and its grammars; 190 KB on their way, once.
+    // CodeMirror and its grammars: 200 KB with Brotli.
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
-      // A slow plugin is no fault of who installs this.
+      // Not a warning for people who build the package.
       checks: { pluginTimings: false },
       input: [page('index.html'), page('preview.html')],
     },

@@ -15,11 +15,11 @@ SwaggerUI({
   displayRequestDuration: true,
   layout: 'ReferenceLayout',
   plugins: [pagePlugin],
-  // Its checker is on somebody else's host.
+  // The default is a validator on another host.
   validatorUrl: null,
 })
 
-/** Swagger UI has dark colours under a class alone. */
+/** Swagger UI has its dark colours under a class. */
 function followScheme(): void {
   document.documentElement.classList.toggle('dark-mode', dark.matches)
 }

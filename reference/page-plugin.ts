@@ -6,25 +6,25 @@ import type {
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 
 /**
- * Swagger UI with what it lacks for readers who can't see or can't point: headings in order, names for its choices and no
- * link inside a button. What every answer says alike is folded.
+ * Makes Swagger UI accessible: headings in order, labels for its fields and no link inside a button. The response headers,
+ * which are mostly the same, are collapsed.
  */
 export function pagePlugin({ React }: System): Plugin {
   const h = React.createElement
   return {
-    // Swagger UI asks for this one for the images of a form, lacks it, and says so before it takes another.
+    // Swagger UI looks this up for the images of a form, and warns if it's missing.
     components: { JsonSchema_string_binary, KeyField, ReferenceLayout },
     wrapComponents: {
-      // Each operation's own door to the dialog that the field stands for.
+      // The key field replaces the dialog that this button opens.
       authorizeOperationBtn: () => () => null,
-      DeepLink: () => textAlone,
+      DeepLink: () => plainText,
       ExamplesSelect: (original) => labelled('Example', original),
       RequestBodyEditor: (original) => labelled('Request body', original),
       JsonSchema_object: (original) => labelledBy(fieldName, original),
       JsonSchema_string: (original) => labelledBy(fieldName, original),
       Input: fileNamed,
       HighlightCode: scrolling,
-      headers: folded,
+      headers: collapsed,
     },
   }
 
@@ -32,7 +32,7 @@ export function pagePlugin({ React }: System): Plugin {
     return h(props.getComponent('JsonSchema_string'), { ...props })
   }
 
-  /** Without the choice of servers, of which there is one, and with a field for the key in place of a dialog. */
+  /** Without the choice of servers, since there is one, and with a field for the key instead of a dialog. */
   function ReferenceLayout({ getComponent, specSelectors }: SystemProps): object {
     const part = (name: string) => h(getComponent(name, true))
     const status = specSelectors.loadingStatus()
@@ -64,8 +64,8 @@ export function pagePlugin({ React }: System): Plugin {
     )
   }
 
-  /** Where its link would stand in a button. Opening an operation puts it into the address all the same. */
-  function textAlone({ text }: { readonly text: string | object }): object {
+  /** Replaces a link inside a button. Opening an operation still updates the URL. */
+  function plainText({ text }: { readonly text: string | object }): object {
     return h('span', null, text)
   }
 
@@ -73,19 +73,19 @@ export function pagePlugin({ React }: System): Plugin {
     return labelledBy(() => name, original)
   }
 
-  /** @param nameOf made of the properties: the names of a form's fields stand in another column */
+  /** @param nameOf returns the label: the names of a form's fields are in another column */
   function labelledBy(nameOf: (props: FieldProps) => string, original: Component): Component {
     return (props) =>
       h('label', null, h('span', { className: 'unseen' }, nameOf(props)), h(original, props))
   }
 
-  /** The files of a list are inputs of no component that has a name. */
+  /** Labels the file inputs of a list. */
   function fileNamed(original: Component): Component {
     return (props) =>
       h(original, props.type === 'file' ? { 'aria-label': 'File', ...props } : props)
   }
 
-  /** Long examples scroll in a box that a keyboard can reach. */
+  /** Long examples scroll in a box that can be focused. */
   function scrolling(original: Component): Component {
     return (props) =>
       h(
@@ -95,13 +95,13 @@ export function pagePlugin({ React }: System): Plugin {
       )
   }
 
-  function folded(original: Component): Component {
+  function collapsed(original: Component): Component {
     return (props) => h('details', null, h('summary', null, 'Headers'), h(original, props))
   }
 }
 
 interface FieldProps {
-  /** Its name, in what Swagger UI gives its fields. */
+  /** The field's name, as Swagger UI passes it. */
   readonly description?: string
 }
 

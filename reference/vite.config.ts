@@ -6,24 +6,24 @@ import { compress } from '../playground/compress.ts'
 const outDir = fileURLToPath(new URL('../dist/reference/', import.meta.url))
 
 export default defineConfig({
-  // The service may stand below a path of somebody's domain.
+  // The service may be below a path of a domain.
   base: './',
   build: {
     outDir,
     emptyOutDir: true,
-    // Beside the page's address, which is `/docs` without a slash.
+    // Relative to the page's URL, `/docs` without a slash.
     assetsDir: 'docs/assets',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
     reportCompressedSize: false,
-    // Swagger UI; 340 KB on its way, once.
+    // Swagger UI: 340 KB with Brotli.
     chunkSizeWarningLimit: 2000,
   },
   plugins: [licences(), compress(outDir)],
 })
 
-/** Lays the licences of Swagger UI, and of what is bundled in it, beside it, as Apache-2.0 (4.) asks. */
+/** Emits the licences of Swagger UI and its bundled dependencies, as Apache-2.0 (4.) requires. */
 function licences(): Plugin {
   const parts = ['LICENSE', 'NOTICE', 'swagger-ui-es-bundle.js.LICENSE.txt']
   return {

@@ -1,127 +1,91 @@
-import { ProblemError, problemOf, unreachable } from './problem.ts'
-import type {
-  BatchAnswer,
-  BatchRequest,
-  ConversionAnswer,
-  ConversionRequest,
-  ThemesAnswer,
-} from './types.ts'
+import { OctavoClient, OctavoError } from '../../src/client/index.ts'
 
-/** What is left of the key's minute. */
+/** The key's remaining requests in this minute. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
-  /** When it's whole again, in milliseconds since 1970. */
+  /** When the minute ends, in milliseconds since 1970. */
   readonly resetAt: number
 }
 
-/** How far an answer has come: bytes of how many, where that is known. */
+/** How many bytes of a response have been received, and of how many if that is known. */
 export interface Progress {
   readonly received: number
   readonly total: number | undefined
 }
 
-interface Options {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (progress: Progress) => void
+export interface ClientOptions {
+  /** Called with every response that has the headers. */
+  readonly onAllowance: (allowance: Allowance) => void
+  readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** Talks to the service that the page came from, with one key. Every call rejects with a `ProblemError`, or an `AbortError`. */
-export class Client {
-  readonly #key: string
-  readonly #onAllowance: (allowance: Allowance) => void
-
-  constructor(key: string, onAllowance: (allowance: Allowance) => void) {
-    this.#key = key
-    this.#onAllowance = onAllowance
-  }
-
-  themes(options: Options = {}): Promise<ThemesAnswer> {
-    return this.#send('themes', { method: 'GET' }, options) as Promise<ThemesAnswer>
-  }
-
-  convert(request: ConversionRequest, options: Options = {}): Promise<ConversionAnswer> {
-    return this.#post('convert', request, options) as Promise<ConversionAnswer>
-  }
-
-  batch(request: BatchRequest, options: Options = {}): Promise<BatchAnswer> {
-    return this.#post('batch', request, options) as Promise<BatchAnswer>
-  }
-
-  #post(path: string, body: object, options: Options): Promise<unknown> {
-    return this.#send(path, { method: 'POST', body: JSON.stringify(body) }, options)
-  }
-
-  async #send(
-    path: string,
-    { method, body }: { readonly method: string; readonly body?: string },
-    { signal, onProgress }: Options,
-  ): Promise<unknown> {
-    try {
-      const response = await fetch(apiAddress(path), {
-        method,
-        headers: {
-          'X-API-Key': this.#key,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        },
-        cache: 'no-store',
-        ...(body !== undefined && { body }),
-        ...(signal !== undefined && { signal }),
-      })
-      this.#tellAllowance(response.headers)
-      const answer = parse(await readText(response, onProgress))
-      if (response.ok && answer !== undefined) return answer
-      throw new ProblemError(
-        problemOf(response.status, answer, response.headers.get('retry-after'), Date.now()),
-      )
-    } catch (error) {
-      // fetch says TypeError to whatever keeps an answer from coming (Fetch, 5.6).
-      if (!(error instanceof TypeError)) throw error
-      throw new ProblemError(unreachable(Date.now(), body?.length ?? 0))
-    }
-  }
-
-  #tellAllowance(headers: Headers): void {
-    const limit = numberIn(headers, 'x-ratelimit-limit')
-    const remaining = numberIn(headers, 'x-ratelimit-remaining')
-    const reset = numberIn(headers, 'x-ratelimit-reset')
-    if (limit === undefined || remaining === undefined || reset === undefined) return
-    this.#onAllowance({ limit, remaining, resetAt: Date.now() + reset * 1000 })
-  }
-}
-
-/** The whole address of an endpoint, which stands beside the page. */
-export function apiAddress(path: string): string {
-  return new URL(`api/v1/${path}`, document.baseURI).href
-}
-
-async function readText(
-  { body, headers }: Response,
-  onProgress: Options['onProgress'],
-): Promise<string> {
-  if (body === null) return ''
-  // Of what is compressed on its way, only that length is known.
-  const total = headers.has('content-encoding') ? undefined : numberIn(headers, 'content-length')
-  const decoder = new TextDecoder()
-  const parts: string[] = []
-  let received = 0
-  const reader = body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    received += value.length
-    parts.push(decoder.decode(value, { stream: true }))
-    onProgress?.({ received, total })
-  }
-  return parts.join('') + decoder.decode()
-}
-
-function parse(text: string): unknown {
+/**
+ * A client of the service that the page came from.
+ *
+ * @throws {OctavoError} `INVALID_API_KEY`: no request can carry the key
+ */
+export function createClient(
+  key: string,
+  { onAllowance, onProgress }: ClientOptions,
+): OctavoClient {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return new OctavoClient({
+      url: serviceAddress(),
+      key,
+      // The page has its own retries, and the user decides when to give up.
+      retries: 0,
+      timeout: 2 ** 31 - 1,
+      fetch: async (...request) => {
+        const response = await fetch(...request)
+        const allowance = allowanceOf(response.headers)
+        if (allowance !== undefined) onAllowance(allowance)
+        return onProgress !== undefined && response.ok
+          ? withProgress(response, onProgress)
+          : response
+      },
+    })
+  } catch (cause) {
+    throw new OctavoError('The key has characters that no key has.', {
+      code: 'INVALID_API_KEY',
+      cause,
+    })
   }
+}
+
+/** The whole address of an endpoint. */
+export function apiAddress(path: string): string {
+  return new URL(`api/v1/${path}`, serviceAddress()).href
+}
+
+/** The page is served at its root. */
+function serviceAddress(): URL {
+  return new URL('.', document.baseURI)
+}
+
+function allowanceOf(headers: Headers): Allowance | undefined {
+  const limit = numberIn(headers, 'x-ratelimit-limit')
+  const remaining = numberIn(headers, 'x-ratelimit-remaining')
+  const reset = numberIn(headers, 'x-ratelimit-reset')
+  if (limit === undefined || remaining === undefined || reset === undefined) return undefined
+  return { limit, remaining, resetAt: Date.now() + reset * 1000 }
+}
+
+function withProgress(
+  { body, headers }: Response,
+  onProgress: (progress: Progress) => void,
+): Response {
+  // Of a compressed response, only the compressed length is known.
+  const total = headers.has('content-encoding') ? undefined : numberIn(headers, 'content-length')
+  let received = 0
+  const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      received += chunk.length
+      onProgress({ received, total })
+      controller.enqueue(chunk)
+    },
+  })
+  return new Response(body?.pipeThrough(counter), { headers })
 }
 
 function numberIn(headers: Headers, name: string): number | undefined {

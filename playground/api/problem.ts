@@ -1,69 +1,36 @@
-/** What went wrong, for the person at the keyboard. */
+import { OctavoError } from '../../src/client/index.ts'
+
+/** What went wrong, for the user. */
 export interface Problem {
   readonly kind: ProblemKind
   readonly title: string
   readonly message: string
-  /** When it's worth another try, in milliseconds since 1970. */
+  /** When to try again, in milliseconds since 1970. */
   readonly retryAt?: number
-  /** The line of the document that it's about, from 1. */
+  /** The line of the document, from 1. */
   readonly line?: number
-  /** Which document of a batch, from 0. */
+  /** The index of the document in a batch. */
   readonly file?: number
-  /** What the operator finds in the log. */
+  /** The request's ID in the service's log. */
   readonly requestId?: string
 }
 
 export type ProblemKind =
   | 'key' // the key is missing, wrong or expired: another one helps
   | 'wait' // a limit is reached: time helps
-  | 'unreachable' // no answer: trying again may help
+  | 'unreachable' // no response: trying again may help
   | 'document' // the document must change
-  | 'service' // nothing that the person does helps
+  | 'service' // nothing that the user does helps
 
-/** The answer of the service to a request that it refused. */
-interface Refusal {
-  readonly code: string
-  readonly message: string
-  readonly request_id: string
-  readonly details?: readonly { readonly field: string; readonly message: string }[]
-}
+type Description = readonly [ProblemKind, title: string, advice?: string]
 
-/** A request failed. */
-export class ProblemError extends Error {
-  readonly problem: Problem
-
-  constructor(problem: Problem) {
-    super(problem.message)
-    this.name = 'ProblemError'
-    this.problem = problem
-  }
-}
-
-/** No answer came at all. */
-export function unreachable(now: number, bytesSent: number): Problem {
-  // A service that finds a body too long ends the connection, which a browser tells no other way.
-  const mebibytes = bytesSent / 1024 / 1024
-  const size =
-    mebibytes < 1
-      ? ''
-      : ` The request was ${mebibytes.toFixed(1)} MiB long; if other documents do go through, it was too long for the service.`
-  return {
-    kind: 'unreachable',
-    title: 'The service doesn’t answer',
-    message: `Either it isn’t running or the network is down. Your text is safe in this browser.${size}`,
-    retryAt: now + 5000,
-  }
-}
-
-type Saying = readonly [ProblemKind, title: string, cure?: string]
-
-const expiredKey: Saying = [
+const expiredKey: Description = [
   'key',
   'The key has expired',
   'Whoever runs this service issues another.',
 ]
 
-const titles: Readonly<Record<string, Saying>> = {
+const titles: Readonly<Record<string, Description>> = {
   MISSING_API_KEY: ['key', 'A key is needed', 'Enter yours.'],
   INVALID_API_KEY: [
     'key',
@@ -85,67 +52,65 @@ const titles: Readonly<Record<string, Saying>> = {
 }
 
 /**
- * What an answer other than success says.
+ * Describes a failed call to the user.
  *
- * @param retryAfter the header's seconds
- * @param now in milliseconds since 1970
+ * @param request what was sent
+ * @throws the error itself, unless it's an `OctavoError`
  */
-export function problemOf(
-  status: number,
-  body: unknown,
-  retryAfter: string | null,
-  now: number,
-): Problem {
-  if (!isRefusal(body)) return notTheService(status)
-  const [kind, title, cure] = sayingOf(body)
-  const seconds = Number(retryAfter)
-  const line = /\bline (\d+)/i.exec(body.message)?.[1]
-  const [detail] = body.details ?? []
+export function problemOf(error: unknown, request: object): Problem {
+  if (!(error instanceof OctavoError)) throw error
+  if (error.code === 'CONNECTION_FAILED') return unreachable(JSON.stringify(request).length)
+  if (error.code === 'UNEXPECTED_ANSWER') return notTheService(error.status)
+  const { requestId, retryAfter, details } = error
+  const [kind, title, advice] = descriptionOf(error)
+  const line = /\bline (\d+)/i.exec(error.message)?.[1]
+  const [detail] = details
   const file = /^files\[(\d+)\]/.exec(detail?.field ?? '')?.[1]
-  // Of one document among several, the detail says what is wrong without its number.
-  const whole = file === undefined ? body.message : detail?.message
-  // The seconds that are left are counted beside it.
-  const message = kind === 'wait' ? whole?.replace(/ Try again in \d+ s\.$/, '') : whole
-  // The kind of problem that time mends has a time; what a document has done isn't mended by it.
-  const retryAt = kind === 'wait' ? now + (seconds > 0 ? seconds : 5) * 1000 : undefined
+  // For one document of a batch, the detail says what is wrong without its number.
+  const whole = (file === undefined ? undefined : detail?.message) ?? error.message
+  // A countdown is shown beside it.
+  const message = kind === 'wait' ? whole.replace(/ Try again in \d+ s\.$/, '') : whole
   return {
     kind,
     title,
-    message: [message, cure].filter((part) => part !== undefined).join(' '),
-    requestId: body.request_id,
-    ...(retryAt !== undefined && { retryAt }),
+    message: advice === undefined ? message : `${message} ${advice}`,
+    ...(requestId !== undefined && { requestId }),
+    ...(kind === 'wait' && { retryAt: Date.now() + (retryAfter || 5) * 1000 }),
     ...(line !== undefined && { line: Number(line) }),
     ...(file !== undefined && { file: Number(file) }),
   }
 }
 
-/** One code says that a key is wrong and that it has expired; the cures differ. */
-function sayingOf({ code, message }: Refusal): Saying {
+/** There was no response. */
+function unreachable(bytesSent: number): Problem {
+  // The service closes the connection of a body that is too long, which a browser can't tell from other failures.
+  const mebibytes = bytesSent / 1024 / 1024
+  const size =
+    mebibytes < 1
+      ? ''
+      : ` The request was ${mebibytes.toFixed(1)} MiB long; if other documents do go through, it was too long for the service.`
+  return {
+    kind: 'unreachable',
+    title: 'The service doesn’t answer',
+    message: `Either it isn’t running or the network is down. Your text is safe in this browser.${size}`,
+    retryAt: Date.now() + 5000,
+  }
+}
+
+/** A wrong key and an expired one have the same code, but not the same advice. */
+function descriptionOf({ code, message }: OctavoError): Description {
   if (code === 'INVALID_API_KEY' && message.includes('expired')) return expiredKey
   return titles[code] ?? ['service', 'The request was refused']
 }
 
-/** A proxy's own error page, for example. */
-function notTheService(status: number): Problem {
+/** Something else responded, such as a proxy. */
+function notTheService(status: number | undefined): Problem {
   const tooLarge = status === 413
   return {
     kind: tooLarge ? 'document' : 'service',
-    title: tooLarge ? 'That is too large' : 'An answer that isn’t the service’s',
+    title: tooLarge ? 'That is too large' : 'The response isn’t from the service',
     message: tooLarge
       ? 'Something between this page and the service refused a request of that size (status 413).'
-      : `Something between this page and the service answered with status ${status}.`,
+      : `Something between this page and the service answered${status === undefined ? '' : ` with status ${status}`}.`,
   }
-}
-
-function isRefusal(body: unknown): body is Refusal {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'code' in body &&
-    typeof body.code === 'string' &&
-    'message' in body &&
-    typeof body.message === 'string' &&
-    'request_id' in body &&
-    typeof body.request_id === 'string'
-  )
 }

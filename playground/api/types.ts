@@ -1,16 +1,8 @@
-import type { Format } from '../../src/core/output.ts'
-import type { BatchAnswer } from '../../src/service/schemas/batch.ts'
-import type { ConversionAnswer } from '../../src/service/schemas/conversion.ts'
-import type { WarningBody } from '../../src/service/schemas/fields.ts'
-import type { ThemesAnswer } from '../../src/service/schemas/theme.ts'
+import type { BatchItem, DocumentOptions, Theme } from '../../src/client/index.ts'
 
-/*
- * What the service's own schemas say of its requests and answers. Types alone: nothing of the service goes into the page.
- */
+export type { DocumentWarning as Warning, Theme } from '../../src/client/index.ts'
 
-export type { BatchAnswer, ConversionAnswer, Format, ThemesAnswer }
-export type Warning = WarningBody
-export type Theme = ThemesAnswer['themes'][number]
+export type Format = NonNullable<DocumentOptions['format']>
 export type Palette = Theme['colors']
 export type PaletteKey = keyof Palette
 export type Overrides = Readonly<Partial<Palette>>
@@ -25,16 +17,20 @@ export const formatNames: Readonly<Record<Format, string>> = {
   pdf: 'PDF',
 }
 
-/** A document and how it's to look: the body of `POST /api/v1/convert`. */
-export interface ConversionRequest {
-  readonly content: string
-  readonly filename: string
+/** The look of a request, with every field. */
+export interface Look {
   readonly format: Format
   readonly theme: string
   readonly custom_overrides?: Overrides
 }
 
+/** The body of `POST /api/v1/convert`. */
+export interface ConversionRequest extends Look {
+  readonly content: string
+  readonly filename: string
+}
+
 /** The body of `POST /api/v1/batch`. */
-export interface BatchRequest extends Omit<ConversionRequest, 'content' | 'filename'> {
-  readonly files: readonly Pick<ConversionRequest, 'content' | 'filename'>[]
+export interface BatchRequest extends Look {
+  readonly files: readonly (BatchItem & { readonly filename: string })[]
 }

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals'
 import { pane } from '../state/pane.ts'
 import type { MarkdownEditor } from './markdown-editor.ts'
 
-/** The editor on the page, once it's there: files are put into it. */
+/** The editor, once it's on the page. */
 export const editor = signal<MarkdownEditor | undefined>(undefined)
 
-/** Leads to a line of the document that is open, from 1. */
+/** Shows a line of the open document, from 1. */
 export function goToLine(line: number): void {
   pane.value = 'write'
-  // Once the editor is seen, if it wasn't.
+  // After the editor is visible.
   requestAnimationFrame(() => editor.value?.goToLine(line))
 }

@@ -3,7 +3,7 @@ import type { EditorState } from '@codemirror/state'
 import type { Problem } from '../api/problem.ts'
 import type { Warning } from '../api/types.ts'
 
-/** Marks in the text: each warning that has a line, and what the service refused, at that line's words. */
+/** Diagnostics for warnings with a line, and for the error of the service. */
 export function diagnosticsOf(
   state: EditorState,
   warnings: readonly Warning[],

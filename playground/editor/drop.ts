@@ -1,9 +1,9 @@
 import { EditorView } from '@codemirror/view'
 
-/** What becomes of files that are dropped or pasted; `at` is where in the text. */
+/** Called with files that are dropped or pasted, and their position in the text. */
 export type OnFiles = (files: readonly File[], at: number) => void
 
-/** Takes files that are dropped on the editor or pasted into it; text is left to the editor. */
+/** Handles files that are dropped or pasted into the editor, which handles text itself. */
 export function fileDrops(onFiles: OnFiles) {
   const mark = (view: EditorView, on: boolean) => view.dom.classList.toggle('drop-target', on)
   return EditorView.domEventHandlers({
@@ -27,7 +27,7 @@ export function fileDrops(onFiles: OnFiles) {
     },
     paste: (event, view) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Word and browsers put a picture beside the text that was copied; the text is meant.
+      // Word and browsers add a picture to copied text; the text is what the user wants.
       if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return false
       event.preventDefault()
       onFiles(files, view.state.selection.main.head)

@@ -4,15 +4,15 @@ import { problem, shown } from '../preview/live.ts'
 import { activeDraft, setText } from '../state/workspace.ts'
 import { editor } from './current.ts'
 import { MarkdownEditor } from './markdown-editor.ts'
-import { takeFiles } from './take-files.ts'
+import { openFiles } from './open-files.ts'
 
-/** The document that is open, to be written. */
+/** The editor of the open document. */
 export function Editor() {
   const host = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (host.current === null) return
-    const made = new MarkdownEditor({ parent: host.current, onText: setText, onFiles: takeFiles })
+    const made = new MarkdownEditor({ parent: host.current, onText: setText, onFiles: openFiles })
     editor.value = made
     return () => {
       editor.value = undefined

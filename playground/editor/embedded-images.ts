@@ -2,10 +2,10 @@ import { type EditorState, RangeSetBuilder, StateField } from '@codemirror/state
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 import { formatBytes } from '../panels/format-bytes.ts'
 
-/** Longer than what a person would read. */
+/** Images short enough to read stay text. */
 const embedded = /data:(image\/[a-z0-9.+-]+);base64,([A-Za-z0-9+/=]{48,})/g
 
-/** Stands for an image's bytes, which nobody reads, and which no editor scrolls well. The text keeps them. */
+/** Replaces the base64 of an image on screen, which nobody reads and which makes scrolling slow. The text keeps it. */
 class EmbeddedImage extends WidgetType {
   readonly #type: string
   readonly #bytes: number
@@ -33,7 +33,7 @@ const field = StateField.define<DecorationSet>({
   update: (found, { docChanged, state }) => (docChanged ? find(state) : found),
   provide: (self) => [
     EditorView.decorations.from(self),
-    // The cursor steps over an image, and one stroke deletes it.
+    // The cursor skips an image, and one key deletes it.
     EditorView.atomicRanges.of((view) => view.state.field(self)),
   ],
 })
@@ -55,5 +55,5 @@ function find({ doc }: EditorState): DecorationSet {
   return builder.finish()
 }
 
-/** Shows images inside the document as what they are rather than as their base64. */
+/** Shows embedded images as their type and size instead of base64. */
 export const embeddedImages = field

@@ -97,5 +97,5 @@ const highlight = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.atom], color: 'var(--code-link)' },
 ])
 
-/** How the editor looks. */
+/** The editor's style. */
 export const look = [surface, syntaxHighlighting(highlight)]

@@ -47,7 +47,7 @@ export class MarkdownEditor {
     this.#view = new EditorView({ root, parent: root, state: this.#newState('') })
   }
 
-  /** Shows a document. Text that came from elsewhere than this editor replaces what it has. */
+  /** Opens a document. Its text replaces the editor's if something else has changed it. */
   open(documentId: string, text: string): void {
     if (documentId === this.#documentId) {
       if (this.#view.state.doc.toString() !== text) this.#replaceAll(text)
@@ -64,7 +64,7 @@ export class MarkdownEditor {
     this.#view.dispatch(setDiagnostics(state, diagnosticsOf(state, warnings, problem)))
   }
 
-  /** Puts the cursor on a line, from 1, and shows it. */
+  /** Moves the cursor to a line, from 1. */
   goToLine(line: number): void {
     const { doc } = this.#view.state
     const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines))
@@ -76,7 +76,7 @@ export class MarkdownEditor {
     this.focus()
   }
 
-  /** Puts text at a place, or at the cursor, as if it had been typed. */
+  /** Inserts text at a position, by default the cursor, as if it had been typed. */
   insert(text: string, at = this.#view.state.selection.main.head): void {
     const from = Math.min(at, this.#view.state.doc.length)
     this.#view.dispatch({
@@ -88,7 +88,7 @@ export class MarkdownEditor {
     this.focus()
   }
 
-  /** Makes changes that nobody typed, in one step of the history. */
+  /** Makes changes that can be undone in one step. */
   change(changes: readonly Change[]): void {
     this.#view.dispatch({ changes: [...changes] })
   }
@@ -122,12 +122,12 @@ export class MarkdownEditor {
         indentUnit.of('  '),
         EditorState.allowMultipleSelections.of(true),
         EditorView.lineWrapping,
-        // Each paragraph in the direction of its own first letter.
+        // Each line in the direction of its first letter.
         EditorView.perLineTextDirection.of(true),
         EditorView.contentAttributes.of({
           'aria-label': 'Markdown. Press Escape and then Tab to leave the editor.',
           dir: 'auto',
-          // It takes the focus anyway; said so, checkers of what scrolls see it too.
+          // It's focusable anyway; this tells accessibility checkers so.
           tabindex: '0',
         }),
         placeholder('Write Markdown, or drop a .md file here…'),

@@ -1,27 +1,27 @@
 import { markdownLanguage } from '@codemirror/lang-markdown'
 
-/** An image that came as a file. */
+/** An image file. */
 export interface ImageFile {
   readonly name: string
-  /** The image itself, as a `data:` URI. */
+  /** The image as a `data:` URI. */
   readonly uri: string
 }
 
-/** Text that takes the place of another; places are offsets in the text before. */
+/** A replacement; positions are offsets in the original text. */
 export interface Change {
   readonly from: number
   readonly to: number
   readonly insert: string
 }
 
-/** An image takes the place of its address in the text. */
+/** A replacement of an image's URL by the image. */
 export interface ImageChange extends Change {
   readonly image: ImageFile
 }
 
 /**
- * Where a text shows images by the names of their files, in Markdown or in HTML: those addresses become the images
- * themselves. Folders don't count, since a browser doesn't tell where a file was.
+ * Replaces the URLs of images in Markdown and HTML that name one of the files. Folders are ignored, since a browser doesn't
+ * reveal the path of a file.
  */
 export function imageChanges(text: string, images: readonly ImageFile[]): readonly ImageChange[] {
   if (images.length === 0) return []
@@ -32,8 +32,8 @@ export function imageChanges(text: string, images: readonly ImageFile[]): readon
   })
 }
 
-/** The text with changes that are in its order. */
-export function changed(text: string, changes: readonly Change[]): string {
+/** Applies changes, which are in the order of the text. */
+export function applyChanges(text: string, changes: readonly Change[]): string {
   let done = 0
   const parts = changes.map(({ from, to, insert }) => {
     const part = text.slice(done, from) + insert
@@ -48,7 +48,7 @@ interface Range {
   readonly to: number
 }
 
-/** Of images, of references (some of which are images'), and of `img` elements. */
+/** The URLs of images, of link references (which images may use) and of `img` elements. */
 function addresses(text: string): readonly Range[] {
   const found: Range[] = []
   markdownLanguage.parser.parse(text).iterate({
@@ -72,7 +72,7 @@ function sources(html: string, start: number): readonly Range[] {
   })
 }
 
-/** Empty for what isn't a path. */
+/** The file name in a URL; empty if it isn't a path. */
 function fileNameOf(address: string): string {
   const path = address.replace(/^<|>$/g, '').replace(/[?#].*$/, '')
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return ''

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { mediaTypes } from '../../src/common/files/media-types.ts'
 import { apiAddress } from '../api/client.ts'
 import { formatNames } from '../api/types.ts'
 import { type Language, languageNames, snippet } from '../snippets/snippets.ts'
@@ -6,14 +7,8 @@ import { currentRequest } from '../state/workspace.ts'
 import { CopyButton } from './copy.tsx'
 import { Dialog } from './dialog.tsx'
 
-const mediaTypes = {
-  html: 'text/html',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  pdf: 'application/pdf',
-}
-
-/** More is copied than anybody reads. */
-const longestShown = 20_000
+/** Characters; the rest is only copied. */
+const maxShownLength = 20_000
 
 export function CodeDialog() {
   const [language, setLanguage] = useState<Language>('curl')
@@ -49,8 +44,8 @@ export function CodeDialog() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached from the keyboard */}
       <section class="snippet" tabIndex={0} aria-label="Code">
         <pre>
-          {text.slice(0, longestShown)}
-          {text.length > longestShown && '\n… and the rest, which is copied too'}
+          {text.slice(0, maxShownLength)}
+          {text.length > maxShownLength && '\n… and the rest, which is copied too'}
         </pre>
       </section>
     </Dialog>

@@ -13,7 +13,7 @@ const names: Readonly<Record<PaletteKey, string>> = {
   accent: 'Accent',
 }
 
-/** The five colours of the theme, each of which can be replaced. */
+/** The five colours of the theme, which can be replaced. */
 export function Colors() {
   const chosen = themes.value.find(({ id }) => id === theme.value)
   if (chosen === undefined) return null
@@ -65,7 +65,7 @@ function ColorRow({ of: key, palette }: { readonly of: PaletteKey; readonly pale
   )
 }
 
-/** Takes a colour as soon as it's one; what isn't stays until the field is left. */
+/** Sets a colour as soon as it's valid; other text stays until the field loses focus. */
 function HexField({ of: key, color }: { readonly of: PaletteKey; readonly color: string }) {
   const [typed, setTyped] = useState<string>()
   return (
@@ -92,7 +92,7 @@ function isColor(text: string): boolean {
 
 function Contrast({ color, bg }: { readonly color: string; readonly bg: string }) {
   const { ratio, level } = legibility(color, bg)
-  // Down, so that 4.49 isn't said to be enough.
+  // Rounded down, so that 4.49 isn't shown as enough.
   const figure = (Math.floor(ratio * 10) / 10).toFixed(1)
   return (
     <span class="contrast" data-level={level}>

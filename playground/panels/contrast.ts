@@ -3,7 +3,7 @@ import { modeLrgb, modeRgb, useMode, wcagContrast } from 'culori/fn'
 useMode(modeRgb)
 useMode(modeLrgb)
 
-/** How well text in a colour is read on another. */
+/** How legible text in a colour is on another. */
 export interface Legibility {
   /** The contrast ratio, 1 to 21 (WCAG 2.2). */
   readonly ratio: number

@@ -6,7 +6,7 @@ interface Props {
   readonly label: string
 }
 
-/** Puts text on the clipboard, and says so. */
+/** Copies text to the clipboard. */
 export function CopyButton({ text, label }: Props) {
   const [copied, setCopied] = useState('')
   const done = copied === text
@@ -26,7 +26,7 @@ export function CopyButton({ text, label }: Props) {
 
 async function copy(text: string): Promise<boolean> {
   try {
-    // There on https: and on this machine only.
+    // Exists only on https: and localhost.
     await navigator.clipboard.writeText(text)
     return true
   } catch {

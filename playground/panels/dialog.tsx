@@ -9,7 +9,7 @@ interface Props {
   readonly children: ComponentChildren
 }
 
-/** A dialog over the page: the browser holds the focus inside, closes it at Escape and gives the focus back. */
+/** A modal dialog: the browser keeps the focus inside, closes it at Escape and restores the focus. */
 export function Dialog({ title, onClose = closeDialog, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -19,7 +19,7 @@ export function Dialog({ title, onClose = closeDialog, children }: Props) {
     return () => current?.close()
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes; from the keyboard that's Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside closes it; on the keyboard, Escape does
     <dialog
       ref={dialog}
       class="dialog"

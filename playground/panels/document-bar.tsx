@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { editor } from '../editor/current.ts'
-import { acceptedFiles } from '../editor/files.ts'
-import { refusedFiles, takeFiles } from '../editor/take-files.ts'
+import { openFiles, refusedFiles } from '../editor/open-files.ts'
+import { acceptedFiles } from '../editor/read-file.ts'
 import { notify } from '../state/notice.ts'
 import {
   activeDraft,
@@ -15,7 +15,7 @@ import {
 } from '../state/workspace.ts'
 import { CloseIcon, OpenIcon, PlusIcon } from './icons.tsx'
 
-/** The documents on the desk: the open one can be renamed, the others opened. */
+/** The documents: the open one can be renamed, the others opened. */
 export function DocumentBar() {
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -56,7 +56,7 @@ export function DocumentBar() {
         accept={acceptedFiles}
         aria-label="Files to open"
         onChange={(event) => {
-          void takeFiles([...(event.currentTarget.files ?? [])])
+          void openFiles([...(event.currentTarget.files ?? [])])
           // So that the same file can be chosen again.
           event.currentTarget.value = ''
         }}
@@ -68,7 +68,7 @@ export function DocumentBar() {
 
 function OpenName({ draft }: { readonly draft: Draft }) {
   const field = useRef<HTMLInputElement>(null)
-  // Among many it may stand beyond the edge.
+  // Among many, it may be scrolled out of view.
   useEffect(() => {
     field.current?.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [draft.id])

@@ -1,4 +1,4 @@
-/** A size for people: `812 bytes`, `34 KiB`, `1.2 MiB`. */
+/** A rounded size: `812 bytes`, `34 KiB`, `1.2 MiB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   const kibibytes = bytes / 1024

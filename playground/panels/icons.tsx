@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 
-/* Drawn on a grid of 16, in lines of 1.5; each stands beside words that say the same. */
+/* Drawn on a grid of 16 with lines of 1.5. Each has a text label beside it. */
 
 function icon(children: ComponentChildren) {
   return (

@@ -5,7 +5,7 @@ interface Props {
   readonly onDone?: () => void
 }
 
-/** Where the key is entered. */
+/** The form for the key. */
 export function KeyForm({ onDone }: Props) {
   const id = useId()
   const [key, setEntered] = useState('')
@@ -64,7 +64,7 @@ export function KeyForm({ onDone }: Props) {
   )
 }
 
-/** Where a key comes from, for whoever has none. */
+/** How to get a key. */
 export function KeyHelp() {
   return (
     <>

@@ -1,16 +1,16 @@
 import { dismiss, notice } from '../state/notice.ts'
-import { keeping } from '../state/remembered.ts'
+import { saveOutcome } from '../state/persistence.ts'
 
-/** What has just happened, for eyes and for screen readers. */
+/** Messages, which screen readers announce. */
 export function NoticeBar() {
   const { value } = notice
   return (
     <div class="notices" role="status">
-      {keeping.value !== 'kept' && (
+      {saveOutcome.value !== 'saved' && (
         <p class="notice">
-          {keeping.value === 'full'
-            ? 'What is open is too large for this browser to remember'
-            : 'This browser forbids the page to remember what is open'}
+          {saveOutcome.value === 'full'
+            ? 'What is open is too large for this browser to save'
+            : 'This browser doesn’t let the page save what is open'}
           : it’s lost when you leave the page.
         </p>
       )}

@@ -2,11 +2,11 @@ import { keyIsRemembered, offeredKey, useInThisTab } from '../state/key.ts'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
-  /** What a link brought. */
+  /** The key of the link. */
   readonly offered: string
 }
 
-/** Asks which key the tab goes on with, where a link brought another than the one in use. */
+/** Asks whether to use the key of a link instead of the one in use. */
 export function OfferedKeyDialog({ offered }: Props) {
   const close = () => {
     offeredKey.value = undefined

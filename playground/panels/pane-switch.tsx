@@ -7,7 +7,7 @@ const names: Readonly<Record<Pane, string>> = {
   style: 'Style',
 }
 
-/** In a narrow window: which part of the page is there, and whether another one has something to say. */
+/** Switches between the parts of the page in a narrow window, and marks the preview if there is a problem. */
 export function PaneSwitch() {
   return (
     <nav class="pane-switch" aria-label="Parts of the page">

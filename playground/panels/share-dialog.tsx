@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from 'preact/hooks'
-import { encodeShared, longestFragment } from '../state/share-link.ts'
+import { encodeShared, maxFragmentLength } from '../state/share-link.ts'
 import { activeDraft, overrides, theme, view } from '../state/workspace.ts'
 import { CopyButton } from './copy.tsx'
 import { Dialog } from './dialog.tsx'
 import { formatBytes } from './format-bytes.ts'
 
-/** Beyond it, mail and chat programs are known to cut links. */
-const longForSome = 8000
+/** Some mail and chat programs truncate longer links. */
+const safeLinkLength = 8000
 
-/** Addresses that mean another machine on each (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+/** Host names of the local machine (RFC 6761, 6.3; RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
 function isThisMachine(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 }
@@ -24,11 +24,11 @@ export function ShareDialog() {
   const link = fragment === undefined ? '' : `${location.href.replace(/#.*/, '')}#${fragment}`
   return (
     <Dialog title="Share this document">
-      {fragment !== undefined && fragment.length > longestFragment ? (
+      {fragment !== undefined && fragment.length > maxFragmentLength ? (
         <p class="problem-text" role="alert">
-          The link would have {formatBytes(fragment.length)}; at most {formatBytes(longestFragment)}{' '}
-          make a link that works. Images inside the document are what takes most. Send the file
-          instead.
+          The link would have {formatBytes(fragment.length)}; at most{' '}
+          {formatBytes(maxFragmentLength)} make a link that works. Images inside the document are
+          what takes most. Send the file instead.
         </p>
       ) : (
         <>
@@ -54,7 +54,7 @@ export function ShareDialog() {
               service has an address that they reach.
             </p>
           )}
-          {link.length > longForSome && (
+          {link.length > safeLinkLength && (
             <p class="hint">
               It’s {link.length.toLocaleString('en')} characters long. Some mail and chat programs
               cut long links.

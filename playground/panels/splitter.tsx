@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 
-/** Per cent of the width, of what the editor and the result share, that the editor has. */
+/** The editor's share of the width, in per cent; the result has the rest. */
 const share = signal(50)
-const least = 25
-const most = 75
+const min = 25
+const max = 75
 
-/** The line between the editor and the result, which can be moved. */
+/** The movable line between the editor and the result. */
 export function Splitter() {
   useEffect(
     () =>
@@ -26,8 +26,8 @@ export function Splitter() {
       aria-label="Width of the editor"
       aria-orientation="vertical"
       aria-valuenow={Math.round(share.value)}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId))
@@ -51,5 +51,5 @@ function follow(splitter: HTMLElement, x: number): void {
 }
 
 function move(to: number): void {
-  share.value = Math.min(most, Math.max(least, to))
+  share.value = Math.min(max, Math.max(min, to))
 }

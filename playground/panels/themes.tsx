@@ -2,14 +2,14 @@ import type { Theme } from '../api/types.ts'
 import { themes } from '../preview/live.ts'
 import { theme } from '../state/workspace.ts'
 
-/** The themes of the service, each as a small page in its own colours. */
+/** The themes of the service, each as a small page in its colours. */
 export function Themes() {
   const chosen = themes.value.find(({ id }) => id === theme.value)
   return (
     <fieldset class="themes">
       <legend>Theme</legend>
       {themes.value.length === 0 ? (
-        <p class="hint">Themes appear here once the service has let you in.</p>
+        <p class="hint">Themes appear here once the service has accepted your key.</p>
       ) : (
         <div class="theme-cards">
           {themes.value.map((each) => (

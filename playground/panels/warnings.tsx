@@ -7,7 +7,7 @@ import { isEmpty, problem, shown } from '../preview/live.ts'
 import { view } from '../state/workspace.ts'
 import { CheckIcon, ChevronIcon, WarningIcon } from './icons.tsx'
 
-/** What the conversion that is shown couldn't do as the document asked; or that the service refused the document. */
+/** The warnings of the result shown, or the error if the service refused the document. */
 export function Warnings() {
   const [open, setOpen] = useState(true)
   const format = formatNames[view.value]
@@ -44,7 +44,7 @@ export function Warnings() {
           ))}
           {warnings.some(({ code }) => code === 'image_not_found') && (
             <li class="warnings-hint">
-              Drop the image files on this page, and they’re put where the text names them.
+              Drop the image files on this page, and they’re inserted where the text names them.
             </li>
           )}
         </ul>
@@ -53,7 +53,7 @@ export function Warnings() {
   )
 }
 
-/** Shown beside the text, too: in a narrow window the notice about it is on another part of the page. */
+/** Shown beside the text too: in a narrow window, the notice is on another part of the page. */
 function RefusalRow({ of: { title, message, line } }: { readonly of: Problem }) {
   return (
     <div class="refusal">
@@ -74,12 +74,12 @@ function WarningRow({ of: { line, message, code } }: { readonly of: Warning }) {
 
 interface RowProps {
   readonly line: number | undefined
-  /** What it's about where no line is to blame. */
+  /** The label where there is no line. */
   readonly otherwise: string
   readonly children: ComponentChildren
 }
 
-/** Leads to its line, if it has one. */
+/** A button that goes to the line, if there is one. */
 function Row({ line, otherwise, children }: RowProps) {
   const words = (
     <>

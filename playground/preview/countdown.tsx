@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-/** The seconds that are left, to be seen; read out, they'd never end. */
+/** The remaining seconds, hidden from screen readers, which would announce each. */
 export function Countdown({ until }: { readonly until: number }) {
   const [now, setNow] = useState(Date.now())
   useEffect(() => {

@@ -6,7 +6,7 @@ import { cancelDownload, download, downloadProblem, startDownload } from './down
 import { isEmpty } from './live.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 
-/** Files to take away: this document in each format, or all documents in the one that is shown. */
+/** Downloads of this document in each format, or of all documents in the format shown. */
 export function DownloadBar() {
   const disabled = apiKey.value === ''
   return (
@@ -63,7 +63,7 @@ function DownloadProgress() {
   )
 }
 
-/** None, where nobody knows how much is to come. */
+/** Indeterminate where the total is unknown. */
 function progressValue(
   progress: { readonly received: number; readonly total: number | undefined } | undefined,
 ) {

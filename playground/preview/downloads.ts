@@ -1,8 +1,7 @@
 import { signal } from '@preact/signals'
-import { bytesOf } from '../api/base64.ts'
 import type { Progress } from '../api/client.ts'
-import { type Problem, ProblemError } from '../api/problem.ts'
-import type { Format } from '../api/types.ts'
+import { type Problem, problemOf } from '../api/problem.ts'
+import type { BatchRequest, ConversionRequest, Format } from '../api/types.ts'
 import { notify } from '../state/notice.ts'
 import {
   activeDraft,
@@ -12,12 +11,12 @@ import {
   lookOf,
   requestFor,
 } from '../state/workspace.ts'
-import { client, convert, resultOf } from './live.ts'
+import { type ConvertOptions, client, convert, resultOf } from './live.ts'
 
 /** One document, or all of them as a ZIP. */
 export type Scope = 'document' | 'batch'
 
-/** A download that is being made. */
+/** A download in progress. */
 export interface Download {
   readonly scope: Scope
   readonly format: Format
@@ -26,35 +25,39 @@ export interface Download {
 }
 
 export const download = signal<Download | undefined>(undefined)
-/** Why the last download came to nothing. */
+/** Why the last download failed. */
 export const downloadProblem = signal<Problem | undefined>(undefined)
 
 let controller: AbortController | undefined
 
-/** Makes the file and hands it to the browser. One at a time: another ends the one before. */
+/** Downloads a file. There is one download at a time: a new one cancels the last. */
 export async function startDownload(scope: Scope, format: Format): Promise<void> {
   cancelDownload()
-  const mine = new AbortController()
-  controller = mine
+  const current = new AbortController()
+  controller = current
   downloadProblem.value = undefined
   download.value = { scope, format }
   const options = {
-    signal: mine.signal,
+    signal: current.signal,
     onProgress: (progress: Progress) => {
-      if (controller === mine) download.value = { scope, format, progress }
+      if (controller === current) download.value = { scope, format, progress }
     },
   }
+  const draft = activeDraft.value
+  const request = scope === 'batch' ? batchRequest(format) : requestFor(draft, format)
   try {
-    const file = await (scope === 'batch' ? batch(format, options) : single(format, options))
+    const file = await ('files' in request
+      ? batch(request, options)
+      : single(draft.id, request, options))
     save(file)
     notify(doneSentence(file))
   } catch (error) {
-    if (mine.signal.aborted) return
-    if (!(error instanceof ProblemError)) throw error
-    downloadProblem.value = error.problem
-    openFailed(scope, error.problem)
+    if (current.signal.aborted) return
+    const problem = problemOf(error, request)
+    downloadProblem.value = problem
+    openFailed(scope, problem)
   } finally {
-    if (controller === mine) {
+    if (controller === current) {
       controller = undefined
       download.value = undefined
     }
@@ -76,12 +79,12 @@ interface NamedFile {
   readonly warned?: readonly string[]
 }
 
-type Options = NonNullable<Parameters<typeof convert>[2]>
-
-async function single(format: Format, options: Options): Promise<NamedFile> {
-  const draft = activeDraft.value
-  const request = requestFor(draft, format)
-  const result = resultOf(draft.id, request) ?? (await convert(draft.id, request, options))
+async function single(
+  draftId: string,
+  request: ConversionRequest,
+  options: ConvertOptions,
+): Promise<NamedFile> {
+  const result = resultOf(draftId, request) ?? (await convert(draftId, request, options))
   return {
     name: result.filename,
     type: result.contentType,
@@ -90,17 +93,26 @@ async function single(format: Format, options: Options): Promise<NamedFile> {
   }
 }
 
-async function batch(format: Format, options: Options): Promise<NamedFile> {
+function batchRequest(format: Format): BatchRequest {
   const files = drafts.value.map((draft) => ({ content: draft.text, filename: baseNameOf(draft) }))
-  const answer = await client.value.batch({ files, ...lookOf(format) }, options)
-  const warnings = answer.warnings ?? []
-  const warned = new Set(warnings.flatMap(({ file }) => (file === undefined ? [] : [file])))
+  return { files, ...lookOf(format) }
+}
+
+async function batch(
+  request: BatchRequest,
+  { onProgress, ...options }: ConvertOptions,
+): Promise<NamedFile> {
+  const { filename, contentType, bytes, warnings } = await client(onProgress).batch(
+    request,
+    options,
+  )
+  const warned = new Set(warnings.map(({ file }) => file))
   return {
-    name: answer.filename,
-    type: answer.content_type,
-    bytes: bytesOf(answer.content_base64),
+    name: filename,
+    type: contentType,
+    bytes,
     warnings: warnings.length,
-    warned: files.filter((_, index) => warned.has(index)).map(({ filename }) => filename),
+    warned: request.files.filter((_, index) => warned.has(index)).map((file) => file.filename),
   }
 }
 
@@ -109,15 +121,15 @@ function doneSentence({ name, warnings, warned = [] }: NamedFile): string {
   if (warnings === 0) return `${done}.`
   const count = warnings === 1 ? 'one warning' : `${warnings} warnings`
   if (warned.length === 0) return `${done}, with ${count}.`
-  const documents = warned.slice(0, mostNamed).map((each) => `“${each}”`)
-  if (warned.length > mostNamed) documents.push(`${warned.length - mostNamed} more`)
+  const documents = warned.slice(0, maxNamed).map((each) => `“${each}”`)
+  if (warned.length > maxNamed) documents.push(`${warned.length - maxNamed} more`)
   return `${done}, with ${count} in ${new Intl.ListFormat('en').format(documents)}.`
 }
 
-/** As many as are read before the sentence goes. */
-const mostNamed = 4
+/** More can't be read while the notice is shown. */
+const maxNamed = 4
 
-/** Opens the document of a batch that the service refused, so that it can be mended. */
+/** Opens the document of a batch that the service refused, so that it can be corrected. */
 function openFailed(scope: Scope, { file }: Problem): void {
   const failed = scope === 'batch' && file !== undefined ? drafts.value[file] : undefined
   if (failed !== undefined) activeId.value = failed.id
@@ -129,6 +141,6 @@ function save({ name, type, bytes }: NamedFile): void {
   link.href = address
   link.download = name
   link.click()
-  // Once the browser has taken it.
+  // After the browser has read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

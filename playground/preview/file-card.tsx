@@ -10,7 +10,7 @@ interface Props {
   readonly children: ComponentChildren
 }
 
-/** A file that the browser can't show: what it is, how large, and the way to it. */
+/** A file that the browser can't show: its size, its warnings and a download button. */
 export function FileCard({ result, children }: Props) {
   const { filename, bytes, warnings, request } = result
   const count = warnings.length

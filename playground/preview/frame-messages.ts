@@ -1,13 +1,13 @@
-/** What the page tells the preview's frame. */
+/** A message of the page to the preview's frame. */
 export interface ShowMessage {
   readonly type: 'show'
-  /** A whole HTML document, as the service made it. */
+  /** The whole HTML document. */
   readonly html: string
-  /** Whether it's another document, which is read from its beginning. */
+  /** Whether to scroll to the top, for another document. */
   readonly fromTop: boolean
 }
 
-/** What the frame tells the page. */
+/** A message of the frame to the page. */
 export type FrameMessage =
   | { readonly type: 'ready' }
   | {

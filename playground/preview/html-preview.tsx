@@ -4,12 +4,12 @@ import type { FrameMessage, ShowMessage } from './frame-messages.ts'
 interface Props {
   /** A whole document. */
   readonly html: string
-  /** Stands for the document; while it's the same, the place that is read is kept. */
+  /** Identifies the document; while it's the same, the scroll position is kept. */
   readonly documentId: string
   readonly onRemoteImages: (count: number) => void
 }
 
-/** The HTML as a browser shows it, in a frame that can't reach the page. */
+/** The HTML in a frame that can't access the page. */
 export function HtmlPreview({ html, documentId, onRemoteImages }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
@@ -17,7 +17,7 @@ export function HtmlPreview({ html, documentId, onRemoteImages }: Props) {
   const shown = useRef<string>(undefined)
 
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent<FrameMessage>) => {
+    const onMessage = ({ source, data }: MessageEvent<FrameMessage>) => {
       if (source === null || source !== frame.current?.contentWindow) return
       if (data.type === 'ready') setLoads((count) => count + 1)
       if (data.type === 'shown') {
@@ -25,15 +25,15 @@ export function HtmlPreview({ html, documentId, onRemoteImages }: Props) {
         onRemoteImages(data.remoteImages)
       }
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [onRemoteImages])
 
   useEffect(() => {
     if (loads === 0) return
     const message: ShowMessage = { type: 'show', html, fromTop: shown.current !== documentId }
     shown.current = documentId
-    // To whatever is in the frame: it has no origin that could be named, and its policy lets it show nothing else.
+    // The frame has an opaque origin, which can't be named; its policy lets it load nothing else.
     frame.current?.contentWindow?.postMessage(message, '*')
   }, [loads, html, documentId])
 

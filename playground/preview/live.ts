@@ -1,13 +1,13 @@
 import { computed, effect, signal, untracked } from '@preact/signals'
-import { bytesOf } from '../api/base64.ts'
-import { type Allowance, Client } from '../api/client.ts'
-import { type Problem, ProblemError } from '../api/problem.ts'
+import type { CallOptions, OctavoClient } from '../../src/client/index.ts'
+import { type Allowance, createClient, type Progress } from '../api/client.ts'
+import { type Problem, problemOf } from '../api/problem.ts'
 import type { ConversionRequest, Theme, Warning } from '../api/types.ts'
 import { apiKey } from '../state/key.ts'
 import { activeDraft, currentRequest, drafts, view } from '../state/workspace.ts'
 import { nextPreviewAt } from './pacing.ts'
 
-/** A document as the service made it. */
+/** A converted document. */
 export interface Result {
   readonly request: ConversionRequest
   readonly filename: string
@@ -16,34 +16,38 @@ export interface Result {
   readonly warnings: readonly Warning[]
 }
 
-/** The themes that the service has, the default first. Empty before they're known. */
+/** The themes of the service, the default first; empty until they are loaded. */
 export const themes = signal<readonly Theme[]>([])
-/** What is left of the key's minute. */
+/** The key's remaining requests. */
 export const allowance = signal<Allowance | undefined>(undefined)
-/** What keeps the preview from following; it's tried again by itself where that can help. */
+/** Why the preview isn't up to date; it's retried where that can help. */
 export const problem = signal<Problem | undefined>(undefined)
-/** The last result of each format and document, whatever has changed since. */
+/** The last result of each document and format. */
 const results = signal<ReadonlyMap<string, Result>>(new Map())
-const asking = signal(false)
-/** When the preview goes on, where it's waiting for more than typing to rest; in milliseconds since 1970. */
+const converting = signal(false)
+/** When the next preview is requested, if it waits for more than a pause in typing; in milliseconds since 1970. */
 export const pausedUntil = signal<number | undefined>(undefined)
 
-export const client = computed(() => {
-  const key = apiKey.value
-  return new Client(key, (left) => {
-    // A download may still answer to a key that has been replaced.
-    if (key === apiKey.peek()) allowance.value = left
+/** A client with the key in use. */
+export function client(onProgress?: (progress: Progress) => void): OctavoClient {
+  const key = apiKey.peek()
+  return createClient(key, {
+    onAllowance: (left) => {
+      // A download may still answer to a key that has been replaced.
+      if (key === apiKey.peek()) allowance.value = left
+    },
+    onProgress,
   })
-})
+}
 
-/** What there is to show: the newest of this document in this format. */
+/** The last result of the open document in the selected format. */
 export const shown = computed(() =>
-  results.value.get(placeOf(activeDraft.value.id, currentRequest.value)),
+  results.value.get(resultKey(activeDraft.value.id, currentRequest.value)),
 )
 
 export const isEmpty = computed(() => activeDraft.value.text.trim() === '')
 
-/** Whether what is shown is what is set. */
+/** Whether the result shown is up to date. */
 const isCurrent = computed(
   () => shown.value !== undefined && isSame(shown.value.request, currentRequest.value),
 )
@@ -51,57 +55,55 @@ const isCurrent = computed(
 export type Activity = 'idle' | 'waiting' | 'converting'
 
 export const activity = computed<Activity>(() => {
-  if (asking.value) return 'converting'
+  if (converting.value) return 'converting'
   if (isCurrent.value || isEmpty.value || problem.value !== undefined) return 'idle'
   return 'waiting'
 })
 
-/** A result of exactly this request, if there is one still. */
+/** The result of exactly this request, if there is one. */
 export function resultOf(draftId: string, request: ConversionRequest): Result | undefined {
-  const result = results.value.get(placeOf(draftId, request))
+  const result = results.value.get(resultKey(draftId, request))
   return result !== undefined && isSame(result.request, request) ? result : undefined
 }
 
-/** Asks the service for a document, and keeps what it answers. Rejects with a `ProblemError`, or an `AbortError`. */
+export interface ConvertOptions extends CallOptions {
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/** Converts a document and stores the result. Rejects as `OctavoClient.convert` does. */
 export async function convert(
   draftId: string,
   request: ConversionRequest,
-  options: Parameters<Client['convert']>[1] = {},
+  { onProgress, ...options }: ConvertOptions = {},
 ): Promise<Result> {
-  const answer = await client.value.convert(request, options)
-  const result: Result = {
-    request,
-    filename: answer.filename,
-    contentType: answer.content_type,
-    bytes: bytesOf(answer.content_base64),
-    warnings: answer.warnings ?? [],
-  }
+  const document = await client(onProgress).convert(request, options)
+  const result: Result = { ...document, request }
   const open = new Set(drafts.value.map(({ id }) => id))
   const kept = [...results.value].filter(([place]) => open.has(place.split(' ')[0] ?? ''))
-  results.value = new Map([...kept, [placeOf(draftId, request), result]])
+  results.value = new Map([...kept, [resultKey(draftId, request), result]])
   return result
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: { readonly place: string; readonly controller: AbortController } | undefined
 let changedAt = 0
-let lastAskedAt = 0
+let lastRequestAt = 0
 
-/** Follows the editor from now on. */
+/** Keeps the preview up to date from now on. */
 export function startPreview(): void {
   effect(() => {
     void apiKey.value
-    untracked(startAnew)
+    untracked(restart)
   })
   effect(() => {
-    const place = placeOf(activeDraft.value.id, currentRequest.value)
+    const place = resultKey(activeDraft.value.id, currentRequest.value)
     changedAt = Date.now()
     untracked(() => {
-      // What was wrong with the document may be mended now.
+      // The change may have fixed the problem.
       if (problem.value?.kind === 'document' || problem.value?.kind === 'service') {
         problem.value = undefined
       }
-      // An answer for this place is shown, old as it may be; one for another would come for nothing.
+      // A result for this document and format is worth showing, even if it's outdated by then.
       if (running !== undefined && running.place !== place) running.controller.abort()
       schedule()
     })
@@ -110,15 +112,15 @@ export function startPreview(): void {
   document.addEventListener('visibilitychange', schedule)
 }
 
-/** Tries again now. */
+/** Retries now. */
 export function retry(): void {
   problem.value = undefined
   changedAt = 0
   schedule()
 }
 
-/** Another key is another chance, with a minute of its own: what was asked with the one before says nothing of it. */
-function startAnew(): void {
+/** Starts over with another key, which has its own rate limit. */
+function restart(): void {
   running?.controller.abort()
   allowance.value = undefined
   retry()
@@ -134,7 +136,7 @@ function schedule(): void {
 
 function nextStepAt(now: number): number {
   const retryAt = problem.value?.retryAt
-  return retryAt ?? nextPreviewAt(view.value, changedAt, lastAskedAt, allowance.value, now)
+  return retryAt ?? nextPreviewAt(view.value, changedAt, lastRequestAt, allowance.value, now)
 }
 
 function hasWork(): boolean {
@@ -152,35 +154,32 @@ async function step(): Promise<void> {
   const request = currentRequest.value
   const draftId = activeDraft.value.id
   const controller = new AbortController()
-  running = { place: placeOf(draftId, request), controller }
-  asking.value = true
-  lastAskedAt = Date.now()
+  running = { place: resultKey(draftId, request), controller }
+  converting.value = true
+  lastRequestAt = Date.now()
   try {
-    await ask(draftId, request, controller.signal)
+    await update(draftId, request, controller.signal)
     problem.value = undefined
   } catch (error) {
-    if (!controller.signal.aborted) {
-      if (!(error instanceof ProblemError)) throw error
-      problem.value = error.problem
-    }
+    if (!controller.signal.aborted) problem.value = problemOf(error, request)
   } finally {
     running = undefined
-    asking.value = false
+    converting.value = false
   }
   schedule()
 }
 
-async function ask(
+async function update(
   draftId: string,
   request: ConversionRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  if (themes.value.length === 0) themes.value = (await client.value.themes({ signal })).themes
+  if (themes.value.length === 0) themes.value = await client().themes({ signal })
   if (!isEmpty.value && !isCurrent.value) await convert(draftId, request, { signal })
 }
 
-/** Where a result is shown: a document in a format. */
-function placeOf(draftId: string, { format }: ConversionRequest): string {
+/** Identifies a document in a format. */
+function resultKey(draftId: string, { format }: ConversionRequest): string {
   return `${draftId} ${format}`
 }
 

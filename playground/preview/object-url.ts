@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Result } from './live.ts'
 
-/** An address of the file within this page, as long as it's shown. */
+/** An object URL of the file, as long as it's shown. */
 export function useObjectUrl({ bytes, contentType }: Result): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

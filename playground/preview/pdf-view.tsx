@@ -3,12 +3,11 @@ import type { Result } from './live.ts'
 import { useObjectUrl } from './object-url.ts'
 
 /**
- * Of the viewer, the page in the width that there is, without the list of pages beside it: in the words of Chrome's
- * (Adobe's open parameters) and of Firefox's.
+ * Fits the page to the width and hides the sidebar, with the open parameters of Chrome (Adobe's) and of Firefox.
  */
 const openAt = '#navpanes=0&pagemode=none&view=FitH'
 
-/** The PDF in the browser's own viewer, where it has one. */
+/** The PDF in the browser's viewer, if it has one. */
 export function PdfView({ result }: { readonly result: Result }) {
   const address = useObjectUrl(result)
   if (!navigator.pdfViewerEnabled) {
@@ -18,7 +17,7 @@ export function PdfView({ result }: { readonly result: Result }) {
       </FileCard>
     )
   }
-  // A new element for each file: a viewer that is told another address keeps the old one in the history.
+  // A new element for each file, since changing `src` would add to the history.
   return address === undefined ? null : (
     <iframe
       key={address}

@@ -5,7 +5,7 @@ import { Countdown } from './countdown.tsx'
 
 interface Props {
   readonly problem: Problem
-  /** Absent where another try is another click. */
+  /** Absent where the user has to start again. */
   readonly onRetry?: () => void
 }
 
@@ -40,8 +40,7 @@ export function ProblemNotice({ problem, onRetry }: Props) {
         )}
         {retryAt !== undefined && (
           <span class="hint">
-            {onRetry === undefined ? 'Worth another try' : 'Tried again by itself'} in{' '}
-            <Countdown until={retryAt} />
+            {onRetry === undefined ? 'Try again' : 'Retries'} in <Countdown until={retryAt} />
           </span>
         )}
         {kind === 'service' && requestId !== undefined && (

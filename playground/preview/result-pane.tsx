@@ -11,13 +11,13 @@ import { activity, isEmpty, pausedUntil, problem, retry, shown } from './live.ts
 import { PdfView } from './pdf-view.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 
-/** Of the document that is shown: images on other hosts, which the preview leaves out. */
+/** Number of images on other hosts in the document shown, which the preview doesn't load. */
 const remoteImages = signal(0)
 const setRemoteImages = (count: number) => {
   remoteImages.value = count
 }
 
-/** The document as the service makes it, in the format of the tab that is open. */
+/** The converted document, in the format of the selected tab. */
 export function ResultPane() {
   return (
     <section class="result" aria-label="Result">
@@ -103,7 +103,7 @@ function Nothing() {
   )
 }
 
-/** The tabs of ARIA's pattern: one stop for Tab, arrows between them. */
+/** ARIA's pattern for tabs: Tab stops once, arrow keys move between them. */
 function FormatTabs() {
   const move = (step: number) => {
     const next = formats.at((formats.indexOf(view.value) + step) % formats.length) ?? 'html'
@@ -137,11 +137,11 @@ function FormatTabs() {
 }
 
 function Activity() {
-  // What keeps the preview says itself when it's tried again.
+  // A problem's notice has a countdown of its own.
   if (pausedUntil.value !== undefined && problem.value === undefined) {
     return (
-      <span class="activity" title="So that the key’s minute lasts.">
-        Follows in <Countdown until={pausedUntil.value} />
+      <span class="activity" title="To stay within the key’s rate limit.">
+        Updates in <Countdown until={pausedUntil.value} />
       </span>
     )
   }

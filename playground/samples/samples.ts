@@ -1,4 +1,4 @@
-/** A document to begin with. */
+/** A sample document. */
 export interface Sample {
   readonly name: string
   readonly title: string
@@ -6,12 +6,12 @@ export interface Sample {
   readonly about: string
   /** The theme that suits it. */
   readonly theme: string
-  /** Of the title, for a screen reader. */
+  /** The language of the title. */
   readonly lang: string
   readonly text: () => Promise<string>
 }
 
-/** The first is what a first visit shows. */
+/** A first visit shows the first. */
 export const samples: readonly Sample[] = [
   {
     name: 'readme',

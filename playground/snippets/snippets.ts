@@ -1,6 +1,6 @@
 import type { ConversionRequest } from '../api/types.ts'
 
-/** How a snippet is written. */
+/** The language of a snippet. */
 export type Language = 'curl' | 'fetch' | 'python'
 
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -10,15 +10,15 @@ export const languageNames: Readonly<Record<Language, string>> = {
 }
 
 interface Call {
-  /** The whole address of `POST /api/v1/convert`. */
+  /** The URL of `POST /api/v1/convert`. */
   readonly address: string
   readonly request: ConversionRequest
   readonly mediaType: string
 }
 
 /**
- * A program that makes exactly what is on screen and saves it. The key comes from the environment variable
- * `OCTAVO_KEY`, so that a snippet can be shown to anybody.
+ * A program that converts what is on screen and saves the file. The key comes from the environment variable `OCTAVO_KEY`,
+ * so that a snippet can be shared.
  */
 export function snippet(language: Language, call: Call): string {
   switch (language) {
@@ -31,7 +31,7 @@ export function snippet(language: Language, call: Call): string {
   }
 }
 
-/** Nothing is expanded between quoted heredoc marks, and no line of the JSON is `JSON` alone. */
+/** The shell expands nothing in a quoted heredoc, and no line of the JSON is just `JSON`. */
 function curl({ address, request, mediaType }: Call): string {
   return `curl --fail-with-body ${shellQuoted(address)} \\
   -H "X-API-Key: $OCTAVO_KEY" \\
@@ -61,7 +61,7 @@ await writeFile(${JSON.stringify(fileName(request))}, Buffer.from(await response
 `
 }
 
-/** What is JSON here, strings in an object, is Python too. */
+/** An object of strings in JSON is valid Python too. */
 function python({ address, request, mediaType }: Call): string {
   return `import json, os, urllib.request
 
@@ -88,7 +88,7 @@ function indented(text: string, indent: string): string {
   return text.replaceAll('\n', `\n${indent}`)
 }
 
-/** In the folder where the snippet runs, whatever the document is called. */
+/** A safe file name in the current folder. */
 function fileName({ filename, format }: ConversionRequest): string {
   const safe = filename.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[.-]+/, '')
   return `${safe || 'document'}.${format}`

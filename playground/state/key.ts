@@ -3,31 +3,30 @@ import { notify } from './notice.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
 
 /*
- * The key is kept where the browser forgets it with the tab (sessionStorage), unless its holder asks for it to be
- * remembered on this device (localStorage). Either is readable to scripts of this origin alone, and the page's policy
- * runs no other script than the service's own.
+ * The key is kept in sessionStorage, which ends with the tab, unless the user asks for it to be remembered on this device
+ * (localStorage). Only scripts of this origin can read either, and the page's policy allows only the service's own.
  */
 
 const name = 'octavo-key'
 
-/** The key that requests carry; empty where there is none. */
+/** The key of requests; empty if there is none. */
 export const apiKey = signal(tabStorage.read(name) || deviceStorage.read(name) || '')
 
-/** Whether it outlives the tab. */
+/** Whether the key is remembered on this device. */
 export const keyIsRemembered = signal(isOnDevice(apiKey.value))
 
-/** A key that a link brought while another is in use, until its holder has chosen. */
+/** A key in a link that was opened while another is in use, until the user has chosen. */
 export const offeredKey = signal<string | undefined>(undefined)
 
 /**
- * Goes on with the key that its holder entered. White space alone changes nothing.
+ * Uses the key that the user entered; ignores white space.
  *
- * @param remember beyond this tab, in the place of what was; otherwise the key in use isn't remembered any longer either
+ * @param remember on this device, replacing the remembered key; otherwise the key in use isn't remembered any longer either
  */
 export function setKey(key: string, remember: boolean): void {
   const trimmed = key.trim()
   if (trimmed === '') return
-  if (remember && deviceStorage.write(name, trimmed) === 'kept') {
+  if (remember && deviceStorage.write(name, trimmed) === 'saved') {
     tabStorage.remove(name)
     use(trimmed)
     return
@@ -37,31 +36,31 @@ export function setKey(key: string, remember: boolean): void {
   useInThisTab(trimmed)
 }
 
-/** Goes on without the key in use, or with the one that is remembered on the device if that's another. */
+/** Forgets the key in use, and uses the remembered one if that's another. */
 export function forgetKey(): void {
   removeKeyInUse()
   use(deviceStorage.read(name) ?? '')
 }
 
-/** Takes a key that a link brought, for this tab. Anybody may have made the link, so a key in use is asked about first. */
+/** Uses the key of a link in this tab. Anybody may have made the link, so it replaces a key in use only if the user agrees. */
 export function offerKey(key: string): void {
   if (apiKey.value === '') useInThisTab(key)
   else if (apiKey.value !== key) offeredKey.value = key
 }
 
-/** What is remembered on the device stays. Where the tab can't keep it, it's good until the page is left. */
+/** Doesn't change the remembered key. Without storage, the key is used until the page is left. */
 export function useInThisTab(key: string): void {
   tabStorage.write(name, key)
   use(key)
 }
 
-/** Whether a key waits on the device until this tab's is forgotten. */
+/** Whether a key other than the one in use is remembered on this device. */
 export function anotherIsRemembered(): boolean {
   const remembered = deviceStorage.read(name) ?? ''
   return remembered !== '' && remembered !== apiKey.value
 }
 
-/** The key in a fragment, as a development start prints it: `key=…`. */
+/** The key in a fragment such as `key=…`, which the service prints in development. */
 export function keyOfFragment(fragment: string): string | undefined {
   return new URLSearchParams(fragment).get('key')?.trim() || undefined
 }

@@ -1,7 +1,7 @@
 import { effect, signal } from '@preact/signals'
 import { deviceStorage } from './storage.ts'
 
-/** Light or dark; `auto` is what the system prefers. */
+/** The colour scheme; `auto` follows the system. */
 export type Mode = 'auto' | 'light' | 'dark'
 
 const name = 'octavo-mode'
@@ -9,11 +9,11 @@ const modes: readonly Mode[] = ['auto', 'light', 'dark']
 
 export const mode = signal<Mode>(modes.find((each) => each === deviceStorage.read(name)) ?? 'auto')
 
-/** Shows the page in the mode, from now on, and keeps it. */
+/** Applies and saves the mode from now on. */
 export function applyMode(): void {
   effect(() => {
     document.documentElement.dataset.mode = mode.value
-    // Where it can't be kept, it's good until the page is left.
+    // Without storage, it's lost when the page is left.
     deviceStorage.write(name, mode.value)
   })
 }

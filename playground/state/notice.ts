@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals'
 
-/** A short message that goes by itself, with what can be done about it. */
+/** A short message that disappears by itself, and an action. */
 export interface Notice {
   readonly text: string
   readonly action?: { readonly label: string; readonly run: () => void }
@@ -10,7 +10,7 @@ export const notice = signal<Notice | undefined>(undefined)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says it for a while; longer if there is something to do. */
+/** Shows a message for a while, longer with an action. */
 export function notify(text: string, action?: Notice['action']): void {
   clearTimeout(timer)
   notice.value = action === undefined ? { text } : { text, action }

@@ -2,5 +2,5 @@ import { signal } from '@preact/signals'
 
 export type Pane = 'write' | 'result' | 'style'
 
-/** What a narrow window shows of the page. */
+/** The part of the page that a narrow window shows. */
 export const pane = signal<Pane>('write')

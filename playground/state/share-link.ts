@@ -1,7 +1,7 @@
-import { base64Url, bytesOfBase64Url } from '../api/base64.ts'
 import { type Format, formats, type Overrides, type PaletteKey, paletteKeys } from '../api/types.ts'
+import { decodeBase64Url, encodeBase64Url } from './base64-url.ts'
 
-/** What a link carries: a document, and how it's shown. Never a key. */
+/** The content of a link: a document and its look. Never a key. */
 export interface Shared {
   readonly name: string
   readonly text: string
@@ -11,15 +11,15 @@ export interface Shared {
 }
 
 /** Browsers take megabytes, but mail and chat programs cut a link long before. */
-export const longestFragment = 64 * 1024
+export const maxFragmentLength = 64 * 1024
 
-/** More than a fragment of that length says in words; what inflates to more was made to. */
-const longestText = 4 * 1024 * 1024
-const longestName = 200
+/** A real document of that compressed length is shorter; a longer one is an attack. */
+const maxTextLength = 4 * 1024 * 1024
+const maxNameLength = 200
 
 /**
- * The fragment that carries it, without its `#`: JSON, deflated (RFC 1951), in base64url. A fragment never leaves the
- * browser (RFC 3986, 3.5), so the service doesn't see it.
+ * Encodes a document as a fragment without `#`: JSON, deflated (RFC 1951), in base64url. Browsers don't send fragments
+ * (RFC 3986, 3.5), so the service doesn't see it.
  */
 export async function encodeShared(shared: Shared): Promise<string> {
   const { name, text, theme, overrides, view } = shared
@@ -27,24 +27,24 @@ export async function encodeShared(shared: Shared): Promise<string> {
     JSON.stringify({ v: 1, name, text, theme, overrides, view }),
   )
   const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
-  return `doc=${base64Url(new Uint8Array(await new Response(deflated).arrayBuffer()))}`
+  return `doc=${encodeBase64Url(new Uint8Array(await new Response(deflated).arrayBuffer()))}`
 }
 
-/** What a fragment carries, or `undefined` if that's nothing that `encodeShared` made. Anybody may have written it. */
+/** Decodes a fragment, which anybody may have written; `undefined` if it's malformed. */
 export async function decodeShared(fragment: string): Promise<Shared | undefined> {
   const encoded = new URLSearchParams(fragment).get('doc')
-  if (encoded === null || encoded.length > longestFragment) return undefined
+  if (encoded === null || encoded.length > maxFragmentLength) return undefined
   try {
-    const bytes = bytesOfBase64Url(encoded)
+    const bytes = decodeBase64Url(encoded)
     const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-    return asShared(JSON.parse(await readBounded(inflated, longestText)))
+    return asShared(JSON.parse(await readBounded(inflated, maxTextLength)))
   } catch {
-    // Cut off, or never a document.
+    // Truncated, or never a document.
     return undefined
   }
 }
 
-async function readBounded(stream: ReadableStream<Uint8Array>, most: number): Promise<string> {
+async function readBounded(stream: ReadableStream<Uint8Array>, maxLength: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = stream.getReader()
   let text = ''
@@ -52,7 +52,7 @@ async function readBounded(stream: ReadableStream<Uint8Array>, most: number): Pr
     const { done, value } = await reader.read()
     if (done) return text + decoder.decode()
     text += decoder.decode(value, { stream: true })
-    if (text.length > most) {
+    if (text.length > maxLength) {
       await reader.cancel()
       throw new RangeError('More than a link may hold.')
     }
@@ -66,15 +66,15 @@ function asShared(value: unknown): Shared | undefined {
     return undefined
   }
   return {
-    name: name.slice(0, longestName),
+    name: name.slice(0, maxNameLength),
     text,
-    theme: theme.slice(0, longestName),
+    theme: theme.slice(0, maxNameLength),
     overrides: asOverrides(overrides),
     view: formats.find((format) => format === view) ?? 'html',
   }
 }
 
-/** Those of the values that are colours. */
+/** The values that are colours. */
 export function asOverrides(value: unknown): Overrides {
   if (typeof value !== 'object' || value === null) return {}
   const given = new Map(Object.entries(value))

@@ -1,9 +1,9 @@
-/** What became of something that was to be kept. */
-export type Outcome = 'kept' | 'full' | 'forbidden'
+/** The outcome of a write. */
+export type Outcome = 'saved' | 'full' | 'forbidden'
 
 /**
- * A storage of the browser, which may forbid the page to look at it: its getter throws then (HTML, 12.2.2 and 12.2.3), or there is
- * none. The page has what it needs in its signals, so that nothing but the next visit suffers.
+ * A storage that the browser may forbid: its getter then throws (HTML, 12.2.2 and 12.2.3) or returns `null`. The page
+ * has its state in signals, so only the next visit suffers.
  */
 class GuardedStorage {
   readonly #open: () => Storage | null
@@ -12,7 +12,7 @@ class GuardedStorage {
     this.#open = open
   }
 
-  /** @returns what is kept under the name; `undefined` if that's nothing, or can't be known */
+  /** @returns the stored value; `undefined` if there is none, or it can't be read */
   read(name: string): string | undefined {
     return this.#storage()?.getItem(name) ?? undefined
   }
@@ -22,7 +22,7 @@ class GuardedStorage {
     if (storage === undefined) return 'forbidden'
     try {
       storage.setItem(name, value)
-      return 'kept'
+      return 'saved'
     } catch {
       return 'full'
     }
@@ -41,8 +41,8 @@ class GuardedStorage {
   }
 }
 
-/** Forgotten with the tab. */
+/** Cleared with the tab. */
 export const tabStorage = new GuardedStorage(() => sessionStorage)
 
-/** Outlives the tab, on this device. */
+/** Kept on this device. */
 export const deviceStorage = new GuardedStorage(() => localStorage)

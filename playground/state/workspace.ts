@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals'
-import type { ConversionRequest, Format, Overrides, PaletteKey } from '../api/types.ts'
+import type { ConversionRequest, Format, Look, Overrides, PaletteKey } from '../api/types.ts'
 
 /** A document that is being written. */
 export interface Draft {
@@ -7,11 +7,11 @@ export interface Draft {
   /** Base name of its files. */
   readonly name: string
   readonly text: string
-  /** A sample as it came, which nobody would miss: it makes room for the next document. */
+  /** Whether it's an unchanged sample, which the next document replaces. */
   readonly untouched?: boolean
 }
 
-/** What is on the desk: the documents, and how they're to look. */
+/** The open documents and their look. */
 export interface Workspace {
   readonly drafts: readonly Draft[]
   readonly activeId: string
@@ -27,25 +27,23 @@ export const overrides = signal<Overrides>({})
 /** The format that is shown. */
 export const view = signal<Format>('html')
 
-/** The document in the editor. There is always one. */
+/** The document in the editor; there is always one. */
 export const activeDraft = computed<Draft>(
   () =>
     drafts.value.find(({ id }) => id === activeId.value) ??
     drafts.value[0] ?? { id: '', name: 'document', text: '' },
 )
 
-/** Exactly what is on screen. */
+/** The request for what is on screen. */
 export const currentRequest = computed(() => requestFor(activeDraft.value, view.value))
 
-/** @returns the body that makes this document in this format, as it's set on screen */
+/** The body of a request for this document, with the look that is set on screen. */
 export function requestFor(draft: Draft, format: Format): ConversionRequest {
   return { content: draft.text, filename: baseNameOf(draft), ...lookOf(format) }
 }
 
-/** What a request says of the looks. */
-export function lookOf(
-  format: Format,
-): Pick<ConversionRequest, 'format' | 'theme' | 'custom_overrides'> {
+/** The look that is set on screen. */
+export function lookOf(format: Format): Look {
   const hasOverrides = Object.keys(overrides.value).length > 0
   return {
     format,
@@ -58,7 +56,7 @@ export function baseNameOf({ name }: Draft): string {
   return name.trim() || 'document'
 }
 
-/** Takes up a workspace that was put down, or one that came by a link. */
+/** Opens a saved workspace. */
 export function openWorkspace(workspace: Workspace): void {
   drafts.value = workspace.drafts
   activeId.value = workspace.activeId
@@ -75,18 +73,18 @@ export function rename(id: string, name: string): void {
   change(id, { name, untouched: false })
 }
 
-/** Puts a document on the desk and opens it. One that is empty makes room, and a sample that nobody has changed. */
+/** Adds a document and opens it; empty documents and unchanged samples are closed. */
 export function addDraft(name: string, text: string, untouched = false): Draft {
   if (text !== '') {
     drafts.value = drafts.value.filter((each) => each.text.trim() !== '' && each.untouched !== true)
   }
-  const draft = { id: newId(), name: distinct(name), text, untouched }
+  const draft = { id: newId(), name: uniqueName(name), text, untouched }
   drafts.value = [...drafts.value, draft]
   activeId.value = draft.id
   return draft
 }
 
-/** Takes a document off the desk, and opens its neighbour. */
+/** Closes a document, and opens its neighbour. */
 export function closeDraft(id: string): void {
   const index = drafts.value.findIndex((draft) => draft.id === id)
   const rest = drafts.value.filter((draft) => draft.id !== id)
@@ -96,7 +94,7 @@ export function closeDraft(id: string): void {
   }
 }
 
-/** Puts a document that was closed back in its place. */
+/** Reopens a closed document in its place. */
 export function reopenDraft(draft: Draft, index: number): void {
   drafts.value = drafts.value.toSpliced(index, 0, draft)
   activeId.value = draft.id
@@ -119,15 +117,15 @@ function change(id: string, changes: Partial<Omit<Draft, 'id'>>): void {
   drafts.value = drafts.value.map((draft) => (draft.id === id ? { ...draft, ...changes } : draft))
 }
 
-let made = 0
+let lastNumber = 0
 
-/** Of its own in this browser; `crypto.randomUUID` is there on https: only. */
+/** Unique in this browser; `crypto.randomUUID` exists only on https:. */
 function newId(): string {
-  made += 1
-  return `${Date.now().toString(36)}-${made}`
+  lastNumber += 1
+  return `${Date.now().toString(36)}-${lastNumber}`
 }
 
-function distinct(name: string): string {
+function uniqueName(name: string): string {
   const taken = new Set(drafts.value.map((draft) => draft.name))
   if (!taken.has(name)) return name
   for (let number = 2; ; number++) {

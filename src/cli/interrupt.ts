@@ -1,6 +1,6 @@
 import { exitCodes } from './exit-codes.ts'
 
-/** Ends the process in order at the first Ctrl+C or SIGTERM, and at once at the second. */
+/** At the first Ctrl+C or SIGTERM, cleans up and ends the process; the second ends it at once. */
 export function onInterrupt(cleanUp: () => Promise<void>): void {
   const endAfter = (code: number) => () => void cleanUp().finally(() => process.exit(code))
   process.once('SIGINT', endAfter(exitCodes.interrupted))

@@ -6,7 +6,7 @@ import { systemReason } from './system-error.ts'
 /** The program `octavo`. */
 
 for (const stream of [process.stdout, process.stderr]) {
-  // Whoever read it may have gone, as `head` does when it has enough.
+  // The reader may close the pipe early, as `head` does.
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCodes.brokenPipe)
     if (stream === process.stdout) {

@@ -1,4 +1,4 @@
-const inWords: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EEXIST: 'there is a file of that name',
   EISDIR: 'it is a folder',
@@ -12,14 +12,14 @@ const inWords: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 }
 
-/** Why the system refused a file, as the end of a sentence. */
+/** Why the system refused a file, to complete a sentence. */
 export function systemReason(error: unknown): string {
   const code = errorCode(error)
-  if (code !== undefined) return inWords[code] ?? code
+  if (code !== undefined) return reasons[code] ?? code
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The system's name for it, such as `ENOENT`. */
+/** The system's error code, such as `ENOENT`. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Octavo's own version, as its package.json says. */
+/** The version in Octavo's package.json. */
 export function octavoVersion(): string {
   const path = new URL('../../package.json', import.meta.url)
   return JSON.parse(readFileSync(path, 'utf8')).version

@@ -1,10 +1,10 @@
 import { mediaTypes, zipMediaType } from '../common/files/media-types.ts'
-import { archiveOf, documentOf, themesOf } from './answers.ts'
-import { attachmentName } from './attachment-name.ts'
-import { errorOfAnswer, OctavoError, unexpectedAnswer } from './octavo-error.ts'
+import { attachmentFilename } from './attachment-filename.ts'
+import { errorFromResponse, OctavoError, unexpectedResponse } from './octavo-error.ts'
 import { batchBody, conversionBody, uploadBody } from './request-body.ts'
-import { delayBeforeRetry, pause } from './retry.ts'
-import { checkedTimeout } from './timeout.ts'
+import { parseArchive, parseDocument, parseThemes } from './responses.ts'
+import { retryDelay, sleep } from './retry.ts'
+import { validTimeout } from './timeout.ts'
 import type {
   BatchRequest,
   CallOptions,
@@ -18,31 +18,31 @@ import type {
 } from './types.ts'
 
 export interface OctavoClientOptions {
-  /** Where the service is, without `/api/v1`: `https://octavo.example.org`, or below a path. */
+  /** The service's address without `/api/v1`, such as `https://octavo.example.org`; it may have a path. */
   readonly url: string | URL
   readonly key: string
   /**
-   * Milliseconds for a whole call with all its tries, up to 2,147,483,647; 300,000 by default. A large batch of long
+   * Milliseconds for a whole call with all its retries, up to 2,147,483,647; 300,000 by default. A large batch of long
    * documents may take longer.
    */
   readonly timeout?: number
   /**
-   * How often a request is sent again that was refused for now (429, 502, 503) or got no answer; 3 by default. It waits
-   * for as long as `Retry-After` says.
+   * How often a request is sent again after a temporary error (429, 502, 503) or without a response; 3 by default. It
+   * waits for as long as `Retry-After` says.
    */
   readonly retries?: number
-  /** Milliseconds: a request that is to wait for longer isn't sent again; 60,000 by default. */
+  /** Milliseconds: a request that has to wait longer isn't sent again; 60,000 by default. */
   readonly maxRetryDelay?: number
-  /** What sends requests in place of the global `fetch`. */
+  /** Sends the requests; the global `fetch` by default. */
   readonly fetch?: typeof fetch
 }
 
 /**
- * The service's API as methods. Each rejects with an `OctavoError`, with the reason of the call's own signal, or, when its
- * time is up, with a `DOMException` named `TimeoutError`.
+ * The service's API as methods. Each rejects with an `OctavoError`, with the reason of the call's signal, or, after its
+ * timeout, with a `DOMException` named `TimeoutError`.
  *
- * @throws {TypeError} from its constructor: `url` isn't a URL, or the key can't be in a header
- * @throws {RangeError} from its constructor, or a call with a time of its own: no timer can be set for `timeout`
+ * @throws {TypeError} from the constructor: `url` isn't a URL, or the key can't be in a header
+ * @throws {RangeError} from the constructor, or a call with a timeout of its own: no timer can be set for `timeout`
  *
  * @example
  * const client = new OctavoClient({ url: 'http://127.0.0.1:8080', key: 'oct_…' })
@@ -61,61 +61,66 @@ export class OctavoClient {
     this.#base = new URL('api/v1/', href.endsWith('/') ? href : `${href}/`)
     new Headers({ 'X-API-Key': options.key })
     this.#key = options.key
-    this.#timeout = checkedTimeout(options.timeout ?? 300_000)
+    this.#timeout = validTimeout(options.timeout ?? 300_000)
     this.#retries = options.retries ?? 3
     this.#maxRetryDelay = options.maxRetryDelay ?? 60_000
-    // Browsers' fetch is the window's own, and refuses to be anybody else's method.
+    // A browser's fetch throws if it's called as a method of another object.
     this.#fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
   }
 
   /** The themes, the default first. */
   async themes(options?: CallOptions): Promise<readonly Theme[]> {
-    const { themes } = await this.#sendForJson('themes', undefined, options, themesOf)
+    const { themes } = await this.#sendForJson('themes', undefined, options, parseThemes)
     return themes
   }
 
   async convert(request: ConversionRequest, options?: CallOptions): Promise<ConvertedDocument> {
-    return this.#sendForJson('convert', await conversionBody(request), options, documentOf)
+    return this.#sendForJson('convert', await conversionBody(request), options, parseDocument)
   }
 
-  /** A file with the images that come with it, as a form would send them. */
+  /** A file and its images, sent as a form. */
   async convertFile(request: UploadRequest, options?: CallOptions): Promise<ConvertedDocument> {
-    return this.#sendForJson('convert/file', uploadBody(request), options, documentOf)
+    return this.#sendForJson('convert/file', uploadBody(request), options, parseDocument)
   }
 
   /** Several documents, in a ZIP archive. */
   async batch(request: BatchRequest, options?: CallOptions): Promise<ConvertedArchive> {
-    return this.#sendForJson('batch', await batchBody(request), options, archiveOf)
+    return this.#sendForJson('batch', await batchBody(request), options, parseArchive)
   }
 
-  /** As `convert`, without base64 on the way: three quarters of the bytes, and of the warnings their number alone. */
+  /** Like `convert`, but without base64: three quarters of the bytes, and only the number of warnings. */
   async convertRaw(request: ConversionRequest, options?: CallOptions): Promise<RawFile> {
-    return this.#sendForFile('convert', await conversionBody(request), typeOf(request), options)
+    return this.#sendForFile(
+      'convert',
+      await conversionBody(request),
+      mediaTypeOf(request),
+      options,
+    )
   }
 
-  /** As `convertFile`, without base64 on the way. */
+  /** Like `convertFile`, but without base64. */
   async convertFileRaw(request: UploadRequest, options?: CallOptions): Promise<RawFile> {
-    return this.#sendForFile('convert/file', uploadBody(request), typeOf(request), options)
+    return this.#sendForFile('convert/file', uploadBody(request), mediaTypeOf(request), options)
   }
 
-  /** As `batch`, without base64 on the way. */
+  /** Like `batch`, but without base64. */
   async batchRaw(request: BatchRequest, options?: CallOptions): Promise<RawFile> {
     return this.#sendForFile('batch', await batchBody(request), zipMediaType, options)
   }
 
-  /** @param read what the answer says, or `undefined` if it isn't the service's */
-  async #sendForJson<Facts>(
+  /** @param read parses the JSON; `undefined` if it isn't the service's */
+  async #sendForJson<Result>(
     path: string,
     body: string | FormData | undefined,
     options: CallOptions = {},
-    read: (json: unknown) => Facts | undefined,
-  ): Promise<Facts & { readonly requestId: string }> {
+    read: (json: unknown) => Result | undefined,
+  ): Promise<Result & { readonly requestId: string }> {
     const { response, bytes } = await this.#send(path, 'application/json', body, options)
     const json = parse(bytes)
-    if (json === undefined) throw unexpectedAnswer(response, 'an answer that is not JSON')
-    const facts = read(json)
-    if (facts === undefined) throw unexpectedAnswer(response, 'JSON that is not of the service')
-    return { ...facts, requestId: requestIdOf(response) }
+    if (json === undefined) throw unexpectedResponse(response, 'not JSON')
+    const result = read(json)
+    if (result === undefined) throw unexpectedResponse(response, "JSON, but not the service's")
+    return { ...result, requestId: requestIdOf(response) }
   }
 
   async #sendForFile(
@@ -126,23 +131,24 @@ export class OctavoClient {
   ): Promise<RawFile> {
     const { response, bytes } = await this.#send(path, type, body, options)
     const [contentType = ''] = response.headers.get('content-type')?.split(';') ?? []
-    const filename = attachmentName(response.headers.get('content-disposition'))
+    const filename = attachmentFilename(response.headers.get('content-disposition'))
     if (contentType !== type || filename === undefined) {
-      throw unexpectedAnswer(response, `an answer that is not a file of type ${type}`)
+      throw unexpectedResponse(response, `not a file of type ${type}`)
     }
     const warningCount = Number(response.headers.get('octavo-warnings') ?? 0)
     return { filename, contentType, bytes, warningCount, requestId: requestIdOf(response) }
   }
 
-  /** Sends a request until it succeeds, is refused for good, or has been sent often enough. */
+  /** Sends a request until it succeeds, fails for good, or is out of retries. */
   async #send(
     path: string,
     accept: string,
     body: string | FormData | undefined,
-    { signal: ending, timeout = this.#timeout, requestId }: CallOptions,
-  ): Promise<Answer> {
-    const timely = AbortSignal.timeout(checkedTimeout(timeout))
-    const signal = ending === undefined ? timely : AbortSignal.any([ending, timely])
+    { signal: callerSignal, timeout = this.#timeout, requestId }: CallOptions,
+  ): Promise<RawResponse> {
+    const timeoutSignal = AbortSignal.timeout(validTimeout(timeout))
+    const signal =
+      callerSignal === undefined ? timeoutSignal : AbortSignal.any([callerSignal, timeoutSignal])
     const request: RequestInit = {
       method: body === undefined ? 'GET' : 'POST',
       headers: new Headers({
@@ -152,16 +158,16 @@ export class OctavoClient {
         ...(requestId !== undefined && { 'X-Request-Id': requestId }),
       }),
       ...(body !== undefined && { body }),
-      // On to another host, fetch would take the key along.
+      // fetch would send the key to another host too.
       redirect: 'manual',
       signal,
     }
     for (let attempt = 0; ; attempt++) {
       const outcome = await this.#attempt(new URL(path, this.#base), request, signal)
       if (!(outcome instanceof OctavoError)) return outcome
-      const delay = delayBeforeRetry(outcome, attempt, this.#maxRetryDelay)
+      const delay = retryDelay(outcome, attempt, this.#maxRetryDelay)
       if (attempt >= this.#retries || delay === undefined) throw outcome
-      await pause(delay, signal)
+      await sleep(delay, signal)
     }
   }
 
@@ -170,14 +176,14 @@ export class OctavoClient {
     url: URL,
     request: RequestInit,
     signal: AbortSignal,
-  ): Promise<Answer | OctavoError> {
+  ): Promise<RawResponse | OctavoError> {
     try {
       const response = await this.#fetch(url, request)
       const bytes = new Uint8Array(await response.arrayBuffer())
-      return response.ok ? { response, bytes } : errorOfAnswer(response, parse(bytes))
+      return response.ok ? { response, bytes } : errorFromResponse(response, parse(bytes))
     } catch (cause) {
       signal.throwIfAborted()
-      return new OctavoError(`No whole answer came from ${url.origin}.`, {
+      return new OctavoError(`There was no complete response from ${url.origin}.`, {
         code: 'CONNECTION_FAILED',
         cause,
       })
@@ -185,13 +191,13 @@ export class OctavoClient {
   }
 }
 
-interface Answer {
+interface RawResponse {
   readonly response: Response
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** What the answer to a request for the file itself is. */
-function typeOf({ format }: DocumentOptions): string {
+/** The type of the file that a request makes. */
+function mediaTypeOf({ format }: DocumentOptions): string {
   return mediaTypes[format ?? 'html']
 }
 

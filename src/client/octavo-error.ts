@@ -1,18 +1,18 @@
 import type { ErrorCode, ErrorDetail } from '../service/errors.ts'
-import { fieldsOf } from './answers.ts'
+import { fieldsOf } from './responses.ts'
 
 /**
- * The service's own codes; `CONNECTION_FAILED` where no answer came, and `UNEXPECTED_ANSWER` where something else than
- * Octavo answered. Versions of the service to come may have more.
+ * The service's error codes; `CONNECTION_FAILED` where there was no complete response, and `UNEXPECTED_ANSWER` where
+ * something other than Octavo responded. Future versions of the service may have more.
  */
 export type OctavoErrorCode =
   | ErrorCode
   | 'CONNECTION_FAILED'
   | 'UNEXPECTED_ANSWER'
-  // Keeps the others in an editor's list.
+  // Keeps the other codes in an editor's completion.
   | (string & {})
 
-export interface OctavoErrorFacts extends ErrorOptions {
+export interface OctavoErrorOptions extends ErrorOptions {
   readonly code: OctavoErrorCode
   readonly status?: number | undefined
   readonly requestId?: string | undefined
@@ -20,20 +20,20 @@ export interface OctavoErrorFacts extends ErrorOptions {
   readonly retryAfter?: number | undefined
 }
 
-/** A call that failed, after the last try. Its message is for people: what was wrong, what was given, what is allowed. */
+/** A call failed, after all retries. The message says what was wrong, what was given and what is allowed. */
 export class OctavoError extends Error {
   /** Stable: switch on it. */
   readonly code: OctavoErrorCode
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, where there was a response. */
   readonly status: number | undefined
-  /** What the service's log calls the request. */
+  /** The request's ID in the service's log. */
   readonly requestId: string | undefined
   /** The fields that were wrong. */
   readonly details: readonly ErrorDetail[]
-  /** Seconds after which the service would have the request again. */
+  /** Seconds after which the request may be sent again. */
   readonly retryAfter: number | undefined
 
-  constructor(message: string, facts: OctavoErrorFacts) {
+  constructor(message: string, facts: OctavoErrorOptions) {
     super(message, 'cause' in facts ? { cause: facts.cause } : undefined)
     this.name = 'OctavoError'
     this.code = facts.code
@@ -44,8 +44,8 @@ export class OctavoError extends Error {
   }
 }
 
-/** What an answer other than success says, whether it's of the service or of something before it. */
-export function errorOfAnswer(response: Response, body: unknown): OctavoError {
+/** The error of a response other than success, from the service or from a proxy. */
+export function errorFromResponse(response: Response, body: unknown): OctavoError {
   const { status, headers } = response
   const requestId = headers.get('x-request-id') ?? undefined
   const retryAfter = secondsOf(headers.get('retry-after'))
@@ -53,18 +53,18 @@ export function errorOfAnswer(response: Response, body: unknown): OctavoError {
     const { code, message, details } = body
     return new OctavoError(message, { code, status, requestId, details, retryAfter })
   }
-  return unexpectedAnswer(response, `an answer of status ${status} that is not of the service`)
+  return unexpectedResponse(response, `an error of status ${status} that is not the service's`)
 }
 
-/** @param what came in place of the answer */
-export function unexpectedAnswer(response: Response, what: string): OctavoError {
-  // Where a page is of another origin, a browser shows nothing of an answer that leads elsewhere, not even its status.
+/** @param what came instead of the service's response, with an article */
+export function unexpectedResponse(response: Response, what: string): OctavoError {
+  // A browser doesn't even reveal the status of a redirect.
   const isRedirect =
     response.type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(response.status)
   return new OctavoError(
     isRedirect
       ? 'The address leads to another. The key is not sent there: give the client the address that it leads to.'
-      : `There came ${what}. Is the address that of Octavo, and does a proxy before it answer in its place?`,
+      : `The response was ${what}. Is this the address of Octavo, and does a proxy respond in its place?`,
     {
       code: 'UNEXPECTED_ANSWER',
       status: response.status || undefined,

@@ -1,4 +1,4 @@
-import { base64Of } from './base64.ts'
+import { encodeBase64 } from './base64.ts'
 import type { Assets, BatchRequest, ConversionRequest, UploadRequest } from './types.ts'
 
 /** The body of `POST /api/v1/convert`. */
@@ -32,7 +32,7 @@ export function uploadBody(request: UploadRequest): FormData {
 async function assetsField(assets: Assets | null | undefined): Promise<object> {
   if (assets == null) return {}
   const encoded = Object.entries(assets).map(
-    async ([path, image]) => [path, base64Of(await bytesIn(image))] as const,
+    async ([path, image]) => [path, encodeBase64(await bytesIn(image))] as const,
   )
   return { assets: Object.fromEntries(await Promise.all(encoded)) }
 }

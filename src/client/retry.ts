@@ -1,40 +1,40 @@
 import type { OctavoError } from './octavo-error.ts'
 
 /**
- * The key's minute is used up, too many documents wait, or a proxy lost the node that it had sent the request to. A
- * conversion leaves nothing behind, so that any of them can be sent again.
+ * The rate limit is exceeded, too many documents wait, or a proxy lost the node that had the request. Conversions have no
+ * side effects, so any request can be sent again.
  */
 const transientStatuses: ReadonlySet<number | undefined> = new Set([429, 502, 503])
 
-/** Milliseconds, doubled with each try. */
+/** Milliseconds, doubled with each retry. */
 const firstDelay = 500
-const longestOwnDelay = 8000
+const maxOwnDelay = 8000
 
-/** Milliseconds; spreads those who were told the same. */
-const spread = 1000
+/** Milliseconds; spreads clients that got the same `Retry-After`. */
+const maxJitter = 1000
 
 /**
- * How long to wait before a request is sent again; `undefined` if it shouldn't be.
+ * How long to wait before a request is sent again, in milliseconds; `undefined` if it shouldn't be.
  *
- * @param attempt how often it has been sent again before
- * @param longest milliseconds; the service may ask for no more
+ * @param attempt number of retries so far
+ * @param maxDelay milliseconds; a request that has to wait longer isn't sent again
  */
-export function delayBeforeRetry(
+export function retryDelay(
   { status, code, retryAfter }: OctavoError,
   attempt: number,
-  longest: number,
+  maxDelay: number,
 ): number | undefined {
   if (!transientStatuses.has(status) && code !== 'CONNECTION_FAILED') return undefined
   if (retryAfter === undefined) {
-    const most = Math.min(firstDelay * 2 ** attempt, longestOwnDelay, longest)
-    return most * (0.5 + Math.random() / 2)
+    const delay = Math.min(firstDelay * 2 ** attempt, maxOwnDelay, maxDelay)
+    return delay * (0.5 + Math.random() / 2)
   }
   const asked = retryAfter * 1000
-  return asked > longest ? undefined : asked + Math.random() * spread
+  return asked > maxDelay ? undefined : asked + Math.random() * maxJitter
 }
 
-/** @throws the signal's reason, if it's aborted before */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** @throws the signal's reason, if it's aborted meanwhile */
+export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -3,28 +3,27 @@ import type { Format } from '../core/output.ts'
 import type { PaletteKey } from '../core/theme/types.ts'
 
 /*
- * What requests and answers hold, in the API's own names where they are the API's own fields. Written by hand rather than
- * made from the schemas, since those types would bring the server's with them into every program; the tests hold the two
- * together.
+ * The types of requests and results, with the API's names for its fields. They aren't derived from the schemas, since that
+ * would bring the service's types into every program; a test compares the two.
  */
 
-/** How documents are to look. What is left out, the service decides (see `docs/api.md`). */
+/** The format and look of documents. The service has defaults for all of it (see `docs/api.md`). */
 export interface DocumentOptions {
   /** `html` by default. */
   readonly format?: Format | null
-  /** The id of a theme, of those that `themes()` lists. */
+  /** The ID of a theme that `themes()` lists. */
   readonly theme?: string | null
-  /** Colours in place of the theme's, each `#rrggbb`. */
+  /** Colours that replace the theme's, each `#rrggbb`. */
   readonly custom_overrides?: Readonly<Partial<Record<PaletteKey, string>>> | null
 }
 
-/** The images that a document names by path, by that path, such as `img/logo.png`. */
+/** Images by their paths in the document, such as `img/logo.png`. */
 export type Assets = Readonly<Record<string, Uint8Array<ArrayBuffer> | Blob>>
 
 export interface ConversionRequest extends DocumentOptions {
   /** The Markdown. */
   readonly content: string
-  /** The name of the result without its extension; `document` by default. */
+  /** The name of the result without an extension; `document` by default. */
   readonly filename?: string | null
   readonly assets?: Assets | null
 }
@@ -47,9 +46,9 @@ export interface BatchRequest extends DocumentOptions {
   readonly files: readonly BatchItem[]
 }
 
-/** What a conversion could not do as the document asked. */
+/** Something in a document that could not be converted as written. */
 export interface DocumentWarning {
-  /** Stable. Versions of the service to come may have more. */
+  /** Stable. Future versions of the service may have more. */
   readonly code: WarningCode | (string & {})
   readonly message: string
   /** The line of the Markdown, from 1, where there is one. */
@@ -64,7 +63,7 @@ export interface ConvertedDocument {
   readonly contentType: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly warnings: readonly DocumentWarning[]
-  /** What the service's log calls the request. */
+  /** The request's ID in the service's log. */
   readonly requestId: string
 }
 
@@ -73,9 +72,9 @@ export interface ConvertedArchive extends ConvertedDocument {
   readonly fileCount: number
 }
 
-/** A file as it came, without JSON around it. */
+/** A file without JSON around it. */
 export interface RawFile extends Omit<ConvertedDocument, 'warnings'> {
-  /** Only how many; `convert`, `convertFile` and `batch` tell them. */
+  /** The number of warnings; `convert`, `convertFile` and `batch` return the warnings. */
   readonly warningCount: number
 }
 
@@ -87,10 +86,10 @@ export interface Theme {
 }
 
 export interface CallOptions {
-  /** Ends the call, which then rejects with the signal's reason. */
+  /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Milliseconds for the whole call with all its tries, in place of the client's. */
+  /** Milliseconds for the whole call with all its retries; the client's by default. */
   readonly timeout?: number
-  /** A name for the request in the service's log: 1 to 128 letters, digits, `.`, `_` and `-`. */
+  /** The request's ID in the service's log: 1 to 128 letters, digits, `.`, `_` and `-`. */
   readonly requestId?: string
 }

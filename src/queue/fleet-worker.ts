@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Job, WaitingError, Worker } from 'bullmq'
+import type { RedisAddress } from '../common/settings/redis-address.ts'
 import type { Conversions } from '../pool/conversions.ts'
 import { PoolBusyError, PoolClosedError, QueueLostError } from '../pool/errors.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
 import type { Misdeed } from '../pool/quarantine.ts'
-import type { RedisAddress } from '../redis/redis-address.ts'
 import {
   isRefusal,
   type OnRedisChange,

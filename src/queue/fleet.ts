@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { RedisAddress } from '../common/settings/redis-address.ts'
 import { ImagesWantedError } from '../core/images/supplied-images.ts'
 import type { Output } from '../core/output.ts'
 import type { ConversionLoad, ConversionState, Conversions } from '../pool/conversions.ts'
@@ -15,7 +16,6 @@ import { convertInLanes } from '../pool/lanes.ts'
 import { type ConversionEvent, observedTask, observeRefusal } from '../pool/observed-task.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
 import type { Caller, Task } from '../pool/task-queue.ts'
-import type { RedisAddress } from '../redis/redis-address.ts'
 import {
   atOnce,
   isRefusal,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Redis } from 'ioredis'
-import type { RedisAddress } from '../redis/redis-address.ts'
+import type { RedisAddress } from '../common/settings/redis-address.ts'
 import { patiently, redisOptions } from '../redis/redis-connection.ts'
 import { prefix, queueName } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { Redis, type RedisOptions } from 'ioredis'
-import { certificateName, type RedisAddress } from './redis-address.ts'
+import { certificateName, type RedisAddress } from '../common/settings/redis-address.ts'
 
 /** Told once of each change: Redis answers, or it doesn't, and why. */
 export type OnRedisChange = (change: RedisChange) => void

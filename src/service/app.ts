@@ -10,16 +10,16 @@ import { parseJsonBodies } from './json-body.ts'
 import { authentication } from './plugins/authentication.ts'
 import {
   closeConnectionsWhenStopping,
-  closeUnreadAnswers,
+  closeStalledResponses,
   limitConnections,
-  lingerOverUnreadBodies,
+  lingerAfterEarlyResponses,
 } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
-import { answerErrors } from './plugins/errors.ts'
+import { handleErrors } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
-import { answerMalformedAddress } from './plugins/malformed-address.ts'
-import { answerConnect, answerMalformedRequest } from './plugins/malformed-requests.ts'
-import { answerUnknownRoutes } from './plugins/not-found.ts'
+import { handleMalformedRequest, refuseConnect } from './plugins/malformed-requests.ts'
+import { handleMalformedUrl } from './plugins/malformed-urls.ts'
+import { handleUnknownRoutes } from './plugins/not-found.ts'
 import { echoRequestId, requestId } from './plugins/request-id.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { measureRequests } from './plugins/request-metrics.ts'
@@ -38,26 +38,26 @@ import { compileBodySchema } from './schemas/compile.ts'
 
 export interface AppOptions {
   readonly settings: Settings
-  /** The keys that are let in, which may change while the service runs. */
+  /** The valid keys, which may change while the service runs. */
   readonly keys: () => readonly ApiKey[]
   readonly pool: Pick<Conversions, 'convert' | 'convertAll' | 'state'>
-  /** Gets the images that documents show on other hosts; without it none are got. */
+  /** Fetches images on other hosts; without it none are fetched. */
   readonly images?: ImageSupplier
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
-  /** Where the lines of the log go, rather than straight to standard output. */
+  /** Where the log is written; standard output by default. */
   readonly logStream?: { write(line: string): void }
-  /** The time by which keys expire. */
+  /** The current time, by which keys expire. */
   readonly now?: () => Date
 }
 
 const prefix = '/api/v1'
 
-/** The head of a request is a few hundred bytes. */
-const longestHeadersTimeout = 20_000
+/** Milliseconds: the headers of a request are a few hundred bytes. */
+const maxHeadersTimeout = 20_000
 
 /**
- * The service as a Fastify instance that listens nowhere yet: `main.ts` makes it listen, tests `inject` into it.
+ * Builds the service as a Fastify instance: `main.ts` makes it listen, tests `inject` requests.
  * Closing it leaves the pool open, which belongs to the caller.
  */
 export function buildApp(options: AppOptions): FastifyInstance {
@@ -67,7 +67,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     ...serverOptions(options),
     frameworkErrors: (_error, request, reply) => {
       const { trustProxy } = settings
-      void answerMalformedAddress(request, reply, { prefix, authenticate, metrics, trustProxy })
+      void handleMalformedUrl(request, reply, { prefix, authenticate, metrics, trustProxy })
     },
   })
   app.setValidatorCompiler(compileBodySchema)
@@ -75,15 +75,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   echoRequestId(app)
   setSecurityHeaders(app)
   closeConnectionsWhenStopping(app, pool)
-  closeUnreadAnswers(app, settings.requestTimeout)
-  lingerOverUnreadBodies(app)
+  closeStalledResponses(app, settings.requestTimeout)
+  lingerAfterEarlyResponses(app)
   traceRequests(app)
   limitConnections(app, settings.connectionLimit, () => metrics.connectionRefused())
   logRequests(app)
   measureRequests(app, metrics)
-  answerErrors(app, settings.bodyLimit)
-  answerUnknownRoutes(app)
-  answerConnect(app, (status) => metrics.malformedRequest(status))
+  handleErrors(app, settings.bodyLimit)
+  handleUnknownRoutes(app)
+  refuseConnect(app, (status) => metrics.malformedRequest(status))
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   openApiRoute(app, settings)
@@ -94,8 +94,8 @@ export function buildApp(options: AppOptions): FastifyInstance {
       api.decorateRequest('client', '')
       api.addHook('onRequest', authenticate)
       refuseEncodedBodies(api)
-      // Once more, so that under this prefix unknown addresses need a key and count like any other.
-      answerUnknownRoutes(api)
+      // Again, so that unknown routes under this prefix need a key and are counted too.
+      handleUnknownRoutes(api)
       const context: RouteContext = { pool, images, settings }
       themesRoute(api)
       convertTextRoute(api, context)
@@ -111,17 +111,17 @@ function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHtt
   return {
     bodyLimit: settings.bodyLimit,
     clientErrorHandler: (error, socket) => {
-      const status = answerMalformedRequest(error, socket)
+      const status = handleMalformedRequest(error, socket)
       if (status !== undefined) metrics.malformedRequest(status)
     },
     genReqId: requestId,
     http: {
-      headersTimeout: Math.min(longestHeadersTimeout, settings.requestTimeout),
-      // Node looks every 30 s otherwise, so that a slow client had that much longer.
+      headersTimeout: Math.min(maxHeadersTimeout, settings.requestTimeout),
+      // Node's default of 30 s would give a slow client that much longer.
       connectionsCheckingInterval: 1000,
     },
     keepAliveTimeout: settings.keepAliveTimeout,
-    // Requests are logged once, when they are answered.
+    // `logRequests` writes one line for each request.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'request_id',
@@ -129,7 +129,7 @@ function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHtt
     logger: { ...loggerOptions(settings.logLevel), ...(logStream && { stream: logStream }) },
     requestIdHeader: false,
     requestTimeout: settings.requestTimeout,
-    // While closing, the pool refuses documents in the API's own words.
+    // While closing, the pool refuses documents with the API's own error.
     return503OnClosing: false,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
   }

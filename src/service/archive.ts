@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { ZipEntry } from '../core/zip.ts'
 
 /**
- * A ZIP archive of the entries in their order. It's made in a thread of its own: deflating a batch of
- * large HTML documents takes a second, in which nobody else would be answered.
+ * Makes a ZIP archive of the entries, in their order. It runs in a thread: compressing a batch of large HTML documents
+ * takes a second, which would block all other requests.
  */
 export function archive(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {

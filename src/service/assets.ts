@@ -6,14 +6,14 @@ import type { UploadedFile } from './multipart.ts'
 import { quote } from './quote.ts'
 
 /**
- * The images that come with a document, from the object of a JSON body: base64 by path.
+ * The images of a document from a JSON body, which holds them in base64 by path.
  *
- * @param given of any type
+ * @param given the value of the field, of any type
  * @param field its name, such as `files[3].assets`
- * @param limit the most images
- * @throws {ApiError} `INVALID_REQUEST` that names each path or value that can't be used, `PAYLOAD_TOO_LARGE` for too many
+ * @param limit maximum number of images
+ * @throws {ApiError} `INVALID_REQUEST` with each path or value that can't be used, `PAYLOAD_TOO_LARGE` for too many
  */
-export function assetsOfJson(
+export function assetsFromJson(
   given: unknown,
   field: string,
   limit: number,
@@ -31,11 +31,11 @@ export function assetsOfJson(
 }
 
 /**
- * The same from the parts of a form, by their file names.
+ * The images of a document from the parts of a form, whose file names are the paths.
  *
- * @throws {ApiError} as `assetsOfJson`
+ * @throws {ApiError} as `assetsFromJson`
  */
-export function assetsOfForm(
+export function assetsFromForm(
   files: readonly UploadedFile[],
   limit: number,
 ): readonly SuppliedImage[] {
@@ -57,7 +57,7 @@ function checkCount(given: number, field: string, limit: number): void {
   )
 }
 
-/** @param read the bytes of a value, or what is wrong with it */
+/** @param read returns the bytes of a value, or an error message */
 function collect<Value>(
   named: readonly (readonly [name: string, value: Value])[],
   field: string,

@@ -1,6 +1,6 @@
 /**
- * A `Content-Disposition` that makes a browser save the answer under a name (RFC 6266): in ASCII for old clients,
- * and whole in UTF-8 (RFC 8187) where the two differ.
+ * A `Content-Disposition` that makes a browser save the response under a name (RFC 6266): in ASCII, and where that
+ * isn't the whole name, in UTF-8 too (RFC 8187).
  */
 export function contentDisposition(filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_')
@@ -8,7 +8,7 @@ export function contentDisposition(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeExtended(filename)}`
 }
 
-/** Percent-encoded but for RFC 8187's attr-char, which is narrower than what `encodeURIComponent` leaves. */
+/** Percent-encodes all but RFC 8187's attr-char, which has fewer characters than `encodeURIComponent` leaves. */
 function encodeExtended(text: string): string {
   return encodeURIComponent(text).replace(
     /['()*]/g,

@@ -10,7 +10,7 @@ import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { quote } from './quote.ts'
 import { defaultFormat } from './schemas/fields.ts'
 
-/** How documents are to look, as a request says it: of the right types, not yet checked. */
+/** The options of a request: of the right types, but not yet checked. */
 export interface RequestedOptions {
   readonly format?: string | null | undefined
   readonly theme?: string | null | undefined
@@ -37,11 +37,7 @@ export function checkOptions(requested: RequestedOptions): ConversionOptions {
   }
 }
 
-/**
- * A document that is empty, or nothing but white space, has nothing to convert.
- *
- * @throws {ApiError} `MISSING_CONTENT`
- */
+/** @throws {ApiError} `MISSING_CONTENT`: the document is empty, or only white space */
 export function checkContent(content: string, field: string): void {
   if (content.trim() !== '') return
   throw new ApiError('MISSING_CONTENT', `There is nothing to convert: ${field} is empty.`, {
@@ -91,7 +87,7 @@ function checkOverrides(requested: unknown): PaletteOverrides {
   throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
 }
 
-/** An upload says its overrides as JSON in a text part. */
+/** An upload has its overrides as JSON in a text part. */
 function parseOverrides(json: string): unknown {
   try {
     return JSON.parse(json) ?? {}

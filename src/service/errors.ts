@@ -1,7 +1,4 @@
-/**
- * Every error code of the API with its status. Codes are stable: clients may switch on them.
- * The first seven are the contract's own.
- */
+/** Every error code of the API with its status. Codes are stable: clients may switch on them. */
 export const errorStatus = {
   INVALID_REQUEST: 400,
   MISSING_CONTENT: 400,
@@ -32,7 +29,7 @@ export interface ErrorDetail {
   readonly message: string
 }
 
-/** Enough to mend a request by; an object of a million keys doesn't get a million answers. */
+/** Enough to fix a request; an object of a million keys doesn't get a million details. */
 export const maxDetails = 10
 
 export interface ApiErrorOptions {
@@ -40,7 +37,7 @@ export interface ApiErrorOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer other than success. Its message is for the client: what was wrong, what was given, what is allowed. */
+/** An error response. The message tells the client what was wrong, what was given and what is allowed. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly statusCode: number
@@ -57,7 +54,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of every answer other than success. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly status: 'error'
   readonly code: ErrorCode

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError } from './errors.ts'
 
 /**
- * Takes JSON bodies, and no others. They must be UTF-8 (RFC 8259, 8.1): a byte that isn't is an error and
- * not a replacement character in somebody's document.
+ * Accepts JSON bodies, and no others. They must be UTF-8 (RFC 8259, 8.1): an invalid byte is an error, not a
+ * replacement character in a document.
  *
- * A key such as `__proto__` is an own property like any other here, and as such an unknown field: no part of
- * the service copies keys that it doesn't know.
+ * `JSON.parse` makes a key such as `__proto__` an own property, and so an unknown field: the service copies no key that it
+ * doesn't know.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

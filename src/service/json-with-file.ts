@@ -1,27 +1,27 @@
 import type { FastifyReply } from 'fastify'
 import { contentType } from '../common/files/media-types.ts'
-import type { BatchAnswer } from './schemas/batch.ts'
-import type { ConversionAnswer } from './schemas/conversion.ts'
+import type { BatchResponse } from './schemas/batch.ts'
+import type { ConversionResponse } from './schemas/conversion.ts'
 
 const field = '"content_base64":"'
 
-/** Divisible by three: all but the last piece are without padding, so that they make one text (RFC 4648, 4). */
-const pieceBytes = 3 * 64 * 1024
+/** Divisible by three, so that only the last chunk has padding (RFC 4648, 4). */
+const chunkBytes = 3 * 64 * 1024
 
 /**
- * The answer as JSON, with a file in `content_base64`. It's written straight into the bytes that are sent: as text a
- * large file would be held once as Base64, once as JSON and once as bytes again.
+ * A JSON response with a file in `content_base64`. The file is encoded into the bytes that are sent: as text, a large file
+ * would be in memory as Base64, as JSON and as bytes.
  *
- * @param answer all of it but the file: `content_base64` is empty
+ * @param response everything but the file: `content_base64` is empty
  */
 export function sendJsonWithFile(
   reply: FastifyReply,
-  answer: ConversionAnswer | BatchAnswer,
+  response: ConversionResponse | BatchResponse,
   file: Buffer,
 ): Buffer {
   reply.type(contentType('application/json'))
-  // No other field can hold this: within a string of JSON its quotes would be escaped.
-  const json = JSON.stringify(answer)
+  // No other field can contain it: its quotes would be escaped in a string.
+  const json = JSON.stringify(response)
   const cut = json.indexOf(`${field}"`) + field.length
   const before = Buffer.from(json.slice(0, cut))
   const after = Buffer.from(json.slice(cut))
@@ -29,8 +29,8 @@ export function sendJsonWithFile(
   const whole = Buffer.allocUnsafe(before.length + length + after.length)
   before.copy(whole)
   let end = before.length
-  for (let start = 0; start < file.length; start += pieceBytes) {
-    end += whole.write(file.toString('base64', start, start + pieceBytes), end, 'latin1')
+  for (let start = 0; start < file.length; start += chunkBytes) {
+    end += whole.write(file.toString('base64', start, start + chunkBytes), end, 'latin1')
   }
   after.copy(whole, end)
   return whole

@@ -18,13 +18,13 @@ import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
 import { sharedLimiter } from './shared-limiter.ts'
 import { welcome } from './welcome.ts'
 
-/** For the last answers to leave. */
-const farewellMilliseconds = 1000
+/** For the last responses to be sent. */
+const flushMilliseconds = 1000
 
-/** The program that serves: reads the settings, listens, and stops in order. */
+/** The program of the service: reads the settings, listens, and shuts down gracefully. */
 
 const settings = settingsOrExit(readSettings)
-/** Without keys of its own, a run that isn't production makes one. */
+/** Outside production, a run without configured keys generates one. */
 const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
 let keys = developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)]
 
@@ -33,7 +33,7 @@ const logStream = new LogStream({
   onLost: () => metrics.logLineLost(),
   onRecovered: (lines) => app.log.warn({ lines }, 'log lines lost'),
 })
-const pool = settings.convertOn === 'queue' ? fleet() : ownPool()
+const pool = settings.convertOn === 'queue' ? fleet() : localPool()
 const images = new ImageFetcher({
   ...settings.images,
   imageBytes: settings.documentLimits.imageBytes,
@@ -58,7 +58,7 @@ process.on('SIGHUP', reloadKeys)
 await listenOrExit()
 
 async function listenOrExit(): Promise<void> {
-  // So that the first requests are counted where all others are, and the first documents handed over.
+  // So that the first requests are counted in Redis, and the first documents go into the queue.
   await Promise.all([redis?.tried, pool instanceof Fleet && pool.tried])
   await orExit(settings, app.listen({ host: settings.host, port: settings.port }))
   if (settings.metrics !== undefined) {
@@ -105,36 +105,36 @@ function reloadKeys(): void {
   }
 }
 
-/** Finishes what is in flight within the limit, and exits. A second signal ends it at once. */
+/** Finishes the open requests within the time limit, and exits. A second signal exits at once. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   app.log.info({ signal }, 'stopping')
   process.once('SIGTERM', () => process.exit(1))
   process.once('SIGINT', () => process.exit(1))
   pool.announceStop()
   await wait(settings.shutdownDelay)
-  // Closes what is idle, and resolves when the rest has been answered.
+  // Closes idle connections, and resolves when the other requests have been answered.
   const answered = app.close()
   await Promise.race([answered, wait(settings.shutdownTimeout, undefined, { ref: false })])
-  // Whatever has no answer by now is given up, and told so.
+  // Conversions that are still running fail, and their requests get an error.
   await pool.close()
-  await Promise.race([answered, wait(farewellMilliseconds, undefined, { ref: false })])
-  // A client that doesn't send its body, or doesn't read its answer, can't hold the process.
+  await Promise.race([answered, wait(flushMilliseconds, undefined, { ref: false })])
+  // A client that doesn't send its body or doesn't read its response can't keep the process alive.
   app.server.closeAllConnections()
   await answered
   redis?.close()
-  // The last to go, so that the end can be watched too.
+  // Last, so that the shutdown can be monitored too.
   metricsServer.close()
   metricsServer.closeAllConnections()
   app.log.info('stopped')
   logStream.end()
-  // What still waits for a Redis that is away can't hold the process.
-  setTimeout(() => process.exit(0), farewellMilliseconds).unref()
+  // What still waits for an unreachable Redis can't keep the process alive.
+  setTimeout(() => process.exit(0), flushMilliseconds).unref()
 }
 
-/** Processes of this node. */
-function ownPool(): ConversionPool {
+/** A pool of processes on this node. */
+function localPool(): ConversionPool {
   return new ConversionPool({
-    ...bounds(),
+    ...conversionLimits(),
     workers: settings.workers,
     memoryBytes: settings.workerMemory,
     onWorker: (event) => {
@@ -144,12 +144,12 @@ function ownPool(): ConversionPool {
   })
 }
 
-/** Workers on whatever machines, through Redis. */
+/** Workers on other machines, through Redis. */
 function fleet(): Fleet {
   const { redis } = settings
   if (redis === undefined) throw new Error('The settings let no queue be without Redis.')
   return new Fleet({
-    ...bounds(),
+    ...conversionLimits(),
     redis,
     onChange: (change) => {
       if (change.up) app.log.info('Redis answers: documents are handed to the queue')
@@ -160,7 +160,7 @@ function fleet(): Fleet {
   })
 }
 
-function bounds() {
+function conversionLimits() {
   return {
     queueLimit: settings.queueLimit,
     queueLimitPerClient: settings.queueLimitPerKey,

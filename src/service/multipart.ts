@@ -14,7 +14,7 @@ export interface Form {
 }
 
 /**
- * Reads a whole body. Its size has been checked before, so no part is ever cut short.
+ * Parses a whole body. Its size has been checked before, so no part is truncated.
  *
  * @throws {ApiError} `INVALID_REQUEST` if the body isn't multipart, ends early or has more than `maxParts`
  */
@@ -63,10 +63,7 @@ function createParser(
   }
 }
 
-/**
- * JavaScript's FormData can give a value a type only as a Blob, and then names it "blob" as if it were a file (XMLHttpRequest
- * Standard, "create an entry").
- */
+/** A value of FormData can have a type only as a Blob, which is sent with the file name "blob" (XHR Standard, "create an entry"). */
 function isJsonOfForm(type: string | undefined, filename: string | undefined): boolean {
   return type === 'application/json' && filename === 'blob'
 }
@@ -76,7 +73,7 @@ function concat(chunks: readonly Buffer[]): Uint8Array {
   return chunks.length === 1 && only !== undefined ? only : Buffer.concat(chunks)
 }
 
-/** @param name is absent where the part's `Content-Disposition` has none, whatever the parser's types say */
+/** @param name `undefined` where the part's `Content-Disposition` has none, although the parser's types don't say so */
 function add<T>(parts: Map<string, T[]>, name: string | undefined, part: T): void {
   if (name === undefined) return
   const same = parts.get(name)

@@ -6,11 +6,10 @@ import { quote } from './quote.ts'
 const json = 'application/json'
 
 /**
- * Whether the client wants the file itself or the JSON that carries it (RFC 9110, 12.5.1).
- * JSON wins where the client has no preference.
+ * Whether to send the file itself or JSON with the file (RFC 9110, 12.5.1). JSON is the default.
  *
- * @param mediaType of the file that the request makes
- * @throws {ApiError} `NOT_ACCEPTABLE` if the client takes neither
+ * @param mediaType of the file
+ * @throws {ApiError} `NOT_ACCEPTABLE` if the client accepts neither
  */
 export function negotiate(accept: string | undefined, mediaType: string): 'json' | 'file' {
   const chosen = preferred(accept, [json, mediaType])
@@ -21,7 +20,7 @@ export function negotiate(accept: string | undefined, mediaType: string): 'json'
   )
 }
 
-/** @throws {ApiError} `NOT_ACCEPTABLE` if the client doesn't take JSON */
+/** @throws {ApiError} `NOT_ACCEPTABLE` if the client doesn't accept JSON */
 export function requireJson(accept: string | undefined): void {
   if (preferred(accept, [json]) !== undefined) return
   throw new ApiError('NOT_ACCEPTABLE', `The Accept header ${quote(accept)} does not allow ${json}.`)
@@ -29,7 +28,7 @@ export function requireJson(accept: string | undefined): void {
 
 function preferred(accept: string | undefined, available: readonly string[]): string | undefined {
   const headers = accept === undefined ? {} : { accept }
-  // With the character set that answers say, so that `application/json; charset=utf-8` is accepted too.
+  // With the charset of the responses, so that `application/json; charset=utf-8` matches too.
   const sent = new Map(available.map((type) => [contentType(type), type]))
   const chosen = new Negotiator({ headers }).mediaType([...sent.keys()])
   return chosen === undefined ? undefined : sent.get(chosen)

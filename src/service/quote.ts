@@ -1,17 +1,12 @@
 const maxLength = 40
 
-/** What a client gave, for a message: quoted, on one line, and cut short. */
+/** What a client gave, for a message: a string in quotes, on one line and truncated. */
 export function quote(given: unknown): string {
-  const text = typeof given === 'string' ? given : kindOf(given)
-  if (typeof given !== 'string') return text
-  const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text
-  return JSON.stringify(short)
-}
-
-function kindOf(given: unknown): string {
   if (given === null) return 'null'
   if (Array.isArray(given)) return 'an array'
   switch (typeof given) {
+    case 'string':
+      return JSON.stringify(given.length > maxLength ? `${given.slice(0, maxLength)}…` : given)
     case 'number':
     case 'boolean':
       return String(given)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiKey, Tier } from '../common/keys/keys.ts'
 
-/** The limits that a request may meet: that of its key's tier, or that of addresses without a good key. */
+/** Which limit counts a request: that of its key's tier, or that of addresses without a valid key. */
 export type RateLimitPolicy = Tier | 'unauthenticated'
 
-/** What is left of a client's requests. */
+/** A client's remaining requests. */
 export interface Allowance {
   /** The name of the limit, as the `RateLimit` headers give it. */
   readonly policy: RateLimitPolicy
@@ -16,11 +16,11 @@ export interface Allowance {
   readonly remaining: number
   /** Seconds to the end of the window. */
   readonly resetSeconds: number
-  /** This request is one too many. */
+  /** Whether this request is beyond the limit. */
   readonly exceeded: boolean
 }
 
-/** The window is fixed: it opens with a client's first request and closes this much later. */
+/** A fixed window: it starts with a client's first request. */
 const windowSeconds = 60
 
 /** Requests a minute from one address without a valid key. Generous, since whole offices share an address. */
@@ -28,9 +28,9 @@ const failureLimit = 600
 
 /** Counts the requests of each key, and those of each address that come without a valid key. */
 export interface RateLimits {
-  /** One request with a valid key. */
+  /** Counts a request with a valid key. */
   countRequest(key: ApiKey): Promise<Allowance>
-  /** One request without. */
+  /** Counts a request without one. */
   countFailure(address: string): Promise<Allowance>
 }
 
@@ -42,13 +42,13 @@ export interface LimiterOptions {
   readonly duration: number
 }
 
-/** Makes what counts for one limit. */
+/** Creates the counter of one limit. */
 export type CreateLimiter = (options: LimiterOptions) => RateLimiterAbstract
 
 const inMemory: CreateLimiter = ({ points, duration }) =>
   new RateLimiterMemory({ points, duration })
 
-/** @param createLimiter in place of one that counts in the memory of this process */
+/** @param createLimiter by default, requests are counted in the memory of this process */
 export function createRateLimits(
   perMinute: Readonly<Record<Tier, number>>,
   createLimiter: CreateLimiter = inMemory,
@@ -81,7 +81,7 @@ async function consume({ policy, points, limiter }: Limit, client: string): Prom
     limit: points,
     windowSeconds,
     remaining: Math.max(0, count.remainingPoints),
-    // The library counts by the date: where that was set back, more than a window seems to be left.
+    // The library uses the clock: if that is set back, more than a window seems to be left.
     resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(count.msBeforeNext / 1000))),
     exceeded,
   })
@@ -95,26 +95,26 @@ async function consume({ policy, points, limiter }: Limit, client: string): Prom
 }
 
 /**
- * A key's name where it's counted, which may be another machine: a hash of its hash, so that not even the entry of
- * the key list stands there.
+ * Identifies a key where it's counted, which may be another machine: a hash of its hash, so that not even the entry of
+ * the key list is stored there.
  */
 function keyId(key: ApiKey): string {
   return createHash('sha256').update(key.hash).digest('base64url').slice(0, 22)
 }
 
 /**
- * One of 65,536 buckets, so that no number of addresses fills the memory. Strangers who share a bucket
- * share its count, which only matters for requests that would be refused anyway.
+ * One of 65,536 buckets, so that no number of addresses fills the memory. Clients that share a bucket share its count,
+ * which only affects requests that are refused anyway.
  */
 function addressBucket(address: string): string {
   return createHash('sha256').update(network(address)).digest('hex').slice(0, 4)
 }
 
-/** A host has a whole IPv6 /64 to itself: its first four groups stand for it. */
+/** The address, or the /64 that it's in where it's IPv6: a host has all of that to itself. */
 function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':')
-  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').length : 0
-  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+  // What a proxy forwards may be no address.
+  if (!ipaddr.isValid(address)) return address
+  // An IPv4 address is the same one where it's mapped into IPv6 (RFC 4291, 2.5.5.2).
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
 }

@@ -8,44 +8,44 @@ import {
 import { commandMilliseconds, type RedisConnection } from '../redis/redis-connection.ts'
 import type { LimiterOptions } from './rate-limits.ts'
 
-/** The connection gives a command up before; this is for the case that it doesn't. */
+/** The connection should have given up on the command before. */
 const timeoutMs = commandMilliseconds + 500
 
 /**
- * A limiter whose counts all nodes on one Redis share. While Redis doesn't answer, this node counts by itself, in
- * memory and with the whole limit.
+ * A limiter that shares its counts with all nodes that use the same Redis. While Redis doesn't answer, this node counts by
+ * itself, in memory and with the whole limit.
  *
- * @param onLocal called for each request that is counted by this node alone
+ * @param onFallback called for each request that is counted by this node alone
  */
 export function sharedLimiter(
   { policy, points, duration }: LimiterOptions,
   connection: RedisConnection,
-  onLocal: () => void,
+  onFallback: () => void,
 ): RateLimiterAbstract {
   return new RLWrapperTimeouts({
-    limiter: new WatchedLimiter(
+    limiter: new ReportingLimiter(
       { points, duration, keyPrefix: `octavo:rate-limit:${policy}` },
       connection,
-      onLocal,
+      onFallback,
     ),
     insuranceLimiter: new RateLimiterMemory({ points, duration }),
     timeoutMs,
   })
 }
 
-/** Tells the connection what came of each command. */
-class WatchedLimiter extends RateLimiterRedis {
+/** Reports the outcome of each command to the connection. */
+class ReportingLimiter extends RateLimiterRedis {
   readonly #connection: RedisConnection
-  readonly #onFailure: () => void
+  readonly #onFallback: () => void
 
   constructor(
     options: { readonly points: number; readonly duration: number; readonly keyPrefix: string },
     connection: RedisConnection,
-    onFailure: () => void,
+    onFallback: () => void,
   ) {
     super({ ...options, storeClient: connection.client, rejectIfRedisNotReady: true })
     this.#connection = connection
-    this.#onFailure = onFailure
+    this.#onFallback = onFallback
   }
 
   override async consume(client: string, points?: number): Promise<RateLimiterRes> {
@@ -58,7 +58,7 @@ class WatchedLimiter extends RateLimiterRedis {
       if (error instanceof RateLimiterRes) this.#connection.answered()
       else {
         this.#connection.failed(error)
-        this.#onFailure()
+        this.#onFallback()
       }
       throw error
     }

@@ -1,10 +1,10 @@
 import { quote } from './quote.ts'
 import type { WarningBody } from './schemas/fields.ts'
 
-/** A client that sends a thousand unknown fields doesn't get a thousand warnings. */
+/** A request with a thousand unknown fields doesn't get a thousand warnings. */
 const maxWarnings = 20
 
-/** A warning for each field that the API doesn't know. Such a field is ignored. */
+/** A warning for each unknown field, which is ignored. */
 export function unknownFields(
   given: readonly string[],
   known: readonly string[],

@@ -6,7 +6,7 @@ import type { Form, UploadedFile } from './multipart.ts'
 import { quote } from './quote.ts'
 import { UploadForm } from './schemas/upload.ts'
 
-/** The text parts of an upload that the API knows. */
+/** The text parts of an upload. */
 const textParts = ['format', 'theme', 'custom_overrides'] as const
 
 export const knownParts: readonly string[] = Object.keys(UploadForm.properties)
@@ -15,33 +15,33 @@ export interface Upload {
   readonly filename: string
   readonly content: string
   readonly options: RequestedOptions
-  /** The files that came with it, by whatever names. */
+  /** The parts named `assets`, with unchecked file names. */
   readonly assets: readonly UploadedFile[]
 }
 
 /**
- * The one file of an upload, and what the other parts ask for.
+ * Reads the file and the options of an upload.
  *
  * @throws {ApiError} `FILE_NOT_FOUND` if there is no file, `INVALID_REQUEST` if it or another part is malformed
  */
 export function readUpload(form: Form | undefined): Upload {
-  const file = theFile(form)
+  const file = singleFile(form)
   if (!hasMarkdownExtension(file.filename)) {
     throw new ApiError(
       'INVALID_REQUEST',
       `The file ${quote(file.filename)} is not Markdown by its name. Allowed: .md, .markdown, .txt.`,
     )
   }
-  const [format, theme, overrides] = textParts.map((name) => theField(form, name))
+  const [format, theme, overrides] = textParts.map((name) => singleField(form, name))
   return {
     filename: file.filename,
     content: decode(file),
     options: { format, theme, custom_overrides: overrides },
-    assets: theAssets(form),
+    assets: assetFiles(form),
   }
 }
 
-function theFile(form: Form | undefined): UploadedFile {
+function singleFile(form: Form | undefined): UploadedFile {
   const files = form?.files.get('file') ?? []
   if (files.length > 1) {
     throw new ApiError(
@@ -60,7 +60,7 @@ function theFile(form: Form | undefined): UploadedFile {
   )
 }
 
-function theAssets(form: Form | undefined): readonly UploadedFile[] {
+function assetFiles(form: Form | undefined): readonly UploadedFile[] {
   if (form?.fields.has('assets')) {
     throw new ApiError(
       'INVALID_REQUEST',
@@ -70,7 +70,7 @@ function theAssets(form: Form | undefined): readonly UploadedFile[] {
   return form?.files.get('assets') ?? []
 }
 
-function theField(form: Form | undefined, name: string): string | undefined {
+function singleField(form: Form | undefined, name: string): string | undefined {
   const values = form?.fields.get(name) ?? []
   if (form?.files.has(name)) {
     throw new ApiError('INVALID_REQUEST', `The part "${name}" must be text, not a file.`)

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 
 /**
- * What a run outside production prints once: where it listens and is described, the key it made, if any, a link that opens the
- * playground with it, and a command that works as pasted.
+ * What a start outside production prints: the addresses of the service and its reference, the key of this run, if it has
+ * one, a link that opens the playground with the key, and a command to try.
  */
 export function welcome(
   address: AddressInfo,
@@ -17,7 +17,7 @@ export function welcome(
       '',
       `  ${key}`,
       '',
-      // What follows the # stays in the browser.
+      // Browsers don't send the fragment.
       ...(playground ? ['Open the playground with it:', '', `  ${url}/#key=${key}`, ''] : []),
       'Try it here:',
       '',
@@ -39,7 +39,7 @@ function tryIt(url: string, key: string): string {
   ].join(' ')
 }
 
-/** An address that a client on the same machine can open. */
+/** A URL that a client on the same machine can open. */
 function baseUrl({ address, port }: AddressInfo): string {
   const unspecified = address === '0.0.0.0' || address === '::'
   const host = unspecified ? '127.0.0.1' : address

@@ -12,7 +12,7 @@ import type { ErrorCode } from '#octavo/service/errors.js'
 import type { BatchBody } from '#octavo/service/schemas/batch.js'
 import type { ConvertBody } from '#octavo/service/schemas/conversion.js'
 import type { WarningBody } from '#octavo/service/schemas/fields.js'
-import type { ThemesAnswer } from '#octavo/service/schemas/theme.js'
+import type { ThemesResponse } from '#octavo/service/schemas/theme.js'
 import type { UploadForm } from '#octavo/service/schemas/upload.js'
 
 /* The client's types say what the schemas say, from which /openapi.json is made. The compiler checks it. */
@@ -32,8 +32,8 @@ test('requests have the fields of the schemas', () => {
 })
 
 test('answers have the fields of the schemas', () => {
-  expectTypeOf<ThemesAnswer['themes'][number]>().toExtend<Theme>()
-  expectTypeOf<keyof Theme>().toEqualTypeOf<keyof ThemesAnswer['themes'][number]>()
+  expectTypeOf<ThemesResponse['themes'][number]>().toExtend<Theme>()
+  expectTypeOf<keyof Theme>().toEqualTypeOf<keyof ThemesResponse['themes'][number]>()
   expectTypeOf<keyof DocumentWarning>().toEqualTypeOf<keyof WarningBody>()
   expectTypeOf<ErrorCode>().toExtend<OctavoErrorCode>()
 })

@@ -1,12 +1,12 @@
 import { Value } from 'typebox/value'
 import { expect } from 'vitest'
 import { errorStatus } from '#octavo/service/errors.js'
-import { BatchAnswer } from '#octavo/service/schemas/batch.js'
-import { ConversionAnswer } from '#octavo/service/schemas/conversion.js'
-import { ErrorAnswer } from '#octavo/service/schemas/error.js'
-import { ThemesAnswer } from '#octavo/service/schemas/theme.js'
+import { BatchResponse } from '#octavo/service/schemas/batch.js'
+import { ConversionResponse } from '#octavo/service/schemas/conversion.js'
+import { ErrorResponse } from '#octavo/service/schemas/error.js'
+import { ThemesResponse } from '#octavo/service/schemas/theme.js'
 
-const answers = [ConversionAnswer, BatchAnswer, ThemesAnswer]
+const answers = [ConversionResponse, BatchResponse, ThemesResponse]
 
 /** What stands at the start of each kind of file. */
 const beginnings: ReadonlyMap<string, string> = new Map([
@@ -28,14 +28,14 @@ const headerNames = new Set(
 export function expectAnswerOfContract(status: number, body: unknown): void {
   expect(status).not.toBe(errorStatus.INTERNAL_ERROR)
   if (status !== 200) {
-    expect(Value.Errors(ErrorAnswer, body)).toEqual([])
+    expect(Value.Errors(ErrorResponse, body)).toEqual([])
     const { code, message } = body as { code: keyof typeof errorStatus; message: string }
     expect(errorStatus[code]).toBe(status)
     expect(message.length).toBeLessThan(1000)
     return
   }
   expect(answers.some((schema) => Value.Check(schema, body))).toBe(true)
-  if (Value.Check(ConversionAnswer, body)) {
+  if (Value.Check(ConversionResponse, body)) {
     const bytes = Buffer.from(body.content_base64, 'base64')
     expect(bytes.length).toBe(body.size_bytes)
     expectFile(bytes, body.content_type)

@@ -140,7 +140,7 @@ describe('files that are dropped', () => {
     const image = { name: 'Red Dot.png', type: 'image/png', base64: data }
     const notes = '![first](<img/Red Dot.png>) and [ref]\n\n[ref]: /other.png'
     await drop(visit, [{ name: 'notes.md', type: 'text/markdown', base64: base64(notes) }, image])
-    await visit.page.getByText('Red Dot.png stands where “readme” names it.').waitFor()
+    await visit.page.getByText('Red Dot.png was inserted where “readme” names it.').waitFor()
     await visit.preview.getByRole('img', { name: 'first' }).waitFor()
     expect(await visit.written()).toMatch(/^!\[first\]\(image\/png, \d+ bytes\) and \[ref\]/)
     await visit.page.getByRole('button', { name: 'readme', exact: true }).click()

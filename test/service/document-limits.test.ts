@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseDocumentLimits } from '#octavo/common/settings/document-limits.js'
+import { readSettings } from '#octavo/common/settings/settings.js'
 import { defaultLimits, highestLimit } from '#octavo/core/document/limits.js'
 import { startService } from '../support/service.ts'
 
@@ -36,7 +36,10 @@ describe('DOCUMENT_LIMITS', () => {
 
 test('a limit that is not named is the default', () => {
   const { sourceBytes: _, ...defaults } = defaultLimits
-  expect(parseDocumentLimits('nodes=5')).toEqual({ ...defaults, nodes: 5 })
+  expect(readSettings({ DOCUMENT_LIMITS: 'nodes=5' }).documentLimits).toEqual({
+    ...defaults,
+    nodes: 5,
+  })
 })
 
 test.each([
@@ -56,7 +59,7 @@ test.each([
   'nodes=5,',
   'nodes=5;images=5',
 ])('%s is refused', (text) => {
-  expect(parseDocumentLimits(text)).toBeUndefined()
+  expect(() => readSettings({ DOCUMENT_LIMITS: text })).toThrow(`DOCUMENT_LIMITS is "${text}"`)
 })
 
 test.each(names.filter((name) => name !== 'sourceBytes'))(

@@ -108,6 +108,23 @@ test('an IPv6 network counts as one address', async () => {
   await behindProxy.close()
 })
 
+test.each([
+  ['2001:db8::1:2:3:4:5', '2001:db8::2:2:3:4:5', 'are two networks', '599'],
+  ['2001::3:4:5:6:7', '2001::4:4:5:6:7', 'are two networks', '599'],
+  ['2001:db8:0:1::1', '2001:0DB8:0000:0001:0:0:0:2', 'are of one network', '598'],
+  ['192.0.2.1', '::ffff:192.0.2.1', 'are one address', '598'],
+])('%s and %s %s', async (first, second, _verdict, remaining) => {
+  const behindProxy = startService({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  const from = async (address: string) => {
+    const headers = { 'x-api-key': 'wrong', 'x-forwarded-for': address }
+    const response = await behindProxy.send({ url: '/api/v1/themes', headers })
+    return response.headers['x-ratelimit-remaining']
+  }
+  expect(await from(first)).toBe('599')
+  expect(await from(second)).toBe(remaining)
+  await behindProxy.close()
+})
+
 test('nobody else is believed about an address', async () => {
   for (let count = 0; count < 600; count += 1) {
     await service.send({

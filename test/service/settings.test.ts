@@ -120,6 +120,7 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
     ['SHUTDOWN_TIMEOUT', '1h'],
     ['WORKER_MEMORY', '1MiB'],
     ['METRICS_PORT', '65536'],

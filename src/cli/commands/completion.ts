@@ -2,19 +2,16 @@ import { Argument, Command } from 'commander'
 import { addExamples } from '../examples.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
-export type Shell = (typeof shells)[number]
 
-/** `octavo completion`, of the commands of `program`. */
-export function completionCommand(program: () => Command): Command {
+/** `octavo completion`, for the commands of `program`. */
+export function completionCommand(program: Command): Command {
   const command = new Command('completion')
-    .summary('print a script that completes command lines')
-    .description(
-      'Prints a script with which the shell completes commands, options, themes and formats.',
-    )
-    .addArgument(new Argument('<shell>', 'which shell it is for').choices(shells))
-    .action(async (shell: Shell) => {
+    .summary('print a completion script for a shell')
+    .description('Prints a script for the completion of commands, options, themes and formats.')
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
+    .action(async (shell: (typeof shells)[number]) => {
       const { completionScript } = await import('../completion/script.ts')
-      process.stdout.write(completionScript(shell, program()))
+      process.stdout.write(completionScript(shell, program))
     })
   return addExamples(command, [
     'octavo completion bash > ~/.local/share/bash-completion/completions/octavo',

@@ -2,16 +2,16 @@ import { Command, Option } from 'commander'
 import { formats } from '../../core/output.ts'
 import type { ConvertFlags } from '../convert/flags.ts'
 import { addExamples } from '../examples.ts'
+import type { SetExitCode } from '../exit-codes.ts'
 import { wholeNumber } from '../number-argument.ts'
-import type { EndWith } from '../program.ts'
 
 const collect = (value: string, before: readonly string[] = []) => [...before, value]
 
-/** As the service's, unless told. */
+/** The service's default too. */
 const defaultTimeoutSeconds = 30
 
-/** Help would show them as defaults if Commander knew of them. */
-const noFlags = {
+/** Not given to Commander, whose help would show them as defaults. */
+const defaultFlags = {
   set: [],
   allowDir: [],
   recursive: false,
@@ -21,13 +21,15 @@ const noFlags = {
   json: false,
   quiet: false,
 }
-type GivenFlags = Omit<ConvertFlags, keyof typeof noFlags> & Partial<ConvertFlags>
+type GivenFlags = Omit<ConvertFlags, keyof typeof defaultFlags> & Partial<ConvertFlags>
 
 /** `octavo convert` */
-export function convertCommand(endWith: EndWith): Command {
+export function convertCommand(setExitCode: SetExitCode): Command {
   const command = new Command('convert')
-    .summary('make documents of Markdown files')
-    .description('Makes a document of each Markdown file, beside it unless --out says otherwise.')
+    .summary('convert Markdown files')
+    .description(
+      'Converts each Markdown file, and writes the result beside it unless --out is given.',
+    )
     .argument(
       '[files...]',
       'files, patterns such as "docs/*.md", folders with -r, or - for standard input',
@@ -35,32 +37,33 @@ export function convertCommand(endWith: EndWith): Command {
     .addOption(
       new Option(
         '-t, --to <format>',
-        'what to make (default: what the name after --out ends in, or html)',
+        'output format (default: the extension of --out, or html)',
       ).choices(formats),
     )
-    .option('-o, --out <path>', 'a file, a folder, a ZIP archive, or - for standard output')
-    .option('--theme <id>', 'how it looks; "octavo themes" shows all (default: corporate)')
-    .option('--set <colour=value>', 'another colour, as in accent=#0a7; repeatable', collect)
-    .option('-r, --recursive', 'take folders: every .md and .markdown file in them')
+    .option('-o, --out <path>', 'output: a file, a folder, a ZIP archive, or - for standard output')
+    .option('--theme <id>', 'theme; "octavo themes" lists all (default: corporate)')
+    .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
+    .option('-r, --recursive', 'convert every .md and .markdown file in folders')
     .option('--zip', 'put all documents into one archive (default: documents.zip)')
-    .option('-w, --watch', 'convert again whenever a document or an image of it changes')
-    .option('--allow-dir <folder>', 'embed images of this folder too; repeatable', collect)
-    .option('--strict', 'end with 3 if there was any warning')
-    .option('--json', 'report on standard output, as JSON')
-    .option('-q, --quiet', 'tell of failures only')
+    .option('-w, --watch', 'convert again whenever a document or one of its images changes')
+    .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
+    .option('--strict', 'exit with 3 if there are warnings')
+    .option('--json', 'write a report to standard output, as JSON')
+    .option('-q, --quiet', 'report errors only')
     .addOption(
-      new Option('-j, --jobs <n>', 'documents at a time (default: the number of cores)').argParser(
-        wholeNumber(1, 256),
-      ),
+      new Option(
+        '-j, --jobs <n>',
+        'documents to convert at the same time (default: the number of cores)',
+      ).argParser(wholeNumber(1, 256)),
     )
     .addOption(
-      new Option('--timeout <seconds>', 'how long one document may take')
+      new Option('--timeout <seconds>', 'time limit for one document')
         .argParser(wholeNumber(1, 3600))
         .default(defaultTimeoutSeconds),
     )
     .action(async (files: readonly string[], flags: GivenFlags) => {
       const { convertDocuments } = await import('../convert/run.ts')
-      endWith(await convertDocuments(files, { ...noFlags, ...flags }))
+      setExitCode(await convertDocuments(files, { ...defaultFlags, ...flags }))
     })
   return addExamples(command, [
     'octavo convert report.md --to pdf',
@@ -75,8 +78,8 @@ export function convertCommand(endWith: EndWith): Command {
     [
       '',
       'Warnings and errors are written to standard error as "file:line: code: message".',
-      'Ends with 0 if all went well, 1 if a document failed, 2 if the command line makes',
-      'no sense, 3 if --strict is given and there were warnings.',
+      'The exit code is 0 for success, 1 if a document failed, 2 if the command line is',
+      'wrong, and 3 if --strict is given and there were warnings.',
     ].join('\n'),
   )
 }

@@ -1,31 +1,34 @@
 import { Command, Option } from 'commander'
 import { tiers } from '../../common/keys/keys.ts'
 import { addExamples } from '../examples.ts'
+import type { SetExitCode } from '../exit-codes.ts'
 import type { CheckKeysFlags } from '../keys/check-keys.ts'
 import type { CreateKeyFlags } from '../keys/create-key.ts'
-import type { EndWith } from '../program.ts'
 
 /** `octavo keys` */
-export function keysCommand(endWith: EndWith): Command {
+export function keysCommand(setExitCode: SetExitCode): Command {
   return new Command('keys')
-    .summary('make and check API keys')
-    .description('Makes keys for the service, and checks those that it is configured with.')
+    .summary('create and check API keys')
+    .description('Creates keys for the service, and checks its configured keys.')
     .addCommand(createCommand())
-    .addCommand(checkCommand(endWith))
+    .addCommand(checkCommand(setExitCode))
 }
 
 function createCommand(): Command {
   const command = new Command('create')
-    .summary('make a key')
+    .summary('create a key')
     .description(
-      'Makes a key and prints it once: the key on the first line, and on the second its entry for API_KEY_HASHES or API_KEY_HASHES_FILE. The service knows only the entry, and nobody can get the key back from it.',
+      'Creates a key and prints it once: the key on the first line, and its entry for API_KEY_HASHES or API_KEY_HASHES_FILE on the second. The service knows only the entry, from which the key can not be recovered.',
     )
     .addOption(
-      new Option('--tier <tier>', 'how many requests a minute it may make')
+      new Option('--tier <tier>', 'decides how many requests a minute it may make')
         .choices(tiers)
         .default('default'),
     )
-    .option('--expires <YYYY-MM-DD>', 'the last day on which it is good, in UTC (default: never)')
+    .option(
+      '--expires <YYYY-MM-DD>',
+      'the last day on which it is valid, in UTC (default: forever)',
+    )
     .option('--json', 'as JSON')
     .action(async (flags: CreateKeyFlags) => {
       const { createKey } = await import('../keys/create-key.ts')
@@ -38,18 +41,18 @@ function createCommand(): Command {
   ])
 }
 
-function checkCommand(endWith: EndWith): Command {
+function checkCommand(setExitCode: SetExitCode): Command {
   const command = new Command('check')
-    .summary('check the keys of the configuration')
+    .summary('check the configured keys')
     .description(
-      'Reads the keys as the service would: those of API_KEY_HASHES and API_KEY_HASHES_FILE, or of the file that is named. Ends with 1 if they cannot be read, or if the key on standard input is not good.',
+      'Reads the keys as the service does: from API_KEY_HASHES and API_KEY_HASHES_FILE, or from a file. The exit code is 1 if they can not be read, or if the key on standard input is not valid.',
     )
     .argument('[file]', 'a file of entries, instead of the environment')
     .option('--stdin', 'look up the key on standard input')
     .option('--json', 'as JSON')
     .action(async (file: string | undefined, flags: CheckKeysFlags) => {
       const { checkKeys } = await import('../keys/check-keys.ts')
-      endWith(await checkKeys(file, flags, new Date()))
+      setExitCode(await checkKeys(file, flags, new Date()))
     })
   return addExamples(command, [
     'octavo keys check',

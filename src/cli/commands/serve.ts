@@ -14,15 +14,15 @@ export function serveCommand(): Command {
     .description(
       'Runs the REST service. Its settings are environment variables; docs/operating.md and the README list them.',
     )
-    .option('--host <address>', 'where it listens, as HOST says (default: 127.0.0.1)')
+    .option('--host <address>', 'address to listen on, overrides HOST (default: 127.0.0.1)')
     .addOption(
       new Option(
         '-p, --port <n>',
-        'where it listens, as PORT says; 0 for any free port (default: 8080)',
+        'port to listen on, overrides PORT; 0 for any free port (default: 8080)',
       ).argParser(wholeNumber(0, 65_535)),
     )
     .action(async ({ host, port }: ServeFlags) => {
-      // The service reads its settings from there, and from nowhere else.
+      // The service reads its settings from the environment only.
       if (host !== undefined) process.env.HOST = host
       if (port !== undefined) process.env.PORT = String(port)
       await import('../../service/main.ts')

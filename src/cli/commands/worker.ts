@@ -4,9 +4,9 @@ import { addExamples } from '../examples.ts'
 /** `octavo worker` */
 export function workerCommand(): Command {
   const command = new Command('worker')
-    .summary('convert for the nodes of a service')
+    .summary('convert documents for the nodes of a service')
     .description(
-      'Runs a worker of a fleet: it takes documents from the queue in Redis, where nodes with CONVERT_ON=queue put them. Its settings are environment variables; docs/operating.md lists them.',
+      'Runs a worker, which converts the documents that nodes with CONVERT_ON=queue put into the queue in Redis. Its settings are environment variables; docs/operating.md lists them.',
     )
     .action(async () => {
       await import('../../queue/worker-main.ts')

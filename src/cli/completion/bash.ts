@@ -1,6 +1,6 @@
 import type { CommandGrammar, OptionGrammar } from './grammar.ts'
 
-/** Completion for bash: one function, which looks up the command that the words before the cursor lead to. */
+/** A completion script for bash: one function, which finds the command in the words before the cursor. */
 export function bashScript(grammar: readonly CommandGrammar[]): string {
   const paths = grammar.filter(({ path }) => path !== '').map(({ path }) => `'${path}'`)
   return `# Completion of octavo for bash.
@@ -28,7 +28,7 @@ function optionValues({ path, options }: CommandGrammar): string[] {
   return options.flatMap(({ names, takes }) => {
     if (takes === 'nothing') return []
     const patterns = names.map((name) => `'${path}:${name}'`).join('|')
-    // With no reply bash completes file names.
+    // Without a reply, bash completes file names.
     if (takes === 'file') return [`    ${patterns}) return ;;`]
     const open = takes.every((value) => value.endsWith('=')) ? 'compopt -o nospace; ' : ''
     return [

@@ -1,6 +1,6 @@
 import type { CommandGrammar } from './grammar.ts'
 
-/** Completion for fish: a line for each word, with the command that it belongs to as its condition. */
+/** A completion script for fish: a line for each word, on condition of its command. */
 export function fishScript(grammar: readonly CommandGrammar[]): string {
   const lines = grammar.flatMap((command) => {
     const on = `complete -c octavo -n '${condition(command)}'`
@@ -21,7 +21,7 @@ export function fishScript(grammar: readonly CommandGrammar[]): string {
   return `# Completion of octavo for fish.\n${lines.join('\n')}\n`
 }
 
-/** Whether the words so far lead to this command, and to none below it. */
+/** Whether the words before the cursor name this command, and none of its subcommands. */
 function condition({ path, commands }: CommandGrammar): string {
   const seen =
     path === '' ? [] : path.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`)

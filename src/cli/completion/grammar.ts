@@ -2,14 +2,15 @@ import type { Command, Option } from 'commander'
 import { themes } from '../../core/theme/index.ts'
 import { paletteKeys } from '../../core/theme/types.ts'
 
-/** One command, as a shell needs to know it. */
+/** What a shell completes for one command. */
 export interface CommandGrammar {
-  /** The words that lead to it, without `octavo`: `keys create`. Empty for the program itself. */
+  /** Its words without `octavo`, such as `keys create`; empty for the program itself. */
   readonly path: string
   readonly commands: readonly Word[]
   readonly options: readonly OptionGrammar[]
-  /** What its arguments may be; files where it takes any. */
+  /** What its arguments may be; empty where they may be anything. */
   readonly values: readonly string[]
+  /** Whether its arguments are files. */
   readonly files: boolean
 }
 
@@ -22,11 +23,11 @@ export interface OptionGrammar {
   /** `-t` and `--to`. */
   readonly names: readonly string[]
   readonly summary: string
-  /** What follows it, if anything does. */
+  /** Its value: none, a file or one of several words. */
   readonly takes: 'nothing' | 'file' | readonly string[]
 }
 
-/** The commands of a program, itself first. */
+/** A program and its commands. */
 export function grammarOf(program: Command, path = ''): CommandGrammar[] {
   const below = program.commands.map((command) => ({
     name: command.name(),
@@ -52,10 +53,10 @@ const help: OptionGrammar = { names: ['-h', '--help'], summary: 'show help', tak
 
 function optionGrammar(option: Option): OptionGrammar {
   const names = [option.short, option.long].filter((name) => name !== undefined)
-  return { names, summary: option.description, takes: whatFollows(option) }
+  return { names, summary: option.description, takes: valueGrammar(option) }
 }
 
-function whatFollows({ long, argChoices, required, optional }: Option): OptionGrammar['takes'] {
+function valueGrammar({ long, argChoices, required, optional }: Option): OptionGrammar['takes'] {
   if (!required && !optional) return 'nothing'
   if (long === '--theme') return themes.map(({ id }) => id)
   if (long === '--set') return paletteKeys.map((key) => `${key}=`)

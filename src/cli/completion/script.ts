@@ -1,12 +1,11 @@
 import type { Command } from 'commander'
-import type { Shell } from '../commands/completion.ts'
 import { bashScript } from './bash.ts'
 import { fishScript } from './fish.ts'
 import { grammarOf } from './grammar.ts'
 import { zshScript } from './zsh.ts'
 
-/** A script that a shell reads once; completing then starts no program. */
-export function completionScript(shell: Shell, program: Command): string {
+/** A script that the shell reads once, so that completion starts no program. */
+export function completionScript(shell: 'bash' | 'zsh' | 'fish', program: Command): string {
   const grammar = grammarOf(program)
   switch (shell) {
     case 'bash':

@@ -1,6 +1,6 @@
 import type { CommandGrammar, OptionGrammar } from './grammar.ts'
 
-/** Completion for zsh, with what each word means: a function for each command, by `_arguments`. */
+/** A completion script for zsh, with descriptions: a function for each command, by `_arguments`. */
 export function zshScript(grammar: readonly CommandGrammar[]): string {
   return `#compdef octavo
 # Completion of octavo for zsh.
@@ -51,7 +51,7 @@ function optionSpec({ names, summary, takes }: OptionGrammar): string {
   return names.length === 1 ? `'*${only}${what}'` : `'*'{${names.join(',')}}'${what}'`
 }
 
-/** Inside single quotes, where \`_arguments\` takes brackets and colons for its own. */
+/** For single quotes inside `_arguments`, which gives brackets and colons a meaning. */
 function quoted(text: string): string {
   return text.replace(/[[\]:\\]/g, '\\$&').replaceAll("'", "'\\''")
 }

@@ -1,32 +1,32 @@
 import { availableParallelism } from 'node:os'
 import { baseName } from '../../common/files/filename.ts'
-import { defaultWorkerMemory } from '../../common/settings/settings.ts'
+import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import type { Format, Output } from '../../core/output.ts'
 import { ConversionPool } from '../../pool/pool.ts'
-import { dash } from './flags.ts'
-import { imagesBeside, type OnImage } from './local-images.ts'
+import { localImages, type OnImage } from './local-images.ts'
 import type { Look } from './look.ts'
+import { dash } from './paths.ts'
 import type { Source } from './sources.ts'
 
 export interface ConverterOptions {
   readonly format: Format
   readonly look: Look
-  /** Documents that are converted at the same time. */
-  readonly jobs: number
+  /** How many documents are converted at the same time. */
+  readonly concurrency: number
   readonly timeoutMilliseconds: number
-  /** Folders of which images may be, beside the document's own. */
+  /** Folders whose images may be read, besides the document's own. */
   readonly imageFolders: readonly string[]
 }
 
-/** More than any number of documents takes; the waiting is done here. */
+/** `makeDocuments` decides how many documents there are at a time. */
 const unlimited = { queueLimit: Number.MAX_SAFE_INTEGER, waitMilliseconds: 2 ** 31 - 1 }
 
-/** Starts that fail before a document is given up on; the next would fail too. */
-const mostFailedStarts = 3
+/** Failed starts in a row, for each worker, after which the next would fail too. */
+const maxFailedStarts = 3
 
 /**
  * Converts documents in processes of their own, like the service: with limits on time and memory, and an interrupt
- * that ends them at once, whatever they are at.
+ * that ends them at once.
  */
 export class Converter {
   readonly #options: ConverterOptions
@@ -40,18 +40,18 @@ export class Converter {
     this.#unstartable = new Promise((_resolve, reject) => {
       giveUp = reject
     })
-    // Where nothing is being converted, nobody has to hear of it.
+    // Not an unhandled rejection while nothing is being converted.
     this.#unstartable.catch(() => {})
     this.#pool = new ConversionPool({
       ...unlimited,
-      workers: options.jobs,
+      workers: options.concurrency,
       timeoutMilliseconds: options.timeoutMilliseconds,
-      memoryBytes: defaultWorkerMemory(options.jobs),
+      memoryBytes: defaultWorkerMemory(options.concurrency),
       formats: [options.format],
       onWorker: (event) => {
         if (event.type === 'ready') failedStarts = 0
         else if (event.cause === 'start') failedStarts += 1
-        if (event.type === 'lost' && failedStarts >= mostFailedStarts * options.jobs) {
+        if (event.type === 'lost' && failedStarts >= maxFailedStarts * options.concurrency) {
           giveUp(new UnstartableError(event.reason))
         }
       },
@@ -59,7 +59,7 @@ export class Converter {
   }
 
   /**
-   * @param onImage told of every file that the document shows
+   * @param onImage called with every image file of the document
    * @throws what `ConversionPool.convert` throws
    * @throws {UnstartableError}
    */
@@ -71,17 +71,17 @@ export class Converter {
       ...look,
       ...(source.path !== dash && { fallbackTitle: baseName(source.path, format) }),
     }
-    const caller = { images: imagesBeside(source, imageFolders, onImage) }
+    const caller = { images: localImages(source, imageFolders, onImage) }
     return Promise.race([this.#pool.convert(request, caller), this.#unstartable])
   }
 
-  /** Ends the processes, and whatever they are at. */
+  /** Ends the processes. */
   close(): Promise<void> {
     return this.#pool.close()
   }
 }
 
-/** Workers don't start on this machine. */
+/** The worker processes can't be started. */
 export class UnstartableError extends Error {
   constructor(reason: string) {
     super(`The converter doesn't start here (${reason}). "octavo doctor" tells more.`)
@@ -89,7 +89,7 @@ export class UnstartableError extends Error {
   }
 }
 
-/** As many as there are cores, and documents. */
-export function jobsFor(wanted: number | undefined, documents: number): number {
+/** One for each core, but no more than there are documents. */
+export function concurrencyFor(wanted: number | undefined, documents: number): number {
   return Math.max(1, Math.min(wanted ?? availableParallelism(), documents))
 }

@@ -1,6 +1,6 @@
 import type { Format } from '../../core/output.ts'
 
-/** What `octavo convert` was told, as it was told. */
+/** The options of `octavo convert`, as given. */
 export interface ConvertFlags {
   readonly to?: Format
   readonly out?: string
@@ -17,6 +17,3 @@ export interface ConvertFlags {
   /** Seconds. */
   readonly timeout: number
 }
-
-/** What stands for standard input, or output. */
-export const dash = '-'

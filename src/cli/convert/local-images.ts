@@ -7,22 +7,21 @@ import type { SuppliedImage } from '../../core/images/supplied-images.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
 import { errorCode, systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
-import { dash } from './flags.ts'
-import { isBelow } from './is-below.ts'
+import { dash, isBelow } from './paths.ts'
 import type { Source } from './sources.ts'
 
-/** Told of every file that a document shows and that may be read, whether it's there or not. */
+/** Called with every image file that a document may read, whether it exists or not. */
 export type OnImage = (path: string) => void
 
-/** The images of one document are held in memory together. */
-const mostBytes = 256 * 1024 * 1024
+/** Bytes: all images of one document are in memory together. */
+const maxBytes = 256 * 1024 * 1024
 
 /**
  * Reads the images that a document names by path: those below its own folder, or below one of `folders`, wherever
- * links lead. Nothing else on the disk is read, whatever the document says. Standard input is as if it lay in the
+ * links lead. Nothing else on the disk is read, whatever the document says. Standard input counts as a file in the
  * current folder.
  */
-export function imagesBeside(
+export function localImages(
   { path }: Source,
   folders: readonly string[],
   onImage: OnImage,
@@ -35,7 +34,7 @@ export function imagesBeside(
   }
 }
 
-/** @throws {UsageError} one of them is no folder */
+/** @throws {UsageError} one of them isn't a folder */
 export function checkImageFolders(folders: readonly string[]): void {
   for (const folder of folders) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
@@ -53,16 +52,16 @@ async function readImages(
   const roots = (await Promise.all([folder, ...folders].map(rootOf))).flat()
   const images: SuppliedImage[] = []
   let bytes = 0
-  // One after another, so that no more than the limit is ever held.
+  // One after another, so that memory never holds more than the limit.
   for (const url of urls) {
-    const image = await readImage(url, folder, roots, onImage, mostBytes - bytes)
+    const image = await readImage(url, folder, roots, onImage, maxBytes - bytes)
     if ('bytes' in image) bytes += image.bytes.length
     images.push(image)
   }
   return images
 }
 
-/** A folder that has gone since it was named allows nothing. */
+/** A folder that has been deleted meanwhile allows nothing. */
 async function rootOf(folder: string): Promise<readonly string[]> {
   try {
     return [await realpath(folder)]
@@ -77,7 +76,7 @@ async function readImage(
   folder: string,
   roots: readonly string[],
   onImage: OnImage,
-  room: number,
+  bytesLeft: number,
 ): Promise<SuppliedImage> {
   try {
     const named = await pathOf(url, folder)
@@ -99,8 +98,8 @@ async function readImage(
     if (stats.size > defaultLimits.imageBytes) {
       return { url, problem: `it is larger than ${formatBytes(defaultLimits.imageBytes)}` }
     }
-    if (stats.size > room) {
-      return { url, problem: `the document's images are larger than ${formatBytes(mostBytes)}` }
+    if (stats.size > bytesLeft) {
+      return { url, problem: `the document's images are larger than ${formatBytes(maxBytes)}` }
     }
     return { url, bytes: await readFile(path) }
   } catch (error) {
@@ -108,10 +107,10 @@ async function readImage(
   }
 }
 
-/** The file that an address names: as it stands, or else percent-decoded and without query and fragment. */
+/** The file that a URL names: as written, or else percent-decoded and without query and fragment. */
 async function pathOf(url: string, folder: string): Promise<string | undefined> {
   for (const name of [url, decoded(url)]) {
-    // A name with a null byte is none.
+    // No file's name has a null byte.
     if (name.includes('\0')) continue
     const path = resolve(folder, name)
     try {

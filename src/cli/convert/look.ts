@@ -8,7 +8,7 @@ import {
 import { didYouMean } from '../nearest.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** How documents are to look. */
+/** The theme and the colours of documents. */
 export interface Look {
   readonly theme: string
   readonly overrides: PaletteOverrides
@@ -17,9 +17,9 @@ export interface Look {
 /**
  * Checks a theme's id and colours such as `accent=#0a7`.
  *
- * @throws {UsageError} naming what was given, what is allowed and what was probably meant
+ * @throws {UsageError} with what was given, what is allowed and what was probably meant
  */
-export function lookOf(theme: string | undefined, colors: readonly string[]): Look {
+export function parseLook(theme: string | undefined, colors: readonly string[]): Look {
   const overrides: { [Key in PaletteKey]?: Color } = {}
   for (const given of colors) {
     const [name = '', value = ''] = given.split(/=(.*)/s)
@@ -44,7 +44,7 @@ function paletteKey(name: string, given: string): PaletteKey {
   )
 }
 
-/** `#rgb` or `#rrggbb`. The `#` may be left out, which some shells take for the start of a comment. */
+/** `#rgb` or `#rrggbb`. The `#` may be left out, since some shells start a comment with it. */
 function color(value: string, given: string): Color {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]?.toLowerCase()
   if (digits === undefined) {

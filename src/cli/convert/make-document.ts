@@ -1,3 +1,4 @@
+import type { Output } from '../../core/output.ts'
 import type { Converter } from './converter.ts'
 import { conversionFailure, readFailure, writeFailure } from './failure.ts'
 import type { OnImage } from './local-images.ts'
@@ -5,10 +6,10 @@ import type { Job } from './outputs.ts'
 import { readSource } from './read-source.ts'
 import type { Failure, Result } from './report.ts'
 
-/** Brings a finished file where it belongs. */
+/** Writes a finished document. */
 export type Deliver = (job: Job, bytes: Uint8Array) => Promise<void>
 
-/** Reads, converts and delivers one document. Whatever goes wrong with it is its result. */
+/** Reads, converts and writes one document. A failure is its result. */
 export async function makeDocument(
   job: Job,
   converter: Converter,
@@ -23,13 +24,13 @@ export async function makeDocument(
   } catch (error) {
     return failed(readFailure(error))
   }
-  let made: Awaited<ReturnType<Converter['convert']>>
+  let converted: Output
   try {
-    made = await converter.convert(source, content, onImage)
+    converted = await converter.convert(source, content, onImage)
   } catch (error) {
     return failed(conversionFailure(error))
   }
-  const { bytes, warnings } = made
+  const { bytes, warnings } = converted
   try {
     await deliver(job, bytes)
   } catch (error) {
@@ -39,30 +40,30 @@ export async function makeDocument(
 }
 
 /**
- * Makes several, at most `lanes` at a time.
+ * Makes several, at most `concurrency` at a time.
  *
- * @param tell called with each result, in the order of the jobs
+ * @param onResult called with each result, in the order of the jobs
  * @returns the results in the order of the jobs
  */
 export async function makeDocuments(
   jobs: readonly Job[],
-  lanes: number,
+  concurrency: number,
   make: (job: Job) => Promise<Result>,
-  tell: (result: Result) => void,
+  onResult: (result: Result) => void,
 ): Promise<readonly Result[]> {
   const results = new Array<Result | undefined>(jobs.length)
-  const told: Result[] = []
+  const done: Result[] = []
   const pending = jobs.entries()
-  // Each lane takes the next job from the one iterator that all share.
-  const lane = async () => {
+  // All workers take their jobs from one iterator.
+  const worker = async () => {
     for (const [index, job] of pending) {
       results[index] = await make(job)
-      for (let next = results[told.length]; next !== undefined; next = results[told.length]) {
-        told.push(next)
-        tell(next)
+      for (let next = results[done.length]; next !== undefined; next = results[done.length]) {
+        done.push(next)
+        onResult(next)
       }
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
-  return told
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  return done
 }

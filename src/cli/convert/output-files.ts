@@ -3,30 +3,32 @@ import { rmSync, type Stats } from 'node:fs'
 import { access, chmod, constants, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { errorCode } from '../system-error.ts'
-import { realTarget } from './real-target.ts'
+import { dash, realTarget } from './paths.ts'
 
-/** Writes files that are there as a whole or not at all. */
+/** Writes files completely or not at all. */
 export class OutputFiles {
   readonly #unfinished = new Set<string>()
 
   /**
-   * Writes a file beside its place and moves it there, so that nobody ever reads half of it, and what stood there
-   * before stays if the disk is full. Its folder is made if need be; a link is followed, even to what is not there yet, and
-   * permissions are kept.
+   * Writes a temporary file and renames it, so that nobody ever reads half of it, and the file that was there before stays
+   * if the disk is full. Its folder is created if necessary; a symbolic link is followed, even to a file that doesn't exist
+   * yet, and permissions are kept.
    *
+   * @param path `-` for standard output
    * @throws {NodeJS.ErrnoException} the system refuses it
    */
   async write(path: string, bytes: Uint8Array): Promise<void> {
+    if (path === dash) return writeToStandardOutput(bytes)
     const target = realTarget(path)
     await mkdir(dirname(target), { recursive: true })
     const before = await statsOf(target)
-    // Such as /dev/null, or a named pipe: it can't be replaced.
+    // /dev/null or a named pipe, for example, can't be replaced.
     if (before !== undefined && !before.isFile() && !before.isDirectory()) {
       const device = await open(target, 'w')
       await device.writeFile(bytes).finally(() => device.close())
       return
     }
-    // A file that may not be written isn't replaced either.
+    // A read-only file isn't replaced either.
     if (before !== undefined) await access(target, constants.W_OK)
     const temporary = join(
       dirname(target),
@@ -46,10 +48,21 @@ export class OutputFiles {
     }
   }
 
-  /** Removes what isn't finished, at once. */
+  /** Removes unfinished files, synchronously. */
   abandon(): void {
     for (const temporary of this.#unfinished) rmSync(temporary, { force: true })
   }
+}
+
+/**
+ * Writes to standard output, and resolves once the bytes have left. A failure ends the program: `main.ts` listens for it.
+ */
+export function writeToStandardOutput(bytes: Uint8Array | string): Promise<void> {
+  return new Promise((resolve) => {
+    process.stdout.write(bytes, (error) => {
+      if (!error) resolve()
+    })
+  })
 }
 
 async function statsOf(path: string): Promise<Stats | undefined> {

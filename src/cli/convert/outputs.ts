@@ -3,11 +3,11 @@ import { extname, join, resolve } from 'node:path'
 import { defaultBaseName, distinctNames } from '../../common/files/filename.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { UsageError } from '../usage-error.ts'
-import { type ConvertFlags, dash } from './flags.ts'
-import { realTarget } from './real-target.ts'
+import type { ConvertFlags } from './flags.ts'
+import { dash, realTarget } from './paths.ts'
 import type { FoundSources, Source } from './sources.ts'
 
-/** A document, and what it becomes: a file, `-` for standard output, or a place in the archive. */
+/** A document and its output: a file, `-` for standard output, or a path in the archive. */
 export interface Job {
   readonly source: Source
   readonly output: string
@@ -16,7 +16,7 @@ export interface Job {
 export interface Plan {
   readonly format: Format
   readonly jobs: readonly Job[]
-  /** The file that all go into, or `-`, if they do. */
+  /** The file of the archive, or `-`, if there is one. */
   readonly archive: string | undefined
 }
 
@@ -30,13 +30,13 @@ const formatsByExtension: Readonly<Record<string, Format | 'zip'>> = {
   '.zip': 'zip',
 }
 
-/** Taken off a document's name before the format's own is put on. */
+/** Removed from a document's name before the format's extension is added. */
 const markdownExtension = /\.(?:md|markdown|mdown|mkdn?|txt|text)$/i
 
 /**
- * Decides what each document becomes.
+ * Decides the output of each document.
  *
- * @throws {UsageError} the flags contradict each other, two documents would become one file, or one itself
+ * @throws {UsageError} the options contradict each other, or two documents would overwrite one another or an input
  */
 export function planOutputs(
   { sources, open }: FoundSources,
@@ -66,12 +66,12 @@ function formatOf({ to, out, zip }: Pick<ConvertFlags, 'to' | 'out' | 'zip'>): F
   if (zip && kind !== undefined && kind !== 'zip') {
     throw new UsageError(`--zip makes a ZIP archive, and --out ${out} names none.`)
   }
-  const said = kind === 'zip' ? undefined : kind
-  if (to !== undefined && said !== undefined && to !== said) {
-    throw new UsageError(`--to says ${to}, and --out ${out} says ${said}.`)
+  const implied = kind === 'zip' ? undefined : kind
+  if (to !== undefined && implied !== undefined && to !== implied) {
+    throw new UsageError(`--to says ${to}, and --out ${out} says ${implied}.`)
   }
   if (to !== undefined) return to
-  if (said !== undefined) return said
+  if (implied !== undefined) return implied
   if (out !== undefined && kind === undefined && out !== dash && !isFolder(out)) {
     const extension = extensionOf(out)
     if (extension !== '') {
@@ -83,7 +83,7 @@ function formatOf({ to, out, zip }: Pick<ConvertFlags, 'to' | 'out' | 'zip'>): F
   return 'html'
 }
 
-/** An existing folder, or what is written like one. */
+/** An existing folder, or a path that ends like one. */
 function isFolder(path: string): boolean {
   if (path === dash) return false
   return /[/\\]$/.test(path) || (existsSync(path) && statSync(path).isDirectory())
@@ -93,7 +93,7 @@ function archivePlan(sources: readonly Source[], format: Format, out = defaultAr
   const archive = isFolder(out) ? join(out, defaultArchive) : out
   return {
     format,
-    jobs: sources.map((source) => ({ source, output: inside(source, format) })),
+    jobs: sources.map((source) => ({ source, output: pathInside(source, format) })),
     archive,
   }
 }
@@ -119,7 +119,10 @@ function filePlan(
         `--out ${out} names one file for ${sources.length} documents. Name a folder, or an archive such as ${defaultArchive}.`,
       )
     }
-    const jobs = sources.map((source) => ({ source, output: join(out, inside(source, format)) }))
+    const jobs = sources.map((source) => ({
+      source,
+      output: join(out, pathInside(source, format)),
+    }))
     return { format, jobs, archive: undefined }
   }
   if (sources.length > 1) {
@@ -130,8 +133,8 @@ function filePlan(
   return { format, jobs: sources.map((source) => ({ source, output: out })), archive: undefined }
 }
 
-/** A document's path in a folder or an archive that holds them all. */
-function inside({ place }: Source, format: Format): string {
+/** A document's path in a folder or archive that holds all of them. */
+function pathInside({ place }: Source, format: Format): string {
   return withFormat(place === dash ? defaultBaseName : place, format)
 }
 
@@ -158,12 +161,9 @@ function checkStandardOutput({ format, jobs, archive }: Plan, json: boolean): vo
   }
 }
 
-/**
- * However their paths are spelt, and whatever links lie on the way. As the API does, names are compared as a file system
- * without upper and lower case would.
- */
+/** Paths are compared with their links followed and, as in the API, as a case-insensitive file system would. */
 function checkDistinct({ jobs, archive }: Plan): void {
-  const names = jobs.map(({ output }) => (archive === undefined ? placeOf(output) : output))
+  const names = jobs.map(({ output }) => (archive === undefined ? targetOf(output) : output))
   const distinct = distinctNames(names)
   const index = names.findIndex((name, at) => name !== dash && name !== distinct[at])
   const name = names[index]
@@ -175,22 +175,22 @@ function checkDistinct({ jobs, archive }: Plan): void {
 }
 
 function checkInputsKept({ jobs, archive }: Plan, sources: readonly Source[]): void {
-  const inputs = new Set(sources.map(({ path }) => placeOf(path)))
+  const inputs = new Set(sources.map(({ path }) => targetOf(path)))
   const outputs = archive === undefined ? jobs.map(({ output }) => output) : [archive]
   for (const output of outputs) {
-    if (output !== dash && inputs.has(placeOf(output))) {
+    if (output !== dash && inputs.has(targetOf(output))) {
       throw new UsageError(`${output} is one of the documents to convert, and is not overwritten.`)
     }
   }
 }
 
-/** The file that a path names, `-` for itself. */
-function placeOf(path: string): string {
+/** The file that a path leads to; `-` stays. */
+function targetOf(path: string): string {
   if (path === dash) return dash
   try {
     return realTarget(path)
   } catch {
-    // What is wrong with it is told when it's read or written.
+    // Its error is reported when it's read or written.
     return resolve(path)
   }
 }

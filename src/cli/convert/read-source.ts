@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 import { decodeText } from '../../common/files/decode-text.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
-import { dash } from './flags.ts'
+import { dash } from './paths.ts'
 import type { Source } from './sources.ts'
 
-/** A document can't be read. The message is the end of a sentence that names it. */
+/** A document can't be read. The message completes a sentence that names it. */
 export class UnreadableError extends Error {
   constructor(message: string) {
     super(message)
@@ -13,14 +13,14 @@ export class UnreadableError extends Error {
   }
 }
 
-/** UTF-16 takes up to twice the bytes of UTF-8, and the limit is on the latter. */
-const longestFile = 2 * defaultLimits.sourceBytes + 2
+/** The limit counts UTF-8, and UTF-16 takes up to twice its bytes. */
+const maxFileBytes = 2 * defaultLimits.sourceBytes + 2
 
 /**
  * The text of a document.
  *
  * @throws {UnreadableError} it's too long or empty
- * @throws {TextEncodingError} it's no UTF-8, nor UTF-16 with a byte order mark
+ * @throws {TextEncodingError} it's neither UTF-8 nor UTF-16 with a byte order mark
  * @throws {NodeJS.ErrnoException} the system refuses it
  */
 export async function readSource({ path }: Source): Promise<string> {
@@ -33,7 +33,7 @@ async function readFile(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    if (size > longestFile) throw tooLong()
+    if (size > maxFileBytes) throw tooLong()
     return await collect(file.createReadStream({ autoClose: false }))
   } finally {
     await file.close()
@@ -45,8 +45,8 @@ async function collect(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
-    // A pipe has no size to ask for.
-    if (length > longestFile) throw tooLong()
+    // A pipe has no size.
+    if (length > maxFileBytes) throw tooLong()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

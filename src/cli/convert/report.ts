@@ -4,9 +4,10 @@ import type { Warning } from '../../core/document/warnings.ts'
 import type { Format } from '../../core/output.ts'
 import { printable } from '../terminal/printable.ts'
 import { type Style, styleFor } from '../terminal/style.ts'
-import { type ConvertFlags, dash } from './flags.ts'
+import type { ConvertFlags } from './flags.ts'
+import { dash } from './paths.ts'
 
-/** What became of one document. */
+/** The result of one document. */
 export type Result =
   | {
       readonly status: 'converted'
@@ -24,20 +25,21 @@ export interface Failure {
   readonly line?: number
 }
 
-/** What became of the archive that all go into. */
+/** The result of the archive that holds all documents. */
 export type Archive =
   | { readonly output: string; readonly bytes: number }
   | { readonly output: string; readonly error: Failure }
 
-/** Writes what became of documents for a person: `file:line: code: message`, as compilers do. */
+/** Writes results for people: `file:line: code: message`, as compilers do. */
 export class Reporter {
   readonly #stream: WriteStream
   readonly #style: Style
   readonly #quiet: boolean
   #silent: boolean
-  readonly #toldOfRequest = new Set<string>()
+  /** Messages about the request rather than one document. */
+  readonly #requestMessages = new Set<string>()
 
-  /** @param flags `quiet` for failures only, `json` for nothing: the report has it all */
+  /** @param flags `quiet` for failures only, `json` for nothing: the JSON report has it all */
   constructor(stream: WriteStream, { quiet, json }: Pick<ConvertFlags, 'quiet' | 'json'>) {
     this.#silent = json
     this.#stream = stream
@@ -45,7 +47,7 @@ export class Reporter {
     this.#quiet = quiet
   }
 
-  tell(result: Result): void {
+  report(result: Result): void {
     if (result.status === 'failed') {
       const { message, line } = result.error
       this.#write(result.input, line, this.#style('red', 'error'), message)
@@ -54,45 +56,44 @@ export class Reporter {
     if (this.#quiet) return
     for (const { code, message, line } of result.warnings) {
       const label = this.#style('yellow', code)
-      if (code === 'low_contrast') this.#tellOnce(label, message)
+      if (code === 'low_contrast') this.#reportOnce(label, message)
       else this.#write(result.input, line, label, message)
     }
-    // For scripts no news is good news.
+    // Scripts expect silence where all is well.
     if (this.#stream.isTTY && result.output !== dash) {
       const size = this.#style('dim', `(${formatBytes(result.bytes)})`)
-      this.note(`${printable(result.input)} → ${printable(result.output)} ${size}`)
+      this.writeLine(`${printable(result.input)} → ${printable(result.output)} ${size}`)
     }
   }
 
-  tellArchive(archive: Archive): void {
+  reportArchive(archive: Archive): void {
     if ('error' in archive) {
-      this.note(`${this.#style('red', 'error')}: ${printable(archive.error.message)}`)
+      this.writeLine(`${this.#style('red', 'error')}: ${printable(archive.error.message)}`)
     } else if (!this.#quiet && this.#stream.isTTY && archive.output !== dash) {
-      this.note(`→ ${printable(archive.output)} (${formatBytes(archive.bytes)})`)
+      this.writeLine(`→ ${printable(archive.output)} (${formatBytes(archive.bytes)})`)
     }
   }
 
-  /** A line of its own. */
-  note(text: string): void {
+  writeLine(text: string): void {
     if (!this.#silent) this.#stream.write(`${text}\n`)
   }
 
-  /** From now on nothing is told. */
+  /** Writes nothing from now on. */
   silence(): void {
     this.#silent = true
   }
 
-  /** The colours are the same for every document. */
-  #tellOnce(label: string, message: string): void {
-    if (this.#toldOfRequest.has(message)) return
-    this.#toldOfRequest.add(message)
+  /** The colours are the same for every document, so their warnings are written once. */
+  #reportOnce(label: string, message: string): void {
+    if (this.#requestMessages.has(message)) return
+    this.#requestMessages.add(message)
     this.#write('--set', undefined, label, message)
   }
 
   #write(input: string, line: number | undefined, label: string, message: string): void {
     const name = input === dash ? '<stdin>' : printable(input)
     const place = line === undefined ? name : `${name}:${line}`
-    this.note(`${this.#style('bold', `${place}:`)} ${label}: ${printable(message)}`)
+    this.writeLine(`${this.#style('bold', `${place}:`)} ${label}: ${printable(message)}`)
   }
 }
 

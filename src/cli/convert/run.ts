@@ -3,20 +3,19 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { UsageError } from '../usage-error.ts'
-import { Converter, jobsFor } from './converter.ts'
+import { Converter, concurrencyFor } from './converter.ts'
 import { writeFailure } from './failure.ts'
-import { type ConvertFlags, dash } from './flags.ts'
+import type { ConvertFlags } from './flags.ts'
 import { checkImageFolders } from './local-images.ts'
-import { lookOf } from './look.ts'
+import { parseLook } from './look.ts'
 import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
-import { OutputFiles } from './output-files.ts'
+import { OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Job, planOutputs } from './outputs.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
 import { findSources, missingResults } from './sources.ts'
-import { writeToStandardOutput } from './standard-output.ts'
 
 /**
- * `octavo convert`: makes a file of each document that was named.
+ * `octavo convert`: converts each document that is named.
  *
  * @throws {UsageError} before anything is read or written
  */
@@ -28,17 +27,17 @@ export async function convertDocuments(
     throw new UsageError('Name a file, a folder with -r, or - for standard input.')
   }
   checkImageFolders(flags.allowDir)
-  const look = lookOf(flags.theme, flags.set)
+  const look = parseLook(flags.theme, flags.set)
   const found = await findSources(named, flags.recursive)
   const plan = planOutputs(found, flags)
-  const lanes = jobsFor(flags.jobs, plan.jobs.length)
+  const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
   const reporter = new Reporter(process.stderr, flags)
-  // Listened to before there is anything to end.
+  // The signal may come before there is a converter to end.
   let endConverter = async () => {}
   onInterrupt(() => {
-    // What an interrupt ends has not failed.
+    // A conversion that an interrupt ends has not failed.
     reporter.silence()
     progress.clear()
     files.abandon()
@@ -47,31 +46,31 @@ export async function convertDocuments(
   const converter = new Converter({
     format: plan.format,
     look,
-    jobs: lanes,
+    concurrency,
     timeoutMilliseconds: flags.timeout * 1000,
     imageFolders: flags.allowDir,
   })
   endConverter = () => converter.close()
   if (flags.watch) {
     const { watchDocuments } = await import('./watch.ts')
-    return watchDocuments({ named, flags, found, plan, converter, files, lanes, reporter })
+    return watchDocuments({ named, flags, found, plan, converter, files, concurrency, reporter })
   }
 
   const entries = new Map<Job, ZipEntry>()
   const deliver: Deliver = async (job, bytes) => {
     if (plan.archive !== undefined) entries.set(job, { name: job.output, bytes })
-    else await deliverTo(files)(job, bytes)
+    else await files.write(job.output, bytes)
   }
   const missing = missingResults(found)
-  for (const result of missing) reporter.tell(result)
-  progress.begin()
+  for (const result of missing) reporter.report(result)
+  progress.start()
   const made = await makeDocuments(
     plan.jobs,
-    lanes,
+    concurrency,
     (job) => makeDocument(job, converter, deliver),
     (result) => {
       progress.clear()
-      reporter.tell(result)
+      reporter.report(result)
       progress.advance(result.input)
     },
   )
@@ -80,18 +79,12 @@ export async function convertDocuments(
   const results = [...missing, ...made]
   const inOrder = plan.jobs.flatMap((job) => entries.get(job) ?? [])
   const archive = plan.archive && (await writeArchive(plan.archive, inOrder, results, files))
-  if (archive) reporter.tellArchive(archive)
+  if (archive) reporter.reportArchive(archive)
   if (flags.json) await writeToStandardOutput(jsonReport(results, plan.format, archive))
   return exitCodeOf(results, archive, flags.strict)
 }
 
-/** Each document into its own file, or to standard output. */
-export function deliverTo(files: OutputFiles): Deliver {
-  return ({ output }, bytes) =>
-    output === dash ? writeToStandardOutput(bytes) : files.write(output, bytes)
-}
-
-/** An archive of which a document is missing is not written: who unpacks it would not notice. */
+/** An archive that lacks a document isn't written, since nobody who unpacks it would notice. */
 async function writeArchive(
   output: string,
   entries: readonly ZipEntry[],
@@ -106,8 +99,7 @@ async function writeArchive(
   }
   const bytes = zip(entries)
   try {
-    if (output === dash) await writeToStandardOutput(bytes)
-    else await files.write(output, bytes)
+    await files.write(output, bytes)
   } catch (error) {
     return { output, error: writeFailure(output, error) }
   }

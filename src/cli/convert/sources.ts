@@ -3,18 +3,18 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
 import { systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
-import { dash } from './flags.ts'
+import { dash } from './paths.ts'
 import type { Result } from './report.ts'
 
 /** A document to convert. */
 export interface Source {
-  /** As it was named, or found below a folder that was. `-` is standard input. */
+  /** As named, or found below a folder that was named. `-` is standard input. */
   readonly path: string
-  /** Where it stands among the others: its path below what it was found in, with `/`. */
+  /** Its path below the folder that holds all of them, with `/`. */
   readonly place: string
 }
 
-/** Something that was named and that isn't there. */
+/** Something that was named and doesn't exist. */
 export interface MissingSource {
   readonly path: string
   readonly reason: string
@@ -23,19 +23,19 @@ export interface MissingSource {
 export interface FoundSources {
   readonly sources: readonly Source[]
   readonly missing: readonly MissingSource[]
-  /** Whether a folder or a pattern was among them, so that the number of documents is up to the disk. */
+  /** Whether a folder or a pattern was named, so that the number of documents may change. */
   readonly open: boolean
 }
 
-/** What a folder is searched for. A file that is named itself may have any name. */
+/** Searched for in folders. A file that is named itself may have any extension. */
 const markdownFiles = '**/*.{md,markdown}'
 
-/** Other people's documents, and those that were hidden on purpose. */
-const passedOver = ['**/node_modules/**']
+/** Other people's documents. */
+const ignored = ['**/node_modules/**']
 
 /**
- * Finds the documents that the arguments name: files, `-`, patterns such as `docs/*.md` where the shell has left them
- * to us, and folders. A file that is named twice is found once.
+ * Finds the documents that the arguments name: files, `-`, folders, and patterns such as `docs/*.md` that the shell has
+ * not expanded. A file that is named twice is found once.
  *
  * @throws {UsageError} a folder is named and `recursive` is false
  */
@@ -74,10 +74,10 @@ export async function findSources(
       files.push(path)
     }
   }
-  return { sources: eachOnce([...found, ...placed(files)]), missing, open }
+  return { sources: unique([...found, ...withPlaces(files)]), missing, open }
 }
 
-/** What was named and isn't there, as a result. */
+/** Failed results for what doesn't exist. */
 export function missingResults({ missing }: FoundSources): readonly Result[] {
   return missing.map(({ path, reason }) => ({
     status: 'failed',
@@ -86,7 +86,7 @@ export function missingResults({ missing }: FoundSources): readonly Result[] {
   }))
 }
 
-/** What has to be watched for changes of what was named: of a pattern, the folder that it starts from. */
+/** What to watch for an argument: for a pattern, the folder where it starts. */
 export function watchedPath(named: string): string {
   if (!(statsOf(named) instanceof Error) || !isDynamicPattern(named)) return named
   const segments = named.split(/[/\\]/)
@@ -104,7 +104,7 @@ function statsOf(path: string): Stats | Error {
 
 async function matchesOf(pattern: string): Promise<string[]> {
   const portable = sep === '\\' ? pattern.replaceAll('\\', '/') : pattern
-  const matches = await glob(portable, { expandDirectories: false, ignore: passedOver })
+  const matches = await glob(portable, { expandDirectories: false, ignore: ignored })
   return matches.sort()
 }
 
@@ -114,13 +114,13 @@ async function documentsBelow(folder: string): Promise<Source[]> {
     caseSensitiveMatch: false,
     followSymbolicLinks: false,
     expandDirectories: false,
-    ignore: passedOver,
+    ignore: ignored,
   })
   return places.sort().map((place) => ({ path: join(folder, place), place }))
 }
 
-/** Files that were named themselves stand where they stand below the folder that holds them all. */
-function placed(files: readonly string[]): Source[] {
+/** Files that were named themselves, by their paths below the folder that holds all of them. */
+function withPlaces(files: readonly string[]): Source[] {
   const folder = commonFolder(files)
   return files.map((path) => ({
     path,
@@ -139,7 +139,7 @@ function commonFolder(files: readonly string[]): string {
   return folder
 }
 
-function eachOnce(sources: readonly Source[]): Source[] {
+function unique(sources: readonly Source[]): Source[] {
   const seen = new Set<string>()
   return sources.filter(({ path }) => {
     const key = path === dash ? dash : resolve(path)

@@ -1,30 +1,30 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import { isBelow } from './is-below.ts'
+import { isBelow } from './paths.ts'
 
-/** Never looked into: they change by the thousand, and hold nobody's documents. */
-const passedOver = ['node_modules', '.git']
+/** Not watched: they hold thousands of files that change, and no documents. */
+const ignored = ['node_modules', '.git']
 
-/** An editor may write a file in pieces; it's read once its size has stood still for this long. */
+/** Milliseconds. An editor may write a file in pieces; it's read once its size hasn't changed for this long. */
 const awaitWriteFinish = { stabilityThreshold: 60, pollInterval: 20 }
 
 /**
- * Tells of what changes, comes or goes among files, and in folders with all that is in them. A file is watched through
- * its folder: chokidar doesn't notice that one that was removed is back, or that a folder which it misses has come.
+ * Watches files, and folders with everything in them, for changes, additions and removals. A file is watched through its
+ * folder: chokidar doesn't notice a file that was removed and written again, nor a folder that was missing and is created.
  */
 export class WatchedPaths {
   readonly #roots: readonly string[]
-  /** Single files, and the folders on the way to them. */
+  /** Single files, and the folders that lead to them. */
   readonly #steps = new Set<string>()
-  /** Those that were there when they were last looked for. */
+  /** Those that existed at the last look. */
   readonly #present = new Set<string>()
   readonly #watcher: FSWatcher
 
-  /** @param paths files and folders, there or not */
+  /** @param paths of files and folders, which need not exist */
   constructor(paths: readonly string[]) {
     this.#roots = paths.map((path) => resolve(path))
-    const steps = this.#roots.flatMap((root) => (isFolder(root) ? [root] : this.#come(root)))
+    const steps = this.#roots.flatMap((root) => (isFolder(root) ? [root] : this.#newSteps(root)))
     this.#watcher = watch(steps, {
       ignoreInitial: true,
       awaitWriteFinish,
@@ -33,28 +33,28 @@ export class WatchedPaths {
   }
 
   /**
-   * Resolves once nothing goes unnoticed.
+   * Resolves once every change is noticed.
    *
    * @param onChange called with an absolute path
    */
-  async begin(onChange: (path: string) => void, onError: (error: unknown) => void): Promise<void> {
+  async start(onChange: (path: string) => void, onError: (error: unknown) => void): Promise<void> {
     await new Promise<void>((ready) => this.#watcher.once('ready', ready))
     this.#watcher.on('all', (_event, path) => onChange(resolve(path)))
     this.#watcher.on('error', onError)
   }
 
   /**
-   * Watches a file too, and all folders on its way from `folder`, if it's below that. Again for one that is watched, it
-   * makes sure of what has come since: chokidar misses what a new folder gets while it's being read for the first time.
+   * Watches a file too and, if it's below `folder`, all folders between the two. Called again for a watched file, it adds
+   * what exists by now: chokidar misses what is added to a new folder while that is read for the first time.
    */
   add(file: string, folder: string): void {
-    const steps = this.#come(resolve(file), resolve(folder))
+    const steps = this.#newSteps(resolve(file), resolve(folder))
     if (steps.length > 0) this.#watcher.add([...steps])
   }
 
-  /** The steps to a file that are there, and weren't before. */
-  #come(file: string, folder?: string): readonly string[] {
-    return wayTo(file, folder).filter((step) => {
+  /** The steps to a file that exist now and didn't before. */
+  #newSteps(file: string, folder?: string): readonly string[] {
+    return stepsTo(file, folder).filter((step) => {
       this.#steps.add(step)
       const wasThere = this.#present.has(step)
       const isThere = existsSync(step)
@@ -69,19 +69,19 @@ export class WatchedPaths {
     return this.#roots.some((root) => {
       if (path === root) return true
       const names = relative(root, path).split(sep)
-      return isBelow(path, root) && !names.some((name) => passedOver.includes(name))
+      return isBelow(path, root) && !names.some((name) => ignored.includes(name))
     })
   }
 }
 
-/** The nearest folder that is there, or `folder` if that is further up, and every step from it down to the file. */
-function wayTo(file: string, folder?: string): readonly string[] {
+/** The nearest folder that exists, or `folder` if that is further up, and every step from there down to the file. */
+function stepsTo(file: string, folder?: string): readonly string[] {
   const way = [file]
   let at = file
   do {
     at = dirname(at)
     way.unshift(at)
-    // A drive may be missing as a whole.
+    // A whole drive may be missing.
     if (at === dirname(at)) break
   } while ((folder !== undefined && isBelow(at, folder)) || !existsSync(at))
   return way

@@ -1,10 +1,10 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import { defaultWorkerMemory } from '../../common/settings/settings.ts'
+import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { ConversionPool } from '../../pool/pool.ts'
 import type { Finding } from './finding.ts'
 
-/** A bit of everything that has an engine of its own. */
+/** Needs every engine: Markdown, highlighting, math, SVG. */
 const document = [
   '# Check',
   'Text, *marks*, `code`, $x^2$ and a note.[^1]',
@@ -21,7 +21,7 @@ const optionalFonts = [
 
 const timeoutMilliseconds = 60_000
 
-/** Converts in a worker process, as everything else does. */
+/** Converts a document into each format, in a worker process. */
 export async function checkConversions(): Promise<readonly Finding[]> {
   let startProblem: ((reason: string) => void) | undefined
   const unstartable = new Promise<string>((resolve) => {

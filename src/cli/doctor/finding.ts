@@ -1,8 +1,8 @@
-/** What one check has found. */
+/** The result of one check. */
 export interface Finding {
   readonly check: string
-  /** `note` where it works, but an operator may want more. */
+  /** `note` where it works, but with something missing. */
   readonly state: 'ok' | 'note' | 'broken'
-  /** For a person: what was found, and what would mend it. */
+  /** What was found, and what would fix it. */
   readonly detail: string
 }

@@ -12,7 +12,7 @@ const marks = {
   broken: ['red', '✗'],
 } as const
 
-/** `octavo doctor`: checks everything, whatever one check finds, and tells all of it. */
+/** `octavo doctor`: runs every check and prints all findings. */
 export async function runDoctor(json: boolean): Promise<ExitCode> {
   const findings: Finding[] = [
     versions(),

@@ -4,7 +4,7 @@ import { readSettings, type Settings, SettingsError } from '../../common/setting
 import { RedisConnection } from '../../redis/redis-connection.ts'
 import type { Finding } from './finding.ts'
 
-/** Reads the settings of the service from this environment, as its start would, and asks Redis. */
+/** Reads the settings of the service from the environment, as the service does, and connects to Redis. */
 export async function checkService(now: Date): Promise<readonly Finding[]> {
   let settings: Settings
   try {

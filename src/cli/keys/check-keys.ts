@@ -7,14 +7,14 @@ export interface CheckKeysFlags {
   readonly json?: boolean
 }
 
-/** The service's limit on a header is far less. */
-const longestKey = 16 * 1024
+/** Far more than fits into a header. */
+const maxKeyLength = 16 * 1024
 
-/** Told of before they end. */
+/** Keys that expire within this time are marked. */
 const soonDays = 30
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** `octavo keys check`: what the service would make of the keys, and of one that somebody holds. */
+/** `octavo keys check`: reads the keys as the service does, and looks one up. */
 export async function checkKeys(
   file: string | undefined,
   { stdin = false, json = false }: CheckKeysFlags,
@@ -30,11 +30,11 @@ export async function checkKeys(
     keys = readKeys(sources)
   } catch (error) {
     if (!(error instanceof KeysError)) throw error
-    return tell(json, { valid: false, problem: error.message }, error.message, exitCodes.failed)
+    return print(json, { valid: false, problem: error.message }, error.message, exitCodes.failed)
   }
   if (keys.length === 0) {
     const problem = 'Neither API_KEY_HASHES nor API_KEY_HASHES_FILE is set, and no file is named.'
-    return tell(json, { valid: false, problem }, problem, exitCodes.failed)
+    return print(json, { valid: false, problem }, problem, exitCodes.failed)
   }
   return stdin ? await lookUp(keys, json, now) : summarize(keys, json, now)
 }
@@ -54,14 +54,14 @@ function summarize(keys: readonly ApiKey[], json: boolean, now: Date): ExitCode 
     return `entry ${entry}: ${tier}, ${until}${mark}`
   })
   const count = `${keys.length} ${keys.length === 1 ? 'key' : 'keys'}, all well-formed.`
-  return tell(json, { valid: true, keys: entries }, [...lines, count].join('\n'), exitCodes.ok)
+  return print(json, { valid: true, keys: entries }, [...lines, count].join('\n'), exitCodes.ok)
 }
 
 async function lookUp(keys: readonly ApiKey[], json: boolean, now: Date): Promise<ExitCode> {
   const presented = await keyFromStandardInput()
   const key = findKey(keys, presented)
   if (key === undefined) {
-    return tell(json, { known: false }, 'The key is not among them.', exitCodes.failed)
+    return print(json, { known: false }, 'The key is not among them.', exitCodes.failed)
   }
   const { tier } = key
   const expires = lastDay(key)
@@ -70,15 +70,15 @@ async function lookUp(keys: readonly ApiKey[], json: boolean, now: Date): Promis
     ? `The key was good to ${expires}, and is not let in any more.`
     : `The key is good${expires === null ? '' : ` to ${expires}`}, of the tier ${tier}.`
   const exitCode = expired ? exitCodes.failed : exitCodes.ok
-  return tell(json, { known: true, tier, expires, expired }, text, exitCode)
+  return print(json, { known: true, tier, expires, expired }, text, exitCode)
 }
 
-/** One line, as bytes of one character each, like a header. */
+/** One line, each byte as a character, as Node reads headers. */
 async function keyFromStandardInput(): Promise<string> {
   let text = ''
   for await (const chunk of process.stdin) {
     text += (chunk as Buffer).toString('latin1')
-    if (text.length > longestKey) break
+    if (text.length > maxKeyLength) break
   }
   return text.trim()
 }
@@ -88,7 +88,7 @@ function lastDay({ expires }: ApiKey): string | null {
   return new Date(expires.getTime() - dayMilliseconds).toISOString().slice(0, 10)
 }
 
-function tell(json: boolean, value: object, text: string, exitCode: ExitCode): ExitCode {
+function print(json: boolean, value: object, text: string, exitCode: ExitCode): ExitCode {
   const stream = json || exitCode === exitCodes.ok ? process.stdout : process.stderr
   stream.write(json ? `${JSON.stringify(value, undefined, 2)}\n` : `${text}\n`)
   return exitCode

@@ -17,7 +17,7 @@ export interface CreateKeyFlags {
 /**
  * `octavo keys create`
  *
- * @throws {UsageError} the day isn't one, or has gone by
+ * @throws {UsageError} `--expires` isn't a date, or has passed
  */
 export function createKey({ tier, expires, json }: CreateKeyFlags, now: Date): void {
   const key = generateKey()
@@ -35,7 +35,7 @@ export function createKey({ tier, expires, json }: CreateKeyFlags, now: Date): v
   process.stdout.write(`${key}\n${entry}\n`)
 }
 
-/** As the service will. */
+/** Reads the entry as the service will. */
 function checkEntry(entry: string, expires: string | undefined, now: Date): void {
   try {
     const [key] = parseKeyList(entry)

@@ -1,10 +1,10 @@
 import type { WriteStream } from 'node:tty'
 
 /**
- * How many bits of colour may be written to a stream: 1 (none), 4, 8 or 24.
+ * The colour depth of a stream in bits: 1 (none), 4, 8 or 24.
  *
- * `NO_COLOR` (https://no-color.org) forbids colours if it's set to anything; `FORCE_COLOR` (`0` to `3`, or set to
- * anything else for 4 bits) asks for them where there is no terminal.
+ * `NO_COLOR` (https://no-color.org) set to anything turns colours off; `FORCE_COLOR` (`0` to `3`; anything else
+ * means 4 bits) turns them on without a terminal.
  */
 export function colorDepth(stream: WriteStream, environment: NodeJS.ProcessEnv): number {
   const { NO_COLOR, FORCE_COLOR } = environment

@@ -1,6 +1,6 @@
 /**
- * Text from outside (a file's name, a word of a document) as one line that can't steer the terminal: what
- * controls it, or turns the order of its letters round, is written as an escape.
+ * Text from outside (a file name, a word of a document) as one line that can't control the terminal: control characters
+ * and those that change the direction of text are escaped.
  */
 export function printable(text: string): string {
   return text.replace(

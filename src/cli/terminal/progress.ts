@@ -5,7 +5,7 @@ const barWidth = 24
 const defaultColumns = 80
 const clearLine = '\r\u001b[K'
 
-/** A bar on a terminal, of documents done; nothing where the stream is no terminal, or there is only one document. */
+/** A progress bar of documents; nothing where the stream isn't a terminal, or there is only one document. */
 export class Progress {
   readonly #stream: WriteStream
   readonly #total: number
@@ -18,22 +18,22 @@ export class Progress {
     this.#shown = wanted && stream.isTTY && total > 1
   }
 
-  begin(): void {
+  start(): void {
     this.#draw('')
   }
 
-  /** @param name of the document that is done */
+  /** @param name of the finished document */
   advance(name: string): void {
     this.#done += 1
     this.#draw(name)
   }
 
-  /** Takes the bar away, so that a line can be written in its place. */
+  /** Removes the bar, so that a line can be written in its place. */
   clear(): void {
     if (this.#shown) this.#stream.write(clearLine)
   }
 
-  /** Draws it again below what was written. */
+  /** Draws the bar again below what was written. */
   redraw(): void {
     if (this.#done < this.#total) this.#draw('')
   }
@@ -43,7 +43,7 @@ export class Progress {
     const filled = Math.round((this.#done / this.#total) * barWidth)
     const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled)
     const text = `${bar} ${this.#done}/${this.#total} ${printable(name)}`
-    // A line that wraps couldn't be cleared. A terminal that doesn't know its width says 0.
+    // A line that wraps can't be cleared. A terminal of unknown width reports 0.
     this.#stream.write(clearLine + text.slice(0, (this.#stream.columns || defaultColumns) - 1))
   }
 }

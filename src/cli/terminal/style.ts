@@ -4,7 +4,7 @@ import { colorDepth } from './color-depth.ts'
 
 export type Style = (look: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: string) => string
 
-/** Text in a colour, where the stream takes colours. */
+/** Styles text, where the stream shows colours. */
 export function styleFor(stream: WriteStream): Style {
   const colored = colorDepth(stream, process.env) > 1
   return (look, text) => (colored ? styleText(look, text, { validateStream: false }) : text)

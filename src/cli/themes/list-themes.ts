@@ -4,7 +4,7 @@ import { type Color, paletteKeys } from '../../core/theme/types.ts'
 import { colorDepth } from '../terminal/color-depth.ts'
 import { styleFor } from '../terminal/style.ts'
 
-/** Every theme, the default first: a swatch of each colour where the stream can show it, its hex digits everywhere. */
+/** Every theme, the default first, with its colours: as swatches where the stream can show them, and in hex. */
 export function listThemes(stream: WriteStream, json: boolean): string {
   if (json) {
     const list = themes.map(({ id, name, description, palette }) => ({
@@ -28,7 +28,7 @@ export function listThemes(stream: WriteStream, json: boolean): string {
   return blocks.join('\n')
 }
 
-/** Two columns in that colour (ISO 8613-6, 13.1.8: direct colour in RGB space). */
+/** Two columns in the colour (ISO 8613-6, 13.1.8: direct colour in RGB space). */
 function swatch(color: Color): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
   return `\u001b[48;2;${red};${green};${blue}m  \u001b[0m`

@@ -1,4 +1,4 @@
-/** The bytes aren't text in a known encoding. */
+/** The bytes aren't text in a supported encoding. */
 export class TextEncodingError extends Error {
   constructor() {
     super('is not valid UTF-8 (nor UTF-16 with a byte order mark)')
@@ -7,16 +7,18 @@ export class TextEncodingError extends Error {
 }
 
 /**
- * The text of an uploaded file: UTF-8, or UTF-16 that says so with a byte order mark. The mark is dropped.
- * Nothing is replaced: a byte that doesn't fit is an error, not a question mark in somebody's document.
+ * The text of a file in UTF-8, or in UTF-16 with a byte order mark, which is removed. An invalid byte is an error, not a
+ * replacement character in a document.
  *
  * @throws {TextEncodingError}
  */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
-  } catch {
-    throw new TextEncodingError()
+  } catch (error) {
+    // Encoding Standard, 7.2: an invalid byte is a TypeError, and an encoding that Node was built without a RangeError.
+    if (error instanceof TypeError) throw new TextEncodingError()
+    throw error
   }
 }
 

@@ -3,30 +3,30 @@ import type { Format } from '../../core/output.ts'
 export const defaultBaseName = 'document'
 
 const maxCharacters = 120
-/** Linux and macOS take 255 bytes for one name; this leaves room for a number and an extension. */
+/** Linux and macOS allow 255 bytes; this leaves room for a number and an extension. */
 const maxBytes = 230
-/** Beyond this nothing could be kept anyway. */
+/** Characters beyond this could not be kept anyway. */
 const maxInput = 4096
 
 const markdownExtensions = ['md', 'markdown', 'txt'] as const
 
 /**
- * C0 and C1 controls, lone surrogates, line separators, what reorders text (`gpj.exe` can be made to look like
- * `exe.jpg`) and what nobody sees. What emoji are composed of stays, and the non-joiner, which Persian spells with.
+ * Control characters, lone surrogates, line separators, bidirectional controls (which can make `gpj.exe` look like
+ * `exe.jpg`) and invisible characters. Emoji components stay, and so does the non-joiner, which Persian needs.
  */
 const unwanted =
   /[\p{Cc}\p{Cs}\u2028\u2029]|(?!\p{Emoji_Component}|\u200c)\p{Default_Ignorable_Code_Point}/gu
-/** What can't stand alone as a name. */
+/** A name of nothing else is invisible. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Mn}\s.]*$/u
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const windowsCharacters = /[<>:"|?*]/g
 const windowsDevice = /^(?:con(?:in\$|out\$)?|prn|aux|nul|com[1-9¹²³]|lpt[1-9¹²³]) *(?:\.|$)/i
 
 /**
- * A name for a file on anybody's disk, without an extension, from a name that a stranger sent.
+ * A file name that is safe on every system, without an extension, from an untrusted name.
  *
- * Keeps the last segment of a path; composes it (NFC); removes what no file system or no reader should see;
- * cuts it to 120 characters. A Markdown extension, or the format's own, is taken off, since the format's is put on later.
+ * Keeps the last segment of a path, normalises it (NFC), removes unsafe and invisible characters and truncates it to 120
+ * characters. A Markdown extension, or that of the format, is removed, since the format's is added later.
  *
  * @returns never empty: `document` if nothing is left
  */
@@ -38,14 +38,14 @@ export function baseName(given: string, format: Format): string {
   return invisible.test(kept) ? defaultBaseName : kept
 }
 
-/** Whether an uploaded file's name says that it's Markdown. */
+/** Whether a file's name has an extension of Markdown. */
 export function hasMarkdownExtension(name: string): boolean {
   return markdownExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))
 }
 
 /**
- * Names for files that lie side by side: a name that is taken gets `-2`, `-3`…
- * Two names that a case-insensitive file system takes for one count as the same.
+ * Makes names unique in one folder: a name that is taken gets `-2`, `-3`…
+ * Names that a case-insensitive file system can't tell apart count as the same.
  */
 export function distinctNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>()

@@ -1,6 +1,6 @@
 const units = ['bytes', 'KiB', 'MiB', 'GiB'] as const
 
-/** `10485760` as `10 MiB`; sizes that aren't round have one decimal. */
+/** `10485760` as `10 MiB`; a size that isn't whole has one decimal. */
 export function formatBytes(bytes: number): string {
   let value = bytes
   let unit = 0

@@ -1,6 +1,6 @@
 import type { Format } from '../../core/output.ts'
 
-/** What the API calls each format. */
+/** The media type of each format. */
 export const mediaTypes: Readonly<Record<Format, string>> = {
   html: 'text/html',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -11,7 +11,7 @@ export const zipMediaType = 'application/zip'
 
 const textTypes: ReadonlySet<string> = new Set(['text/html', 'application/json'])
 
-/** The `Content-Type` of an answer. */
+/** The `Content-Type` for a media type. */
 export function contentType(mediaType: string): string {
   return textTypes.has(mediaType) ? `${mediaType}; charset=utf-8` : mediaType
 }

@@ -8,8 +8,8 @@ const secretLength = 43
 const checksumLength = 6
 
 /**
- * A new key: `oct_`, 32 random bytes in base62, and the CRC-32 of those digits in base62. The prefix and the
- * checksum let a scanner that looks for leaked secrets tell a real key from any other text.
+ * A new key: `oct_`, 32 random bytes in base62, and the CRC-32 of those digits in base62. The prefix and the checksum
+ * let secret scanners recognise a key.
  */
 export function generateKey(): string {
   const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), secretLength)

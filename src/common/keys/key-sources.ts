@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { type ApiKey, KeyListError, parseKeyFile, parseKeyList } from './keys.ts'
 
-/** Where an operator writes down the keys. */
+/** Where the keys are configured. */
 export interface KeySources {
-  /** What `API_KEY_HASHES` holds. */
+  /** The value of `API_KEY_HASHES`. */
   readonly list: string
-  /** What `API_KEY_HASHES_FILE` names. */
+  /** The path in `API_KEY_HASHES_FILE`. */
   readonly file: string | undefined
 }
 
-/** The keys can't be read. The message says where, and shows nothing of what stands there. */
+/** The keys can't be read. The message says where, and never quotes an entry. */
 export class KeysError extends Error {
   constructor(message: string) {
     super(message)
@@ -28,7 +28,7 @@ export function readKeys({ list, file }: KeySources): readonly ApiKey[] {
   const name = `API_KEY_HASHES_FILE (${file})`
   const text = readText(file, name)
   const ofFile = parse(name, () => parseKeyFile(text))
-  // A file that is just being written is empty for a moment.
+  // A file that is being written is empty for a moment.
   if (ofFile.length === 0) throw new KeysError(`${name} holds no key.`)
   for (const [index, { hash }] of ofFile.entries()) {
     if (ofList.some((key) => key.hash.equals(hash))) {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What an operator arranges with the holder of a key; it decides how many requests a minute are answered. */
+/** The tier of a key decides how many requests a minute it may make. */
 export const tiers = ['default', 'premium'] as const
 export type Tier = (typeof tiers)[number]
 
@@ -9,11 +9,11 @@ export interface ApiKey {
   /** SHA-256 of the key's UTF-8 bytes: 32 bytes. */
   readonly hash: Buffer
   readonly tier: Tier
-  /** The first moment at which the key is no longer good. */
+  /** The first moment at which the key is no longer valid; `null` for never. */
   readonly expires: Date | null
 }
 
-/** An entry of the list can't be read. The message names its position and never its text, which may be a key itself. */
+/** An entry of the list is malformed. The message has its position but not its text, which may be a key itself. */
 export class KeyListError extends Error {
   constructor(place: string, problem: string) {
     super(`${place} ${problem}`)
@@ -23,14 +23,14 @@ export class KeyListError extends Error {
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** What comes of a shell's variable that isn't set. */
+/** An unset shell variable gives this hash. */
 const hashOfNothing = hashKey('')
 
 /**
  * Reads a comma-separated list of `<hash>[:<tier>[:<YYYY-MM-DD>]]`.
  *
- * The hash is 64 hex digits in either case, or base64 or base64url with or without padding. A key is good
- * to the end of its last day in UTC.
+ * The hash is 64 hex digits in either case, or base64 or base64url with or without padding. A key is valid
+ * until the end of its last day in UTC.
  *
  * @throws {KeyListError} for the first entry that is malformed
  */
@@ -42,7 +42,7 @@ export function parseKeyList(list: string): readonly ApiKey[] {
 }
 
 /**
- * Reads a file of such entries: one a line, or several with commas between. What follows a `#` is a comment.
+ * Reads a file of such entries, separated by commas or line breaks. `#` starts a comment.
  *
  * @throws {KeyListError} for the first entry that is malformed, with its line
  */
@@ -63,7 +63,7 @@ export function parseKeyFile(file: string): readonly ApiKey[] {
 
 interface Entry {
   readonly text: string
-  /** Where it stands, for an error. */
+  /** Its position, for an error. */
   readonly place: string
 }
 
@@ -103,7 +103,7 @@ function parseEntry(entry: string, place: string): ApiKey {
 
 function parseHash(text: string): Buffer | undefined {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
-  // 32 bytes are 43 characters, one of padding aside. Node reads both alphabets.
+  // 32 bytes are 43 characters without padding. Node reads both alphabets.
   if (/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return Buffer.from(text, 'base64')
   return undefined
 }
@@ -115,12 +115,12 @@ function isTier(text: string): text is Tier {
 function parseDay(text: string): Date | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const day = new Date(`${text}T00:00:00Z`)
-  // 30 February reads as a day in March.
+  // Date parses 30 February as a day in March.
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? day : undefined
 }
 
 /**
- * The list's entry for a key as a client presents it, expired or not. Takes as long for one key as for another.
+ * The entry of a key that a client presents, expired or not, in constant time.
  *
  * @param presented the header's bytes as Node gives them: one character each
  */

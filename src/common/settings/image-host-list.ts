@@ -1,23 +1,25 @@
 import { isIP } from 'node:net'
 import { domainToASCII } from 'node:url'
 import type { ImageHost } from '../../core/images/image-hosts.ts'
+import type { VariableType } from './variables.ts'
 
 /** A label of a name in DNS (RFC 1123, 2.1), with the underscore that some hosts have. */
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
 
 /**
- * The hosts of a list with commas between, in Punycode: `Bücher.example` is `xn--bcher-kva.example`.
- *
- * @returns `undefined` where one is no name of at least two labels, after `*.` too, so that nobody lists all of
- *   `.org`: an address, a port, a scheme, a `*` elsewhere
+ * Hosts with commas between, in Punycode: `Bücher.example` becomes `xn--bcher-kva.example`. Each is a name of at least two
+ * labels, after `*.` too, so that nobody lists all of `.org`; an address, a port, a scheme or a `*` elsewhere isn't taken.
  */
-export function parseImageHosts(text: string): readonly ImageHost[] | undefined {
-  const hosts = text.split(',').map((host) => parseImageHost(host.trim()))
-  return hosts.every((host) => host !== undefined) ? hosts : undefined
+export const imageHosts: VariableType<readonly ImageHost[]> = {
+  takes: 'host names such as img.example.org or *.example.org, with commas between',
+  parse: (text) => {
+    const hosts = text.split(',').map((host) => parseImageHost(host.trim()))
+    return hosts.every((host) => host !== undefined) ? hosts : undefined
+  },
 }
 
 function parseImageHost(text: string): ImageHost | undefined {
-  // Node reads `text` as the host of an address, and would leave out what comes behind one.
+  // `domainToASCII` would parse these as parts of a URL.
   if (/[\s/\\?#:@%]/.test(text)) return undefined
   const wild = text.startsWith('*.')
   const name = domainToASCII(wild ? text.slice(2) : text)

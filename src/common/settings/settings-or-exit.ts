@@ -1,6 +1,7 @@
-import { type Environment, SettingsError } from './settings.ts'
+import { SettingsError } from './settings.ts'
+import type { Environment } from './variables.ts'
 
-/** The settings of this process. Without them it ends, and says why. */
+/** The settings of this process, which ends with a message if they can't be used. */
 export function settingsOrExit<T>(read: (environment: Environment) => T): T {
   try {
     return read(process.env)

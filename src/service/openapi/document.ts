@@ -1,23 +1,22 @@
-import { BatchAnswer, BatchBody, BatchItem } from '../schemas/batch.ts'
-import { ConversionAnswer, ConvertBody } from '../schemas/conversion.ts'
-import { ErrorAnswer } from '../schemas/error.ts'
+import { BatchBody, BatchItem, BatchResponse } from '../schemas/batch.ts'
+import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
+import { ErrorResponse } from '../schemas/error.ts'
 import { OverridesField, PaletteObject, WarningObject } from '../schemas/fields.ts'
-import { AliveAnswer, NotReadyAnswer, ReadyAnswer } from '../schemas/health.ts'
-import { ThemeObject, ThemesAnswer } from '../schemas/theme.ts'
+import { AliveResponse, NotReadyResponse, ReadyResponse } from '../schemas/health.ts'
+import { ThemeObject, ThemesResponse } from '../schemas/theme.ts'
 import { UploadForm } from '../schemas/upload.ts'
 import { headers } from './headers.ts'
 import { introduction } from './introduction.ts'
 import { operations } from './operations.ts'
 import { components, type JsonObject } from './references.ts'
-import type { DescribedSettings } from './settings.ts'
+import type { DocumentedSettings } from './settings.ts'
 
 /**
- * The API's description in OpenAPI 3.1, for a service with these settings. Its schemas are those that requests are
- * checked and answers are written with.
+ * The OpenAPI 3.1 document of a service with these settings. Its schemas are those that requests are checked with.
  */
-export function openApiDocument(settings: DescribedSettings): JsonObject {
+export function openApiDocument(settings: DocumentedSettings): JsonObject {
   const { batchLimit, assetLimit, playground } = settings
-  const batchItem = withMost(BatchItem, 'assets', { maxProperties: assetLimit })
+  const batchItem = withLimit(BatchItem, 'assets', { maxProperties: assetLimit })
   return {
     openapi: '3.1.1',
     info: {
@@ -28,7 +27,7 @@ export function openApiDocument(settings: DescribedSettings): JsonObject {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     ...(playground && { externalDocs: { description: 'The playground', url: './' } }),
-    // From where the document stands, which may be below a path of somebody's domain.
+    // Relative to this document: the service may be below a path.
     servers: [{ url: '.', description: 'This service' }],
     security: [{ ApiKey: [] }],
     tags: [
@@ -58,28 +57,28 @@ export function openApiDocument(settings: DescribedSettings): JsonObject {
       },
       headers,
       schemas: components({
-        ConversionRequest: withMost(ConvertBody, 'assets', { maxProperties: assetLimit }),
+        ConversionRequest: withLimit(ConvertBody, 'assets', { maxProperties: assetLimit }),
         Upload: UploadForm,
-        ConversionResult: ConversionAnswer,
-        BatchRequest: withMost(BatchBody, 'files', { maxItems: batchLimit, items: batchItem }),
+        ConversionResult: ConversionResponse,
+        BatchRequest: withLimit(BatchBody, 'files', { maxItems: batchLimit, items: batchItem }),
         BatchItem: batchItem,
-        BatchResult: BatchAnswer,
+        BatchResult: BatchResponse,
         ColourOverrides: OverridesField,
-        Themes: ThemesAnswer,
+        Themes: ThemesResponse,
         Theme: ThemeObject,
         Palette: PaletteObject,
         Warning: WarningObject,
-        Error: ErrorAnswer,
-        Alive: AliveAnswer,
-        Ready: ReadyAnswer,
-        NotReady: NotReadyAnswer,
+        Error: ErrorResponse,
+        Alive: AliveResponse,
+        Ready: ReadyResponse,
+        NotReady: NotReadyResponse,
       }),
     },
   }
 }
 
-/** A body with a limit that is a setting, which the route checks with an error of its own. */
-function withMost(
+/** A body with a limit that is a setting, which the route checks. */
+function withLimit(
   body: { readonly properties: Readonly<Record<string, object>> },
   field: string,
   limit: object,

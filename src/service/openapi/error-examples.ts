@@ -4,9 +4,9 @@ import { formats } from '../../core/output.ts'
 import { paletteKeys } from '../../core/theme/types.ts'
 import type { ErrorCode, ErrorDetail } from '../errors.ts'
 import { themeIds } from '../schemas/fields.ts'
-import type { DescribedSettings } from './settings.ts'
+import type { DocumentedSettings } from './settings.ts'
 
-/** One way in which a request can fail. */
+/** A way in which a request can fail. */
 export interface ErrorExample {
   readonly code: ErrorCode
   /** What was wrong with the request, in a few words. */
@@ -17,9 +17,9 @@ export interface ErrorExample {
 
 export type OperationId = 'listThemes' | 'convertText' | 'convertFile' | 'convertBatch'
 
-/** How requests of each operation can fail, with the very messages that this service gives. */
+/** How requests of each operation can fail, with the messages of this service. */
 export function errorExamples(
-  settings: DescribedSettings,
+  settings: DocumentedSettings,
 ): Readonly<Record<OperationId, readonly ErrorExample[]>> {
   const sized = bodyErrors(settings)
   const options = optionErrors()
@@ -27,7 +27,7 @@ export function errorExamples(
   const document = documentErrors(settings)
   return {
     listThemes: [
-      ...everywhere(settings),
+      ...commonErrors(settings),
       {
         code: 'NOT_ACCEPTABLE',
         summary: 'Accept allows something else alone',
@@ -35,7 +35,7 @@ export function errorExamples(
       },
     ],
     convertText: [
-      ...everywhere(settings),
+      ...commonErrors(settings),
       ...sized,
       ...jsonErrors('content'),
       {
@@ -50,7 +50,7 @@ export function errorExamples(
       ...document,
     ],
     convertFile: [
-      ...everywhere(settings),
+      ...commonErrors(settings),
       ...sized,
       {
         code: 'FILE_NOT_FOUND',
@@ -76,7 +76,7 @@ export function errorExamples(
       ...document,
     ],
     convertBatch: [
-      ...everywhere(settings),
+      ...commonErrors(settings),
       ...sized,
       ...jsonErrors('files'),
       {
@@ -92,7 +92,7 @@ export function errorExamples(
       ...options,
       ...assetErrors('files[0].assets', settings),
       notAcceptable('application/zip'),
-      ...document.map(ofTheFirstFile),
+      ...document.map(ofFirstFile),
     ],
   }
 }
@@ -111,7 +111,7 @@ export const transportErrors: readonly ErrorExample[] = [
   },
 ]
 
-function everywhere({ rateLimits }: DescribedSettings): readonly ErrorExample[] {
+function commonErrors({ rateLimits }: DocumentedSettings): readonly ErrorExample[] {
   return [
     ...transportErrors,
     {
@@ -142,7 +142,7 @@ function everywhere({ rateLimits }: DescribedSettings): readonly ErrorExample[] 
   ]
 }
 
-function bodyErrors({ bodyLimit }: DescribedSettings): readonly ErrorExample[] {
+function bodyErrors({ bodyLimit }: DocumentedSettings): readonly ErrorExample[] {
   return [
     {
       code: 'PAYLOAD_TOO_LARGE',
@@ -158,7 +158,7 @@ function bodyErrors({ bodyLimit }: DescribedSettings): readonly ErrorExample[] {
   ]
 }
 
-/** @param required a field of the body */
+/** @param required a required field of the body */
 function jsonErrors(required: string): readonly ErrorExample[] {
   const message = `The field "${required}" is required.`
   return [
@@ -198,7 +198,7 @@ function optionErrors(): readonly ErrorExample[] {
   ]
 }
 
-function assetErrors(field: string, { assetLimit }: DescribedSettings): readonly ErrorExample[] {
+function assetErrors(field: string, { assetLimit }: DocumentedSettings): readonly ErrorExample[] {
   const badPath =
     'Must be a path as the Markdown names it: relative, below the document, without "..", such as img/logo.png.'
   return [
@@ -224,7 +224,7 @@ function notAcceptable(mediaType: string): ErrorExample {
   }
 }
 
-function documentErrors({ conversionTimeout }: DescribedSettings): readonly ErrorExample[] {
+function documentErrors({ conversionTimeout }: DocumentedSettings): readonly ErrorExample[] {
   return [
     {
       code: 'CONVERSION_FAILED',
@@ -244,8 +244,8 @@ function documentErrors({ conversionTimeout }: DescribedSettings): readonly Erro
   ]
 }
 
-/** What is a document's own fault names it. */
-function ofTheFirstFile(example: ErrorExample): ErrorExample {
+/** In a batch, an error that a document caused names it. */
+function ofFirstFile(example: ErrorExample): ErrorExample {
   if (example.code === 'SERVICE_OVERLOADED') return example
   return {
     ...example,

@@ -1,14 +1,14 @@
-/** A request that a reader can copy, and what the service answers. */
+/** A request that a reader can copy, and its response. */
 export interface Example {
   readonly summary: string
   readonly request: Readonly<Record<string, unknown>>
-  /** Of the JSON answer. The base64 is its beginning, which is the same for every document of a format. */
-  readonly answer: Readonly<Record<string, unknown>>
+  /** The JSON. Its base64 is only the beginning, which is the same for every document of a format. */
+  readonly response: Readonly<Record<string, unknown>>
 }
 
 export type Examples = Readonly<Record<string, Example>>
 
-/** How files of each format begin, as base64. */
+/** The beginning of files of each format, in base64. */
 const beginnings = {
   html: 'PCFkb2N0eXBlIGh0bWw+',
   docx: 'UEsDBBQA',
@@ -22,7 +22,7 @@ export const textExamples: Examples = {
   html: {
     summary: 'A page, with every default',
     request: { content: '# Hello\n\nA *first* document.' },
-    answer: {
+    response: {
       status: 'success',
       filename: 'document.html',
       content_base64: beginnings.html,
@@ -40,7 +40,7 @@ export const textExamples: Examples = {
       filename: 'quarterly-report',
       custom_overrides: { accent: '#b00020' },
     },
-    answer: {
+    response: {
       status: 'success',
       filename: 'quarterly-report.pdf',
       content_base64: beginnings.pdf,
@@ -56,7 +56,7 @@ export const textExamples: Examples = {
         'img/logo.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7',
       },
     },
-    answer: {
+    response: {
       status: 'success',
       filename: 'document.html',
       content_base64: beginnings.html,
@@ -67,7 +67,7 @@ export const textExamples: Examples = {
   warnings: {
     summary: 'A Word document, with a warning',
     request: { content: '# Logo\n\n![Our logo](img/logo.png)', format: 'docx' },
-    answer: {
+    response: {
       status: 'success',
       filename: 'document.docx',
       content_base64: beginnings.docx,
@@ -94,7 +94,7 @@ export const fileExamples: Examples = {
       theme: 'academic',
       custom_overrides: { accent: '#b00020' },
     },
-    answer: {
+    response: {
       status: 'success',
       filename: 'report.docx',
       content_base64: beginnings.docx,
@@ -112,7 +112,7 @@ export const batchExamples: Examples = {
       format: 'docx',
       theme: 'modern',
     },
-    answer: {
+    response: {
       status: 'success',
       filename: 'batch_output.zip',
       content_base64: beginnings.zip,
@@ -123,7 +123,7 @@ export const batchExamples: Examples = {
   warnings: {
     summary: 'Pages, one of which has a warning',
     request: { files: [{ content: '# One' }, { content: '# Two\n\n[Three](#three)' }] },
-    answer: {
+    response: {
       status: 'success',
       filename: 'batch_output.zip',
       content_base64: beginnings.zip,

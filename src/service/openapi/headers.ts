@@ -7,7 +7,7 @@ export interface HeaderObject {
 
 const count = { type: 'integer', minimum: 0 }
 
-/** The headers of answers, by name. `required` ones are on every answer that names them. */
+/** The response headers, by name. `required` ones are in every response that lists them. */
 export const headers = {
   'X-Request-Id': {
     description: "Names this request in the service's log and in errors.",
@@ -69,7 +69,7 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers
 
-/** Those of every answer to a request that has been counted. */
+/** The headers of every response to a request that has been counted. */
 export const countedHeaders: readonly HeaderName[] = [
   'X-Request-Id',
   'RateLimit-Policy',
@@ -79,7 +79,7 @@ export const countedHeaders: readonly HeaderName[] = [
   'X-RateLimit-Reset',
 ]
 
-/** As an answer refers to them. */
+/** References to headers, for a response. */
 export function headerReferences(names: readonly HeaderName[]): Readonly<Record<string, object>> {
   return Object.fromEntries(
     names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const),

@@ -1,8 +1,8 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import type { DescribedSettings } from './settings.ts'
+import type { DocumentedSettings } from './settings.ts'
 
-/** What holds for every operation, in CommonMark. */
-export function introduction(settings: DescribedSettings): string {
+/** What applies to every operation, in CommonMark. */
+export function introduction(settings: DocumentedSettings): string {
   const { bodyLimit, batchLimit, assetLimit, rateLimits, conversionTimeout, outputLimit } = settings
   return `Turns Markdown into styled HTML, DOCX or PDF.
 

@@ -1,15 +1,15 @@
 import { mediaTypes, zipMediaType } from '../../common/files/media-types.ts'
 import { formats } from '../../core/output.ts'
-import { themesAnswer } from '../schemas/theme.ts'
-import { errorAnswers } from './answers.ts'
+import { themesResponse } from '../schemas/theme.ts'
 import { errorExamples, type OperationId, transportErrors } from './error-examples.ts'
 import { batchExamples, type Examples, fileExamples, textExamples } from './examples.ts'
 import { countedHeaders, type HeaderName, headerReferences } from './headers.ts'
 import type { JsonObject } from './references.ts'
-import type { DescribedSettings } from './settings.ts'
+import { errorResponses } from './responses.ts'
+import type { DocumentedSettings } from './settings.ts'
 
-/** Every path of the service that a program calls. */
-export function operations(settings: DescribedSettings): JsonObject {
+/** Every path of the API. */
+export function operations(settings: DocumentedSettings): JsonObject {
   const failures = errorExamples(settings)
   const documentTypes = formats.map((format) => mediaTypes[format])
   return {
@@ -18,10 +18,10 @@ export function operations(settings: DescribedSettings): JsonObject {
         summary: 'List the themes',
         description:
           "Every theme with its colours, the default first. `colors` are the five that a request can replace; the rest of a theme's colours follow from them.",
-        answer: {
+        response: {
           description: 'The themes.',
           headers: headerReferences(countedHeaders),
-          content: { 'application/json': { schema: schema('Themes'), example: themesAnswer } },
+          content: { 'application/json': { schema: schema('Themes'), example: themesResponse } },
         },
       }),
     },
@@ -30,7 +30,7 @@ export function operations(settings: DescribedSettings): JsonObject {
         summary: 'Convert text',
         description: `The same request gives the same bytes. ${unknownFields}`,
         body: body('application/json', 'ConversionRequest', textExamples),
-        answer: conversion('The document.', 'ConversionResult', textExamples, documentTypes),
+        response: conversion('The document.', 'ConversionResult', textExamples, documentTypes),
       }),
     },
     '/api/v1/convert/file': {
@@ -38,7 +38,7 @@ export function operations(settings: DescribedSettings): JsonObject {
         summary: 'Convert a file',
         description: `The order of the parts doesn't matter. A file that doesn't arrive whole is never converted. ${unknownFields}`,
         body: body('multipart/form-data', 'Upload', fileExamples, uploadEncoding),
-        answer: conversion('The document.', 'ConversionResult', fileExamples, documentTypes),
+        response: conversion('The document.', 'ConversionResult', fileExamples, documentTypes),
       }),
     },
     '/api/v1/batch': {
@@ -46,18 +46,18 @@ export function operations(settings: DescribedSettings): JsonObject {
         summary: 'Convert several documents',
         description: `The answer is a ZIP archive with the documents in the order of the request. A name that is taken gets a number. One document that can't be converted fails the batch, and the error names it. ${unknownFields}`,
         body: body('application/json', 'BatchRequest', batchExamples),
-        answer: conversion('The archive.', 'BatchResult', batchExamples, [zipMediaType]),
+        response: conversion('The archive.', 'BatchResult', batchExamples, [zipMediaType]),
       }),
     },
     '/healthz': {
       get: health('isAlive', 'Whether the process answers', {
-        '200': healthAnswer('It does.', 'Alive', { status: 'ok' }),
+        '200': healthResponse('It does.', 'Alive', { status: 'ok' }),
       }),
     },
     '/readyz': {
       get: health('isReady', 'Whether documents are taken', {
-        '200': healthAnswer('They are.', 'Ready', { status: 'ready' }),
-        '503': healthAnswer(
+        '200': healthResponse('They are.', 'Ready', { status: 'ready' }),
+        '503': healthResponse(
           'They are not: before the workers are ready, while all of them are replaced, and once the service stops.',
           'NotReady',
           { status: 'not ready', reason: 'starting' },
@@ -70,7 +70,7 @@ export function operations(settings: DescribedSettings): JsonObject {
   function operation(
     operationId: OperationId,
     tag: string,
-    { summary, description, body, answer }: Described,
+    { summary, description, body, response }: Described,
   ): JsonObject {
     return {
       operationId,
@@ -79,7 +79,7 @@ export function operations(settings: DescribedSettings): JsonObject {
       description,
       parameters: [{ $ref: '#/components/parameters/RequestId' }],
       ...(body && { requestBody: body }),
-      responses: { '200': answer, ...errorAnswers(failures[operationId]) },
+      responses: { '200': response, ...errorResponses(failures[operationId]) },
     }
   }
 }
@@ -88,7 +88,7 @@ interface Described {
   readonly summary: string
   readonly description: string
   readonly body?: JsonObject
-  readonly answer: JsonObject
+  readonly response: JsonObject
 }
 
 const unknownFields = 'A field that is not known is ignored, with a warning.'
@@ -97,7 +97,7 @@ function schema(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-/** What a form's schema can't say: a file is Markdown by its name, and an object is JSON. */
+/** What a form's schema can't express: a file is Markdown by its name, and an object is JSON. */
 const uploadEncoding = {
   file: {
     contentType: 'text/markdown, text/plain, application/octet-stream',
@@ -133,7 +133,7 @@ function body(
   }
 }
 
-/** A result in JSON, or the file itself as any of `types`. */
+/** The response of a conversion: JSON, or the file itself in any of `types`. */
 function conversion(
   description: string,
   name: string,
@@ -141,7 +141,7 @@ function conversion(
   types: readonly string[],
 ): JsonObject {
   const shown = Object.entries(examples).map(
-    ([key, { summary, answer }]) => [key, { summary, value: answer }] as const,
+    ([key, { summary, response }]) => [key, { summary, value: response }] as const,
   )
   const files = types.map(
     (type) => [type, { schema: { type: 'string', contentMediaType: type } }] as const,
@@ -169,11 +169,11 @@ function health(operationId: string, summary: string, responses: JsonObject): Js
     summary,
     description,
     security: [],
-    responses: { ...responses, ...errorAnswers(transportErrors) },
+    responses: { ...responses, ...errorResponses(transportErrors) },
   }
 }
 
-function healthAnswer(
+function healthResponse(
   description: string,
   name: string,
   value: JsonObject,

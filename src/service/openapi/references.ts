@@ -1,10 +1,10 @@
-/** Plain data, as it goes into a JSON file. */
+/** Plain data, as in a JSON file. */
 export type JsonObject = { readonly [key: string]: unknown }
 
 /**
- * Schemas as the components of a document, each once: where one of them holds another, it refers to it.
+ * Schemas as components of the document: where one contains another, it has a reference.
  *
- * @param named the components by name
+ * @param named the schemas by name
  */
 export function components(
   named: Readonly<Record<string, object>>,
@@ -13,19 +13,21 @@ export function components(
     Object.entries(named).map(([name, schema]) => [JSON.stringify(schema), name]),
   )
   return Object.fromEntries(
-    Object.entries(named).map(([name, schema]) => [name, referring(plain(schema), name)]),
+    Object.entries(named).map(([name, schema]) => [name, withReferences(plain(schema), name)]),
   )
 
-  function referring(value: unknown, root?: string): unknown {
-    if (Array.isArray(value)) return value.map((entry) => referring(entry))
+  function withReferences(value: unknown, root?: string): unknown {
+    if (Array.isArray(value)) return value.map((entry) => withReferences(entry))
     if (typeof value !== 'object' || value === null) return value
     const name = names.get(JSON.stringify(value))
     if (name !== undefined && name !== root) return { $ref: `#/components/schemas/${name}` }
-    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, referring(entry)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, entry]) => [key, withReferences(entry)]),
+    )
   }
 }
 
-/** Without what TypeBox keeps beside the schema for itself. */
+/** Without TypeBox's own metadata. */
 function plain(schema: object): JsonObject {
   return JSON.parse(JSON.stringify(schema))
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../../common/settings/settings.ts'
 
-/** What the description of the API says of the service that it's served by. */
-export type DescribedSettings = Pick<
+/** The settings that the OpenAPI document mentions. */
+export type DocumentedSettings = Pick<
   Settings,
   | 'bodyLimit'
   | 'batchLimit'

@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How a file's bytes are encoded for the way; `identity` is the file as it is. */
+/** A content coding; `identity` is the file itself. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A file of a site. */
 export interface SiteFile {
   readonly type: string
-  /** Without quotes, of the file as it is; the same for the same bytes. */
+  /** A hash of the file, without quotes. */
   readonly tag: string
-  /** What there is of it; `identity` always. */
+  /** The bytes in each encoding; `identity` always exists. */
   readonly encodings: ReadonlyMap<Encoding, Buffer>
 }
 
-/** What the build made of a folder of pages, by path below it, such as `assets/main-B3xK.js`. */
+/** The files of a built site by path, such as `assets/main-B3xK.js`. */
 export type Site = ReadonlyMap<string, SiteFile>
 
 const types: Readonly<Record<string, string>> = {
@@ -27,17 +27,17 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Beside a file the build lays its compressed forms under these endings. */
+/** The extensions that the build adds to compressed files. */
 const compressed: readonly (readonly [Encoding, ending: string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
 
 /**
- * Reads a built site into memory, which takes a megabyte or two. What isn't there now is never served, so that no address
- * can reach another file.
+ * Reads a built site into memory, which takes a megabyte or two. Nothing else is ever served, so that no URL can reach
+ * another file.
  *
- * @throws {Error} it hasn't been built, or holds a file of a kind that it shouldn't
+ * @throws {Error} it hasn't been built, or has a file of an unknown type
  */
 export function readSite(name: 'playground' | 'reference'): Site {
   const folder = fileURLToPath(new URL(`../../${name}`, import.meta.url))

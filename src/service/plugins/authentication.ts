@@ -3,16 +3,16 @@ import { type ApiKey, findKey, isExpired } from '../../common/keys/keys.ts'
 import type { AuthenticationFailure, Metrics } from '../../common/metrics/metrics.ts'
 import { ApiError } from '../errors.ts'
 import type { Allowance, RateLimits } from '../rate-limits.ts'
-import { applyAllowance } from './rate-limit-headers.ts'
+import { setRateLimitHeaders } from './rate-limit-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Stands for the key that the request came with: the key's hash. Empty before it's let in. */
+    /** Identifies the request's key: its hash, in base64url. Empty until the request is authenticated. */
     client: string
   }
 }
 
-/** Checks a request's key and counts the request. Rejects with an `ApiError` if it isn't let in. */
+/** Checks a request's key and counts the request. Rejects with an `ApiError` if the request is refused. */
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 export interface AuthenticationOptions {
@@ -23,8 +23,8 @@ export interface AuthenticationOptions {
 }
 
 /**
- * Lets a request in that carries a valid key in `X-API-Key` and has requests left, before its body is read.
- * Requests without a valid key are counted by address, so that they can't keep the service busy.
+ * Requires a valid key in `X-API-Key` with requests left, before the body is read. Requests without one are counted by
+ * address, so that they can't keep the service busy.
  */
 export function authentication(options: AuthenticationOptions): Authenticate {
   const { keys, rateLimits, metrics, now } = options
@@ -37,7 +37,7 @@ export function authentication(options: AuthenticationOptions): Authenticate {
 
   function allow(reply: FastifyReply, allowance: Allowance): void {
     if (allowance.exceeded) metrics.rateLimitExceeded(allowance.policy)
-    applyAllowance(reply, allowance)
+    setRateLimitHeaders(reply, allowance)
   }
 
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<ApiKey> {
@@ -50,7 +50,7 @@ export function authentication(options: AuthenticationOptions): Authenticate {
         }),
       )
     }
-    // Node joins a header that comes twice into one string, which is no key.
+    // Node joins a repeated header into one string, which isn't a key.
     const key = typeof presented === 'string' ? findKey(keys(), presented) : undefined
     if (key === undefined) {
       return refuse(

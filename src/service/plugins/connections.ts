@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ConversionPool } from '../../pool/pool.ts'
 
 /**
- * Once the service is to stop, each answer ends its connection: a proxy that keeps some open would send its next
- * request on one that is just being closed.
+ * While the service stops, each response closes its connection: a proxy that keeps connections open would send its next
+ * request on one that is being closed.
  */
 export function closeConnectionsWhenStopping(
   app: FastifyInstance,
@@ -15,28 +15,28 @@ export function closeConnectionsWhenStopping(
   })
 }
 
-/** Ends the connection of a client that takes nothing of its answer for so long, which would stay in memory. */
-export function closeUnreadAnswers(app: FastifyInstance, milliseconds: number): void {
+/** Closes the connection of a client that reads nothing of its response for so long, which would stay in memory. */
+export function closeStalledResponses(app: FastifyInstance, milliseconds: number): void {
   app.addHook('onSend', async (_request, reply) => {
-    // Node sets the connection's time anew when the answer has left.
+    // Node resets the timeout of the connection once the response has been sent.
     if (reply.raw.socket instanceof Socket) {
       reply.raw.setTimeout(milliseconds, () => reply.raw.destroy())
     }
   })
 }
 
-/** Enough for a body of 10 MiB over a slow line, and not long for one that would never end. */
+/** Enough for a body of 10 MiB over a slow connection, and short for one that never ends. */
 const lingeringMilliseconds = 10_000
 
 /**
- * Where a request is answered before its body has all come, and its connection closed then: says that nothing more
- * comes, and drops for a while what the client still sends. With bytes unread the system would reset the connection, and the
- * client lose the answer (RFC 9112, 9.6).
+ * Where a response is sent before the whole body has been read, and closes the connection: closes it for writing and
+ * discards for a while what the client still sends. With unread bytes the system would reset the connection, and the
+ * client could lose the response (RFC 9112, 9.6).
  */
-export function lingerOverUnreadBodies(app: FastifyInstance): void {
+export function lingerAfterEarlyResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request) => {
     const { complete, socket } = request.raw
-    // Node's, which it calls once the last answer of a connection has been written. Tests that inject have no socket.
+    // Node calls it once the last response of a connection has been written. Injected requests have no socket.
     if (!complete && socket instanceof Socket) socket.destroySoon = () => linger(socket)
   })
 }
@@ -49,8 +49,8 @@ function linger(socket: Socket): void {
   socket.once('close', () => clearTimeout(clock))
 }
 
-/** Closes a connection at once where so many are open: each may hold a body on its way. */
-export function limitConnections(app: FastifyInstance, most: number, onRefused: () => void): void {
-  app.server.maxConnections = most
+/** Closes new connections at once while `max` are open: each may have a body in memory. */
+export function limitConnections(app: FastifyInstance, max: number, onRefused: () => void): void {
+  app.server.maxConnections = max
   app.server.on('drop', onRefused)
 }

@@ -4,24 +4,27 @@ import { ClientGoneError } from '../client-gone.ts'
 import { conversionError } from '../conversion-errors.ts'
 import { ApiError, errorBody } from '../errors.ts'
 
-/** Makes every error an answer of the one shape, and logs what is the service's own fault. */
-export function answerErrors(app: FastifyInstance, bodyLimit: number): void {
+/** Turns every error into an error response, and logs those that are the service's fault. */
+export function handleErrors(app: FastifyInstance, bodyLimit: number): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     sendError(toApiError(error, request, bodyLimit), request, reply)
   })
 }
 
-/** Answers with `error`. */
 export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
   reply.code(error.statusCode).headers(error.headers).send(errorBody(error, request.id))
 }
 
 function toApiError(error: unknown, request: FastifyRequest, bodyLimit: number): ApiError {
   if (error instanceof ApiError) return error
-  // Nobody reads this answer, and the log has a status of its own for it.
+  // Nobody reads this response, and the log has a status of its own for it.
   if (error instanceof ClientGoneError) return new ApiError('REQUEST_TIMEOUT', error.message)
   const known = conversionError(error) ?? frameworkError(error, bodyLimit)
-  if (known !== undefined) return known
+  return known ?? internalError(error, request)
+}
+
+/** Logs a fault of the service. */
+export function internalError(error: unknown, request: FastifyRequest): ApiError {
   request.log.error({ failure: describeFailure(error) }, 'request failed')
   return new ApiError(
     'INTERNAL_ERROR',
@@ -29,7 +32,7 @@ function toApiError(error: unknown, request: FastifyRequest, bodyLimit: number):
   )
 }
 
-/** The request errors that Fastify finds before a handler runs (https://fastify.dev/docs/latest/Reference/Errors). */
+/** The errors that Fastify finds before a handler runs (https://fastify.dev/docs/latest/Reference/Errors). */
 function frameworkError(error: unknown, bodyLimit: number): ApiError | undefined {
   if (!isFastifyError(error)) return undefined
   switch (error.code) {
@@ -37,7 +40,7 @@ function frameworkError(error: unknown, bodyLimit: number): ApiError | undefined
       return new ApiError(
         'PAYLOAD_TOO_LARGE',
         `The body is larger than the ${formatBytes(bodyLimit)} that a request may have.`,
-        // What remains of the body isn't read.
+        // The rest of the body isn't read.
         { headers: { connection: 'close' } },
       )
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -60,7 +63,7 @@ function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
 }
 
-/** An error's kind and place. Its message may quote the document, which no log holds. */
+/** An error's name and stack. Its message isn't logged, since it may quote the document. */
 function describeFailure(error: unknown): {
   readonly name: string
   readonly at: readonly string[]

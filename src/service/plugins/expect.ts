@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A client that sends `Expect: 100-continue` (curl does for large bodies) is told to go on once its key, its
- * rate, the address and the length are good, so that a body that will be refused isn't sent at all. Other
- * expectations are ignored, as RFC 9110, 10.1.1 allows. To be called after what adds those checks.
+ * Answers `Expect: 100-continue` (which curl sends for large bodies) once the key, the rate limit, the route and the
+ * length have been checked, so that a body that will be refused isn't sent at all. Other expectations are ignored, as
+ * RFC 9110, 10.1.1 allows. Must be called after the plugins that add those checks.
  */
 export function continueAfterChecks(app: FastifyInstance, bodyLimit: number): void {
   // Without these listeners Node answers both itself, before any check.

@@ -5,29 +5,29 @@ import type { ConnectionError, FastifyInstance } from 'fastify'
 import { ApiError, errorBody } from '../errors.ts'
 
 /**
- * Answers, in the API's shape, what Node's parser refuses before there is a request.
+ * Sends an error response for what Node's parser refuses.
  *
- * @returns the answer's status, or `undefined` if nobody could be told
+ * @returns its status, or `undefined` if none could be sent
  */
-export function answerMalformedRequest(error: ConnectionError, socket: Socket): number | undefined {
-  // A client that has gone, or that has been answered in part, can't be told.
+export function handleMalformedRequest(error: ConnectionError, socket: Socket): number | undefined {
+  // The client has disconnected, or a response has begun.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy()
     return undefined
   }
-  return answerAlone(refusalOf(error), socket)
+  return writeResponse(refusalOf(error), socket)
 }
 
-/** Answers `CONNECT`, which Node hands over as a bare connection: this is no proxy. */
-export function answerConnect(app: FastifyInstance, onAnswered: (status: number) => void): void {
+/** Refuses `CONNECT`, for which Node passes on the bare connection. */
+export function refuseConnect(app: FastifyInstance, onRefused: (status: number) => void): void {
   app.server.on('connect', (_request, socket: Socket) => {
     const message = 'CONNECT is for proxies, and this is none.'
-    onAnswered(answerAlone(new ApiError('INVALID_REQUEST', message), socket))
+    onRefused(writeResponse(new ApiError('INVALID_REQUEST', message), socket))
   })
 }
 
-/** @returns the answer's status */
-function answerAlone(refusal: ApiError, socket: Socket): number {
+/** @returns the status of the response */
+function writeResponse(refusal: ApiError, socket: Socket): number {
   const id = randomUUID()
   const body = JSON.stringify(errorBody(refusal, id))
   socket.end(

@@ -5,12 +5,12 @@ import { quote } from '../quote.ts'
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /**
- * Answers for addresses and methods that have no route: 404, 405 with `Allow`, and what `OPTIONS` asks for.
- * A context that has checks of its own calls it too, so that those come first there.
+ * Handles paths and methods without a route: 404, 405 with `Allow`, and `OPTIONS`. A context with checks of its own calls
+ * it again, so that they run first.
  */
-export function answerUnknownRoutes(app: FastifyInstance): void {
+export function handleUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler(answer)
-  // Before the body is parsed, which would only find fault with what nobody wants.
+  // Before the body is parsed, whose errors would hide this one.
   app.addHook('preParsing', async (request, reply) => {
     if (request.is404) await answer(request, reply)
   })

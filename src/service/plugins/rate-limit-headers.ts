@@ -3,12 +3,12 @@ import { ApiError } from '../errors.ts'
 import type { Allowance } from '../rate-limits.ts'
 
 /**
- * Tells the client what is left: `RateLimit-Policy` and `RateLimit` as draft-ietf-httpapi-ratelimit-headers
- * has them, and the `X-RateLimit-` headers that older clients know.
+ * Sets the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers, and the older
+ * `X-RateLimit-` headers.
  *
- * @throws {ApiError} `RATE_LIMIT_EXCEEDED` if nothing is
+ * @throws {ApiError} `RATE_LIMIT_EXCEEDED` if the request is beyond the limit
  */
-export function applyAllowance(reply: FastifyReply, allowance: Allowance): void {
+export function setRateLimitHeaders(reply: FastifyReply, allowance: Allowance): void {
   const { policy, limit, windowSeconds, remaining, resetSeconds } = allowance
   reply.headers({
     'ratelimit-policy': `"${policy}";q=${limit};w=${windowSeconds}`,

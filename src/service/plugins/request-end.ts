@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** How a request ended. */
 export interface RequestEnd {
   readonly request: FastifyRequest
-  /** 499 where the connection closed before the answer had left. */
+  /** 499 where the connection closed before the response was sent. */
   readonly status: number
   readonly milliseconds: number
 }
 
-/** No status of HTTP's (RFC 9110 ends at 5xx and leaves this one free): the one that nginx writes, which log tools know. */
+/** Not a registered status of HTTP, but nginx's, which log tools know. */
 const clientGoneStatus = 499
 
-/** Calls `observe` once for each request, when its answer has left or can't leave any more. */
+/** Calls `observe` once for each request, when its response has been sent or can't be sent any more. */
 export function onRequestEnd(app: FastifyInstance, observe: (end: RequestEnd) => void): void {
   const end = (request: FastifyRequest, reply: FastifyReply, status: number) =>
     observe({ request, status, milliseconds: reply.elapsedTime })
   app.addHook('onRequest', async (request, reply) => {
-    // Fastify's `onRequestAbort` tells only of bodies that were cut off.
+    // Fastify's `onRequestAbort` covers only incomplete bodies.
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) end(request, reply, clientGoneStatus)
     })
@@ -26,7 +26,7 @@ export function onRequestEnd(app: FastifyInstance, observe: (end: RequestEnd) =>
   })
 }
 
-/** An answer counts as finished in Node, too, when its connection closed under it: but then nobody had ended that. */
+/** Node calls a response finished even if its connection broke; but then the socket was never ended. */
 function wasCutOff({ raw: { socket } }: FastifyRequest): boolean {
   return socket.destroyed && !socket.writableEnded
 }

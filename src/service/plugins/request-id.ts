@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Short and plain enough to go into a header and a log line as it is. */
+/** What can be written to a header and to the log unescaped. */
 const acceptable = /^[A-Za-z0-9._-]{1,128}$/
 
-/** The client's `X-Request-Id` if it's a plain one, else a new one. */
+/** The client's `X-Request-Id` if it's acceptable, else a new one. */
 export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && acceptable.test(given) ? given : randomUUID()
 }
 
-/** Says the request's id in every answer. */
+/** Echoes the request ID in every response. */
 export function echoRequestId(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

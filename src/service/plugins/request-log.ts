@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { onRequestEnd } from './request-end.ts'
 
 /**
- * One line for each request, once it has ended. The route is logged rather than the address, since a
- * query may hold anything; headers and bodies aren't logged at all.
+ * Logs one line for each request, once it has ended. It has the route rather than the URL, whose query may hold anything;
+ * headers and bodies aren't logged at all.
  */
 export function logRequests(app: FastifyInstance): void {
   onRequestEnd(app, ({ request, status, milliseconds }) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../common/metrics/metrics.ts'
 import { onRequestEnd } from './request-end.ts'
 
-/** Counts each request once it has ended, by the pattern of its route. */
+/** Counts each request by its route, once it has ended. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   onRequestEnd(app, ({ request, status, milliseconds }) => {
     metrics.requestAnswered({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** An answer of the API is data for one client: never a page, never cached, never framed. */
+/** Responses of the API are data for one client: not pages, not cached, not framed. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({

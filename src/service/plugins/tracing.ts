@@ -13,7 +13,7 @@ import { onRequestEnd } from './request-end.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** In which the spans of its documents stand. */
+    /** The parent of its documents' spans. */
     traceContext: Context
   }
 }
@@ -21,15 +21,15 @@ declare module 'fastify' {
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unknown'
 
 /**
- * A span for each request, in the trace of its `traceparent` if that's how the operator's SDK propagates. Where the SDK's
- * own instrumentation of HTTP has made one, that is it. Without an SDK nothing of this does anything.
+ * Starts a span for each request, as a child of its `traceparent` if the operator's SDK propagates that. A span of the SDK's
+ * own HTTP instrumentation is used instead where there is one. Without an SDK this does nothing.
  *
  * Names are those of OpenTelemetry's semantic conventions for HTTP
- * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/): the pattern of the route, never the address.
+ * (https://opentelemetry.io/docs/specs/semconv/http/http-spans/): the route, never the URL.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('octavo')
-  /** Ends the span of a request that has one of ours. */
+  /** How the span of a request is ended, where this plugin has started it. */
   const ends = new WeakMap<FastifyRequest, (status: number) => void>()
   app.decorateRequest('traceContext')
   app.addHook('onRequest', async (request) => {
@@ -56,7 +56,7 @@ export function traceRequests(app: FastifyInstance): void {
     request.traceContext = trace.setSpan(caller, span)
     ends.set(request, (status) => {
       span.setAttribute('http.response.status_code', status)
-      // A client's mistake is no fault of the server's span.
+      // A client error isn't an error of the server's span.
       if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     })
@@ -64,7 +64,7 @@ export function traceRequests(app: FastifyInstance): void {
   onRequestEnd(app, ({ request, status }) => ends.get(request)?.(status))
 }
 
-/** A span for a document of the request, now that it's decided: its wait is an attribute, so that one span is enough. */
+/** Records a span for a finished conversion of the request. Its time in the queue is an attribute. */
 export function traceConversion(request: FastifyRequest, event: ConversionEvent): void {
   const { format, theme = 'default' } = event.request
   const { waitedMilliseconds, convertedMilliseconds } = event

@@ -7,7 +7,7 @@ import type { ZipEntry } from '../../core/zip.ts'
 import { BatchItemError } from '../../pool/errors.ts'
 import type { Conversions } from '../../pool/pool.ts'
 import { archive } from '../archive.ts'
-import { assetsOfJson } from '../assets.ts'
+import { assetsFromJson } from '../assets.ts'
 import { callerOf } from '../caller.ts'
 import { batchItemError } from '../conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from '../conversion-options.ts'
@@ -21,8 +21,8 @@ import {
 import { ApiError } from '../errors.ts'
 import { sendJsonWithFile } from '../json-with-file.ts'
 import { negotiate } from '../negotiate.ts'
-import { BatchAnswer, BatchBody } from '../schemas/batch.ts'
-import { ErrorAnswer } from '../schemas/error.ts'
+import { BatchBody, BatchResponse } from '../schemas/batch.ts'
+import { ErrorResponse } from '../schemas/error.ts'
 import type { WarningBody } from '../schemas/fields.ts'
 import { unknownFields } from '../unknown-fields.ts'
 
@@ -40,7 +40,7 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
     {
       schema: {
         body: BatchBody,
-        response: { 200: BatchAnswer, default: ErrorAnswer },
+        response: { 200: BatchResponse, default: ErrorResponse },
       },
     },
     async (request, reply): Promise<Buffer> => {
@@ -49,7 +49,7 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
       checkFiles(body.files, settings.batchLimit)
       const options = checkOptions(body)
       const assets = body.files.map((file, index) =>
-        assetsOfJson(file.assets, `files[${index}].assets`, settings.assetLimit),
+        assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
       )
       const wanted = negotiate(request.headers.accept, zipMediaType)
 
@@ -98,7 +98,7 @@ function checkFiles(files: BatchBody['files'], limit: number): void {
   }
 }
 
-/** @throws {ApiError} that names the document that failed */
+/** @throws {ApiError} which names the document that failed */
 async function convertAll(
   pool: RouteContext['pool'],
   ...args: Parameters<Conversions['convertAll']>
@@ -128,17 +128,17 @@ function collectWarnings(body: BatchBody, outputs: readonly Output[]): WarningBo
   return [
     ...unknownFields(Object.keys(body), knownFields),
     ...body.files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
-    ...(outputs[0]?.warnings ?? []).filter(isOfTheRequest).map((warning) => warningBody(warning)),
+    ...(outputs[0]?.warnings ?? []).filter(isRequestWarning).map((warning) => warningBody(warning)),
     ...outputs.flatMap(({ warnings }, file) =>
       warnings
-        .filter((warning) => !isOfTheRequest(warning))
+        .filter((warning) => !isRequestWarning(warning))
         .map((warning) => warningBody(warning, file)),
     ),
   ]
 }
 
-/** The colours are the same for every document of a batch: what is wrong with them is told once. */
-function isOfTheRequest({ code }: Warning): boolean {
+/** The colours are the same for every document of a batch, so their warnings are reported once. */
+function isRequestWarning({ code }: Warning): boolean {
   return code === 'low_contrast'
 }
 

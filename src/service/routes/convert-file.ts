@@ -1,21 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { assetsOfForm } from '../assets.ts'
+import { assetsFromForm } from '../assets.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
 import { answerWithDocument, type RouteContext } from '../document-answer.ts'
 import { type Form, parseMultipart } from '../multipart.ts'
-import { ConversionAnswer } from '../schemas/conversion.ts'
-import { ErrorAnswer } from '../schemas/error.ts'
+import { ConversionResponse } from '../schemas/conversion.ts'
+import { ErrorResponse } from '../schemas/error.ts'
 import { unknownFields } from '../unknown-fields.ts'
 import { knownParts, readUpload } from '../upload.ts'
 
-/** Far more than the API knows; a body of a hundred thousand tiny parts isn't worth reading. */
-const otherParts = 32
+/** Parts other than images: far more than the API knows, but not a hundred thousand tiny ones. */
+const maxOtherParts = 32
 
-/** `POST /convert/file`. Of a context of its own, since it's the one route that takes multipart bodies. */
+/** `POST /convert/file`, in a context of its own, since no other route takes multipart bodies. */
 export function convertFileRoute(api: FastifyInstance, context: RouteContext): void {
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The whole body, so that its limit counts what is really there, and a file is all there or refused.
+    // The whole body is read first, so that the limit counts all of it, and an incomplete file is refused.
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer' },
@@ -23,14 +23,14 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
         parseMultipart(
           body,
           request.headers['content-type'] ?? '',
-          otherParts + context.settings.assetLimit,
+          maxOtherParts + context.settings.assetLimit,
         ),
     )
     scope.post<{ Body: Form | undefined }>(
       '/convert/file',
       {
         schema: {
-          response: { 200: ConversionAnswer, default: ErrorAnswer },
+          response: { 200: ConversionResponse, default: ErrorResponse },
         },
       },
       async (request, reply) => {
@@ -41,7 +41,7 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
           content: upload.content,
           filename: upload.filename,
           options: checkOptions(upload.options),
-          assets: assetsOfForm(upload.assets, context.settings.assetLimit),
+          assets: assetsFromForm(upload.assets, context.settings.assetLimit),
           warnings: unknownFields(partNames(request.body), knownParts),
         }
         return answerWithDocument(document, context, request, reply)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { assetsOfJson } from '../assets.ts'
+import { assetsFromJson } from '../assets.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
 import { answerWithDocument, type RouteContext } from '../document-answer.ts'
-import { ConversionAnswer, ConvertBody } from '../schemas/conversion.ts'
-import { ErrorAnswer } from '../schemas/error.ts'
+import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
+import { ErrorResponse } from '../schemas/error.ts'
 import { unknownFields } from '../unknown-fields.ts'
 
 const knownFields = Object.keys(ConvertBody.properties)
@@ -15,7 +15,7 @@ export function convertTextRoute(api: FastifyInstance, context: RouteContext): v
     {
       schema: {
         body: ConvertBody,
-        response: { 200: ConversionAnswer, default: ErrorAnswer },
+        response: { 200: ConversionResponse, default: ErrorResponse },
       },
     },
     async (request, reply) => {
@@ -26,7 +26,7 @@ export function convertTextRoute(api: FastifyInstance, context: RouteContext): v
         content: body.content,
         filename: body.filename ?? null,
         options: checkOptions(body),
-        assets: assetsOfJson(body.assets, 'assets', context.settings.assetLimit),
+        assets: assetsFromJson(body.assets, 'assets', context.settings.assetLimit),
         warnings: unknownFields(Object.keys(body), knownFields),
       }
       return answerWithDocument(document, context, request, reply)

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Conversions } from '../../pool/pool.ts'
-import { AliveAnswer, NotReadyAnswer, ReadyAnswer } from '../schemas/health.ts'
+import { AliveResponse, NotReadyResponse, ReadyResponse } from '../schemas/health.ts'
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: it takes documents, which a load balancer asks
- * before it sends any. Neither needs a key.
+ * `GET /healthz`: the process is alive. `GET /readyz`: it accepts documents, for load balancers. Neither needs a key.
  */
 export function healthRoutes(app: FastifyInstance, pool: Pick<Conversions, 'state'>): void {
-  app.get('/healthz', { schema: { response: { 200: AliveAnswer } } }, async () => ({
+  app.get('/healthz', { schema: { response: { 200: AliveResponse } } }, async () => ({
     status: 'ok',
   }))
-  const schema = { response: { 200: ReadyAnswer, 503: NotReadyAnswer } }
+  const schema = { response: { 200: ReadyResponse, 503: NotReadyResponse } }
   app.get('/readyz', { schema }, async (_request, reply) => {
     const { state } = pool
     if (state === 'ready') return { status: 'ready' }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from '../openapi/document.ts'
-import type { DescribedSettings } from '../openapi/settings.ts'
+import type { DocumentedSettings } from '../openapi/settings.ts'
 
-/** `GET /openapi.json`: the description of the API, for programs. It needs no key. */
-export function openApiRoute(app: FastifyInstance, settings: DescribedSettings): void {
+/** `GET /openapi.json`: the OpenAPI document. It needs no key. */
+export function openApiRoute(app: FastifyInstance, settings: DocumentedSettings): void {
   const document = JSON.stringify(openApiDocument(settings))
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { assetHeaders, pageHeaders, sendSiteFile } from '../pages/send-site-file.ts'
 import { readSite } from '../pages/site.ts'
-import { assetHeaders, pageHeaders, sendSiteFile } from '../pages/site-answer.ts'
 
 /**
- * The page runs what came with the service and talks to the service, and to nobody else. `data:` images are those of its
- * own style sheets; the PDF stands in a frame of its own, from memory.
+ * The page runs only scripts of the service and connects only to the service. Its style sheets have `data:` images; the
+ * PDF is shown in a frame, from a `blob:` URL.
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -21,8 +21,8 @@ const pagePolicy = [
 ].join('; ')
 
 /**
- * The preview shows what a stranger may have written. It has an origin of its own, nothing that could run but the one
- * script that puts the document in place, and no network. A document's style sheet stands inside it, and differs by theme.
+ * The preview may show a document that somebody else wrote. It has an opaque origin, no network, and no script but the one
+ * that inserts the document. The style sheet is inside the document, and differs by theme.
  */
 const previewPolicy = [
   "default-src 'none'",
@@ -35,7 +35,7 @@ const previewPolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** `GET /`: the playground, and what it's made of. None of it needs a key. */
+/** `GET /`: the playground and its files, which need no key. */
 export function playgroundRoute(app: FastifyInstance): void {
   const site = readSite('playground')
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { assetHeaders, pageHeaders, sendSiteFile } from '../pages/send-site-file.ts'
 import { readSite } from '../pages/site.ts'
-import { assetHeaders, pageHeaders, sendSiteFile } from '../pages/site-answer.ts'
 
-/** The page runs what came with the service and talks to the service, and to nobody else. */
+/** The page runs only scripts of the service and connects only to the service. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Swagger UI's style sheet holds its arrows and locks.
+  // Icons in Swagger UI's style sheet.
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -15,14 +15,14 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** `GET /docs`: the reference of the API, made from `/openapi.json`. None of it needs a key. */
+/** `GET /docs`: the API reference, made from `/openapi.json`. It needs no key. */
 export function referenceRoute(app: FastifyInstance): void {
   const site = readSite('reference')
 
   app.get('/docs', (request, reply) =>
     sendSiteFile(site, 'index.html', pageHeaders(policy), request, reply),
   )
-  // The page names all else from where it stands.
+  // The page's URLs are relative to `/docs`.
   app.get('/docs/', (_request, reply) => reply.redirect('../docs', 308))
   app.get<{ Params: { name: string } }>('/docs/assets/:name', (request, reply) =>
     sendSiteFile(site, `docs/assets/${request.params.name}`, assetHeaders, request, reply),

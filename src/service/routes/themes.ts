@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requireJson } from '../negotiate.ts'
-import { ErrorAnswer } from '../schemas/error.ts'
-import { ThemesAnswer, themesAnswer } from '../schemas/theme.ts'
+import { ErrorResponse } from '../schemas/error.ts'
+import { ThemesResponse, themesResponse } from '../schemas/theme.ts'
 
 /** `GET /themes` */
 export function themesRoute(api: FastifyInstance): void {
@@ -9,12 +9,12 @@ export function themesRoute(api: FastifyInstance): void {
     '/themes',
     {
       schema: {
-        response: { 200: ThemesAnswer, default: ErrorAnswer },
+        response: { 200: ThemesResponse, default: ErrorResponse },
       },
     },
     async (request) => {
       requireJson(request.headers.accept)
-      return themesAnswer
+      return themesResponse
     },
   )
 }

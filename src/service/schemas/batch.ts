@@ -36,7 +36,7 @@ export const BatchBody = Type.Object(
 )
 export type BatchBody = Static<typeof BatchBody>
 
-export const BatchAnswer = Type.Object(
+export const BatchResponse = Type.Object(
   {
     status: SuccessField,
     filename: Type.Literal('batch_output.zip'),
@@ -47,4 +47,4 @@ export const BatchAnswer = Type.Object(
   },
   { title: 'Batch result' },
 )
-export type BatchAnswer = Static<typeof BatchAnswer>
+export type BatchResponse = Static<typeof BatchResponse>

@@ -6,11 +6,11 @@ import { ApiError, type ErrorDetail } from '../errors.ts'
 import { quote } from '../quote.ts'
 
 /**
- * Makes Fastify check the types of a request's body against its schema, and answer 400 `INVALID_REQUEST`
- * with a detail for each field that is absent or of the wrong type.
+ * Makes Fastify check the types of a request's body against its schema. The error, 400 `INVALID_REQUEST`, has a detail
+ * for each field that is missing or of the wrong type.
  *
- * Values (`enum`, `pattern`, `additionalProperties`) are left to the handlers, which check them in the
- * order and with the codes that the API promises.
+ * Handlers check the values (`enum`, `pattern`, `additionalProperties`), in the order and with the codes that the API
+ * promises.
  */
 export const compileBodySchema: FastifySchemaCompiler<TSchema> = ({ schema }) => {
   const validator = Compile(schema)
@@ -31,7 +31,7 @@ function invalidRequest(details: readonly ErrorDetail[]): ApiError {
 
 function detailsOf(error: TLocalizedValidationError, body: unknown): readonly ErrorDetail[] {
   const path = error.instancePath.split('/').slice(1)
-  // The keys and values of overrides and assets are checked last of all.
+  // Handlers check the keys and values of overrides and assets, last of all.
   const object = path.findIndex((step) => step === 'custom_overrides' || step === 'assets')
   if (object !== -1 && object < path.length - 1) return []
   switch (error.keyword) {

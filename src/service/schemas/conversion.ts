@@ -25,8 +25,8 @@ export const ConvertBody = Type.Object(
 )
 export type ConvertBody = Static<typeof ConvertBody>
 
-/** The answer of `POST /api/v1/convert` and `POST /api/v1/convert/file`. */
-export const ConversionAnswer = Type.Object(
+/** The response of `POST /api/v1/convert` and `POST /api/v1/convert/file`. */
+export const ConversionResponse = Type.Object(
   {
     status: SuccessField,
     filename: Type.String({ description: "The base name and the format's extension." }),
@@ -37,4 +37,4 @@ export const ConversionAnswer = Type.Object(
   },
   { title: 'Conversion result' },
 )
-export type ConversionAnswer = Static<typeof ConversionAnswer>
+export type ConversionResponse = Static<typeof ConversionResponse>

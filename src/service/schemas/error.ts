@@ -1,8 +1,8 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { errorStatus } from '../errors.ts'
 
-/** The body of every answer other than success. */
-export const ErrorAnswer = Type.Object(
+/** The body of every error response. */
+export const ErrorResponse = Type.Object(
   {
     status: Type.Literal('error'),
     code: Type.Unsafe<keyof typeof errorStatus>({

@@ -5,9 +5,9 @@ import { defaultThemeId, themes } from '../../core/theme/index.ts'
 import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
 
 /*
- * Fields that several requests and answers share. What a request's schema says of a field's type is
- * checked before the handler runs. `enum` and `pattern` tell the reader of the API's description what is
- * allowed; they are checked after the types, in the order and with the codes that the API promises.
+ * Fields that several requests and responses share. The types of a request's fields are checked before the handler runs.
+ * `enum` and `pattern` document what is allowed; handlers check it after the types, in the order and with the codes that
+ * the API promises.
  */
 
 export const defaultFormat: Format = 'html'

@@ -12,17 +12,17 @@ export const ThemeObject = Type.Object(
   { title: 'Theme' },
 )
 
-export const ThemesAnswer = Type.Object(
+export const ThemesResponse = Type.Object(
   {
     status: SuccessField,
     themes: Type.Array(ThemeObject, { description: 'Every theme, the default first.' }),
   },
   { title: 'Themes' },
 )
-export type ThemesAnswer = Static<typeof ThemesAnswer>
+export type ThemesResponse = Static<typeof ThemesResponse>
 
-/** Every theme that is there. */
-export const themesAnswer: ThemesAnswer = {
+/** The list of all themes. */
+export const themesResponse: ThemesResponse = {
   status: 'success',
   themes: themes.map(({ id, name, description, palette }) => ({
     id,

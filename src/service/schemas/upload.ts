@@ -3,8 +3,8 @@ import { defaultThemeId } from '../../core/theme/index.ts'
 import { defaultFormat, formatNames, OverridesField, themeIds } from './fields.ts'
 
 /**
- * The form of `POST /api/v1/convert/file`. Its names are what `upload.ts` reads; the values of its text parts are
- * checked like those of the JSON fields. An object is JSON in its part (OpenAPI 3.1, 4.8.15).
+ * The form of `POST /api/v1/convert/file`, which `upload.ts` reads. The values of its text parts are checked like those
+ * of the JSON fields. An object is sent as JSON (OpenAPI 3.1, 4.8.15).
  */
 export const UploadForm = Type.Object(
   {

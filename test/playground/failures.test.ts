@@ -121,6 +121,17 @@ describe('the key', () => {
     expect(await alert.count()).toBe(0)
   })
 
+  test('that no request can carry is refused', async () => {
+    const { page, preview, mistakes } = await playground.visit({ key: 'ключ' })
+    const alert = page.getByRole('alert').filter({ hasText: 'The key was refused' })
+    await alert.getByRole('button', { name: 'Enter another key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The key' })
+    await dialog.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
+    await dialog.getByRole('button', { name: 'Use this key' }).click()
+    await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
+    expect(mistakes).toEqual([])
+  })
+
   test('that is replaced keeps the next one waiting for no answer of its own', async () => {
     const visit = await playground.visit({ key: null })
     const { page, preview, mistakes } = visit
@@ -149,7 +160,7 @@ describe('a minute that is used up', () => {
     await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
     await page.locator('.cm-content').focus()
     await page.keyboard.type('More. ')
-    await page.getByText(/^Follows in/).waitFor()
+    await page.getByText(/^Updates in/).waitFor()
     expect(mistakes).toEqual([])
   })
 
@@ -157,7 +168,7 @@ describe('a minute that is used up', () => {
     const visit = await playground.visit({ key: playgroundKeys.replaced })
     await visit.preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
     await visit.write('# Of the next key')
-    await visit.page.getByText(/^Follows in/).waitFor()
+    await visit.page.getByText(/^Updates in/).waitFor()
     await enterKey(visit, playgroundKeys.valid)
     await visit.preview.getByRole('heading', { name: 'Of the next key' }).waitFor()
   })
@@ -172,7 +183,7 @@ describe('a minute that is used up', () => {
     const alert = page.getByRole('alert')
     await alert.getByRole('heading', { name: 'The key has used up its minute' }).waitFor()
     await alert.getByText('More than 2 requests in 60 s.').waitFor()
-    expect(await alert.textContent()).toMatch(/Tried again by itself in [1-6]?\d s/)
+    expect(await alert.textContent()).toMatch(/Retries in [1-6]?\d s/)
   })
 })
 
@@ -220,7 +231,7 @@ describe('a document', () => {
 test('where the browser forbids to keep anything, the page works, and says what that means', async () => {
   const visit = await playground.visit({ forbidStorage: true, key: null })
   const { page, preview, mistakes } = visit
-  await page.getByText('forbids the page to remember what is open: it’s lost').waitFor()
+  await page.getByText('doesn’t let the page save what is open: it’s lost').waitFor()
   await page.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
   await page.getByLabel('Remember it on this device').check()
   await page.getByRole('button', { name: 'Use this key' }).click()

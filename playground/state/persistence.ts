@@ -15,19 +15,19 @@ import {
 
 const name = 'octavo-workspace'
 
-/** Whether what is on the desk is kept: browsers give a page about five megabytes, or nothing. */
-export const keeping = signal<Outcome>('kept')
+/** The outcome of the last save: browsers give a page about five megabytes, or nothing. */
+export const saveOutcome = signal<Outcome>('saved')
 
-/** Takes up what was last on the desk. @returns whether there was anything */
-export function recall(): boolean {
+/** Opens the documents of the last visit. @returns whether there were any */
+export function restoreWorkspace(): boolean {
   const workspace = asWorkspace(deviceStorage.read(name))
   if (workspace === undefined) return false
   openWorkspace(workspace)
   return true
 }
 
-/** Keeps the desk as it is from now on, shortly after each change and when the page is left. */
-export function remember(): void {
+/** Saves the workspace from now on, shortly after each change and when the page is left. */
+export function persistWorkspace(): void {
   let unsaved: Workspace | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveNow = () => {
@@ -49,7 +49,7 @@ export function remember(): void {
 }
 
 function save(workspace: Workspace): void {
-  keeping.value = deviceStorage.write(name, JSON.stringify(workspace))
+  saveOutcome.value = deviceStorage.write(name, JSON.stringify(workspace))
 }
 
 function asWorkspace(json: string | undefined): Workspace | undefined {
@@ -67,7 +67,7 @@ function asWorkspace(json: string | undefined): Workspace | undefined {
       view: formats.find((format) => format === given.view) ?? 'html',
     }
   } catch {
-    // Another version's, perhaps.
+    // Malformed, perhaps of another version.
     return undefined
   }
 }

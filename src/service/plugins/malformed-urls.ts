@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../common/metrics/metrics.ts'
 import { ApiError } from '../errors.ts'
 import type { Authenticate } from './authentication.ts'
-import { sendError } from './errors.ts'
+import { internalError, sendError } from './errors.ts'
 
 interface Options {
-  /** Below it, the key comes first. */
+  /** Requests below it need a key. */
   readonly prefix: string
   readonly authenticate: Authenticate
   readonly metrics: Metrics
@@ -14,8 +14,8 @@ interface Options {
   readonly trustProxy: readonly string[]
 }
 
-/** Answers where the address can't be decoded, so that there is no route and no hook runs. */
-export async function answerMalformedAddress(
+/** Handles a URL that can't be decoded, for which Fastify finds no route and runs no hook. */
+export async function handleMalformedUrl(
   request: FastifyRequest,
   reply: FastifyReply,
   { prefix, authenticate, metrics, trustProxy }: Options,
@@ -27,17 +27,12 @@ export async function answerMalformedAddress(
     }
     throw new ApiError('INVALID_REQUEST', 'The address is malformed: check its percent-encoding.')
   } catch (error) {
-    const known = error instanceof ApiError
-    sendError(
-      known ? error : new ApiError('INTERNAL_ERROR', 'Something went wrong.'),
-      request,
-      reply,
-    )
+    sendError(error instanceof ApiError ? error : internalError(error, request), request, reply)
   }
   metrics.malformedRequest(reply.statusCode)
 }
 
-/** Fastify makes a request of its own here, which knows no proxies: each client would count as the proxy. */
+/** The request that Fastify makes here ignores `trustProxy`: each client would count as the proxy. */
 function withAddress(request: FastifyRequest, trustProxy: readonly string[]): FastifyRequest {
   if (trustProxy.length === 0) return request
   const ip = proxyAddr(request.raw, [...trustProxy])

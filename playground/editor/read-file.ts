@@ -1,53 +1,56 @@
+import { decodeText, TextEncodingError } from '../../src/common/files/decode-text.ts'
 import { formatBytes } from '../panels/format-bytes.ts'
 import type { ImageFile } from './named-images.ts'
 
-/** What a file that was dropped, pasted or opened becomes. */
-export type Taken =
+/** A file that was dropped, pasted or opened. */
+export type OpenedFile =
   | { readonly kind: 'document'; readonly name: string; readonly text: string }
   | ({ readonly kind: 'image' } & ImageFile)
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** The service's own limit for a request, where its operator has set no other. */
-const mostBytes = 10 * 1024 * 1024
+/** The service's default limit for a request. */
+const maxBytes = 10 * 1024 * 1024
 /** In base64 an image takes a third more. */
-const mostImageBytes = Math.floor((mostBytes * 3) / 4)
+const maxImageBytes = Math.floor((maxBytes * 3) / 4)
 
 const documentName = /\.(?:md|markdown|txt)$/i
-/** What the service draws. */
+/** The image types that the service converts. */
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']
 
-/** For a file picker. */
+/** The `accept` attribute of the file picker. */
 export const acceptedFiles = ['.md', '.markdown', '.txt', ...imageTypes].join(',')
 
-/** Reads a file as what it is. Never rejects: whatever can't be taken says why. */
-export async function takeFile(file: File): Promise<Taken> {
+/** Reads a document or an image. Never rejects: a refused file has a reason. */
+export async function readFile(file: File): Promise<OpenedFile> {
   const { name, size, type } = file
   try {
     if (documentName.test(name)) {
-      if (size > mostBytes) return refuse(tooLarge(name, size, mostBytes))
-      const text = decode(await file.arrayBuffer())
-      if (text === undefined)
-        return refuse(`${name} isn’t UTF-8, so its letters could only be guessed.`)
+      if (size > maxBytes) return refuse(tooLarge(name, size, maxBytes))
+      const text = decodeText(new Uint8Array(await file.arrayBuffer())).replaceAll(/\r\n?/g, '\n')
       return { kind: 'document', name: name.replace(documentName, ''), text }
     }
     if (imageTypes.includes(type)) {
-      if (size > mostImageBytes) return refuse(tooLarge(name, size, mostImageBytes))
+      if (size > maxImageBytes) return refuse(tooLarge(name, size, maxImageBytes))
       return { kind: 'image', name, uri: await dataUri(file) }
     }
-  } catch {
-    return refuse(`${name} couldn’t be read.`)
+  } catch (error) {
+    return refuse(
+      error instanceof TextEncodingError
+        ? `${name} isn’t UTF-8, so its letters could only be guessed.`
+        : `${name} couldn’t be read.`,
+    )
   }
   return refuse(
     `${name} is neither Markdown (.md, .markdown, .txt) nor an image (PNG, JPEG, GIF, WebP, SVG).`,
   )
 }
 
-/** The Markdown of an image that its document didn't name. */
-export function markdownOf({ name, uri }: ImageFile): string {
+/** Markdown for an image. */
+export function imageMarkdown({ name, uri }: ImageFile): string {
   return `![${altOf(name)}](${uri})`
 }
 
-function refuse(reason: string): Taken {
+function refuse(reason: string): OpenedFile {
   return { kind: 'refused', reason }
 }
 
@@ -55,23 +58,7 @@ function tooLarge(name: string, size: number, most: number): string {
   return `${name} has ${formatBytes(size)}; at most ${formatBytes(most)} go into a document.`
 }
 
-/** As the service reads uploads: UTF-8, or UTF-16 with its mark. */
-function decode(bytes: ArrayBuffer): string | undefined {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength))
-  const encoding =
-    first === 0xff && second === 0xfe
-      ? 'utf-16le'
-      : first === 0xfe && second === 0xff
-        ? 'utf-16be'
-        : 'utf-8'
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
-  } catch {
-    return undefined
-  }
-}
-
-/** The file's name in words, to begin with: what a picture says only its author knows. */
+/** An alternative text to start with: the file's name in words. */
 function altOf(name: string): string {
   return name
     .replace(/\.[^.]*$/, '')

@@ -2,32 +2,32 @@ import { samples } from '../samples/samples.ts'
 import { apiKey, keyOfFragment, offerKey } from './key.ts'
 import { notify } from './notice.ts'
 import { pane } from './pane.ts'
-import { recall, remember } from './remembered.ts'
+import { persistWorkspace, restoreWorkspace } from './persistence.ts'
 import { decodeShared } from './share-link.ts'
 import { addDraft, overrides, theme, view } from './workspace.ts'
 
-/** Lays out the desk: what was on it last, what the address brings, or the first sample. */
-export async function begin(): Promise<void> {
-  const recalled = recall()
+/** Opens the documents of the last visit, the one in the URL, or the first sample. */
+export async function start(): Promise<void> {
+  const restored = restoreWorkspace()
   const shared = await takeFragment()
-  if (!recalled && !shared) {
+  if (!restored && !shared) {
     const [first] = samples
     if (first !== undefined) addDraft(first.name, await first.text(), true)
   }
-  // In a narrow window: what has to be done first, or what the link was made to show.
+  // In a narrow window, the result pane has the key form, or the shared document.
   if (apiKey.value === '' || shared) pane.value = 'result'
-  remember()
+  persistWorkspace()
 }
 
-/** A link may be opened in a tab that shows the page already. */
+/** Handles links that are opened in a tab that shows the page already. */
 export function watchFragment(): void {
   addEventListener('hashchange', () => void takeFragment())
 }
 
 /**
- * Takes a key or a shared document out of the address, where nobody should read it over a shoulder or in a history.
+ * Takes a key or a shared document out of the URL, so that it stays neither on screen nor in the history.
  *
- * @returns whether a document came with it
+ * @returns whether there was a document
  */
 async function takeFragment(): Promise<boolean> {
   const fragment = location.hash.slice(1)
@@ -41,7 +41,7 @@ async function takeFragment(): Promise<boolean> {
     notify('The link is damaged or too long, so its document can’t be opened.')
     return false
   }
-  // Beside what is there already, which is the reader's own.
+  // In addition to the open documents.
   addDraft(shared.name, shared.text)
   theme.value = shared.theme
   overrides.value = shared.overrides

@@ -3,10 +3,10 @@ import type { ErrorExample } from './error-examples.ts'
 import { countedHeaders, type HeaderName, headerReferences } from './headers.ts'
 import type { JsonObject } from './references.ts'
 
-/** What an example of an error shows as its id. */
+/** The request ID of every example of an error. */
 const requestId = '7b0c8f5e-6f0e-4d58-9a2b-0a3c8f7b1d52'
 
-/** Answers that may come before the request is counted. */
+/** Statuses of responses that may be sent before the request is counted. */
 const uncounted: ReadonlySet<number> = new Set([408, 431, 500])
 
 const moreHeaders: Readonly<Partial<Record<ErrorCode, readonly HeaderName[]>>> = {
@@ -32,20 +32,20 @@ const meanings: Readonly<Record<number, string>> = {
   504: 'The document took too long.',
 }
 
-/** The answers other than success, by status. */
-export function errorAnswers(
+/** The error responses, by status. */
+export function errorResponses(
   examples: readonly ErrorExample[],
 ): Readonly<Record<string, JsonObject>> {
   const statuses = new Set(examples.map(({ code }) => errorStatus[code]).sort((a, b) => a - b))
   return Object.fromEntries(
     [...statuses].map((status) => {
       const same = examples.filter(({ code }) => errorStatus[code] === status)
-      return [String(status), errorAnswer(status, same)] as const
+      return [String(status), errorResponse(status, same)] as const
     }),
   )
 }
 
-function errorAnswer(status: number, examples: readonly ErrorExample[]): JsonObject {
+function errorResponse(status: number, examples: readonly ErrorExample[]): JsonObject {
   const names = uncounted.has(status) ? (['X-Request-Id'] as const) : countedHeaders
   const more = new Set(examples.flatMap(({ code }) => moreHeaders[code] ?? []))
   return {

@@ -1,39 +1,39 @@
-import { bytesOf } from './base64.ts'
+import { decodeBase64 } from './base64.ts'
 import type { ConvertedArchive, ConvertedDocument, DocumentWarning, Theme } from './types.ts'
 
 /*
- * What the service's answers say. Each function returns `undefined` for JSON that the service doesn't write: it came from
- * something else, such as a proxy.
+ * Parsers of the service's responses. Each returns `undefined` for JSON of another shape, which came from something else,
+ * such as a proxy.
  */
 
-type DocumentAnswer = Omit<ConvertedDocument, 'requestId'>
-type ArchiveAnswer = Omit<ConvertedArchive, 'requestId'>
+type DocumentResponse = Omit<ConvertedDocument, 'requestId'>
+type ArchiveResponse = Omit<ConvertedArchive, 'requestId'>
 
-export function themesOf(json: unknown): { readonly themes: readonly Theme[] } | undefined {
+export function parseThemes(json: unknown): { readonly themes: readonly Theme[] } | undefined {
   const { themes } = fieldsOf(json)
   return isListOf(themes, isTheme) ? { themes } : undefined
 }
 
-export function documentOf(json: unknown): DocumentAnswer | undefined {
+export function parseDocument(json: unknown): DocumentResponse | undefined {
   const { filename, content_type: contentType, content_base64, warnings = [] } = fieldsOf(json)
   if (typeof filename !== 'string' || typeof contentType !== 'string') return undefined
   if (typeof content_base64 !== 'string' || !isListOf(warnings, isWarning)) return undefined
   try {
-    return { filename, contentType, bytes: bytesOf(content_base64), warnings }
+    return { filename, contentType, bytes: decodeBase64(content_base64), warnings }
   } catch {
-    // It isn't base64.
+    // Invalid base64.
     return undefined
   }
 }
 
-export function archiveOf(json: unknown): ArchiveAnswer | undefined {
-  const archive = documentOf(json)
+export function parseArchive(json: unknown): ArchiveResponse | undefined {
+  const archive = parseDocument(json)
   const { file_count: fileCount } = fieldsOf(json)
   if (archive === undefined || typeof fileCount !== 'number') return undefined
   return { ...archive, fileCount }
 }
 
-/** Of what isn't an object, none. */
+/** The properties of a value; none if it isn't an object. */
 export function fieldsOf(json: unknown): Readonly<Record<string, unknown>> {
   return typeof json === 'object' && json !== null ? { ...json } : {}
 }

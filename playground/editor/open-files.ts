@@ -1,0 +1,48 @@
+import { signal } from '@preact/signals'
+import { notify } from '../state/notice.ts'
+import { activeDraft, addDraft, drafts, setText } from '../state/workspace.ts'
+import { editor } from './current.ts'
+import { applyChanges, type ImageChange, imageChanges } from './named-images.ts'
+import { imageMarkdown, readFile } from './read-file.ts'
+
+/** Why files weren't opened. */
+export const refusedFiles = signal<readonly string[]>([])
+
+/**
+ * Opens documents. Images are inserted where a document names their files, whether it's new or was open before; others go
+ * into the open document, at a position or at the cursor.
+ */
+export async function openFiles(files: readonly File[], at?: number): Promise<void> {
+  const read = await Promise.all(files.map(readFile))
+  refusedFiles.value = read.flatMap((each) => (each.kind === 'refused' ? [each.reason] : []))
+  const images = read.filter((each) => each.kind === 'image')
+  const named = new Map<string, string>()
+  const changesIn = (document: string, text: string): readonly ImageChange[] => {
+    const changes = imageChanges(text, images)
+    for (const { image } of changes) named.set(image.name, document)
+    return changes
+  }
+  const opened = read
+    .filter((each) => each.kind === 'document')
+    .map(({ name, text }) => ({ name, text: applyChanges(text, changesIn(name, text)) }))
+  for (const { id, name, text } of drafts.value) {
+    if (id === activeDraft.value.id) continue
+    const changes = changesIn(name, text)
+    if (changes.length > 0) setText(id, applyChanges(text, changes))
+  }
+  const here = () => changesIn(activeDraft.value.name, activeDraft.value.text)
+  here()
+  const others = images.filter(({ name }) => !named.has(name))
+  // Before another document is opened, and before changes move the position.
+  if (others.length > 0) editor.value?.insert(others.map(imageMarkdown).join('\n\n'), at)
+  editor.value?.change(here())
+  for (const { name, text } of opened) addDraft(name, text)
+  if (named.size > 0) notify(insertedMessage(named))
+}
+
+function insertedMessage(named: ReadonlyMap<string, string>): string {
+  const [[image = '', document = ''] = []] = named
+  return named.size === 1
+    ? `${image} was inserted where “${document}” names it.`
+    : `${named.size} images were inserted where the documents name them.`
+}

@@ -1,0 +1,16 @@
+import { totalmem } from 'node:os'
+
+const mebibyte = 1024 * 1024
+
+/** A worker that has loaded its engines holds about half of this. */
+export const minWorkerMemory = 256 * mebibyte
+/** Enough for two megabytes of Markdown as PDF, which is the most that takes less than ten seconds. */
+const maxDefault = 2048 * mebibyte
+
+/** Bytes for each worker: three quarters of the memory of the machine, or of its container, divided among them. */
+export function defaultWorkerMemory(workers: number): number {
+  const container = process.constrainedMemory()
+  const available = container > 0 ? Math.min(container, totalmem()) : totalmem()
+  const share = Math.floor((available * 0.75) / workers)
+  return Math.max(minWorkerMemory, Math.min(maxDefault, share))
+}
