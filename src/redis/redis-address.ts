@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Where a Redis or Valkey server is, and who we are to it. */
+/** The address of a Redis or Valkey server, and the account to use there. */
 export interface RedisAddress {
   readonly host: string
   readonly port: number
@@ -14,7 +14,7 @@ const defaultPort = 6379
 
 /**
  * Reads `redis://[user:password@]host[:port][/database]`, or `rediss://` for TLS: the schemes that are registered with
- * IANA for Redis. A query is refused, since what other clients take from there would silently mean nothing here.
+ * IANA for Redis. A query is refused, since options that other clients read from it would silently be ignored here.
  *
  * @returns `undefined` for anything else. The caller must not show the text, which may hold a password.
  */
@@ -39,7 +39,7 @@ export function parseRedisUrl(text: string): RedisAddress | undefined {
   }
 }
 
-/** The name that the server's certificate must be for; an IP address is no such name (RFC 6066, 3). */
+/** The host name to verify the certificate against, and to send as SNI, which takes no IP address (RFC 6066, 3). */
 export function certificateName({ host }: RedisAddress): string | undefined {
   return isIP(host) === 0 ? host : undefined
 }

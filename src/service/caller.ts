@@ -3,7 +3,7 @@ import type { Caller, ConversionEvent, ImageSupplier } from '../pool/pool.ts'
 import { clientGone } from './client-gone.ts'
 import { traceConversion } from './plugins/tracing.ts'
 
-/** For whom the pool converts the request's documents, and where it gets their images on other hosts. */
+/** Describes the client of a request to the pool. */
 export function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,

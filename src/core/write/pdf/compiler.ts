@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { unquote } from './rust-strings.ts'
 
-const templates = fileURLToPath(new URL('../../../pdf/templates/', import.meta.url))
+const templates = fileURLToPath(new URL('./templates/', import.meta.url))
 
 /** What the templates read: the main template's name, and files by their path below templates/input/. */
 export interface Job {
