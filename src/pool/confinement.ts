@@ -2,16 +2,15 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Node's arguments for a process that may read Octavo's own package and those that it depends on, and nothing else:
- * no other file, no file to write, no program, no thread, and no code that is made of text
+ * Node's arguments for a process that may read Octavo's own package and its dependencies, but no other file, and that may
+ * not write files, start programs or threads, or generate code from strings
  * ([permission model](https://nodejs.org/docs/latest-v20.x/api/permissions.html)).
  *
- * It binds JavaScript only. Native code, which Typst and the Markdown parser are, isn't bound by it; nor are
- * connections, before Node 25.
+ * They bind JavaScript only: not native code, such as Typst and the Markdown parser; nor connections, before Node 25.
  */
 export function confinement(): readonly string[] {
   const { allowedNodeEnvironmentFlags: known } = process
-  // Its name since Node 23.5, and before.
+  // Node 23.5 renamed it.
   const permission = known.has('--permission') ? '--permission' : '--experimental-permission'
   return [
     permission,
@@ -21,7 +20,7 @@ export function confinement(): readonly string[] {
   ]
 }
 
-/** The package, and wherever Node looks for the packages that it depends on (Node's modules, "Loading from node_modules folders"). */
+/** The package, and every folder where Node looks for its dependencies (Node's modules, "Loading from node_modules folders"). */
 function readable(): readonly string[] {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
   const directories = [root]

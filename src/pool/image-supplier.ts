@@ -1,23 +1,26 @@
+import { isFailure } from '../common/failures/conversion-failure.ts'
 import type { ConversionRequest } from '../core/convert.ts'
 import type { ImageHost } from '../core/images/image-hosts.ts'
-import { ImagesWantedError, type SuppliedImage } from '../core/images/supplied-images.ts'
+import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { Output } from '../core/output.ts'
 
-/** For whom images are got. */
+/** Caller requesting images. */
 export interface ImageCaller {
   readonly signal?: AbortSignal
   readonly client?: string
 }
 
-/** Whoever gets the images that a document shows and that it doesn't hold. */
+/** Supplies the images that a document shows but doesn't hold. */
 export interface ImageSupplier {
   /** The only hosts from which it gets any. */
   readonly hosts: readonly ImageHost[]
-  /** Whether it gets those in files too, which a document names by path; not unless told. */
+  /** Whether it also gets images in files, which a document names by path; false if absent. */
   readonly files?: boolean
   /**
-   * Calls `use` once, with an image for each address, or why there is none, and holds what it got until `use` has
-   * ended: the images of many documents together are many bytes. Rejects only as `use` does.
+   * Calls `use` once, with an image for each address, or the reason why there is none. The images are counted against
+   * what may be held in memory until `use` has ended.
+   *
+   * @throws what `use` throws, or the fault of this machine that kept it from getting images
    */
   supply<Result>(
     urls: readonly string[],
@@ -27,11 +30,11 @@ export interface ImageSupplier {
 }
 
 /**
- * Converts a document, and once more with its images if it shows any on a host of the supplier. What the images are is
- * found by a worker, because reading a document may take time and memory without end, and its first turn ends
- * before anything is drawn. A document without such images takes one turn, and the same time as ever.
+ * Converts a document, and once more with its images if it shows any that the supplier can get. A worker finds out which
+ * these are, because reading a document may take unlimited time and memory; its first run ends before anything is drawn.
+ * A document without such images takes one run.
  *
- * @param convert one turn at a worker
+ * @param convert one run in a worker
  */
 export async function convertWithImages(
   request: ConversionRequest,
@@ -47,8 +50,8 @@ export async function convertWithImages(
       imageFiles: images.files ?? false,
     })
   } catch (error) {
-    if (!(error instanceof ImagesWantedError)) throw error
-    return images.supply(error.urls, caller, (supplied) =>
+    if (!isFailure(error, 'images_wanted')) throw error
+    return images.supply(error.failure.urls, caller, (supplied) =>
       convert({ ...request, images: [...(request.images ?? []), ...supplied] }),
     )
   }

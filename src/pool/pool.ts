@@ -1,47 +1,48 @@
-import type { ConversionRequest } from '../core/convert.ts'
-import { DocumentLimitError } from '../core/document/limits.ts'
-import { ImagesWantedError } from '../core/images/supplied-images.ts'
-import { ConversionError, type Output } from '../core/output.ts'
-import type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
 import {
-  ClientBusyError,
-  ConversionBugError,
-  ConversionCrashError,
-  ConversionMemoryError,
-  ConversionTimeoutError,
-  OutputLimitError,
-  PoolBusyError,
-  PoolClosedError,
-} from './errors.ts'
+  ConversionFailedError,
+  type ConversionFailure,
+  decodeFailure,
+  type FailureCause,
+} from '../common/failures/conversion-failure.ts'
+import type { ConversionRequest } from '../core/convert.ts'
+import type { Output } from '../core/output.ts'
+import {
+  type Caller,
+  type ConversionEvent,
+  observedTask,
+  observeRefusal,
+  type Task,
+} from './conversion-task.ts'
+import type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
+import { convertConcurrently } from './convert-concurrently.ts'
 import { convertWithImages } from './image-supplier.ts'
-import { convertInLanes } from './lanes.ts'
-import { type ConversionEvent, observedTask, observeRefusal } from './observed-task.ts'
-import { defaultQuarantineMilliseconds, type Misdeed, Quarantine } from './quarantine.ts'
-import { type Caller, type Task, TaskQueue } from './task-queue.ts'
+import { MemoryQuarantine } from './memory-quarantine.ts'
+import {
+  quarantineMilliseconds as defaultQuarantineMilliseconds,
+  workerSurvived,
+} from './quarantine.ts'
+import { Scheduler, type Slot } from './scheduler.ts'
 import type { Outcome, WorkerEnd } from './worker-process.ts'
 import { type WorkerEvent, WorkerSet, type WorkerSetOptions } from './worker-set.ts'
-import { WorkerShares } from './worker-shares.ts'
 
 export type { ConversionRequest } from '../core/convert.ts'
+export type { Caller, ConversionEvent } from './conversion-task.ts'
 export type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
 export type { ImageCaller, ImageSupplier } from './image-supplier.ts'
-export type { ConversionEvent } from './observed-task.ts'
-export type { Caller } from './task-queue.ts'
-export type { WorkerLossCause } from './worker-process.ts'
 export type { WorkerEvent } from './worker-set.ts'
 
 export interface PoolOptions extends WorkerSetOptions {
   /** Documents that may wait for a worker; one more is refused. */
   readonly queueLimit: number
-  /** As many of them may be one client's; all of them unless told. */
+  /** How many of them may be one client's; all of them if absent. */
   readonly queueLimitPerClient?: number
   /** How long a document may wait for a worker. */
   readonly waitMilliseconds: number
-  /** How long a document that ended two workers is refused; five minutes unless told. */
+  /** How long a document that ended two workers is refused; five minutes if absent. */
   readonly quarantineMilliseconds?: number
-  /** Told of every worker that a document ended. */
-  readonly onMisdeed?: (request: ConversionRequest, misdeed: Misdeed) => void
-  /** Told of every document that was asked for, once it's decided. */
+  /** Called for every worker that a document ended. */
+  readonly onWorkerEnded?: (request: ConversionRequest, cause: FailureCause) => void
+  /** Called for every document that was asked for, once it's settled. */
   readonly onConversion?: (event: ConversionEvent) => void
 }
 
@@ -49,25 +50,29 @@ export interface PoolOptions extends WorkerSetOptions {
 export class ConversionPool implements Conversions {
   readonly #options: PoolOptions
   readonly #workers: WorkerSet
-  readonly #queue: TaskQueue
-  readonly #shares: WorkerShares
-  readonly #quarantine: Quarantine
+  readonly #scheduler: Scheduler
+  readonly #quarantine: MemoryQuarantine
+  /** Slots of workers that were lost over a document, each held until a worker is replaced. */
+  readonly #lostSlots: Slot[] = []
   #stopping = false
   #closed = false
 
   constructor(options: PoolOptions) {
-    const { quarantineMilliseconds = defaultQuarantineMilliseconds } = options
+    const { workers, quarantineMilliseconds = defaultQuarantineMilliseconds } = options
     this.#options = options
-    this.#queue = new TaskQueue(options.waitMilliseconds)
-    this.#shares = new WorkerShares(options.workers)
-    this.#quarantine = new Quarantine(quarantineMilliseconds)
+    this.#quarantine = new MemoryQuarantine(quarantineMilliseconds)
+    this.#scheduler = new Scheduler({
+      ...options,
+      slots: workers,
+      slotsPerClient: { alone: workers, amongOthers: Math.max(1, workers - 1) },
+      isReady: () => this.#workers.hasIdle,
+    })
     const onWorker = (event: WorkerEvent) => {
-      const isReplaced = event.type === 'ready' || event.cause === 'start'
-      if (isReplaced) this.#shares.replaced()
       options.onWorker?.(event)
-      if (isReplaced) this.#dispatch()
+      // It has been replaced, or couldn't be.
+      if (event.type === 'ready' || event.cause === 'start') this.#lostSlots.shift()?.release()
     }
-    this.#workers = new WorkerSet({ ...options, onWorker }, () => this.#dispatch())
+    this.#workers = new WorkerSet({ ...options, onWorker }, () => this.#scheduler.dispatch())
   }
 
   readonly #observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
@@ -82,12 +87,8 @@ export class ConversionPool implements Conversions {
     this.#stopping = true
   }
 
-  get #outputBytes(): number {
-    return this.#options.outputBytes ?? Infinity
-  }
-
   get load(): ConversionLoad {
-    return { waiting: this.#queue.length, ...this.#workers.load }
+    return { waiting: this.#scheduler.waiting, ...this.#workers.load }
   }
 
   async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
@@ -99,106 +100,78 @@ export class ConversionPool implements Conversions {
     requests: readonly ConversionRequest[],
     caller: Caller = {},
   ): Promise<readonly Output[]> {
+    const { workers, outputBytes = Infinity } = this.#options
     this.#admit(requests, caller)
-    return convertInLanes(requests, {
-      count: this.#options.workers,
-      outputBytes: this.#outputBytes,
+    return convertConcurrently(requests, {
+      concurrency: workers,
+      outputBytes,
       caller,
-      convert: (request, forAll) => this.#convert(request, forAll),
+      convert: (request, callerOfAll) => this.#convert(request, callerOfAll),
     })
   }
 
   async close(): Promise<void> {
     this.#closed = true
-    this.#queue.rejectAll(new PoolClosedError())
+    this.#scheduler.giveUpAll(stopping())
     await this.#workers.close()
   }
 
   #admit(requests: readonly ConversionRequest[], { client }: Caller): void {
-    const error = this.#refusal(client)
+    const error = this.#closed ? stopping() : this.#scheduler.refusal(client)
     if (error === undefined) return
     observeRefusal(requests, error, this.#observe)
     throw error
   }
 
-  #refusal(client: string | undefined): Error | undefined {
-    const { queueLimit, queueLimitPerClient = queueLimit } = this.#options
-    if (this.#closed) return new PoolClosedError()
-    const { length } = this.#queue
-    if (length >= queueLimit)
-      return new PoolBusyError(`${length} documents are waiting already.`, 1)
-    const waiting = this.#queue.lengthOf(client)
-    return waiting >= queueLimitPerClient ? new ClientBusyError(waiting) : undefined
-  }
-
   #convert(request: ConversionRequest, caller: Caller): Promise<Output> {
-    let turn: 'first' | 'second' = 'first'
+    let order: 'in-turn' | 'next' = 'in-turn'
     return convertWithImages(request, caller, (supplied) => {
-      const converted = this.#enqueue(supplied, caller, turn)
+      const converted = this.#enqueue(supplied, caller, order)
       // Its images are held until it's converted, and others wait for their room.
-      turn = 'second'
+      order = 'next'
       return converted
     })
   }
 
-  #enqueue(request: ConversionRequest, caller: Caller, turn: 'first' | 'second'): Promise<Output> {
+  #enqueue(request: ConversionRequest, caller: Caller, order: 'in-turn' | 'next'): Promise<Output> {
     return new Promise((resolve, reject) => {
       const task = observedTask({ request, caller, resolve, reject }, this.#observe)
-      // When the pool closes, a batch may be between two documents, and a document between its turns.
-      const refusal = this.#closed ? new PoolClosedError() : this.#quarantine.refusal(request)
-      if (refusal !== undefined) return task.reject(refusal)
-      this.#shares.came(caller.client)
-      if (turn === 'first') this.#queue.add(task)
-      else this.#queue.addFirst(task)
-      this.#dispatch()
+      // When the pool closes, a batch may be between two documents, and a document between its runs.
+      const refusal = this.#closed ? stopping() : this.#quarantine.refusal(request)
+      if (refusal === undefined) this.#schedule(task, order)
+      else task.reject(refusal)
     })
   }
 
-  #dispatch(): void {
-    while (this.#workers.hasIdle) {
-      const task = this.#queue.next((client) => this.#shares.mayTake(client))
-      if (task === undefined) return
-      void this.#run(task)
-    }
+  #schedule(task: Task, order: 'in-turn' | 'next'): void {
+    const { client, signal } = task.caller
+    const start = (slot: Slot) => void this.#run(task, slot)
+    this.#scheduler.add({ client, signal, start, giveUp: task.reject }, order)
   }
 
-  async #run(task: Task): Promise<void> {
+  async #run(task: Task, slot: Slot): Promise<void> {
     const worker = this.#workers.take(task.caller.requestId)
-    if (worker === undefined) return this.#queue.addFirst(task)
-    const { client } = task.caller
-    task.begin()
-    this.#shares.take(client)
+    if (worker === undefined) throw new Error('The scheduler gave a slot without an idle worker.')
+    task.start()
     const outcome = await worker.process.convert(task.request)
+    if (outcome.type !== 'lost') this.#workers.giveBack(worker, outcome.residentBytes)
+    if (outcome.type === 'lost' || worker.process.ending) this.#lostSlots.push(slot)
+    else slot.release()
     this.#settle(task, outcome)
-    if ('residentBytes' in outcome) this.#workers.giveBack(worker, outcome.residentBytes)
-    if (outcome.type === 'lost' || worker.process.ending) this.#shares.lose(client)
-    else this.#shares.giveBack(client)
-    this.#dispatch()
   }
 
   #settle(task: Task, outcome: Outcome): void {
-    // A document that has only been asked for its images has been survived by nobody yet.
-    const decided = outcome.type !== 'lost' && outcome.type !== 'images-wanted'
-    if (decided) this.#quarantine.release(task.request)
     switch (outcome.type) {
       case 'converted':
+        this.#quarantine.release(task.request)
         task.resolve(outcome.output)
         break
-      case 'refused':
-        task.reject(new DocumentLimitError(outcome.limit, outcome.message, outcome.line))
+      case 'failed': {
+        const error = decodeFailure(outcome.failure)
+        if (workerSurvived[error.failure.code]) this.#quarantine.release(task.request)
+        task.reject(error)
         break
-      case 'images-wanted':
-        task.reject(new ImagesWantedError(outcome.urls))
-        break
-      case 'too-large':
-        task.reject(new OutputLimitError(this.#outputBytes, 'document'))
-        break
-      case 'unconvertible':
-        task.reject(new ConversionError(outcome.format, outcome.message))
-        break
-      case 'failed':
-        task.reject(new ConversionBugError(outcome.message, outcome.stack))
-        break
+      }
       case 'lost':
         this.#settleLost(task, outcome.end)
         break
@@ -208,32 +181,35 @@ export class ConversionPool implements Conversions {
   }
 
   #settleLost(task: Task, end: WorkerEnd): void {
-    const { cause, reason } = end
-    const misdeed = misdeedOf(end)
-    if (misdeed !== undefined) {
-      this.#quarantine.count(task.request, misdeed)
-      this.#options.onMisdeed?.(task.request, misdeed)
+    const cause = failureCauseOf(end)
+    if (cause !== undefined) {
+      this.#quarantine.record(task.request, cause)
+      this.#options.onWorkerEnded?.(task.request, cause)
     }
-    if (this.#closed) {
-      task.reject(new PoolClosedError())
-    } else if (cause === 'timeout') {
-      task.reject(new ConversionTimeoutError(this.#options.timeoutMilliseconds))
-    } else if (cause === 'memory') {
-      task.reject(new ConversionMemoryError(this.#options.memoryBytes))
-    } else if (task.lost === 0) {
-      // Once may be the worker's fault, or the system's.
-      this.#queue.addFirst({ ...task, lost: 1 })
-    } else {
-      task.reject(new ConversionCrashError(reason))
-    }
+    // A worker may be lost once by its own fault, or the system's.
+    const failure = this.#closed ? ({ code: 'stopping' } as const) : this.#failureOf(task, end)
+    if (failure === undefined) this.#schedule({ ...task, lost: 1 }, 'next')
+    else task.reject(new ConversionFailedError(failure))
+  }
+
+  /** Why a document isn't tried again, if so. */
+  #failureOf(task: Task, { cause, reason }: WorkerEnd): ConversionFailure | undefined {
+    const { timeoutMilliseconds: milliseconds, memoryBytes: bytes } = this.#options
+    if (cause === 'timeout') return { code: 'timeout', milliseconds }
+    if (cause === 'memory') return { code: 'memory', bytes }
+    return task.lost === 0 ? undefined : { code: 'crash', lastExit: reason }
   }
 }
 
+function stopping(): ConversionFailedError {
+  return new ConversionFailedError({ code: 'stopping' })
+}
+
 /**
- * What a lost worker says of its document. One that was killed, or was stuck before it began, says nothing, but one that
- * was large when it was killed: the kernel ends such where memory is short.
+ * Whether a document ended its worker, and how. One that was killed, or didn't respond before it started, says nothing of the
+ * document, unless it was large when it was killed: where memory is short, the kernel ends the largest.
  */
-function misdeedOf({ cause, large }: WorkerEnd): Misdeed | undefined {
+function failureCauseOf({ cause, large }: WorkerEnd): FailureCause | undefined {
   if (cause === 'timeout' || cause === 'memory' || cause === 'crash') return cause
   return cause === 'killed' && large === true ? 'memory' : undefined
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 
 /**
- * Bytes of memory that another process holds, or `undefined` where the system doesn't say
- * (only Linux has /proc: see proc_pid_status(5), `VmRSS`) or the process has gone.
+ * Bytes of resident memory of another process, or `undefined` if they aren't known: the process has ended, or the
+ * system has no /proc, as only Linux has (proc_pid_status(5), `VmRSS`).
  */
 export async function residentMemory(pid: number): Promise<number | undefined> {
   try {

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { ConversionRequest } from '../core/convert.ts'
 import type { Format } from '../core/output.ts'
 import { confinement } from './confinement.ts'
-import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
 import { residentMemory } from './resident-memory.ts'
+import type { ConversionReply, ConvertMessage, WorkerMessage } from './worker-protocol.ts'
 
 export interface WorkerLimits {
   /** Wall-clock time of one document. */
@@ -15,7 +15,7 @@ export interface WorkerLimits {
 }
 
 export interface WorkerOptions extends WorkerLimits {
-  /** Formats whose engines are loaded before the worker is ready. The others load when they are first asked for. */
+  /** Formats whose engines are loaded before the worker is ready. The others load when they are first needed. */
   readonly formats: readonly Format[]
 }
 
@@ -23,10 +23,10 @@ export interface WorkerOptions extends WorkerLimits {
  * Why a worker is gone:
  *
  * - `timeout`, `memory`: it was killed over a document that took too much
- * - `crash`: it ended of itself, or by a signal such as SIGSEGV
- * - `killed`: another process ended it, the kernel for want of memory for instance
- * - `unresponsive`: it didn't take up a document that it was sent
- * - `recycled`: it kept too much memory after a document
+ * - `crash`: it ended by itself, or by a signal such as SIGSEGV
+ * - `killed`: another process ended it, such as the kernel when memory is short
+ * - `unresponsive`: it didn't start on a document that it was sent
+ * - `recycled`: it held too much memory after a document
  * - `start`: it never became ready
  */
 export type WorkerLossCause =
@@ -40,29 +40,29 @@ export type WorkerLossCause =
 
 /** How a worker process ended. */
 export interface WorkerEnd {
-  /** `closed` where the pool itself closed. */
+  /** `closed` if the pool itself closed. */
   readonly cause: WorkerLossCause | 'closed'
-  /** In words, for the log. */
+  /** For the log. */
   readonly reason: string
-  /** Whether it was killed while it held more than half of what it may: where memory is short, the kernel ends the largest. */
+  /** Whether it held more than half of its memory limit when it was killed. */
   readonly large?: boolean
 }
 
 /** How one conversion in a worker process ended. */
 export type Outcome = ConversionReply | { readonly type: 'lost'; readonly end: WorkerEnd }
 
-/** Often enough that a worker can't fill a machine in between, seldom enough to cost nothing. */
+/** A worker can't fill a machine in between, and the checks cost nothing. */
 const memoryCheckMilliseconds = 100
 
-/** A worker takes a document up within milliseconds. One that doesn't is stopped, or stuck. */
-const longestPickUpMilliseconds = 10_000
+/** A worker starts on a document within milliseconds. One that doesn't is stopped, or stuck. */
+const pickUpTimeoutMilliseconds = 10_000
 
-/** What V8 and the engines in Rust say before they end the process for want of memory. */
+/** What V8 and the engines in Rust write before they end the process because memory ran out. */
 const outOfMemory = /heap out of memory|memory allocation of \d+ bytes failed/
-/** Longer than what it looks for. */
-const keptOfErrors = 200
+/** Characters of standard error that are kept between two chunks: more than the longest match. */
+const tailLength = 200
 
-/** Signals that a process gets from another, and not from its own fault. */
+/** Signals that come from another process, not from a fault of its own. */
 const signalsFromOutside: ReadonlySet<string> = new Set([
   'SIGKILL',
   'SIGTERM',
@@ -76,17 +76,17 @@ const signalsFromOutside: ReadonlySet<string> = new Set([
  * in native code can't be stopped, and a process can.
  */
 export class WorkerProcess {
-  /** Resolves once the worker takes documents; never, if it dies before. */
+  /** Resolves once the worker takes documents; never if it dies before. */
   readonly ready: Promise<void>
-  /** Resolves when the process has gone, with the reason. */
+  /** Resolves with the reason when the process has ended. */
   readonly exited: Promise<WorkerEnd>
   readonly pid: number | undefined
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
   #killed: WorkerEnd | undefined
-  /** When it was last looked at, over a document. */
+  /** As of the last check, while it converts a document. */
   #residentBytes = 0
-  #begin: (() => void) | undefined
+  #started: (() => void) | undefined
   #settle: ((outcome: Outcome) => void) | undefined
 
   constructor({ formats, ...limits }: WorkerOptions) {
@@ -106,23 +106,24 @@ export class WorkerProcess {
     this.#child = child
     this.pid = child.pid
     this.exited = new Promise((resolve) => {
-      const gone = (end: WorkerEnd) => {
+      const ended = (end: WorkerEnd) => {
         this.#settle?.({ type: 'lost', end: this.#killed ?? end })
         resolve(this.#killed ?? end)
       }
       child.once('error', ({ message }) =>
-        gone({ cause: 'start', reason: `could not be started: ${message}` }),
+        ended({ cause: 'start', reason: `could not be started: ${message}` }),
       )
-      // Later than `exit`: once all that it said has been read.
+      // Later than `exit`: standard error has been read by then.
       child.once('close', (code, signal) => {
-        if (ranOutOfMemory()) gone({ cause: 'memory', reason: 'ran out of memory over a document' })
-        else gone(endOf(code, signal, this.#residentBytes > limits.memoryBytes / 2))
+        if (ranOutOfMemory())
+          ended({ cause: 'memory', reason: 'ran out of memory over a document' })
+        else ended(endOf(code, signal, this.#residentBytes > limits.memoryBytes / 2))
       })
     })
     this.ready = new Promise((resolve) => {
       child.on('message', (message: WorkerMessage) => {
         if (message.type === 'ready') resolve()
-        else if (message.type === 'begun') this.#begin?.()
+        else if (message.type === 'started') this.#started?.()
         else if (message.type === 'unfit') {
           this.kill('start', `can't make ${message.format}: ${message.reason}`)
         } else this.#settle?.(message)
@@ -130,7 +131,7 @@ export class WorkerProcess {
     })
   }
 
-  /** Whether it has been killed, though it may take a moment to go. */
+  /** Whether it has been killed, though it may take a moment to end. */
   get ending(): boolean {
     return this.#killed !== undefined
   }
@@ -139,22 +140,22 @@ export class WorkerProcess {
   convert(request: ConversionRequest): Promise<Outcome> {
     return new Promise((resolve) => {
       const { milliseconds, outputBytes } = this.#limits
-      // The document's time begins with its work, not with the worker's delay.
-      let clock = setTimeout(
+      // The document's time starts with its work, not with the worker's delay.
+      let timer = setTimeout(
         () => this.#giveUp('unresponsive', 'did not take up a document'),
-        Math.min(longestPickUpMilliseconds, milliseconds),
+        Math.min(pickUpTimeoutMilliseconds, milliseconds),
       )
-      this.#begin = () => {
-        clearTimeout(clock)
-        const late = () => this.#giveUp('timeout', 'took too long over a document')
-        clock = setTimeout(late, milliseconds)
+      this.#started = () => {
+        clearTimeout(timer)
+        const giveUp = () => this.#giveUp('timeout', 'took too long over a document')
+        timer = setTimeout(giveUp, milliseconds)
       }
       const memory = setInterval(() => void this.#checkMemory(), memoryCheckMilliseconds)
       this.#settle = (outcome) => {
         this.#settle = undefined
-        this.#begin = undefined
+        this.#started = undefined
         this.#residentBytes = 0
-        clearTimeout(clock)
+        clearTimeout(timer)
         clearInterval(memory)
         resolve(outcome)
       }
@@ -164,13 +165,13 @@ export class WorkerProcess {
     })
   }
 
-  /** Ends the process at once, whatever it's doing; `exited` then resolves with this reason. */
+  /** Ends the process at once; `exited` then resolves with this reason. */
   kill(cause: WorkerEnd['cause'], reason: string): void {
     this.#killed ??= { cause, reason }
     this.#child.kill('SIGKILL')
   }
 
-  /** Gives the worker up, and with it the document that it has. */
+  /** Ends the worker, and reports the document that it has as lost. */
   #giveUp(cause: WorkerEnd['cause'], reason: string): void {
     this.kill(cause, reason)
     this.#settle?.({ type: 'lost', end: { cause, reason } })
@@ -196,17 +197,17 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, isLarge: bool
 }
 
 /**
- * Reads what a worker says on its way out, which may quote the document, and keeps none of it.
+ * Reads a worker's standard error, and keeps none of it, since it may quote the document.
  *
- * @returns whether it has said that it ran out of memory
+ * @returns a function for whether the worker has written that it ran out of memory
  */
 function watchForMemory({ stderr }: ChildProcess): () => boolean {
   let found = false
   let tail = ''
   stderr?.setEncoding('latin1').on('data', (chunk: string) => {
-    const said = tail + chunk
-    found ||= outOfMemory.test(said)
-    tail = said.slice(-keptOfErrors)
+    const text = tail + chunk
+    found ||= outOfMemory.test(text)
+    tail = text.slice(-tailLength)
   })
   return () => found
 }

@@ -5,15 +5,15 @@ import { type WorkerLossCause, WorkerProcess } from './worker-process.ts'
 export interface WorkerSetOptions {
   /** Worker processes. */
   readonly workers: number
-  /** How long a document may take, from the moment a worker starts on it. */
+  /** How long a document may take once a worker starts on it. */
   readonly timeoutMilliseconds: number
-  /** What one worker may hold. */
+  /** Resident memory that one worker may hold. */
   readonly memoryBytes: number
-  /** How large a file may be, and those of a batch together; without a limit unless told. */
+  /** How large a file may be, and those of a batch together; unlimited if absent. */
   readonly outputBytes?: number
-  /** Formats that are to come, for which workers get ready; all unless told. */
+  /** Formats whose engines workers load at their start; all if absent. */
   readonly formats?: readonly Format[]
-  /** Told of every worker that takes documents, and of every one that has gone. */
+  /** Called for every worker that is ready, and for every one that has ended. */
   readonly onWorker?: (event: WorkerEvent) => void
 }
 
@@ -24,20 +24,20 @@ export type WorkerEvent =
       readonly pid: number | undefined
       readonly cause: WorkerLossCause
       readonly reason: string
-      /** Of the document that it had, if any. */
+      /** That of the document that it had, if any. */
       readonly requestId: string | undefined
     }
 
 /**
- * A worker that still holds more after a document is replaced, or one that holds half of what it may, if that
- * is less. A fresh one holds about 130 MiB, so that less than the least would end each after one document.
+ * A worker that still holds more than half of its memory limit after a document is replaced, within these bounds. A fresh
+ * one holds about 130 MiB, so that a lower bound would end each after one document.
  */
-const mostKeptBytes = 512 * 1024 * 1024
-const leastKeptBytes = 192 * 1024 * 1024
+const maxKeptBytes = 512 * 1024 * 1024
+const minKeptBytes = 192 * 1024 * 1024
 
 /** A worker that dies before it's ready is started again after this long, doubled each time. */
 const firstRestartMilliseconds = 100
-const lastRestartMilliseconds = 10_000
+const maxRestartMilliseconds = 10_000
 
 /** A start takes less than a second; on a machine that is out of memory it may never end. */
 const startMilliseconds = 60_000
@@ -45,11 +45,11 @@ const startMilliseconds = 60_000
 interface Worker {
   readonly process: WorkerProcess
   ready: boolean
-  /** Of the document that it has, if any. */
+  /** That of the document that it has, if any. */
   requestId: string | undefined
 }
 
-/** Keeps as many worker processes alive as it was asked to, whatever becomes of one of them. */
+/** Keeps a number of worker processes alive, and replaces those that end. */
 export class WorkerSet {
   readonly #options: WorkerSetOptions
   readonly #onIdle: () => void
@@ -88,17 +88,18 @@ export class WorkerSet {
     return this.#idle.length > 0
   }
 
-  /** An idle worker, for one document. Give it back with what it holds, unless it was lost. */
+  /** Takes an idle worker for one document. Give it back unless it was lost. */
   take(requestId: string | undefined): Worker | undefined {
     const worker = this.#idle.pop()
     if (worker !== undefined) worker.requestId = requestId
     return worker
   }
 
+  /** @param residentBytes the memory that it holds now */
   giveBack(worker: Worker, residentBytes: number): void {
     worker.requestId = undefined
     if (!this.#workers.has(worker)) return
-    if (residentBytes > keptAtMost(this.#options.memoryBytes)) {
+    if (residentBytes > keptLimit(this.#options.memoryBytes)) {
       worker.process.kill('recycled', `held ${residentBytes} bytes after a document`)
     } else {
       this.#idle.push(worker)
@@ -121,14 +122,14 @@ export class WorkerSet {
     const { outputBytes = Infinity, formats = allFormats } = this.#options
     const process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes, formats })
     const worker: Worker = { process, ready: false, requestId: undefined }
-    const clock = setTimeout(
+    const timer = setTimeout(
       () => process.kill('start', 'did not start in time'),
       startMilliseconds,
     )
     let started = false
     this.#workers.add(worker)
     void process.ready.then(() => {
-      clearTimeout(clock)
+      clearTimeout(timer)
       // It may have been killed while its message was on its way.
       if (!this.#workers.has(worker)) return
       started = true
@@ -140,7 +141,7 @@ export class WorkerSet {
       this.#onIdle()
     })
     void process.exited.then(({ cause, reason }) => {
-      clearTimeout(clock)
+      clearTimeout(timer)
       // The pool has closed, and the worker with it.
       if (!this.#workers.delete(worker) || cause === 'closed') return
       const position = this.#idle.indexOf(worker)
@@ -153,11 +154,11 @@ export class WorkerSet {
     })
   }
 
-  /** Keeps a worker that can't start, for want of memory say, from being started over and over. */
+  /** Keeps a worker that can't start, because memory is short say, from being started over and over. */
   #startLater(): void {
     const delay = Math.min(
       firstRestartMilliseconds * 2 ** this.#failedStarts,
-      lastRestartMilliseconds,
+      maxRestartMilliseconds,
     )
     this.#failedStarts += 1
     const restart = setTimeout(() => {
@@ -168,6 +169,6 @@ export class WorkerSet {
   }
 }
 
-function keptAtMost(memoryBytes: number): number {
-  return Math.min(mostKeptBytes, Math.max(leastKeptBytes, memoryBytes / 2))
+function keptLimit(memoryBytes: number): number {
+  return Math.min(maxKeptBytes, Math.max(minKeptBytes, memoryBytes / 2))
 }

@@ -1,15 +1,14 @@
+import { failureOf } from '../common/failures/conversion-failure.ts'
 import { convert } from '../core/convert.ts'
-import { DocumentLimitError } from '../core/document/limits.ts'
-import { ImagesWantedError } from '../core/images/supplied-images.ts'
-import { ConversionError, type Format, formats } from '../core/output.ts'
-import type { ConversionReply, ConvertMessage, WorkerMessage } from './messages.ts'
+import { type Format, formats } from '../core/output.ts'
+import type { ConversionReply, ConvertMessage, WorkerMessage } from './worker-protocol.ts'
 
 /**
  * The program of a worker process: converts the documents that its parent sends, one after another.
  * The parent kills it when a document takes too long or too much memory.
  */
 
-// Without its parent a worker has nobody to answer, so it doesn't outlive it.
+// Without its parent a worker has nobody to answer.
 process.on('disconnect', () => process.exit())
 
 // Ctrl+C goes to the whole process group, and a service manager's SIGTERM to the whole control group.
@@ -19,7 +18,7 @@ process.on('SIGTERM', () => {})
 process.on('SIGHUP', () => {})
 
 process.on('message', async (message: ConvertMessage) => {
-  send({ type: 'begun' })
+  send({ type: 'started' })
   send(await answer(message))
 })
 
@@ -42,25 +41,11 @@ async function answer({ request, outputBytes }: ConvertMessage): Promise<Convers
   try {
     const output = await convert(request)
     const residentBytes = process.memoryUsage.rss()
-    if (output.bytes.length > outputBytes) return { type: 'too-large', residentBytes }
-    return { type: 'converted', output, residentBytes }
+    if (output.bytes.length <= outputBytes) return { type: 'converted', output, residentBytes }
+    const failure = { code: 'output_limit', limitBytes: outputBytes, of: 'document' } as const
+    return { type: 'failed', failure, residentBytes }
   } catch (error) {
-    const residentBytes = process.memoryUsage.rss()
-    if (error instanceof DocumentLimitError) {
-      const { limit, message, line } = error
-      return { type: 'refused', limit, message, line, residentBytes }
-    }
-    if (error instanceof ImagesWantedError) {
-      return { type: 'images-wanted', urls: error.urls, residentBytes }
-    }
-    if (error instanceof ConversionError) {
-      const { format, message } = error
-      return { type: 'unconvertible', format, message, residentBytes }
-    }
-    if (error instanceof Error) {
-      return { type: 'failed', message: error.message, stack: error.stack, residentBytes }
-    }
-    return { type: 'failed', message: String(error), stack: undefined, residentBytes }
+    return { type: 'failed', failure: failureOf(error), residentBytes: process.memoryUsage.rss() }
   }
 }
 

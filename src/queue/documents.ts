@@ -1,14 +1,14 @@
 import type { Redis } from 'ioredis'
-import { keys } from './names.ts'
-import { repliesOf } from './replies.ts'
+import { keys } from './redis-keys.ts'
+import { sendTogether } from './send-together.ts'
 
-/** For the node that waits to fetch it; it does so at once. */
+/** The node that waits for an answer fetches it at once. */
 const answerMilliseconds = 60_000
 
 /**
- * Documents on their way, as bytes in Redis. Each has one place, in which the answer takes the place of what was asked.
- * A place that is gone says that nobody waits any more: the client has left, or the time is up. So no clock of one
- * machine is ever compared with that of another.
+ * Documents in Redis, each as a message (`messages.ts`) under its id, and its answer under the same id. If there is nothing
+ * under an id, nobody waits any more: the client has left, or the time is up. So only Redis's clock is used, and the clocks
+ * of two machines are never compared.
  */
 export class Documents {
   readonly #client: Redis
@@ -17,44 +17,44 @@ export class Documents {
     this.#client = client
   }
 
-  /** @param milliseconds after which it's gone, unless a worker has begun it */
-  async put(id: string, sealed: Buffer, milliseconds: number): Promise<void> {
-    await this.#client.set(keys.document(id), sealed, 'PX', milliseconds)
+  /** @param milliseconds after which it expires, unless a worker has claimed it */
+  async put(id: string, message: Buffer, milliseconds: number): Promise<void> {
+    await this.#client.set(keys.document(id), message, 'PX', milliseconds)
   }
 
   /**
-   * What a worker is to do, which then stays for as long as that may take.
+   * Reads a document for a worker, and keeps it for the time that the conversion may take.
    *
    * @returns `undefined` if nobody waits for it any more
    */
-  async begin(id: string, milliseconds: number): Promise<Held | undefined> {
+  async claim(id: string, milliseconds: number): Promise<ClaimedDocument | undefined> {
     const key = keys.document(id)
     const commands = this.#client.multi().getBuffer(key).pttl(key).pexpire(key, milliseconds)
-    const [sealed, left] = await repliesOf(commands)
-    if (!Buffer.isBuffer(sealed)) return undefined
-    return { sealed, milliseconds: Number(left) }
+    const [message, remaining] = await sendTogether(commands)
+    if (!Buffer.isBuffer(message)) return undefined
+    return { message, remainingMilliseconds: Number(remaining) }
   }
 
-  /** Puts the answer in its place, if anybody waits for it. */
-  async answer(id: string, sealed: Buffer): Promise<boolean> {
-    const reply = await this.#client.set(keys.document(id), sealed, 'PX', answerMilliseconds, 'XX')
+  /** @returns false if nobody waits for the answer any more */
+  async answer(id: string, message: Buffer): Promise<boolean> {
+    const reply = await this.#client.set(keys.document(id), message, 'PX', answerMilliseconds, 'XX')
     return reply === 'OK'
   }
 
-  /** Removes what stands there and returns it. */
+  /** Removes and returns the message under an id. */
   async take(id: string): Promise<Buffer | undefined> {
     const key = keys.document(id)
-    const [sealed] = await repliesOf(this.#client.multi().getBuffer(key).del(key))
-    return Buffer.isBuffer(sealed) ? sealed : undefined
+    const [message] = await sendTogether(this.#client.multi().getBuffer(key).del(key))
+    return Buffer.isBuffer(message) ? message : undefined
   }
 
-  async drop(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     await this.#client.del(keys.document(id))
   }
 }
 
-export interface Held {
-  readonly sealed: Buffer
-  /** How long it had left. */
-  readonly milliseconds: number
+export interface ClaimedDocument {
+  readonly message: Buffer
+  /** How much longer it could have waited. */
+  readonly remainingMilliseconds: number
 }

@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { type Job, WaitingError, Worker } from 'bullmq'
+import {
+  ConversionFailedError,
+  type FailureCause,
+  isFailure,
+} from '../common/failures/conversion-failure.ts'
 import type { RedisAddress } from '../common/settings/redis-address.ts'
 import type { Conversions } from '../pool/conversions.ts'
-import { PoolBusyError, PoolClosedError, QueueLostError } from '../pool/errors.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
-import type { Misdeed } from '../pool/quarantine.ts'
+import { waitTimeout } from '../pool/scheduler.ts'
 import {
   isRefusal,
   type OnRedisChange,
-  patiently,
   RedisConnection,
   reasonOf,
   redisOptions,
+  waitForConnection,
 } from '../redis/redis-connection.ts'
 import { Documents } from './documents.ts'
-import { FleetQuarantine } from './fleet-quarantine.ts'
-import type { JobData } from './jobs.ts'
-import { openLetter, sealFailure, sealOutput } from './letters.ts'
-import { Line, presenceMilliseconds } from './line.ts'
-import { prefix, queueName } from './names.ts'
+import type { JobData } from './job-queue.ts'
+import { decodeMessage, encodeFailure, encodeOutput } from './messages.ts'
+import { prefix, queueName } from './redis-keys.ts'
+import { RedisQuarantine } from './redis-quarantine.ts'
+import { RedisScheduler, registrationMilliseconds } from './redis-scheduler.ts'
 
 /**
  * How a job ended here:
@@ -32,14 +36,14 @@ export type JobOutcome = 'answered' | 'unwanted' | 'returned'
 export interface JobEvent {
   readonly outcome: JobOutcome
   readonly requestId: string | undefined
-  /** Of a document that was begun. */
+  /** That of a document that was started. */
   readonly format: ConversionRequest['format'] | undefined
-  /** What its caller is told, or `undefined`. */
+  /** The error that its caller gets, or `undefined`. */
   readonly error: unknown
   readonly milliseconds: number
 }
 
-type Tell = (event: Pick<JobEvent, 'outcome' | 'format' | 'error'>) => void
+type JobResult = Pick<JobEvent, 'outcome' | 'format' | 'error'>
 
 export interface FleetWorkerOptions {
   readonly redis: RedisAddress
@@ -50,22 +54,22 @@ export interface FleetWorkerOptions {
   /** How long a document may take. */
   readonly timeoutMilliseconds: number
   readonly onJob: (event: JobEvent) => void
-  /** Told of each document whose worker was lost, on whatever machine: it waits again. */
+  /** Called for each document whose worker was lost, on any machine: it waits again. */
   readonly onStalled: () => void
-  /** Told when Redis answers, and when it doesn't. */
+  /** Called when Redis answers, and when it doesn't. */
   readonly onChange: OnRedisChange
-  /** Told of whatever else goes wrong with the queue. */
+  /** Called with whatever else goes wrong with the queue. */
   readonly onError: (reason: string) => void
 }
 
-/** A worker that hasn't said for so long that it's at a document has lost it: it died, or its network did. */
+/** A worker that doesn't renew its lock on a document for so long has lost it: it died, or its network did. */
 const lockMilliseconds = 4000
 /** How often each worker looks for documents that were lost. */
 const stalledMilliseconds = 2000
-/** Once for the worker's fault. A second loss is the document's. */
-const mostLosses = 1
+/** The first loss is the worker's fault, a second the document's. */
+const maxLosses = 1
 
-/** A document that was given back is noticed within this; another at once. */
+/** A document that was returned is noticed within this time; a new one at once. */
 const idleSeconds = 1
 const retryMilliseconds = 1000
 
@@ -78,21 +82,20 @@ export class FleetWorker {
   readonly #id = randomUUID()
   readonly #connection: RedisConnection
   readonly #documents: Documents
-  readonly #line: Line
-  readonly #quarantine: FleetQuarantine
+  readonly #scheduler: RedisScheduler
+  readonly #quarantine: RedisQuarantine
   #worker: Worker<JobData> | undefined
-  #presence: NodeJS.Timeout | undefined
+  #registration: NodeJS.Timeout | undefined
   #restart: NodeJS.Timeout | undefined
-  /** Jobs that it has. */
-  #running = 0
+  #runningJobs = 0
   #closing = false
 
   constructor(options: FleetWorkerOptions) {
     this.#options = options
-    this.#connection = new RedisConnection(options.redis, options.onChange, patiently)
+    this.#connection = new RedisConnection(options.redis, options.onChange, waitForConnection)
     this.#documents = new Documents(this.#connection.client)
-    this.#line = new Line(this.#connection.client)
-    this.#quarantine = new FleetQuarantine(this.#connection.client)
+    this.#scheduler = new RedisScheduler(this.#connection.client)
+    this.#quarantine = new RedisQuarantine(this.#connection.client)
   }
 
   /** Whether Redis answers. */
@@ -100,152 +103,144 @@ export class FleetWorker {
     return this.#connection.up
   }
 
-  /** Begins to take documents. */
+  /** Starts to take documents. Does nothing if it has been called before. */
   start(): void {
-    if (this.#presence !== undefined || this.#closing) return
-    this.#presence = setInterval(() => this.#sayPresent(), presenceMilliseconds)
-    this.#sayPresent()
-    this.#take()
+    if (this.#registration !== undefined || this.#closing) return
+    this.#registration = setInterval(() => this.#register(), registrationMilliseconds)
+    this.#register()
+    this.#takeJobs()
   }
 
-  /** Remembers for the whole fleet that a document ended a process. */
-  count(request: ConversionRequest, misdeed: Misdeed): void {
-    this.#quarantine.count(request, misdeed).catch(this.#report)
+  /** Records for all workers that a document ended a process. */
+  recordFailure(request: ConversionRequest, cause: FailureCause): void {
+    this.#quarantine.record(request, cause).catch(this.#report)
   }
 
   /**
-   * Takes no more documents, and resolves when those it has are finished. Those that the pool gives up go back to the
-   * queue. Without Redis and without a document there's nothing to wait for.
+   * Takes no more documents, and resolves when those it has are finished. Those that the pool gives up are returned to the
+   * queue. Without Redis and without a document it resolves at once.
    */
   async close(): Promise<void> {
     this.#closing = true
-    clearInterval(this.#presence)
+    clearInterval(this.#registration)
     clearTimeout(this.#restart)
-    if (this.up) await this.#line.absent(this.#id, this.#options.capacity).catch(this.#report)
-    await this.#worker?.close(!this.up && this.#running === 0).catch(this.#report)
+    if (this.up) {
+      const { capacity } = this.#options
+      await this.#scheduler.unregisterWorker(this.#id, capacity).catch(this.#report)
+    }
+    await this.#worker?.close(!this.up && this.#runningJobs === 0).catch(this.#report)
     this.#connection.close()
   }
 
   readonly #report = (error: unknown) => this.#options.onError(reasonOf(error))
 
-  #sayPresent(): void {
+  #register(): void {
     const { pool, capacity } = this.#options
     if (!this.up || pool.state !== 'ready') return
-    this.#line.present(this.#id, capacity).catch(this.#report)
+    this.#scheduler.registerWorker(this.#id, capacity).catch(this.#report)
   }
 
-  #take(): void {
-    const worker = new Worker<JobData>(
-      queueName,
-      (job, token) => this.#counted(this.#run(job, token)),
-      {
-        autorun: false,
-        concurrency: this.#options.capacity,
-        connection: { ...redisOptions(this.#options.redis), ...patiently },
-        drainDelay: idleSeconds,
-        lockDuration: lockMilliseconds,
-        maxStalledCount: mostLosses,
-        prefix,
-        removeOnComplete: { count: 0 },
-        removeOnFail: { count: 0 },
-        runRetryDelay: retryMilliseconds,
-        stalledInterval: stalledMilliseconds,
-      },
-    )
+  #takeJobs(): void {
+    const worker = new Worker<JobData>(queueName, (job, token) => this.#run(job, token), {
+      autorun: false,
+      concurrency: this.#options.capacity,
+      connection: { ...redisOptions(this.#options.redis), ...waitForConnection },
+      drainDelay: idleSeconds,
+      lockDuration: lockMilliseconds,
+      maxStalledCount: maxLosses,
+      prefix,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+      runRetryDelay: retryMilliseconds,
+      stalledInterval: stalledMilliseconds,
+    })
     this.#worker = worker
     worker.on('error', (error) => {
-      // That Redis is away is told by this worker's own connection.
+      // That Redis is away is reported by this worker's own connection.
       if (this.up) this.#report(error)
     })
     worker.on('stalled', () => this.#options.onStalled())
     worker.waitUntilReady().then(
       () => worker.run().catch(this.#report),
       async (error: unknown) => {
-        // Redis has refused its first commands, after which it never asks again.
+        // Redis has refused its first commands, and it doesn't retry them.
         if (this.#closing) return
         this.#report(error)
         await worker.close(true).catch(() => {})
-        this.#restart = setTimeout(() => this.#take(), retryMilliseconds)
+        this.#restart = setTimeout(() => this.#takeJobs(), retryMilliseconds)
       },
     )
   }
 
-  async #counted(work: Promise<void>): Promise<void> {
-    this.#running += 1
+  async #run(job: Job<JobData>, token: string | undefined): Promise<void> {
+    const start = performance.now()
+    const { requestId } = job.data
+    this.#runningJobs += 1
     try {
-      await work
+      const result = await this.#answer(job, token)
+      this.#options.onJob({ ...result, requestId, milliseconds: performance.now() - start })
+      // Tells BullMQ that the job isn't completed.
+      if (result.outcome === 'returned') throw new WaitingError()
     } finally {
-      this.#running -= 1
+      this.#runningJobs -= 1
     }
   }
 
-  async #run(job: Job<JobData>, token: string | undefined): Promise<void> {
-    const begin = performance.now()
-    const { id = '', data } = job
-    const tell: Tell = (event) =>
-      this.#options.onJob({
-        ...event,
-        requestId: data.requestId,
-        milliseconds: performance.now() - begin,
-      })
+  async #answer(job: Job<JobData>, token: string | undefined): Promise<JobResult> {
     try {
-      await this.#answer(job, token, tell)
+      return await this.#convertAndAnswer(job, token)
     } catch (error) {
       if (!isRefusal(error)) throw error
       this.#report(error)
-      const excuse = new QueueLostError('The queue of documents refused a worker.')
-      // Where the job fails, its node says the same.
-      if (!(await this.#excuse(id, excuse))) throw error
-      tell({ outcome: 'answered', format: undefined, error: excuse })
+      const reason = 'The queue of documents refused a worker.'
+      const refused = new ConversionFailedError({ code: 'queue_unavailable', reason })
+      const { id = '' } = job
+      try {
+        // Redis may take a few bytes after it has refused many.
+        await this.#documents.answer(id, encodeFailure(refused))
+        return { outcome: 'answered', format: undefined, error: refused }
+      } catch {
+        // Deleting the document makes room. The job fails, and its node reports that.
+        await this.#documents.delete(id).catch(this.#report)
+        throw error
+      }
     }
   }
 
-  async #answer(job: Job<JobData>, token: string | undefined, tell: Tell): Promise<void> {
+  async #convertAndAnswer(job: Job<JobData>, token: string | undefined): Promise<JobResult> {
     const { id = '', data, opts } = job
     const { timeoutMilliseconds } = this.#options
-    const [held] = await Promise.all([
-      this.#documents.begin(id, 2 * timeoutMilliseconds + spareMilliseconds),
-      this.#line.takeTurn(id, data.client, opts.priority ?? 0),
+    const [claimed] = await Promise.all([
+      this.#documents.claim(id, 2 * timeoutMilliseconds + spareMilliseconds),
+      this.#scheduler.takeTurn(id, data.client, opts.priority ?? 0),
     ])
-    const letter = held === undefined ? undefined : openLetter(held.sealed)
-    // Or the worker that answered was lost before it could say so.
-    if (held === undefined || letter?.type !== 'request') {
-      return tell({ outcome: 'unwanted', format: undefined, error: undefined })
+    const message = claimed && decodeMessage(claimed.message)
+    // It's an answer if the worker that wrote it was lost before it could finish the job.
+    if (claimed === undefined || message?.type !== 'request') {
+      return { outcome: 'unwanted', format: undefined, error: undefined }
     }
-    const { request } = letter
-    const { sealed, error } = await this.#convert(request, data, held.milliseconds)
-    if (error instanceof PoolClosedError) {
-      tell({ outcome: 'returned', format: request.format, error })
+    const { request } = message
+    const { format } = request
+    const { answer, error } = await this.#convert(request, data, claimed.remainingMilliseconds)
+    if (isFailure(error, 'stopping')) {
       await job.moveToWait(token)
-      throw new WaitingError()
+      return { outcome: 'returned', format, error }
     }
-    const wanted = await this.#documents.answer(id, sealed)
-    tell({ outcome: wanted ? 'answered' : 'unwanted', format: request.format, error })
+    const wanted = await this.#documents.answer(id, answer)
+    return { outcome: wanted ? 'answered' : 'unwanted', format, error }
   }
 
-  /** Redis may take a few bytes where it has refused many. If not, what it holds of the document makes room. */
-  async #excuse(id: string, excuse: QueueLostError): Promise<boolean> {
-    try {
-      await this.#documents.answer(id, sealFailure(excuse))
-      return true
-    } catch {
-      await this.#documents.drop(id).catch(this.#report)
-      return false
-    }
-  }
-
-  /** @param leftMilliseconds how much longer the document may wait */
+  /** @param remainingMilliseconds how much longer the document may wait */
   async #convert(
     request: ConversionRequest,
     { client, requestId }: JobData,
-    leftMilliseconds: number,
-  ): Promise<{ readonly sealed: Buffer; readonly error: unknown }> {
+    remainingMilliseconds: number,
+  ): Promise<{ readonly answer: Buffer; readonly error: unknown }> {
     const { pool, waitMilliseconds } = this.#options
     const waited = new AbortController()
-    const seconds = Math.ceil(waitMilliseconds / 1000)
-    const clock = setTimeout(
-      () => waited.abort(new PoolBusyError(`No worker was free within ${seconds} s.`, seconds)),
-      Math.min(leftMilliseconds, waitMilliseconds),
+    const timer = setTimeout(
+      () => waited.abort(waitTimeout(waitMilliseconds)),
+      Math.min(remainingMilliseconds, waitMilliseconds),
     )
     try {
       const caller = {
@@ -254,11 +249,11 @@ export class FleetWorker {
         ...(requestId !== undefined && { requestId }),
       }
       const output = await pool.convert(request, caller)
-      return { sealed: sealOutput(output), error: undefined }
+      return { answer: encodeOutput(output), error: undefined }
     } catch (error) {
-      return { sealed: sealFailure(error), error }
+      return { answer: encodeFailure(error), error }
     } finally {
-      clearTimeout(clock)
+      clearTimeout(timer)
     }
   }
 }

@@ -2,20 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { LogStream } from '../common/logs/log-stream.ts'
 import { loggerOptions } from '../common/logs/logger-options.ts'
-import { logWorker } from '../common/logs/worker-log.ts'
 import { conversionOutcome } from '../common/metrics/conversion-outcome.ts'
 import { Metrics } from '../common/metrics/metrics.ts'
 import { createMetricsServer, listen } from '../common/metrics/metrics-server.ts'
 import { readWorkerSettings } from '../common/settings/settings.ts'
 import { settingsOrExit } from '../common/settings/settings-or-exit.ts'
-import { ImagesWantedError } from '../core/images/supplied-images.ts'
 import { ConversionPool } from '../pool/pool.ts'
+import { logWorker } from '../pool/worker-log.ts'
 import { FleetWorker, type JobEvent } from './fleet-worker.ts'
 
-/** For the last documents to be given back, and the last lines of the log to leave. */
-const farewellMilliseconds = 2000
+/** Time for the last documents to be returned, and the last lines of the log to be written. */
+const finalMilliseconds = 2000
 
-/** The program that converts for others: reads the settings, takes documents from the queue, and stops in order. */
+/** The program of a worker of the queue: reads the settings, takes documents, and stops in order. */
 
 const settings = settingsOrExit(readWorkerSettings)
 const metrics = new Metrics()
@@ -37,7 +36,7 @@ const pool = new ConversionPool({
     if (event.type === 'lost') metrics.workerLost(event.cause)
     else worker.start()
   },
-  onMisdeed: (request, misdeed) => worker.count(request, misdeed),
+  onWorkerEnded: (request, cause) => worker.recordFailure(request, cause),
   onConversion: (event) => metrics.conversionEnded(event),
 })
 const worker = new FleetWorker({
@@ -83,15 +82,11 @@ function health(): string | undefined {
 function onJob({ outcome, requestId, format, error, milliseconds }: JobEvent): void {
   metrics.jobEnded(outcome)
   const about = { request_id: requestId, format, milliseconds: Math.round(milliseconds) }
-  if (outcome === 'answered') log.info({ ...about, outcome: answered(error) }, 'answered')
+  if (outcome === 'answered') log.info({ ...about, outcome: conversionOutcome(error) }, 'answered')
   else log.info(about, outcome === 'unwanted' ? 'nobody waits' : 'given back')
 }
 
-function answered(error: unknown): string {
-  return error instanceof ImagesWantedError ? 'images_wanted' : conversionOutcome(error)
-}
-
-/** Finishes what it has within the limit, gives back the rest, and exits. A second signal ends it at once. */
+/** Finishes what it has within the limit, returns the rest to the queue, and exits. A second signal ends it at once. */
 async function stop(signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping')
   process.once('SIGTERM', () => process.exit(1))
@@ -100,11 +95,11 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   const finished = worker.close()
   await Promise.race([finished, wait(settings.shutdownTimeout, undefined, { ref: false })])
   await pool.close()
-  await Promise.race([finished, wait(farewellMilliseconds, undefined, { ref: false })])
+  await Promise.race([finished, wait(finalMilliseconds, undefined, { ref: false })])
   metricsServer.close()
   metricsServer.closeAllConnections()
   log.info('stopped')
   logStream.end()
-  // What still waits for a Redis that is away can't hold the process.
-  setTimeout(() => process.exit(0), farewellMilliseconds).unref()
+  // Commands that wait for Redis don't keep the process alive.
+  setTimeout(() => process.exit(0), finalMilliseconds).unref()
 }

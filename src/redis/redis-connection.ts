@@ -1,56 +1,56 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import { certificateName, type RedisAddress } from '../common/settings/redis-address.ts'
 
-/** Told once of each change: Redis answers, or it doesn't, and why. */
+/** Called once for each change: Redis answers, or it doesn't, and why. */
 export type OnRedisChange = (change: RedisChange) => void
 export type RedisChange =
   | { readonly up: true }
-  /** In Redis's or the system's words. They hold no password. */
+  /** Redis's own message, or the system's. It holds no password. */
   | { readonly up: false; readonly reason: string }
 
-/** A server in the same network answers in a millisecond; one that takes longer than this is as good as gone. */
+/** A server in the same network answers within a millisecond; one that takes longer than this is down. */
 export const commandMilliseconds = 1000
 const connectMilliseconds = 2000
 /** A peer that hangs never closes its end. */
 const disconnectMilliseconds = 500
 
 const firstRetryMilliseconds = 100
-const lastRetryMilliseconds = 2000
+const maxRetryMilliseconds = 2000
 
 /**
- * One connection to Redis that is made anew for as long as it takes. Unless told otherwise it never makes a request
- * wait: without a connection commands fail at once, and on one that hangs after a second.
+ * A connection to Redis that reconnects for as long as it takes. By default it never makes a request wait: without a
+ * connection commands fail at once, and on one that hangs after a second.
  */
 export class RedisConnection {
   readonly client: Redis
-  /** Resolves once the first attempt to connect has ended, well or not, or has taken its time: a server may load its data for minutes. */
+  /** Resolves once the first attempt to connect has succeeded, failed or timed out: a server may load its data for minutes. */
   readonly tried: Promise<void>
   readonly #onChange: OnRedisChange
   /** `undefined` until the first attempt to connect has ended. */
   #up: boolean | undefined
-  /** The first error of this connection; others follow from it, as "no permission" does from a wrong password. */
-  #cause: unknown
-  /** Whether this connection has been given up, and its end is awaited. */
-  #givenUp = false
+  /** The first error of this connection. Others follow from it, as "no permission" does from a wrong password. */
+  #firstError: unknown
+  /** Whether this connection was dropped, but hasn't closed yet. */
+  #dropped = false
 
-  constructor(address: RedisAddress, onChange: OnRedisChange, manner: RedisOptions = atOnce) {
+  constructor(address: RedisAddress, onChange: OnRedisChange, options: RedisOptions = failFast) {
     this.#onChange = onChange
-    this.client = new Redis({ ...redisOptions(address), ...manner })
+    this.client = new Redis({ ...redisOptions(address), ...options })
     this.tried = new Promise((resolve) => {
       this.client.once('ready', resolve)
       this.client.once('close', resolve)
       setTimeout(resolve, connectMilliseconds).unref()
     })
     this.client.on('error', (error) => {
-      this.#cause ??= error
+      this.#firstError ??= error
     })
     this.client.on('close', () => {
-      this.#givenUp = false
-      this.#changed({ up: false, reason: reasonOf(this.#cause) })
-      this.#cause = undefined
+      this.#dropped = false
+      this.#changed({ up: false, reason: reasonOf(this.#firstError) })
+      this.#firstError = undefined
     })
     this.client.on('ready', () => {
-      this.#cause = undefined
+      this.#firstError = undefined
       this.answered()
     })
   }
@@ -59,16 +59,16 @@ export class RedisConnection {
     return this.#up === true
   }
 
-  /** A command was answered. */
+  /** Report that a command was answered. */
   answered(): void {
-    if (!this.#givenUp) this.#changed({ up: true })
+    if (!this.#dropped) this.#changed({ up: true })
   }
 
-  /** A command failed. A connection on which one wasn't answered in time is dropped, so that the next don't wait for theirs. */
+  /** Report that a command failed. After a timeout the connection is dropped, so that the next commands don't wait. */
   failed(error: unknown): void {
     this.#changed({ up: false, reason: reasonOf(error) })
-    if (!isTimeout(error) || this.#givenUp || this.client.status !== 'ready') return
-    this.#givenUp = true
+    if (!isTimeout(error) || this.#dropped || this.client.status !== 'ready') return
+    this.#dropped = true
     this.client.disconnect(true)
   }
 
@@ -84,7 +84,7 @@ export class RedisConnection {
   }
 }
 
-/** How to reach the server, and to try again for as long as it takes. */
+/** The options to connect to a server, and to reconnect for as long as it takes. */
 export function redisOptions(address: RedisAddress) {
   const { host, port, username, password, database: db, tls } = address
   const servername = certificateName(address)
@@ -99,24 +99,24 @@ export function redisOptions(address: RedisAddress) {
     disableClientInfo: true,
     connectTimeout: connectMilliseconds,
     disconnectTimeout: disconnectMilliseconds,
-    maxLoadingRetryTime: lastRetryMilliseconds,
+    maxLoadingRetryTime: maxRetryMilliseconds,
     retryStrategy: (attempt: number) =>
-      Math.min(firstRetryMilliseconds * 2 ** (attempt - 1), lastRetryMilliseconds),
+      Math.min(firstRetryMilliseconds * 2 ** (attempt - 1), maxRetryMilliseconds),
   } satisfies RedisOptions
 }
 
-/** For whoever must not be held up. A count that comes late, or twice, is worse than one that isn't made. */
-export const atOnce = {
+/** For requests that must not wait. A count that is made late, or twice, is worse than none. */
+export const failFast = {
   commandTimeout: commandMilliseconds,
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,
 } satisfies RedisOptions
 
-/** For whoever has nobody to hold up: what can't be said now is said when Redis is back. */
-export const patiently = {
+/** For workers, where no request waits: commands are sent when Redis is back. */
+export const waitForConnection = {
   maxRetriesPerRequest: null,
-  // A peer that is gone without a word. What blocks is told something within five seconds.
+  // A peer may vanish without closing. A blocking command is answered within five seconds.
   socketTimeout: 15_000,
 } satisfies RedisOptions
 
@@ -124,15 +124,15 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === 'Command timed out'
 }
 
-/** Whether Redis answered a command with an error: for want of memory, or of a permission, say. */
+/** Whether Redis answered a command with an error: it has no memory left, or the account no permission, say. */
 export function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.name === 'ReplyError'
 }
 
-/** An error's words alone: ioredis keeps the command that failed in the error, and `AUTH` has the password in it. */
+/** The message alone: ioredis keeps the command that failed in the error, and `AUTH` holds the password. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The connection was closed.'
-  // Where a name has several addresses and none answers, the error has a code and no message.
+  // If a name has several addresses and none answers, the error has a code and no message.
   if (error.message === '' && 'code' in error) return String(error.code)
   return error.message
 }

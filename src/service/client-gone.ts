@@ -1,20 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
 
-/** The client closed the connection before it was answered. */
-export class ClientGoneError extends Error {
-  constructor() {
-    super('The client closed the connection.')
-    this.name = 'ClientGoneError'
-  }
-}
-
-/** Aborts, and says so in the log, when the client goes away before it's answered. */
+/** Aborts, and logs it, when the client closes its connection before it's answered. */
 export function clientGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {
     if (reply.raw.writableFinished) return
     request.log.info('client gone')
-    controller.abort(new ClientGoneError())
+    controller.abort(new ConversionFailedError({ code: 'client_gone' }))
   })
   return controller.signal
 }

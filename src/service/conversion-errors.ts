@@ -1,83 +1,53 @@
-import { formatBytes } from '../common/files/format-bytes.ts'
-import { DocumentLimitError } from '../core/document/limits.ts'
-import { ConversionError } from '../core/output.ts'
 import {
-  ClientBusyError,
-  ConversionCrashError,
-  ConversionMemoryError,
-  ConversionQuarantineError,
-  ConversionTimeoutError,
-  OutputLimitError,
-  PoolBusyError,
-  PoolClosedError,
-} from '../pool/errors.ts'
-import { ApiError, type ErrorDetail } from './errors.ts'
+  ConversionFailedError,
+  type ConversionFailure,
+} from '../common/failures/conversion-failure.ts'
+import { ApiError, type ErrorCode, type ErrorDetail } from './errors.ts'
 
-const inWords: Readonly<Record<ConversionQuarantineError['last'], string>> = {
-  timeout: 'it took too long',
-  memory: 'it took too much memory',
-  crash: 'the converter crashed',
-}
-
-/** What a client is told of a conversion that failed, or `undefined` where it's a mistake of Octavo's own. */
+/** The answer to a conversion that failed, or `undefined` if the fault is the service's own. */
 export function conversionError(error: unknown): ApiError | undefined {
-  if (error instanceof DocumentLimitError || error instanceof ConversionError) {
-    return new ApiError('CONVERSION_FAILED', error.message)
-  }
-  if (error instanceof ConversionMemoryError) {
-    const mebibytes = Math.floor(error.bytes / 1024 / 1024)
-    return new ApiError(
-      'CONVERSION_FAILED',
-      `The document needs more than the ${mebibytes} MiB of memory that one conversion may take. Split it, or make its tables and images smaller.`,
-    )
-  }
-  if (error instanceof ConversionCrashError) {
-    return new ApiError(
-      'CONVERSION_FAILED',
-      'The converter stopped twice at this document, so it was not tried again.',
-    )
-  }
-  if (error instanceof ConversionQuarantineError) {
-    const { last, retryAfterSeconds } = error
-    return new ApiError(
-      'CONVERSION_FAILED',
-      `This document has stopped the converter twice in the last minutes (the last time ${inWords[last]}), so it is not tried again for ${retryAfterSeconds} s. Change the document.`,
-      { headers: { 'retry-after': String(retryAfterSeconds) } },
-    )
-  }
-  if (error instanceof ConversionTimeoutError) {
-    return new ApiError(
-      'CONVERSION_TIMEOUT',
-      `The conversion took longer than the ${error.milliseconds / 1000} s that one document may take. Split the document.`,
-    )
-  }
-  if (error instanceof OutputLimitError) {
-    const [what, mend] =
-      error.of === 'batch'
-        ? ['The documents of the batch together are', 'Send them in several batches.']
-        : ['The document is', 'Split it, or use fewer or smaller images.']
-    return new ApiError(
-      'CONVERSION_FAILED',
-      `${what} larger than the ${formatBytes(error.limitBytes)} that an answer may have. ${mend}`,
-    )
-  }
-  if (error instanceof ClientBusyError) {
-    return new ApiError('RATE_LIMIT_EXCEEDED', `${error.message} Send fewer at a time.`, {
-      headers: { 'retry-after': String(error.retryAfterSeconds) },
-    })
-  }
-  if (error instanceof PoolBusyError) {
-    return new ApiError('SERVICE_OVERLOADED', `The service is busy. ${error.message}`, {
-      headers: { 'retry-after': String(error.retryAfterSeconds) },
-    })
-  }
-  if (error instanceof PoolClosedError) {
-    return new ApiError('SERVICE_OVERLOADED', error.message, { headers: { 'retry-after': '5' } })
-  }
-  return undefined
+  if (!(error instanceof ConversionFailedError)) return undefined
+  const [code, seconds] = answerOf(error.failure)
+  if (code === 'INTERNAL_ERROR') return undefined
+  const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) }
+  return new ApiError(code, error.message, { headers })
 }
 
-/** The same for one document of a batch, with a detail that names it. */
+/** The code of a failure, and the seconds after which it may be worth another try. */
+function answerOf(
+  failure: ConversionFailure,
+): readonly [code: ErrorCode, retryAfterSeconds?: number] {
+  switch (failure.code) {
+    case 'document_limit':
+    case 'unconvertible':
+    case 'memory':
+    case 'crash':
+    case 'output_limit':
+    case 'batch_failed':
+      return ['CONVERSION_FAILED']
+    case 'quarantined':
+      return ['CONVERSION_FAILED', failure.retryAfterSeconds]
+    case 'timeout':
+      return ['CONVERSION_TIMEOUT']
+    case 'client_queue_full':
+      return ['RATE_LIMIT_EXCEEDED', 1]
+    case 'queue_full':
+      return ['SERVICE_OVERLOADED', 1]
+    case 'wait_timeout':
+      return ['SERVICE_OVERLOADED', failure.seconds]
+    case 'queue_unavailable':
+    case 'stopping':
+      return ['SERVICE_OVERLOADED', 5]
+    // Nobody reads this answer, and the log has a status of its own for it.
+    case 'client_gone':
+      return ['REQUEST_TIMEOUT']
+    case 'images_wanted':
+    case 'internal':
+      return ['INTERNAL_ERROR']
+  }
+}
+
+/** The same for one document of a batch, with a detail that names it if the document is at fault. */
 export function batchItemError(index: number, cause: unknown): ApiError | undefined {
   const error = conversionError(cause)
   if (error === undefined || (error.statusCode !== 422 && error.statusCode !== 504)) return error

@@ -12,10 +12,10 @@ import { sendJsonWithFile } from './json-with-file.ts'
 import { negotiate } from './negotiate.ts'
 import type { WarningBody } from './schemas/fields.ts'
 
-/** What the routes need of the rest of the service. */
+/** What the routes need from the rest of the service. */
 export interface RouteContext {
   readonly pool: Pick<Conversions, 'convert' | 'convertAll'>
-  /** Gets the images that documents show on other hosts; without it none are got. */
+  /** Supplies the images that documents show on other hosts; without it they aren't embedded. */
   readonly images: ImageSupplier | undefined
   readonly settings: Pick<
     Settings,
@@ -26,16 +26,16 @@ export interface RouteContext {
 /** One document to convert, checked. */
 export interface CheckedDocument {
   readonly content: string
-  /** As the client gave it, if at all. */
+  /** As the client sent it; `null` if it sent none. */
   readonly filename: string | null
   readonly options: ConversionOptions
-  /** The images that came with it. */
+  /** The images that were sent with it. */
   readonly assets: readonly SuppliedImage[]
-  /** What there is to say about the request itself. */
+  /** Warnings about the request itself. */
   readonly warnings: readonly WarningBody[]
 }
 
-/** What the pool is asked to do for a document. */
+/** The request to the pool for a document. */
 export function conversionRequest(
   { content, filename, options, assets }: Omit<CheckedDocument, 'warnings'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
@@ -45,15 +45,15 @@ export function conversionRequest(
     ...options,
     remoteImages,
     ...(assets.length > 0 && { images: assets }),
-    // A request is never larger, so the body's limit is the document's.
+    // No request is larger, so the body's limit is the document's.
     limits: { ...documentLimits, sourceBytes: bodyLimit },
     ...(filename !== null && { fallbackTitle: baseName(filename, options.format) }),
   }
 }
 
 /**
- * Converts the document and answers with the Conversion result, or with the file itself where the
- * `Accept` header prefers it.
+ * Converts the document and answers with the JSON result, or with the file itself if the `Accept` header
+ * prefers it.
  */
 export async function answerWithDocument(
   document: CheckedDocument,
@@ -67,8 +67,8 @@ export async function answerWithDocument(
 
   request.log.debug({ format, theme, characters: document.content.length }, 'converting')
   const begin = performance.now()
-  const job = conversionRequest(document, context.settings)
-  const output = await context.pool.convert(job, callerOf(request, reply, context.images))
+  const conversion = conversionRequest(document, context.settings)
+  const output = await context.pool.convert(conversion, callerOf(request, reply, context.images))
   const warnings = [...document.warnings, ...output.warnings.map((warning) => warningBody(warning))]
   request.log.info(
     {
@@ -101,7 +101,7 @@ export async function answerWithDocument(
   )
 }
 
-/** The headers of an answer that is the file itself. */
+/** Sets the headers of an answer that is the file itself. */
 export function sendAsFile(
   reply: FastifyReply,
   filename: string,
@@ -119,7 +119,7 @@ export function warningBody(warning: Warning, file?: number): WarningBody {
   return { code, message, ...(line !== undefined && { line }), ...(file !== undefined && { file }) }
 }
 
-/** The same bytes, not a copy. */
+/** The same bytes as a `Buffer`, without a copy. */
 export function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

@@ -2,12 +2,6 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import { formats } from '#octavo/core/output.js'
 import {
-  ConversionCrashError,
-  ConversionMemoryError,
-  ConversionQuarantineError,
-  ConversionTimeoutError,
-} from '#octavo/pool/errors.js'
-import {
   ConversionPool,
   type ConversionRequest,
   type PoolOptions,
@@ -86,7 +80,9 @@ describe('a worker that is killed from outside over a document', () => {
   test('does not keep the document from being tried again', async () => {
     const { pool, ready } = await start({ endsNext: ['SIGKILL'] })
     const request = { content: long, format: 'html' } as const
-    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    const failure = expect(pool.convert(request)).rejects.toMatchObject({
+      failure: { code: 'crash' },
+    })
     process.kill(last(ready()), 'SIGKILL')
     await failure
     expect((await pool.convert(request)).bytes.length).toBeGreaterThan(0)
@@ -136,7 +132,7 @@ test('a worker that is stopped is given up, and its document converted by anothe
 test('a document that takes too long ends its worker, which is told with the request', async () => {
   const { pool, ready, lost } = await start({ timeoutMilliseconds: 1000, formats: ['pdf'] })
   const answer = pool.convert({ content: huge, format: 'pdf' }, { requestId: 'slow' })
-  await expect(answer).rejects.toThrow(ConversionTimeoutError)
+  await expect(answer).rejects.toMatchObject({ failure: { code: 'timeout' } })
   await eventually(() => lost().length === 1)
   expect(lost()).toMatchObject([{ pid: ready()[0], cause: 'timeout', requestId: 'slow' }])
 })
@@ -149,7 +145,9 @@ describe.skipIf(!hasProc)('where memory runs out before the limit of a worker is
   test('a large worker that the system ends counts against its document, a small one does not', async () => {
     const { pool, ready } = await start({ memoryBytes: 400 * mebibyte, formats: ['pdf'] })
     const request = { content: huge, format: 'pdf' } as const
-    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    const failure = expect(pool.convert(request)).rejects.toMatchObject({
+      failure: { code: 'crash' },
+    })
     for (const count of [1, 2]) {
       await eventually(() => ready().length === count)
       await grown(last(ready()), 300 * mebibyte)
@@ -157,8 +155,7 @@ describe.skipIf(!hasProc)('where memory runs out before the limit of a worker is
     }
     await failure
     await expect(pool.convert(request)).rejects.toMatchObject({
-      name: 'ConversionQuarantineError',
-      last: 'memory',
+      failure: { code: 'quarantined', last: 'memory' },
     })
   })
 
@@ -169,7 +166,7 @@ describe.skipIf(!hasProc)('where memory runs out before the limit of a worker is
       content: 'a *b* '.repeat(30_000).concat('\n').repeat(10),
       format: 'html',
     })
-    const failure = expect(answer).rejects.toThrow(ConversionMemoryError)
+    const failure = expect(answer).rejects.toMatchObject({ failure: { code: 'memory' } })
     await grown(pid, 150 * mebibyte)
     // Nobody looks at its memory meanwhile: this process is busy.
     while (isRunning(pid)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
@@ -183,11 +180,13 @@ describe('a document that has ended two workers is refused at once', () => {
   test.each(['SIGSEGV', 'SIGABRT'] as const)('by %s', async (signal) => {
     const { pool, ready, lost } = await start({ endsNext: [signal] })
     const request = { content: long, format: 'html' } as const
-    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    const failure = expect(pool.convert(request)).rejects.toMatchObject({
+      failure: { code: 'crash' },
+    })
     process.kill(last(ready()), signal)
     await failure
     const again = pool.convert(request)
-    await expect(again).rejects.toMatchObject({ name: 'ConversionQuarantineError', last: 'crash' })
+    await expect(again).rejects.toMatchObject({ failure: { code: 'quarantined', last: 'crash' } })
     expect(lost()).toMatchObject([{ cause: 'crash' }, { cause: 'crash' }])
   })
 
@@ -202,25 +201,25 @@ describe('a document that has ended two workers is refused at once', () => {
       formats: ['pdf'],
     })
     const request = { content: huge, format: 'pdf', theme: 'academic' } as const
-    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
-    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
-    await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'quarantined' } })
     await eventually(() => lost().length === 2)
-    await expect(pool.convert({ ...request, theme: 'midnight' })).rejects.toThrow(
-      ConversionTimeoutError,
-    )
+    await expect(pool.convert({ ...request, theme: 'midnight' })).rejects.toMatchObject({
+      failure: { code: 'timeout' },
+    })
     vi.advanceTimersByTime(quarantineMilliseconds - 1)
-    await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'quarantined' } })
     vi.advanceTimersByTime(1)
-    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
   })
 
   test.skipIf(!hasProc)('by its memory', async () => {
     const { pool, lost } = await start({ memoryBytes: 256 * mebibyte, formats: ['pdf'] })
     const request = { content: huge, format: 'pdf' } as const
-    await expect(pool.convert(request)).rejects.toThrow(ConversionMemoryError)
-    await expect(pool.convert(request)).rejects.toThrow(ConversionMemoryError)
-    await expect(pool.convert(request)).rejects.toThrow(ConversionQuarantineError)
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'memory' } })
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'memory' } })
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'quarantined' } })
     await eventually(() => lost().length === 2)
     expect(lost()).toMatchObject([{ cause: 'memory' }, { cause: 'memory' }])
   })
@@ -233,7 +232,9 @@ describe('a document that has ended two workers is refused at once', () => {
       format: 'html',
       images: [{ url, bytes: bytesOf(dotPng) }],
     } as const
-    const failure = expect(pool.convert(request)).rejects.toThrow(ConversionCrashError)
+    const failure = expect(pool.convert(request)).rejects.toMatchObject({
+      failure: { code: 'crash' },
+    })
     process.kill(last(ready()), 'SIGSEGV')
     await failure
     const mended: readonly Partial<ConversionRequest>[] = [
@@ -245,18 +246,20 @@ describe('a document that has ended two workers is refused at once', () => {
     for (const change of mended) {
       expect((await pool.convert({ ...request, ...change })).bytes.length).toBeGreaterThan(0)
     }
-    await expect(pool.convert({ ...request })).rejects.toThrow(ConversionQuarantineError)
+    await expect(pool.convert({ ...request })).rejects.toMatchObject({
+      failure: { code: 'quarantined' },
+    })
   })
 
   test('in a batch too, whose other documents end with it', async () => {
     const { pool } = await start({ timeoutMilliseconds: 1000, formats: ['pdf'] })
     const request = { content: huge, format: 'pdf' } as const
-    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
-    await expect(pool.convert(request)).rejects.toThrow(ConversionTimeoutError)
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
     const batch = pool.convertAll([{ content: '# A', format: 'html' }, request])
     await expect(batch).rejects.toMatchObject({
       index: 1,
-      cause: expect.any(ConversionQuarantineError),
+      cause: { failure: { code: 'quarantined' } },
     })
   })
 })

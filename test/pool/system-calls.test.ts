@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DocumentLimitError } from '#octavo/core/document/limits.js'
+import { isFailure } from '#octavo/common/failures/conversion-failure.js'
 import { formats } from '#octavo/core/output.js'
 import { ConversionPool } from '#octavo/pool/pool.js'
 import { hostileDocuments } from '../hostile/documents/index.ts'
@@ -86,7 +86,7 @@ describe.skipIf(straceProblem !== undefined)(
 
     test('has been watched while it did', () => {
       expect(ready.size).toBeGreaterThanOrEqual(2)
-      expect(refused.filter((reason) => !(reason instanceof DocumentLimitError))).toEqual([])
+      expect(refused.filter((reason) => !isFailure(reason, 'document_limit'))).toEqual([])
       expect(refused.length).toBeLessThanOrEqual(formats.length * hostile.length)
       expect(converted).toBeGreaterThan(
         formats.length * (Object.keys(reachingOut).length + parityCases.length),

@@ -1,10 +1,4 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import {
-  ClientBusyError,
-  ConversionTimeoutError,
-  OutputLimitError,
-  PoolBusyError,
-} from '#octavo/pool/errors.js'
 import { ConversionPool, type PoolOptions } from '#octavo/pool/pool.js'
 import { eventually } from '../support/eventually.ts'
 
@@ -62,7 +56,7 @@ describe('of two workers', () => {
     await send('modest')
     const endless = pool.convert({ content: huge, format: 'pdf' }, { client: 'greedy' })
     const waiting = send('greedy')
-    await expect(endless).rejects.toThrow(ConversionTimeoutError)
+    await expect(endless).rejects.toMatchObject({ failure: { code: 'timeout' } })
     expect(pool.load).toMatchObject({ idle: 1, waiting: 1 })
     await waiting
   })
@@ -89,11 +83,9 @@ describe('of two workers', () => {
 test('one client can have a part of the queue only, and leaves the rest to others', async () => {
   const { pool, send } = await start({ queueLimit: 3, queueLimitPerClient: 2 })
   const taken = [send('greedy', long), send('greedy'), send('greedy')]
-  await expect(send('greedy')).rejects.toThrow(ClientBusyError)
+  await expect(send('greedy')).rejects.toMatchObject({ failure: { code: 'client_queue_full' } })
   taken.push(send('modest'))
-  const full = send('late')
-  await expect(full).rejects.toThrow(PoolBusyError)
-  await expect(full).rejects.not.toThrow(ClientBusyError)
+  await expect(send('late')).rejects.toMatchObject({ failure: { code: 'queue_full' } })
   await Promise.all(taken)
   expect(pool.load.waiting).toBe(0)
   await send('greedy')
@@ -102,7 +94,9 @@ test('one client can have a part of the queue only, and leaves the rest to other
 test('a file that is larger than allowed is refused, and the worker goes on', async () => {
   const { pool, send } = await start({ outputBytes: 50_000 })
   const request = { content: long, format: 'html' } as const
-  await expect(pool.convert(request)).rejects.toMatchObject({ limitBytes: 50_000, of: 'document' })
+  await expect(pool.convert(request)).rejects.toMatchObject({
+    failure: { code: 'output_limit', limitBytes: 50_000, of: 'document' },
+  })
   await send('next')
 })
 
@@ -112,6 +106,5 @@ test('the files of a batch count together', async () => {
     Array.from({ length: count }, () => ({ content: 'x '.repeat(20_000), format: 'html' }) as const)
   expect(await pool.convertAll(documents(2))).toHaveLength(2)
   const batch = pool.convertAll(documents(3))
-  await expect(batch).rejects.toThrow(OutputLimitError)
-  await expect(batch).rejects.toMatchObject({ of: 'batch' })
+  await expect(batch).rejects.toMatchObject({ failure: { code: 'output_limit', of: 'batch' } })
 })

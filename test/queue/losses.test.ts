@@ -35,7 +35,7 @@ const leaveRoom = (fleet: TestFleet, bytes: number) =>
   })
 
 const hello = { content: '# Hello', format: 'pdf' }
-const isDocument = (name: string) => name.startsWith('octavo:fleet:document:')
+const isDocument = (name: string) => name.startsWith('octavo:fleet-v2:document:')
 const wasLost = 'a worker of the fleet was lost'
 
 describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
@@ -135,7 +135,9 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
       expect(worker.output()).toMatch(/"reason":"OOM [^\n]*"msg":"queue error"/)
     }
     expect((await post(node, 'convert', large)).status).toBe(200)
-    expect([...(await fleet.kept()).keys()].filter((name) => name.includes(':suspect'))).toEqual([])
+    expect([...(await fleet.kept()).keys()].filter((name) => name.includes(':quarantine'))).toEqual(
+      [],
+    )
   })
 
   test('of which two are killed over one document end it, and it is refused for a while', async () => {

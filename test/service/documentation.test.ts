@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { imageProblems } from '#octavo/common/metrics/labels.js'
 import { Metrics } from '#octavo/common/metrics/metrics.js'
-import { imageProblems } from '#octavo/service/images/image-problems.js'
 
 test('docs/operating.md lists every metric with its kind and its labels', async () => {
   const metrics = new Metrics()

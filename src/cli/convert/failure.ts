@@ -1,7 +1,5 @@
+import { failureOf } from '../../common/failures/conversion-failure.ts'
 import { TextEncodingError } from '../../common/files/decode-text.ts'
-import { DocumentLimitError } from '../../core/document/limits.ts'
-import { ConversionTimeoutError } from '../../pool/errors.ts'
-import { conversionError } from '../../service/conversion-errors.ts'
 import { systemReason } from '../system-error.ts'
 import { UnstartableError } from './converter.ts'
 import { UnreadableError } from './read-source.ts'
@@ -16,22 +14,27 @@ export function readFailure(error: unknown): Failure {
   return { message: `The document can't be read: ${reason}.` }
 }
 
-/** Why a document wasn't converted, in the words of the service. */
+/** Why a document wasn't converted: the message of the service, or advice that only the command line can give. */
 export function conversionFailure(error: unknown): Failure {
-  if (error instanceof ConversionTimeoutError) {
-    const seconds = error.milliseconds / 1000
-    return {
-      message: `The conversion took longer than ${seconds} s. Split the document, or allow it more with --timeout.`,
-    }
-  }
   if (error instanceof UnstartableError) return { message: error.message }
-  const known = conversionError(error)
-  if (known === undefined) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { message: `Octavo made a mistake; please report it with the document: ${reason}` }
+  const failure = failureOf(error)
+  const message = error instanceof Error ? error.message : String(error)
+  switch (failure.code) {
+    case 'timeout': {
+      const seconds = failure.milliseconds / 1000
+      return {
+        message: `The conversion took longer than ${seconds} s. Split the document, or allow it more with --timeout.`,
+      }
+    }
+    case 'internal':
+      return {
+        message: `Octavo made a mistake; please report it with the document: ${message}`,
+      }
+    case 'document_limit':
+      return { message, ...(failure.line !== undefined && { line: failure.line }) }
+    default:
+      return { message }
   }
-  const line = error instanceof DocumentLimitError ? error.line : undefined
-  return { message: known.message, ...(line !== undefined && { line }) }
 }
 
 /** Why a file wasn't written. */

@@ -6,15 +6,15 @@ const mostWaitingBytes = 1024 * 1024
 const standardOutput = 1
 
 export interface LogStreamEvents {
-  /** A line is lost, since too many wait to be written. */
+  /** Called for each line that is lost, since too many wait to be written. */
   readonly onLost: () => void
-  /** Everything that waited has been written, after so many lines were lost. */
+  /** Called once all waiting lines have been written, with the number of lines that were lost before. */
   readonly onRecovered: (lines: number) => void
 }
 
 /**
- * Standard output for the log. It never makes the service wait, and never ends it: lines that can't be written, because
- * the disk is full or nobody reads, wait to be tried again with the next one, and are lost when too many do.
+ * Standard output for the log. It never blocks or ends the service: lines that can't be written, because the disk is full or
+ * nobody reads, wait to be tried again with the next one, and are lost when too many wait.
  */
 export class LogStream {
   readonly #output: InstanceType<typeof sonicBoom.SonicBoom>
@@ -22,7 +22,7 @@ export class LogStream {
   #ending = false
 
   constructor({ onLost, onRecovered }: LogStreamEvents) {
-    // Touching it makes Node write to pipes without blocking, which is for the whole process.
+    // Accessing it makes Node write to pipes without blocking, in the whole process.
     process.stdout.on('error', () => {})
     const output = new sonicBoom.SonicBoom({
       fd: standardOutput,
@@ -31,7 +31,7 @@ export class LogStream {
       minLength: 1,
       retryEAGAIN: () => !this.#ending,
     })
-    // What isn't written stays, and nobody is there to be told.
+    // What isn't written is kept, and an error can't be logged.
     output.on('error', () => {})
     output.on('drop', () => {
       this.#lost += 1
@@ -46,12 +46,12 @@ export class LogStream {
     this.#output = output
   }
 
-  /** @param line with its end */
+  /** @param line with its line break */
   write(line: string): void {
     this.#output.write(line)
   }
 
-  /** Waits for no reader any more, so that the process can end. What can be written is. */
+  /** Stops waiting for a reader, so that the process can end. Lines that can be written still are. */
   end(): void {
     this.#ending = true
   }

@@ -1,6 +1,6 @@
 import type { LogLevel } from '../settings/settings.ts'
 
-/** JSON lines with a time that people can read, and without what a log collector knows already. */
+/** JSON lines with an ISO time, and without the host and process id, which a log collector adds. */
 export function loggerOptions(level: LogLevel) {
   return { level, base: null, timestamp: isoTime }
 }

@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Registry } from 'prom-client'
 
-/** A scrape is one small request; whoever takes longer than this to send it is no scraper. */
+/** A scrape is one small request, which no scraper takes longer than this to send. */
 const requestMilliseconds = 5_000
 /** More than any set of scrapers needs at a time. */
 const maxConnections = 64
 
-/** What keeps a program from its work, or `undefined` if nothing does. */
+/** Tells why a program can't work, or `undefined` if it can. */
 export type Health = () => string | undefined
 
 /**
- * `GET /metrics` in Prometheus's text format. It listens nowhere yet.
+ * A server for `GET /metrics` in Prometheus's text format. It doesn't listen yet.
  *
- * @param health for a program that has no other port: answers `/healthz` and `/readyz` too
+ * @param health for a program without another port: the server then answers `/healthz` and `/readyz` too
  */
 export function createMetricsServer(registry: Registry, health?: Health): Server {
   const server = createServer(

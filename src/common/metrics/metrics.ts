@@ -1,22 +1,37 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ConversionEvent, ConversionLoad, WorkerLossCause } from '../../pool/pool.ts'
-import type { JobOutcome } from '../../queue/fleet-worker.ts'
-import type { FetchOutcome } from '../../service/images/image-fetcher.ts'
-import { imageProblems } from '../../service/images/image-problems.ts'
-import type { RateLimitPolicy } from '../../service/rate-limits.ts'
 import { conversionOutcome } from './conversion-outcome.ts'
-
-/** Why a request had no key that is good. */
-export type AuthenticationFailure = 'missing' | 'invalid' | 'expired'
+import {
+  type AuthenticationFailure,
+  authenticationFailures,
+  type ImageFetchOutcome,
+  imageProblems,
+  type RateLimitPolicy,
+  rateLimitPolicies,
+  type WorkerLossCause,
+  workerLossCauses,
+} from './labels.ts'
 
 /** A request that has been answered. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The pattern of the route and never the address, which anybody may vary without end. */
+  /** The pattern of the route, never the address, of which there is no end. */
   readonly route: string
   readonly status: number
   readonly seconds: number
 }
+
+/** A document that was asked for and is settled. */
+export interface EndedConversion {
+  readonly request: { readonly format: string; readonly theme?: string }
+  /** The error that its caller got, or `undefined` if it was converted. */
+  readonly error: unknown
+  readonly waitedMilliseconds: number
+  /** `undefined` if no worker had it. */
+  readonly convertedMilliseconds: number | undefined
+}
+
+/** Documents that wait, and workers by state. */
+export type Load = Readonly<Record<'waiting' | 'busy' | 'idle' | 'starting', number>>
 
 /** From a page of HTML, which takes milliseconds, to the longest that a conversion may take by default. */
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
@@ -24,8 +39,8 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * What the service counts and measures, in a registry of its own. Every label has a handful of values that the
- * service itself knows: no key, no address, nothing of a document.
+ * What the service counts and measures, in a registry of its own. Labels hold no key, no address and nothing of a
+ * document, only values that the service itself knows.
  */
 export class Metrics {
   readonly registry = new Registry()
@@ -45,13 +60,13 @@ export class Metrics {
   })
   readonly #conversions = new Counter({
     name: 'octavo_conversions_total',
-    help: 'Documents that were asked for, by how they ended.',
+    help: 'Documents that were requested, by outcome.',
     labelNames: ['format', 'theme', 'outcome'],
     registers: [this.registry],
   })
   readonly #conversionSeconds = new Histogram({
     name: 'octavo_conversion_duration_seconds',
-    help: 'Time that workers took over a document, without its wait.',
+    help: 'Time that workers took to convert a document, without its wait.',
     labelNames: ['format'],
     buckets: secondsBuckets,
     registers: [this.registry],
@@ -70,7 +85,7 @@ export class Metrics {
   })
   readonly #rateLimited = new Counter({
     name: 'octavo_rate_limit_exceeded_total',
-    help: 'Requests refused because their key, or their address without one, had none left.',
+    help: 'Requests refused because their key, or their address without one, was over its limit.',
     labelNames: ['policy'],
     registers: [this.registry],
   })
@@ -89,13 +104,13 @@ export class Metrics {
 
   readonly #imageFetches = new Counter({
     name: 'octavo_image_fetches_total',
-    help: 'Images on other hosts that documents asked for, by how their fetch ended.',
+    help: 'Images on other hosts that documents show, by outcome.',
     labelNames: ['outcome'],
     registers: [this.registry],
   })
   readonly #jobs = new Counter({
     name: 'octavo_queue_jobs_total',
-    help: 'Documents that this worker took from the queue, by what became of them.',
+    help: 'Documents that this worker took from the queue, by outcome.',
     labelNames: ['outcome'],
     registers: [this.registry],
   })
@@ -108,19 +123,19 @@ export class Metrics {
 
   readonly #connectionsRefused = new Counter({
     name: 'octavo_connections_refused_total',
-    help: 'Connections closed at once, because as many as may be were open.',
+    help: 'Connections closed at once, because as many as allowed were open.',
     registers: [this.registry],
   })
 
   constructor() {
-    // A series that begins at zero shows its first event as a rise.
-    for (const cause of Object.keys(causes)) this.#workersLost.inc({ cause }, 0)
-    for (const policy of Object.keys(policies)) this.#rateLimited.inc({ policy }, 0)
-    for (const reason of Object.keys(failures)) this.#unauthenticated.inc({ reason }, 0)
+    // A series that begins at zero shows its first event as an increase.
+    for (const cause of workerLossCauses) this.#workersLost.inc({ cause }, 0)
+    for (const policy of rateLimitPolicies) this.#rateLimited.inc({ policy }, 0)
+    for (const reason of authenticationFailures) this.#unauthenticated.inc({ reason }, 0)
     for (const outcome of ['fetched', ...imageProblems]) this.#imageFetches.inc({ outcome }, 0)
   }
 
-  imageFetched(outcome: FetchOutcome): void {
+  imageFetched(outcome: ImageFetchOutcome): void {
     this.#imageFetches.inc({ outcome })
   }
 
@@ -130,12 +145,12 @@ export class Metrics {
     this.#requestSeconds.observe({ method: known, route }, seconds)
   }
 
-  /** A request that isn't well-formed, so that it never had a route. */
+  /** A request that isn't well-formed, and so has no route. */
   malformedRequest(status: number): void {
     this.#requests.inc({ method: 'unknown', route: 'malformed', status })
   }
 
-  conversionEnded(event: ConversionEvent): void {
+  conversionEnded(event: EndedConversion): void {
     const { format, theme = 'default' } = event.request
     this.#conversions.inc({ format, theme, outcome: conversionOutcome(event.error) })
     this.#waitSeconds.observe(event.waitedMilliseconds / 1000)
@@ -147,7 +162,7 @@ export class Metrics {
     this.#workersLost.inc({ cause })
   }
 
-  jobEnded(outcome: JobOutcome): void {
+  jobEnded(outcome: 'answered' | 'unwanted' | 'returned'): void {
     this.#jobs.inc({ outcome })
   }
 
@@ -171,24 +186,21 @@ export class Metrics {
     this.#logLinesLost.inc()
   }
 
-  /** Adds what prom-client knows of any Node process: its CPU, memory, handles, garbage and event loop. */
+  /** Adds prom-client's metrics of a Node process: CPU, memory, handles, garbage collection and event loop. */
   watchProcess(): void {
     collectDefaultMetrics({ register: this.registry })
   }
 
-  /** Reads what the pool is at whenever the metrics are asked for. */
-  watchPool(pool: { readonly load: ConversionLoad }): void {
-    new Gauge({
-      name: 'octavo_queue_documents',
-      help: 'Documents that wait for a worker.',
-      registers: [this.registry],
-      collect() {
-        this.set(pool.load.waiting)
-      },
-    })
+  /** Reads the current load whenever the metrics are scraped. */
+  watchPool(pool: { readonly load: Load }): void {
+    this.#watch(
+      'octavo_queue_documents',
+      'Documents that wait for a worker.',
+      () => pool.load.waiting,
+    )
     new Gauge({
       name: 'octavo_workers',
-      help: 'Worker processes, by what they are at.',
+      help: 'Worker processes, by state.',
       labelNames: ['state'],
       registers: [this.registry],
       collect() {
@@ -200,48 +212,26 @@ export class Metrics {
     })
   }
 
-  /** Reads whether Redis answers whenever the metrics are asked for. */
+  /** Reads whether Redis answers whenever the metrics are scraped. */
   watchRedis(connection: { readonly up: boolean }): void {
-    new Gauge({
-      name: 'octavo_redis_up',
-      help: 'Whether Redis answers (1), or not (0).',
-      registers: [this.registry],
-      collect() {
-        this.set(connection.up ? 1 : 0)
-      },
-    })
+    const help = 'Whether Redis answers (1), or not (0).'
+    this.#watch('octavo_redis_up', help, () => Number(connection.up))
   }
 
-  /** Reads whether documents can be handed to the queue whenever the metrics are asked for. */
+  /** Reads whether documents can be handed to the queue whenever the metrics are scraped. */
   watchQueue(queue: { readonly up: boolean }): void {
+    const help = 'Whether documents can be handed to the queue (1), or not (0).'
+    this.#watch('octavo_queue_up', help, () => Number(queue.up))
+  }
+
+  #watch(name: string, help: string, read: () => number): void {
     new Gauge({
-      name: 'octavo_queue_up',
-      help: 'Whether documents can be handed to the queue (1), or not (0).',
+      name,
+      help,
       registers: [this.registry],
       collect() {
-        this.set(queue.up ? 1 : 0)
+        this.set(read())
       },
     })
   }
-}
-
-// Objects and not lists, so that the compiler asks for a value that is added to the type.
-const policies: Record<RateLimitPolicy, true> = {
-  default: true,
-  premium: true,
-  unauthenticated: true,
-}
-const failures: Record<AuthenticationFailure, true> = {
-  missing: true,
-  invalid: true,
-  expired: true,
-}
-const causes: Record<WorkerLossCause, true> = {
-  crash: true,
-  killed: true,
-  unresponsive: true,
-  timeout: true,
-  memory: true,
-  recycled: true,
-  start: true,
 }

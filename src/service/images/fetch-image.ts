@@ -4,24 +4,23 @@ import { httpsGet } from './https-get.ts'
 import { ImageError } from './image-problems.ts'
 import type { Network } from './network.ts'
 
-const mostRedirects = 2
+const maxRedirects = 2
 
 export interface FetchOptions {
   readonly hosts: readonly ImageHost[]
   readonly network: Network
-  /** Bytes of the image. */
-  readonly most: number
-  /** Told of every piece that arrives, in bytes; what it throws ends the fetch. */
+  /** The most bytes that the image may have. */
+  readonly maxBytes: number
+  /** Called with the length of every chunk that arrives; what it throws ends the fetch. */
   readonly onBytes: (bytes: number) => void
-  /** Its reason is an `ImageError`. */
   readonly signal: AbortSignal
 }
 
 /**
- * The bytes at an address of one of the hosts. Every address on the way there is held to the same rules: HTTPS, its own
+ * Fetches the bytes at an address of one of the hosts. Every redirect is held to the same rules: HTTPS on its default
  * port, no user, a host of the list, and a public IP address.
  *
- * @throws {ImageError} there is no image to be had
+ * @throws {ImageError} the image can't be fetched
  */
 export async function fetchImage(address: string, options: FetchOptions): Promise<Uint8Array> {
   const { hosts, network, signal } = options
@@ -32,7 +31,7 @@ export async function fetchImage(address: string, options: FetchOptions): Promis
     try {
       const location = redirectOf(response)
       if (location === undefined) return await readBody(response, options)
-      if (redirects === mostRedirects) throw new ImageError('redirects')
+      if (redirects === maxRedirects) throw new ImageError('redirects')
       url = parse(location, url)
       if (url === undefined || !isAllowed(url, hosts)) throw new ImageError('redirect')
     } finally {
@@ -47,7 +46,7 @@ function parse(address: string, base?: URL): URL | undefined {
 
 function isAllowed(url: URL, hosts: readonly ImageHost[]): boolean {
   const { protocol, port, username, password, hostname } = url
-  // The scheme's own port is left out by `URL`.
+  // `URL` leaves out the scheme's default port.
   return (
     protocol === 'https:' &&
     port === '' &&
@@ -62,27 +61,27 @@ function redirectOf({ statusCode, headers }: IncomingMessage): string | undefine
   return redirects.includes(statusCode ?? 0) ? headers.location : undefined
 }
 
-/** The body as it was sent; compressed it would be larger than what arrives. */
+/** Reads a body that isn't compressed: the limits count what arrives. */
 async function readBody(
   response: IncomingMessage,
-  { most, onBytes }: FetchOptions,
+  { maxBytes, onBytes }: FetchOptions,
 ): Promise<Uint8Array> {
   const { statusCode, headers } = response
   if (statusCode !== 200) throw new ImageError('status')
   const encoding = headers['content-encoding'] ?? 'identity'
   if (encoding.toLowerCase() !== 'identity') throw new ImageError('encoding')
-  if (Number(headers['content-length'] ?? 0) > most) throw new ImageError('size')
-  const pieces: Buffer[] = []
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new ImageError('size')
+  const chunks: Buffer[] = []
   let length = 0
   try {
-    for await (const piece of response) {
-      length += piece.length
-      onBytes(piece.length)
-      if (length > most) throw new ImageError('size')
-      pieces.push(piece)
+    for await (const chunk of response) {
+      length += chunk.length
+      onBytes(chunk.length)
+      if (length > maxBytes) throw new ImageError('size')
+      chunks.push(chunk)
     }
   } catch (error) {
     throw error instanceof ImageError ? error : new ImageError('broken')
   }
-  return Buffer.concat(pieces, length)
+  return Buffer.concat(chunks, length)
 }

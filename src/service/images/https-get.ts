@@ -7,13 +7,13 @@ import { ImageError } from './image-problems.ts'
 import type { Network } from './network.ts'
 
 /**
- * Sends one GET request over HTTPS, and nothing that would tell who asks: no cookies, no credentials, no referrer. It
- * follows no redirect and goes through no proxy. The host is resolved once; if any of its addresses isn't allowed, no
- * connection is made, and otherwise it's made to one of those very addresses. The certificate is checked against the
- * host's name.
+ * Sends one GET request over HTTPS, and nothing that identifies the client: no cookies, no credentials, no referrer. It follows no
+ * redirect and uses no proxy. The host is resolved once; if any of its addresses isn't allowed, no connection is made, and
+ * otherwise it's made to one of those addresses. The certificate is checked against the host's name.
  *
- * @returns the answer's head; its body is yet to be read
- * @throws {ImageError} nothing was answered, or the signal was aborted
+ * @returns the response, whose body hasn't been read
+ * @throws {ImageError} there was no response, or the signal was aborted
+ * @throws {Error} this machine has no resources for a connection
  */
 export async function httpsGet(
   url: URL,
@@ -39,14 +39,14 @@ export async function httpsGet(
       'accept-encoding': 'identity',
       'user-agent': 'Octavo',
     },
-    // A connection of its own, which ends with the answer.
+    // A connection of its own, which ends with the response.
     agent: false,
     signal,
   })
-  return answerTo(request)
+  return responseTo(request)
 }
 
-async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+async function responseTo(request: ClientRequest): Promise<IncomingMessage> {
   let connected = false
   request.on('socket', (socket) => {
     socket.once('secureConnect', () => {
@@ -55,10 +55,11 @@ async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   })
   try {
     const [response] = await once(request, 'response')
-    // What fails from now on fails where the body is read.
+    // Later errors are thrown where the body is read.
     request.on('error', () => {})
     return response
-  } catch {
+  } catch (error) {
+    if (isLocal(error)) throw error
     const { socket } = request
     if (socket instanceof TLSSocket && socket.authorizationError) {
       throw new ImageError('certificate')
@@ -67,7 +68,14 @@ async function answerTo(request: ClientRequest): Promise<IncomingMessage> {
   }
 }
 
-/** Stands in for DNS, which is asked but once: between two answers a name may come to mean another address. */
+/** Whether the operating system refused a connection because something ran out, which says nothing of the host. */
+function isLocal(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && exhausted.has(error.code)
+}
+
+const exhausted: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'])
+
+/** Replaces the DNS lookup, since a second one could return another address than the one that was checked. */
 function lookupIn(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return (_host, { all }, callback) => {

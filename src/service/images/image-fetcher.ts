@@ -1,37 +1,41 @@
+import type { ImageFetchOutcome, ImageProblem } from '../../common/metrics/labels.ts'
 import type { ImageHost } from '../../core/images/image-hosts.ts'
 import type { SuppliedImage } from '../../core/images/supplied-images.ts'
 import type { ImageCaller, ImageSupplier } from '../../pool/pool.ts'
+import { Scheduler, type Slot } from '../../pool/scheduler.ts'
 import { fetchImage } from './fetch-image.ts'
-import { ImageError, type ImageProblem } from './image-problems.ts'
+import { ImageError } from './image-problems.ts'
 import { internet, type Network } from './network.ts'
-import { Turns } from './turns.ts'
 
 export interface ImageFetcherOptions {
   readonly hosts: readonly ImageHost[]
-  /** Images of one document. */
+  /** How many images one document may have. */
   readonly count: number
   /** Bytes of one image. */
   readonly imageBytes: number
-  /** Bytes of a document's images together, of those that were given up on the way too. */
+  /** Bytes of a document's images together, including those of images that were given up. */
   readonly bytes: number
-  /** For all images of a document, their wait included. */
+  /** For all images of a document, including the time that it waits for its turn. */
   readonly milliseconds: number
-  /** Told of every image that a document asked for, once it's decided. */
-  readonly onFetch?: (outcome: FetchOutcome) => void
+  /** Called for every image that a document asked for, once it's settled. */
+  readonly onFetch?: (outcome: ImageFetchOutcome) => void
   readonly network?: Network
 }
 
-export type FetchOutcome = 'fetched' | ImageProblem
-
 /** Documents that fetch or hold images at a time: with the default of 32 MiB each, a quarter of a gigabyte in all. */
-const documentsAtATime = 8
-/** Connections of one document at a time; as browsers, about as many as a host likes. */
-const connectionsOfDocument = 4
+const maxDocuments = 8
+/** One client always leaves half of the room to others, since a slow host can take all of the time. */
+const maxDocumentsPerClient = maxDocuments / 2
+/** Connections of one document at a time: about as many as browsers open to a host. */
+const maxConnections = 4
 
-/** Gets the images that documents show from the hosts that the operator lists, and from nowhere else. */
+/** Fetches the images that documents show from the hosts that the operator lists, and from nowhere else. */
 export class ImageFetcher implements ImageSupplier {
   readonly #options: ImageFetcherOptions
-  readonly #turns = new Turns(documentsAtATime)
+  readonly #scheduler = new Scheduler({
+    slots: maxDocuments,
+    slotsPerClient: { alone: maxDocumentsPerClient, amongOthers: maxDocumentsPerClient },
+  })
 
   constructor(options: ImageFetcherOptions) {
     this.#options = options
@@ -43,28 +47,35 @@ export class ImageFetcher implements ImageSupplier {
 
   async supply<Result>(
     urls: readonly string[],
-    { client, signal }: ImageCaller,
+    caller: ImageCaller,
     use: (images: readonly SuppliedImage[]) => Promise<Result>,
   ): Promise<Result> {
     const stop = new AbortController()
-    let late: ImageProblem = 'busy'
-    const clock = setTimeout(() => stop.abort(new ImageError(late)), this.#options.milliseconds)
-    const gone = () => stop.abort(new ImageError('gone'))
-    if (signal?.aborted) gone()
-    signal?.addEventListener('abort', gone, { once: true })
-    const leave = await this.#turns.enter(client, stop.signal)
-    late = 'timeout'
+    let problemWhenLate: ImageProblem = 'busy'
+    const late = () => stop.abort(new ImageError(problemWhenLate))
+    const timer = setTimeout(late, this.#options.milliseconds)
+    const signals = caller.signal === undefined ? [] : [caller.signal]
+    const signal = AbortSignal.any([stop.signal, ...signals])
+    const slot = await this.#slotFor(caller.client, signal)
+    problemWhenLate = 'timeout'
     try {
-      const images = await this.#fetchAll(urls, stop.signal)
-      clearTimeout(clock)
-      signal?.removeEventListener('abort', gone)
+      const images = await this.#fetchAll(urls, signal)
       return await use(images)
     } finally {
-      leave()
+      clearTimeout(timer)
+      stop.abort(new ImageError('gone'))
+      slot?.release()
     }
   }
 
-  /** Never rejects: an image that can't be had is one of the answers. */
+  /** @returns `undefined` once the signal is aborted; then no image is fetched */
+  #slotFor(client: string | undefined, signal: AbortSignal): Promise<Slot | undefined> {
+    return new Promise((resolve) => {
+      this.#scheduler.add({ client, signal, start: resolve, giveUp: () => resolve(undefined) })
+    })
+  }
+
+  /** An image that can't be fetched is one of the results. Rejects only if this machine is at fault. */
   async #fetchAll(urls: readonly string[], signal: AbortSignal): Promise<readonly SuppliedImage[]> {
     const { hosts, count, imageBytes, bytes, network = internet } = this.#options
     let received = 0
@@ -76,21 +87,21 @@ export class ImageFetcher implements ImageSupplier {
       signal.throwIfAborted()
       if (index >= count) throw new ImageError('count')
       if (received > bytes) throw new ImageError('total')
-      return fetchImage(url, { hosts, network, most: imageBytes, onBytes, signal })
+      return fetchImage(url, { hosts, network, maxBytes: imageBytes, onBytes, signal })
     }
     const images = new Array<SuppliedImage>(urls.length)
     const pending = urls.entries()
-    // Each lane takes the next address from the one iterator that all share.
-    const lane = async () => {
+    // All take the next address from the one iterator.
+    const fetchPending = async () => {
       for (const [index, url] of pending) {
-        images[index] = await this.#decided(url, fetchOne(url, index), signal)
+        images[index] = await this.#settled(url, fetchOne(url, index), signal)
       }
     }
-    await Promise.all(Array.from({ length: connectionsOfDocument }, lane))
+    await Promise.all(Array.from({ length: maxConnections }, fetchPending))
     return images
   }
 
-  async #decided(
+  async #settled(
     url: string,
     fetched: Promise<Uint8Array>,
     signal: AbortSignal,
@@ -100,11 +111,15 @@ export class ImageFetcher implements ImageSupplier {
       this.#options.onFetch?.('fetched')
       return { url, bytes }
     } catch (error) {
-      // Whatever broke because it was stopped has the reason of the stop.
-      const cause = signal.aborted ? signal.reason : error
-      const { problem, message } = cause instanceof ImageError ? cause : new ImageError('broken')
-      this.#options.onFetch?.(problem)
-      return { url, problem: message }
+      const cause = signal.aborted ? problemOf(signal) : error
+      if (!(cause instanceof ImageError)) throw cause
+      this.#options.onFetch?.(cause.problem)
+      return { url, problem: cause.message }
     }
   }
+}
+
+/** Why fetching was stopped: the client's own signal has a reason of another kind. */
+function problemOf({ reason }: AbortSignal): ImageError {
+  return reason instanceof ImageError ? reason : new ImageError('gone')
 }

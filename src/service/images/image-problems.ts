@@ -1,9 +1,11 @@
+import type { ImageProblem } from '../../common/metrics/labels.ts'
+
 /**
- * Why an image could not be had, in the words of a warning, and by the name that the metrics have for it. Whoever
- * wrote the document reads them, so that they tell nothing of the network around the service: a name that does not
- * exist, one that leads into that network, and a host that is down are all the same to them.
+ * Why an image could not be fetched: the name in the metrics, and the text of the warning. The author of the document reads
+ * that, so it says nothing about the network around the service: the text is the same for a name that does not exist, one
+ * that leads into that network, and a host that is down.
  */
-const problems = {
+const problems: Readonly<Record<ImageProblem, string>> = {
   address: 'its address names a port or a user, which is not allowed',
   host: 'its host could not be reached',
   internal: 'its host could not be reached',
@@ -19,13 +21,9 @@ const problems = {
   count: 'the document shows too many images on other hosts',
   busy: 'too many documents wait for images',
   gone: 'nobody waits for it',
-} as const
+}
 
-export type ImageProblem = keyof typeof problems
-
-export const imageProblems = Object.keys(problems) as readonly ImageProblem[]
-
-/** An image could not be had. */
+/** An image could not be fetched. */
 export class ImageError extends Error {
   readonly problem: ImageProblem
 

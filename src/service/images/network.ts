@@ -1,16 +1,16 @@
 import { isPublicAddress } from './public-address.ts'
 import { resolveHost } from './resolve-host.ts'
 
-/** What images are fetched through. */
+/** The network that images are fetched from. */
 export interface Network {
-  /** The addresses of a host; none where it has none. */
+  /** The IP addresses of a host; an empty list if it has none. */
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>
   /** Whether a connection may be made to this address. */
   allows(address: string): boolean
   readonly port: number
-  /** In place of the certificate authorities that Node knows, in PEM. */
+  /** A certificate authority to trust in place of Node's, in PEM. */
   readonly authority?: string
 }
 
-/** The public part of the Internet, and HTTPS's own port of it. */
+/** The public Internet, on HTTPS's default port. */
 export const internet: Network = { resolve: resolveHost, allows: isPublicAddress, port: 443 }

@@ -5,12 +5,11 @@ import ipaddr from 'ipaddr.js'
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an IP address is one of the public Internet: in none of the blocks that IANA's registries of special-purpose
- * addresses list, multicast, or an IPv6 address that carries one of IPv4 (mapped, 6to4, NAT64, Teredo), behind which
- * any address may stand. Text that is no address is none.
+ * Whether text is an IP address of the public Internet. It isn't if it's in one of IANA's registries of special-purpose
+ * addresses, multicast, or an IPv6 address that carries one of IPv4 (mapped, 6to4, NAT64, Teredo), which may be any.
  */
 export function isPublicAddress(text: string): boolean {
-  // The library takes spellings of C too, such as 127.1.
+  // The library also accepts C's spellings, such as 127.1.
   if (isIP(text) === 0) return false
   const address = ipaddr.parse(text)
   if (address.range() !== 'unicast') return false

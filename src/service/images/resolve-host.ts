@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 
-/** A name server that doesn't answer within this is asked once more. */
+/** A name server that doesn't answer within this time is asked once more. */
 const serverMilliseconds = 2000
 
 /**
- * The IPv4 and IPv6 addresses of a host, asked of DNS. Not through the system's resolver: that takes one of Node's few
- * threads for as long as it waits, and the files that the service reads wait behind it.
+ * Asks DNS for the IPv4 and IPv6 addresses of a host. The system's resolver isn't used: it holds one of Node's few threads
+ * while it waits, and the files that the service reads wait behind it.
  *
- * @returns none where there are none, or no name server answers
+ * @returns an empty list if there are none, or no name server answers
  */
 export async function resolveHost(host: string, signal: AbortSignal): Promise<readonly string[]> {
   const resolver = new Resolver({ timeout: serverMilliseconds, tries: 2 })

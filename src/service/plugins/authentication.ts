@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiKey, findKey, isExpired } from '../../common/keys/keys.ts'
-import type { AuthenticationFailure, Metrics } from '../../common/metrics/metrics.ts'
+import type { AuthenticationFailure } from '../../common/metrics/labels.ts'
+import type { Metrics } from '../../common/metrics/metrics.ts'
 import { ApiError } from '../errors.ts'
 import type { Allowance, RateLimits } from '../rate-limits.ts'
 import { setRateLimitHeaders } from './rate-limit-headers.ts'

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import { ClientGoneError } from '../client-gone.ts'
 import { conversionError } from '../conversion-errors.ts'
 import { ApiError, errorBody } from '../errors.ts'
 
@@ -17,8 +16,6 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
 
 function toApiError(error: unknown, request: FastifyRequest, bodyLimit: number): ApiError {
   if (error instanceof ApiError) return error
-  // Nobody reads this response, and the log has a status of its own for it.
-  if (error instanceof ClientGoneError) return new ApiError('REQUEST_TIMEOUT', error.message)
   const known = conversionError(error) ?? frameworkError(error, bodyLimit)
   return known ?? internalError(error, request)
 }

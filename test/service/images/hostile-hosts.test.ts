@@ -301,6 +301,16 @@ describe.skipIf(!hasOpenssl)('the images of one document', () => {
   })
 })
 
+test.skipIf(!hasOpenssl)(
+  'a machine that has no files left fails the document, and blames no image',
+  async () => {
+    const exhausted = Object.assign(new Error('too many open files'), { code: 'EMFILE' })
+    const network = { ...host.network, resolve: () => Promise.reject(exhausted) }
+    const images = fetched(['https://img.example/dot.png'], { network })
+    await expect(images).rejects.toBe(exhausted)
+  },
+)
+
 describe.skipIf(!hasOpenssl)('documents of many clients', () => {
   test('take turns: one client that waits for a slow host leaves room for others', async () => {
     const images = fetcher()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ImageFetchOutcome } from '#octavo/common/metrics/labels.js'
 import { readSettings } from '#octavo/common/settings/settings.js'
 import { defaultLimits } from '#octavo/core/document/limits.js'
-import type { FetchOutcome } from '#octavo/service/images/image-fetcher.js'
 import { ImageFetcher } from '#octavo/service/images/image-fetcher.js'
 import { hasOpenssl } from '../../support/certificate.ts'
 import { type ImageHost, startImageHost } from '../../support/image-host.ts'
@@ -20,7 +20,7 @@ function pngHead(width: number, height: number): Buffer {
 let host: ImageHost
 let service: Service
 let forbidding: Service
-let outcomes: FetchOutcome[] = []
+let outcomes: ImageFetchOutcome[] = []
 
 beforeAll(async () => {
   if (!hasOpenssl) return

@@ -1,7 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { BatchItemError, ConversionTimeoutError, PoolBusyError } from '#octavo/pool/errors.js'
+import {
+  ConversionFailedError,
+  type ConversionFailure,
+} from '#octavo/common/failures/conversion-failure.js'
+import { BatchItemError } from '#octavo/pool/convert-concurrently.js'
 import { exchangeWith } from '../../support/exchange.ts'
 import {
   type Answer,
@@ -156,9 +160,10 @@ function withHeaders(headers: Readonly<Record<string, string | undefined>>): Pro
 }
 
 /** The good request to a service whose workers fail in that way. */
-function withFailure(error: Error): Provocation {
+function withFailure(failure: ConversionFailure): Provocation {
   return async (path) => {
-    const ofBatch = error instanceof PoolBusyError ? error : new BatchItemError(0, error)
+    const error = new ConversionFailedError(failure)
+    const ofBatch = failure.code === 'queue_full' ? error : new BatchItemError(0, error)
     vi.spyOn(service.pool, 'convert').mockRejectedValueOnce(error)
     vi.spyOn(service.pool, 'convertAll').mockRejectedValueOnce(ofBatch)
     try {
@@ -203,8 +208,8 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'the-path-of-an-image-leads-upwards': (path) => withAssets(path, '../logo.png'),
   'too-many-images': (path) => withAssets(path, 'a.png', 'b.png'),
   'the-document-asks-for-too-much': (path) => send(path, withText(path, `${'> '.repeat(60)}deep`)),
-  'too-many-documents-wait': withFailure(new PoolBusyError('64 documents are waiting already.', 1)),
-  'the-document-took-too-long': withFailure(new ConversionTimeoutError(30_000)),
+  'too-many-documents-wait': withFailure({ code: 'queue_full', waiting: 64 }),
+  'the-document-took-too-long': withFailure({ code: 'timeout', milliseconds: 30_000 }),
 }
 
 /** What goes wrong before there is a request, by the bytes that are sent. */

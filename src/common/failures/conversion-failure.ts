@@ -1,0 +1,133 @@
+import {
+  DocumentLimitError,
+  type DocumentLimits,
+  defaultLimits,
+} from '../../core/document/limits.ts'
+import { ImagesWantedError } from '../../core/images/supplied-images.ts'
+import { ConversionError, formats } from '../../core/output.ts'
+import { failureMessage } from './failure-message.ts'
+
+type Guard<T> = (value: unknown) => value is T
+
+const isString: Guard<string> = (value) => typeof value === 'string'
+const isNumber: Guard<number> = (value) => typeof value === 'number'
+const isStrings: Guard<readonly string[]> = (value) => Array.isArray(value) && value.every(isString)
+const isLimit = (value: unknown): value is keyof DocumentLimits =>
+  isString(value) && Object.hasOwn(defaultLimits, value)
+const optional =
+  <T>(guard: Guard<T>): Guard<T | undefined> =>
+  (value) =>
+    value === undefined || guard(value)
+const oneOf =
+  <T extends string>(...values: readonly T[]): Guard<T> =>
+  (value): value is T =>
+    values.some((known) => known === value)
+
+export const isFailureCause = oneOf('timeout', 'memory', 'crash')
+
+/** How a document ended the worker process that converted it. */
+export type FailureCause = typeof isFailureCause extends Guard<infer Cause> ? Cause : never
+
+/**
+ * Every way in which a conversion can fail, with the fields of its failure: plain data, so that it can cross to another
+ * process, and through Redis to another machine. All other tables of failures have these codes as their keys.
+ */
+const failureFields = {
+  /** The document asks for more than its limits allow. */
+  document_limit: { limit: isLimit, message: isString, line: optional(isNumber) },
+  /** The document can't be made into that format. */
+  unconvertible: { format: oneOf(...formats), message: isString },
+  /** The document shows images that its caller can supply. Nothing was made. */
+  images_wanted: { urls: isStrings },
+  /** The document took longer than one document may. Its worker was killed. */
+  timeout: { milliseconds: isNumber },
+  /** The document needed more memory than a worker may hold. Its worker was killed. */
+  memory: { bytes: isNumber },
+  /** The document's worker died, and so did the one that tried it again. */
+  crash: { lastExit: isString },
+  /** The document ended two workers a short while ago, and isn't tried again until then. */
+  quarantined: { last: isFailureCause, retryAfterSeconds: isNumber },
+  /** One file, or those of a batch together, are larger than an answer may be. */
+  output_limit: { limitBytes: isNumber, of: oneOf('document', 'batch') },
+  /** As many documents wait as may. */
+  queue_full: { waiting: isNumber },
+  /** As many documents of this client wait as may. */
+  client_queue_full: { waiting: isNumber },
+  /** No worker was free within the time that a document may wait. */
+  wait_timeout: { seconds: isNumber },
+  /** The queue in Redis doesn't answer, or has lost the document. */
+  queue_unavailable: { reason: isString },
+  /** The service is closing, or closed. */
+  stopping: {},
+  /** The client closed its connection. */
+  client_gone: {},
+  /** Another document of the same batch failed. */
+  batch_failed: {},
+  /** `convert()` threw something that isn't about the document: a bug, or a fault of the installation. */
+  internal: { message: isString, stack: optional(isString) },
+} as const
+
+type Fields = typeof failureFields
+
+export type FailureCode = keyof Fields
+
+/** Why a document wasn't converted. */
+export type ConversionFailure<Code extends FailureCode = FailureCode> = {
+  readonly [C in Code]: { readonly code: C } & {
+    readonly [F in keyof Fields[C]]: Fields[C][F] extends Guard<infer T> ? T : never
+  }
+}[Code]
+
+/** A document wasn't converted. The message is for the client that sent it, unless the failure is `internal`. */
+export class ConversionFailedError extends Error {
+  readonly failure: ConversionFailure
+
+  constructor(failure: ConversionFailure) {
+    super(failureMessage(failure))
+    this.name = 'ConversionFailedError'
+    this.failure = failure
+    if (failure.code === 'internal' && failure.stack !== undefined) this.stack = failure.stack
+  }
+}
+
+/** Whether an error is a failure of this code. */
+export function isFailure<Code extends FailureCode>(
+  error: unknown,
+  code: Code,
+): error is ConversionFailedError & { readonly failure: ConversionFailure<Code> } {
+  return error instanceof ConversionFailedError && error.failure.code === code
+}
+
+/** The failure that an error stands for; `internal` for every error that isn't one of a conversion's own. */
+export function failureOf(error: unknown): ConversionFailure {
+  if (error instanceof ConversionFailedError) return error.failure
+  if (error instanceof DocumentLimitError) {
+    const { limit, message, line } = error
+    return { code: 'document_limit', limit, message, line }
+  }
+  if (error instanceof ConversionError) {
+    return { code: 'unconvertible', format: error.format, message: error.message }
+  }
+  if (error instanceof ImagesWantedError) return { code: 'images_wanted', urls: error.urls }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  return { code: 'internal', message, stack }
+}
+
+/**
+ * Reads a failure that came from another process or out of Redis.
+ *
+ * @returns the error to reject with: an `internal` one if the data is no failure
+ */
+export function decodeFailure(data: unknown): ConversionFailedError {
+  if (isConversionFailure(data)) return new ConversionFailedError(data)
+  const message = 'A worker sent a failure that is none of the known ones.'
+  return new ConversionFailedError({ code: 'internal', message, stack: undefined })
+}
+
+function isConversionFailure(data: unknown): data is ConversionFailure {
+  if (typeof data !== 'object' || data === null) return false
+  const values: Readonly<Record<string, unknown>> = { ...data }
+  const fields = Object.entries(failureFields).find(([code]) => code === values.code)?.[1]
+  if (fields === undefined) return false
+  return Object.entries<Guard<unknown>>(fields).every(([field, guard]) => guard(values[field]))
+}

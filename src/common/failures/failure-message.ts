@@ -1,0 +1,48 @@
+import { formatBytes } from '../files/format-bytes.ts'
+import type { ConversionFailure, FailureCause } from './conversion-failure.ts'
+
+const causeInWords: Readonly<Record<FailureCause, string>> = {
+  timeout: 'it took too long',
+  memory: 'it took too much memory',
+  crash: 'the converter crashed',
+}
+
+/** The message of a failure for the client that sent the document; that of `internal` is for the log alone. */
+export function failureMessage(failure: ConversionFailure): string {
+  switch (failure.code) {
+    case 'document_limit':
+    case 'unconvertible':
+    case 'internal':
+      return failure.message
+    case 'images_wanted':
+      return `The document shows ${failure.urls.length} images that it doesn't hold.`
+    case 'timeout':
+      return `The conversion took longer than the ${failure.milliseconds / 1000} s that one document may take. Split the document.`
+    case 'memory':
+      return `The document needs more than the ${Math.floor(failure.bytes / 1024 / 1024)} MiB of memory that one conversion may take. Split it, or make its tables and images smaller.`
+    case 'crash':
+      return 'The converter stopped twice at this document, so it was not tried again.'
+    case 'quarantined':
+      return `This document has stopped the converter twice in the last minutes (the last time ${causeInWords[failure.last]}), so it is not tried again for ${failure.retryAfterSeconds} s. Change the document.`
+    case 'output_limit': {
+      const limit = formatBytes(failure.limitBytes)
+      return failure.of === 'batch'
+        ? `The documents of the batch together are larger than the ${limit} that an answer may have. Send them in several batches.`
+        : `The document is larger than the ${limit} that an answer may have. Split it, or use fewer or smaller images.`
+    }
+    case 'queue_full':
+      return `The service is busy. ${failure.waiting} documents are waiting already.`
+    case 'client_queue_full':
+      return `${failure.waiting} documents of this key are waiting already. Send fewer at a time.`
+    case 'wait_timeout':
+      return `The service is busy. No worker was free within ${failure.seconds} s.`
+    case 'queue_unavailable':
+      return `The service is busy. ${failure.reason}`
+    case 'stopping':
+      return 'The service is shutting down.'
+    case 'client_gone':
+      return 'The client closed the connection.'
+    case 'batch_failed':
+      return 'Another document of the batch failed.'
+  }
+}

@@ -1,0 +1,44 @@
+/*
+ * The values of the metrics' labels: a handful each, all known to the service itself. docs/operating.md says what they mean.
+ */
+
+/** Why a request had no good key. */
+export const authenticationFailures = ['missing', 'invalid', 'expired'] as const
+export type AuthenticationFailure = (typeof authenticationFailures)[number]
+
+/** The rate limits that a request may meet: that of its key's tier, or that of addresses without a good key. */
+export const rateLimitPolicies = ['default', 'premium', 'unauthenticated'] as const
+export type RateLimitPolicy = (typeof rateLimitPolicies)[number]
+
+/** Why a worker process was replaced. */
+export const workerLossCauses = [
+  'crash',
+  'killed',
+  'unresponsive',
+  'timeout',
+  'memory',
+  'recycled',
+  'start',
+] as const
+export type WorkerLossCause = (typeof workerLossCauses)[number]
+
+/** Why an image on another host could not be fetched. */
+export const imageProblems = [
+  'address',
+  'host',
+  'internal',
+  'certificate',
+  'redirect',
+  'redirects',
+  'status',
+  'encoding',
+  'broken',
+  'timeout',
+  'size',
+  'total',
+  'count',
+  'busy',
+  'gone',
+] as const
+export type ImageProblem = (typeof imageProblems)[number]
+export type ImageFetchOutcome = 'fetched' | ImageProblem

@@ -1,0 +1,89 @@
+import { isFailure } from '../common/failures/conversion-failure.ts'
+import type { ConversionRequest } from '../core/convert.ts'
+import type { Output } from '../core/output.ts'
+import type { ImageSupplier } from './image-supplier.ts'
+
+/** Caller requesting a conversion. */
+export interface Caller {
+  /** Aborted once nobody waits for the document any more. */
+  readonly signal?: AbortSignal
+  /** Clients take turns. Those without a name are one. */
+  readonly client?: string
+  /** Reported with a worker that is lost over the document. */
+  readonly requestId?: string
+  /** Called for each of its documents that was admitted, once that is settled. */
+  readonly onConversion?: (event: ConversionEvent) => void
+  /** Where the images on other hosts come from; without it they aren't embedded. */
+  readonly images?: ImageSupplier
+}
+
+/** How one document ended, whether it was converted, failed, or was never started. */
+export interface ConversionEvent {
+  readonly request: ConversionRequest
+  /** The error that its caller got, or `undefined` if it was converted. */
+  readonly error: unknown
+  /** From the request until a worker first had it, or it was given up. */
+  readonly waitedMilliseconds: number
+  /** From then on, or `undefined` if no worker had it. */
+  readonly convertedMilliseconds: number | undefined
+}
+
+/** One document on its way to a worker and back. */
+export interface Task {
+  readonly request: ConversionRequest
+  readonly caller: Caller
+  /** How many workers have been lost over it. */
+  readonly lost: number
+  /** Called when a worker takes it. */
+  readonly start: () => void
+  readonly resolve: (output: Output) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/** A task that reports to `observe`, and to its caller, how long it waited and took, once it's settled. */
+export function observedTask(
+  { request, caller, resolve, reject }: Pick<Task, 'request' | 'caller' | 'resolve' | 'reject'>,
+  observe: (event: ConversionEvent) => void,
+): Task {
+  const asked = performance.now()
+  let started: number | undefined
+  const settled = (error: unknown) => {
+    const now = performance.now()
+    const event: ConversionEvent = {
+      request,
+      error,
+      waitedMilliseconds: (started ?? now) - asked,
+      convertedMilliseconds: started === undefined ? undefined : now - started,
+    }
+    observe(event)
+    caller.onConversion?.(event)
+  }
+  return {
+    request,
+    caller,
+    lost: 0,
+    start: () => {
+      // The second worker that tries a document doesn't end its wait anew.
+      started ??= performance.now()
+    },
+    resolve: (output: Output) => {
+      settled(undefined)
+      resolve(output)
+    },
+    reject: (reason) => {
+      // It will be asked for once more, with its images.
+      if (!isFailure(reason, 'images_wanted')) settled(reason)
+      reject(reason)
+    },
+  }
+}
+
+/** Reports documents that were refused as soon as they were asked for. */
+export function observeRefusal(
+  requests: readonly ConversionRequest[],
+  error: unknown,
+  observe: (event: ConversionEvent) => void,
+): void {
+  const never = { waitedMilliseconds: 0, convertedMilliseconds: undefined }
+  for (const request of requests) observe({ request, error, ...never })
+}

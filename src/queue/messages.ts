@@ -1,0 +1,105 @@
+import {
+  type ConversionFailedError,
+  type ConversionFailure,
+  decodeFailure,
+  failureOf,
+} from '../common/failures/conversion-failure.ts'
+import type { Warning } from '../core/document/warnings.ts'
+import type { SuppliedImage } from '../core/images/supplied-images.ts'
+import type { Output } from '../core/output.ts'
+import type { ConversionRequest } from '../pool/pool.ts'
+
+/**
+ * What is stored under a document's id: first the request, then the answer to it. Bytes stay bytes: a message is the
+ * length of its header in four bytes (big-endian), the header as JSON, and the body.
+ */
+export type Message = { readonly type: 'request'; readonly request: ConversionRequest } | Answer
+
+/** How a conversion ended. */
+export type Answer =
+  | { readonly type: 'converted'; readonly output: Output }
+  | { readonly type: 'failed'; readonly error: ConversionFailedError }
+
+type Header =
+  | {
+      readonly type: 'request'
+      readonly encoding: 'utf8' | 'utf16le'
+      /** Bytes of the content in the body; the images follow it. */
+      readonly contentLength: number
+      readonly request: Omit<ConversionRequest, 'content' | 'images'>
+      readonly images?: readonly ImageHeader[]
+    }
+  | { readonly type: 'converted'; readonly warnings: readonly Warning[] }
+  | { readonly type: 'failed'; readonly failure: ConversionFailure }
+
+/** An image with as many bytes in the body, or the reason why there are none. */
+type ImageHeader =
+  | { readonly url: string; readonly length: number }
+  | { readonly url: string; readonly problem: string }
+
+export function encodeRequest({ content, images, ...request }: ConversionRequest): Buffer {
+  // UTF-8 can't hold lone surrogates, which the reader replaces, with a warning.
+  const encoding = content.isWellFormed() ? 'utf8' : 'utf16le'
+  const text = Buffer.from(content, encoding)
+  const header: Header = {
+    type: 'request',
+    encoding,
+    contentLength: text.length,
+    request,
+    ...(images !== undefined && { images: images.map(imageHeader) }),
+  }
+  const files = images?.flatMap((image) => ('bytes' in image ? [image.bytes] : [])) ?? []
+  return encode(header, [text, ...files])
+}
+
+export function encodeOutput({ bytes, warnings }: Output): Buffer {
+  return encode({ type: 'converted', warnings }, [bytes])
+}
+
+export function encodeFailure(error: unknown): Buffer {
+  return encode({ type: 'failed', failure: failureOf(error) }, [])
+}
+
+export function decodeMessage(message: Buffer): Message {
+  const end = 4 + message.readUInt32BE(0)
+  const body = message.subarray(end)
+  // A node or worker of the same version encoded it: the keys of Redis hold the version.
+  const header = JSON.parse(message.toString('utf8', 4, end)) as Header
+  switch (header.type) {
+    case 'request': {
+      const { encoding, contentLength, images } = header
+      const content = body.toString(encoding, 0, contentLength)
+      const supplied = images && suppliedImages(images, body.subarray(contentLength))
+      const request = { ...header.request, content, ...(supplied && { images: supplied }) }
+      return { type: 'request', request }
+    }
+    case 'converted':
+      return { type: 'converted', output: { bytes: body, warnings: header.warnings } }
+    case 'failed':
+      return { type: 'failed', error: decodeFailure(header.failure) }
+  }
+}
+
+function encode(header: Header, body: readonly Uint8Array[]): Buffer {
+  const json = Buffer.from(JSON.stringify(header))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(json.length)
+  return Buffer.concat([length, json, ...body])
+}
+
+function imageHeader(image: SuppliedImage): ImageHeader {
+  return 'bytes' in image ? { url: image.url, length: image.bytes.length } : image
+}
+
+function suppliedImages(
+  headers: readonly ImageHeader[],
+  bytes: Uint8Array,
+): readonly SuppliedImage[] {
+  let start = 0
+  return headers.map((header) => {
+    if (!('length' in header)) return header
+    const image = { url: header.url, bytes: bytes.subarray(start, start + header.length) }
+    start += header.length
+    return image
+  })
+}

@@ -1,0 +1,32 @@
+/** Of everything that is stored in Redis: raise it with any change, so that old and new nodes and workers never meet. */
+const version = 2
+
+/** Of BullMQ's queue. */
+export const queueName = `conversions-v${version}`
+
+/** Of all of Octavo's keys in Redis. BullMQ's own begin with `octavo:conversions-v2:`. */
+export const prefix = 'octavo'
+
+const fleet = `${prefix}:fleet-v${version}`
+
+/** The other keys that nodes and workers share. Each expires by itself. */
+export const keys = {
+  /** A document on its way, then its answer. */
+  document: (id: string) => `${fleet}:document:${id}`,
+  /** The ids of all documents that wait for a worker, by the time at which they have waited too long. */
+  waiting: `${fleet}:waiting`,
+  /** Those of one client. */
+  waitingOf: (client: string) => `${fleet}:waiting:${client}`,
+  /** The turn that was taken last. */
+  turn: `${fleet}:turn`,
+  /** The last turn that a client was given. */
+  turnOf: (client: string) => `${fleet}:turn:${client}`,
+  /** The registered workers with their capacity, by the time at which the registration expires. */
+  workers: `${fleet}:workers`,
+  /** Exists while any document has ended a worker lately. */
+  quarantine: `${fleet}:quarantine`,
+  /** How many workers a document has ended, and how it ended the last. */
+  quarantineOf: (fingerprint: string) => `${fleet}:quarantine:${fingerprint}`,
+  /** BullMQ's list of the jobs that workers have. */
+  active: `${prefix}:${queueName}:active`,
+} as const
