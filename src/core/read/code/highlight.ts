@@ -1,12 +1,12 @@
-import { common, createLowlight } from 'lowlight'
+import hljs from 'highlight.js/lib/common'
+import arduino from 'highlight.js/lib/languages/arduino'
 import type { DocumentLimits } from '../../document/limits.ts'
-import type { CodeLine, CodeToken, SyntaxKind } from '../../document/types.ts'
-import { kindOf } from './syntax-kind.ts'
+import type { CodeLine } from '../../document/types.ts'
+import { LineEmitter } from './line-emitter.ts'
 import { mostWork, workOfWords } from './word-work.ts'
 
-const lowlight = createLowlight(common)
-
-type Nodes = ReturnType<typeof lowlight.highlight>['children']
+hljs.registerLanguage('arduino', arduino)
+hljs.configure({ __emitter: LineEmitter })
 
 /** Highlights the code of one document, as much of it as its limits allow. */
 export class Highlighter {
@@ -28,12 +28,11 @@ export class Highlighter {
     code: string,
     lang: string | null,
   ): { readonly lines: readonly CodeLine[]; readonly problem: string | null } {
-    if (lang === null || !lowlight.registered(lang)) return { lines: plain(code), problem: null }
+    if (lang === null || hljs.getLanguage(lang) === undefined)
+      return { lines: plain(code), problem: null }
     const problem = tooLarge(code, this.#limits) ?? this.#spend(code, lang)
     if (problem !== null) return { lines: plain(code), problem }
-    const lines: CodeToken[][] = [[]]
-    split(lowlight.highlight(lang, code).children, lines)
-    return { lines, problem: null }
+    return { lines: highlighted(code, lang), problem: null }
   }
 
   /** Counts a block against what all blocks together may take, unless it's too much. */
@@ -72,37 +71,12 @@ function tooLarge(code: string, limits: DocumentLimits): string | null {
   return null
 }
 
-/** Walks the tokens, which nest as deep as the comments of some languages may, and cuts them at line ends. */
-function split(nodes: Nodes, lines: CodeToken[][]): void {
-  const open: { readonly nodes: Nodes; readonly kind: SyntaxKind | null; next: number }[] = [
-    { nodes, kind: null, next: 0 },
-  ]
-  for (let parent = open.at(-1); parent !== undefined; parent = open.at(-1)) {
-    const node = parent.nodes[parent.next++]
-    if (node === undefined) open.pop()
-    else if (node.type === 'text') append(node.value, parent.kind, lines)
-    else if (node.type === 'element') {
-      const names = node.properties.className
-      const kind = kindOf(Array.isArray(names) ? names : []) ?? parent.kind
-      const [only] = node.children
-      if (node.children.length === 1 && only?.type === 'text') append(only.value, kind, lines)
-      else open.push({ nodes: node.children, kind, next: 0 })
-    }
-  }
-}
-
-function append(value: string, kind: SyntaxKind | null, lines: CodeToken[][]): void {
-  for (let start = 0; ; ) {
-    const end = value.indexOf('\n', start)
-    const text = value.slice(start, end === -1 ? value.length : end)
-    const line = lines.at(-1)
-    const last = line?.at(-1)
-    if (line !== undefined && text !== '') {
-      if (last?.kind === kind) line[line.length - 1] = { text: last.text + text, kind }
-      else line.push({ text, kind })
-    }
-    if (end === -1) return
-    lines.push([])
-    start = end + 1
-  }
+function highlighted(code: string, language: string): readonly CodeLine[] {
+  const { _emitter: emitter, errorRaised } = hljs.highlight(code, {
+    language,
+    ignoreIllegals: true,
+  })
+  if (errorRaised !== undefined) throw errorRaised
+  if (!(emitter instanceof LineEmitter)) throw new TypeError('highlight.js used another emitter.')
+  return emitter.lines
 }
