@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { themes } from '#octavo/core/theme/index.js'
 import { axeViolations } from '../support/axe.ts'
-import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
 import { richDocument } from '../support/rich-document.ts'
 
 sayIfChromiumIsMissing('HTML in a browser')
@@ -11,7 +11,7 @@ sayIfChromiumIsMissing('HTML in a browser')
 describe.skipIf(chromiumPath === undefined)('in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await launchChromiumShell()
   })
   afterAll(() => browser.close())
 

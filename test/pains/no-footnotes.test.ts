@@ -8,7 +8,7 @@ import { printable, printed } from '../support/printed.ts'
 const content =
   'One[^a].\n\n\\newpage\n\nTwo[^b].\n\n[^b]: The second note.\n[^a]: The first note.\n'
 
-describe.each(printable.filter((format) => format !== 'html'))('printed from %s', (format) => {
+describe.concurrent.each(printable.filter((format) => format !== 'html'))('printed from %s', (format) => {
   test('a note stands at the foot of the page that cites it', async () => {
     const { pages } = await printed(format, content)
     expect(pages).toHaveLength(2)
