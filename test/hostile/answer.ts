@@ -19,8 +19,8 @@ const beginnings: ReadonlyMap<string, string> = new Map([
 /** Every header that the service ever sends, and no other: nobody has put one of their own into the answer. */
 const headerNames = new Set(
   `accept-encoding allow cache-control connection content-disposition content-length content-security-policy content-type
-  cross-origin-resource-policy date keep-alive ratelimit ratelimit-policy referrer-policy retry-after
-  transfer-encoding vary www-authenticate x-content-type-options x-octavo-warnings x-ratelimit-limit
+  date keep-alive ratelimit ratelimit-policy referrer-policy retry-after
+  transfer-encoding vary www-authenticate x-content-type-options octavo-warnings x-ratelimit-limit
   x-ratelimit-remaining x-ratelimit-reset x-request-id`.split(/\s+/),
 )
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Format, formats } from '#octavo/core/output.js'
+import { errorStatus } from '#octavo/service/errors.js'
 import { expectAnswerOfContract } from './answer.ts'
 import { hostileDocuments } from './documents/index.ts'
 import type { HostileDocument } from './hostile-document.ts'
@@ -9,19 +10,20 @@ import { BenignClient, type HostileService, startHostileService } from './hostil
 const mostPending = 10
 
 /**
- * Documents that mean harm, sent as anybody can, one after another, while somebody else asks for small pages. Each
- * is converted, or refused with a reason; none is a fault of ours, and nobody else notices.
+ * Seconds of a worker's processor that a document may take at most, which is its time limit by default less what a slower
+ * machine needs. The slowest takes four.
  */
-const conversionTimeout = 20_000
-/** A worker is killed at its limit; the answer then takes what a busy machine needs. */
-const margin = 10_000
+const mostSeconds = 20
 
+/**
+ * Documents that mean harm, sent as anybody can, one after another, while somebody else asks for small pages. Each
+ * is converted, or refused with a reason and in time; none is a fault of ours, and nobody else notices.
+ */
 let service: HostileService
 let benign: BenignClient
 beforeAll(async () => {
-  service = await startHostileService({
-    CONVERSION_TIMEOUT: String(conversionTimeout / 1000),
-  })
+  // The clock on the wall ends and refuses nothing here, since it runs faster where others have work too.
+  service = await startHostileService({ CONVERSION_TIMEOUT: '600', QUEUE_TIMEOUT: '600' })
   benign = new BenignClient(service.url, mostPending)
 })
 afterAll(() => service.close())
@@ -37,9 +39,9 @@ function* conversions(document: HostileDocument): Iterable<readonly [string, For
 describe.each(Object.entries(hostileDocuments))('%s', (_what, documents) => {
   test.each(documents)('$name', { timeout: 150_000 }, async (document) => {
     for (const [content, format] of conversions(document)) {
-      const { status, body, milliseconds } = await service.convert(content, format)
+      const { status, body } = await service.convertWithin(mostSeconds, content, format)
+      expect(status, 'a document that never ends').not.toBe(errorStatus.CONVERSION_TIMEOUT)
       expectAnswerOfContract(status, body)
-      expect(milliseconds).toBeLessThan(conversionTimeout + margin)
     }
   })
 })
@@ -51,9 +53,9 @@ describe('after all that', () => {
     expect(durations.length).toBeGreaterThan(0)
   })
 
-  test('no worker has crashed, hung or died of anything but its limits', async () => {
+  test('no worker has crashed, hung or died of anything but the limit of its memory', async () => {
     const lost = await service.lostWorkers()
-    const causes = Object.keys(lost).filter((cause) => !/^(?:timeout|memory|recycled)$/.test(cause))
+    const causes = Object.keys(lost).filter((cause) => !/^(?:memory|recycled)$/.test(cause))
     expect(causes).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Format } from '#octavo/core/output.js'
 import { metricsUrl, scrape } from '../support/metrics.ts'
+import { childProcesses, hasProc, processorSeconds } from '../support/processes.ts'
 import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { keys, sha256 } from '../support/service.ts'
 
@@ -67,6 +68,33 @@ export class HostileService {
     const { status, headers } = response
     const requestId = headers.get('x-request-id') ?? ''
     return { status, body, milliseconds: performance.now() - start, requestId }
+  }
+
+  /**
+   * Converts a document, unless its worker takes more processor time than that. Wall clocks are no measure of a document:
+   * they go on while other work has the processor.
+   *
+   * @throws Error when a worker has taken `most` seconds for it
+   */
+  async convertWithin(most: number, content: string, format: Format): Promise<Converted> {
+    const before = this.#workerSeconds()
+    const taken = () =>
+      [...this.#workerSeconds()].map(([pid, seconds]) => seconds - (before.get(pid) ?? 0))
+    const converted = this.convert(content, format)
+    const isDone = converted.then(() => true)
+    while (!(await Promise.race([isDone, wait(250, false)]))) {
+      if (Math.max(0, ...taken()) > most) {
+        converted.catch(() => {})
+        throw new Error(`It takes more than ${most} s of processor time as ${format}.`)
+      }
+    }
+    return converted
+  }
+
+  /** The processor time that each worker has taken so far; none where the system doesn't tell. */
+  #workerSeconds(): ReadonlyMap<number, number> {
+    const workers = hasProc ? childProcesses(this.#server.pid) : []
+    return new Map(workers.map((pid) => [pid, processorSeconds(pid) ?? 0]))
   }
 
   /** How many workers have been lost by each cause. */

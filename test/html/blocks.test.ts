@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attribute, childElements, htmlPage, textOf } from '../support/html-page.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
+import { printed } from '../support/printed.ts'
 
 describe('headings', () => {
   test('keep their levels and get ids that links can name', async () => {
@@ -125,10 +126,13 @@ describe('a table of contents', () => {
   })
 })
 
-test('a page break breaks the page in print and shows nothing on screen', async () => {
-  const page = await htmlPage('One\n\n\\newpage\n\nTwo')
-  expect(textOf(page.one('div', { class: 'page-break' }))).toBe('')
-  expect(page.source).toContain('.page-break{break-after:page}')
+browserTest('a page break breaks the page in print and shows nothing on screen', async () => {
+  const content = 'One\n\n\\newpage\n\nTwo'
+  const { pages } = await printed('html', content)
+  const words = pages.map(({ text }) => text.match(/One|Two/g))
+  expect(words).toEqual([['One'], ['Two']])
+  const height = "document.querySelector('.page-break').getBoundingClientRect().height"
+  expect(await inBrowser(content, height)).toBe(0)
 })
 
 test('centred text is centred', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { themes } from '#octavo/core/theme/index.js'
 import { axeViolations } from '../support/axe.ts'
-import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { rgb } from '../support/rgb.ts'
 import { richDocument } from '../support/rich-document.ts'
 
 sayIfChromiumIsMissing('HTML in a browser')
@@ -11,7 +12,7 @@ sayIfChromiumIsMissing('HTML in a browser')
 describe.skipIf(chromiumPath === undefined)('in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchChromium()
+    browser = await launchChromiumShell()
   })
   afterAll(() => browser.close())
 
@@ -77,8 +78,3 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
     return { page, errors }
   }
 })
-
-function rgb(color: string): string {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16))
-  return `rgb(${channels.join(', ')})`
-}

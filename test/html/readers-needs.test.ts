@@ -104,8 +104,9 @@ const charactersOfLines = `(() => {
   for (let index = 0; index < text.length; index++) {
     range.setStart(text, index)
     range.setEnd(text, index + 1)
-    const { bottom } = range.getClientRects()[0] ?? {}
-    if (bottom !== undefined) lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + 1)
+    const { bottom, width } = range.getClientRects()[0] ?? {}
+    // A space at which the line breaks is none of its characters, and has no width.
+    if (width > 0) lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + 1)
   }
   return [...lines.values()].slice(0, -1)
 })()`

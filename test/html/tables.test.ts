@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
+import { browserTest, inBrowser } from '../support/in-browser.ts'
+import { rgb } from '../support/rgb.ts'
 
 const table = '| Name | Sum |\n| :--- | ---: |\n| a | 1 |\n| b | 2 |'
 
@@ -43,10 +46,43 @@ test('a cell with more than one block sets them apart', async () => {
   expect(page.all('p').map(textOf)).toEqual(['one', 'two'])
 })
 
-test.each([
-  ['corporate', 'thead tr:last-child>*{border-bottom:var(--head-rule) solid var(--accent)}'],
-  ['academic', 'border-block:var(--head-rule) solid var(--text)'],
-  ['midnight', 'tbody tr:nth-child(even)>*{background:var(--zebra)}'],
-])('%s tables have the rules of the theme', async (theme, css) => {
-  expect((await htmlPage(table, { theme })).source).toContain(css)
+describe('in a browser, the rules of a table are those of the theme:', () => {
+  const themeOf = (id: string) => {
+    const theme = themes.find((each) => each.id === id)
+    if (theme === undefined) throw new Error(`No theme ${id}.`)
+    return resolveTheme(theme, {})
+  }
+  const drawn = (theme: string, selector: string, property: string) =>
+    inBrowser(
+      table,
+      `[...document.querySelectorAll('${selector}')].map((box) => getComputedStyle(box).${property})`,
+      { theme },
+    )
+
+  browserTest('a line in the accent colour below the head in corporate', async () => {
+    const { palette } = themeOf('corporate')
+    expect(await drawn('corporate', 'th', 'borderBottomStyle')).toEqual(['solid', 'solid'])
+    expect(await drawn('corporate', 'th', 'borderBottomColor')).toEqual(
+      Array(2).fill(rgb(palette.accent)),
+    )
+    expect(await drawn('corporate', 'table', 'borderTopStyle')).toEqual(['none'])
+  })
+
+  browserTest('a line in the colour of text above and below in academic', async () => {
+    const { palette } = themeOf('academic')
+    for (const side of ['Top', 'Bottom']) {
+      expect(await drawn('academic', 'table', `border${side}Style`)).toEqual(['solid'])
+      expect(await drawn('academic', 'table', `border${side}Color`)).toEqual([rgb(palette.text)])
+    }
+  })
+
+  browserTest('every second row on a ground of its own in midnight', async () => {
+    const { colors } = themeOf('midnight')
+    const none = 'rgba(0, 0, 0, 0)'
+    expect(await drawn('midnight', 'td', 'backgroundColor')).toEqual([
+      ...[none, none],
+      ...[rgb(colors.zebra), rgb(colors.zebra)],
+    ])
+    expect(await drawn('corporate', 'td', 'backgroundColor')).toEqual(Array(4).fill(none))
+  })
 })

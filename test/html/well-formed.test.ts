@@ -73,8 +73,7 @@ test('whatever pieces of Markdown and HTML are put together, a browser reads wha
     fc.asyncProperty(fc.array(fc.constantFrom(...pieces), { maxLength: 40 }), async (parts) => {
       expectReadAsWritten(await htmlPage(parts.join('')))
     }),
-    // The same cases each time: a failure here must be one that the next person sees too.
-    { numRuns: 400, seed: 20_261_121 },
+    { numRuns: 400 },
   )
 })
 

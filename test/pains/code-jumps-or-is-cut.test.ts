@@ -6,7 +6,7 @@ import { printable, printed } from '../support/printed.ts'
 const lines = Array.from({ length: 150 }, (_, index) => `line number ${index};`)
 const content = `Before.\n\n\`\`\`\n${lines.join('\n')}\n\`\`\`\n\nAfter.\n`
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('a code block begins below the text before it and goes on over the pages', async () => {
     const { pages } = await printed(format, content)
     expect(pages).toHaveLength(3)

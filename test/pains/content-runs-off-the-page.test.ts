@@ -20,7 +20,7 @@ const wideTable = [
 
 const letters = (text: string) => text.replaceAll(/\s/g, '')
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('a table of twelve columns and an endless word stays within the margins, whole', async () => {
     const file = await printed(format, wideTable)
     expect(rightEdge(file)).toBeLessThanOrEqual(measureEnd)

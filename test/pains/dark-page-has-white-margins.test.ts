@@ -4,7 +4,7 @@ import { printable, printed } from '../support/printed.ts'
 
 // A dark theme leaves the margins of the paper white: marktext#2666.
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('every page of a dark theme is dark to the edges of the paper', async () => {
     const { pages } = await printed(format, '# Dark\n\n\\newpage\n\nmore', { theme: 'midnight' })
     expect(pages).toHaveLength(2)

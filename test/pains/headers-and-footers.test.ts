@@ -16,7 +16,7 @@ function runningLines({ runs, height }: PdfPage, margin = 60): readonly PdfRun[]
 
 const words = (page: PdfPage) => runningLines(page).map(({ text }) => text.trim())
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('pages carry their number of all, and from the second on the title', async () => {
     const file = await printed(format, pages('title: The Title'))
     expect(file.pages.map(words)).toEqual([['1 / 2'], ['The Title', '2 / 2']])

@@ -24,7 +24,7 @@ const content = `Before.
 After.
 `
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('words stand in for images that are not there, and all else is', async () => {
     const file = await printed(format, content.replace(/!\[Another host\].*\n\n/, ''))
     const [page] = file.pages

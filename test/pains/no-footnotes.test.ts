@@ -8,17 +8,20 @@ import { printable, printed } from '../support/printed.ts'
 const content =
   'One[^a].\n\n\\newpage\n\nTwo[^b].\n\n[^b]: The second note.\n[^a]: The first note.\n'
 
-describe.each(printable.filter((format) => format !== 'html'))('printed from %s', (format) => {
-  test('a note stands at the foot of the page that cites it', async () => {
-    const { pages } = await printed(format, content)
-    expect(pages).toHaveLength(2)
-    for (const [index, words] of ['The first note.', 'The second note.'].entries()) {
-      const note = pages[index]?.runs.find(({ text }) => text.includes(words))
-      expect(note?.y).toBeLessThan(120)
-      expect(note?.size).toBeLessThan(10.5)
-    }
-  })
-})
+describe.concurrent.each(printable.filter((format) => format !== 'html'))(
+  'printed from %s',
+  (format) => {
+    test('a note stands at the foot of the page that cites it', async () => {
+      const { pages } = await printed(format, content)
+      expect(pages).toHaveLength(2)
+      for (const [index, words] of ['The first note.', 'The second note.'].entries()) {
+        const note = pages[index]?.runs.find(({ text }) => text.includes(words))
+        expect(note?.y).toBeLessThan(120)
+        expect(note?.size).toBeLessThan(10.5)
+      }
+    })
+  },
+)
 
 test('in Word they are footnotes of its own, numbered by it', async () => {
   const word = await wordFile(content)

@@ -11,7 +11,7 @@ const forms = [
   '<div style="page-break-after: always"></div>',
 ]
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('a page ends wherever the author ends it, in each of the ways to say so', async () => {
     const file = await printed(
       format,

@@ -21,7 +21,7 @@ test('a done task has a ticked box in every format', async () => {
   expect(file.elements('LI').map((item) => item.text)).toEqual(['☑ done', '☐ open'])
 })
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test.each(themes)('each kind of alert has its label and its own colour in $id', async (theme) => {
     const content = alertKinds
       .map((kind) => `> [!${kind.toUpperCase()}]\n> About ${kind}.\n`)

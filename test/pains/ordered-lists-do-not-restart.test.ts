@@ -43,7 +43,7 @@ const expected = {
   lambda: 1,
 }
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('every ordered list counts by itself, from its own start', async () => {
     const { text } = await printed(format, content)
     const counted = Object.keys(expected).map((word) => [

@@ -7,7 +7,7 @@ import { printable, printed } from '../support/printed.ts'
 
 const content = 'English words\n\nשלום עולם\n\nمرحبا بالعالم\n\n- אחת\n\n> ציטוט\n'
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('each block starts at the side of its own script', async () => {
     const [page] = (await printed(format, content)).pages
     const blocks = (page?.runs ?? []).filter(

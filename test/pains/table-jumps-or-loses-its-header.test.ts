@@ -11,7 +11,7 @@ const rows = Array.from(
 )
 const content = `Before.\n\n| Head A | Head B |\n| --- | --- |\n${rows.join('\n')}\n`
 
-describe.each(printable)('printed from %s', (format) => {
+describe.concurrent.each(printable)('printed from %s', (format) => {
   test('a long table begins below the text before it, and has its head on every page', async () => {
     const { pages } = await printed(format, content)
     expect(pages.length).toBeGreaterThan(2)

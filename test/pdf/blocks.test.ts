@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { themes } from '#octavo/core/theme/index.js'
+import { corporate } from '#octavo/core/theme/corporate.js'
+import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { pdf, rightEdge } from '../support/pdf.ts'
 
 /** A4 less the corporate theme's margin, and a point for rounding. */
@@ -99,9 +100,25 @@ describe('lists', () => {
 
 test('an alert has its label and its colours', async () => {
   const file = await pdf('> [!WARNING]\n> Careful.\n')
-  expect(file.text).toMatch(/Warning\s+Careful\./)
-  const colors = new Set(file.pages[0]?.fills.map((fill) => fill.color))
-  expect(colors.size).toBeGreaterThan(2)
+  const { background, accent } = resolveTheme(corporate).colors.alerts.warning
+  const [page] = file.pages
+  expect(page?.inks.slice(0, 2)).toMatchObject([
+    { text: 'Warning', color: accent },
+    { text: 'Careful.', color: corporate.palette.text },
+  ])
+  const [, ground, bar] = page?.fills ?? []
+  expect([ground?.color, bar?.color]).toEqual([background, accent])
+  // The bar stands before the ground, as high as that is, and the text stands on it.
+  const [left = 0, bottom = 0, right = 0, top = 0] = ground?.onPage ?? []
+  const [barLeft = 0, barBottom, barRight = 0, barTop] = bar?.onPage ?? []
+  expect([barBottom, barTop]).toEqual([bottom, top])
+  expect(barLeft).toBeLessThan(left)
+  expect(barRight - barLeft).toBeLessThan(10)
+  const text = page?.runs.find((run) => run.text === 'Careful.')
+  expect(text?.x).toBeGreaterThan(left)
+  expect(text?.x).toBeLessThan(right)
+  expect(text?.y).toBeGreaterThan(bottom)
+  expect(text?.y).toBeLessThan(top)
 })
 
 test('a hidden part is shown with its summary', async () => {

@@ -94,8 +94,12 @@ describe('a PDF for people who use a screen reader', () => {
 
 describe('headings that PDF/UA-1 does not take', () => {
   test('an empty heading stays a place that links reach, and the file stays PDF/UA-1', async () => {
-    const file = await pdf('# One\n\n## <a id="here"></a>\n\n[go](#here)\n')
+    const file = await pdf('# One\n\n[go](#here)\n\n\\newpage\n\n## <a id="here"></a>\n\nafter\n')
     expect(file.claimsUa).toBe(true)
+    const [link] = file.pages[0]?.links ?? []
+    expect(link?.place?.page).toBe(2)
+    const after = file.pages[1]?.runs.find(({ text }) => text === 'after')
+    expect(link?.place?.y).toBeGreaterThan(after?.y ?? Number.NaN)
   })
 
   test('a heading of code alone is a bookmark', async () => {
@@ -113,6 +117,7 @@ describe('headings that PDF/UA-1 does not take', () => {
   test('a heading of one image is PDF/UA-1 too', async () => {
     const file = await pdf(`# ![Logo](${redDot})\n\ntext\n`)
     expect(file.claimsUa).toBe(true)
+    expect(file.elements('Figure').map(({ alt }) => alt)).toEqual(['Logo'])
   })
 })
 

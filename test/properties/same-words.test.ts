@@ -4,9 +4,8 @@ import { markdownShaped } from '../support/any-markdown.ts'
 import { expectSameWords } from '../support/same-words.ts'
 
 test('any document has the same words in the same order in every format', async () => {
-  // One seed, so that a run that fails fails again.
   await fc.assert(
     fc.asyncProperty(markdownShaped, (content) => expectSameWords(content)),
-    { numRuns: 40, seed: 1, interruptAfterTimeLimit: 20_000 },
+    { numRuns: 40 },
   )
 })

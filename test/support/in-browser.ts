@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'vitest'
 import { type ConversionRequest, convert } from '#octavo/core/convert.js'
-import { chromiumPath, launchChromium } from './chromium.ts'
+import { chromiumPath, launchChromiumShell } from './chromium.ts'
 import { openHtml } from './open-html.ts'
 
 /** A test that needs a browser, and is passed over where there is none. */
@@ -12,7 +12,7 @@ let browser: Promise<Browser> | undefined
 
 /** The PDF that a browser makes of a page when a person prints it, backgrounds included. */
 export async function printedByChromium(html: Uint8Array): Promise<Buffer> {
-  browser ??= launchChromium()
+  browser ??= launchChromiumShell()
   const page = await (await browser).newPage()
   try {
     await page.setContent(new TextDecoder().decode(html))
@@ -53,7 +53,7 @@ export async function onPage<Found>(
 }
 
 async function newPage(width: number): Promise<Page> {
-  browser ??= launchChromium()
+  browser ??= launchChromiumShell()
   return (await browser).newPage({ viewport: { width, height: 900 }, offline: true })
 }
 

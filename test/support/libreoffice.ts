@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -21,25 +22,66 @@ export function sayIfLibreOfficeIsMissing(suite: string): void {
 /** LibreOffice keeps something of each document open: after 247 it was seen to go on without a word and without a file. */
 const filesInOneRun = 100
 
+interface Waiting {
+  readonly bytes: Uint8Array
+  readonly resolve: (printed: Buffer | undefined) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Starting takes longer than printing a hundred pages, so whatever waits while LibreOffice runs is printed by the next start. */
+const waiting: Waiting[] = []
+let isRunning = false
+
 /** Opens Word documents in LibreOffice, with a profile of its own, and returns each as a PDF that it made, or `undefined` where it could not. */
-export async function printedByLibreOffice(
+export function printedByLibreOffice(
   documents: readonly Uint8Array[],
 ): Promise<(Buffer | undefined)[]> {
+  const printed = documents.map(
+    (bytes) =>
+      new Promise<Buffer | undefined>((resolve, reject) => {
+        waiting.push({ bytes, resolve, reject })
+      }),
+  )
+  if (!isRunning) void printWaiting()
+  return Promise.all(printed)
+}
+
+async function printWaiting(): Promise<void> {
+  isRunning = true
+  while (waiting.length > 0) {
+    const batch = waiting.splice(0, filesInOneRun)
+    try {
+      const files = await run(batch.map(({ bytes }) => bytes))
+      for (const [index, { resolve }] of batch.entries()) resolve(files[index])
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+  isRunning = false
+}
+
+/** One profile for all runs of this process: LibreOffice takes two seconds to make it. */
+let profile: string | undefined
+
+function run(documents: readonly Uint8Array[]): Promise<(Buffer | undefined)[]> {
   if (libreOfficePath === undefined) throw new Error('No LibreOffice: set SOFFICE_PATH.')
   const soffice = libreOfficePath
+  profile ??= newProfile()
+  const installation = `-env:UserInstallation=${pathToFileURL(profile).href}`
   return inTemporaryFolder(documents, 'docx', async (folder) => {
-    const profile = pathToFileURL(join(folder, 'profile')).href
-    const options = ['--headless', `-env:UserInstallation=${profile}`]
     const files = documents.map((_, index) => join(folder, `${index}.docx`))
-    for (let start = 0; start < files.length; start += filesInOneRun) {
-      await promisify(execFile)(soffice, [
-        ...options,
-        ...['--convert-to', 'pdf', '--outdir', folder],
-        ...files.slice(start, start + filesInOneRun),
-      ])
-    }
+    await promisify(execFile)(soffice, [
+      ...['--headless', installation, '--convert-to', 'pdf', '--outdir', folder],
+      ...files,
+    ])
     return Promise.all(
       documents.map((_, index) => readFile(join(folder, `${index}.pdf`)).catch(() => undefined)),
     )
   })
+}
+
+function newProfile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-libreoffice-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }
