@@ -16,7 +16,7 @@ export const rooms = {
   // The tree, and what is said of a document. Everything looks at it, and it looks at nothing.
   'src/core/document': [],
   'src/core/base64.ts': [],
-  'src/core/crc32.ts': [],
+  'src/core/font-packages.ts': ['node:module', 'node:path'],
   'src/core/memoize.ts': [],
   'src/core/output.ts': ['type src/core/document'],
   'src/core/zip.ts': ['fflate'],
@@ -28,14 +28,15 @@ export const rooms = {
   // The reader: no theme, no writer, no file, no network.
   'src/core/read': [
     'src/core/base64.ts',
-    'src/core/crc32.ts',
     'src/core/document',
     'src/core/images',
+    'node:zlib',
+    'culori',
     'gemoji',
     'github-slugger',
+    'highlight.js',
     'htmlparser2',
     'image-size',
-    'lowlight',
     'type mdast',
     'satteri',
     'temml',
@@ -66,24 +67,26 @@ export const rooms = {
   ],
   'src/core/write/pdf': [
     'src/core/document',
+    'src/core/font-packages.ts',
     'src/core/labels',
     'src/core/layout',
     'src/core/output.ts',
     'src/core/theme',
     'src/core/write/image-warnings.ts',
     'node:fs',
-    'node:module',
     'node:path',
     'node:timers',
     'node:url',
     '@myriaddreamin/typst-ts-node-compiler',
   ],
   'src/core/raster': [
-    'src/core/crc32.ts',
     'type src/core/document',
+    'src/core/font-packages.ts',
+    'src/core/memoize.ts',
     'node:fs',
     'node:module',
     'node:path',
+    'node:zlib',
     '@jsquash/webp',
     '@resvg/resvg-wasm',
     'fflate',
@@ -93,6 +96,7 @@ export const rooms = {
   'src/core/convert.ts': [
     'src/core/document',
     'src/core/images',
+    'src/core/memoize.ts',
     'type src/core/output.ts',
     'src/core/raster',
     'src/core/read',
@@ -102,8 +106,8 @@ export const rooms = {
 
   // Processes that convert. Nothing else starts a process, and nothing else calls `convert()`.
   'src/pool': [
+    'src/common/failures',
     'src/core/convert.ts',
-    'src/core/document',
     'src/core/images',
     'src/core/output.ts',
     'node:child_process',
@@ -111,12 +115,15 @@ export const rooms = {
     'node:fs',
     'node:path',
     'node:url',
+    'type pino',
   ],
 
-  'src/redis': ['node:net', 'ioredis'],
+  'src/redis': ['src/common/settings/redis-address.ts', 'ioredis'],
 
   // Other machines that convert.
   'src/queue': [
+    'src/common/failures',
+    'type src/common/settings/redis-address.ts',
     'src/core/document',
     'src/core/images',
     'src/core/output.ts',
@@ -130,7 +137,6 @@ export const rooms = {
   // The program of a worker, which takes its settings, log and metrics from where the service does.
   'src/queue/worker-main.ts': [
     'src/common',
-    'src/core/images',
     'src/pool',
     'src/queue',
     'node:timers',
@@ -140,12 +146,8 @@ export const rooms = {
   // What the service, the workers and the command line share.
   'src/common': [
     'src/core/document',
-    'type src/core/images',
+    'src/core/images',
     'src/core/output.ts',
-    'type src/pool',
-    'type src/queue',
-    'src/redis',
-    'type src/service',
     'node:crypto',
     'node:events',
     'node:fs',
@@ -154,7 +156,6 @@ export const rooms = {
     'node:os',
     'node:url',
     'node:zlib',
-    'type fastify',
     'prom-client',
     'sonic-boom',
   ],
@@ -182,13 +183,15 @@ export const rooms = {
     '@fastify/type-provider-typebox',
     '@opentelemetry/api',
     'fastify',
+    'ipaddr.js',
     'negotiator',
     'rate-limiter-flexible',
     'typebox',
   ],
   'src/service/images': [
+    'type src/common/metrics/labels.ts',
     'src/core/images',
-    'type src/pool',
+    'src/pool',
     'node:dns',
     'node:events',
     'type node:http',
@@ -241,11 +244,11 @@ export const rooms = {
     'type src/service/errors.ts',
   ],
 
-  // The pages: of the service they know what its answers look like.
+  // The playground calls the service as any other program does, through the client.
   playground: [
     'src/client',
-    'type src/core/output.ts',
-    'type src/service/schemas',
+    'src/common/files/decode-text.ts',
+    'src/common/files/media-types.ts',
     '@codemirror/commands',
     '@codemirror/lang-markdown',
     '@codemirror/lang-yaml',
