@@ -135,13 +135,7 @@ export const rooms = {
     'type ioredis',
   ],
   // The program of a worker, which takes its settings, log and metrics from where the service does.
-  'src/queue/worker-main.ts': [
-    'src/common',
-    'src/pool',
-    'src/queue',
-    'node:timers',
-    'pino',
-  ],
+  'src/queue/worker-main.ts': ['src/common', 'src/pool', 'src/queue', 'node:timers', 'pino'],
 
   // What the service, the workers and the command line share.
   'src/common': [
