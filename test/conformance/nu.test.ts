@@ -22,7 +22,7 @@ describe.skipIf(javaPath === undefined)('the Nu HTML checker', () => {
     pages.push(page('', '<div>a</div>'), page('<style>p { color: nothing }</style>', 'a'))
     found = await nuMessages(pages)
     ;[markup, styles] = found.slice(parityCases.length)
-  }, 240_000)
+  })
 
   test('looks at markup and at style sheets', () => {
     expect(markup?.join()).toContain('No “p” element in scope')

@@ -22,7 +22,7 @@ describe.skipIf(veraPdfIsMissing !== undefined)('veraPDF, PDF/UA-1', () => {
       files.push((await converted({ ...request, content: markdown, format: 'pdf' })).bytes)
     }
     broken = await brokenRules(files)
-  }, 240_000)
+  })
 
   test.each(cases.map(({ construct }, index) => [construct, index] as const))(
     '%s breaks no rule',
