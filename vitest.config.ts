@@ -1,19 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that start browsers, office programs, Java, or whole services with what can break around them. */
+const programs = [
+  'test/conformance/{axe,libreoffice,nu}.test.ts',
+  'test/conformance/verapdf/*.test.ts',
+  ...['client', 'cli', 'deploy', 'faults', 'hostile', 'html', 'package', 'pains', 'playground'].map(
+    (folder) => `test/${folder}/**/*.test.ts`,
+  ),
+  ...['pool', 'queue', 'reference'].map((folder) => `test/${folder}/**/*.test.ts`),
+]
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
     reporters: ['default', './test/support/conformance-reporter.ts'],
+    // Two cores are the smallest machine that the suite is meant for; a third worker has them while the others wait.
+    maxWorkers: 3,
+    projects: [
+      { extends: true, test: { name: 'programs', include: programs } },
+      {
+        extends: true,
+        test: { name: 'in process', include: ['test/**/*.test.ts'], exclude: programs },
+      },
+    ],
     setupFiles: ['test/support/seed.ts'],
-    // Two cores are the smallest machine that the suite is meant for.
-    maxWorkers: 2,
     // Of the tests that run beside each other in one file: they wait for another program, which takes all at once.
     maxConcurrency: 20,
     // Engines, fonts and themes are loaded once for all files: half of the time of a run else. So no file may leave
     // anything changed behind.
     isolate: false,
     server: { deps: { external: [/\/dist\//] } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what never ends. A busy machine takes ten times as long as an idle one, and fails nothing by that.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
   },
 })

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
 import { themes } from '#octavo/core/theme/index.js'
 import { parityCases } from '../parity/parity-cases.ts'
 import { axeViolations } from '../support/axe.ts'
 import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { converted } from '../support/converted.ts'
 
 const without = [
   // Good practice that WCAG doesn't ask for, and that is the author's: which headings a document has.
@@ -36,7 +37,7 @@ describe.skipIf(chromiumPath === undefined)('axe', () => {
   afterAll(() => browser?.close())
 
   async function show(request: Omit<ConversionRequest, 'format'>): Promise<void> {
-    const { bytes } = await convert({ ...request, format: 'html' })
+    const { bytes } = await converted({ ...request, format: 'html' })
     await page.setContent(new TextDecoder().decode(bytes))
   }
 

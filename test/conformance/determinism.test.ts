@@ -21,7 +21,7 @@ describe('the same request in another process', () => {
         reversed.toReversed(),
       ),
     ])
-  }, 240_000)
+  })
 
   test.each(parityCases.map(({ construct }, index) => [construct, index] as const))(
     '%s has the same bytes in all three formats',

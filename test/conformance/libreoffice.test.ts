@@ -22,7 +22,7 @@ describe.skipIf(libreOfficePath === undefined)('LibreOffice', () => {
     const files: Uint8Array[] = []
     for (const { bytes } of wordDocuments) files.push(await bytes())
     printed = await printedByLibreOffice(files)
-  }, 300_000)
+  })
 
   test.each(wordDocuments.map(({ name, markdown }, index) => [name, markdown, index] as const))(
     '%s opens with all of its words',

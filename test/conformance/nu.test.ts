@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { convert } from '#octavo/core/convert.js'
 import { parityCases } from '../parity/parity-cases.ts'
+import { converted } from '../support/converted.ts'
 import { javaPath } from '../support/java.ts'
 import { nuMessages } from './nu.ts'
 
@@ -16,13 +16,13 @@ describe.skipIf(javaPath === undefined)('the Nu HTML checker', () => {
   beforeAll(async () => {
     const pages: Uint8Array[] = []
     for (const { markdown, request } of parityCases) {
-      pages.push((await convert({ ...request, content: markdown, format: 'html' })).bytes)
+      pages.push((await converted({ ...request, content: markdown, format: 'html' })).bytes)
     }
     // What it must find, in the same run: starting Java takes longer than checking.
     pages.push(page('', '<div>a</div>'), page('<style>p { color: nothing }</style>', 'a'))
     found = await nuMessages(pages)
     ;[markup, styles] = found.slice(parityCases.length)
-  }, 240_000)
+  })
 
   test('looks at markup and at style sheets', () => {
     expect(markup?.join()).toContain('No “p” element in scope')

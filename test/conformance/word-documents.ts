@@ -1,7 +1,8 @@
-import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
 import { defaultThemeId, themes } from '#octavo/core/theme/index.js'
 import { readmes } from '../corpus/readmes.ts'
 import { parityCases } from '../parity/parity-cases.ts'
+import { converted } from '../support/converted.ts'
 
 /** A document that other people's programs open as a Word file. */
 export interface WordDocument {
@@ -25,7 +26,8 @@ function wordDocument(
   markdown: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): WordDocument {
-  const bytes = async () => (await convert({ ...request, content: markdown, format: 'docx' })).bytes
+  const bytes = async () =>
+    (await converted({ ...request, content: markdown, format: 'docx' })).bytes
   return { name, markdown, bytes }
 }
 

@@ -30,7 +30,7 @@ beforeAll(() => {
   cpSync(join(build, 'dist'), join(folder, 'dist'), { recursive: true })
   for (const file of ['package-lock.json', '.npmrc']) rmSync(join(folder, file))
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
-}, 180_000)
+})
 afterAll(() => {
   execFileSync('chmod', ['-R', 'u+w', folder])
   for (const path of [folder, build]) rmSync(path, { recursive: true })

@@ -24,7 +24,7 @@ describe.skipIf(libreOfficePath === undefined)('the sample report, opened in Lib
     for (const [index, { id }] of themes.entries()) {
       texts.set(id, await pdfText(printed[index] ?? new Uint8Array()))
     }
-  }, 120_000)
+  })
 
   test.each(themes.map(({ id }) => id))('shows its words, numbers and notes in %s', (id) => {
     const text = (texts.get(id) ?? '').replace(/\s+/g, ' ')

@@ -37,7 +37,7 @@ function* conversions(document: HostileDocument): Iterable<readonly [string, For
 }
 
 describe.each(Object.entries(hostileDocuments))('%s', (_what, documents) => {
-  test.each(documents)('$name', { timeout: 150_000 }, async (document) => {
+  test.each(documents)('$name', async (document) => {
     for (const [content, format] of conversions(document)) {
       const { status, body } = await service.convertWithin(mostSeconds, content, format)
       expect(status, 'a document that never ends').not.toBe(errorStatus.CONVERSION_TIMEOUT)

@@ -195,15 +195,15 @@ describe.skipIf(redisIsMissing)('Redis', () => {
   test('killed under load costs 503 at once and nothing else, and is used again when it is back', async () => {
     const statuses: number[] = []
     const wrong: string[] = []
-    let slowest = 0
+    /** How many refusals each client has had. */
+    const refusals = [0, 0, 0, 0]
     let ended = false
-    const client = async (node: ServerProcess) => {
+    const client = async (node: ServerProcess, index: number) => {
       while (!ended) {
-        const begin = performance.now()
         const answer = await post(node, 'convert', hello)
         const text = await answer.text()
-        slowest = Math.max(slowest, performance.now() - begin)
         statuses.push(answer.status)
+        if (answer.status === 503) refusals[index] = (refusals[index] ?? 0) + 1
         if (answer.status === 200 && text !== expected) wrong.push(text)
         if (answer.status === 503 && answer.headers.get('retry-after') !== '5') wrong.push(text)
       }
@@ -211,7 +211,8 @@ describe.skipIf(redisIsMissing)('Redis', () => {
     const load = Promise.all([...nodes, ...nodes].map(client))
     await eventually(() => statuses.length > 20)
     await fleet.redis.kill()
-    await eventually(() => statuses.filter((status) => status === 503).length > 20)
+    // Nobody waits until Redis is back: each client is refused again and again before that.
+    await eventually(() => refusals.every((count) => count > 5))
     const reason = 'queue_unreachable'
     expect(await readiness(nodes[0])).toEqual({ status: 'not ready', reason })
     expect((await scrape(nodes[0])).get('octavo_queue_up')).toBe(0)
@@ -223,7 +224,6 @@ describe.skipIf(redisIsMissing)('Redis', () => {
     await load
     expect(wrong).toEqual([])
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
-    expect(slowest).toBeLessThan(10_000)
     for (const { child, output } of [...nodes, ...workers]) {
       expect(child.exitCode).toBe(null)
       expect(output()).not.toMatch(/unhandled|NOPERM/i)

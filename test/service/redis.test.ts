@@ -130,21 +130,22 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     const redis = await startRedis()
     const [one, other] = await startNodes(redis, { RATE_LIMIT_DEFAULT: '1000000' })
     const statuses: number[] = []
-    let slowest = 0
+    /** How many answers each client has had. */
+    const answers = [0, 0, 0, 0]
     let ended = false
-    const client = async (node: ServerProcess) => {
+    const client = async (node: ServerProcess, index: number) => {
       while (!ended) {
-        const begin = performance.now()
         statuses.push((await themes(node)).status)
-        slowest = Math.max(slowest, performance.now() - begin)
+        answers[index] = (answers[index] ?? 0) + 1
       }
     }
     const load = Promise.all([one, one, other, other].map(client))
     await eventually(() => statuses.length > 50)
     await redis.kill()
     await eventually(async () => !(await isUp(one)) && !(await isUp(other)))
-    const whenLost = statuses.length
-    await eventually(() => statuses.length > whenLost + 50)
+    // Nobody's request waits until Redis is back: each client has more answers before that.
+    const whenLost = [...answers]
+    await eventually(() => answers.every((count, index) => count > (whenLost[index] ?? 0) + 12))
     expect((await scrape(one)).get('octavo_rate_limit_local_total')).toBeGreaterThan(0)
     await redis.start()
     await eventually(async () => (await isUp(one)) && (await isUp(other)))
@@ -153,7 +154,6 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     ended = true
     await load
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(slowest).toBeLessThan(3000)
     expect(await areShared(one, other)).toBe(true)
     for (const node of [one, other]) {
       expect(times(node, lost)).toBe(1)

@@ -1,6 +1,7 @@
 import { parseDocument } from 'htmlparser2'
-import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
 import type { Warning } from '#octavo/core/document/warnings.js'
+import { converted } from './converted.ts'
 import { unzip } from './unzip.ts'
 
 /** An element of a part, with its names as they stand in the file. */
@@ -45,7 +46,7 @@ export async function wordFile(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<WordFile> {
-  const { bytes, warnings } = await convert({ ...request, content, format: 'docx' })
+  const { bytes, warnings } = await converted({ ...request, content, format: 'docx' })
   const files = unzip(bytes)
   const file = (name: string) => {
     const found = files.get(name)

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
-import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
 import type { Warning } from '#octavo/core/document/warnings.js'
+import { converted } from './converted.ts'
 
 type Node = DefaultTreeAdapterTypes.Node
 export type Element = DefaultTreeAdapterTypes.Element
@@ -20,7 +21,7 @@ export async function htmlPage(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<HtmlPage> {
-  const { bytes, warnings } = await convert({ ...request, content, format: 'html' })
+  const { bytes, warnings } = await converted({ ...request, content, format: 'html' })
   const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const elements = descendants(parse(source))
   const all: HtmlPage['all'] = (name, attributes = {}) =>

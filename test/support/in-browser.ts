@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'vitest'
-import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
 import { chromiumPath, launchChromiumShell } from './chromium.ts'
+import { converted } from './converted.ts'
 import { openHtml } from './open-html.ts'
 
 /** A test that needs a browser, and is passed over where there is none. */
@@ -62,7 +63,7 @@ async function show(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'>,
 ): Promise<void> {
-  await openHtml(page, await convert({ ...request, content, format: 'html' }))
+  await openHtml(page, await converted({ ...request, content, format: 'html' }))
 }
 
 interface PageOptions {

@@ -3,8 +3,9 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
 import type { Warning } from '#octavo/core/document/warnings.js'
+import { converted, oncePerRequest } from './converted.ts'
 import { type PdfDrawing, readDrawing } from './pdf-drawing.ts'
 
 /** An element of the structure tree, as a screen reader meets it. */
@@ -82,9 +83,13 @@ export async function pdf(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<PdfFile & { readonly warnings: readonly Warning[] }> {
-  const { bytes, warnings } = await convert({ ...request, content, format: 'pdf' })
-  return { ...(await readPdf(bytes)), warnings }
+  return readOnce({ ...request, content, format: 'pdf' })
 }
+
+const readOnce = oncePerRequest(async (request) => {
+  const { bytes, warnings } = await converted(request)
+  return { ...(await readPdf(bytes)), warnings }
+})
 
 /** The words of a PDF, line by line. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {

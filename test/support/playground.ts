@@ -88,7 +88,8 @@ export class Visitors {
       permissions: ['clipboard-read', 'clipboard-write'],
       ...(options.colorScheme && { colorScheme: options.colorScheme }),
     })
-    context.setDefaultTimeout(20_000)
+    // Only the time limit of the test counts, which is long enough for a busy machine.
+    context.setDefaultTimeout(0)
     this.#contexts.push(context)
     if (options.forbidStorage) await context.addInitScript(forbidStorage)
     const page = await context.newPage()

@@ -1,5 +1,6 @@
-import { type ConversionRequest, convert } from '#octavo/core/convert.js'
+import type { ConversionRequest } from '#octavo/core/convert.js'
 import { chromiumPath, sayIfChromiumIsMissing } from './chromium.ts'
+import { converted } from './converted.ts'
 import { printedByChromium } from './in-browser.ts'
 import { libreOfficePath, printedByLibreOffice, sayIfLibreOfficeIsMissing } from './libreoffice.ts'
 import { type PdfFile, readPdf } from './pdf.ts'
@@ -33,7 +34,7 @@ async function newPrint(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'>,
 ): Promise<PdfFile> {
-  const { bytes } = await convert({ ...request, content, format })
+  const { bytes } = await converted({ ...request, content, format })
   switch (format) {
     case 'html':
       return readPdf(await printedByChromium(bytes))

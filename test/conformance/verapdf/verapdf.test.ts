@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { convert } from '#octavo/core/convert.js'
 import { expectedWarnings } from '../../parity/parity-case.ts'
 import { parityCases } from '../../parity/parity-cases.ts'
+import { converted } from '../../support/converted.ts'
 import { brokenRules, veraPdfIsMissing } from './verapdf.ts'
 
 if (veraPdfIsMissing !== undefined) {
@@ -19,10 +19,10 @@ describe.skipIf(veraPdfIsMissing !== undefined)('veraPDF, PDF/UA-1', () => {
   beforeAll(async () => {
     const files: Uint8Array[] = []
     for (const { markdown, request } of cases) {
-      files.push((await convert({ ...request, content: markdown, format: 'pdf' })).bytes)
+      files.push((await converted({ ...request, content: markdown, format: 'pdf' })).bytes)
     }
     broken = await brokenRules(files)
-  }, 240_000)
+  })
 
   test.each(cases.map(({ construct }, index) => [construct, index] as const))(
     '%s breaks no rule',
