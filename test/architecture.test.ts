@@ -78,7 +78,7 @@ const allowed = [
   ['src/queue', "import { ConversionPool } from '../pool/pool.ts'"],
   ['src/service/images', "import { get } from 'node:https'"],
   ['src/client', "import type { ErrorCode } from '../service/errors.ts'"],
-  ['playground', "import type { Theme } from '../src/service/schemas/theme.ts'"],
+  ['playground', "import { decodeText } from '../src/common/files/decode-text.ts'"],
 ] as const
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-imports-'))

@@ -50,7 +50,7 @@ test('holds what runs, its types and its documentation, and nothing else', () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
   const expected =
-    /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/pdf\/templates\/.*|dist\/(?:playground|reference)\/.*)$/
+    /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/(?:playground|reference)\/.*)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
   expect(files).toContain('dist/core/write/pdf/templates/document.typ')
 })
