@@ -3,7 +3,7 @@ import type { Caller, ConversionEvent, ImageSupplier } from '../pool/pool.ts'
 import { clientGone } from './client-gone.ts'
 import { traceConversion } from './plugins/tracing.ts'
 
-/** The caller for whom the pool converts the request's documents, with the supplier of images on other hosts. */
+/** Describes the client of a request to the pool: its key, its signal, and how it gets images on other hosts. */
 export function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@
  * The document tree: what the reader makes and every writer walks.
  *
  * It is mdast (https://github.com/syntax-tree/mdast) with everything resolved: references are links
- * and images, raw HTML is lowered into the same nodes, footnotes are numbered, images hold their
+ * and images, raw HTML has become the same nodes, footnotes are numbered, images hold their
  * bytes, code holds its tokens, math holds its MathML. Node names are mdast's where mdast has one and
  * HTML's or MathML's otherwise. What the reader guarantees is written at each node; a writer may rely on it.
  *
@@ -418,11 +418,11 @@ export interface Image {
 }
 
 export type ImageSource =
-  /** Bytes at hand, checked: of the named format, within the caps. */
+  /** The image's own bytes, checked: of the named format, within the limits. */
   | { readonly kind: 'embedded'; readonly image: EmbeddedImage }
   /**
-   * An `https:` address whose bytes aren't at hand. HTML may load it; the others show a placeholder linked to it.
-   * `problem` is why they couldn't be had, as the end of a sentence, or `null` where nobody tried: the writers warn.
+   * An `https:` address whose bytes weren't supplied. HTML may load it; the other formats show a placeholder linked to it.
+   * `problem` is why they couldn't be fetched, as the end of a sentence, or `null` if nobody tried: the writers warn.
    */
   | { readonly kind: 'remote'; readonly url: string; readonly problem: string | null }
   /** Nothing to show but the alt text. The reader has given the warning. `url` where a placeholder may link to it. */

@@ -1,5 +1,5 @@
 /**
- * A host whose images may be had, in lower case and Punycode: exact, or with `*.` in front for every name
+ * A host whose images may be embedded, in lower case and Punycode: exact, or with `*.` in front for every name
  * below it, at any depth, and never for itself.
  */
 export type ImageHost = string

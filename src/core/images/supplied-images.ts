@@ -1,6 +1,6 @@
 import { type ImageHost, isImageHost } from './image-hosts.ts'
 
-/** An image on another host, or in a file beside the document, that whoever asks for a document has at hand, or couldn't get. */
+/** An image on another host, or in a file beside the document, that the caller supplies, or couldn't get. */
 export type SuppliedImage =
   | {
       /** As `ImagesWantedError` names it. */

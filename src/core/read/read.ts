@@ -29,7 +29,7 @@ export interface ReadOptions {
   readonly fallbackTitle: string
   /** Whether an `https:` image that isn't supplied stays a remote one; else it's missing, with a warning. */
   readonly remoteImages: boolean
-  /** Images on other hosts, and in files beside the document, that are at hand or couldn't be had. */
+  /** Images on other hosts, and in files beside the document, that the caller supplies or couldn't get. */
   readonly images: readonly SuppliedImage[]
   /** Whether sections are numbered where the front matter doesn't say. */
   readonly numberSections: boolean

@@ -64,7 +64,7 @@ export class ContentBuilder {
   readonly #log: WarningLog
   #holdsBlocks = false
 
-  /** @param log - told of markers that stand where none can be */
+  /** @param log - takes a warning for each marker that is out of place */
   constructor(place: Place, contents: Contents, log: WarningLog) {
     this.#place = place
     this.#contents = contents

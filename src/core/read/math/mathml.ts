@@ -78,7 +78,7 @@ export function readMathml(markup: string, chemistry: boolean): ParsedFormula {
 
 interface ReadElement {
   readonly element: OpenElement
-  /** A colour that nobody knows. */
+  /** A colour that CSS doesn't define. */
   readonly badColor: string | undefined
 }
 
