@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 /** Tests that start browsers, office programs, Java, or whole services with what can break around them. */
 const programs = [
@@ -29,6 +30,7 @@ export default defineConfig({
     // Two cores are the smallest machine that the suite is meant for; a third worker has them while the others wait.
     // Of the whole run, since a project's own number would stand above that of the command line.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...shared, name: 'programs', include: programs } },
       {
