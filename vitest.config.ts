@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 /** Tests that start browsers, office programs, Java, or whole services with what can break around them. */
 const programs = [
@@ -10,27 +11,36 @@ const programs = [
   ...['pool', 'queue', 'reference'].map((folder) => `test/${folder}/**/*.test.ts`),
 ]
 
+const shared = {
+  setupFiles: ['test/support/seed.ts'],
+  // Of the tests that run beside each other in one file: they wait for another program, which takes all at once.
+  maxConcurrency: 20,
+  // Engines, fonts and themes are loaded once for all files: half of the time of a run else. So no file may leave
+  // anything changed behind.
+  isolate: false,
+  server: { deps: { external: [/\/dist\//] } },
+  // For what never ends. A busy machine takes ten times as long as an idle one, and fails nothing by that.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/conformance-reporter.ts'],
     // Two cores are the smallest machine that the suite is meant for; a third worker has them while the others wait.
+    // Of the whole run, since a project's own number would stand above that of the command line.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'programs', include: programs } },
+      { test: { ...shared, name: 'programs', include: programs } },
       {
-        extends: true,
-        test: { name: 'in process', include: ['test/**/*.test.ts'], exclude: programs },
+        test: {
+          ...shared,
+          name: 'in process',
+          include: ['test/**/*.test.ts'],
+          exclude: programs,
+        },
       },
     ],
-    setupFiles: ['test/support/seed.ts'],
-    // Of the tests that run beside each other in one file: they wait for another program, which takes all at once.
-    maxConcurrency: 20,
-    // Engines, fonts and themes are loaded once for all files: half of the time of a run else. So no file may leave
-    // anything changed behind.
-    isolate: false,
-    server: { deps: { external: [/\/dist\//] } },
-    // For what never ends. A busy machine takes ten times as long as an idle one, and fails nothing by that.
-    testTimeout: 180_000,
-    hookTimeout: 300_000,
   },
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { warningCodes } from '#octavo/core/document/warnings.js'
 import { errorStatus } from '#octavo/service/errors.js'
-import { startService } from '../support/service.ts'
+import { sharedService } from '../support/service.ts'
 
 const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
 
@@ -17,8 +17,7 @@ const sections = new Map(
     }),
 )
 
-const service = startService()
-afterAll(() => service.close())
+const service = sharedService()
 
 test('docs/errors.md has every error code with its status, and no other', () => {
   const documented = [...sections].map(([code, { status }]) => [code, status])

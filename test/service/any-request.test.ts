@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
-import { boundary, type Part, startService } from '../support/service.ts'
+import { expect, test } from 'vitest'
+import { boundary, type Part, sharedService } from '../support/service.ts'
 
-const service = startService()
-afterAll(() => service.close())
+const service = sharedService()
 
 /** Values that are nearly right, and values that aren't at all. */
 const anything = fc.oneof(

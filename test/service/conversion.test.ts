@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { documentOf, startService } from '../support/service.ts'
+import { describe, expect, test } from 'vitest'
+import { documentOf, sharedService } from '../support/service.ts'
 
-const service = startService()
-afterAll(() => service.close())
+const service = sharedService()
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

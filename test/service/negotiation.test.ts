@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { documentOf, markdownFile, startService } from '../support/service.ts'
+import { describe, expect, test } from 'vitest'
+import { documentOf, markdownFile, sharedService } from '../support/service.ts'
 
-const service = startService()
-afterAll(() => service.close())
+const service = sharedService()
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const convert = (accept: string, body: object = {}) =>

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Service, startService } from '../support/service.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Service, sharedService, startService } from '../support/service.ts'
 
 let service: Service
 let index = ''
@@ -8,11 +8,10 @@ let index = ''
 let script = ''
 
 beforeAll(async () => {
-  service = startService()
+  service = sharedService()
   index = (await get('/')).body
   script = /src="\.(\/assets\/[^"]+\.js)"/.exec(index)?.[1] ?? ''
 })
-afterAll(() => service.close())
 
 function get(url: string, headers: Record<string, string> = {}) {
   return service.app.inject({ url, headers })

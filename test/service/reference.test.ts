@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Service, startService } from '../support/service.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Service, sharedService } from '../support/service.ts'
 
 let service: Service
 
 beforeAll(() => {
-  service = startService()
+  service = sharedService()
 })
-afterAll(() => service.close())
 
 const get = (url: string) => service.app.inject({ url })
 

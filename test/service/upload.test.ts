@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest'
-import { boundary, documentOf, markdownFile, multipart, startService } from '../support/service.ts'
+import { describe, expect, test } from 'vitest'
+import { boundary, documentOf, markdownFile, multipart, sharedService } from '../support/service.ts'
 
-const service = startService()
-afterAll(() => service.close())
+const service = sharedService()
 
 describe('POST /api/v1/convert/file', () => {
   test('answers like a text conversion, named after the file', async () => {

@@ -116,6 +116,14 @@ export function startService(options: ServiceOptions = {}): Service {
   }
 }
 
+let shared: Service | undefined
+
+/** The service with the settings of tests, one for all files of a process. It ends with the process: nobody closes it. */
+export function sharedService(): Service {
+  shared ??= startService()
+  return shared
+}
+
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

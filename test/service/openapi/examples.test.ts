@@ -101,7 +101,7 @@ describe('every example of a request', () => {
   test.each(operations.filter(({ method }) => method === 'get'))(
     'GET $path',
     async ({ path, operation }) => {
-      await vi.waitFor(() => expect(service.pool.state).toBe('ready'), { timeout: 30_000 })
+      await vi.waitFor(() => expect(service.pool.state).toBe('ready'), { timeout: 120_000 })
       const response = await service.send({ url: path })
       const { content } = expectDescribed(response, operation)
       expect(response.json()).toEqual(content[json]?.example)
@@ -179,8 +179,11 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'the-key-is-unknown': withHeaders({ 'x-api-key': 'unknown' }),
   'the-key-has-expired': withHeaders({ 'x-api-key': keys.expired }),
   'the-key-has-used-up-its-minute': async (path) => {
-    await service.send({ url: '/api/v1/themes', headers: { 'x-api-key': keys.default } })
-    return send(path, good[path], { 'x-api-key': keys.default })
+    const again = () => send(path, good[path], { 'x-api-key': keys.default })
+    await again()
+    const response = await again()
+    // The minute that other tests began may have ended between the two.
+    return response.statusCode === 200 ? again() : response
   },
   'a-mistake-of-the-service-s-own': async (path) => {
     broken = true
