@@ -9,7 +9,7 @@ import { flatness, report } from './soak/report.mjs'
 import { key, restartsOf, startService } from './soak/service.mjs'
 
 /** More than there are workers, so that none is ever idle. */
-const lanes = 8
+const clients = 8
 
 const { values } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const sampler = setInterval(() => {
   samples.push({ second: (performance.now() - begin) / 1000, ...memoryOf(service.pid) })
 }, 500)
 const until = begin + minutes * 60_000
-const result = await load({ url: service.url, key, lanes, seed, until })
+const result = await load({ url: service.url, key, clients, seed, until })
 const seconds = (performance.now() - begin) / 1000
 clearInterval(sampler)
 const restarts = await restartsOf(service)
@@ -44,7 +44,7 @@ const { faults } = service
 const page = 'docs/reliability.md'
 // What `npm run hostile` has written stays.
 const [, hostile = ''] = readFileSync(page, 'utf8').split(/(?=\n## Hostile documents\n)/)
-const soak = { minutes, lanes, seed, seconds, samples, result, restarts, faults, loadAverage }
+const soak = { minutes, clients, seed, seconds, samples, result, restarts, faults, loadAverage }
 writeFileSync(page, report(soak) + hostile)
 const flat = flatness(samples)
 for (const fault of [...result.faults, ...faults]) console.error(fault)

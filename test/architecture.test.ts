@@ -66,7 +66,7 @@ const refusedForms = [
   ['src/core/read', "export const theme = () => import('../theme/index.ts')"],
   ['src/core/theme', "export type Read = import('../read/read.ts').ReadOptions"],
   ['src/client', "import { errorStatus } from '../service/errors.ts'"],
-  ['playground', "import { ConversionAnswer } from '../src/service/schemas/conversion.ts'"],
+  ['playground', "import { ConversionResponse } from '../src/service/schemas/conversion.ts'"],
   ['src/core/theme', "import '../read/read.ts'"],
 ] as const
 

@@ -161,7 +161,9 @@ async function step(): Promise<void> {
     await update(draftId, request, controller.signal)
     problem.value = undefined
   } catch (error) {
-    if (!controller.signal.aborted) problem.value = problemOf(error, request)
+    // The themes are requested first, without a body.
+    const sent = themes.value.length === 0 ? {} : request
+    if (!controller.signal.aborted) problem.value = problemOf(error, sent)
   } finally {
     running = undefined
     converting.value = false

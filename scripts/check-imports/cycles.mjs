@@ -16,16 +16,16 @@ export function valueCycles(imports) {
   const seen = new Set()
   return [...next.keys()].sort().flatMap((file) => {
     if (seen.has(file)) return []
-    const cycle = wayBack(next, file)
+    const cycle = shortestCycle(next, file)
     if (cycle === undefined) return []
-    const tied = [...reachable(next, file)].filter((other) => reachable(next, other).has(file))
-    for (const other of tied) seen.add(other)
-    return [`a cycle of ${tied.length} files: ${[...cycle, file].join(' → ')}`]
+    const members = [...reachable(next, file)].filter((other) => reachable(next, other).has(file))
+    for (const other of members) seen.add(other)
+    return [`a cycle of ${members.length} files: ${[...cycle, file].join(' → ')}`]
   })
 }
 
 /** The shortest way from a file to itself, or `undefined` where there is none. */
-function wayBack(next, start) {
+function shortestCycle(next, start) {
   const before = new Map()
   const pending = [start]
   for (const file of pending) {

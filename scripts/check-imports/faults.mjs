@@ -29,7 +29,7 @@ export function faults(rooms, files, imports) {
     const what = typeOnly ? `types of ${target}` : target
     return [`${file}:${line} imports ${what}, which ${room} may not`]
   })
-  const homeless = files
+  const withoutRoom = files
     .filter((file) => roomOf(names, file) === undefined)
     .map((file) => `${file} belongs to no room`)
   const unneeded = names.flatMap((room) =>
@@ -40,7 +40,7 @@ export function faults(rooms, files, imports) {
   const empty = names
     .filter((room) => !files.some((file) => isWithin(file, room)))
     .map((room) => `${room} is a room without files`)
-  return [...refused, ...homeless, ...unneeded, ...empty]
+  return [...refused, ...withoutRoom, ...unneeded, ...empty]
 }
 
 function roomOf(names, file) {

@@ -24,7 +24,7 @@ export function sourceFiles(root, folder) {
  * @param {string} root
  * @param {string} file relative to the root
  * @returns {Import[]}
- * @throws Error for an `import()` of anything but a string, of which nobody can say where it leads
+ * @throws Error for an `import()` of anything but a string, whose target isn't known
  */
 export function importsOf(root, file) {
   const source = readFileSync(join(root, file), 'utf8')

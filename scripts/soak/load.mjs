@@ -15,8 +15,8 @@ function generator(seed) {
   }
 }
 
-/** Sends requests one after another in so many lanes until the time is up, and says what came of them. */
-export async function load({ url, key, lanes, seed, until }) {
+/** Sends requests one after another from so many clients until the time is up, and returns their results. */
+export async function load({ url, key, clients, seed, until }) {
   const random = generator(seed)
   const firsts = new Map()
   const result = {
@@ -83,7 +83,7 @@ export async function load({ url, key, lanes, seed, until }) {
   const lane = async () => {
     while (performance.now() < until) await (random() < hostileShare ? sendHostile() : sendBenign())
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: clients }, lane))
   result.kinds = firsts.size
   return result
 }

@@ -31,7 +31,7 @@ const row = (...cells) => `| ${cells.join(' | ')} |`
 /** docs/reliability.md: everything that was tried, and what came of it. */
 export function report({
   minutes,
-  lanes,
+  clients,
   seed,
   seconds,
   samples,
@@ -61,7 +61,7 @@ anew; \`npm run soak -- --minutes 60\` takes longer.
 - \`npm run soak -- --minutes ${minutes}\`, ${new Date().toISOString().slice(0, 10)}, seed ${seed}, for ${Math.round(seconds)} s
 - ${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${mebibytes(totalmem())} MiB, Node ${process.versions.node}
 - load average at the start ${loadAverage.toFixed(1)}: ${besides(loadAverage)}
-- one service, the load from another process of the same machine; ${lanes} clients, each with its next request as soon as the last is
+- one service, the load from another process of the same machine; ${clients} clients, each with its next request as soon as the last is
   answered; ${Object.entries(settings)
     .map(([name, value]) => `\`${name}=${value}\``)
     .join(', ')}

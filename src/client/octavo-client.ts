@@ -1,4 +1,5 @@
 import { mediaTypes, zipMediaType } from '../common/files/media-types.ts'
+import { anySignal } from './any-signal.ts'
 import { attachmentFilename } from './attachment-filename.ts'
 import { errorFromResponse, OctavoError, unexpectedResponse } from './octavo-error.ts'
 import { batchBody, conversionBody, uploadBody } from './request-body.ts'
@@ -148,7 +149,7 @@ export class OctavoClient {
   ): Promise<RawResponse> {
     const timeoutSignal = AbortSignal.timeout(validTimeout(timeout))
     const signal =
-      callerSignal === undefined ? timeoutSignal : AbortSignal.any([callerSignal, timeoutSignal])
+      callerSignal === undefined ? timeoutSignal : anySignal([callerSignal, timeoutSignal])
     const request: RequestInit = {
       method: body === undefined ? 'GET' : 'POST',
       headers: new Headers({

@@ -87,3 +87,16 @@ export function observeRefusal(
   const never = { waitedMilliseconds: 0, convertedMilliseconds: undefined }
   for (const request of requests) observe({ request, error, ...never })
 }
+
+/** Reports a document that failed between its two runs, of which none reports it. */
+export function observeFailure(
+  request: ConversionRequest,
+  caller: Caller,
+  error: unknown,
+  observe: (event: ConversionEvent) => void,
+): void {
+  observeRefusal([request], error, (event) => {
+    observe(event)
+    caller.onConversion?.(event)
+  })
+}

@@ -35,11 +35,13 @@ export interface ImageSupplier {
  * A document without such images takes one run.
  *
  * @param convert one run in a worker
+ * @param onNotSupplied told why there is no second run, if a fault of this machine kept the supplier from any image
  */
 export async function convertWithImages(
   request: ConversionRequest,
   caller: ImageCaller & { readonly images?: ImageSupplier },
   convert: (request: ConversionRequest) => Promise<Output>,
+  onNotSupplied: (error: unknown) => void,
 ): Promise<Output> {
   const { images } = caller
   if (images === undefined) return convert(request)
@@ -51,8 +53,15 @@ export async function convertWithImages(
     })
   } catch (error) {
     if (!isFailure(error, 'images_wanted')) throw error
-    return images.supply(error.failure.urls, caller, (supplied) =>
-      convert({ ...request, images: [...(request.images ?? []), ...supplied] }),
-    )
+    let isSupplied = false
+    try {
+      return await images.supply(error.failure.urls, caller, (supplied) => {
+        isSupplied = true
+        return convert({ ...request, images: [...(request.images ?? []), ...supplied] })
+      })
+    } catch (fault) {
+      if (!isSupplied) onNotSupplied(fault)
+      throw fault
+    }
   }
 }

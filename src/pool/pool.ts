@@ -10,6 +10,7 @@ import {
   type Caller,
   type ConversionEvent,
   observedTask,
+  observeFailure,
   observeRefusal,
   type Task,
 } from './conversion-task.ts'
@@ -125,12 +126,17 @@ export class ConversionPool implements Conversions {
 
   #convert(request: ConversionRequest, caller: Caller): Promise<Output> {
     let order: 'in-turn' | 'next' = 'in-turn'
-    return convertWithImages(request, caller, (supplied) => {
-      const converted = this.#enqueue(supplied, caller, order)
-      // Its images are held until it's converted, and others wait for their room.
-      order = 'next'
-      return converted
-    })
+    return convertWithImages(
+      request,
+      caller,
+      (supplied) => {
+        const converted = this.#enqueue(supplied, caller, order)
+        // Its images are held until it's converted, and others wait for their room.
+        order = 'next'
+        return converted
+      },
+      (error) => observeFailure(request, caller, error, this.#observe),
+    )
   }
 
   #enqueue(request: ConversionRequest, caller: Caller, order: 'in-turn' | 'next'): Promise<Output> {

@@ -223,6 +223,7 @@ export class FleetWorker {
     const { format } = request
     const { answer, error } = await this.#convert(request, data, claimed.remainingMilliseconds)
     if (isFailure(error, 'stopping')) {
+      // Reported once Redis has the job again: until then it isn't returned.
       await job.moveToWait(token)
       return { outcome: 'returned', format, error }
     }

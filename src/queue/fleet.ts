@@ -6,6 +6,7 @@ import {
   type Caller,
   type ConversionEvent,
   observedTask,
+  observeFailure,
   observeRefusal,
 } from '../pool/conversion-task.ts'
 import type { ConversionLoad, ConversionState, Conversions } from '../pool/conversions.ts'
@@ -79,7 +80,7 @@ export class Fleet implements Conversions {
   async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
     this.#refuseIfDown([request])
     let admit: Admit = 'by-limits'
-    return convertWithImages(request, caller, (supplied) => {
+    return this.#withImages(request, caller, (supplied) => {
       const sent = this.#send(supplied, caller, admit)
       // Its second run was admitted with its first.
       admit = 'without-limits'
@@ -104,7 +105,7 @@ export class Fleet implements Conversions {
         outputBytes: this.#options.outputBytes,
         caller,
         convert: (request, callerOfAll) =>
-          convertWithImages(request, callerOfAll, (supplied) =>
+          this.#withImages(request, callerOfAll, (supplied) =>
             this.#send(supplied, callerOfAll, admissions.shift() ?? 'without-limits'),
           ),
       })
@@ -127,6 +128,16 @@ export class Fleet implements Conversions {
   }
 
   readonly #observe = (event: ConversionEvent) => this.#options.onConversion?.(event)
+
+  #withImages(
+    request: ConversionRequest,
+    caller: Caller,
+    convert: (request: ConversionRequest) => Promise<Output>,
+  ): Promise<Output> {
+    return convertWithImages(request, caller, convert, (error) =>
+      observeFailure(request, caller, error, this.#observe),
+    )
+  }
 
   #refusal(): ConversionFailedError | undefined {
     if (this.#closed) return new ConversionFailedError({ code: 'stopping' })

@@ -83,7 +83,7 @@ function onJob({ outcome, requestId, format, error, milliseconds }: JobEvent): v
   metrics.jobEnded(outcome)
   const about = { request_id: requestId, format, milliseconds: Math.round(milliseconds) }
   if (outcome === 'answered') log.info({ ...about, outcome: conversionOutcome(error) }, 'answered')
-  else log.info(about, outcome === 'unwanted' ? 'nobody waits' : 'given back')
+  else log.info(about, outcome)
 }
 
 /** Finishes what it has within the limit, returns the rest to the queue, and exits. A second signal ends it at once. */

@@ -93,7 +93,7 @@ function address(server: Server): AddressInfo {
   return bound
 }
 
-/** Reads the keys again. Requests that have been let in are finished, whatever becomes of their keys. */
+/** Reads the keys again. Requests that were accepted are finished, even if their key was removed. */
 function reloadKeys(): void {
   try {
     const read = readKeys(settings.keySources)
@@ -147,7 +147,8 @@ function localPool(): ConversionPool {
 /** Workers on other machines, through Redis. */
 function fleet(): Fleet {
   const { redis } = settings
-  if (redis === undefined) throw new Error('The settings let no queue be without Redis.')
+  if (redis === undefined)
+    throw new Error('CONVERT_ON=queue without REDIS_URL, which the settings refuse.')
   return new Fleet({
     ...conversionLimits(),
     redis,

@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiKey, Tier } from '../common/keys/keys.ts'
-
-/** Which limit counts a request: that of its key's tier, or that of addresses without a valid key. */
-export type RateLimitPolicy = Tier | 'unauthenticated'
+import type { RateLimitPolicy } from '../common/metrics/labels.ts'
 
 /** A client's remaining requests. */
 export interface Allowance {

@@ -175,6 +175,19 @@ test('a document whose client goes while its images are fetched is given up', as
   expect(events).toMatchObject([{ error: new Error('gone') }])
 })
 
+test('a document whose images fail on a fault of this machine is reported with that fault', async () => {
+  const events: ConversionEvent[] = []
+  const told: ConversionEvent[] = []
+  const pool = await startPool({ onConversion: (event) => events.push(event) })
+  const fault = new Error('no file descriptor is left')
+  const images: ImageSupplier = { ...dots(), supply: () => Promise.reject(fault) }
+  const caller = { images, onConversion: (event: ConversionEvent) => told.push(event) }
+  const converted = pool.convert({ content: '![a](https://a.example/1)', format: 'html' }, caller)
+  await expect(converted).rejects.toBe(fault)
+  expect(events).toMatchObject([{ error: fault }])
+  expect(told).toEqual(events)
+})
+
 test('a document that takes too long with its images is refused after the second time', async () => {
   const pool = await startPool({ timeoutMilliseconds: 1000 })
   const content = `![a](https://a.example/1)\n\n${'A paragraph.\n\n'.repeat(20_000)}`

@@ -105,7 +105,7 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
     worker.child.kill('SIGTERM')
     expect(await worker.exited).toBe(0)
     release()
-    expect(worker.output()).toContain('"msg":"given back"')
+    expect(worker.output()).toContain('"msg":"returned"')
     worker = await fleet.worker()
     expect((await answer).status).toBe(200)
     expect(worker.output()).not.toContain(wasLost)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take half a minute and more, so that no worker begins one when the others have nothing left to do. */
@@ -9,8 +10,8 @@ const longest = [
   'service/process',
   'playground/access',
   'playground/writing',
-  'playground/trouble',
-  'playground/taking-away',
+  'playground/failures',
+  'playground/downloads',
   'queue/losses',
   'queue/fleet',
   'faults/workers',
@@ -24,6 +25,10 @@ const longest = [
   'service/redis',
   'service/slow-clients',
 ]
+
+for (const name of longest) {
+  if (!existsSync(`test/${name}.test.ts`)) throw new Error(`There is no test/${name}.test.ts.`)
+}
 
 /** Runs one project after the other, so that a worker keeps what it has loaded, and in each the longest files first. */
 export class LongestFirst extends BaseSequencer {

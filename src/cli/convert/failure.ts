@@ -28,7 +28,7 @@ export function conversionFailure(error: unknown): Failure {
     }
     case 'internal':
       return {
-        message: `Octavo made a mistake; please report it with the document: ${message}`,
+        message: `The conversion failed inside Octavo: ${message}. Run octavo doctor; if it finds nothing, please report this with the document.`,
       }
     case 'document_limit':
       return { message, ...(failure.line !== undefined && { line: failure.line }) }

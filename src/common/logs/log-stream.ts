@@ -1,7 +1,7 @@
 import sonicBoom from 'sonic-boom'
 
 /** Some thousand lines, for a disk that is full or a reader that stops for a while. */
-const mostWaitingBytes = 1024 * 1024
+const maxBufferedBytes = 1024 * 1024
 
 const standardOutput = 1
 
@@ -26,7 +26,7 @@ export class LogStream {
     process.stdout.on('error', () => {})
     const output = new sonicBoom.SonicBoom({
       fd: standardOutput,
-      maxLength: mostWaitingBytes,
+      maxLength: maxBufferedBytes,
       // Every line is written at once; with 0 `flush` would do nothing.
       minLength: 1,
       retryEAGAIN: () => !this.#ending,

@@ -2,11 +2,11 @@
  * The values of the metrics' labels: a handful each, all known to the service itself. docs/operating.md says what they mean.
  */
 
-/** Why a request had no good key. */
+/** Why a request had no valid key. */
 export const authenticationFailures = ['missing', 'invalid', 'expired'] as const
 export type AuthenticationFailure = (typeof authenticationFailures)[number]
 
-/** The rate limits that a request may meet: that of its key's tier, or that of addresses without a good key. */
+/** The rate limits that a request may meet: that of its key's tier, or that of addresses without a valid key. */
 export const rateLimitPolicies = ['default', 'premium', 'unauthenticated'] as const
 export type RateLimitPolicy = (typeof rateLimitPolicies)[number]
 

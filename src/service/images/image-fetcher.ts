@@ -60,6 +60,7 @@ export class ImageFetcher implements ImageSupplier {
     problemWhenLate = 'timeout'
     try {
       const images = await this.#fetchAll(urls, signal)
+      clearTimeout(timer)
       return await use(images)
     } finally {
       clearTimeout(timer)

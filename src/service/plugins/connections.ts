@@ -44,9 +44,9 @@ export function lingerAfterEarlyResponses(app: FastifyInstance): void {
 function linger(socket: Socket): void {
   socket.end()
   socket.resume()
-  const clock = setTimeout(() => socket.destroy(), lingeringMilliseconds)
+  const timer = setTimeout(() => socket.destroy(), lingeringMilliseconds)
   socket.once('end', () => socket.destroy())
-  socket.once('close', () => clearTimeout(clock))
+  socket.once('close', () => clearTimeout(timer))
 }
 
 /** Closes new connections at once while `max` are open: each may have a body in memory. */
