@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { OctavoClient } from '#octavo/client/index.js'
 import { convert, themes } from '#octavo/index.js'
-import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
 import { bytesOf, dotPng } from '../support/pictures.ts'
 import { kill, serverKey, startReady } from '../support/ready-server.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -123,7 +123,7 @@ sayIfChromiumIsMissing('the client in a browser')
 test.skipIf(chromiumPath === undefined)(
   'it works in a browser, of nothing but its files',
   async () => {
-    const browser = await launchChromium()
+    const browser = await launchChromiumShell()
     const page = await browser.newPage({ bypassCSP: true })
     // As a site would serve it that has the service below its own address.
     await page.route('**/octavo/**/*.js', async (route) => {

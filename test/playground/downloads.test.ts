@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { launchChromium } from '../support/chromium.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { pdfText } from '../support/pdf.ts'
 import { playgroundKeys, usePlayground } from '../support/playground.ts'
 import { unzip } from '../support/unzip.ts'
 
-const playground = usePlayground('taking documents away')
+// With the browser's own viewer of PDFs.
+const playground = usePlayground('taking documents away', launchChromium)
 
 async function downloadOf(page: Page, button: string): Promise<Download> {
   const [download] = await Promise.all([

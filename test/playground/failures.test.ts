@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
+import { launchChromiumShell } from '../support/chromium.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import {
@@ -245,7 +246,7 @@ test('where the browser forbids to keep anything, the page works, and says what 
 
 test('a service that is gone is told, its last answer stays, and it is found again', async () => {
   const first = await startPlaygroundService()
-  const others = new Visitors(first.url)
+  const others = new Visitors(first.url, launchChromiumShell())
   let second: ServerProcess | undefined
   try {
     const { page, preview, write } = await others.visit({ text: '# Before' })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
-import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
 import { bytesOf, dotPng } from '../support/pictures.ts'
 import { kill, serverKey, startReady } from '../support/ready-server.ts'
 import type { ServerProcess } from '../support/server-process.ts'
@@ -13,7 +13,7 @@ describe.skipIf(chromiumPath === undefined)('the API reference', () => {
   let browser: Browser
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startReady(), launchChromium()])
+    ;[server, browser] = await Promise.all([startReady(), launchChromiumShell()])
   })
   afterAll(async () => {
     await browser?.close()

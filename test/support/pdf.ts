@@ -91,20 +91,38 @@ const readOnce = oncePerRequest(async (request) => {
   return { ...(await readPdf(bytes)), warnings }
 })
 
-/** The words of a PDF, line by line. */
+/** The words of a PDF, line by line. A tenth of the work of `readPdf`. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
-  return (await readPdf(bytes)).text
+  const { document, close } = await openPdf(bytes)
+  try {
+    const texts: string[] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent()
+      texts.push(items.map((item) => ('str' in item ? textOfItem(item) : '')).join(''))
+    }
+    return texts.join('\n')
+  } finally {
+    await close()
+  }
 }
 
-/** Reads a PDF, whoever made it. */
-export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
+function textOfItem({ str, hasEOL }: { readonly str: string; readonly hasEOL: boolean }): string {
+  return str + (hasEOL ? '\n' : '')
+}
+
+async function openPdf(bytes: Uint8Array) {
   // pdf.js keeps the buffer that it's given, so it gets a copy.
   const task = getDocument({
     data: Uint8Array.from(bytes),
     verbosity: 0,
     fontExtraProperties: true,
   })
-  const document = await task.promise
+  return { document: await task.promise, close: () => task.destroy() }
+}
+
+/** Reads a PDF, whoever made it. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
+  const { document, close } = await openPdf(bytes)
   try {
     const pages = await Promise.all(
       Array.from({ length: document.numPages }, async (_, index) =>
@@ -125,7 +143,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
         pages.flatMap((page) => page.structure).flatMap((root) => find(root, role)),
     }
   } finally {
-    await task.destroy()
+    await close()
   }
 }
 
@@ -145,7 +163,7 @@ async function readPage(page: PDFPageProxy, document: PDFDocumentProxy): Promise
       continue
     }
     const id = open.findLast((name) => name !== '')
-    const string = item.str + (item.hasEOL ? '\n' : '')
+    const string = textOfItem(item)
     text += string
     if (id !== undefined) words.set(id, (words.get(id) ?? '') + string)
     const [, , , size, x, y] = item.transform.map(Number)

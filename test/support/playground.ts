@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { chromiumPath, launchChromium, sayIfChromiumIsMissing } from './chromium.ts'
+import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from './chromium.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 import { sha256 } from './service.ts'
 
@@ -72,12 +72,13 @@ export interface Visit {
 
 /** A browser's visits to a playground; each has storage of its own. */
 export class Visitors {
-  readonly #browser: Promise<Browser> = launchChromium()
+  readonly #browser: Promise<Browser>
   readonly #contexts: BrowserContext[] = []
   readonly #url: string
 
-  constructor(url: string) {
+  constructor(url: string, browser: Promise<Browser>) {
     this.#url = url
+    this.#browser = browser
   }
 
   async visit(options: VisitOptions = {}): Promise<Visit> {
@@ -154,8 +155,12 @@ export interface Playground {
   readonly visit: Visitors['visit']
 }
 
-/** A service for the tests of a file, and a browser whose visits end with each test. */
-export function usePlayground(suite: string): Playground {
+/**
+ * A service for the tests of a file, and a browser whose visits end with each test.
+ *
+ * @param launch starts another browser than the one that only draws pages
+ */
+export function usePlayground(suite: string, launch = launchChromiumShell): Playground {
   sayIfChromiumIsMissing(`the playground: ${suite}`)
   let server: ServerProcess | undefined
   let visitors: Visitors | undefined
@@ -163,7 +168,7 @@ export function usePlayground(suite: string): Playground {
   beforeAll(async () => {
     if (chromiumPath === undefined) return
     server = await startPlaygroundService()
-    visitors = new Visitors(server.url)
+    visitors = new Visitors(server.url, launch())
   })
   afterEach(() => visitors?.leave())
   afterAll(async () => {
