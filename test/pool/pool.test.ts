@@ -189,9 +189,17 @@ test('a document whose images fail on a fault of this machine is reported with t
 })
 
 test('a document that takes too long with its images is refused after the second time', async () => {
-  const pool = await startPool({ timeoutMilliseconds: 1000 })
-  const content = `![a](https://a.example/1)\n\n${'A paragraph.\n\n'.repeat(20_000)}`
-  const convert = () => pool.convert({ content, format: 'pdf' }, { images: dots() })
+  const pool = await startPool({ timeoutMilliseconds: 2000 })
+  // Found at once, and drawn for a PNG in many times as long as it may take.
+  const circles = '<circle cx="600" cy="600" r="600" fill-opacity=".5"/>'.repeat(10_000)
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200">${circles}</svg>`
+  const images: ImageSupplier = {
+    ...dots(),
+    supply: (urls, _caller, use) =>
+      use(urls.map((url) => ({ url, bytes: new TextEncoder().encode(svg) }))),
+  }
+  const content = '![a](https://a.example/1)'
+  const convert = () => pool.convert({ content, format: 'docx' }, { images })
   await expect(convert()).rejects.toMatchObject({ failure: { code: 'timeout' } })
   await expect(convert()).rejects.toMatchObject({ failure: { code: 'timeout' } })
   await expect(convert()).rejects.toMatchObject({ failure: { code: 'quarantined' } })

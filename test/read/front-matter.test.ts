@@ -56,6 +56,10 @@ test.each([
   expect(metadata(`date: ${date}`)).toMatchObject({ date, isoDate })
 })
 
+test.each(['---', '...'])('lines before %s that are no mapping stay', (end) => {
+  expect(show(`---\nA paragraph.\n${end}\n\nmore`)).toContain('A paragraph.')
+})
+
 test('a number is taken as it was written', () => {
   expect(metadata('title: 1.10')).toMatchObject({ title: '1.10' })
 })

@@ -25,6 +25,12 @@ describe('a fault of the parser', () => {
     expect(parsesOf(content)).toBe(2)
   })
 
+  test('prices in words in braces are text, whatever else is mended before', async () => {
+    const content = '$$a\nb$$\n\n# Set {costs $5 and $6 now}'
+    const { bytes } = await convert({ content, format: 'html' })
+    expect(Buffer.from(bytes).toString()).toContain('>Set {costs $5 and $6 now}</h1>')
+  })
+
   test('code is cut after a thematic break that ends a list: it is joined in the tree', async () => {
     const content = '- a\n***\n    x\n    y'
     const { bytes } = await convert({ content, format: 'html' })

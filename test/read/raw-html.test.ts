@@ -1,6 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { find, firstBlock, read, show, warned } from '../support/read.ts'
 
+describe('a formula in a fence is drawn where only a line can stand', () => {
+  const fence = '\n\n```math\nx\n```\n\n'
+  test.each([
+    ['heading', `<h2>${fence}</h2>`, 'heading(inlineMath("x"))'],
+    ['summary', `<details><summary>${fence}</summary>b</details>`, 'summary: inlineMath("x")'],
+    ['caption', `<figure>a<figcaption>${fence}</figcaption></figure>`, 'inlineMath("x")'],
+  ])('%s', (_, content, expected) => {
+    expect(show(content)).toContain(expected)
+    expect(warned(content)).toEqual([])
+  })
+})
+
+test.each([
+  ['in a tight list', '- <input type="checkbox" checked> a\n- b'],
+  ['in a loose list', '- <input type="checkbox" checked> a\n\n- b'],
+  ['in a paragraph of its own', '- <p><input type="checkbox" checked> a</p>\n\n- b'],
+])('a check box at the start of an item makes it a task: %s', (_, content) => {
+  const list = firstBlock(content)
+  expect(list).toMatchObject({ type: 'list', children: [{ checked: true }, { checked: null }] })
+  expect(show(content)).not.toContain('☑')
+})
+
 describe('inline elements', () => {
   test.each([
     ['b', 'strong'],

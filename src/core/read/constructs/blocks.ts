@@ -33,7 +33,7 @@ export function block(node: BlockNode, state: State, outer: Context): Block[] {
     case 'list':
       return list(node, state, inside(node, state, outer))
     case 'code':
-      if (node.lang !== 'math') inside(node, state, outer)
+      inside(node, state, outer)
       return [code(node, state)]
     case 'table':
       return table(node, state, inside(node, state, outer))
@@ -71,7 +71,7 @@ function inside(node: BlockNode, state: State, outer: Context): Context {
 }
 
 function element(node: HtmlElement, state: State, context: Context): Block[] {
-  const { line, children } = node
+  const { line } = node
   switch (node.name) {
     case 'h1':
     case 'h2':
@@ -103,6 +103,6 @@ function element(node: HtmlElement, state: State, context: Context): Block[] {
       return aligned(node, state, context)
     default:
       // Sections, and parts of lists and tables that stand alone, are what is in them.
-      return state.flow(children, state, context, line)
+      return state.flow(state.contents.of(node), state, context, line)
   }
 }

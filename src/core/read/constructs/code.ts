@@ -4,13 +4,10 @@ import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isElement, lineOf } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { noteAnchor } from './anchors.ts'
-import { displayMath } from './math.ts'
 
-/** Markdown's code block. GitHub draws one in the language `math` as a formula. */
+/** Markdown's code block. */
 export function code(node: MarkdownCode, state: State): Block {
-  const line = lineOf(node)
-  if (node.lang === 'math') return displayMath(node.value, line, state)
-  return codeBlock(node.value, languageName(cleanText(node.lang ?? '')), state, line)
+  return codeBlock(node.value, languageName(cleanText(node.lang ?? '')), state, lineOf(node))
 }
 
 /** `<pre>`, of which the text counts. One that holds images or blocks is a wrapper only. */

@@ -21,7 +21,7 @@ export function flattenBlocks(
   let hasContent = false
   const visit = (list: readonly SourceNode[], target: SourceNode[]): void => {
     for (const node of list) {
-      if (isFormula(node) || !(isBlock(node) || contents.holdsBlocks(node))) {
+      if (node.type === 'math' || !(isBlock(node) || contents.holdsBlocks(node))) {
         if (!isBlank(node)) {
           if (separator !== null && hasContent) target.push(separator)
           separator = null
@@ -43,10 +43,6 @@ export function flattenBlocks(
   const flat: SourceNode[] = []
   visit(nodes, flat)
   return flat
-}
-
-function isFormula(node: SourceNode): boolean {
-  return node.type === 'math' || (node.type === 'code' && node.lang === 'math')
 }
 
 /** What a node holds, as inline content: code in a line, and the box of a task. */

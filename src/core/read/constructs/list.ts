@@ -77,9 +77,9 @@ function listOf(
 function itemOf(item: Item, number: number | null, state: State, context: Context): ListItem {
   if (item.element !== null) noteAnchor(item.element, state)
   state.budget.spend('nodes', 1, item.line)
-  const content = [...item.children]
-  const checked = item.checked ?? takeCheckbox(content)
-  const children = state.flow(content, state, context, item.line)
+  const { checked, rest } =
+    item.checked === null ? takeCheckbox(item.children, state) : { ...item, rest: item.children }
+  const children = state.flow(rest, state, context, item.line)
   return { type: 'listItem', checked, number, children, line: item.line }
 }
 
@@ -108,13 +108,19 @@ function itemsOf(list: HtmlElement): readonly Item[] {
   }))
 }
 
-/** The state of the check box with which an item starts. The box is taken out. */
-function takeCheckbox(nodes: SourceNode[]): boolean | null {
+/** The state of the check box with which an item starts, and the item without the box. */
+function takeCheckbox(
+  nodes: readonly SourceNode[],
+  { contents }: Pick<State, 'contents'>,
+): { readonly checked: boolean | null; readonly rest: readonly SourceNode[] } {
   const index = nodes.findIndex((node) => !isBlank(node))
   const first = nodes[index]
   if (isElement(first, 'input') && first.attributes.get('type')?.toLowerCase() === 'checkbox') {
-    nodes.splice(index, 1)
-    return first.attributes.has('checked')
+    return { checked: first.attributes.has('checked'), rest: nodes.toSpliced(index, 1) }
   }
-  return isElement(first, 'p', 'label', 'span') ? takeCheckbox(first.children) : null
+  const holdsBox = first !== undefined && (isParagraph(first) || isElement(first, 'label', 'span'))
+  if (!holdsBox) return { checked: null, rest: nodes }
+  const inner = takeCheckbox(contents.of(first), { contents })
+  if (inner.checked !== null) contents.set(first, inner.rest)
+  return { checked: inner.checked, rest: nodes }
 }

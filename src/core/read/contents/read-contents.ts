@@ -1,5 +1,6 @@
 import type {
   Blockquote,
+  Code,
   FootnoteDefinition,
   Html,
   List,
@@ -143,8 +144,10 @@ class ContentReader {
       case 'footnoteDefinition':
         this.#footnote(node)
         break
-      case 'thematicBreak':
       case 'code':
+        builder.append(node.lang === 'math' ? mathOf(node) : node)
+        break
+      case 'thematicBreak':
       case 'math':
         builder.append(node)
         break
@@ -317,6 +320,11 @@ class ContentReader {
       }
     }
   }
+}
+
+/** GitHub draws code in the language `math` as a formula. */
+function mathOf({ value, position }: Code): Extract<RootContent, { type: 'math' }> {
+  return { type: 'math', value, ...(position && { position }) }
 }
 
 function textOn(line: number, value: string): Extract<PhrasingContent, { type: 'text' }> {

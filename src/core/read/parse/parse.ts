@@ -61,11 +61,11 @@ function firstInsertions(
   return [...insertions.filter(({ at }) => at < start), ...separated]
 }
 
-/** The lines between a `---` on the first line and the next one. */
-const betweenBreaks = /^---[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
+/** What satteri 0.10.5 takes for front matter: the lines from a `---` on the first line to the next `---` or `...`. */
+const betweenMarkers = /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.) *(?:\n|$)/
 
 function parse(source: string): Root {
-  const yaml = source.startsWith('---') ? betweenBreaks.exec(source) : null
+  const yaml = source.startsWith('---') ? betweenMarkers.exec(source) : null
   const tree = markdownToMdast(source, {
     features: {
       gfm: true,

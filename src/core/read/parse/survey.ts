@@ -51,9 +51,13 @@ export function survey(tree: Root, source: string, limits: DocumentLimits): Surv
       case 'inlineMath':
         if (isStrayMath(node, source)) withStrayMath.add(outerBlock)
         break
-      case 'heading':
-        insertions.push(...wordsInBraces(node, source))
+      case 'heading': {
+        const braces = wordsInBraces(node, source)
+        insertions.push(...braces)
+        // The parser hid what is in the braces, dollars included.
+        if (braces.length > 0) withStrayMath.add(node)
         break
+      }
       case 'listItem':
         insertions.push(...escapedBox(node, source))
         break
