@@ -98,6 +98,8 @@ describe('the key', () => {
       location.hash = 'key=nobodys-key'
     })
     await question.getByRole('button', { name: 'Use the link’s in this tab' }).click()
+    // A dialog that closes gives the focus back, which would take it from the editor.
+    await question.waitFor({ state: 'detached' })
     await second.locator('.cm-content').focus()
     await second.keyboard.type('More. ')
     await second.getByRole('heading', { name: 'The key was refused' }).waitFor()

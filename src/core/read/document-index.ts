@@ -9,7 +9,7 @@ import { type HtmlElement, isElement, type SourceNode } from './source-node.ts'
 /** Keeps the author's ids apart from every id that a page of ours or of others may use (GitHub's rule). */
 const authorPrefix = 'user-content-'
 
-/** What is seen without being text. */
+/** Nodes that are visible but hold no text. */
 const shows: ReadonlySet<string> = new Set<SourceNode['type']>([
   'math',
   'inlineMath',

@@ -41,8 +41,9 @@ export interface ReadOptions {
  * definition lists, safe raw HTML and the rest of what `types.ts` names. No text is refused but one that
  * asks for more than the limits; nothing in it can run, load or reach outside.
  *
- * @returns the tree; warnings for whatever was left out or changed, each with its line; and the addresses of
- *   the `https:` images, and the paths of those in files, that weren't among `options.images`, each once; and those among them that it doesn't show
+ * @returns the tree; warnings for whatever was left out or changed, each with its line; `imagesNotSupplied`, the addresses
+ *   and paths of images that the document shows and `options.images` lacks, each once; and `imagesNotShown`, those of
+ *   `options.images` that it doesn't show
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
 export function readDocument(

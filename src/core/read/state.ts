@@ -34,7 +34,7 @@ export interface State {
   readonly contentsLines: number[]
   /** Anchors that stood alone. The next paragraph or heading takes them. */
   readonly anchors: Anchor[]
-  /** `flow.ts`, by which the constructs make what is in them: they can't import what imports them. */
+  /** Reads nested content. Constructs call it through the state, because importing `flow.ts` would close a cycle. */
   readonly flow: (
     nodes: readonly SourceNode[],
     state: State,

@@ -2,13 +2,13 @@ import type { Anchor, Block, Direction } from '../../document/types.ts'
 import type { SourceNode } from '../source-node.ts'
 import type { State } from '../state.ts'
 
-/** Has the anchor that an element sets, if any, wait for the next paragraph or heading. */
-export function noteAnchor(node: SourceNode, state: State): void {
+/** Queues the anchor that an element sets, if any, for the next paragraph or heading. */
+export function queueAnchor(node: SourceNode, state: State): void {
   const id = state.index.takeAnchor(node)
   if (id !== null) state.anchors.push({ type: 'anchor', id })
 }
 
-/** The anchors that wait for a block. */
+/** Takes the queued anchors. */
 export function takeAnchors(state: State): Anchor[] {
   return state.anchors.splice(0)
 }

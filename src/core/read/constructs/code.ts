@@ -3,7 +3,7 @@ import type { Block, Code } from '../../document/types.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isElement, lineOf } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
-import { noteAnchor } from './anchors.ts'
+import { queueAnchor } from './anchors.ts'
 
 /** Markdown's code block. */
 export function code(node: MarkdownCode, state: State): Block {
@@ -19,7 +19,7 @@ export function preformatted(element: HtmlElement, state: State, context: Contex
     isWrapper ||= isElement(node, 'img') || node.type === 'image' || node.type === 'imageReference'
   })
   if (isWrapper) return state.flow(children, state, context, line)
-  contents.visit(children, (node) => noteAnchor(node, state))
+  contents.visit(children, (node) => queueAnchor(node, state))
   const inner = children.find((child) => isElement(child, 'code'))
   const lang = languageOf(element) ?? (isElement(inner, 'code') ? languageOf(inner) : null)
   // HTML 13.1.2.5: a line feed right after `<pre>` is no part of it. Neither is one at the end.

@@ -2,7 +2,7 @@ import type { RootContentMap } from 'mdast'
 import type { Block, DescriptionDetails, DescriptionTerm } from '../../document/types.ts'
 import { type HtmlElement, isBlank, isElement, lineOf, type SourceNode } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
-import { noteAnchor } from './anchors.ts'
+import { queueAnchor } from './anchors.ts'
 import { directionOf, directionOfBlocks } from './direction.ts'
 import { isParagraph } from './list.ts'
 import { phrasing } from './phrasing.ts'
@@ -49,7 +49,7 @@ function termOrDetails(
 function partsOf(nodes: readonly SourceNode[], state: State): SourceNode[] {
   return nodes.flatMap((node) => {
     if (isBlank(node)) return []
-    if (isElement(node, 'div', 'dt', 'dd')) noteAnchor(node, state)
+    if (isElement(node, 'div', 'dt', 'dd')) queueAnchor(node, state)
     return isElement(node, 'div') ? partsOf(node.children, state) : [node]
   })
 }

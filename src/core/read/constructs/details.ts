@@ -1,7 +1,7 @@
 import type { Block } from '../../document/types.ts'
 import { type HtmlElement, isElement } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
-import { noteAnchor } from './anchors.ts'
+import { queueAnchor } from './anchors.ts'
 import { directionOf, directionOfBlocks } from './direction.ts'
 import { phrasing } from './phrasing.ts'
 
@@ -10,7 +10,7 @@ export function details(element: HtmlElement, state: State, context: Context): B
   const { line } = element
   const first = element.children.find((child) => isElement(child, 'summary'))
   const summary = isElement(first, 'summary') ? phrasing(first.children, state, context) : []
-  if (isElement(first, 'summary')) noteAnchor(first, state)
+  if (isElement(first, 'summary')) queueAnchor(first, state)
   const rest = element.children.filter((child) => child !== first)
   const children = state.flow(rest, state, context, line)
   if (summary.length === 0 && children.length === 0) return []

@@ -2,7 +2,7 @@ import type { List as MarkdownList } from 'mdast'
 import type { Block, ListItem } from '../../document/types.ts'
 import { type HtmlElement, isBlank, isElement, lineOf, type SourceNode } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
-import { noteAnchor } from './anchors.ts'
+import { queueAnchor } from './anchors.ts'
 import { directionOfBlocks } from './direction.ts'
 import { type Counting, integer, numbersOf, numberTypeOf } from './list-numbers.ts'
 
@@ -19,7 +19,7 @@ interface Item {
 
 const byOne: Counting = { start: null, reversed: false, numberType: '1' }
 
-/** A list: Markdown's. */
+/** A Markdown list. */
 export function list(node: MarkdownList, state: State, context: Context): Block[] {
   const items = node.children.map((item) => ({
     element: null,
@@ -75,7 +75,7 @@ function listOf(
 }
 
 function itemOf(item: Item, number: number | null, state: State, context: Context): ListItem {
-  if (item.element !== null) noteAnchor(item.element, state)
+  if (item.element !== null) queueAnchor(item.element, state)
   state.budget.spend('nodes', 1, item.line)
   const { checked, rest } =
     item.checked === null ? takeCheckbox(item.children, state) : { ...item, rest: item.children }

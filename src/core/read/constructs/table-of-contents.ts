@@ -1,6 +1,6 @@
 import type { State } from '../state.ts'
 
-/** Whether a paragraph is nothing but a mark for the table of contents, as Typora and GitLab know it. */
+/** Whether a paragraph is nothing but a marker for the table of contents, in the syntax of Typora or GitLab. */
 export function isTableOfContents(paragraph: string): boolean {
   return paragraph.startsWith('[') && /^(?:\[toc\]|\[\[_toc_\]\])\s*$/i.test(paragraph)
 }

@@ -4,7 +4,7 @@ import type { Block, TableRow } from '../../document/types.ts'
 import { type HtmlElement, isBlank, isElement, lineOf, type SourceNode } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { alignmentOf } from './aligned.ts'
-import { noteAnchor } from './anchors.ts'
+import { queueAnchor } from './anchors.ts'
 import { caption } from './caption.ts'
 import { directionOfBlocks } from './direction.ts'
 import { integer } from './list-numbers.ts'
@@ -71,7 +71,7 @@ function tableOf(source: SourceTable, line: number, state: State, context: Conte
 }
 
 function contentOf({ node, line }: SourceCell, state: State, context: Context): Block[] {
-  noteAnchor(node, state)
+  queueAnchor(node, state)
   state.budget.spend('nodes', 1, line)
   return state.flow(state.contents.of(node), state, { ...context, align: null }, line)
 }
@@ -107,7 +107,7 @@ function partsOf(table: HtmlElement, state: State): SourceTable {
   const visit = (children: readonly SourceNode[], rows: SourceRow[]): void => {
     for (const child of children) {
       const isPart = isElement(child, 'tr', 'thead', 'tbody', 'tfoot')
-      if (isPart) noteAnchor(child, state)
+      if (isPart) queueAnchor(child, state)
       if (isElement(child, 'tr')) {
         const row = htmlRowOf(child, stray)
         if (row.length > 0) rows.push(row)

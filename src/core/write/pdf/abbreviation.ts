@@ -11,5 +11,5 @@ export function drawAbbreviation(
   context: Context,
 ): readonly Ref[] {
   const c = context.inlines(abbreviation.children, place)
-  return [...c, context.longForms.after(abbreviation, next)]
+  return [...c, context.expansions.after(abbreviation, next)]
 }

@@ -29,7 +29,7 @@ export interface Context extends Dispatchers {
   readonly levels: HeadingLevels
   /** The words of each heading, by its id. */
   readonly titles: ReadonlyMap<string, string>
-  readonly longForms: AbbreviationExpansions
+  readonly expansions: AbbreviationExpansions
   readonly measures: Measures
   /** Filled in while nodes are drawn. */
   readonly warnings: Warning[]

@@ -44,7 +44,7 @@ export interface ImageOptions {
   /** Height of the text on a page, in points: no image is taller. */
   readonly maxHeight: number
   /** The text alternative of an image that has none. */
-  readonly nameless: string
+  readonly defaultAlt: string
   /** SVGs whose text has been replaced by outlines. */
   readonly outlined: ReadonlyMap<EmbeddedImage, Uint8Array>
   /** Images that Typst can't read. */
@@ -53,7 +53,7 @@ export interface ImageOptions {
 
 export function createImageFiles({
   maxHeight,
-  nameless,
+  defaultAlt,
   outlined,
   broken,
 }: ImageOptions): ImageFiles {
@@ -78,7 +78,7 @@ export function createImageFiles({
       file: nameOf(source.image),
       format: format === 'jpeg' ? 'jpg' : format,
       // PDF/UA-1 requires an alternative for every image.
-      alt: [image.alt, image.title].filter((text) => text).join('. ') || nameless,
+      alt: [image.alt, image.title].filter((text) => text).join('. ') || defaultAlt,
       ...size(image, source.image, room),
     }
   }

@@ -38,7 +38,7 @@ export function drawDocument(
   const labels = labelsIn(document.lang)
   const images = createImageFiles({
     maxHeight: theme.geometry.tallestImage,
-    nameless: labels.image,
+    defaultAlt: labels.image,
     ...known,
   })
   const destinations = new Destinations()
@@ -57,7 +57,7 @@ export function drawDocument(
     blocks: (children, place, align = null) => drawBlocks(children, place, align, context),
     inlines: (children, place) => drawInlines(children, place, context),
     footnote: (reference, place) => footnotes.draw(reference, place, context),
-    longForms: new AbbreviationExpansions(),
+    expansions: new AbbreviationExpansions(),
     measures,
     warnings,
   }
