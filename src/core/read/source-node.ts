@@ -78,6 +78,11 @@ export function isElement<Name extends ElementName>(
   return node?.type === 'element' && names.some((name) => name === node.name)
 }
 
+/** Whether the node is a link, in which no other can stand. */
+export function isLink(node: SourceNode): boolean {
+  return node.type === 'link' || node.type === 'linkReference' || isElement(node, 'a')
+}
+
 /** Whether the element's text is code. */
 export function isCode(node: SourceNode): boolean {
   return isElement(node, 'code', 'samp', 'tt')
@@ -124,7 +129,11 @@ export function isBlank(node: SourceNode): boolean {
   return node.type === 'text' && node.value.trim() === ''
 }
 
-/** An element without attributes and content. */
-export function emptyElement(name: ElementName, line: number): HtmlElement {
-  return { type: 'element', name, attributes: new Map(), children: [], line }
+/** An element without content, and without attributes unless some are given. */
+export function emptyElement(
+  name: ElementName,
+  line: number,
+  attributes: ReadonlyMap<string, string> = new Map(),
+): HtmlElement {
+  return { type: 'element', name, attributes, children: [], line }
 }

@@ -53,7 +53,7 @@ function linesOf(node: SourceNode, children: readonly SourceNode[]): readonly So
   if (node.type !== 'listItem' || typeof node.checked !== 'boolean') return children
   const attributes = new Map([['type', 'checkbox']])
   if (node.checked) attributes.set('checked', '')
-  return [{ ...emptyElement('input', lineOf(node)), attributes }, ...children]
+  return [emptyElement('input', lineOf(node), attributes), ...children]
 }
 
 function separatorOf(block: SourceNode): SourceNode {

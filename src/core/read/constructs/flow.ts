@@ -5,6 +5,7 @@ import {
   isBlock,
   isCode,
   isElement,
+  isLink,
   lineOf,
   type MarkNode,
   type SourceNode,
@@ -13,7 +14,7 @@ import { type Context, depthInside, type State } from '../state.ts'
 import { appendInlines } from './append-inlines.ts'
 import { block } from './blocks.ts'
 import { inlines } from './inlines.ts'
-import { isLink, markedByAll } from './marks.ts'
+import { markedByAll } from './marks.ts'
 import { paragraph } from './paragraph.ts'
 import { collapseWhiteSpace } from './white-space.ts'
 

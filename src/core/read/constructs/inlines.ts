@@ -3,6 +3,7 @@ import {
   type HtmlElement,
   isCode,
   isElement,
+  isLink,
   lineOf,
   type MarkNode,
   type SourceNode,
@@ -45,17 +46,17 @@ function appendNode(
       appendMarked(target, node, state.contents.of(node), state, context)
       break
     case 'inlineCode': {
-      const inner = contextInside(node, state, context)
+      const inner = inlineContextInside(node, state, context)
       appendText(target, node.value, lineOf(node), state, { ...inner, code: true })
       break
     }
     case 'break':
-      contextInside(node, state, context)
+      inlineContextInside(node, state, context)
       target.push({ type: 'break' })
       break
     case 'image':
     case 'imageReference':
-      contextInside(node, state, context)
+      inlineContextInside(node, state, context)
       target.push(image(node, state))
       break
     case 'inlineMath':
@@ -116,7 +117,7 @@ function appendElement(
     case 'img':
     case 'input':
     case 'wbr': {
-      contextInside(element, state, context)
+      inlineContextInside(element, state, context)
       const id = state.index.takeAnchor(element)
       if (id !== null) target.push({ type: 'anchor', id })
       if (element.name === 'br') target.push({ type: 'break' })
@@ -139,19 +140,19 @@ function appendMarked(
   state: State,
   context: InlineContext,
 ): void {
-  const content = inlines(nodes, state, contextInside(node, state, context))
+  const content = inlines(nodes, state, inlineContextInside(node, state, context))
   appendInlines(target, marked(node, content, state, context))
 }
 
 /** What holds inside a node. */
-function contextInside(node: SourceNode, state: State, outer: InlineContext): InlineContext {
+function inlineContextInside(node: SourceNode, state: State, outer: InlineContext): InlineContext {
   const line = lineOf(node)
   const depth = depthInside(state, outer, line)
   state.budget.spend('nodes', 1, line)
   const { inLink, quotations, code } = outer
   return {
     depth,
-    inLink: inLink || node.type === 'link' || node.type === 'linkReference' || isElement(node, 'a'),
+    inLink: inLink || isLink(node),
     quotations: isElement(node, 'q') ? quotations + 1 : quotations,
     code: code || isCode(node),
   }

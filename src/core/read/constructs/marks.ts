@@ -1,6 +1,6 @@
 import type { Inline } from '../../document/types.ts'
 import { cleanText } from '../source/characters.ts'
-import { type HtmlElement, isElement, lineOf, type MarkNode } from '../source-node.ts'
+import { type HtmlElement, isLink, lineOf, type MarkNode } from '../source-node.ts'
 import type { Context, InlineContext, State } from '../state.ts'
 import { appendInlines } from './append-inlines.ts'
 import { link } from './link.ts'
@@ -37,10 +37,6 @@ export function markedByAll(
     (inner, node, index) => marked(node, inner, state, { ...context, inLink: index !== first }),
     content,
   )
-}
-
-export function isLink(node: MarkNode | HtmlElement): boolean {
-  return node.type === 'link' || node.type === 'linkReference' || isElement(node, 'a')
 }
 
 function markedByMarkdown(

@@ -1,7 +1,14 @@
-import { DocumentLimitError } from '../../document/limits.ts'
 import type { WarningCode } from '../../document/warnings.ts'
 import type { Contents } from '../contents/contents.ts'
-import { type HtmlElement, isBlock, type Marker, onLine, type SourceNode } from '../source-node.ts'
+import { checkDepth } from '../depth.ts'
+import {
+  emptyElement,
+  type HtmlElement,
+  isBlock,
+  type Marker,
+  onLine,
+  type SourceNode,
+} from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { ElementName } from './element-names.ts'
 import {
@@ -46,7 +53,7 @@ export function placeInside(
   line: number,
   holdsMarkers = outer,
 ): Place {
-  checkDepth(depth, line)
+  checkDepth(depth, deepestElement, line)
   return { depth: depth + 1, holdsMarkers }
 }
 
@@ -88,7 +95,7 @@ export class ContentBuilder {
   openTag(name: ElementName, attributes: ReadonlyMap<string, string>, line: number): void {
     const implied = impliedEnds.get(name)
     if (implied !== undefined) this.#closeWithin(implied.ends, implied.within)
-    const opened = element(name, attributes, line)
+    const opened = emptyElement(name, line, attributes)
     if (voidElements.has(name)) this.append(opened)
     else this.#push(opened)
   }
@@ -128,7 +135,7 @@ export class ContentBuilder {
   }
 
   #push(opened: HtmlElement): void {
-    checkDepth(this.#place.depth + this.#open.length, opened.line)
+    checkDepth(this.#place.depth + this.#open.length, deepestElement, opened.line)
     this.append(opened)
     this.#open.push(opened)
   }
@@ -156,7 +163,7 @@ export class ContentBuilder {
     for (const { name, attributes, line } of this.#open.splice(index)) {
       if (!formattingElements.has(name) || this.#open.some((opened) => opened.name === name))
         continue
-      const again = element(name, withoutTarget(attributes), line)
+      const again = emptyElement(name, line, withoutTarget(attributes))
       this.#siblings().push(again)
       this.#open.push(again)
     }
@@ -170,24 +177,7 @@ export class ContentBuilder {
   }
 }
 
-function checkDepth(depth: number, line: number): void {
-  if (depth <= deepestElement) return
-  throw new DocumentLimitError(
-    'nesting',
-    `Line ${line} nests more than ${deepestElement} elements.`,
-    line,
-  )
-}
-
 /** What others link to stays where it was. */
 function withoutTarget(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   return new Map([...attributes].filter(([name]) => name !== 'id' && name !== 'name'))
-}
-
-function element(
-  name: ElementName,
-  attributes: ReadonlyMap<string, string>,
-  line: number,
-): HtmlElement {
-  return { type: 'element', name, attributes, children: [], line }
 }

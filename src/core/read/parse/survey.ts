@@ -1,6 +1,7 @@
 import type { Definition, Nodes, Root } from 'mdast'
-import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
+import type { DocumentLimits } from '../../document/limits.ts'
 import { Budget } from '../budget.ts'
+import { checkDepth } from '../depth.ts'
 import { lineOf } from '../source-node.ts'
 import { endsElsewhere } from './display-math.ts'
 import { wordsInBraces } from './heading-attributes.ts'
@@ -39,7 +40,7 @@ export function survey(tree: Root, source: string, limits: DocumentLimits): Surv
   const visit = (node: Nodes, outerBlock: Nodes, depth: number): void => {
     const line = lineOf(node)
     budget.spend('nodes', 1, line)
-    checkDepth(depth, line)
+    checkDepth(depth, deepestNode, line)
     switch (node.type) {
       case 'definition':
         if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
@@ -78,15 +79,6 @@ export function survey(tree: Root, source: string, limits: DocumentLimits): Surv
   }
   insertions.push(...roomForReferences(source, definitions, uses, limits.expansion))
   return { definitions, insertions: insertions.sort((a, b) => a.at - b.at), unendedMath }
-}
-
-function checkDepth(depth: number, line: number): void {
-  if (depth <= deepestNode) return
-  throw new DocumentLimitError(
-    'nesting',
-    `Line ${line} nests more than ${deepestNode} elements.`,
-    line,
-  )
 }
 
 function isTextBlock(node: Nodes): boolean {
