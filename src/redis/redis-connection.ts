@@ -100,6 +100,8 @@ export function redisOptions(address: RedisAddress) {
     connectTimeout: connectMilliseconds,
     disconnectTimeout: disconnectMilliseconds,
     maxLoadingRetryTime: maxRetryMilliseconds,
+    // After a failover, the server that was the primary may keep its connections and refuse to write.
+    reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
     retryStrategy: (attempt: number) =>
       Math.min(firstRetryMilliseconds * 2 ** (attempt - 1), maxRetryMilliseconds),
   } satisfies RedisOptions
