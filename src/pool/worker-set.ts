@@ -120,7 +120,22 @@ export class WorkerSet {
   #start(): void {
     const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
     const { outputBytes = Infinity, formats = allFormats } = this.#options
-    const process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes, formats })
+    let process: WorkerProcess
+    try {
+      process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes, formats })
+    } catch (error) {
+      // Where the system has no memory for it; other faults of a start come as an event.
+      const reason = `could not be started: ${error instanceof Error ? error.message : error}`
+      this.#options.onWorker?.({
+        type: 'lost',
+        pid: undefined,
+        cause: 'start',
+        reason,
+        requestId: undefined,
+      })
+      this.#startLater()
+      return
+    }
     const worker: Worker = { process, ready: false, requestId: undefined }
     const timer = setTimeout(
       () => process.kill('start', 'did not start in time'),

@@ -113,3 +113,18 @@ describe.skipIf(!hasProc)('nobody else notices', () => {
     await isWhole()
   })
 })
+
+describe.skipIf(!hasProc)('memory that is too short to start a process', () => {
+  test('costs the service no more than its workers, which are back when there is some', async () => {
+    const preload = new URL('../support/no-memory-to-start.mjs', import.meta.url)
+    await start({ NODE_OPTIONS: `--import=${preload}` })
+    server.child.kill('SIGUSR2')
+    for (const pid of childProcesses(server.pid)) process.kill(pid, 'SIGKILL')
+    await eventually(async () => ((await load()).lost('start') ?? 0) > 0)
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503)
+    expect(server.output()).toContain('could not be started: spawn ENOMEM')
+    server.child.kill('SIGUSR2')
+    await isWhole()
+  })
+})
