@@ -1,0 +1,126 @@
+// Runs each attack of one client on the service while another client asks for a small page every 100 ms, and prints what
+// became of both as a table. With --write, it becomes a part of docs/reliability.md.
+// Options: --before, the `dist` of an older build to attack likewise; --only, a part of the name of an attack; --write.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { Worker } from 'node:worker_threads'
+import { attacks } from './attacks/attacks.mjs'
+import { hasRedis, keys, peakMemory, startService } from './attacks/service.mjs'
+
+const page = 'docs/reliability.md'
+const heading = '\n## Attacks\n'
+/** What follows it in the page, which another command writes. */
+const nextHeading = '\n## Hostile documents\n'
+
+const here = fileURLToPath(new URL('../dist', import.meta.url))
+const attacker = fileURLToPath(new URL('./attacks/attacker.mjs', import.meta.url))
+
+const { values } = parseArgs({
+  options: {
+    before: { type: 'string' },
+    only: { type: 'string', default: '' },
+    write: { type: 'boolean', default: false },
+  },
+})
+
+/** How long the bystander asks before the attack begins. */
+const aloneMilliseconds = 3000
+/** The peak of memory is read this often: it can't be once the process has ended. */
+const memoryMilliseconds = 100
+
+async function run(attack, dist) {
+  const service = await startService(dist, attack)
+  try {
+    const alone = await bystander(service.url, () => wait(aloneMilliseconds))
+    let peak = 0
+    const sampler = setInterval(() => {
+      peak = Math.max(peak, peakMemory(service.pid))
+    }, memoryMilliseconds)
+    const attacked = await bystander(service.url, async () => {
+      const index = String(attacks.indexOf(attack))
+      const child = spawn(process.execPath, [attacker, index, service.url, keys.attacker], {
+        stdio: 'inherit',
+      })
+      const [code] = await once(child, 'exit')
+      if (code !== 0) throw new Error(`The attacker ended with ${code}.`)
+    })
+    clearInterval(sampler)
+    return { alone: summary(alone), attacked: summary(attacked), peak, ended: service.hasEnded() }
+  } finally {
+    await service.stop()
+  }
+}
+
+/** What the bystander sees while `work` goes on. */
+async function bystander(url, work) {
+  const thread = new Worker(new URL('./attacks/bystander.mjs', import.meta.url), {
+    workerData: { url, key: keys.bystander },
+  })
+  await work()
+  thread.postMessage('stop')
+  const [seen] = await once(thread, 'message')
+  await thread.terminate()
+  return seen
+}
+
+function summary({ waits, refusals }) {
+  const sorted = waits.toSorted((a, b) => a - b)
+  return {
+    asked: waits.length + refusals.length,
+    refused: refusals.length,
+    median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,
+    worst: sorted.at(-1) ?? Number.NaN,
+  }
+}
+
+const seconds = (milliseconds) =>
+  Number.isNaN(milliseconds) ? 'never' : `${(milliseconds / 1000).toFixed(2)} s`
+
+const cells = ({ alone, attacked, peak, ended }) =>
+  [
+    `${seconds(alone.worst)} → ${seconds(attacked.worst)}`,
+    `${attacked.refused} of ${attacked.asked}`,
+    `${Math.round(peak / 1024 ** 2)} MiB${ended === null ? '' : ', and ended'}`,
+  ].join(' | ')
+
+const builds = [
+  ...(values.before === undefined ? [] : [['before', resolve(values.before)]]),
+  ['now', here],
+]
+const rows = []
+for (const attack of attacks) {
+  if (!attack.name.includes(values.only)) continue
+  if (attack.fleet && !hasRedis) {
+    process.stderr.write(`Left out: ${attack.name}. No redis-server.\n`)
+    continue
+  }
+  for (const [build, dist] of builds) {
+    const row = `| ${attack.name} | ${build} | ${cells(await run(attack, dist))} |`
+    process.stderr.write(`${row}\n`)
+    rows.push(row)
+  }
+}
+
+const table = `
+\`npm run attacks\` starts the service with its default settings and two workers, anew for each attack, and lets one client
+attack it for 20 to 60 seconds while another asks for a small page every 100 ms, on a new connection each time. With
+\`--before\` it does the same to an older build, with \`--write\` it writes this part of the page.
+
+- ${new Date().toISOString().slice(0, 10)}; ${cpus()[0]?.model.trim()}, ${cpus().length} cores, which the attacker and the other client share with the service;
+  Node ${process.versions.node}
+
+| attack | build | the other's longest wait, alone → attacked | refused | most memory of the service |
+|---|---|--:|--:|--:|
+${rows.join('\n')}
+`
+if (values.write) {
+  const [above = '', below = ''] = readFileSync(page, 'utf8').split(nextHeading)
+  const [report] = above.split(heading)
+  writeFileSync(page, `${report}${heading}${table}${nextHeading}${below}`)
+} else process.stdout.write(table)

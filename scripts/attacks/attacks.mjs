@@ -1,0 +1,162 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { exchange, head, keepBusy, post, silentConnection } from './client.mjs'
+
+const mebibyte = 1024 ** 2
+/** Just below `BODY_LIMIT`. */
+const bodyBytes = 9.7 * mebibyte
+
+const times = (count, text) => Array(count).fill(text).join(',')
+const numbered = (count, entry) =>
+  Array.from({ length: count }, (_, index) => entry(index)).join(',')
+const small = '"content":"# Hello"'
+
+/** JSON bodies of almost ten mebibytes whose size is in their structure. */
+const structures = [
+  ['/api/v1/batch', `{"files":[${times(3_400_000, '{}')}]}`],
+  ['/api/v1/batch', `{"files":[${times(5_000_000, '1')}]}`],
+  ['/api/v1/convert', `{${small},"assets":{${numbered(800_000, (index) => `"${index}":1`)}}}`],
+  [
+    '/api/v1/convert',
+    `{${small},"custom_overrides":{${numbered(800_000, (index) => `"${index}":1`)}}}`,
+  ],
+  ['/api/v1/convert', `{${small},${numbered(900_000, (index) => `"${index}":1`)}}`],
+  ['/api/v1/convert', `{${small},"assets":{"${'a/'.repeat(4_500_000)}":""}}`],
+].map(([path, text]) => [path, Buffer.from(text.slice(0, 10 * mebibyte))])
+
+const words = 'A paragraph of ordinary words, with *marks* and `code`.\n\n'
+const markdown = (bytes) => words.repeat(Math.floor(bytes / words.length))
+const ordinary = (bytes, format) =>
+  Buffer.from(JSON.stringify({ content: markdown(bytes * 0.96), format }))
+
+/** Twelve kilobytes that keep a worker busy to the end of its time. */
+const slowDrawing = () => {
+  const rect = '<rect width="900" height="900" filter="blur(20px) drop-shadow(5 5 5 red)"/>'
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${rect.repeat(150)}</svg>`
+  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return Buffer.from(JSON.stringify({ content: `![a](${image}) ${Math.random()}`, format: 'docx' }))
+}
+
+/** A document whose HTML is about 98 MB, and its answer 131 MB. */
+const largeAnswer = () => {
+  const picture = Buffer.alloc(1.2 * mebibyte, 0)
+  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex').copy(
+    picture,
+  )
+  const image = `![a][p]\n\n`.repeat(60)
+  return Buffer.from(
+    JSON.stringify({
+      content: `${image}[p]: data:image/png;base64,${picture.toString('base64')}\n`,
+    }),
+  )
+}
+
+/** Sends the same request on many connections at a time until the time is up, and reads what comes. */
+const repeatedly =
+  (count, bytesOf) =>
+  async ({ url, key, until }) => {
+    await keepBusy(count, until, async (index) => {
+      const status = await exchange(url, bytesOf(key, index))
+      // A connection that is refused at once is no reason to spin.
+      if (status === undefined) await wait(20)
+    })
+  }
+
+/** What one client can do, and for how many seconds it does it. */
+export const attacks = [
+  {
+    name: 'a body of millions of values',
+    seconds: 20,
+    run: repeatedly(1, (key) => post(structures[0][0], key, structures[0][1])),
+  },
+  {
+    name: 'twelve bodies of millions of values or keys at a time',
+    seconds: 30,
+    run: repeatedly(12, (key, index) => {
+      const [path, body] = structures[index % structures.length]
+      return post(path, key, body)
+    }),
+  },
+  {
+    name: 'fifty documents of 9.7 MiB at a time',
+    seconds: 30,
+    run: ({ url, key, until }) => {
+      const body = ordinary(bodyBytes, 'html')
+      return repeatedly(50, () => post('/api/v1/convert', key, body))({ url, key, until })
+    },
+  },
+  {
+    name: 'a hundred bodies of 9 MiB that never end',
+    seconds: 20,
+    run: async ({ url, key, until }) => {
+      const bytes = post('/api/v1/convert', key, ordinary(9 * mebibyte, 'html')).subarray(0, -10)
+      const sockets = Array.from({ length: 100 }, () => {
+        const socket = silentConnection(url)
+        socket.write(bytes)
+        return socket
+      })
+      await wait(until - performance.now())
+      for (const socket of sockets) socket.destroy()
+    },
+  },
+  {
+    name: 'sixteen answers of 131 MB that nobody reads',
+    seconds: 30,
+    run: async ({ url, key, until }) => {
+      const bytes = post('/api/v1/convert', key, largeAnswer())
+      const sockets = Array.from({ length: 16 }, () => {
+        const socket = silentConnection(url)
+        socket.write(bytes)
+        return socket
+      })
+      await wait(until - performance.now())
+      for (const socket of sockets) socket.destroy()
+    },
+  },
+  {
+    name: '100 connections with 5,000 pipelined requests each, without a key, unread',
+    seconds: 20,
+    run: async ({ url, until }) => {
+      const paths = ['/openapi.json', '/healthz', '/api/v1/themes']
+      const sockets = Array.from({ length: 100 }, (_, index) => {
+        const socket = silentConnection(url)
+        const request = head('GET', paths[index % paths.length])
+        socket.write(Buffer.concat(Array(5000).fill(request)))
+        return socket
+      })
+      await wait(until - performance.now())
+      for (const socket of sockets) socket.destroy()
+    },
+  },
+  {
+    name: '1,000 idle connections without a key, and 16 new ones a second',
+    seconds: 20,
+    run: async ({ url, until }) => {
+      const sockets = []
+      const open = (count) => {
+        for (let index = 0; index < count; index += 1) {
+          const socket = silentConnection(url)
+          socket.resume()
+          socket.write(head('GET', '/healthz'))
+          sockets.push(socket)
+        }
+      }
+      open(1000)
+      while (performance.now() < until) {
+        await wait(250)
+        open(4)
+      }
+      for (const socket of sockets) socket.destroy()
+    },
+  },
+  {
+    name: 'six documents at a time that each hold a worker to the end of its time',
+    seconds: 60,
+    run: repeatedly(6, (key) => post('/api/v1/convert', key, slowDrawing())),
+  },
+  {
+    name: 'the same on a fleet of two workers',
+    seconds: 60,
+    fleet: true,
+    run: repeatedly(6, (key) => post('/api/v1/convert', key, slowDrawing())),
+  },
+]

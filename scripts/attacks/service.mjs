@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export const keys = { attacker: 'attacker', bystander: 'bystander' }
+
+const redisServer = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
+export const hasRedis = redisServer !== undefined
+
+/** A start takes seconds. */
+const startTimeout = 60_000
+
+const hash = (key) => `${createHash('sha256').update(key).digest('hex')}:premium`
+
+/**
+ * Starts the service, as in production with its default settings, on free ports of loopback; with `fleet` also a Redis and
+ * a process with two workers.
+ *
+ * @param dist the build that it is started from
+ * @returns `pid` and `url` of the service, and `stop()`
+ */
+export async function startService(dist, { fleet = false } = {}) {
+  const environment = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    METRICS_PORT: '0',
+    WORKERS: '2',
+    API_KEY_HASHES: Object.values(keys).map(hash).join(','),
+    RATE_LIMIT_PREMIUM: '1000000',
+  }
+  const processes = []
+  const start = (program, parameters, env) => {
+    const child = spawn(program, parameters, { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    processes.push(child)
+    return child
+  }
+  const stop = async () => {
+    for (const child of processes.toReversed()) {
+      if (child.exitCode !== null || child.signalCode !== null) continue
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    }
+  }
+  if (fleet) {
+    const port = await freePort()
+    const own = ['--bind', '127.0.0.1', '--port', String(port), '--save', '']
+    start(redisServer, own, {}).stdout.resume()
+    environment.REDIS_URL = `redis://127.0.0.1:${port}`
+    start(process.execPath, [join(dist, 'queue/worker-main.js')], environment).stdout.resume()
+    environment.CONVERT_ON = 'queue'
+  }
+  const service = start(process.execPath, [join(dist, 'service/main.js')], environment)
+  const url = await listening(service)
+  const late = performance.now() + startTimeout
+  while (!(await fetch(`${url}/readyz`)).ok) {
+    if (performance.now() > late) throw new Error('The service is not ready.')
+    await wait(50)
+  }
+  return { pid: service.pid, url, hasEnded: () => service.exitCode ?? service.signalCode, stop }
+}
+
+/** The address that the service's log tells. */
+async function listening(service) {
+  const lines = createInterface(service.stdout)
+  for await (const line of lines) {
+    const url = /listening at (http:\/\/[^"\s]+)/.exec(line)?.[1]
+    if (url === undefined) continue
+    // What it logs from now on isn't read by anybody.
+    service.stdout.resume()
+    return url
+  }
+  throw new Error('The service ended before it listened.')
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The most bytes that a process has held so far (proc_pid_status(5), `VmHWM`); 0 if it has ended. Linux only. */
+export function peakMemory(pid) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
