@@ -77,6 +77,19 @@ export const attacks = [
     }),
   },
   {
+    name: 'a body of 3 MB in chunks of one byte',
+    seconds: 20,
+    run: ({ url, key, until }) => {
+      const body = ordinary(3_000_000, 'html')
+      const chunks = Buffer.alloc(6 * body.length, '1\r\n-\r\n')
+      for (let index = 0; index < body.length; index += 1) chunks[6 * index + 3] = body[index] ?? 0
+      const headers = { 'content-length': undefined, 'transfer-encoding': 'chunked' }
+      const start = post('/api/v1/convert', key, Buffer.alloc(0), headers)
+      const request = Buffer.concat([start, chunks, Buffer.from('0\r\n\r\n')])
+      return repeatedly(4, () => request)({ url, key, until })
+    },
+  },
+  {
     name: 'fifty documents of 9.7 MiB at a time',
     seconds: 30,
     run: ({ url, key, until }) => {

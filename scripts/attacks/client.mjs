@@ -18,11 +18,11 @@ export function post(path, key, body, headers = {}) {
   ])
 }
 
-/** The head of a request. */
+/** The head of a request; headers that are `undefined` are left out. */
 export function head(method, path, headers = {}) {
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  )
+  const lines = Object.entries({ host: 'localhost', ...headers })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
 }
 
