@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { baseName, defaultBaseName } from '../common/files/filename.ts'
+import { baseName, defaultBaseName, titleOfFile } from '../common/files/filename.ts'
 import { contentType, mediaTypes } from '../common/files/media-types.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Warning } from '../core/document/warnings.ts'
@@ -47,7 +47,7 @@ export function conversionRequest(
     ...(assets.length > 0 && { images: assets }),
     // No request is larger, so the body's limit is the document's.
     limits: { ...documentLimits, sourceBytes: bodyLimit },
-    ...(filename !== null && { fallbackTitle: baseName(filename, options.format) }),
+    ...(filename !== null && { fallbackTitle: titleOfFile(filename, options.format) }),
   }
 }
 

@@ -26,11 +26,11 @@ test('a document becomes a file beside it, in the format, theme and colours aske
   }))
 
 test('the name after --out says the format, and its folders are made', () =>
-  inFolder({ 'report.md': 'Text without a heading.' }, async (cwd) => {
-    const { code } = await octavo(['convert', 'report.md', '--out', 'new/folder/x.htm'], { cwd })
-    expect(code).toBe(0)
+  inFolder({ 'annual-report.md': 'Text without a heading.' }, async (cwd) => {
+    const named = ['annual-report.md', '--out', 'new/folder/x.htm']
+    expect((await octavo(['convert', ...named], { cwd })).code).toBe(0)
     // A document that names no title has that of its file.
-    expect(await read(cwd, 'new/folder/x.htm')).toContain('<title>report</title>')
+    expect(await read(cwd, 'new/folder/x.htm')).toContain('<title>annual report</title>')
   }))
 
 test('folders, patterns and files keep their places in a folder', () =>

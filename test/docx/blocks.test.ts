@@ -18,10 +18,11 @@ test('numbered sections are numbered by Word, with the same numbers', async () =
 })
 
 test('section numbers that Word would count otherwise are written out', async () => {
-  const word = await wordFile('---\nnumber_sections: true\n---\n# A\n### B')
+  const word = await wordFile('---\nnumber_sections: true\n---\n# A\n### B\n# C')
   expect(word.paragraphs.map(({ text }) => text)).toEqual([
     '1\u2002A',
     expect.stringMatching(/^1\..*\u2002B$/),
+    '2\u2002C',
   ])
   expect(child(word.style('Heading1'), 'w:pPr', 'w:numPr')).toBeUndefined()
 })

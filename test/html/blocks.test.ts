@@ -12,7 +12,7 @@ describe('headings', () => {
   })
 
   test('are numbered where the front matter asks for it', async () => {
-    const page = await htmlPage('---\nnumber_sections: true\n---\n\n# A\n\n## B\n\n## C')
+    const page = await htmlPage('---\nnumber_sections: true\n---\n\n# A\n\n## B\n\n## C\n\n# D')
     expect(page.all('h2').map(textOf)).toEqual(['1.1 B', '1.2 C'])
   })
 })

@@ -58,6 +58,12 @@ test('a web page holds them in its head', async () => {
 test.each([
   ['the first heading', '# Plain *words*\n\nText', {}, 'Plain words'],
   ['the name that the caller gives', 'Text', { fallbackTitle: 'notes' }, 'notes'],
+  [
+    'not a heading in the middle',
+    '- Start: 2017\n\n## Summary\n\nText\n\n## Motivation',
+    { fallbackTitle: 'notes' },
+    'notes',
+  ],
 ])(
   'without a title in the front matter it is %s, in every format',
   async (_, text, request, title) => {

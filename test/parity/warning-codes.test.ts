@@ -43,6 +43,10 @@ const provoking: Readonly<
   characters_removed: { markdown: 'a\n\nb\u0007', line: 3 },
   heading_level_skipped: { markdown: '# a\n\n### b', line: 3, only: 'pdf' },
   heading_empty: { markdown: 'a\n\n#\n\nb', line: 3 },
+  sections_not_numbered: {
+    markdown: '---\nnumber_sections: true\n---\n\n# 1. a\n\n# 2. b',
+    line: 5,
+  },
   heading_class_dropped: { markdown: 'a\n\n# b {.c}', line: 3 },
   missing_glyph: { markdown: 'a\n\n\u{13000}', line: 3, only: 'pdf' },
   low_contrast: { markdown: 'a', overrides: { text: '#ffff00' } },

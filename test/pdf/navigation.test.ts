@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pdf } from '../support/pdf.ts'
 
 test('numbered sections have their numbers in the text and the bookmarks', async () => {
-  const file = await pdf('---\nnumber_sections: true\n---\n\n# One\n\n## Two\n')
+  const file = await pdf('---\nnumber_sections: true\n---\n\n# One\n\n## Two\n\n# Three\n')
   expect(file.elements('H2').map((heading) => heading.text)).toEqual(['1.1 Two'])
   expect(file.bookmarks[0]?.items.map(({ title }) => title.replace(/\s+/, ' '))).toEqual([
     '1.1 Two',

@@ -172,9 +172,47 @@ describe('headings', () => {
     expect(outline.map((entry) => entry.text)).toEqual(['a b c 🎉'])
   })
 
-  test('the first one is the title of a document that names none', () => {
-    expect(read('text\n\n## First\n\n# Second').document.title).toBe('First')
-    expect(read('text').document.title).toBe('Untitled')
+  test.each([
+    ['the only one of level 1', 'text\n\n# First\n\n## Second', 'First'],
+    ['the first, if no text comes before it', '## First\n\ntext\n\n# Second', 'First'],
+    ['the first, below a logo', '![a](a.png)\n\n---\n\n# First\n\n# Second', 'First'],
+    ['none below text', '- a list\n\n## First\n\ntext\n\n## Second', 'Untitled'],
+    ['none below code', '```\ncode\n```\n\n# First\n\n# Second', 'Untitled'],
+    ['the first, not the only one of level 1 below it', '## First\n\n# Second', 'First'],
+    ['not an empty one', '#\n\n# First\n\n# Second', 'First'],
+    ['none where there is none', 'text', 'Untitled'],
+  ])('the title of a document that names none is %s', (_, markdown, title) => {
+    expect(read(markdown).document.title).toBe(title)
+  })
+
+  const numbersOf = (markdown: string) =>
+    read(`---\nnumber_sections: true\n---\n\n${markdown}`).document.outline.map(
+      ({ number }) => number,
+    )
+
+  test.each([
+    ['alone above all others', '# T\n\n## A\n\n### B\n\n## C', [null, '1', '1.1', '2']],
+    ['but not one of several', '# A\n\n## B\n\n# C', ['1', '1.1', '2']],
+    ['nor one that follows another', '## A\n\n# B', ['1.1', '2']],
+    ['nor the only heading', '# A', ['1']],
+  ])('one of level 1 that stands %s is the title and has no number', (_, markdown, numbers) => {
+    expect(numbersOf(markdown)).toEqual(numbers)
+  })
+
+  test.each([
+    ['# T\n\n## 1. A\n\n## 2. B\n\n### 2.1 C'],
+    ['# 1 A\n\n# 2 B\n\n# Appendix'],
+    ['## § 1 A\n\n## § 2 B'],
+  ])('are not numbered twice: %s', (markdown) => {
+    expect(numbersOf(markdown).every((number) => number === null)).toBe(true)
+  })
+
+  test.each([
+    ['years', '## 2024 in review\n\n## 2025 in review'],
+    ['a single one', '## 3 ways to do it\n\n## B\n\n## C'],
+    ['parts of words', '## 3.5-inch disks\n\n## 5.25-inch disks'],
+  ])('are numbered where figures at the start are %s', (_, markdown) => {
+    expect(numbersOf(markdown).every((number) => number !== null)).toBe(true)
   })
 })
 

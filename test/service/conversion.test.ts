@@ -121,9 +121,9 @@ describe('POST /api/v1/convert', () => {
   test('names an untitled document after the file name that was asked for', async () => {
     const response = await service.post('/api/v1/convert', {
       content: 'no heading here',
-      filename: 'minutes',
+      filename: 'minutes_of-may.md',
     })
-    expect(documentOf(response).toString()).toContain('<title>minutes</title>')
+    expect(documentOf(response).toString()).toContain('<title>minutes of may</title>')
   })
 
   test('keeps a key such as __proto__ from reaching anything', async () => {

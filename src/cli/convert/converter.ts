@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { baseName } from '../../common/files/filename.ts'
+import { titleOfFile } from '../../common/files/filename.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import type { Format, Output } from '../../core/output.ts'
 import { ConversionPool } from '../../pool/pool.ts'
@@ -69,7 +69,7 @@ export class Converter {
       content,
       format,
       ...look,
-      ...(source.path !== dash && { fallbackTitle: baseName(source.path, format) }),
+      ...(source.path !== dash && { fallbackTitle: titleOfFile(source.path, format) }),
     }
     const caller = { images: localImages(source, imageFolders, onImage) }
     return Promise.race([this.#pool.convert(request, caller), this.#unstartable])

@@ -38,6 +38,16 @@ export function baseName(given: string, format: Format): string {
   return invisible.test(kept) ? defaultBaseName : kept
 }
 
+/**
+ * A title from an untrusted name of a file: `launch-plan_2026.md` is `launch plan 2026`.
+ *
+ * @returns never empty, as `baseName`
+ */
+export function titleOfFile(given: string, format: Format): string {
+  const words = baseName(given, format).replace(/[-_]+/gu, ' ').trim()
+  return words === '' ? defaultBaseName : words
+}
+
 /** Whether a file's name has an extension of Markdown. */
 export function hasMarkdownExtension(name: string): boolean {
   return markdownExtensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`))

@@ -16,7 +16,7 @@ export type Alignment = 'left' | 'center' | 'right'
 export interface Document {
   readonly type: 'root'
   readonly metadata: Metadata
-  /** What a reader would call the document: the front matter's title, else the first heading's text, else the fallback given by the caller. Never empty. */
+  /** What a reader would call the document: the front matter's title, else the text of the heading that is its title (`read/title-heading.ts`), else the fallback given by the caller. Never empty. */
   readonly title: string
   /** BCP 47 language tag, `en` unless the front matter names one. */
   readonly lang: string

@@ -37,6 +37,8 @@ export const warningCodes = {
   heading_level_skipped:
     'A heading level was skipped; PDF shows the heading one level below its parent.',
   heading_empty: 'A heading without text.',
+  sections_not_numbered:
+    'Sections were to be numbered, but most of their headings carry numbers of their own.',
   heading_class_dropped: 'A class that braces set on a heading, as in `{.name}`, was left out.',
   missing_glyph: 'A character that none of the bundled fonts has.',
   low_contrast: 'Colours of the request that make text hard to read on its background.',

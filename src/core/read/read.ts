@@ -20,12 +20,13 @@ import { type FrontMatter, noFrontMatter, readFrontMatter } from './source/front
 import { checkSource } from './source/source-limits.ts'
 import { isCode, isElement, type SourceNode } from './source-node.ts'
 import type { Context, State } from './state.ts'
+import { titleHeading } from './title-heading.ts'
 import { WarningLog } from './warning-log.ts'
 
 const defaultLanguage = 'en'
 
 export interface ReadOptions {
-  /** Title of a document that has neither a front matter title nor a heading. */
+  /** Title of a document whose front matter has none, and no heading is its title. */
   readonly fallbackTitle: string
   /** Whether an `https:` image that isn't supplied stays a remote one; else it's missing, with a warning. */
   readonly remoteImages: boolean
@@ -77,7 +78,9 @@ export function readDocument(
     footnotes: new FootnoteNumbers(),
     budget,
     sections:
-      (frontMatter.numberSections ?? options.numberSections) ? SectionNumbers.of(contents) : null,
+      (frontMatter.numberSections ?? options.numberSections)
+        ? SectionNumbers.of(contents, frontMatter.numberSections === true, log)
+        : null,
     outline: [],
     contentsLines: [],
     anchors: [],
@@ -127,11 +130,10 @@ function documentOf(
   const notes = footnotes(source.notes, state, { ...context, inBody: false })
   const { outline, lang } = state
   spendContents(state, metadata.tocDepth)
-  const heading = outline.find((entry) => entry.text !== '')
   return {
     type: 'root',
     metadata,
-    title: metadata.title ?? heading?.text ?? (fallbackTitle || 'Document'),
+    title: metadata.title ?? titleHeading(children, outline) ?? (fallbackTitle || 'Document'),
     lang,
     dir,
     children,

@@ -1,0 +1,40 @@
+import type { Block, OutlineEntry } from '../document/types.ts'
+import { walk } from '../document/walk.ts'
+
+/**
+ * The words of the heading that is the document's title: the first, if it's the only one of level 1 or no text comes before
+ * it. Another heads a section, and what precedes it belongs to the document too.
+ *
+ * @param outline of the same document
+ */
+export function titleHeading(
+  children: readonly Block[],
+  outline: readonly OutlineEntry[],
+): string | undefined {
+  const [first, ...others] = outline.filter(({ text }) => text !== '')
+  if (first === undefined) return undefined
+  const isOnlyTop = first.depth === 1 && others.every(({ depth }) => depth > 1)
+  return isOnlyTop || comesFirst(first.id, children) ? first.text : undefined
+}
+
+/** Whether no text comes before a heading. Pictures may, such as a logo and badges. */
+function comesFirst(id: string, children: readonly Block[]): boolean {
+  for (const node of walk(children)) {
+    switch (node.type) {
+      case 'heading':
+        if (node.id === id) return true
+        break
+      case 'text':
+        if (node.value.trim() !== '') return false
+        break
+      case 'inlineCode':
+      case 'code':
+      case 'math':
+      case 'inlineMath':
+      case 'footnoteReference':
+        return false
+      default:
+    }
+  }
+  return false
+}
