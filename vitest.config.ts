@@ -7,7 +7,7 @@ const programs = [
   'test/conformance/verapdf/*.test.ts',
   'test/docs/snippets.test.ts',
   'test/docx/libreoffice.test.ts',
-  'test/service/{client-gone,key-file,metrics,process,redis,stopping}.test.ts',
+  'test/service/{client-gone,key-file,metrics,process,redis,stopping,unread-answers}.test.ts',
   ...['client', 'cli', 'deploy', 'faults', 'hostile', 'html', 'package', 'pains', 'playground'].map(
     (folder) => `test/${folder}/**/*.test.ts`,
   ),

@@ -13,6 +13,12 @@ export { type ConversionRequest, convert } from './core/convert.ts'
 export { DocumentLimitError, type DocumentLimits, defaultLimits } from './core/document/limits.ts'
 export { type Warning, type WarningCode, warningCodes } from './core/document/warnings.ts'
 export { ImagesWantedError, type SuppliedImage } from './core/images/supplied-images.ts'
-export { ConversionError, type Format, formats, type Output } from './core/output.ts'
+export {
+  ConversionError,
+  type Format,
+  formats,
+  type Output,
+  OutputLimitError,
+} from './core/output.ts'
 export { defaultThemeId, themes } from './core/theme/index.ts'
 export type { Color, Palette, PaletteKey, PaletteOverrides } from './core/theme/types.ts'

@@ -4,7 +4,7 @@ import type { Warning } from './document/warnings.ts'
 import type { ImageHost } from './images/image-hosts.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
 import { lazy } from './memoize.ts'
-import type { Format, Output } from './output.ts'
+import { type Format, type Output, OutputLimitError } from './output.ts'
 import { readDocument } from './read/read.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './theme/index.ts'
 import { lowContrast } from './theme/legibility.ts'
@@ -36,6 +36,8 @@ export interface ConversionRequest {
   readonly imageFiles?: boolean
   /** What the document may ask for; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
+  /** How many bytes the file may have; as many as the format allows if absent. HTML may never have more than 512 MiB. */
+  readonly outputBytes?: number
 }
 
 /**
@@ -47,6 +49,7 @@ export interface ConversionRequest {
  *
  * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line
  * @throws {DocumentLimitError} the document asks for more than `limits` allow
+ * @throws {OutputLimitError} the file would be larger than `outputBytes`
  * @throws {ConversionError} the document can't be made into that format, though it could be read
  * @throws {ImagesWantedError} the document shows images on `imageHosts`, or in files if there are `imageFiles`, that aren't among `images`
  * @throws {RangeError} the theme is unknown
@@ -76,7 +79,9 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     request.imageFiles ?? false,
   )
   if (wanted.length > 0) throw new ImagesWantedError(wanted)
+  const { outputBytes = Number.POSITIVE_INFINITY } = request
   const output = await write(request.format)
+  if (output.bytes.length > outputBytes) throw new OutputLimitError(outputBytes)
   return {
     bytes: output.bytes,
     warnings: [
@@ -91,7 +96,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     switch (format) {
       case 'html': {
         const { writeHtml } = await import('./write/html/write.ts')
-        return writeHtml(document, theme)
+        return writeHtml(document, theme, outputBytes)
       }
       case 'docx': {
         const { writeDocx } = await import('./write/docx/write.ts')

@@ -15,6 +15,17 @@ export class ConversionError extends Error {
   }
 }
 
+/** The file would be larger than the request allows, or than any that can be made. */
+export class OutputLimitError extends Error {
+  readonly limitBytes: number
+
+  constructor(limitBytes: number) {
+    super(`The file would be larger than the ${limitBytes} bytes that it may have.`)
+    this.name = 'OutputLimitError'
+    this.limitBytes = limitBytes
+  }
+}
+
 /** What a writer returns: the finished file, and warnings for what it could not do. */
 export interface Output {
   readonly bytes: Uint8Array

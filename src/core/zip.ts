@@ -7,7 +7,7 @@ export interface ZipEntry {
 }
 
 /** Files that are compressed already; compressing them again costs time and saves nothing. */
-const compressed = /\.(?:png|jpe?g|gif|webp|docx|pdf|zip)$/iu
+export const compressed = /\.(?:png|jpe?g|gif|webp|docx|pdf|zip)$/iu
 
 /** The earliest date of a ZIP entry; the format counts in local time. */
 const epoch = new Date(1980, 0, 1)

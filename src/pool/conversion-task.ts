@@ -1,7 +1,7 @@
 import { isFailure } from '../common/failures/conversion-failure.ts'
 import type { ConversionRequest } from '../core/convert.ts'
-import type { Output } from '../core/output.ts'
 import type { ImageSupplier } from './image-supplier.ts'
+import type { Converted, OutputSink } from './output-sink.ts'
 
 /** Caller requesting a conversion. */
 export interface Caller {
@@ -31,18 +31,26 @@ export interface ConversionEvent {
 /** One document on its way to a worker and back. */
 export interface Task {
   readonly request: ConversionRequest
+  /** Where its file goes. */
+  readonly sink: OutputSink
   readonly caller: Caller
   /** How many workers have been lost over it. */
   readonly lost: number
   /** Called when a worker takes it. */
   readonly start: () => void
-  readonly resolve: (output: Output) => void
+  readonly resolve: (converted: Converted) => void
   readonly reject: (reason: unknown) => void
 }
 
 /** A task that reports to `observe`, and to its caller, how long it waited and took, once it's settled. */
 export function observedTask(
-  { request, caller, resolve, reject }: Pick<Task, 'request' | 'caller' | 'resolve' | 'reject'>,
+  {
+    request,
+    sink,
+    caller,
+    resolve,
+    reject,
+  }: Pick<Task, 'request' | 'sink' | 'caller' | 'resolve' | 'reject'>,
   observe: (event: ConversionEvent) => void,
 ): Task {
   const asked = performance.now()
@@ -60,15 +68,16 @@ export function observedTask(
   }
   return {
     request,
+    sink,
     caller,
     lost: 0,
     start: () => {
       // The second worker that tries a document doesn't end its wait anew.
       started ??= performance.now()
     },
-    resolve: (output: Output) => {
+    resolve: (converted) => {
       settled(undefined)
-      resolve(output)
+      resolve(converted)
     },
     reject: (reason) => {
       // It will be asked for once more, with its images.

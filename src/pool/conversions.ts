@@ -1,6 +1,8 @@
 import type { ConversionRequest } from '../core/convert.ts'
 import type { Output } from '../core/output.ts'
 import type { Caller } from './conversion-task.ts'
+import type { ConversionItem } from './convert-concurrently.ts'
+import type { Converted } from './output-sink.ts'
 
 /**
  * - `starting`: nothing has been ready yet
@@ -36,7 +38,7 @@ export interface Conversions {
   readonly load: ConversionLoad
 
   /**
-   * Converts one document in a worker process.
+   * Converts one document in a worker process, and returns its file as bytes in memory.
    *
    * @param caller whose signal takes the document out of the queue; the result of one that a worker has is dropped
    * @throws {ConversionFailedError} it wasn't converted
@@ -44,15 +46,18 @@ export interface Conversions {
    */
   convert(request: ConversionRequest, caller?: Caller): Promise<Output>
 
+  /** Converts one document as `convert` does, and passes its file to a sink, so that a large one is never in memory. */
+  convertInto(item: ConversionItem, caller?: Caller): Promise<Converted>
+
   /**
    * Converts several documents, at most as many at a time as there are workers, so that others' documents
    * come in between. They are admitted or refused as one. The first that fails ends them all.
    *
-   * @returns the outputs in the order of the requests
+   * @returns what became of them, in their order
    * @throws {BatchItemError} with the index of the document that failed and the reason as its `cause`
    * @throws {ConversionFailedError} they weren't admitted, or the outputs together are larger than one may be
    */
-  convertAll(requests: readonly ConversionRequest[], caller?: Caller): Promise<readonly Output[]>
+  convertAllInto(items: readonly ConversionItem[], caller?: Caller): Promise<readonly Converted[]>
 
   /** Sets `state` to `stopping`. Documents are taken until `close`, so that requests on their way aren't lost. */
   announceStop(): void

@@ -1,7 +1,7 @@
 import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
 import type { ConversionRequest } from '../core/convert.ts'
-import type { Output } from '../core/output.ts'
 import type { Caller } from './conversion-task.ts'
+import type { Converted, OutputSink } from './output-sink.ts'
 
 /** One document of several failed, and with it the others. The reason is its `cause`. */
 export class BatchItemError extends Error {
@@ -14,40 +14,46 @@ export class BatchItemError extends Error {
   }
 }
 
+/** One document of several, and where its file goes. */
+export interface ConversionItem {
+  readonly request: ConversionRequest
+  readonly sink: OutputSink
+}
+
 export interface ConcurrencyOptions {
   /** Documents that are converted at a time. */
   readonly concurrency: number
   /** The most bytes that all outputs together may have. */
   readonly outputBytes: number
   readonly caller: Caller
-  readonly convert: (request: ConversionRequest, caller: Caller) => Promise<Output>
+  readonly convert: (item: ConversionItem, caller: Caller) => Promise<Converted>
 }
 
 /**
  * Converts several documents side by side. The first that fails ends them all.
  *
- * @returns the outputs in the order of the requests
+ * @returns what became of them, in their order
  * @throws {BatchItemError} one of the documents failed
  * @throws {ConversionFailedError} `output_limit`
  */
 export async function convertConcurrently(
-  requests: readonly ConversionRequest[],
+  items: readonly ConversionItem[],
   { concurrency, outputBytes, caller, convert }: ConcurrencyOptions,
-): Promise<readonly Output[]> {
+): Promise<readonly Converted[]> {
   const others = new AbortController()
   const signals = caller.signal === undefined ? [] : [caller.signal]
   const callerOfAll = { ...caller, signal: AbortSignal.any([...signals, others.signal]) }
-  const outputs = new Array<Output>(requests.length)
+  const results = new Array<Converted>(items.length)
   let bytes = 0
-  // All take the next request from the one iterator.
-  const pending = requests.entries()
+  // All take the next item from the one iterator.
+  const pending = items.entries()
   const convertPending = async () => {
-    for (const [index, request] of pending) {
-      const output = await convert(request, callerOfAll).catch((cause: unknown) => {
+    for (const [index, item] of pending) {
+      const converted = await convert(item, callerOfAll).catch((cause: unknown) => {
         throw new BatchItemError(index, cause)
       })
-      outputs[index] = output
-      bytes += output.bytes.length
+      results[index] = converted
+      bytes += converted.size
       if (bytes <= outputBytes) continue
       const limit = { code: 'output_limit', limitBytes: outputBytes, of: 'batch' } as const
       throw new ConversionFailedError(limit)
@@ -59,5 +65,5 @@ export async function convertConcurrently(
     others.abort(new ConversionFailedError({ code: 'batch_failed' }))
     throw error
   }
-  return outputs
+  return results
 }

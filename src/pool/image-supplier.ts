@@ -2,7 +2,7 @@ import { isFailure } from '../common/failures/conversion-failure.ts'
 import type { ConversionRequest } from '../core/convert.ts'
 import type { ImageHost } from '../core/images/image-hosts.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
-import type { Output } from '../core/output.ts'
+import type { Converted } from './output-sink.ts'
 
 /** Caller requesting images. */
 export interface ImageCaller {
@@ -40,9 +40,9 @@ export interface ImageSupplier {
 export async function convertWithImages(
   request: ConversionRequest,
   caller: ImageCaller & { readonly images?: ImageSupplier },
-  convert: (request: ConversionRequest) => Promise<Output>,
+  convert: (request: ConversionRequest) => Promise<Converted>,
   onNotSupplied: (error: unknown) => void,
-): Promise<Output> {
+): Promise<Converted> {
   const { images } = caller
   if (images === undefined) return convert(request)
   try {

@@ -15,9 +15,10 @@ import {
   type Task,
 } from './conversion-task.ts'
 import type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
-import { convertConcurrently } from './convert-concurrently.ts'
+import { type ConversionItem, convertConcurrently } from './convert-concurrently.ts'
 import { convertWithImages } from './image-supplier.ts'
 import { MemoryQuarantine } from './memory-quarantine.ts'
+import { type Converted, inMemory } from './output-sink.ts'
 import {
   quarantineMilliseconds as defaultQuarantineMilliseconds,
   workerSurvived,
@@ -29,7 +30,9 @@ import { type WorkerEvent, WorkerSet, type WorkerSetOptions } from './worker-set
 export type { ConversionRequest } from '../core/convert.ts'
 export type { Caller, ConversionEvent } from './conversion-task.ts'
 export type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
+export type { ConversionItem } from './convert-concurrently.ts'
 export type { ImageCaller, ImageSupplier } from './image-supplier.ts'
+export type { Converted, OutputSink } from './output-sink.ts'
 export type { WorkerEvent } from './worker-set.ts'
 
 export interface PoolOptions extends WorkerSetOptions {
@@ -92,22 +95,26 @@ export class ConversionPool implements Conversions {
     return { waiting: this.#scheduler.waiting, ...this.#workers.load }
   }
 
-  async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
-    this.#admit([request], caller)
-    return this.#convert(request, caller)
+  convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
+    return inMemory((sink) => this.convertInto({ request, sink }, caller))
   }
 
-  async convertAll(
-    requests: readonly ConversionRequest[],
+  async convertInto(item: ConversionItem, caller: Caller = {}): Promise<Converted> {
+    this.#admit([item], caller)
+    return this.#convert(item, caller)
+  }
+
+  async convertAllInto(
+    items: readonly ConversionItem[],
     caller: Caller = {},
-  ): Promise<readonly Output[]> {
+  ): Promise<readonly Converted[]> {
     const { workers, outputBytes = Infinity } = this.#options
-    this.#admit(requests, caller)
-    return convertConcurrently(requests, {
+    this.#admit(items, caller)
+    return convertConcurrently(items, {
       concurrency: workers,
       outputBytes,
       caller,
-      convert: (request, callerOfAll) => this.#convert(request, callerOfAll),
+      convert: (item, callerOfAll) => this.#convert(item, callerOfAll),
     })
   }
 
@@ -117,20 +124,21 @@ export class ConversionPool implements Conversions {
     await this.#workers.close()
   }
 
-  #admit(requests: readonly ConversionRequest[], { client }: Caller): void {
+  #admit(items: readonly ConversionItem[], { client }: Caller): void {
     const error = this.#closed ? stopping() : this.#scheduler.refusal(client)
     if (error === undefined) return
+    const requests = items.map(({ request }) => request)
     observeRefusal(requests, error, this.#observe)
     throw error
   }
 
-  #convert(request: ConversionRequest, caller: Caller): Promise<Output> {
+  #convert({ request, sink }: ConversionItem, caller: Caller): Promise<Converted> {
     let order: 'in-turn' | 'next' = 'in-turn'
     return convertWithImages(
       request,
       caller,
       (supplied) => {
-        const converted = this.#enqueue(supplied, caller, order)
+        const converted = this.#enqueue({ request: supplied, sink }, caller, order)
         // Its images are held until it's converted, and others wait for their room.
         order = 'next'
         return converted
@@ -139,11 +147,11 @@ export class ConversionPool implements Conversions {
     )
   }
 
-  #enqueue(request: ConversionRequest, caller: Caller, order: 'in-turn' | 'next'): Promise<Output> {
+  #enqueue(item: ConversionItem, caller: Caller, order: 'in-turn' | 'next'): Promise<Converted> {
     return new Promise((resolve, reject) => {
-      const task = observedTask({ request, caller, resolve, reject }, this.#observe)
+      const task = observedTask({ ...item, caller, resolve, reject }, this.#observe)
       // When the pool closes, a batch may be between two documents, and a document between its runs.
-      const refusal = this.#closed ? stopping() : this.#quarantine.refusal(request)
+      const refusal = this.#closed ? stopping() : this.#quarantine.refusal(item.request)
       if (refusal === undefined) this.#schedule(task, order)
       else task.reject(refusal)
     })
@@ -159,7 +167,7 @@ export class ConversionPool implements Conversions {
     const worker = this.#workers.take(task.caller.requestId)
     if (worker === undefined) throw new Error('The scheduler gave a slot without an idle worker.')
     task.start()
-    const outcome = await worker.process.convert(task.request)
+    const outcome = await worker.process.convert(task.request, task.sink)
     if (outcome.type !== 'lost') this.#workers.giveBack(worker, outcome.residentBytes)
     if (outcome.type === 'lost' || worker.process.ending) this.#lostSlots.push(slot)
     else slot.release()
@@ -170,7 +178,7 @@ export class ConversionPool implements Conversions {
     switch (outcome.type) {
       case 'converted':
         this.#quarantine.release(task.request)
-        task.resolve(outcome.output)
+        task.resolve(outcome)
         break
       case 'failed': {
         const error = decodeFailure(outcome.failure)

@@ -40,6 +40,8 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
   document_limit: true,
   unconvertible: true,
   output_limit: true,
+  answers_full: true,
+  client_answers_full: true,
   internal: true,
   // The document was read, but not yet drawn.
   images_wanted: false,

@@ -1,9 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { failureOf } from '../common/failures/conversion-failure.ts'
 import type { ConversionRequest } from '../core/convert.ts'
 import type { Format } from '../core/output.ts'
 import { confinement } from './confinement.ts'
+import type { Converted, OutputSink } from './output-sink.ts'
 import { residentMemory } from './resident-memory.ts'
-import type { ConversionReply, ConvertMessage, WorkerMessage } from './worker-protocol.ts'
+import {
+  type ConversionReply,
+  type ConvertedReply,
+  type FailedReply,
+  type PoolMessage,
+  partBytes,
+  type WorkerMessage,
+} from './worker-protocol.ts'
 
 export interface WorkerLimits {
   /** Wall-clock time of one document. */
@@ -49,12 +58,15 @@ export interface WorkerEnd {
 }
 
 /** How one conversion in a worker process ended. */
-export type Outcome = ConversionReply | { readonly type: 'lost'; readonly end: WorkerEnd }
+export type Outcome =
+  | ({ readonly type: 'converted'; readonly residentBytes: number } & Converted)
+  | FailedReply
+  | { readonly type: 'lost'; readonly end: WorkerEnd }
 
 /** A worker can't fill a machine in between, and the checks cost nothing. */
 const memoryCheckMilliseconds = 100
 
-/** A worker starts on a document within milliseconds. One that doesn't is stopped, or stuck. */
+/** A worker starts on a document, or sends a part of its file, within milliseconds. One that doesn't is stopped, or stuck. */
 const pickUpTimeoutMilliseconds = 10_000
 
 /** What V8 and the engines in Rust write before they end the process because memory ran out. */
@@ -87,6 +99,9 @@ export class WorkerProcess {
   /** As of the last check, while it converts a document. */
   #residentBytes = 0
   #started: (() => void) | undefined
+  #replied: ((reply: ConversionReply) => void) | undefined
+  #partArrived: ((part: Uint8Array) => void) | undefined
+  #partTimer: NodeJS.Timeout | undefined
   #settle: ((outcome: Outcome) => void) | undefined
 
   constructor({ formats, ...limits }: WorkerOptions) {
@@ -122,11 +137,26 @@ export class WorkerProcess {
     })
     this.ready = new Promise((resolve) => {
       child.on('message', (message: WorkerMessage) => {
-        if (message.type === 'ready') resolve()
-        else if (message.type === 'started') this.#started?.()
-        else if (message.type === 'unfit') {
-          this.kill('start', `can't make ${message.format}: ${message.reason}`)
-        } else this.#settle?.(message)
+        switch (message.type) {
+          case 'ready':
+            resolve()
+            break
+          case 'unfit':
+            this.kill('start', `can't make ${message.format}: ${message.reason}`)
+            break
+          case 'started':
+            this.#started?.()
+            break
+          case 'part':
+            this.#partArrived?.(message.part)
+            break
+          case 'converted':
+          case 'failed':
+            this.#replied?.(message)
+            break
+          default:
+            message satisfies never
+        }
       })
     })
   }
@@ -136,8 +166,8 @@ export class WorkerProcess {
     return this.#killed !== undefined
   }
 
-  /** Converts one document; call it again only after it has settled. Never rejects. */
-  convert(request: ConversionRequest): Promise<Outcome> {
+  /** Converts one document into a sink; call it again only after it has settled. Never rejects. */
+  convert(request: ConversionRequest, sink: OutputSink): Promise<Outcome> {
     return new Promise((resolve) => {
       const { milliseconds, outputBytes } = this.#limits
       // The document's time starts with its work, not with the worker's delay.
@@ -151,18 +181,71 @@ export class WorkerProcess {
         timer = setTimeout(giveUp, milliseconds)
       }
       const memory = setInterval(() => void this.#checkMemory(), memoryCheckMilliseconds)
-      this.#settle = (outcome) => {
-        this.#settle = undefined
+      const stopWatching = () => {
+        this.#replied = undefined
         this.#started = undefined
         this.#residentBytes = 0
         clearTimeout(timer)
         clearInterval(memory)
+      }
+      this.#settle = (outcome) => {
+        this.#settle = undefined
+        this.#partArrived = undefined
+        clearTimeout(this.#partTimer)
+        stopWatching()
         resolve(outcome)
       }
-      const message: ConvertMessage = { type: 'convert', request, outputBytes }
-      // A worker that can't be written to has died; `exit` says how.
-      this.#child.send(message, () => {})
+      this.#replied = (reply) => {
+        stopWatching()
+        if (reply.type === 'failed') this.#settle?.(reply)
+        else void this.#receive(reply, sink)
+      }
+      this.#send({ type: 'convert', request, outputBytes })
     })
+  }
+
+  /** Passes a file on to the sink, asking for one part after another. */
+  async #receive(
+    { size, part: first, warnings, residentBytes }: ConvertedReply,
+    sink: OutputSink,
+  ): Promise<void> {
+    const settle = this.#settle
+    let remaining = size
+    try {
+      await sink.start(size)
+      for (let part = first; ; part = await this.#nextPart()) {
+        // Don't trust a process that a document may have taken over.
+        if (part.length !== Math.min(remaining, partBytes)) throw new Error('part of another size')
+        await sink.write(part)
+        remaining -= part.length
+        // The worker may have been lost in between.
+        if (remaining === 0 || this.#settle !== settle) break
+      }
+      this.#settle?.({ type: 'converted', size, warnings, residentBytes })
+    } catch (error) {
+      if (remaining > 0) this.#send({ type: 'drop' })
+      this.#settle?.({ type: 'failed', failure: failureOf(error), residentBytes })
+    }
+  }
+
+  /** Never resolves if the worker is lost, which settles the conversion. */
+  #nextPart(): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      this.#partTimer = setTimeout(
+        () => this.#giveUp('unresponsive', 'did not send the rest of a file'),
+        pickUpTimeoutMilliseconds,
+      )
+      this.#partArrived = (part) => {
+        clearTimeout(this.#partTimer)
+        resolve(part)
+      }
+      this.#send({ type: 'next' })
+    })
+  }
+
+  /** A worker that can't be written to has died; `exit` says how. */
+  #send(message: PoolMessage): void {
+    this.#child.send(message, () => {})
   }
 
   /** Ends the process at once; `exited` then resolves with this reason. */

@@ -1,12 +1,26 @@
 import type { ConversionFailure } from '../common/failures/conversion-failure.ts'
 import type { ConversionRequest } from '../core/convert.ts'
-import type { Format, Output } from '../core/output.ts'
+import type { Warning } from '../core/document/warnings.ts'
+import type { Format } from '../core/output.ts'
+
+/**
+ * Bytes of a file that a worker sends at a time. Its parent has to keep up with many workers, and answers everybody: 100 MiB in one
+ * message would be in its memory twice, and hold it up while the message is read.
+ */
+export const partBytes = 1024 * 1024
 
 /** What the pool sends to a worker: one document at a time. */
+export type PoolMessage =
+  | ConvertMessage
+  /** Asks for the next part of the file. */
+  | { readonly type: 'next' }
+  /** The rest of the file isn't needed. */
+  | { readonly type: 'drop' }
+
 export interface ConvertMessage {
   readonly type: 'convert'
   readonly request: ConversionRequest
-  /** A larger file isn't sent back. */
+  /** A larger file isn't made. */
   readonly outputBytes: number
 }
 
@@ -17,9 +31,25 @@ export type WorkerMessage =
   | { readonly type: 'unfit'; readonly format: Format; readonly reason: string }
   /** The document has arrived, and its time starts. */
   | { readonly type: 'started' }
+  /** The answer to a `next` message. */
+  | { readonly type: 'part'; readonly part: Uint8Array }
   | ConversionReply
 
 /** The answer to a `convert` message, with the memory that the worker holds after it. */
-export type ConversionReply =
-  | { readonly type: 'converted'; readonly output: Output; readonly residentBytes: number }
-  | { readonly type: 'failed'; readonly failure: ConversionFailure; readonly residentBytes: number }
+export type ConversionReply = ConvertedReply | FailedReply
+
+export interface ConvertedReply {
+  readonly type: 'converted'
+  /** Bytes of the whole file. */
+  readonly size: number
+  /** The first part: all of a file that isn't larger than `partBytes`. */
+  readonly part: Uint8Array
+  readonly warnings: readonly Warning[]
+  readonly residentBytes: number
+}
+
+export interface FailedReply {
+  readonly type: 'failed'
+  readonly failure: ConversionFailure
+  readonly residentBytes: number
+}

@@ -1,7 +1,13 @@
 import { failureOf } from '../common/failures/conversion-failure.ts'
 import { convert } from '../core/convert.ts'
 import { type Format, formats } from '../core/output.ts'
-import type { ConversionReply, ConvertMessage, WorkerMessage } from './worker-protocol.ts'
+import {
+  type ConversionReply,
+  type ConvertMessage,
+  type PoolMessage,
+  partBytes,
+  type WorkerMessage,
+} from './worker-protocol.ts'
 
 /**
  * The program of a worker process: converts the documents that its parent sends, one after another.
@@ -17,9 +23,24 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('SIGHUP', () => {})
 
-process.on('message', async (message: ConvertMessage) => {
-  send({ type: 'started' })
-  send(await answer(message))
+/** What the parent hasn't asked for yet of the file that was made last. */
+let rest: Uint8Array = new Uint8Array()
+
+process.on('message', async (message: PoolMessage) => {
+  switch (message.type) {
+    case 'convert':
+      send({ type: 'started' })
+      send(await answer(message))
+      break
+    case 'next':
+      send({ type: 'part', part: nextPart() })
+      break
+    case 'drop':
+      rest = new Uint8Array()
+      break
+    default:
+      message satisfies never
+  }
 })
 
 await warmUp(formats.filter((format) => process.argv.slice(2).includes(format)))
@@ -39,14 +60,20 @@ async function warmUp(warm: readonly Format[]): Promise<void> {
 
 async function answer({ request, outputBytes }: ConvertMessage): Promise<ConversionReply> {
   try {
-    const output = await convert(request)
+    const { bytes, warnings } = await convert({ ...request, outputBytes })
     const residentBytes = process.memoryUsage.rss()
-    if (output.bytes.length <= outputBytes) return { type: 'converted', output, residentBytes }
-    const failure = { code: 'output_limit', limitBytes: outputBytes, of: 'document' } as const
-    return { type: 'failed', failure, residentBytes }
+    rest = bytes
+    return { type: 'converted', size: bytes.length, part: nextPart(), warnings, residentBytes }
   } catch (error) {
     return { type: 'failed', failure: failureOf(error), residentBytes: process.memoryUsage.rss() }
   }
+}
+
+function nextPart(): Uint8Array {
+  const part = rest.subarray(0, partBytes)
+  // Without a view on the file once all of it is sent, so that it can be freed.
+  rest = rest.length > partBytes ? rest.subarray(partBytes) : new Uint8Array()
+  return part
 }
 
 function send(message: WorkerMessage): void {

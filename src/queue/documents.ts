@@ -5,6 +5,17 @@ import { sendTogether } from './send-together.ts'
 /** The node that waits for an answer fetches it at once. */
 const answerMilliseconds = 60_000
 
+/** Bytes of a message that are taken at a time. */
+const takenBytes = 1024 * 1024
+
+/** Returns the length of a message and a part of it, and removes the message if that is the last part. */
+const takePart = `
+local size = redis.call('STRLEN', KEYS[1])
+local part = redis.call('GETRANGE', KEYS[1], ARGV[1], ARGV[2])
+if tonumber(ARGV[2]) >= size - 1 then redis.call('DEL', KEYS[1]) end
+return {size, part}
+`
+
 /**
  * Documents in Redis, each as a message (`messages.ts`) under its id, and its answer under the same id. If there is nothing
  * under an id, nobody waits any more: the client has left, or the time is up. So only Redis's clock is used, and the clocks
@@ -41,16 +52,45 @@ export class Documents {
     return reply === 'OK'
   }
 
-  /** Removes and returns the message under an id. */
-  async take(id: string): Promise<Buffer | undefined> {
-    const key = keys.document(id)
-    const [message] = await sendTogether(this.#client.multi().getBuffer(key).del(key))
-    return Buffer.isBuffer(message) ? message : undefined
+  /**
+   * Takes the message under an id, part by part, since a node answers everybody and a message may be of 384 MiB. Read all of its
+   * parts: the message is removed with the last.
+   *
+   * @returns `undefined` if there is none
+   */
+  async take(id: string): Promise<TakenMessage | undefined> {
+    const { size, part } = await this.#takePart(id, 0)
+    if (size === 0) return undefined
+    return { size, first: part, next: async (start) => (await this.#takePart(id, start)).part }
   }
 
   async delete(id: string): Promise<void> {
     await this.#client.del(keys.document(id))
   }
+
+  async #takePart(
+    id: string,
+    start: number,
+  ): Promise<{ readonly size: number; readonly part: Buffer }> {
+    const reply = await this.#client.callBuffer(
+      'EVAL',
+      takePart,
+      1,
+      keys.document(id),
+      start,
+      start + takenBytes - 1,
+    )
+    const [size, part] = Array.isArray(reply) ? reply : []
+    return { size: Number(size), part: Buffer.isBuffer(part) ? part : Buffer.alloc(0) }
+  }
+}
+
+/** A message that is being taken. */
+export interface TakenMessage {
+  readonly size: number
+  readonly first: Buffer
+  /** The bytes from `start` on: none if the message has expired. */
+  readonly next: (start: number) => Promise<Buffer>
 }
 
 export interface ClaimedDocument {

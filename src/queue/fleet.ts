@@ -10,8 +10,9 @@ import {
   observeRefusal,
 } from '../pool/conversion-task.ts'
 import type { ConversionLoad, ConversionState, Conversions } from '../pool/conversions.ts'
-import { convertConcurrently } from '../pool/convert-concurrently.ts'
+import { type ConversionItem, convertConcurrently } from '../pool/convert-concurrently.ts'
 import { convertWithImages } from '../pool/image-supplier.ts'
+import { type Converted, inMemory } from '../pool/output-sink.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
 import type { OnRedisChange } from '../redis/redis-connection.ts'
 import { type Admit, clientHash, PendingJobs, type PendingJobsOptions } from './pending-jobs.ts'
@@ -77,21 +78,26 @@ export class Fleet implements Conversions {
     return { waiting, busy: active, idle: Math.max(0, capacity - active), starting: 0 }
   }
 
-  async convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
+  convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
+    return inMemory((sink) => this.convertInto({ request, sink }, caller))
+  }
+
+  async convertInto({ request, sink }: ConversionItem, caller: Caller = {}): Promise<Converted> {
     this.#refuseIfDown([request])
     let admit: Admit = 'by-limits'
     return this.#withImages(request, caller, (supplied) => {
-      const sent = this.#send(supplied, caller, admit)
+      const sent = this.#send({ request: supplied, sink }, caller, admit)
       // Its second run was admitted with its first.
       admit = 'without-limits'
       return sent
     })
   }
 
-  async convertAll(
-    requests: readonly ConversionRequest[],
+  async convertAllInto(
+    items: readonly ConversionItem[],
     caller: Caller = {},
-  ): Promise<readonly Output[]> {
+  ): Promise<readonly Converted[]> {
+    const requests = items.map(({ request }) => request)
     this.#refuseIfDown(requests)
     // At least one: the fleet may have no workers now, and get others.
     const concurrency = Math.max(1, this.#queue.stats.capacity)
@@ -100,14 +106,15 @@ export class Fleet implements Conversions {
     const ids = requests.slice(0, concurrency).map(() => randomUUID())
     const admissions = await this.#admitAll(requests, ids, client)
     try {
-      return await convertConcurrently(requests, {
+      return await convertConcurrently(items, {
         concurrency,
         outputBytes: this.#options.outputBytes,
         caller,
-        convert: (request, callerOfAll) =>
-          this.#withImages(request, callerOfAll, (supplied) =>
-            this.#send(supplied, callerOfAll, admissions.shift() ?? 'without-limits'),
-          ),
+        convert: ({ request, sink }, callerOfAll) =>
+          this.#withImages(request, callerOfAll, (supplied) => {
+            const admit = admissions.shift() ?? 'without-limits'
+            return this.#send({ request: supplied, sink }, callerOfAll, admit)
+          }),
       })
     } catch (error) {
       // Some of them may never have been handed over.
@@ -132,8 +139,8 @@ export class Fleet implements Conversions {
   #withImages(
     request: ConversionRequest,
     caller: Caller,
-    convert: (request: ConversionRequest) => Promise<Output>,
-  ): Promise<Output> {
+    convert: (request: ConversionRequest) => Promise<Converted>,
+  ): Promise<Converted> {
     return convertWithImages(request, caller, convert, (error) =>
       observeFailure(request, caller, error, this.#observe),
     )
@@ -170,9 +177,9 @@ export class Fleet implements Conversions {
     for (const id of ids) void this.#jobs.cleanUp(id, client)
   }
 
-  #send(request: ConversionRequest, caller: Caller, admit: Admit): Promise<Output> {
+  #send(item: ConversionItem, caller: Caller, admit: Admit): Promise<Converted> {
     return new Promise((resolve, reject) => {
-      const task = observedTask({ request, caller, resolve, reject }, this.#observe)
+      const task = observedTask({ ...item, caller, resolve, reject }, this.#observe)
       const refusal = caller.signal?.aborted ? caller.signal.reason : this.#refusal()
       if (refusal === undefined) this.#jobs.add(task, admit)
       else task.reject(refusal)

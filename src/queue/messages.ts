@@ -60,11 +60,28 @@ export function encodeFailure(error: unknown): Buffer {
   return encode({ type: 'failed', failure: failureOf(error) }, [])
 }
 
+/** The beginning of the answer to a document that was converted. */
+export interface OutputBeginning {
+  readonly warnings: readonly Warning[]
+  /** The first bytes of the file. */
+  readonly body: Buffer
+  /** Where the file begins in the message. */
+  readonly offset: number
+}
+
+/** @returns `undefined` for any other message, and if its header isn't complete */
+export function decodeOutputBeginning(beginning: Buffer): OutputBeginning | undefined {
+  const end = 4 + beginning.readUInt32BE(0)
+  if (end > beginning.length) return undefined
+  const header = decodeHeader(beginning, end)
+  if (header.type !== 'converted') return undefined
+  return { warnings: header.warnings, body: beginning.subarray(end), offset: end }
+}
+
 export function decodeMessage(message: Buffer): Message {
   const end = 4 + message.readUInt32BE(0)
   const body = message.subarray(end)
-  // A node or worker of the same version encoded it: the keys of Redis hold the version.
-  const header = JSON.parse(message.toString('utf8', 4, end)) as Header
+  const header = decodeHeader(message, end)
   switch (header.type) {
     case 'request': {
       const { encoding, contentLength, images } = header
@@ -78,6 +95,12 @@ export function decodeMessage(message: Buffer): Message {
     case 'failed':
       return { type: 'failed', error: decodeFailure(header.failure) }
   }
+}
+
+/** @param end where the header ends */
+function decodeHeader(message: Buffer, end: number): Header {
+  // A node or worker of the same version encoded it: the keys of Redis hold the version.
+  return JSON.parse(message.toString('utf8', 4, end)) as Header
 }
 
 function encode(header: Header, body: readonly Uint8Array[]): Buffer {

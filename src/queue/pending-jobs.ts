@@ -3,8 +3,16 @@ import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
 import type { Task } from '../pool/conversion-task.ts'
 import { workerSurvived } from '../pool/quarantine.ts'
 import { waitTimeout } from '../pool/scheduler.ts'
+import type { TakenMessage } from './documents.ts'
 import type { JobEvent } from './job-queue.ts'
-import { type Answer, decodeMessage, encodeRequest } from './messages.ts'
+import {
+  type Answer,
+  decodeMessage,
+  decodeOutputBeginning,
+  encodeRequest,
+  type Message,
+  type OutputBeginning,
+} from './messages.ts'
 import { type QueueConnection, queueUnavailable } from './queue-connection.ts'
 import type { Admission, QueueLimits } from './redis-scheduler.ts'
 
@@ -23,6 +31,8 @@ interface PendingJob {
   readonly task: Task
   /** Whether it's in the quarantine's records. */
   recorded: boolean
+  /** Whether its answer is being fetched. */
+  fetching: boolean
   /** Ends its wait, or the time that workers have for it. */
   timer: NodeJS.Timeout | undefined
   readonly stopListening: () => void
@@ -56,6 +66,7 @@ export class PendingJobs {
       client: clientHash(client),
       task,
       recorded: false,
+      fetching: false,
       timer: undefined,
       stopListening: () => signal?.removeEventListener('abort', abort),
     }
@@ -182,15 +193,55 @@ export class PendingJobs {
 
   /** @param missing what to report if there is no answer */
   async #fetch(job: PendingJob, missing: string): Promise<void> {
+    if (job.fetching) return
+    job.fetching = true
+    clearTimeout(job.timer)
     try {
-      const bytes = await this.#queue.transfer(this.#queue.documents.take(job.id))
-      const message = bytes === undefined ? undefined : decodeMessage(bytes)
-      if (message === undefined || message.type === 'request') {
-        await this.#giveUp(job, queueUnavailable(missing))
-      } else this.#settle(job, message)
+      const taken = await this.#queue.transfer(this.#queue.documents.take(job.id))
+      const output = taken && decodeOutputBeginning(taken.first)
+      if (taken !== undefined && output !== undefined) {
+        await this.#receive(job, taken, output)
+        return
+      }
+      const message = taken && (await this.#wholeMessage(taken))
+      if (message?.type !== 'failed') await this.#giveUp(job, queueUnavailable(missing))
+      else this.#failed(job, message)
     } catch (error) {
       await this.#giveUp(job, error)
     }
+  }
+
+  /** Passes the file of a document that was converted on to its sink. */
+  async #receive(
+    job: PendingJob,
+    { size, next }: TakenMessage,
+    { warnings, body, offset }: OutputBeginning,
+  ): Promise<void> {
+    const { sink, request } = job.task
+    const fileSize = size - offset
+    await sink.start(fileSize)
+    await sink.write(body)
+    let position = offset + body.length
+    while (position < size && this.#isPending(job)) {
+      const part = await this.#queue.transfer(next(position))
+      if (part.length === 0) throw queueUnavailable('The queue lost an answer.')
+      await sink.write(part)
+      position += part.length
+    }
+    if (this.#end(job)) job.task.resolve({ size: fileSize, warnings })
+    if (job.recorded) this.#queue.quarantine.release(request).catch(() => {})
+  }
+
+  async #wholeMessage({ size, first, next }: TakenMessage): Promise<Message | undefined> {
+    const parts = [first]
+    let position = first.length
+    while (position < size) {
+      const part = await this.#queue.transfer(next(position))
+      if (part.length === 0) return undefined
+      parts.push(part)
+      position += part.length
+    }
+    return decodeMessage(Buffer.concat(parts))
   }
 
   async #crashed(job: PendingJob): Promise<void> {
@@ -201,10 +252,9 @@ export class PendingJobs {
     await this.cleanUp(job.id, job.client)
   }
 
-  #settle(job: PendingJob, answer: Answer): void {
-    if (answer.type === 'failed') this.#reject(job, answer.error)
-    else if (this.#end(job)) job.task.resolve(answer.output)
-    if (job.recorded && survived(answer)) {
+  #failed(job: PendingJob, { error }: Extract<Answer, { readonly type: 'failed' }>): void {
+    this.#reject(job, error)
+    if (job.recorded && workerSurvived[error.failure.code]) {
       this.#queue.quarantine.release(job.task.request).catch(() => {})
     }
   }
@@ -225,10 +275,6 @@ export class PendingJobs {
     stopListening()
     return this.#jobs.delete(id)
   }
-}
-
-function survived(answer: Answer): boolean {
-  return answer.type === 'converted' || workerSurvived[answer.error.failure.code]
 }
 
 /** What stands for a client in Redis. Its name may be the hash of a key. */

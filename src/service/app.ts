@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { ApiKey } from '../common/keys/keys.ts'
 import { loggerOptions } from '../common/logs/logger-options.ts'
@@ -10,7 +11,6 @@ import { parseJsonBodies } from './json-body.ts'
 import { authentication } from './plugins/authentication.ts'
 import {
   closeConnectionsWhenStopping,
-  closeStalledResponses,
   limitConnections,
   lingerAfterEarlyResponses,
 } from './plugins/connections.ts'
@@ -24,6 +24,7 @@ import { echoRequestId, requestId } from './plugins/request-id.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { measureRequests } from './plugins/request-metrics.ts'
 import { setSecurityHeaders } from './plugins/security-headers.ts'
+import { closeSlowReaders } from './plugins/slow-readers.ts'
 import { traceRequests } from './plugins/tracing.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { batchRoute } from './routes/batch.ts'
@@ -35,12 +36,13 @@ import { playgroundRoute } from './routes/playground.ts'
 import { referenceRoute } from './routes/reference.ts'
 import { themesRoute } from './routes/themes.ts'
 import { compileBodySchema } from './schemas/compile.ts'
+import { AnswerStorage } from './storage/answer-storage.ts'
 
 export interface AppOptions {
   readonly settings: Settings
   /** The valid keys, which may change while the service runs. */
   readonly keys: () => readonly ApiKey[]
-  readonly pool: Pick<Conversions, 'convert' | 'convertAll' | 'state'>
+  readonly pool: Pick<Conversions, 'convertInto' | 'convertAllInto' | 'state'>
   /** Fetches images on other hosts; without it none are fetched. */
   readonly images?: ImageSupplier
   readonly rateLimits: RateLimits
@@ -70,12 +72,21 @@ export function buildApp(options: AppOptions): FastifyInstance {
       void handleMalformedUrl(request, reply, { prefix, authenticate, metrics, trustProxy })
     },
   })
+  const storage = new AnswerStorage({
+    outputBytes: settings.outputLimit,
+    directory: tmpdir(),
+    onFault: (reason) => app.log.warn({ reason }, 'a response could not be stored'),
+  })
+  if (storage.problem !== undefined) {
+    const { problem: reason } = storage
+    app.log.warn({ reason }, 'no temporary files: large responses are kept in memory')
+  }
   app.setValidatorCompiler(compileBodySchema)
   parseJsonBodies(app)
   echoRequestId(app)
   setSecurityHeaders(app)
   closeConnectionsWhenStopping(app, pool)
-  closeStalledResponses(app, settings.requestTimeout)
+  closeSlowReaders(app, settings.requestTimeout)
   lingerAfterEarlyResponses(app)
   traceRequests(app)
   limitConnections(app, settings.connectionLimit, () => metrics.connectionRefused())
@@ -96,7 +107,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       refuseEncodedBodies(api)
       // Again, so that unknown routes under this prefix need a key and are counted too.
       handleUnknownRoutes(api)
-      const context: RouteContext = { pool, images, settings }
+      const context: RouteContext = { pool, images, settings, storage }
       themesRoute(api)
       convertTextRoute(api, context)
       convertFileRoute(api, context)

@@ -30,8 +30,10 @@ function answerOf(
     case 'timeout':
       return ['CONVERSION_TIMEOUT']
     case 'client_queue_full':
+    case 'client_answers_full':
       return ['RATE_LIMIT_EXCEEDED', 1]
     case 'queue_full':
+    case 'answers_full':
       return ['SERVICE_OVERLOADED', 1]
     case 'wait_timeout':
       return ['SERVICE_OVERLOADED', failure.seconds]

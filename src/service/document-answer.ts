@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { baseName, defaultBaseName, titleOfFile } from '../common/files/filename.ts'
 import { contentType, mediaTypes } from '../common/files/media-types.ts'
@@ -11,10 +12,15 @@ import type { ConversionOptions } from './conversion-options.ts'
 import { sendJsonWithFile } from './json-with-file.ts'
 import { negotiate } from './negotiate.ts'
 import type { WarningBody } from './schemas/fields.ts'
+import type { AnswerFiles } from './storage/answer-files.ts'
+import type { AnswerStorage } from './storage/answer-storage.ts'
+import type { StoredFile } from './storage/stored-file.ts'
 
 /** What the routes need from the rest of the service. */
 export interface RouteContext {
-  readonly pool: Pick<Conversions, 'convert' | 'convertAll'>
+  readonly pool: Pick<Conversions, 'convertInto' | 'convertAllInto'>
+  /** Where the files of answers are kept until clients have read them. */
+  readonly storage: AnswerStorage
   /** Supplies the images that documents show on other hosts; without it they aren't embedded. */
   readonly images: ImageSupplier | undefined
   readonly settings: Pick<
@@ -60,7 +66,7 @@ export async function answerWithDocument(
   context: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Buffer> {
+): Promise<Buffer | Readable> {
   const { format, theme } = document.options
   const mediaType = mediaTypes[format]
   const wanted = negotiate(request.headers.accept, mediaType)
@@ -68,13 +74,19 @@ export async function answerWithDocument(
   request.log.debug({ format, theme, characters: document.content.length }, 'converting')
   const begin = performance.now()
   const conversion = conversionRequest(document, context.settings)
-  const output = await context.pool.convert(conversion, callerOf(request, reply, context.images))
-  const warnings = [...document.warnings, ...output.warnings.map((warning) => warningBody(warning))]
+  const file = answerFiles(context.storage, request, reply).create()
+  const item = { request: conversion, sink: file }
+  const converted = await context.pool.convertInto(item, callerOf(request, reply, context.images))
+  forgetBody(request)
+  const warnings = [
+    ...document.warnings,
+    ...converted.warnings.map((warning) => warningBody(warning)),
+  ]
   request.log.info(
     {
       format,
       theme,
-      bytes: output.bytes.length,
+      bytes: file.size,
       milliseconds: Math.round(performance.now() - begin),
       warnings: warnings.length,
     },
@@ -82,11 +94,7 @@ export async function answerWithDocument(
   )
 
   const filename = `${baseName(document.filename ?? defaultBaseName, format)}.${format}`
-  const bytes = asBuffer(output.bytes)
-  if (wanted === 'file') {
-    sendAsFile(reply, filename, mediaType, warnings.length)
-    return bytes
-  }
+  if (wanted === 'file') return sendFile(reply, filename, mediaType, warnings.length, file)
   return sendJsonWithFile(
     reply,
     {
@@ -94,32 +102,49 @@ export async function answerWithDocument(
       filename,
       content_base64: '',
       content_type: mediaType,
-      size_bytes: bytes.length,
+      size_bytes: file.size,
       ...(warnings.length > 0 && { warnings }),
     },
-    bytes,
+    file,
   )
 }
 
-/** Sets the headers of an answer that is the file itself. */
-export function sendAsFile(
+/** Frees what a client has sent, which isn't needed while it reads the answer. */
+export function forgetBody(request: FastifyRequest): void {
+  request.body = undefined
+}
+
+/** The files of an answer, which are freed once it has been sent, or can't be sent any more. */
+export function answerFiles(
+  storage: AnswerStorage,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): AnswerFiles {
+  const files = storage.open(request.client)
+  // An injected request ends without `close`.
+  reply.raw.once('finish', () => files.close())
+  reply.raw.once('close', () => files.close())
+  return files
+}
+
+/** An answer that is the file itself. */
+export function sendFile(
   reply: FastifyReply,
   filename: string,
   mediaType: string,
   warnings: number,
-): void {
+  file: StoredFile,
+): Buffer | Readable {
   reply.type(contentType(mediaType)).header('content-disposition', contentDisposition(filename))
   // The warnings themselves are in the JSON answer.
   if (warnings > 0) reply.header('octavo-warnings', String(warnings))
+  if (file.smallBytes !== undefined) return file.smallBytes
+  reply.header('content-length', file.size)
+  return Readable.from(file.pieces(), { objectMode: false })
 }
 
 /** @param file index of the document in a batch */
 export function warningBody(warning: Warning, file?: number): WarningBody {
   const { code, message, line } = warning
   return { code, message, ...(line !== undefined && { line }), ...(file !== undefined && { file }) }
-}
-
-/** The same bytes as a `Buffer`, without a copy. */
-export function asBuffer(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

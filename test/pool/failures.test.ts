@@ -7,7 +7,7 @@ import {
 } from '#octavo/common/failures/conversion-failure.js'
 import { DocumentLimitError } from '#octavo/core/document/limits.js'
 import { ImagesWantedError } from '#octavo/core/images/supplied-images.js'
-import { ConversionError } from '#octavo/core/output.js'
+import { ConversionError, OutputLimitError } from '#octavo/core/output.js'
 
 const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
   document_limit: { code: 'document_limit', limit: 'nesting', message: 'Too deep.', line: 3 },
@@ -18,6 +18,8 @@ const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
   crash: { code: 'crash', lastExit: 'exited with code 1' },
   quarantined: { code: 'quarantined', last: 'memory', retryAfterSeconds: 300 },
   output_limit: { code: 'output_limit', limitBytes: 2 ** 20, of: 'batch' },
+  answers_full: { code: 'answers_full' },
+  client_answers_full: { code: 'client_answers_full', limitBytes: 2 ** 20 },
   queue_full: { code: 'queue_full', waiting: 64 },
   client_queue_full: { code: 'client_queue_full', waiting: 16 },
   wait_timeout: { code: 'wait_timeout', seconds: 30 },
@@ -63,6 +65,10 @@ test('the errors of the library are failures of their own', () => {
   expect(failureOf(new ImagesWantedError(['https://a.example/b.png']))).toEqual(
     failures.images_wanted,
   )
+  expect(failureOf(new OutputLimitError(2 ** 20))).toEqual({
+    ...failures.output_limit,
+    of: 'document',
+  })
   expect(failureOf(new RangeError('A bug.'))).toMatchObject({
     code: 'internal',
     message: 'A bug.',

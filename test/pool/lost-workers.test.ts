@@ -8,6 +8,7 @@ import {
   type WorkerEvent,
 } from '#octavo/pool/pool.js'
 import { residentMemory } from '#octavo/pool/resident-memory.js'
+import { discarded } from '../support/discarded.ts'
 import { eventually } from '../support/eventually.ts'
 import { bytesOf, dotPng } from '../support/pictures.ts'
 import { hasProc, isRunning } from '../support/processes.ts'
@@ -256,7 +257,7 @@ describe('a document that has ended two workers is refused at once', () => {
     const request = { content: huge, format: 'pdf' } as const
     await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
     await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
-    const batch = pool.convertAll([{ content: '# A', format: 'html' }, request])
+    const batch = pool.convertAllInto(discarded([{ content: '# A', format: 'html' }, request]))
     await expect(batch).rejects.toMatchObject({
       index: 1,
       cause: { failure: { code: 'quarantined' } },

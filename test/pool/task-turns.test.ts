@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ConversionPool, type PoolOptions } from '#octavo/pool/pool.js'
+import { discarded } from '../support/discarded.ts'
 import { eventually } from '../support/eventually.ts'
 
 const long = '# Long\n\n'.concat('A paragraph of *words*.\n\n'.repeat(10_000))
@@ -104,7 +105,7 @@ test('the files of a batch count together', async () => {
   const { pool } = await start({ outputBytes: 150_000 })
   const documents = (count: number) =>
     Array.from({ length: count }, () => ({ content: 'x '.repeat(20_000), format: 'html' }) as const)
-  expect(await pool.convertAll(documents(2))).toHaveLength(2)
-  const batch = pool.convertAll(documents(3))
+  expect(await pool.convertAllInto(discarded(documents(2)))).toHaveLength(2)
+  const batch = pool.convertAllInto(discarded(documents(3)))
   await expect(batch).rejects.toMatchObject({ failure: { code: 'output_limit', of: 'batch' } })
 })

@@ -19,8 +19,8 @@ const app = buildApp({
   keys: () => settings.keys,
   pool: {
     state: 'ready',
-    convert: () => Promise.reject(new ConversionFailedError(failure)),
-    convertAll: () => Promise.reject(new BatchItemError(1, new ConversionFailedError(failure))),
+    convertInto: () => Promise.reject(new ConversionFailedError(failure)),
+    convertAllInto: () => Promise.reject(new BatchItemError(1, new ConversionFailedError(failure))),
   },
   rateLimits: createRateLimits(settings.rateLimits),
   metrics: new Metrics(),
@@ -38,6 +38,12 @@ const answers: readonly (readonly [answer: string, failure: ConversionFailure, s
   [failed, { code: 'quarantined', last: 'memory', retryAfterSeconds: 300 }, 'for 300 s'],
   [failed, { code: 'output_limit', limitBytes: 1024 ** 2, of: 'document' }, '1 MiB'],
   ['429 RATE_LIMIT_EXCEEDED', { code: 'client_queue_full', waiting: 16 }, '16 documents'],
+  [
+    '429 RATE_LIMIT_EXCEEDED',
+    { code: 'client_answers_full', limitBytes: 500 * 1024 ** 2 },
+    '500 MiB',
+  ],
+  ['503 SERVICE_OVERLOADED', { code: 'answers_full' }, 'no room'],
   ['500 INTERNAL_ERROR', { code: 'internal', message: 'secret text', stack: undefined }, 'log'],
 ]
 

@@ -8,7 +8,7 @@ const log: string[] = []
 const app = buildApp({
   settings: readSettings({}),
   keys: () => [],
-  pool: { state: 'ready', convert: fail, convertAll: fail },
+  pool: { state: 'ready', convertInto: fail, convertAllInto: fail },
   rateLimits: { countRequest: fail, countFailure: fail },
   metrics: new Metrics(),
   logStream: { write: (line) => void log.push(line) },

@@ -4,7 +4,7 @@ import {
   defaultLimits,
 } from '../../core/document/limits.ts'
 import { ImagesWantedError } from '../../core/images/supplied-images.ts'
-import { ConversionError, formats } from '../../core/output.ts'
+import { ConversionError, formats, OutputLimitError } from '../../core/output.ts'
 import { failureMessage } from './failure-message.ts'
 
 type Guard<T> = (value: unknown) => value is T
@@ -49,6 +49,10 @@ const failureFields = {
   quarantined: { last: isFailureCause, retryAfterSeconds: isNumber },
   /** One file, or those of a batch together, are larger than an answer may be. */
   output_limit: { limitBytes: isNumber, of: oneOf('document', 'batch') },
+  /** There's no room for the answer: those that clients haven't read yet take up all of it. */
+  answers_full: {},
+  /** The same for the part of the room that is this client's. */
+  client_answers_full: { limitBytes: isNumber },
   /** As many documents wait as may. */
   queue_full: { waiting: isNumber },
   /** As many documents of this client wait as may. */
@@ -107,6 +111,9 @@ export function failureOf(error: unknown): ConversionFailure {
   }
   if (error instanceof ConversionError) {
     return { code: 'unconvertible', format: error.format, message: error.message }
+  }
+  if (error instanceof OutputLimitError) {
+    return { code: 'output_limit', limitBytes: error.limitBytes, of: 'document' }
   }
   if (error instanceof ImagesWantedError) return { code: 'images_wanted', urls: error.urls }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))

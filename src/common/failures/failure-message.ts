@@ -30,6 +30,10 @@ export function failureMessage(failure: ConversionFailure): string {
         ? `The documents of the batch together are larger than the ${limit} that an answer may have. Send them in several batches.`
         : `The document is larger than the ${limit} that an answer may have. Split it, or use fewer or smaller images.`
     }
+    case 'answers_full':
+      return 'The service is busy. There is no room for the response until others have been read.'
+    case 'client_answers_full':
+      return `Responses to this key that have not been read take up nearly ${formatBytes(failure.limitBytes)} already. Read them first, or ask for fewer at a time.`
     case 'queue_full':
       return `The service is busy. ${failure.waiting} documents are waiting already.`
     case 'client_queue_full':

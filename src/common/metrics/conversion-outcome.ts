@@ -9,6 +9,8 @@ const outcomes = {
   memory: 'memory',
   crash: 'crash',
   quarantined: 'quarantined',
+  answers_full: 'overloaded',
+  client_answers_full: 'overloaded',
   queue_full: 'overloaded',
   client_queue_full: 'overloaded',
   wait_timeout: 'overloaded',

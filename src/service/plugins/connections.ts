@@ -15,16 +15,6 @@ export function closeConnectionsWhenStopping(
   })
 }
 
-/** Closes the connection of a client that reads nothing of its response for so long, which would stay in memory. */
-export function closeStalledResponses(app: FastifyInstance, milliseconds: number): void {
-  app.addHook('onSend', async (_request, reply) => {
-    // Node resets the timeout of the connection once the response has been sent.
-    if (reply.raw.socket instanceof Socket) {
-      reply.raw.setTimeout(milliseconds, () => reply.raw.destroy())
-    }
-  })
-}
-
 /** Enough for a body of 10 MiB over a slow connection, and short for one that never ends. */
 const lingeringMilliseconds = 10_000
 

@@ -1,21 +1,20 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { baseName, defaultBaseName, distinctNames } from '../../common/files/filename.ts'
 import { zipMediaType } from '../../common/files/media-types.ts'
 import type { Warning } from '../../core/document/warnings.ts'
-import type { Output } from '../../core/output.ts'
-import type { ZipEntry } from '../../core/zip.ts'
 import { BatchItemError } from '../../pool/convert-concurrently.ts'
-import type { Conversions } from '../../pool/pool.ts'
-import { archive } from '../archive.ts'
+import type { Conversions, Converted } from '../../pool/pool.ts'
 import { assetsFromJson } from '../assets.ts'
 import { callerOf } from '../caller.ts'
 import { batchItemError } from '../conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from '../conversion-options.ts'
 import {
-  asBuffer,
+  answerFiles,
   conversionRequest,
+  forgetBody,
   type RouteContext,
-  sendAsFile,
+  sendFile,
   warningBody,
 } from '../document-answer.ts'
 import { ApiError } from '../errors.ts'
@@ -24,6 +23,7 @@ import { negotiate } from '../negotiate.ts'
 import { BatchBody, BatchResponse } from '../schemas/batch.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import type { WarningBody } from '../schemas/fields.ts'
+import { writeArchive } from '../storage/archive.ts'
 import { unknownFields } from '../unknown-fields.ts'
 
 const archiveName = 'batch_output.zip'
@@ -33,7 +33,7 @@ const knownItemFields = Object.keys(BatchBody.properties.files.items.properties)
 
 /** `POST /batch` */
 export function batchRoute(api: FastifyInstance, context: RouteContext): void {
-  const { pool, images, settings } = context
+  const { pool, images, settings, storage } = context
 
   api.post<{ Body: BatchBody }>(
     '/batch',
@@ -43,7 +43,7 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
         response: { 200: BatchResponse, default: ErrorResponse },
       },
     },
-    async (request, reply): Promise<Buffer> => {
+    async (request, reply): Promise<Buffer | Readable> => {
       const { body } = request
       reply.header('vary', 'Accept')
       checkFiles(body.files, settings.batchLimit)
@@ -55,18 +55,22 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
 
       request.log.debug({ ...options, files: body.files.length }, 'converting')
       const begin = performance.now()
-      const jobs = body.files.map(({ content, filename = null }, index) =>
-        conversionRequest({ content, filename, options, assets: assets[index] ?? [] }, settings),
-      )
-      const outputs = await convertAll(pool, jobs, callerOf(request, reply, images))
-      const bytes = asBuffer(await archive(entries(body.files, outputs, options)))
-      const warnings = collectWarnings(body, outputs)
-      logBatch(request, options, outputs, performance.now() - begin, warnings.length)
+      const files = answerFiles(storage, request, reply)
+      const items = body.files.map(({ content, filename = null }, index) => {
+        const document = { content, filename, options, assets: assets[index] ?? [] }
+        return { request: conversionRequest(document, settings), sink: files.create() }
+      })
+      const results = await convertAll(pool, items, callerOf(request, reply, images))
+      const warnings = collectWarnings(body, results)
+      const names = entryNames(body.files, options)
+      forgetBody(request)
+      const archive = files.create()
+      const entries = items.map(({ sink }, index) => ({ name: names[index] ?? '', file: sink }))
+      await writeArchive(entries, archive)
+      logBatch(request, options, results, performance.now() - begin, warnings.length)
 
-      if (wanted === 'file') {
-        sendAsFile(reply, archiveName, zipMediaType, warnings.length)
-        return bytes
-      }
+      if (wanted === 'file')
+        return sendFile(reply, archiveName, zipMediaType, warnings.length, archive)
       return sendJsonWithFile(
         reply,
         {
@@ -74,10 +78,10 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
           filename: archiveName,
           content_base64: '',
           content_type: zipMediaType,
-          file_count: outputs.length,
+          file_count: results.length,
           ...(warnings.length > 0 && { warnings }),
         },
-        bytes,
+        archive,
       )
     },
   )
@@ -101,10 +105,10 @@ function checkFiles(files: BatchBody['files'], limit: number): void {
 /** @throws {ApiError} which names the document that failed */
 async function convertAll(
   pool: RouteContext['pool'],
-  ...args: Parameters<Conversions['convertAll']>
-): Promise<readonly Output[]> {
+  ...args: Parameters<Conversions['convertAllInto']>
+): Promise<readonly Converted[]> {
   try {
-    return await pool.convertAll(...args)
+    return await pool.convertAllInto(...args)
   } catch (error) {
     if (error instanceof BatchItemError) {
       throw batchItemError(error.index, error.cause) ?? error.cause
@@ -113,23 +117,17 @@ async function convertAll(
   }
 }
 
-function entries(
-  files: BatchBody['files'],
-  outputs: readonly Output[],
-  { format }: ConversionOptions,
-): readonly ZipEntry[] {
-  const names = distinctNames(
-    files.map(({ filename }) => baseName(filename ?? defaultBaseName, format)),
-  )
-  return outputs.map(({ bytes }, index) => ({ name: `${names[index]}.${format}`, bytes }))
+function entryNames(files: BatchBody['files'], { format }: ConversionOptions): readonly string[] {
+  const names = files.map(({ filename }) => baseName(filename ?? defaultBaseName, format))
+  return distinctNames(names).map((name) => `${name}.${format}`)
 }
 
-function collectWarnings(body: BatchBody, outputs: readonly Output[]): WarningBody[] {
+function collectWarnings(body: BatchBody, results: readonly Converted[]): WarningBody[] {
   return [
     ...unknownFields(Object.keys(body), knownFields),
     ...body.files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
-    ...(outputs[0]?.warnings ?? []).filter(isRequestWarning).map((warning) => warningBody(warning)),
-    ...outputs.flatMap(({ warnings }, file) =>
+    ...(results[0]?.warnings ?? []).filter(isRequestWarning).map((warning) => warningBody(warning)),
+    ...results.flatMap(({ warnings }, file) =>
       warnings
         .filter((warning) => !isRequestWarning(warning))
         .map((warning) => warningBody(warning, file)),
@@ -145,16 +143,16 @@ function isRequestWarning({ code }: Warning): boolean {
 function logBatch(
   request: FastifyRequest,
   { format, theme }: ConversionOptions,
-  outputs: readonly Output[],
+  results: readonly Converted[],
   milliseconds: number,
   warnings: number,
 ): void {
-  const bytes = outputs.reduce((sum, output) => sum + output.bytes.length, 0)
+  const bytes = results.reduce((sum, { size }) => sum + size, 0)
   request.log.info(
     {
       format,
       theme,
-      files: outputs.length,
+      files: results.length,
       bytes,
       milliseconds: Math.round(milliseconds),
       warnings,

@@ -164,8 +164,8 @@ function withFailure(failure: ConversionFailure): Provocation {
   return async (path) => {
     const error = new ConversionFailedError(failure)
     const ofBatch = failure.code === 'queue_full' ? error : new BatchItemError(0, error)
-    vi.spyOn(service.pool, 'convert').mockRejectedValueOnce(error)
-    vi.spyOn(service.pool, 'convertAll').mockRejectedValueOnce(ofBatch)
+    vi.spyOn(service.pool, 'convertInto').mockRejectedValueOnce(error)
+    vi.spyOn(service.pool, 'convertAllInto').mockRejectedValueOnce(ofBatch)
     try {
       return await send(path, good[path])
     } finally {

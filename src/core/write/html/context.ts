@@ -1,6 +1,7 @@
 import type { Block, Direction, Document, Inline } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
+import type { DataUris } from './data-uris.ts'
 import type { FootnoteIds } from './footnotes.ts'
 import type { Html } from './markup.ts'
 import type { TableMeasure } from './measure.ts'
@@ -15,6 +16,7 @@ export interface Context extends Dispatchers {
   readonly insideLink: boolean
   readonly footnoteIds: FootnoteIds
   readonly tableMeasure: TableMeasure
+  readonly dataUris: DataUris
   /** Filled in while the body is written. */
   readonly headNeeds: HeadNeeds
   readonly warnings: Warning[]

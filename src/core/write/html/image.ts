@@ -1,4 +1,4 @@
-import type { EmbeddedImage, Image, ImageFormat } from '../../document/types.ts'
+import type { EmbeddedImage, Image } from '../../document/types.ts'
 import { imageNotEmbedded } from '../image-warnings.ts'
 import type { Context } from './context.ts'
 import { externalRel } from './link.ts'
@@ -10,7 +10,8 @@ export function image(node: Image, context: Context): Html {
   switch (source.kind) {
     case 'embedded':
       return voidElement('img', {
-        src: dataUri(source.image),
+        // An SVG too: in an `img` it can neither run scripts nor load anything (SVG Integration, "secure static mode").
+        src: context.dataUris.use(source.image),
         alt,
         title,
         ...displaySize(node, source.image),
@@ -35,20 +36,6 @@ export function image(node: Image, context: Context): Html {
       return unknown
     }
   }
-}
-
-const mediaTypes: Readonly<Record<ImageFormat, string>> = {
-  png: 'image/png',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  svg: 'image/svg+xml',
-}
-
-/** An SVG too: in an `img` it can neither run scripts nor load anything (SVG Integration, "secure static mode"). */
-function dataUri({ format, bytes }: EmbeddedImage): string {
-  const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
-  return `data:${mediaTypes[format]};base64,${base64}`
 }
 
 /** In whole CSS pixels: the size that is asked for, a missing side in proportion; else the natural size. */

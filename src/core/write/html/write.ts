@@ -1,9 +1,10 @@
 import type { Document } from '../../document/types.ts'
 import { labelsIn } from '../../labels/labels.ts'
-import type { Output } from '../../output.ts'
+import { type Output, OutputLimitError } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
 import { blocks, tightBlocks } from './blocks.ts'
 import type { Context, HeadNeeds } from './context.ts'
+import { DataUris } from './data-uris.ts'
 import { footnoteIds, footnotes } from './footnotes.ts'
 import { head } from './head.ts'
 import { inlines } from './inlines.ts'
@@ -13,13 +14,31 @@ import { columnWidthStyles } from './styles/table.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
 
+/** Characters of the longest string that V8 makes (v8-primitive.h, `String::kMaxLength` on 64-bit systems). */
+const maxLength = 2 ** 29 - 24
+
 /**
  * Writes a document as one HTML file: complete, styled, without scripts, and with nothing from outside but
  * the `https:` images that it names itself.
  *
+ * @param outputBytes how large the file may be
  * @returns UTF-8 bytes; the same for the same document and theme
+ * @throws {OutputLimitError} it would be larger
  */
-export function writeHtml(document: Document, theme: Theme): Output {
+export function writeHtml(document: Document, theme: Theme, outputBytes: number): Output {
+  const limit = Math.min(outputBytes, maxLength)
+  try {
+    return writeWithin(limit, document, theme)
+  } catch (error) {
+    // Images are counted before; markup is what is left to make it too long.
+    if (error instanceof RangeError && error.message === 'Invalid string length') {
+      throw new OutputLimitError(limit)
+    }
+    throw error
+  }
+}
+
+function writeWithin(limit: number, document: Document, theme: Theme): Output {
   const headNeeds: HeadNeeds = { remoteImages: false, columnWidths: new Set() }
   const context: Context = {
     document,
@@ -28,6 +47,7 @@ export function writeHtml(document: Document, theme: Theme): Output {
     insideLink: false,
     footnoteIds: footnoteIds(document.outline),
     tableMeasure: tableMeasure(theme),
+    dataUris: new DataUris(limit),
     headNeeds,
     warnings: [],
     blocks,

@@ -1,0 +1,42 @@
+import type { EmbeddedImage, ImageFormat } from '../../document/types.ts'
+import { OutputLimitError } from '../../output.ts'
+
+const mediaTypes: Readonly<Record<ImageFormat, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
+
+/**
+ * Embedded images as `data:` URIs. Each use of an image has all of it, so a few images that are shown many times make a file of any
+ * size: they are counted before they are written.
+ */
+export class DataUris {
+  readonly #outputBytes: number
+  readonly #uris = new Map<EmbeddedImage, string>()
+  #length = 0
+
+  /** @param outputBytes how large the whole file may be */
+  constructor(outputBytes: number) {
+    this.#outputBytes = outputBytes
+  }
+
+  /**
+   * The address of an image for one use of it.
+   *
+   * @throws {OutputLimitError} all uses so far are larger than the file may be
+   */
+  use(image: EmbeddedImage): string {
+    const prefix = `data:${mediaTypes[image.format]};base64,`
+    this.#length += prefix.length + 4 * Math.ceil(image.bytes.length / 3)
+    if (this.#length > this.#outputBytes) throw new OutputLimitError(this.#outputBytes)
+    const known = this.#uris.get(image)
+    if (known !== undefined) return known
+    const { buffer, byteOffset, byteLength } = image.bytes
+    const uri = prefix + Buffer.from(buffer, byteOffset, byteLength).toString('base64')
+    this.#uris.set(image, uri)
+    return uri
+  }
+}

@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Bytes a second: half a megabit, slower than any connection that somebody works with. */
+export const leastReadingRate = 64 * 1024
+
+const checkMilliseconds = 1000
+
+interface Sending {
+  readonly response: ServerResponse
+  readonly socket: Socket
+  /** On the clock of `performance.now()`. */
+  readonly begin: number
+  /** Bytes that had been written to the connection before. */
+  readonly bytesBefore: number
+}
+
+/**
+ * Closes the connection of a client that reads nothing of its response for so long, or that after so long has read less than
+ * `leastReadingRate` allows. Otherwise a client could hold a response, and what is stored for it, for hours.
+ */
+export function closeSlowReaders(app: FastifyInstance, milliseconds: number): void {
+  const sending = new Set<Sending>()
+  const isTooSlow = ({ socket, begin, bytesBefore }: Sending, now: number) => {
+    // What the socket still holds hasn't been read.
+    const bytes = socket.bytesWritten - socket.writableLength - bytesBefore
+    return now - begin > milliseconds + (bytes / leastReadingRate) * 1000
+  }
+  const watch = (response: ServerResponse, socket: Socket) => {
+    const bytesBefore = socket.bytesWritten
+    const entry = { response, socket, begin: performance.now(), bytesBefore }
+    sending.add(entry)
+    response.once('close', () => sending.delete(entry))
+    // Node resets the timeout of the connection once the response has been sent.
+    response.setTimeout(milliseconds, () => response.destroy())
+  }
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (const entry of sending) if (isTooSlow(entry, now)) entry.response.destroy()
+  }, checkMilliseconds)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onSend', async (_request, { raw: response }) => {
+    // Injected requests have no socket, and a pipelined one has it once those before it have been answered.
+    if (response.socket instanceof Socket) watch(response, response.socket)
+    else response.once('socket', (socket) => socket instanceof Socket && watch(response, socket))
+  })
+}

@@ -1,0 +1,85 @@
+import type { OutputSink } from '../../pool/pool.ts'
+import type { AnswerFiles } from './answer-files.ts'
+
+/** A larger file is stored on disk. Most documents are smaller, and don't wait for a disk. */
+const smallFileBytes = 1024 * 1024
+
+/** The answer to a small file may be JSON, which is made in one piece: then there are its bytes and their Base64. */
+const smallFileCost = 7 / 3
+
+/** Divisible by three, so that only the last piece has padding in Base64 (RFC 4648, 4). */
+const pieceBytes = 48 * 1024
+
+/** One file of an answer: in memory if it's small, in the answer's temporary file else. */
+export class StoredFile implements OutputSink {
+  readonly #files: AnswerFiles
+  #size = 0
+  /** Where it is in memory, or begins in the temporary file. */
+  #place: Buffer | number = Buffer.alloc(0)
+  #written = 0
+  /** Bytes that were reserved for it in memory as a small file. */
+  #cost = 0
+
+  constructor(files: AnswerFiles) {
+    this.#files = files
+  }
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Its bytes, if it's small and in memory. */
+  get smallBytes(): Buffer | undefined {
+    return typeof this.#place === 'object' && this.#size <= smallFileBytes ? this.#place : undefined
+  }
+
+  start(size: number): void {
+    this.discard()
+    const cost = Math.ceil(size * smallFileCost)
+    if (size <= smallFileBytes && this.#files.reserveSmall(cost)) {
+      this.#cost = cost
+      this.#place = Buffer.allocUnsafeSlow(size)
+    } else {
+      this.#place = this.#files.reserve(size) ?? Buffer.allocUnsafeSlow(size)
+    }
+    this.#size = size
+  }
+
+  write(part: Uint8Array): void | Promise<void> {
+    const position = this.#written
+    this.#written += part.length
+    return this.writeAt(part, position)
+  }
+
+  /** Writes at a position, rather than behind what was written last. */
+  writeAt(part: Uint8Array, position: number): void | Promise<void> {
+    if (position + part.length > this.#size) throw new RangeError('A file is larger than its room.')
+    if (typeof this.#place === 'number') return this.#files.write(part, this.#place + position)
+    this.#place.set(part, position)
+  }
+
+  /** Frees it, if it's small and in memory; else it's freed with the whole answer. */
+  discard(): void {
+    this.#files.releaseSmall(this.#cost)
+    this.#cost = 0
+    this.#place = Buffer.alloc(0)
+    this.#size = 0
+    this.#written = 0
+  }
+
+  /** Makes it shorter than it was started. */
+  trim(size: number): void {
+    this.#size = size
+    if (typeof this.#place === 'object') this.#place = this.#place.subarray(0, size)
+  }
+
+  /** Its bytes, in pieces whose lengths are divisible by three except for the last. They are the same wherever it's kept. */
+  async *pieces(): AsyncGenerator<Buffer> {
+    for (let start = 0; start < this.#size; start += pieceBytes) {
+      const end = Math.min(start + pieceBytes, this.#size)
+      yield typeof this.#place === 'number'
+        ? await this.#files.read(this.#place + start, end - start)
+        : this.#place.subarray(start, end)
+    }
+  }
+}
