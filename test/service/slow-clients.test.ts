@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closeSlowReaders } from '#octavo/service/plugins/slow-readers.js'
 import { keys, startService } from '../support/service.ts'
 
 const service = startService({
@@ -78,6 +80,32 @@ test('a client that does not read its answer does not hold it for ever', async (
   socket.write(body)
   await gone
   socket.destroy()
+})
+
+test('a client that reads its answer bit by bit does not hold it for ever', async () => {
+  const size = 20_000_000
+  const app = Fastify()
+  // A rate at which nothing counts that the system takes before anybody has read it.
+  closeSlowReaders(app, 2000, 1024 ** 3)
+  app.get('/', async () => Buffer.alloc(size))
+  const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(url.port), '127.0.0.1')
+  // It's cut off while it reads.
+  socket.on('error', () => {})
+  let received = 0
+  const clock = setInterval(() => {
+    received += socket.read()?.length ?? 0
+  }, 200)
+  const gone = new Promise<void>((resolve) => {
+    app.server.once('connection', (served) => served.once('close', () => resolve()))
+  })
+  socket.on('readable', () => {})
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await gone
+  clearInterval(clock)
+  socket.destroy()
+  expect(received).toBeLessThan(size)
+  await app.close()
 })
 
 test('a slow conversion is not a slow client', async () => {

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** Bytes a second: half a megabit, slower than any connection that somebody works with. */
-export const leastReadingRate = 64 * 1024
+const leastReadingRate = 64 * 1024
 
 const checkMilliseconds = 1000
 
@@ -18,14 +18,18 @@ interface Sending {
 
 /**
  * Closes the connection of a client that reads nothing of its response for so long, or that after so long has read less than
- * `leastReadingRate` allows. Otherwise a client could hold a response, and what is stored for it, for hours.
+ * so many bytes a second make. Otherwise a client could hold a response, and what is stored for it, for hours.
  */
-export function closeSlowReaders(app: FastifyInstance, milliseconds: number): void {
+export function closeSlowReaders(
+  app: FastifyInstance,
+  milliseconds: number,
+  bytesPerSecond = leastReadingRate,
+): void {
   const sending = new Set<Sending>()
   const isTooSlow = ({ socket, begin, bytesBefore }: Sending, now: number) => {
     // What the socket still holds hasn't been read.
     const bytes = socket.bytesWritten - socket.writableLength - bytesBefore
-    return now - begin > milliseconds + (bytes / leastReadingRate) * 1000
+    return now - begin > milliseconds + (bytes / bytesPerSecond) * 1000
   }
   const watch = (response: ServerResponse, socket: Socket) => {
     const bytesBefore = socket.bytesWritten
