@@ -7,6 +7,9 @@ import type { StoredFile } from './storage/stored-file.ts'
 
 const field = '"content_base64":"'
 
+/** Divisible by three, so that only the last chunk has padding (RFC 4648, 4). */
+const chunkBytes = 3 * 64 * 1024
+
 /**
  * A JSON response with a file in `content_base64`. A small file is encoded into the bytes that are sent; a larger one piece by piece, as
  * the client reads it.
@@ -32,8 +35,11 @@ export function sendJsonWithFile(
   }
   const whole = Buffer.allocUnsafe(length)
   before.copy(whole)
-  whole.write(smallBytes.toString('base64'), before.length, 'latin1')
-  after.copy(whole, length - after.length)
+  let end = before.length
+  for (let start = 0; start < smallBytes.length; start += chunkBytes) {
+    end += whole.write(smallBytes.toString('base64', start, start + chunkBytes), end, 'latin1')
+  }
+  after.copy(whole, end)
   return whole
 }
 

@@ -58,12 +58,21 @@ test('another file can take the place of the one with the keys: the folder is mo
   const { services = {} } = yamlOf('deploy/compose.yaml')[0] as Compose
   const { environment, volumes } = services.api ?? {}
   const { API_KEY_HASHES_FILE = '' } = environment as Record<string, string>
-  expect(volumes).toEqual([
-    expect.objectContaining({
-      type: 'bind',
-      source: './keys',
-      target: dirname(API_KEY_HASHES_FILE),
-      read_only: true,
-    }),
-  ])
+  expect(volumes?.filter((volume) => typeof volume === 'string' || volume.type === 'bind')).toEqual(
+    [
+      expect.objectContaining({
+        type: 'bind',
+        source: './keys',
+        target: dirname(API_KEY_HASHES_FILE),
+        read_only: true,
+      }),
+    ],
+  )
+})
+
+test('nodes have a place on disk for large responses, and workers need none', () => {
+  const { services = {} } = yamlOf('deploy/compose.yaml')[0] as Compose
+  expect(services.api?.volumes).toContainEqual({ type: 'volume', target: '/tmp' })
+  expect(services.api?.tmpfs).toBeUndefined()
+  expect(services.worker?.volumes).toBeUndefined()
 })

@@ -115,6 +115,15 @@ describe.each(deployments.map((deployment) => [deployment.metadata?.name ?? '', 
   },
 )
 
+test('nodes have a place on disk for all the large responses that they may keep', () => {
+  const api = deployments.find(({ metadata }) => metadata?.name === 'octavo-api') as Deployment
+  const { volumes, containers } = api.spec?.template.spec ?? {}
+  const mount = containers?.[0]?.volumeMounts?.find(({ mountPath }) => mountPath === '/tmp')
+  const volume = volumes?.find(({ name }) => name === mount?.name)
+  // Without `medium: Memory`. 32 times OUTPUT_LIMIT are 3.1 GiB.
+  expect(volume?.emptyDir).toEqual({ sizeLimit: '4Gi' })
+})
+
 test('nothing goes out but what a policy allows: Valkey and DNS', () => {
   const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy') as NetworkPolicy[]
   const all = policies.find(({ spec }) => Object.keys(spec?.podSelector ?? { no: 1 }).length === 0)

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -80,6 +80,19 @@ function residentMebibytes({ pid }: ServerProcess): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }
 
+/** The files below a folder that a process has open, removed ones included. */
+function openFilesIn(folder: string, { pid }: ServerProcess): readonly string[] {
+  const open = readdirSync(`/proc/${pid}/fd`).map((descriptor) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${descriptor}`)
+    } catch {
+      // It has been closed in between.
+      return ''
+    }
+  })
+  return open.filter((path) => path.startsWith(folder))
+}
+
 test.skipIf(!hasProc)('responses that nobody reads are not in memory, and come whole', async () => {
   const folder = temporaryFolder()
   const server = await start({ TMPDIR: folder })
@@ -99,6 +112,7 @@ test.skipIf(!hasProc)('responses that nobody reads are not in memory, and come w
   )
   // Nobody else can open what is stored, and nothing is left of it if the process is killed now.
   expect(readdirSync(folder)).toEqual([])
+  expect(openFilesIn(folder, server)).toHaveLength(responses.length)
 
   const images = [{ url: 'dot.png', bytes: large.picture }]
   const { bytes } = await convert({ content: large.content, format: 'html', images })
@@ -111,6 +125,7 @@ test.skipIf(!hasProc)('responses that nobody reads are not in memory, and come w
         : Buffer.from(JSON.parse(received.toString()).content_base64, 'base64')
     expect(file.equals(bytes)).toBe(true)
   }
+  await eventually(() => openFilesIn(folder, server).length === 0)
 })
 
 test('a key that reads nothing fills its own share, and no other', async () => {

@@ -7,6 +7,11 @@ const smallFileBytes = 1024 * 1024
 /** The answer to a small file may be JSON, which is made in one piece: then there are its bytes and their Base64. */
 const smallFileCost = 7 / 3
 
+/** A part of at least so many bytes has a buffer of its own; smaller ones share the one in which messages are read. */
+const ownBufferBytes = 64 * 1024
+
+const nothing = Buffer.alloc(0)
+
 /** Divisible by three, so that only the last piece has padding in Base64 (RFC 4648, 4). */
 const pieceBytes = 48 * 1024
 
@@ -14,8 +19,8 @@ const pieceBytes = 48 * 1024
 export class StoredFile implements OutputSink {
   readonly #files: AnswerFiles
   #size = 0
-  /** Where it is in memory, or begins in the temporary file. */
-  #place: Buffer | number = Buffer.alloc(0)
+  /** Its bytes, or where they begin in the temporary file. */
+  #place: Buffer | number = nothing
   #written = 0
   /** Bytes that were reserved for it in memory as a small file. */
   #cost = 0
@@ -38,9 +43,8 @@ export class StoredFile implements OutputSink {
     const cost = Math.ceil(size * smallFileCost)
     if (size <= smallFileBytes && this.#files.reserveSmall(cost)) {
       this.#cost = cost
-      this.#place = Buffer.allocUnsafeSlow(size)
     } else {
-      this.#place = this.#files.reserve(size) ?? Buffer.allocUnsafeSlow(size)
+      this.#place = this.#files.reserve(size) ?? nothing
     }
     this.#size = size
   }
@@ -55,14 +59,19 @@ export class StoredFile implements OutputSink {
   writeAt(part: Uint8Array, position: number): void | Promise<void> {
     if (position + part.length > this.#size) throw new RangeError('A file is larger than its room.')
     if (typeof this.#place === 'number') return this.#files.write(part, this.#place + position)
-    this.#place.set(part, position)
+    if (part.length === this.#size && part.length >= ownBufferBytes) {
+      this.#place = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
+    } else {
+      if (this.#place.length === 0) this.#place = Buffer.allocUnsafeSlow(this.#size)
+      this.#place.set(part, position)
+    }
   }
 
   /** Frees it, if it's small and in memory; else it's freed with the whole answer. */
   discard(): void {
     this.#files.releaseSmall(this.#cost)
     this.#cost = 0
-    this.#place = Buffer.alloc(0)
+    this.#place = nothing
     this.#size = 0
     this.#written = 0
   }
