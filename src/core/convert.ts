@@ -113,8 +113,8 @@ export async function convert(request: ConversionRequest): Promise<Output> {
 
 const loadPdfWriter = lazy(async () => {
   const { createPdfWriter } = await import('./write/pdf/write.ts')
-  const { outlineText } = await import('./raster/outline-text.ts')
-  return createPdfWriter(outlineText)
+  const { svgsForPdf } = await import('./raster/svg-for-pdf.ts')
+  return createPdfWriter(svgsForPdf)
 })
 
 /** A shipped theme gives none; the colours of a request are used as given, with a warning where they are hard to read. */

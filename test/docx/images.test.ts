@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { convert } from '#octavo/core/convert.js'
 import { all, child, one, wordFile, type XmlElement } from '../support/docx.ts'
-import { dotPng, dotSvg, dotWebp } from '../support/pictures.ts'
+import { bytesOf, dotPng, dotSvg, dotWebp } from '../support/pictures.ts'
 
 const sizeOf = (drawing: XmlElement) => {
   const { cx, cy } = one(drawing, 'wp:extent').attributes
@@ -73,4 +74,66 @@ test('a picture with a title is a figure, whose caption stays with it', async ()
     ['Figure', ''],
     ['Caption', 'The dot'],
   ])
+})
+
+/** A picture whose bytes tell how often they are gone through. */
+class WatchedBytes extends Uint8Array {
+  static reads = 0
+
+  override [Symbol.iterator]() {
+    WatchedBytes.reads += 1
+    return super[Symbol.iterator]()
+  }
+}
+
+test('a picture is looked through once, however often it is shown', async () => {
+  const url = 'https://a.example/dot.png'
+  const show = async (times: number) => {
+    WatchedBytes.reads = 0
+    const images = [{ url, bytes: WatchedBytes.from(bytesOf(dotPng)) }]
+    await convert({ content: `![a](${url})\n\n`.repeat(times), format: 'docx', images })
+    return WatchedBytes.reads
+  }
+  expect(await show(50)).toBe(await show(1))
+})
+
+describe('an SVG that takes long to draw', () => {
+  const drawing = (content: string) =>
+    `\n![A dot](data:image/svg+xml;base64,${btoa(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${content}</svg>`)})`
+  const pngWidth = async (content: string) => {
+    const word = await wordFile(drawing(content))
+    const png = word.names.find((name) => name.endsWith('.png'))
+    const width = png === undefined ? null : Buffer.from(word.file(png)).readUInt32BE(16)
+    return { width, warnings: word.warnings.map(({ code, line }) => [code, line]) }
+  }
+
+  test('has fewer pixels, with a warning', async () => {
+    const seeThrough = '<circle cx="500" cy="500" r="500" fill-opacity=".5"/>'
+    expect(await pngWidth(seeThrough)).toEqual({ width: 2000, warnings: [] })
+    const many = await pngWidth(seeThrough.repeat(300))
+    expect(many.width).toBeLessThan(1500)
+    expect(many.warnings).toEqual([['image_reduced', 2]])
+  })
+
+  test.each([
+    [
+      'filters of its own',
+      '<rect width="900" height="900" filter="blur(20px) drop-shadow(5 5 5 red)"/>'.repeat(600),
+    ],
+    [
+      'filters by a style',
+      `<style>rect[width]{filter:blur(20px) blur(20px)}</style>${'<rect width="900" height="900"/>'.repeat(300)}`,
+    ],
+    ['dashes', '<path d="M0 500H1000" stroke="#000" stroke-width="5" stroke-dasharray=".002"/>'],
+  ])('for its %s is a placeholder, with a warning', async (_what, content) => {
+    expect(await pngWidth(content)).toEqual({ width: null, warnings: [['image_invalid', 2]] })
+  })
+
+  test('leaves the others their time', async () => {
+    const slow = '<rect width="900" height="900" filter="blur(20px)"/>'.repeat(150)
+    const { warnings } = await wordFile(
+      `${drawing(slow)}\n\n${drawing('<rect width="9" height="9"/>')}`,
+    )
+    expect(warnings.map(({ line }) => line)).toEqual([2])
+  })
 })

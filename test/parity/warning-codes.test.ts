@@ -4,6 +4,11 @@ import { type WarningCode, warningCodes } from '#octavo/core/document/warnings.j
 import type { Format } from '#octavo/core/output.js'
 import type { PaletteOverrides } from '#octavo/core/theme/types.js'
 
+/** A drawing that takes some seconds to draw with as many pixels as others. */
+const slowSvg = `![b](data:image/svg+xml;base64,${btoa(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1000">${'<rect width="900" height="900" style="filter:blur(9px)"/>'.repeat(3)}</svg>`,
+)})`
+
 /** A document that provokes each warning, and the line that it names. `unknown_field` is of requests, and tested with them. */
 const provoking: Readonly<
   Record<
@@ -26,6 +31,7 @@ const provoking: Readonly<
   image_not_found: { markdown: 'a\n\n![b](c.png)', line: 3 },
   image_not_loaded: { markdown: 'a\n\n![b](https://a.example/)', line: 3, only: 'docx' },
   image_invalid: { markdown: 'a\n\n![b](data:image/png;base64,AAAA)', line: 3 },
+  image_reduced: { markdown: `a\n\n${slowSvg}`, line: 3, only: 'docx' },
   image_unused: { markdown: 'a', images: [{ url: 'b.png', bytes: new Uint8Array() }] },
   image_alt_missing: { markdown: 'a\n\n![](b.png)', line: 3 },
   footnote_unused: { markdown: 'a\n\n[^b]: c', line: 3 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bytesOf } from '../support/pictures.ts'
+import { bytesOf, pngChunk, pngFile, pngHeader } from '../support/pictures.ts'
 import { find, read, show, warned } from '../support/read.ts'
 
 /** A PNG of 2 × 1 pixels. */
@@ -15,6 +15,16 @@ const lines = (count: number, line: (at: number) => string) =>
 /** A group that draws another twice, which draws another twice, and so on. */
 const doubling = (depth: number) =>
   `<rect id="d0"/>${lines(depth, (at) => `<g id="d${at + 1}"><use href="#d${at}"/><use href="#d${at}"/></g>`)}`
+
+/** Paths with a marker of ten shapes on each of their points. */
+const marked = (path: string) =>
+  `<marker id="m">${'<rect width="1" height="1"/>'.repeat(10)}</marker>${path.repeat(2000)}`
+
+/** Shown by the old attribute, since the new one leads outside. */
+const pictureOf36Megapixels = (mark: number) => {
+  const file = pngFile(pngHeader(6000, 6000), pngChunk('tEXt', Buffer.from(`a\0${mark}`)))
+  return `<image href="https://a.b/c" xlink:href="data:image/png;base64,${file.toString('base64')}"/>`
+}
 
 function embedded(source: string) {
   const image = find(source, 'image')
@@ -142,6 +152,21 @@ describe('an SVG', () => {
       'filters, each on a region beyond the picture',
       `<filter id="f" filterUnits="userSpaceOnUse" width="99999" height="99999"><feFlood/></filter><rect filter="url(#f)"/>`,
     ],
+    [
+      'filters by a style sheet with a comment in its selector',
+      `<style>rect/**/{ filter: url(#f) }</style><filter id="f"><feMorphology radius="300"/></filter><rect/>`,
+    ],
+    [
+      'filters by a style sheet with a condition in its selector',
+      `<style>rect[width]:not(#a){ filter: url(#f) }</style><filter id="f"><feMorphology radius="300"/></filter><rect/>`,
+    ],
+    ['markers by a style', marked('<path d="M0 0h1h1h1h1" style="marker-mid:url(#m)"/>')],
+    [
+      'markers by a style sheet',
+      `<style>path { marker: url(#m) }</style>${marked('<path d="M0 0h1h1h1h1"/>')}`,
+    ],
+    ['inherited markers', `<g marker-mid="url(#m)">${marked('<path d="M0 0h1h1h1h1"/>')}</g>`],
+    ['pixels behind an address that is left out', [1, 2].map(pictureOf36Megapixels).join('')],
     ['masks', `<mask id="m"/>${'<rect mask="url(#m)"/>'.repeat(1000)}`],
     ['references', lines(300, (at) => `<linearGradient id="g${at}" href="#g${at + 1}"/>`)],
   ])('of more %s than can be drawn in good time is left out, with the reason', (_, content) => {
@@ -154,6 +179,24 @@ describe('an SVG', () => {
   test('that is drawn with care is kept, whole', () => {
     const content = `<filter id="f" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="3"/></filter>${'<g opacity=".5" filter="url(#f)"><path d="M0 0 C 1 2 3 4 5 6 Z"/></g>'.repeat(20)}`
     expect(warned(`![a](${svg(content, 'width="800" height="600"')})`)).toEqual([])
+  })
+
+  test('shows one picture where its two addresses disagree', () => {
+    expect(cleaned(`<image xlink:href="#b" href="#a"></image>`)).toContain('<image href="#a">')
+    expect(cleaned(`<use xlink:href="#a" href="#a"></use>`)).toContain(
+      '<use xlink:href="#a" href="#a">',
+    )
+  })
+
+  test('with a style sheet that never ends is read', () => {
+    const sheets = [
+      'a'.repeat(200_000),
+      '/*'.repeat(100_000),
+      '[a '.repeat(60_000),
+      '"{'.repeat(99_999),
+    ]
+    for (const css of sheets)
+      expect(warned(`![a](${svg(`<style>${css}</style><rect/>`)})`)).toEqual([])
   })
 
   test('with a document type is refused', () => {

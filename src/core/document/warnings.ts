@@ -22,6 +22,8 @@ export const warningCodes = {
     'An image named by a path that was not supplied, or by an address that is not allowed.',
   image_not_loaded: 'An image on another host, which was not fetched, or could not be.',
   image_invalid: 'Image data that is broken, of an unknown kind, or over a limit.',
+  image_reduced:
+    'An SVG that takes long to draw, of which DOCX has a PNG with fewer pixels than usual.',
   image_unused: 'An image that came with the document, which does not show it.',
   image_alt_missing: 'An image without a text alternative.',
   footnote_unused: 'A footnote that nothing cites was left out.',
@@ -31,7 +33,7 @@ export const warningCodes = {
   table_cells_dropped: 'Cells of a table row beyond the columns of its head were left out.',
   math_invalid: 'A formula that could not be parsed is shown as its source.',
   math_simplified: 'Lines inside a formula for which Word has no form were left out.',
-  code_not_highlighted: 'A code block too large to highlight is shown plain.',
+  code_not_highlighted: 'A code block too large to highlight, or too slow, is shown plain.',
   characters_removed:
     'Characters that no document may contain were removed, or more than 200 marks on one character.',
   heading_level_skipped:

@@ -2,60 +2,110 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { EmbeddedImage } from '../document/types.ts'
 import { lazy } from '../memoize.ts'
+import { interrupted, ProcessorTime } from '../processor-time.ts'
+import { affordableScale, costAt, type DrawingCost, drawingCost } from './drawing-cost.ts'
 import { encodePng } from './png.ts'
-import { withSvg } from './svg-renderer.ts'
+import { readSimplifiedSvg } from './simplified-svg.ts'
+import { type Drawing, withSvg } from './svg-renderer.ts'
+
+/** What became of an image: its PNG, unless it can't be decoded or would take too long to draw. */
+export type Raster =
+  | {
+      readonly kind: 'drawn'
+      readonly png: Uint8Array
+      /** Whether it has fewer pixels than others, since it would have taken too long to draw. */
+      readonly reduced: boolean
+    }
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'too slow' }
 
 /**
  * PNGs of the images that Word can't show: it doesn't know WebP, and SVG only since 2016. Both decoders are
  * WebAssembly, so that hostile bytes stay in their sandbox, and use neither the network nor the machine's fonts, so
  * that the same image gives the same bytes everywhere.
  *
- * @returns one entry for each WebP and SVG among `images`; `null` for one that cannot be decoded
+ * @returns one entry for each WebP and SVG among `images`
  * @throws a decoder or a font can't be loaded: a fault of the installation
  */
 export async function rasterize(
   images: Iterable<EmbeddedImage>,
-): Promise<ReadonlyMap<EmbeddedImage, Uint8Array | null>> {
-  const rasters = new Map<EmbeddedImage, Uint8Array | null>()
+): Promise<ReadonlyMap<EmbeddedImage, Raster>> {
+  const rasters = new Map<EmbeddedImage, Raster>()
+  const budget: Budget = { left: mostWork, time: new ProcessorTime(mostTime) }
   for (const image of images) {
     if (rasters.has(image)) continue
-    if (image.format === 'svg') rasters.set(image, await rasterizeSvg(image))
+    if (image.format === 'svg') rasters.set(image, await rasterizeSvg(image, budget))
     if (image.format === 'webp') rasters.set(image, await decodeWebp(image))
   }
   return rasters
 }
 
+/** What drawing all SVGs of a document may take: nanoseconds, as estimated, and by the processor's clock. */
+interface Budget {
+  left: number
+  readonly time: ProcessorTime
+}
+
+const mostWork = 6e9
+/** An estimate may be passed by. Milliseconds. */
+const mostTime = 12_000
+
 /** Pixels per CSS pixel, for pictures in print; and the longest side in pixels. */
 const svgScale = 2
 const svgLongestSide = 2400
-/** Each shape may fill the whole picture, which takes about 2 ns a pixel. */
+/** Each shape may fill the whole picture, which takes at least 2 ns a pixel. */
 const mostPixelsFilled = 4e9
+/** With fewer pixels per CSS pixel than that nothing can be seen. */
+const leastScale = 1 / 16
 
-async function rasterizeSvg(image: EmbeddedImage): Promise<Uint8Array | null> {
+/** With as many pixels as its work allows; no picture may take more than half of what is left for all that follow. */
+async function rasterizeSvg(image: EmbeddedImage, budget: Budget): Promise<Raster> {
   const { bytes, width, height, shapes } = image
-  const scale = Math.min(
+  const usual = Math.min(
     svgScale,
     svgLongestSide / Math.max(width, height),
     Math.sqrt(mostPixelsFilled / (shapes * width * height)),
   )
-  return withSvg(bytes, Math.max(1, Math.round(width * scale)), (svg) => {
-    const rendered = svg.render()
-    try {
-      return rendered.asPng()
-    } finally {
-      rendered.free()
-    }
+  const most = budget.left / 2
+  const draw = (scale: number, use: (svg: Drawing) => Raster | DrawingCost) =>
+    withSvg(bytes, Math.max(1, Math.round(width * scale)), budget.time, use)
+  const spend = (work: number, reduced: boolean, svg: Drawing): Raster => {
+    budget.left -= work
+    return { kind: 'drawn', png: pngOf(svg), reduced }
+  }
+  const first = await draw(usual, (svg) => {
+    const cost = drawingCost(readSimplifiedSvg(svg.toString()), image, most)
+    const work = costAt(cost, usual)
+    return work > most ? cost : spend(work, false, svg)
   })
+  if (first === null) return { kind: 'broken' }
+  if (first === interrupted) return { kind: 'too slow' }
+  if ('kind' in first) return first
+  const scale = affordableScale(first, most)
+  if (!(scale >= Math.min(usual, leastScale))) return { kind: 'too slow' }
+  const second = await draw(scale, (svg) => spend(most, true, svg))
+  if (second === null) return { kind: 'broken' }
+  return second === interrupted || !('kind' in second) ? { kind: 'too slow' } : second
 }
 
-async function decodeWebp({ bytes }: EmbeddedImage): Promise<Uint8Array | null> {
+function pngOf(svg: Drawing): Uint8Array {
+  const rendered = svg.render()
+  try {
+    return rendered.asPng()
+  } finally {
+    rendered.free()
+  }
+}
+
+async function decodeWebp({ bytes }: EmbeddedImage): Promise<Raster> {
   const decode = await loadWebpDecoder()
   try {
     const { data, width, height } = await decode(Uint8Array.from(bytes).buffer)
-    return encodePng(Uint8Array.from(data), width, height)
+    const png = encodePng(Uint8Array.from(data), width, height)
+    return { kind: 'drawn', png, reduced: false }
   } catch {
     // It throws, or traps, on what it can't read.
-    return null
+    return { kind: 'broken' }
   }
 }
 

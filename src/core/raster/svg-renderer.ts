@@ -1,35 +1,59 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { lazy } from '../memoize.ts'
+import { interrupted, type ProcessorTime } from '../processor-time.ts'
 import { svgFonts, svgMonospaceFamily, svgTextFamily } from './svg-fonts.ts'
 
-const require = createRequire(import.meta.url)
+type Resvg = typeof import('@resvg/resvg-wasm')
+export type Drawing = InstanceType<Resvg['Resvg']>
 
-/** resvg as WebAssembly, loaded on first use: few documents have an SVG. */
-const loadResvg = lazy(async () => {
-  const resvg = await import('@resvg/resvg-wasm')
-  await resvg.initWasm(await readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  return resvg
+const loadModule = lazy(async () => {
+  const { resolve } = createRequire(import.meta.url)
+  return WebAssembly.compile(await readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')))
 })
 
 /**
- * Draws an SVG with the bundled fonts alone. Families that the SVG names but that aren't bundled are
+ * resvg as WebAssembly, with a memory of its own. Its package makes one instance only, and an interrupted one can't be
+ * used again, so that the package is loaded anew for another. Loaded by `require`, it's freed with its memory.
+ */
+async function instantiate(): Promise<Resvg> {
+  const module = await loadModule()
+  const require = createRequire(import.meta.url)
+  const path = require.resolve('@resvg/resvg-wasm')
+  delete require.cache[path]
+  // Untyped by nature: `require` knows nothing of what it loads.
+  const resvg = require(path) as Resvg
+  delete require.cache[path]
+  await resvg.initWasm(module)
+  return resvg
+}
+
+/** Loaded on first use: few documents have an SVG. */
+let loadResvg = lazy(instantiate)
+
+function replace(unfit: typeof loadResvg): void {
+  if (loadResvg === unfit) loadResvg = lazy(instantiate)
+}
+
+/**
+ * Reads an SVG with the bundled fonts alone. Families that the SVG names but that aren't bundled are
  * set in the family of the corporate theme.
  *
  * @param width of the picture in pixels; its own where absent
- * @returns what `use` returns, or `null` if the SVG can't be read or drawn
+ * @param time that reading and using it may take
+ * @returns what `use` returns, `null` if the SVG can't be read or drawn, or `interrupted`
  * @throws resvg or a font can't be loaded: a fault of the installation
  */
 export async function withSvg<Result>(
   bytes: Uint8Array,
   width: number | undefined,
-  use: (svg: InstanceType<typeof import('@resvg/resvg-wasm')['Resvg']>) => Result,
-): Promise<Result | null> {
+  time: ProcessorTime,
+  use: (svg: Drawing) => Result,
+): Promise<Result | null | typeof interrupted> {
   const source = withMonospace(new TextDecoder().decode(bytes))
-  const { Resvg } = await loadResvg()
   const fontBuffers = await svgFonts(source)
-  try {
-    const svg = new Resvg(source, {
+  const draw = (resvg: Resvg): Result => {
+    const svg = new resvg.Resvg(source, {
       ...(width === undefined ? {} : { fitTo: { mode: 'width', value: width } }),
       font: {
         fontBuffers,
@@ -42,10 +66,21 @@ export async function withSvg<Result>(
     } finally {
       svg.free()
     }
-  } catch {
-    // It throws, or traps, on what it can't read.
-    return null
   }
+  while (!time.isSpent) {
+    const load = loadResvg
+    const resvg = await load()
+    try {
+      const result = time.run(() => draw(resvg))
+      if (result !== interrupted) return result
+      replace(load)
+    } catch (error) {
+      // It throws, or traps, on what it can't read. A trap leaves it as it stood.
+      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) replace(load)
+      return null
+    }
+  }
+  return interrupted
 }
 
 /** `font-family` as an attribute or in a style. */

@@ -50,6 +50,24 @@ export function imageNotDecoded(image: NamedImage, format: ImageFormat): Warning
   }
 }
 
+/** An SVG that would take too long to draw with as many pixels as others. */
+export function imageReduced(image: NamedImage): Warning {
+  return {
+    code: 'image_reduced',
+    message: `The SVG image${named(image)} takes long to draw; it has fewer pixels than usual.`,
+    line: image.line,
+  }
+}
+
+/** An SVG that would take too long to draw at all. */
+export function imageTooSlow(image: NamedImage): Warning {
+  return {
+    code: 'image_invalid',
+    message: `The SVG image${named(image)} takes too long to draw; a placeholder stands in its place.`,
+    line: image.line,
+  }
+}
+
 function named({ alt }: NamedImage): string {
   return alt === '' ? '' : ` "${alt}"`
 }

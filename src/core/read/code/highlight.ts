@@ -2,15 +2,23 @@ import hljs from 'highlight.js/lib/common'
 import arduino from 'highlight.js/lib/languages/arduino'
 import type { DocumentLimits } from '../../document/limits.ts'
 import type { CodeLine } from '../../document/types.ts'
+import { interrupted, ProcessorTime } from '../../processor-time.ts'
+import { mostWork, workOfCode } from './code-work.ts'
 import { LineEmitter } from './line-emitter.ts'
-import { mostWork, workOfWords } from './word-work.ts'
 
 hljs.registerLanguage('arduino', arduino)
 hljs.configure({ __emitter: LineEmitter })
 
+/** For all code of a document, in milliseconds. Its work has been estimated before, and an estimate may be passed by. */
+const mostTime = 2_000
+
+/** Characters of a block that is highlighted to its end. The worst that `npm run highlight-worst` finds takes 0.1 s. */
+const shortBlock = 4_000
+
 /** Highlights the code of one document, as much of it as its limits allow. */
 export class Highlighter {
   readonly #limits: DocumentLimits
+  readonly #time = new ProcessorTime(mostTime)
   #characters = 0
   #work = 0
 
@@ -22,7 +30,7 @@ export class Highlighter {
    * Code as lines of coloured tokens. Without a language, or with one that isn't known, the tokens have
    * no kind; the language is never guessed.
    *
-   * @returns `problem`, one sentence, where code is too large to be highlighted
+   * @returns `problem`, one sentence, where code is too large to be highlighted, or takes too long
    */
   highlight(
     code: string,
@@ -32,7 +40,25 @@ export class Highlighter {
       return { lines: plain(code), problem: null }
     const problem = tooLarge(code, this.#limits) ?? this.#spend(code, lang)
     if (problem !== null) return { lines: plain(code), problem }
-    return { lines: highlighted(code, lang), problem: null }
+    const lines = this.#withinTime(code, lang)
+    return lines === null
+      ? {
+          lines: plain(code),
+          problem: 'A code block is shown plain: it takes too long to highlight.',
+        }
+      : { lines, problem: null }
+  }
+
+  /** `null` where the time of the document ends first. */
+  #withinTime(code: string, lang: string): readonly CodeLine[] | null {
+    while (!this.#time.isSpent) {
+      const lines =
+        code.length <= shortBlock
+          ? this.#time.count(() => highlighted(code, lang))
+          : this.#time.run(() => highlighted(code, lang))
+      if (lines !== interrupted) return lines
+    }
+    return null
   }
 
   /** Counts a block against what all blocks together may take, unless it's too much. */
@@ -41,7 +67,7 @@ export class Highlighter {
     if (this.#characters + code.length > highlightedCode) {
       return `A code block is shown plain; up to ${highlightedCode} characters of a document are highlighted.`
     }
-    const work = workOfWords(code, lang)
+    const work = workOfCode(code, lang)
     if (this.#work + work > mostWork) {
       return 'A code block is shown plain: its words without punctuation between them are too many to be highlighted.'
     }

@@ -18,6 +18,10 @@ const character = 2
 /** Of a picture within the drawing, to a unit. */
 const pixels = 1000
 
+/** Rules of a style sheet that are compared with an element, to a unit; and so many that no limit allows them. */
+const matchesToUnit = 20
+const mostMatches = 2_000_000
+
 /** Engines follow references by recursion. */
 const deepestReference = 200
 
@@ -32,8 +36,10 @@ interface Element {
   readonly children: Element[]
   /** Ids of what is drawn for it, too: `href="#a"`, `fill="url(#a)"`. */
   readonly references: string[]
-  /** How often each of them is drawn: markers stand on every point of a path. */
-  readonly times: number
+  /** Ids of the markers that stand on each point of it. */
+  readonly markers: string[]
+  /** Points of a path, on which markers stand. */
+  readonly points: number
   /** How often the work of its children is done over: a filter's on all of its region. */
   readonly region: number
   /** What a selector may name it by: `rect`, `#id`, `.class`. */
@@ -42,11 +48,21 @@ interface Element {
 
 /** Told of an SVG's elements in their order, estimates the work of drawing it with all that it repeats. */
 export class SvgWork {
-  readonly #root: Element = { own: 0, children: [], references: [], times: 1, region: 1, names: [] }
+  readonly #root: Element = {
+    own: 0,
+    children: [],
+    references: [],
+    markers: [],
+    points: 0,
+    region: 1,
+    names: [],
+  }
   readonly #open: Element[] = [this.#root]
   readonly #elements: Element[] = []
   readonly #byId = new Map<string, Element>()
   readonly #styleSheets: string[] = []
+  /** Of groups and the like: they are taken to stand on all paths, which may inherit them through a `use` too. */
+  readonly #inheritedMarkers = new Set<string>()
   /** The work of a picture on the side, of this size. */
   readonly #layer: number
   readonly #size: Size
@@ -63,19 +79,29 @@ export class SvgWork {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
-    const path = (attributes.d ?? attributes.points ?? '').length / pathCharacters
-    const { id, class: classes = '', opacity = '', style = '' } = attributes
+    const outline = attributes.d ?? attributes.points ?? ''
+    const { id, class: classes = '', opacity = '', style: styleSource = '' } = attributes
+    const style = withoutComments(styleSource)
     const seeThrough = opacity !== '' || isLayered(style) ? 1 : 0
     const layers = seeThrough + (layersByName.get(name)?.(attributes) ?? 0)
     const address = attributes.href ?? attributes['xlink:href']
     const picture = name === 'image' && address !== undefined ? this.#pixelsOf(address) / pixels : 0
     const element: Element = {
-      own: 1 + path + picture + layers * this.#layer,
+      own:
+        1 +
+        outline.length / pathCharacters +
+        picture +
+        layers * this.#layer +
+        filterFunctions(`${attributes.filter ?? ''} ${style}`),
       children: [],
-      references: Object.entries(attributes).flatMap(([key, value]) => referencesOf(key, value)),
-      times: Object.keys(attributes).some((key) => key.startsWith('marker')) ? 1 + path : 1,
+      references: [],
+      markers: [],
+      points: name === 'line' ? 2 : pointsOf(outline),
       region: name === 'filter' ? filterRegion(attributes, this.#size) : 1,
       names: [name, `#${id}`, ...classes.split(/\s+/).map((one) => `.${one}`)],
+    }
+    for (const [key, value] of Object.entries(attributes)) {
+      this.#refer(element, key, key === 'style' ? style : value)
     }
     this.#elements.push(element)
     this.#open.at(-1)?.children.push(element)
@@ -115,7 +141,13 @@ export class SvgWork {
       for (const child of element.children) work += workOf(child, depth + 1) * element.region
       for (const id of element.references) {
         const target = this.#byId.get(id)
-        if (target !== undefined) work += workOf(target, depth + 1) * element.times
+        if (target !== undefined) work += workOf(target, depth + 1)
+      }
+      if (element.points > 0) {
+        for (const id of [...element.markers, ...this.#inheritedMarkers]) {
+          const target = this.#byId.get(id)
+          if (target !== undefined) work += workOf(target, depth + 1) * element.points
+        }
       }
       underWay.delete(element)
       known.set(element, work)
@@ -124,33 +156,84 @@ export class SvgWork {
     return workOf(this.#root, 0)
   }
 
+  /** What an attribute, or declarations, of an element refer to. */
+  #refer(element: Element, key: string, value: string): void {
+    const markers = markersOf(key, value)
+    element.references.push(...referencesOf(key, value).filter((id) => !markers.includes(id)))
+    if (element.points > 0) element.markers.push(...markers)
+    else for (const id of markers) this.#inheritedMarkers.add(id)
+  }
+
   /** Each rule is taken to hold for all that the last name of its selectors names. */
   #applyStyleSheets(): void {
-    const rules = this.#styleSheets.flatMap((css) => [...css.matchAll(/([^{}]*)\{([^{}]*)\}/g)])
-    this.#root.own += (rules.length * this.#elements.length) / 20
-    const added = new Map<string, { readonly references: string[]; work: number }>()
-    for (const [, selectors = '', declarations = ''] of rules) {
-      const references = referencesOf('style', declarations)
-      const work = isLayered(declarations) ? this.#layer : 0
-      if (references.length === 0 && work === 0) continue
-      for (const selector of selectors.split(',')) {
-        const name = /[.#]?[\w-]+(?=[^\w-]*$)/.exec(selector)?.[0] ?? '*'
-        const before = added.get(name) ?? { references: [], work: 0 }
-        before.references.push(...references)
-        before.work += work
-        added.set(name, before)
+    const rules = this.#styleSheets.flatMap(rulesOf)
+    const matches = rules.length * this.#elements.length
+    this.#root.own += matches / matchesToUnit
+    // That alone is too much, and the rules aren't looked at.
+    if (matches > mostMatches) return
+    const added = new Map<string, string[]>()
+    for (const { selectors, declarations } of rules) {
+      if (!isWork(declarations)) continue
+      for (const selector of selectors) {
+        const name = lastName(selector)
+        const before = added.get(name)
+        if (before === undefined) added.set(name, [declarations])
+        else before.push(declarations)
       }
     }
     if (added.size === 0) return
     for (const element of this.#elements) {
-      for (const name of [...element.names, '*']) {
-        const extra = added.get(name)
-        if (extra === undefined) continue
-        element.references.push(...extra.references)
-        element.own += extra.work
+      for (const name of new Set([...element.names, '*'])) {
+        for (const declarations of added.get(name) ?? []) {
+          this.#refer(element, 'style', declarations)
+          element.own += (isLayered(declarations) ? this.#layer : 0) + filterFunctions(declarations)
+        }
       }
     }
   }
+}
+
+interface Rule {
+  readonly selectors: readonly string[]
+  readonly declarations: string
+}
+
+/** The rules of a style sheet, those within other rules too. */
+function rulesOf(styleSheet: string): Rule[] {
+  const css = withoutComments(styleSheet).replace(/"[^"]*"|'[^']*'/g, (string) =>
+    /[{}]/.test(string) ? '""' : string,
+  )
+  // No regular expression for a whole rule: where a brace is missing, it would look from each character to the end.
+  return css.split('}').flatMap((part) => {
+    const [declarations, selectors] = part.split('{').reverse()
+    return declarations === undefined || selectors === undefined
+      ? []
+      : [{ selectors: selectors.split(','), declarations }]
+  })
+}
+
+/** An open comment ends with the style sheet (CSS Syntax 3, 4.3.2). */
+function withoutComments(css: string): string {
+  return css.replace(/\/\*.*?(?:\*\/|$)/gs, ' ')
+}
+
+/** Characters of a selector that is looked into. */
+const longestSelector = 500
+
+/** What the last part of a selector names, be it only so under conditions; `*` where that isn't plain. */
+function lastName(selector: string): string {
+  if (selector.length > longestSelector) return '*'
+  const plain = selector
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/::?[\w-]+(?:\([^)]*\))?/g, '')
+    .trim()
+  const last = plain.split(/[\s>+~]/).at(-1) ?? ''
+  const names = /^[\w-]*(?:[.#][\w-]+)*$/.test(last) ? last.match(/[.#]?[\w-]+/g) : null
+  return names?.at(-1) ?? '*'
+}
+
+function isWork(declarations: string): boolean {
+  return /url\(/i.test(declarations) || isLayered(declarations) || filterFunctions(declarations) > 0
 }
 
 function referencesOf(key: string, value: string): string[] {
@@ -158,6 +241,39 @@ function referencesOf(key: string, value: string): string[] {
     return value.trim().startsWith('#') ? [value.trim().slice(1)] : []
   }
   return [...value.matchAll(/url\(\s*["']?#([^"')\s]+)/gi)].flatMap(([, id]) => id ?? [])
+}
+
+/** `marker`, `marker-start`, `marker-mid` and `marker-end`, as attributes or in declarations. */
+function markersOf(key: string, value: string): string[] {
+  if (key.startsWith('marker')) return referencesOf(key, value)
+  if (key !== 'style') return []
+  return value
+    .split(';')
+    .filter((declaration) => /^\s*marker/i.test(declaration))
+    .flatMap((declaration) => referencesOf(key, declaration))
+}
+
+/** Numbers that make a point of a path, by its commands (SVG 2, 9.3). */
+const numbersOfPoint: Readonly<Record<string, number>> = { H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7 }
+
+/** The points of path data, or of `points`. */
+function pointsOf(outline: string): number {
+  let points = 0
+  for (const [command] of outline.matchAll(/[a-z]?[^a-df-z]*/gi)) {
+    const numbers = command.match(/(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi)?.length ?? 0
+    points += numbers / (numbersOfPoint[command.charAt(0).toUpperCase()] ?? 2)
+  }
+  return Math.ceil(points)
+}
+
+/** Reading a function of `filter`. What it takes to draw depends on what it's for, and is estimated by who draws. */
+const filterFunction = 10
+
+function filterFunctions(value: string): number {
+  const functions = value.match(
+    /\b(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)\s*\(/gi,
+  )
+  return (functions?.length ?? 0) * filterFunction
 }
 
 function isLayered(declarations: string): boolean {

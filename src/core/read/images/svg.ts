@@ -41,8 +41,9 @@ export function readSvg(
         }
         const kept = problem === null && !hidden() && isSvgElement(name)
         if (kept) {
-          output.push(startTag(name, attributes, isRoot))
-          work?.open(name, attributes)
+          const allowed = allowedAttributes(attributes)
+          output.push(startTag(name, allowed, isRoot))
+          work?.open(name, allowed)
         }
         open.push(kept ? name : null)
       },
@@ -82,11 +83,20 @@ function startTag(name: string, attributes: Record<string, string>, isRoot: bool
   if (isRoot) {
     tag += ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
   }
-  for (const [key, value] of Object.entries(attributes)) {
-    if (!key.startsWith('xmlns') && isSvgAttribute(key, value))
-      tag += ` ${key}="${escapeXml(value)}"`
-  }
+  for (const [key, value] of Object.entries(attributes)) tag += ` ${key}="${escapeXml(value)}"`
   return `${tag}>`
+}
+
+/** What is written of an element, and so what its work is estimated from. */
+function allowedAttributes(attributes: Record<string, string>): Record<string, string> {
+  const allowed = Object.fromEntries(
+    Object.entries(attributes).filter(
+      ([key, value]) => !key.startsWith('xmlns') && isSvgAttribute(key, value),
+    ),
+  )
+  const { href, 'xlink:href': old, ...others } = allowed
+  // SVG 2, 16.1.1: `href` counts where there are both. Engines take the first, so that they mustn't disagree.
+  return href !== undefined && old !== undefined && href !== old ? { ...others, href } : allowed
 }
 
 /** A style sheet is kept whole or not at all: `@import` and `url()` reach outside. */

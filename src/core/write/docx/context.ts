@@ -17,6 +17,17 @@ import type { Numbering } from './parts/numbering.ts'
 import type { Relationships } from './parts/relationships.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
 
+/** The PNG of an image, or why there is none: it can't be decoded, or drawing it would take too long. */
+export type Raster =
+  | {
+      readonly kind: 'drawn'
+      readonly png: Uint8Array
+      /** Whether it has fewer pixels than usual, since it would have taken too long to draw. */
+      readonly reduced: boolean
+    }
+  | { readonly kind: 'broken' }
+  | { readonly kind: 'too slow' }
+
 /** What the text of one part is written with. All but `relationships` and `footnotes` is shared by the parts of a document. */
 export interface Context {
   readonly document: Document
@@ -30,8 +41,8 @@ export interface Context {
   readonly numbering: Numbering
   readonly headingNumbering: HeadingNumbering
   readonly media: Media
-  /** PNGs of the SVG and WebP images; `null` for one that cannot be decoded. */
-  readonly rasters: ReadonlyMap<EmbeddedImage, Uint8Array | null>
+  /** What became of the SVG and WebP images. */
+  readonly rasters: ReadonlyMap<EmbeddedImage, Raster>
   readonly footnotes: FootnoteReferences
   readonly expansions: AbbreviationExpansions
   readonly measures: Measures

@@ -1,6 +1,6 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
-import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
+import { imageNotDecoded, imageNotLoaded, imageReduced, imageTooSlow } from '../image-warnings.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { hyperlink } from './link.ts'
@@ -15,11 +15,8 @@ export function image(node: Image, format: InlineFormat, context: Context): Xml 
   const { source } = node
   switch (source.kind) {
     case 'embedded': {
-      const picture = storedPicture(source.image, context)
-      if (picture === null) {
-        context.warnings.push(imageNotDecoded(node, source.image.format))
-        return placeholder(node, null, format, context)
-      }
+      const picture = storedPicture(node, source.image, context)
+      if (picture === null) return placeholder(node, null, format, context)
       return drawing({
         ...picture,
         ...shownSize(node, source.image, format.width, context),
@@ -41,11 +38,16 @@ export function image(node: Image, format: InlineFormat, context: Context): Xml 
   }
 }
 
-/** Relationships to the picture in the package, and to the SVG that newer versions of Word show in its place. */
+/**
+ * Relationships to the picture in the package, and to the SVG that newer versions of Word show in its place; `null`, with a
+ * warning, where there is none.
+ */
 function storedPicture(
+  node: Image,
   image: EmbeddedImage,
-  { media, rasters, relationships }: Context,
+  context: Context,
 ): Pick<Picture, 'bitmap' | 'svg'> | null {
+  const { media, relationships } = context
   const store = (format: MediaFormat, bytes: Uint8Array): string =>
     relationships.toPart('image', media.add(format, bytes))
   switch (image.format) {
@@ -55,11 +57,34 @@ function storedPicture(
       return { bitmap: store(image.format, image.bytes), svg: null }
     case 'webp':
     case 'svg': {
-      const raster = rasters.get(image) ?? null
-      if (raster === null) return null
+      const png = pngOf(node, image, context)
+      if (png === null) return null
       const svg = image.format === 'svg' ? media.add('svg', image.bytes) : null
-      const bitmap = store('png', raster)
+      const bitmap = store('png', png)
       return { bitmap, svg: svg === null ? null : relationships.toPart('image', svg) }
+    }
+  }
+}
+
+function pngOf(
+  node: Image,
+  image: EmbeddedImage,
+  { rasters, warnings }: Context,
+): Uint8Array | null {
+  const raster = rasters.get(image) ?? { kind: 'broken' }
+  switch (raster.kind) {
+    case 'drawn':
+      if (raster.reduced) warnings.push(imageReduced(node))
+      return raster.png
+    case 'broken':
+      warnings.push(imageNotDecoded(node, image.format))
+      return null
+    case 'too slow':
+      warnings.push(imageTooSlow(node))
+      return null
+    default: {
+      const unknown: never = raster
+      throw new TypeError(`Unknown raster ${JSON.stringify(unknown)}.`)
     }
   }
 }

@@ -9,7 +9,7 @@ import type { Theme } from '../../theme/types.ts'
 import { zip } from '../../zip.ts'
 import { blocks } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
-import type { Context } from './context.ts'
+import type { Context, Raster } from './context.ts'
 import { Footnotes } from './footnotes.ts'
 import { headingNumbering } from './heading-numbering.ts'
 import { inlines } from './inlines.ts'
@@ -30,16 +30,16 @@ import { themePart } from './parts/theme.ts'
 import { paragraphStyles } from './styles/paragraph-styles.ts'
 import { StyleSheet } from './styles/style-sheet.ts'
 
-/** Makes a PNG of each WebP and SVG image; `null` for one that cannot be decoded. */
+/** Makes a PNG of each WebP and SVG image. */
 export type Rasterize = (
   images: Iterable<EmbeddedImage>,
-) => Promise<ReadonlyMap<EmbeddedImage, Uint8Array | null>>
+) => Promise<ReadonlyMap<EmbeddedImage, Raster>>
 
 /**
  * The document as a Word file (Office Open XML, ECMA-376, transitional): styles, numbering, notes,
  * fields and equations that are Word's own.
  *
- * @returns the same bytes for the same document and theme; a warning for each image that is shown as a placeholder
+ * @returns the same bytes for the same document and theme; a warning for each image that is shown as a placeholder or with fewer pixels
  */
 export async function writeDocx(
   document: Document,

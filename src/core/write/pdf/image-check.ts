@@ -2,9 +2,18 @@ import type { Document, EmbeddedImage } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import { type Compiler, ExportError } from './compiler.ts'
 
-/** Finds the images that Typst can't decode or write, by compiling a document of each one alone. */
-export function findBrokenImages(document: Document, compiler: Compiler): Set<EmbeddedImage> {
-  return new Set([...embeddedImages(document)].filter((image) => !isSound(image, compiler)))
+/**
+ * Finds the images that Typst can't decode or write, by compiling a document of each one alone.
+ *
+ * @param isChecked whether to look at an image at all
+ */
+export function findBrokenImages(
+  document: Document,
+  compiler: Compiler,
+  isChecked: (image: EmbeddedImage) => boolean,
+): Set<EmbeddedImage> {
+  const images = [...embeddedImages(document)].filter(isChecked)
+  return new Set(images.filter((image) => !isSound(image, compiler)))
 }
 
 function isSound(image: EmbeddedImage, compiler: Compiler): boolean {

@@ -1,6 +1,6 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
-import { imageNotDecoded, imageNotLoaded } from '../image-warnings.ts'
+import { imageNotDecoded, imageNotLoaded, imageTooSlow } from '../image-warnings.ts'
 import type { Context } from './context.ts'
 import type { InlineNode, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
@@ -40,13 +40,23 @@ export interface ImageFiles {
   draw(image: Image, room: number): DrawnImage | undefined
 }
 
+export interface PreparedSvg {
+  /** With outlines in place of text. */
+  readonly bytes: Uint8Array
+  /** What its filters take, shown at its natural size: nanoseconds of the processor, as estimated. */
+  readonly filterWork: number
+}
+
+/** What all filters of a document may take, in nanoseconds. */
+const mostFilterWork = 8e9
+
 export interface ImageOptions {
   /** Height of the text on a page, in points: no image is taller. */
   readonly maxHeight: number
   /** The text alternative of an image that has none. */
   readonly defaultAlt: string
-  /** SVGs whose text has been replaced by outlines. */
-  readonly outlined: ReadonlyMap<EmbeddedImage, Uint8Array>
+  /** SVGs that hold text or filters; `null` for one that takes too long. */
+  readonly svgs: ReadonlyMap<EmbeddedImage, PreparedSvg | null>
   /** Images that Typst can't read. */
   readonly broken: ReadonlySet<EmbeddedImage>
 }
@@ -54,12 +64,13 @@ export interface ImageOptions {
 export function createImageFiles({
   maxHeight,
   defaultAlt,
-  outlined,
+  svgs,
   broken,
 }: ImageOptions): ImageFiles {
   const files = new Map<string, Uint8Array>()
   const names = new Map<EmbeddedImage, string>()
   const warnings: Warning[] = []
+  let filterWork = 0
   return { files, warnings, draw }
 
   function draw(image: Image, room: number): DrawnImage | undefined {
@@ -73,14 +84,29 @@ export function createImageFiles({
       warnings.push(imageNotDecoded(image, source.image.format))
       return undefined
     }
+    const shown = size(image, source.image, room)
+    if (isTooSlow(source.image, shown.width / pointsPerPixel)) {
+      warnings.push(imageTooSlow(image))
+      return undefined
+    }
     const { format } = source.image
     return {
       file: nameOf(source.image),
       format: format === 'jpeg' ? 'jpg' : format,
       // PDF/UA-1 requires an alternative for every image.
       alt: [image.alt, image.title].filter((text) => text).join('. ') || defaultAlt,
-      ...size(image, source.image, room),
+      ...shown,
     }
+  }
+
+  /** Counts what the filters of an image take at the width, in CSS pixels, at which it's shown. */
+  function isTooSlow(image: EmbeddedImage, width: number): boolean {
+    const svg = svgs.get(image)
+    if (svg === undefined || svg === null) return svg === null
+    const work = svg.filterWork * (width / image.width) ** 2
+    if (filterWork + work > mostFilterWork) return true
+    filterWork += work
+    return false
   }
 
   function nameOf(image: EmbeddedImage): string {
@@ -88,7 +114,7 @@ export function createImageFiles({
     if (known !== undefined) return known
     const name = `image-${names.size + 1}`
     names.set(image, name)
-    files.set(name, outlined.get(image) ?? image.bytes)
+    files.set(name, svgs.get(image)?.bytes ?? image.bytes)
     return name
   }
 

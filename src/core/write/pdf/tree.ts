@@ -25,7 +25,7 @@ export interface DrawnDocument {
 }
 
 /** What is known about the images of a document. */
-export type CheckedImages = Pick<ImageOptions, 'outlined' | 'broken'>
+export type CheckedImages = Pick<ImageOptions, 'svgs' | 'broken'>
 
 /** Turns a document into nodes for the templates; broken images become placeholders. */
 export function drawDocument(

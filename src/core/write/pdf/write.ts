@@ -26,22 +26,20 @@ import { type CheckedImages, type DrawnDocument, drawDocument } from './tree.ts'
  */
 export type PdfWriter = (document: Document, theme: Theme) => Promise<Output>
 
-/** Turns text in SVGs into outlines: Typst would set it in the fonts of the machine. */
-export type OutlineText = (
-  images: Iterable<EmbeddedImage>,
-) => Promise<ReadonlyMap<EmbeddedImage, Uint8Array>>
+/** Prepares SVGs that hold text, which Typst would set in the fonts of the machine, or filters, which may take too long. */
+export type PrepareSvgs = (images: Iterable<EmbeddedImage>) => Promise<CheckedImages['svgs']>
 
 /**
  * A writer with Typst and the bundled fonts loaded. One is enough for a process.
  *
  * @throws Typst, a font or a template can't be loaded: a fault of the installation
  */
-export function createPdfWriter(outlineText: OutlineText): PdfWriter {
+export function createPdfWriter(prepareSvgs: PrepareSvgs): PdfWriter {
   const fonts = findFonts()
   const compiler = createCompiler(fonts.directories)
   return async (document, theme) => {
-    const outlined = await outlineText(embeddedImages(document))
-    const output = write(document, theme, outlined, { fonts, compiler })
+    const svgs = await prepareSvgs(embeddedImages(document))
+    const output = write(document, theme, svgs, { fonts, compiler })
     // Typst's results are freed only when the event loop turns.
     await setImmediate()
     return output
@@ -56,14 +54,16 @@ interface Tools {
 function write(
   document: Document,
   theme: Theme,
-  outlined: CheckedImages['outlined'],
+  svgs: CheckedImages['svgs'],
   tools: Tools,
 ): Output {
-  const whole = attempt(document, theme, tools, { outlined, broken: new Set() })
+  const whole = attempt(document, theme, tools, { svgs, broken: new Set() })
   if ('output' in whole) return whole.output
   // An image with a sound header may still be broken.
-  const broken = findBrokenImages(document, tools.compiler)
-  const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, { outlined, broken })
+  // Those with filters may take too long, and have been read by another engine.
+  const isChecked = (image: EmbeddedImage) => !svgs.has(image) || svgs.get(image)?.filterWork === 0
+  const broken = findBrokenImages(document, tools.compiler, isChecked)
+  const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, { svgs, broken })
   if ('output' in repaired) return repaired.output
   const reasons = repaired.messages.join('; ')
   throw new ConversionError('pdf', `The document can't be laid out as PDF: ${reasons}.`)

@@ -13,12 +13,20 @@ const contentTypes: Readonly<Record<MediaFormat, string>> = {
 /** The pictures of a package, each stored once. */
 export class Media {
   readonly #parts: Part[] = []
+  /** By the bytes themselves, of which a picture has the same at each of its places. */
+  readonly #paths = new Map<Uint8Array, string>()
   /** By format, length and checksum: what is likely to be the same picture. */
   readonly #alike = new Map<string, Part[]>()
   #drawings = 0
 
   /** Stores a picture; returns its path relative to `word/`. */
   add(format: MediaFormat, bytes: Uint8Array): string {
+    const known = this.#paths.get(bytes) ?? this.#store(format, bytes)
+    this.#paths.set(bytes, known)
+    return known
+  }
+
+  #store(format: MediaFormat, bytes: Uint8Array): string {
     const key = `${format} ${bytes.length} ${checksum(bytes)}`
     const alike = this.#alike.get(key) ?? []
     const known = alike.find((part) => sameBytes(part.bytes, bytes))
@@ -49,5 +57,5 @@ function checksum(bytes: Uint8Array): number {
 }
 
 function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a === b || (a.length === b.length && a.every((byte, index) => byte === b[index]))
+  return Buffer.compare(a, b) === 0
 }

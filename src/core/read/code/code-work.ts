@@ -29,7 +29,7 @@ const runsElsewhere = runsOf(/[\w.$:-]/, space)
  * The work of a highlighter that looks, from each character of a run of words or white space, as far as the run goes: the sum of the
  * squares of their lengths.
  */
-export function workOfWords(code: string, lang: string): number {
+export function workOfCode(code: string, lang: string): number {
   const runs = cLike.has(lang) ? runsInC : runsElsewhere
   const white = runs[0x20] ?? 0
   let work = 0

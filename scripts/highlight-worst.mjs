@@ -1,0 +1,147 @@
+/**
+ * Searches, for each language that is highlighted, the text that takes highlight.js longest: a prefix and a fragment that is
+ * repeated, in lines of up to 2,000 characters. Prints them by time per character, with how the time grows with the size.
+ *
+ *   npm run highlight-worst -- [--seed 1] [--tries 300] [--size 4000] [--most 1000] [language…]
+ *
+ * `--size` is what candidates are compared at, in characters; the worst of a language is then run at four times that. `--most` is
+ * the time in milliseconds at which a run is ended. The work by which the reader bounds the block is printed beside it.
+ */
+import { parseArgs } from 'node:util'
+import hljs from 'highlight.js/lib/common'
+import arduino from 'highlight.js/lib/languages/arduino'
+import { interrupted, ProcessorTime } from '../dist/core/processor-time.js'
+import { mostWork, workOfCode } from '../dist/core/read/code/code-work.js'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    tries: { type: 'string', default: '300' },
+    size: { type: 'string', default: '4000' },
+    most: { type: 'string', default: '1000' },
+  },
+})
+const size = Number(values.size)
+const tries = Number(values.tries)
+const most = Number(values.most)
+
+hljs.registerLanguage('arduino', arduino)
+
+/** A generator of numbers from 0 to 1 (mulberry32), the same for the same seed. */
+function randomFrom(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const marks = [...'abA1_ \n\t.,;:!?+-*/\\|&<>=~^%$#@`"\'()[]{}']
+const common =
+  '/* // # -- <!-- <? <% %> ?> --> ${ #{ {{ {% """ \'\'\' ``` :: -> => == <- 1. 0x a. A. a( a{ a[ a< a: a= \\" \\n **'.split(
+    ' ',
+  )
+
+/** Words and marks of a grammar: its keywords, and what is written out in its patterns. */
+function fragmentsOf(language) {
+  const found = new Set()
+  const seen = new Set()
+  const visit = (value) => {
+    if (typeof value === 'string' || value instanceof RegExp) {
+      const source = typeof value === 'string' ? value : value.source
+      for (const [literal] of source.matchAll(/(?:\\[^\w\s]|[\w<>@#%&$"'`:=/-]){1,12}/g)) {
+        found.add(literal.replace(/\\/g, ''))
+      }
+    } else if (value !== null && typeof value === 'object' && !seen.has(value)) {
+      seen.add(value)
+      for (const inner of Object.values(value)) visit(inner)
+    }
+  }
+  const grammar = hljs.getLanguage(language)
+  visit(grammar.rawDefinition?.() ?? grammar)
+  return [...found].slice(0, 400)
+}
+
+/** The prefix and then the fragment again and again, with a line feed where a line would be too long. */
+function text({ prefix, fragment }, length) {
+  const perLine = Math.max(1, Math.floor(1900 / fragment.length))
+  const line = fragment.includes('\n') ? fragment : `${fragment.repeat(perLine)}\n`
+  return (prefix + line.repeat(Math.ceil(length / line.length) + 1)).slice(0, length)
+}
+
+/** Milliseconds of the processor; `most` where it was ended. */
+function measure(language, candidate, length, limit) {
+  const code = text(candidate, length)
+  const time = new ProcessorTime(limit)
+  const before = process.cpuUsage()
+  const result = time.run(() => hljs.highlight(code, { language, ignoreIllegals: true }).value)
+  const { user, system } = process.cpuUsage(before)
+  return result === interrupted ? limit : (user + system) / 1000
+}
+
+function search(language) {
+  const random = randomFrom(Number(values.seed))
+  const pick = (list) => list[Math.floor(random() * list.length)]
+  const own = fragmentsOf(language)
+  const piece = () => {
+    const from = random()
+    return from < 0.4 ? pick(marks) : from < 0.65 ? pick(common) : (pick(own) ?? pick(common))
+  }
+  const pieces = (count) => Array.from({ length: count }, piece).join('')
+  const anew = () => ({
+    prefix: random() < 0.5 ? '' : pieces(1 + Math.floor(random() * 2)),
+    fragment: pieces(1 + Math.floor(random() * 3)),
+  })
+  const changed = ({ prefix, fragment }) => {
+    const what = random()
+    if (what < 0.25) return { prefix: pieces(1), fragment }
+    if (what < 0.5) return { prefix, fragment: fragment + piece() }
+    if (what < 0.75 && fragment.length > 1) {
+      const at = Math.floor(random() * fragment.length)
+      return { prefix, fragment: fragment.slice(0, at) + fragment.slice(at + 1) }
+    }
+    return { prefix, fragment: piece() + fragment }
+  }
+  // Compiles the grammar.
+  measure(language, { prefix: '', fragment: 'a b\n' }, size, most)
+  const best = []
+  const consider = (candidate) => {
+    const time = measure(language, candidate, size, most)
+    best.push({ ...candidate, time })
+    best.sort((a, b) => b.time - a.time)
+    best.splice(8)
+  }
+  for (const fragment of [...marks, ...common, ...own.slice(0, 60)]) {
+    consider({ prefix: '', fragment })
+    consider({ prefix: '', fragment: `${fragment}\n` })
+  }
+  for (let tried = 0; tried < tries; tried++) {
+    consider(best.length < 8 || random() < 0.5 ? anew() : changed(pick(best)))
+  }
+  return best
+}
+
+const languages = positionals.length > 0 ? positionals : hljs.listLanguages().sort()
+const rows = []
+for (const language of languages) {
+  const [worst] = search(language)
+  const small = Math.min(measure(language, worst, size, most), measure(language, worst, size, most))
+  const large = measure(language, worst, size * 4, most * 16)
+  const growth = Math.log(large / small) / Math.log(4)
+  const work = workOfCode(text(worst, size * 4), language)
+  rows.push({ language, ...worst, small, large, growth, work })
+  const shown = `${JSON.stringify(worst.prefix)} ${JSON.stringify(worst.fragment)}`
+  console.log(
+    `${language.padEnd(14)} ${((small * 1000) / size).toFixed(2).padStart(8)} µs/char ${small.toFixed(1).padStart(8)} ms, at four times the size ${large.toFixed(0).padStart(6)} ms (n^${growth.toFixed(1)}), work ${((work / mostWork) * 100).toFixed(1)}% ${shown}`,
+  )
+}
+rows.sort((a, b) => b.small - a.small)
+console.log(
+  `\nWorst: ${rows
+    .slice(0, 5)
+    .map(({ language, small }) => `${language} ${small.toFixed(0)} ms`)
+    .join(', ')}`,
+)

@@ -1,0 +1,78 @@
+import { createContext, Script } from 'node:vm'
+
+/** What `run` returns for work that was interrupted. */
+export const interrupted = Symbol('interrupted')
+
+/**
+ * Time of the processor that synchronous work may take in all, be it JavaScript, one regular expression or WebAssembly.
+ * It's the last resort behind limits that are counted: where it ends work, the outcome depends on the machine.
+ */
+export class ProcessorTime {
+  #left: number
+
+  constructor(milliseconds: number) {
+    this.#left = milliseconds
+  }
+
+  get isSpent(): boolean {
+    return this.#left < 1
+  }
+
+  /**
+   * Runs work until it's done or the time is spent. A machine with much else to do may interrupt it before that: it can be
+   * run again while time is left. Interrupted work runs no `catch` or `finally`, so that what it was changing can't be
+   * used again.
+   *
+   * @throws whatever `work` throws
+   */
+  run<Result>(work: () => Result): Result | typeof interrupted {
+    const milliseconds = Math.ceil(this.#left)
+    return this.isSpent ? interrupted : this.count(() => interruptible(work, milliseconds))
+  }
+
+  /** Runs work to its end, and counts it. For what is short: to be able to interrupt it costs half a millisecond. */
+  count<Result>(work: () => Result): Result {
+    const before = process.cpuUsage()
+    const result = work()
+    const { user, system } = process.cpuUsage(before)
+    this.#left -= (user + system) / 1000
+    return result
+  }
+}
+
+/** The only script that is ever run so. It's constant, and calls what its context holds: Node can end nothing but scripts. */
+const context: { work: (() => void) | null } = { work: null }
+let script: Script | undefined
+
+/** @param milliseconds of the clock on the wall, a whole number */
+function interruptible<Result>(
+  work: () => Result,
+  milliseconds: number,
+): Result | typeof interrupted {
+  if (script === undefined) {
+    createContext(context)
+    script = new Script('work()')
+  }
+  let result: Result | typeof interrupted = interrupted
+  context.work = () => {
+    result = work()
+  }
+  try {
+    script.runInContext(context, { timeout: milliseconds })
+  } catch (error) {
+    if (!isTimeout(error)) throw error
+  } finally {
+    context.work = null
+  }
+  return result
+}
+
+function isTimeout(error: unknown): boolean {
+  // Made in the script's context, it's no `Error` of ours.
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  )
+}

@@ -1,0 +1,57 @@
+import type { EmbeddedImage } from '../document/types.ts'
+import { interrupted, ProcessorTime } from '../processor-time.ts'
+import { drawingCost } from './drawing-cost.ts'
+import { readSimplifiedSvg } from './simplified-svg.ts'
+import { withSvg } from './svg-renderer.ts'
+
+/** An SVG as a PDF takes it. */
+export interface SvgForPdf {
+  /** With outlines of the bundled fonts for its text, which Typst would set in the fonts of the machine. */
+  readonly bytes: Uint8Array
+  /** What its filters take of Typst, shown at one CSS pixel a pixel: nanoseconds, as estimated. All else is quick. */
+  readonly filterWork: number
+}
+
+/** For all SVGs of a document, in milliseconds. Their work has been estimated when they were read, which may be passed by. */
+const mostTime = 6_000
+
+/** Typst has filters drawn natively and at four pixels per CSS pixel: a blur of 0.64 million pixels took 1.2 s. */
+const filterFactor = 3
+
+/**
+ * Prepares the SVGs that hold text or filters.
+ *
+ * @returns an entry for each, `null` for one that takes too long; none for one that can't be read, as its writer finds out
+ * by itself
+ * @throws the renderer or a font can't be loaded: a fault of the installation
+ */
+export async function svgsForPdf(
+  images: Iterable<EmbeddedImage>,
+): Promise<ReadonlyMap<EmbeddedImage, SvgForPdf | null>> {
+  const prepared = new Map<EmbeddedImage, SvgForPdf | null>()
+  const time = new ProcessorTime(mostTime)
+  for (const image of images) {
+    if (image.format !== 'svg') continue
+    const hasText = holds(image, '<text')
+    const hasFilters = holds(image, 'filter')
+    if (!hasText && !hasFilters) continue
+    const result = await withSvg(image.bytes, undefined, time, (drawn): SvgForPdf => {
+      const simplified = drawn.toString()
+      return {
+        bytes: hasText ? new TextEncoder().encode(simplified) : image.bytes,
+        filterWork: hasFilters ? filterWork(simplified, image) : 0,
+      }
+    })
+    if (result === interrupted) prepared.set(image, null)
+    else if (result !== null) prepared.set(image, result)
+  }
+  return prepared
+}
+
+function holds({ bytes }: EmbeddedImage, text: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(text)
+}
+
+function filterWork(simplified: string, image: EmbeddedImage): number {
+  return drawingCost(readSimplifiedSvg(simplified), image, mostTime * 1e6).filters * filterFactor
+}

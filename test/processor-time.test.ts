@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { interrupted, ProcessorTime } from '#octavo/core/processor-time.js'
+import { withSvg } from '#octavo/core/raster/svg-renderer.js'
+
+/** Runs work until its time is spent, however busy the machine is. */
+function ends(time: ProcessorTime, work: () => unknown): boolean {
+  while (!time.isSpent) if (time.run(work) !== interrupted) return false
+  return true
+}
+
+describe('work that never ends is interrupted', () => {
+  test.each([
+    [
+      'JavaScript',
+      () => {
+        for (;;);
+      },
+    ],
+    ['one regular expression', () => /^(?:a+)+$/.test(`${'a'.repeat(60)}b`)],
+  ])('%s', (_what, work) => {
+    expect(ends(new ProcessorTime(30), work)).toBe(true)
+  })
+
+  test('WebAssembly that draws, and draws again after that', async () => {
+    const svg = (content: string) =>
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="2000">${content}</svg>`,
+      )
+    const small = svg('<rect width="9" height="9"/>')
+    const draw = (bytes: Uint8Array, milliseconds: number) =>
+      withSvg(bytes, 2000, new ProcessorTime(milliseconds), (drawing) => drawing.render().asPng())
+    const before = await draw(small, 60_000)
+    const slow = svg('<rect width="2000" height="2000" fill-opacity=".5"/>'.repeat(20_000))
+    expect(await draw(slow, 300)).toBe(interrupted)
+    expect(await draw(small, 60_000)).toEqual(before)
+  })
+})
+
+test('work that ends gives its result, or throws its error', () => {
+  const time = new ProcessorTime(60_000)
+  expect(time.run(() => 3)).toBe(3)
+  expect(() =>
+    time.run(() => {
+      throw new RangeError('a')
+    }),
+  ).toThrow(new RangeError('a'))
+  expect(time.isSpent).toBe(false)
+})
