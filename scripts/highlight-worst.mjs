@@ -1,15 +1,18 @@
 /**
- * Searches, for each language that is highlighted, the text that takes highlight.js longest: a prefix and a fragment that is
- * repeated, in lines of up to 2,000 characters. Prints them by time per character, with how the time grows with the size.
+ * Searches, for each language that is highlighted, the text that takes highlight.js longest within what the reader counts: a
+ * prefix, and a fragment that is repeated, in lines of up to 2,000 characters. Prints the worst of each language, with how its
+ * time grows with its size.
  *
- *   npm run highlight-worst -- [--seed 1] [--tries 300] [--size 4000] [--most 1000] [language…]
+ *   npm run highlight-worst -- [--seed 1] [--tries 300] [--size 8000] [--most 1000] [language…]
  *
- * `--size` is what candidates are compared at, in characters; the worst of a language is then run at four times that. `--most` is
- * the time in milliseconds at which a run is ended. The work by which the reader bounds the block is printed beside it.
+ * `--size` is what candidates are compared at, in characters; the worst is then run at four times that. `--most` is the time in
+ * milliseconds at which a run is ended. Candidates are compared by what a document of such blocks would take, if only their
+ * characters and their work were counted and not the time.
  */
 import { parseArgs } from 'node:util'
 import hljs from 'highlight.js/lib/common'
 import arduino from 'highlight.js/lib/languages/arduino'
+import { defaultLimits } from '../dist/core/document/limits.js'
 import { interrupted, ProcessorTime } from '../dist/core/processor-time.js'
 import { mostWork, workOfCode } from '../dist/core/read/code/code-work.js'
 
@@ -18,7 +21,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     tries: { type: 'string', default: '300' },
-    size: { type: 'string', default: '4000' },
+    size: { type: 'string', default: '8000' },
     most: { type: 'string', default: '1000' },
   },
 })
@@ -62,12 +65,13 @@ function fragmentsOf(language) {
   }
   const grammar = hljs.getLanguage(language)
   visit(grammar.rawDefinition?.() ?? grammar)
+  found.delete('')
   return [...found].slice(0, 400)
 }
 
 /** The prefix and then the fragment again and again, with a line feed where a line would be too long. */
 function text({ prefix, fragment }, length) {
-  const perLine = Math.max(1, Math.floor(1900 / fragment.length))
+  const perLine = Math.max(1, Math.floor(1900 / Math.max(1, fragment.length)))
   const line = fragment.includes('\n') ? fragment : `${fragment.repeat(perLine)}\n`
   return (prefix + line.repeat(Math.ceil(length / line.length) + 1)).slice(0, length)
 }
@@ -80,6 +84,12 @@ function measure(language, candidate, length, limit) {
   const result = time.run(() => hljs.highlight(code, { language, ignoreIllegals: true }).value)
   const { user, system } = process.cpuUsage(before)
   return result === interrupted ? limit : (user + system) / 1000
+}
+
+/** Blocks of a text that a document may have. */
+function blocksOf(language, candidate, length) {
+  const work = workOfCode(text(candidate, length), language)
+  return Math.floor(Math.min(defaultLimits.highlightedCode / length, mostWork / Math.max(1, work)))
 }
 
 function search(language) {
@@ -109,9 +119,11 @@ function search(language) {
   measure(language, { prefix: '', fragment: 'a b\n' }, size, most)
   const best = []
   const consider = (candidate) => {
+    const blocks = blocksOf(language, candidate, size)
+    if (candidate.fragment === '' || blocks === 0) return
     const time = measure(language, candidate, size, most)
-    best.push({ ...candidate, time })
-    best.sort((a, b) => b.time - a.time)
+    best.push({ ...candidate, score: time * blocks })
+    best.sort((a, b) => b.score - a.score)
     best.splice(8)
   }
   for (const fragment of [...marks, ...common, ...own.slice(0, 60)]) {
@@ -128,20 +140,22 @@ const languages = positionals.length > 0 ? positionals : hljs.listLanguages().so
 const rows = []
 for (const language of languages) {
   const [worst] = search(language)
-  const small = Math.min(measure(language, worst, size, most), measure(language, worst, size, most))
+  if (worst === undefined) continue
+  const runs = [1, 2, 3].map(() => measure(language, worst, size, most))
+  const small = Math.min(...runs)
   const large = measure(language, worst, size * 4, most * 16)
   const growth = Math.log(large / small) / Math.log(4)
-  const work = workOfCode(text(worst, size * 4), language)
-  rows.push({ language, ...worst, small, large, growth, work })
-  const shown = `${JSON.stringify(worst.prefix)} ${JSON.stringify(worst.fragment)}`
+  const whole = Math.max(
+    small * blocksOf(language, worst, size),
+    large * blocksOf(language, worst, size * 4),
+  )
+  rows.push({ language, whole })
   console.log(
-    `${language.padEnd(14)} ${((small * 1000) / size).toFixed(2).padStart(8)} µs/char ${small.toFixed(1).padStart(8)} ms, at four times the size ${large.toFixed(0).padStart(6)} ms (n^${growth.toFixed(1)}), work ${((work / mostWork) * 100).toFixed(1)}% ${shown}`,
+    `${language.padEnd(13)} ${((small * 1000) / size).toFixed(2).padStart(7)} µs a character, n^${growth.toFixed(1)}, ${(whole / 1000).toFixed(1).padStart(6)} s a document: ${JSON.stringify(worst.prefix)} ${JSON.stringify(worst.fragment)}`,
   )
 }
-rows.sort((a, b) => b.small - a.small)
-console.log(
-  `\nWorst: ${rows
-    .slice(0, 5)
-    .map(({ language, small }) => `${language} ${small.toFixed(0)} ms`)
-    .join(', ')}`,
-)
+rows.sort((a, b) => b.whole - a.whole)
+const worst = rows
+  .slice(0, 5)
+  .map(({ language, whole }) => `${language} ${(whole / 1000).toFixed(1)} s`)
+console.log(`\nWorst, without a limit of time: ${worst.join(', ')}`)
