@@ -87,6 +87,29 @@ test.each(['c', 'cpp', 'arduino', 'cs'])(
   },
 )
 
+/** Each takes highlight.js from some seconds to minutes. */
+test.each([
+  ['ini', 'A.\n'],
+  ['toml', `${'"\\"'.repeat(400)}\n`],
+  ['shell', '$ $'.concat('{\n')],
+  ['console', '$ "$(\n'],
+  ['markdown', `${'[a]('.repeat(400)}\n`],
+])('%s that repeats %j is plain, with a warning', (lang, line) => {
+  const lines = Math.ceil(60_000 / line.length)
+  const source = `\`\`\`${lang}\n${line.repeat(lines)}\`\`\``
+  expect(find(source, 'code').lines).toHaveLength(lines)
+  expect(warned(source)).toEqual(['code_not_highlighted:1'])
+})
+
+test.each([
+  ['ini', '# What it is for, in words\n[section.part]\nname = "a value" ; of words\n'],
+  ['toml', '[[table]]\nkey.part = [\n  "a",\n  "b c d",\n]\ntext = """\nmany words\n"""\n'],
+  ['console', '$ echo "$(pwd)" | wc -l\n1\n$ ls\na.md\nb.md\n'],
+  ['markdown', '# Title\n\nSee [the docs](https://a.example/b) and <https://a.example>.\n'],
+])('a long source of %s is highlighted', (lang, part) => {
+  expect(warned(`\`\`\`${lang}\n${part.repeat(300)}\`\`\``)).toEqual([])
+})
+
 test('a long source of C is highlighted', () => {
   const source = `\`\`\`c\n${'static int add(int a, int b) { return a + b; } // the sum\n'.repeat(3000)}\`\`\``
   expect(warned(source)).toEqual([])
