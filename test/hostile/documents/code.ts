@@ -59,6 +59,20 @@ export const code = [
       'html',
     ),
   ),
+  ...Object.entries({
+    ini: 'A.\n',
+    shell: '$ $'.concat('{\n'),
+    markdown: `${'[a]('.repeat(400)}\n`,
+    graphql: `${'!'.repeat(1900)}\n`,
+    json: `${']'.repeat(1900)}\n`,
+  }).map(([language, line]) =>
+    hostile(
+      `what is looked for again and again in ${language}`,
+      [3000, 64_000, 190_000],
+      (n) => block(language, line.repeat(Math.ceil(n / line.length))),
+      'html',
+    ),
+  ),
   hostile(
     'blocks that are each within the limit',
     [2, 10, 100],

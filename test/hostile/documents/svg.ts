@@ -52,6 +52,46 @@ export const drawings = [
       'width="300" height="300"',
     ),
   ),
+  hostile('elements each with filter functions', [3, 150, 1500], (n) =>
+    svg(
+      '<rect width="900" height="900" filter="blur(20px) drop-shadow(5 5 5 red)"/>'.repeat(n),
+      'width="1000" height="1000"',
+    ),
+  ),
+  hostile(
+    'filters by a style sheet whose selectors are odd',
+    [3, 150, 1500],
+    (n) =>
+      svg(
+        `<style>rect[width]{filter:blur(20px)} rect/**/{filter:blur(20px)}</style>${'<rect width="900" height="900"/>'.repeat(n)}`,
+        'width="1000" height="1000"',
+      ),
+    'docx',
+  ),
+  hostile(
+    'shapes that are see-through',
+    [100, 2000, 40_000],
+    (n) =>
+      svg(
+        '<circle cx="600" cy="600" r="600" fill-opacity=".5"/>'.repeat(n),
+        'width="1200" height="1200"',
+      ),
+    'docx',
+  ),
+  hostile('pictures behind addresses that lead outside', [1, 9], (n) =>
+    svg(
+      lines(
+        n,
+        (index) =>
+          `<image width="10" height="10" href="https://a.invalid/" xlink:href="data:image/png;base64,${blankPng(3000, 3000, index).toString('base64')}"/>`,
+      ),
+    ),
+  ),
+  hostile('markers by a style', [100, 20_000], (n) =>
+    svg(
+      `<marker id="m" markerWidth="5" markerHeight="5"><circle r="2"/></marker><path d="M0 0${'h1'.repeat(n)}" style="marker-mid:url(#m)"/>`,
+    ),
+  ),
   hostile('turbulence of many octaves', [2, 10_000, 140], (n) =>
     svg(
       `<filter id="f"><feTurbulence baseFrequency="0.05" numOctaves="${n}"/></filter><rect width="300" height="300" filter="url(#f)"/>`,

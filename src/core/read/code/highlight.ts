@@ -12,7 +12,7 @@ hljs.configure({ __emitter: LineEmitter })
 /** For all code of a document, in milliseconds. Its work has been estimated before, and an estimate may be passed by. */
 const mostTime = 2_000
 
-/** Characters of a block that is highlighted to its end. The worst that `npm run highlight-worst` finds takes 0.1 s. */
+/** Characters of a block that is highlighted to its end. At worst that takes a second, for a shell session, and else 0.1 s. */
 const shortBlock = 4_000
 
 /** Highlights the code of one document, as much of it as its limits allow. */
