@@ -129,6 +129,12 @@ describe('an SVG that takes long to draw', () => {
     expect(await pngWidth(content)).toEqual({ width: null, warnings: [['image_invalid', 2]] })
   })
 
+  test('since it is far taller than it says is a placeholder, with a warning', async () => {
+    const tall = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1e5"></svg>`
+    const word = await wordFile(`![A dot](data:image/svg+xml;base64,${btoa(tall)})`)
+    expect(word.warnings.map(({ code }) => code)).toEqual(['image_invalid'])
+  })
+
   test('leaves the others their time', async () => {
     const slow = '<rect width="900" height="900" filter="blur(20px)"/>'.repeat(150)
     const { warnings } = await wordFile(

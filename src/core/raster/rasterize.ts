@@ -74,6 +74,9 @@ async function rasterizeSvg(image: EmbeddedImage, budget: Budget): Promise<Raste
     return { kind: 'drawn', png: pngOf(svg), reduced }
   }
   const first = await draw(usual, (svg) => {
+    // resvg may read another height than the reader did: `1e5`. Its picture would be as tall.
+    const rows = (svg.height / svg.width) * width * usual
+    if (rows > 2 * svgLongestSide) return { kind: 'too slow' }
     const cost = drawingCost(readSimplifiedSvg(svg.toString()), image, most)
     const work = costAt(cost, usual)
     return work > most ? cost : spend(work, false, svg)
