@@ -1,5 +1,11 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
-import { DocumentLimitError, type DocumentLimits } from '#octavo/core/document/limits.js'
+import {
+  DocumentLimitError,
+  type DocumentLimits,
+  defaultLimits,
+} from '#octavo/core/document/limits.js'
 import { read } from '../support/read.ts'
 
 function breach(source: string, limits: Partial<DocumentLimits> = {}): DocumentLimitError {
@@ -53,6 +59,39 @@ test('a data: address does not count for the length of a line', () => {
   const uri = `data:image/png;base64,${'A'.repeat(1_000_000)}`
   expect(() => read(`![a](${uri})`)).not.toThrow()
   expect(() => read(`<img alt="a" src="${uri}">`)).not.toThrow()
+})
+
+test('a mark around blocks is one level, however many of them nest', () => {
+  const nested = (blocks: number) => `<b>${'<div>'.repeat(blocks)}a${'</div>'.repeat(blocks)}</b>`
+  expect(() => read(nested(38))).not.toThrow()
+  expect(breach(nested(40)).limit).toBe('nesting')
+})
+
+// Each of its 100,000 rows has one cell of 63: the others would take half a gigabyte before they were counted.
+test('a table is refused before the cells that its rows leave out are made', async () => {
+  const source = `<table><tr>${'<td>'.repeat(63)}${'\n<tr><td>'.repeat(100_000)}</table>`
+  const worker = new Worker(
+    `const { workerData: { source, module, limits } } = require('node:worker_threads')
+    import(module).then(({ readDocument }) => {
+      try {
+        readDocument(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, limits })
+      } catch ({ limit }) {
+        require('node:worker_threads').parentPort.postMessage(limit)
+      }
+    })`,
+    {
+      eval: true,
+      workerData: {
+        source,
+        module: import.meta.resolve('#octavo/core/read/read.js'),
+        limits: defaultLimits,
+      },
+      resourceLimits: { maxOldGenerationSizeMb: 200 },
+    },
+  )
+  const [limit] = await once(worker, 'message')
+  await worker.terminate()
+  expect(limit).toBe('tableCells')
 })
 
 test('a table cannot ask for more cells than its source could hold', () => {

@@ -64,6 +64,15 @@ describe('inline elements', () => {
     expect(show('a<br>b<wbr>c<!-- d -->e')).toBe('paragraph(text("a") break text("bce"))')
   })
 
+  test.each([
+    ['a block', '<q><div>a</div></q>', 'paragraph(text("“a”"))'],
+    ['blocks in blocks', '<q><div><div>a</div></div></q>', 'paragraph(text("“a”"))'],
+    ['a quotation', '<q><div>a <q>b</q></div></q>', 'paragraph(text("“a ‘b’”"))'],
+    ['a quotation and blocks', '<q><q><div>a</div></q></q>', 'paragraph(text("“‘a’”"))'],
+  ])('<q> around %s has the marks of its depth', (_, content, expected) => {
+    expect(show(content)).toBe(expected)
+  })
+
   test('<q> has quotation marks, <ruby> its annotation in brackets', () => {
     expect(show('<q>a</q> <ruby>漢<rt>kan</rt></ruby>')).toBe('paragraph(text("“a” 漢(kan)"))')
     expect(show('<ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>')).toBe(

@@ -83,6 +83,11 @@ export function isLink(node: SourceNode): boolean {
   return node.type === 'link' || node.type === 'linkReference' || isElement(node, 'a')
 }
 
+/** Whether the element puts quotation marks around its content. */
+export function isQuotation(node: SourceNode): boolean {
+  return isElement(node, 'q')
+}
+
 /** Whether the element's text is code. */
 export function isCode(node: SourceNode): boolean {
   return isElement(node, 'code', 'samp', 'tt')

@@ -4,8 +4,8 @@ import {
   type HtmlElement,
   isBlock,
   isCode,
-  isElement,
   isLink,
+  isQuotation,
   lineOf,
   type MarkNode,
   type SourceNode,
@@ -84,23 +84,24 @@ function contentOf(run: readonly Segment[], state: State, context: Context): rea
   const nodes = run.length === 1 ? run[0]?.nodes : run.flatMap((segment) => segment.nodes)
   collapseWhiteSpace(nodes ?? [], state.contents)
   const content: Inline[] = []
-  for (const segment of run) {
-    const inner = inlines(segment.nodes, state, within(context, segment.marks))
-    appendInlines(content, markedByAll(segment.marks, inner, state, context))
+  for (const { nodes, marks } of run) {
+    const inside = within(context, marks)
+    appendInlines(content, markedByAll(marks, inlines(nodes, state, inside), state, inside))
   }
   return content
 }
 
-/** What holds inside marks that are around blocks. */
+/** What holds inside marks that are around blocks: those of `context`, which it has counted already, and more. */
 function within(context: Context, marks: Marks): Context {
-  if (marks.length === 0) return context
+  const more = marks.slice(context.marks.length)
+  if (more.length === 0) return context
   return {
     ...context,
     marks,
-    depth: context.depth + marks.length,
-    inLink: context.inLink || marks.some(isLink),
-    quotations: context.quotations + marks.filter((node) => isElement(node, 'q')).length,
-    code: context.code || marks.some(isCode),
+    depth: context.depth + more.length,
+    inLink: context.inLink || more.some(isLink),
+    quotations: context.quotations + more.filter(isQuotation).length,
+    code: context.code || more.some(isCode),
   }
 }
 

@@ -4,6 +4,7 @@ import {
   isCode,
   isElement,
   isLink,
+  isQuotation,
   lineOf,
   type MarkNode,
   type SourceNode,
@@ -153,7 +154,7 @@ function inlineContextInside(node: SourceNode, state: State, outer: InlineContex
   return {
     depth,
     inLink: inLink || isLink(node),
-    quotations: isElement(node, 'q') ? quotations + 1 : quotations,
+    quotations: isQuotation(node) ? quotations + 1 : quotations,
     code: code || isCode(node),
   }
 }

@@ -1,6 +1,6 @@
 import type { Inline } from '../../document/types.ts'
 import { cleanText } from '../source/characters.ts'
-import { type HtmlElement, isLink, lineOf, type MarkNode } from '../source-node.ts'
+import { type HtmlElement, isLink, isQuotation, lineOf, type MarkNode } from '../source-node.ts'
 import type { Context, InlineContext, State } from '../state.ts'
 import { appendInlines } from './append-inlines.ts'
 import { link } from './link.ts'
@@ -25,7 +25,11 @@ export function marked(
   return id === null ? content : [{ type: 'anchor', id }, ...content]
 }
 
-/** Inline content with several marks on it, the last of which is the innermost. Of links among them the first counts. */
+/**
+ * Inline content with several marks on it, the last of which is the innermost. Of links among them the first counts.
+ *
+ * @param context what holds inside all of them
+ */
 export function markedByAll(
   marks: Context['marks'],
   content: readonly Inline[],
@@ -33,10 +37,11 @@ export function markedByAll(
   context: InlineContext,
 ): readonly Inline[] {
   const first = marks.findIndex(isLink)
-  return marks.reduceRight<readonly Inline[]>(
-    (inner, node, index) => marked(node, inner, state, { ...context, inLink: index !== first }),
-    content,
-  )
+  let { quotations } = context
+  return marks.reduceRight<readonly Inline[]>((inner, node, index) => {
+    if (isQuotation(node)) quotations--
+    return marked(node, inner, state, { ...context, quotations, inLink: index !== first })
+  }, content)
 }
 
 function markedByMarkdown(

@@ -21,16 +21,22 @@ export interface PlacedCell {
   readonly rowspan: number
 }
 
+/** Cells in their places, with gaps between them. */
+export interface Grid {
+  readonly columns: number
+  readonly sections: readonly (readonly (readonly PlacedCell[])[])[]
+}
+
 /**
- * Lays cells out as HTML does (4.9.12), without overlaps, spans cut at the section's end and at the
- * last column in which a cell starts, and every place filled.
+ * Lays cells out as HTML does (4.9.12), without overlaps, spans cut at the section's end. Takes no more memory than the
+ * source: what is left empty is filled by `fillGrid`, once the size of the table is known to be allowed.
  *
  * @returns `null` for a table of more than `widest` columns, on which no further work is spent
  */
 export function layOut(
   sections: readonly (readonly (readonly SourceCell[])[])[],
   widest: number,
-): { readonly columns: number; readonly sections: PlacedCell[][][] } | null {
+): Grid | null {
   const placed: PlacedCell[][][] = []
   let columns = 0
   for (const rows of sections) {
@@ -39,7 +45,12 @@ export function layOut(
     placed.push(places)
     for (const row of places) columns = Math.max(columns, (row.at(-1)?.column ?? -1) + 1)
   }
-  return { columns, sections: placed.map((rows) => fill(rows, columns)) }
+  return { columns, sections: placed }
+}
+
+/** The sections with every place filled, and with spans cut at the last column in which a cell starts. */
+export function fillGrid({ columns, sections }: Grid): PlacedCell[][][] {
+  return sections.map((rows) => fill(rows, columns))
 }
 
 /** Gives each cell its column: the first that is free. `null` once that lies beyond the widest table. */

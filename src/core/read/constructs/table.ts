@@ -8,7 +8,7 @@ import { queueAnchor } from './anchors.ts'
 import { caption } from './caption.ts'
 import { directionOfBlocks } from './direction.ts'
 import { integer } from './list-numbers.ts'
-import { layOut, type PlacedCell, type SourceCell } from './table-grid.ts'
+import { fillGrid, layOut, type PlacedCell, type SourceCell } from './table-grid.ts'
 
 type SourceRow = readonly SourceCell[]
 
@@ -44,11 +44,12 @@ function tableOf(source: SourceTable, line: number, state: State, context: Conte
       line,
     )
   }
-  const { columns, sections } = grid
+  const { columns } = grid
   const stray = state.flow(source.stray, state, context, line)
   if (columns === 0) return stray
   const words = source.caption === null ? null : caption(source.caption, state, context)
   state.budget.spend('tableCells', columns * (source.head.length + source.body.length), line)
+  const sections = fillGrid(grid)
   const row = (cells: readonly PlacedCell[], inHead: boolean): TableRow => ({
     type: 'tableRow',
     children: cells.map(({ cell, column, colspan, rowspan }) => ({
