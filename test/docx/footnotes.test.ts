@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Document } from '#octavo/core/document/types.js'
+import { rasterize } from '#octavo/core/raster/rasterize.js'
+import { findTheme, resolveTheme } from '#octavo/core/theme/index.js'
+import { writeDocx } from '#octavo/core/write/docx/write.js'
 import { all, textOf, wordFile } from '../support/docx.ts'
+import { read } from '../support/read.ts'
 
 test('a link in a note is a relationship of the notes, not of the document', async () => {
   const word = await wordFile('Text[^n].\n\n[^n]: [a](https://example.org).')
@@ -19,6 +24,32 @@ test('a note cited twice is one note, and the second citation shows its number',
   expect(instruction).toMatch(/^NOTEREF /)
   expect(bookmarks).toContain(name)
   expect(textOf(document)).toContain('a b1')
+})
+
+// A function takes no more than some 120,000 arguments.
+test('Word has as many notes as the limit allows', async () => {
+  const notes = 125_000
+  const { document } = read('a[^1]\n\n[^1]: b')
+  const [note] = document.footnotes
+  if (note === undefined) throw new Error('No note')
+  const cited = Array.from({ length: notes }, (_, index) => index + 1)
+  const many: Document = {
+    ...document,
+    children: [
+      {
+        type: 'paragraph',
+        align: null,
+        dir: 'ltr',
+        line: 1,
+        children: cited.map((number) => ({ type: 'footnoteReference', number, occurrence: 1 })),
+      },
+    ],
+    footnotes: cited.map((number) => ({ ...note, number })),
+  }
+  const definition = findTheme('corporate')
+  if (definition === undefined) throw new Error('No such theme')
+  const { bytes } = await writeDocx(many, resolveTheme(definition), rasterize)
+  expect(bytes.length).toBeGreaterThan(notes)
 })
 
 test('a note that only a note cites is not lost', async () => {

@@ -122,7 +122,7 @@ export class Footnotes implements FootnoteReferences {
         textNamespaces,
         separator(-1, 'separator', rtl),
         separator(0, 'continuationSeparator', rtl),
-        ...this.#written,
+        join(this.#written),
       ),
     )
   }
