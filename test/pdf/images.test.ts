@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { findTheme, resolveTheme } from '#octavo/core/theme/index.js'
+import { createPdfWriter } from '#octavo/core/write/pdf/write.js'
 import { pdf } from '../support/pdf.ts'
 import { bytesOf } from '../support/pictures.ts'
+import { read } from '../support/read.ts'
 
 const svg = (markup: string) =>
   `data:image/svg+xml;base64,${Buffer.from(markup).toString('base64')}`
@@ -20,6 +23,20 @@ test('an image that breaks off after a sound header is a placeholder with a warn
   expect(file.text).toContain('Broken')
   expect(file.pages[0]?.images).toBe(1)
   expect(file.warnings.map(({ code }) => code)).toEqual(['image_invalid'])
+})
+
+test('an SVG whose outlined text Typst cannot read is a placeholder with a warning', async () => {
+  const definition = findTheme('corporate')
+  if (definition === undefined) throw new Error('No such theme')
+  const source = svg(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>a</text></svg>',
+  )
+  const write = createPdfWriter(
+    async (images) => new Map(Array.from(images, (image) => [image, Buffer.from('<svg')])),
+  )
+  const { document } = read(`![Broken](${source})`)
+  const { warnings } = await write(document, resolveTheme(definition))
+  expect(warnings.map(({ code }) => code)).toEqual(['image_invalid'])
 })
 
 test('an image with a title is a figure with a caption', async () => {

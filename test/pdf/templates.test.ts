@@ -57,7 +57,7 @@ const fields = {
   word: ['parts'],
   inlineCode: ['value', 'color', 'whole'],
   externalLink: ['url', 'plain', 'second'],
-  internalLink: ['id', 'plain', 'second'],
+  internalLink: ['id', 'plain', 'holdsPlaces', 'second'],
   image: ['file', 'format', 'alt', 'width', 'height'],
   placeholder: ['url', 'linked'],
   break: [],

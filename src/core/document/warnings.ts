@@ -45,6 +45,8 @@ export const warningCodes = {
   missing_glyph: 'A character that none of the bundled fonts has.',
   low_contrast: 'Colours of the request that make text hard to read on its background.',
   pdf_not_ua: 'The PDF is tagged but does not meet PDF/UA-1.',
+  pdf_simplified:
+    'A block that could not be drawn in PDF as written: its text is shown without links and marks.',
   unknown_field: 'A request field that the service does not know.',
 } as const
 

@@ -70,14 +70,14 @@ export function createCompiler(fontDirectories: readonly string[]): Compiler {
     const document = compiled.hasError() ? null : compiled.result
     if (document !== null) return { ok: true, document }
     const diagnostics: readonly unknown[] = compiled.takeError()?.shortDiagnostics ?? []
-    return { ok: false, messages: diagnostics.map(messageOf) }
+    return { ok: false, messages: diagnostics.map(messageOf).map(withoutPlaces) }
   }
 
   function exportPdf(document: NodeTypstDocument, standard: 'ua-1' | 'none'): Uint8Array {
     try {
       return typst.pdf(document, standard === 'none' ? {} : { pdfStandard: standard })
     } catch (error) {
-      throw new ExportError(exportMessages(error))
+      throw new ExportError(exportMessages(error).map(withoutPlaces))
     }
   }
 }
@@ -96,6 +96,14 @@ function withoutHostFonts<Result>(create: () => Result): Result {
     if (own === undefined) delete process.env.FONTCONFIG_FILE
     else process.env.FONTCONFIG_FILE = own
   }
+}
+
+/** Where in its own source Typst found a bug of its own: `internal error: … (occurred at /…/link.rs:88:10)`. */
+const place = / \(occurred at [^()]*\)/g
+
+/** A message of Typst's for the author of a document, to whom the files of Typst and of Octavo mean nothing. */
+function withoutPlaces(message: string): string {
+  return message.replace(place, '').replaceAll(templates, '')
 }
 
 function messageOf(diagnostic: unknown): string {

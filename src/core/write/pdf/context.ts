@@ -31,6 +31,8 @@ export interface Context extends Dispatchers {
   readonly titles: ReadonlyMap<string, string>
   readonly expansions: AbbreviationExpansions
   readonly measures: Measures
+  /** Whether no line may end where a link does. */
+  readonly joinLinkEnds: boolean
   /** Filled in while nodes are drawn. */
   readonly warnings: Warning[]
 }

@@ -36,14 +36,18 @@ function entriesOf(block: DescriptionList, place: Place, context: Context): Entr
     const last = entries.at(-1)
     if (part.type === 'descriptionDetails') {
       const c = context.blocks(part.children, place)
-      const details = [context.list.add({ k: 'descriptionDetails', spread: part.spread, c })]
-      if (last === undefined) entries.push({ term: [], details })
-      else last.details.push(...details)
+      const details = context.list.add({ k: 'descriptionDetails', spread: part.spread, c })
+      if (last === undefined) entries.push({ term: [], details: [details] })
+      else last.details.push(details)
       continue
     }
     const term = context.inlines(part.children, place)
     if (last === undefined || last.details.length > 0) entries.push({ term, details: [] })
-    else last.term.push(context.list.add({ k: 'break' }), ...term)
+    else {
+      last.term.push(context.list.add({ k: 'break' }))
+      // Not spread into `push`: a call takes no more than some 100,000 arguments.
+      for (const ref of term) last.term.push(ref)
+    }
   }
   return entries
 }

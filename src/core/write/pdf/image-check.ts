@@ -5,21 +5,25 @@ import { type Compiler, ExportError } from './compiler.ts'
 /**
  * Finds the images that Typst can't decode or write, by compiling a document of each one alone.
  *
- * @param isChecked whether to look at an image at all
+ * @param drawnBytes what is drawn of an image, which may not be its own bytes; `null` for one that isn't looked at
  */
 export function findBrokenImages(
   document: Document,
   compiler: Compiler,
-  isChecked: (image: EmbeddedImage) => boolean,
+  drawnBytes: (image: EmbeddedImage) => Uint8Array | null,
 ): Set<EmbeddedImage> {
-  const images = [...embeddedImages(document)].filter(isChecked)
-  return new Set(images.filter((image) => !isSound(image, compiler)))
+  const broken = new Set<EmbeddedImage>()
+  for (const image of embeddedImages(document)) {
+    const bytes = drawnBytes(image)
+    if (bytes !== null && !isSound(image, bytes, compiler)) broken.add(image)
+  }
+  return broken
 }
 
-function isSound(image: EmbeddedImage, compiler: Compiler): boolean {
+function isSound(image: EmbeddedImage, bytes: Uint8Array, compiler: Compiler): boolean {
   const format = image.format === 'jpeg' ? 'jpg' : image.format
   const files = new Map([
-    ['image', image.bytes],
+    ['image', bytes],
     ['image.json', Buffer.from(JSON.stringify({ format }))],
   ])
   return compiler.run({ template: 'image-check.typ', files }, (compilation) => {

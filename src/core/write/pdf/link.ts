@@ -1,8 +1,23 @@
 import type { Link } from '../../document/types.ts'
+import { walk } from '../../document/walk.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 import { withLine } from './text-line.ts'
+
+/**
+ * Whether Typst refuses a document because a line ends where a link does, with a hyphen, at a soft hyphen or within a
+ * word: the hyphen has the link's style, but stands behind its end (typst-pdf 0.14, `link.rs`).
+ */
+export function isHyphenAfterLink(message: string): boolean {
+  return message.includes('expected link ancestor in logical tree')
+}
+
+/** FSI and PDI: marks of direction inside a link end with it, which in the order of a line would stand elsewhere else. */
+const isolate = '\u2068'
+const isolateEnd = '\u2069'
+/** Before it no line ends. None of the three is in every link, since they are text that a reader copies. */
+const wordJoiner = '\u2060'
 
 export function drawLink(link: Link, place: Place, context: Context): Ref {
   const { list, warnings } = context
@@ -11,10 +26,25 @@ export function drawLink(link: Link, place: Place, context: Context): Ref {
     const message = `The title "${link.title.slice(0, 80)}" of a link was left out: PDF has no place for it.`
     warnings.push({ code: 'link_title_dropped', message, line: link.line })
   }
-  const drawn = withLine(link.children, 'under', { ...place, linked: true }, context)
+  const { second, c } = withLine(link.children, 'under', { ...place, linked: true }, context)
+  const drawn = { second, c: context.joinLinkEnds ? [isolate, ...c, isolateEnd, wordJoiner] : c }
   return link.target.kind === 'external'
     ? list.add({ k: 'externalLink', url: link.target.url, plain, ...drawn })
-    : list.add({ k: 'internalLink', id: link.target.id, plain, ...drawn })
+    : list.add({
+        k: 'internalLink',
+        id: link.target.id,
+        plain,
+        holdsPlaces: holdsPlaces(link),
+        ...drawn,
+      })
+}
+
+/** Whether other links may lead into this one, to an anchor or to a note. */
+function holdsPlaces({ children }: Link): boolean {
+  for (const { type } of walk(children)) {
+    if (type === 'anchor' || type === 'footnoteReference') return true
+  }
+  return false
 }
 
 /** The places that internal links lead to. Typst refuses a link to a place that is missing, or that is there twice. */

@@ -55,7 +55,13 @@ export type InlineNode =
     }
   /** `plain`: in the colour of the words around it. */
   | ({ readonly k: 'externalLink'; readonly url: string; readonly plain: boolean } & Lined)
-  | ({ readonly k: 'internalLink'; readonly id: string; readonly plain: boolean } & Lined)
+  | ({
+      readonly k: 'internalLink'
+      readonly id: string
+      readonly plain: boolean
+      /** Whether another link, or this one, may lead to a place inside it. */
+      readonly holdsPlaces: boolean
+    } & Lined)
   | {
       readonly k: 'image'
       readonly file: string

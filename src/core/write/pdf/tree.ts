@@ -24,22 +24,26 @@ export interface DrawnDocument {
   readonly warnings: readonly Warning[]
 }
 
-/** What is known about the images of a document. */
-export type CheckedImages = Pick<ImageOptions, 'svgs' | 'broken'>
+/** What is known about a document that decides how it's drawn. */
+export interface Findings extends Pick<ImageOptions, 'svgs' | 'broken'> {
+  /** Whether Typst has refused it for a line that ends where a link does. */
+  readonly joinLinkEnds: boolean
+}
 
 /** Turns a document into nodes for the templates; broken images become placeholders. */
 export function drawDocument(
   document: Document,
   theme: TemplateTheme,
   measures: Measures,
-  known: CheckedImages,
+  { svgs, broken, joinLinkEnds }: Findings,
 ): DrawnDocument {
   const list = createNodeList()
   const labels = labelsIn(document.lang)
   const images = createImageFiles({
     maxHeight: theme.geometry.tallestImage,
     defaultAlt: labels.image,
-    ...known,
+    svgs,
+    broken,
   })
   const destinations = new Destinations()
   const levels = new HeadingLevels(document.metadata.title !== null)
@@ -59,6 +63,7 @@ export function drawDocument(
     footnote: (reference, place) => footnotes.draw(reference, place, context),
     expansions: new AbbreviationExpansions(),
     measures,
+    joinLinkEnds,
     warnings,
   }
   const start = outermostPlace({

@@ -12,12 +12,14 @@ import {
   ExportError,
   type Job,
 } from './compiler.ts'
+import { drawnInPart } from './drawn-in-part.ts'
 import { type Fonts, findFonts } from './fonts.ts'
 import { findBrokenImages } from './image-check.ts'
+import { isHyphenAfterLink } from './link.ts'
 import { documentMetadata } from './metadata.ts'
 import { isMissingGlyph, missingGlyphWarnings } from './missing-glyphs.ts'
 import { type TemplateTheme, templateTheme } from './theme.ts'
-import { type CheckedImages, type DrawnDocument, drawDocument } from './tree.ts'
+import { type DrawnDocument, drawDocument, type Findings } from './tree.ts'
 
 /**
  * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
@@ -27,7 +29,7 @@ import { type CheckedImages, type DrawnDocument, drawDocument } from './tree.ts'
 export type PdfWriter = (document: Document, theme: Theme) => Promise<Output>
 
 /** Prepares SVGs that hold text, which Typst would set in the fonts of the machine, or filters, which may take too long. */
-export type PrepareSvgs = (images: Iterable<EmbeddedImage>) => Promise<CheckedImages['svgs']>
+export type PrepareSvgs = (images: Iterable<EmbeddedImage>) => Promise<Findings['svgs']>
 
 /**
  * A writer with Typst and the bundled fonts loaded. One is enough for a process.
@@ -54,18 +56,33 @@ interface Tools {
 function write(
   document: Document,
   theme: Theme,
-  svgs: CheckedImages['svgs'],
+  svgs: Findings['svgs'],
   tools: Tools,
 ): Output {
-  const whole = attempt(document, theme, tools, { svgs, broken: new Set() })
+  const nothing: Findings = { svgs, broken: new Set(), joinLinkEnds: false }
+  const whole = attempt(document, theme, tools, nothing)
   if ('output' in whole) return whole.output
-  // An image with a sound header may still be broken.
-  // Those with filters may take too long, and have been read by another engine.
-  const isChecked = (image: EmbeddedImage) => !svgs.has(image) || svgs.get(image)?.filterWork === 0
-  const broken = findBrokenImages(document, tools.compiler, isChecked)
-  const repaired = broken.size === 0 ? whole : attempt(document, theme, tools, { svgs, broken })
+  const drawnBytes = (image: EmbeddedImage) => {
+    const svg = svgs.get(image)
+    if (svg === undefined) return image.bytes
+    // One with filters may take too long, and has been read by another engine.
+    return svg === null || svg.filterWork > 0 ? null : svg.bytes
+  }
+  const findings: Findings = {
+    svgs,
+    // An image with a sound header may still be broken.
+    broken: findBrokenImages(document, tools.compiler, drawnBytes),
+    joinLinkEnds: whole.messages.some(isHyphenAfterLink),
+  }
+  const explained = findings.broken.size > 0 || findings.joinLinkEnds
+  const repaired = explained ? attempt(document, theme, tools, findings) : whole
   if ('output' in repaired) return repaired.output
-  const reasons = repaired.messages.join('; ')
+  const reasons = [...new Set(repaired.messages)].join('; ')
+  const drawn = drawnInPart(document, reasons, (part) => {
+    const drawing = attempt(part, theme, tools, findings)
+    return 'output' in drawing ? drawing.output : null
+  })
+  if (drawn !== null) return drawn
   throw new ConversionError('pdf', `The document can't be laid out as PDF: ${reasons}.`)
 }
 
@@ -75,10 +92,10 @@ function attempt(
   document: Document,
   theme: Theme,
   { fonts, compiler }: Tools,
-  images: CheckedImages,
+  findings: Findings,
 ): Attempt {
   const style = templateTheme(theme, document, fonts)
-  const drawn = drawDocument(document, style, measuresOf(theme), images)
+  const drawn = drawDocument(document, style, measuresOf(theme), findings)
   return compiler.run(jobOf(document, style, drawn), (compilation): Attempt => {
     if (!compilation.ok) return compilation
     try {
