@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isFormat } from './formats.ts'
+import { type Finding, fuzz } from './fuzz.ts'
+
+/** Documents of a run of all tests: a few seconds. `npm run fuzz` sets the environment. */
+const {
+  FUZZ_SEED: seed = '1',
+  FUZZ_DOCUMENTS: documents = '150',
+  FUZZ_FIRST: first = '0',
+  FUZZ_FORMATS: formats = 'html,docx,pdf',
+} = process.env
+
+test(`${documents} documents that nest everything in everything are converted, or exceed a limit by name`, async () => {
+  const findings = await fuzz({
+    seed: Number(seed),
+    first: Number(first),
+    documents: Number(documents),
+    formats: formats.split(',').filter(isFormat),
+  })
+  expect(findings.map(sentence)).toEqual([])
+}, 0)
+
+function sentence({ format, kind, index, count, smallest }: Finding): string {
+  return `${format}: ${kind} (${count} of the documents, such as number ${index} of seed ${seed}): ${JSON.stringify(smallest)}`
+}

@@ -1,0 +1,145 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
+import { isFailure } from '#octavo/common/failures/conversion-failure.js'
+import type { Warning } from '#octavo/core/document/warnings.js'
+import type { Format, Output } from '#octavo/core/output.js'
+import type { Conversions } from '#octavo/pool/conversions.js'
+import { pdfText } from '../support/pdf.ts'
+import { unzip } from '../support/unzip.ts'
+import type { FuzzRequest } from './document.ts'
+
+/** What a document showed that none may show. */
+export interface Fault {
+  readonly format: Format
+  /** The same for documents that show the same fault, as far as that can be told. */
+  readonly kind: string
+}
+
+export interface Checks {
+  readonly formats: readonly Format[]
+  /** Whether each format is made twice, and a PDF's words are read. */
+  readonly thorough: boolean
+}
+
+/**
+ * Converts a document, and looks for what must not be: a failure that isn't the document's own doing, a part of the
+ * package that no parser takes, words that one format shows and another lost, a warning that blames the document for
+ * something that only Octavo can have done, and other bytes for the same document.
+ */
+export async function faultsOf(
+  request: FuzzRequest,
+  conversions: Pick<Conversions, 'convert'>,
+  { formats, thorough }: Checks,
+): Promise<readonly Fault[]> {
+  const faults: Fault[] = []
+  const shown = new Map<Format, ReadonlySet<string>>()
+  const report = (format: Format, kind: string) => faults.push({ format, kind })
+  for (const format of formats) {
+    const output = await attempt(format)
+    if (output === null) continue
+    for (const warning of output.warnings) {
+      const kind = internalWarning(warning)
+      if (kind !== null) report(format, kind)
+    }
+    if (format !== 'pdf' || (thorough && hasOneDirection(request.content))) {
+      shown.set(format, await wordsOf(output.bytes, format, (kind) => report(format, kind)))
+    }
+    if (!thorough) continue
+    const again = await attempt(format)
+    if (again === null || Buffer.compare(output.bytes, again.bytes) !== 0) {
+      report(format, 'other bytes for the same document')
+    }
+  }
+  const words = shown.get('html') ?? new Set<string>()
+  for (const [format, there] of shown) {
+    const lost = [...words].find((word) => !there.has(word))
+    if (lost !== undefined) report(format, 'a word of the text is lost')
+  }
+  return faults
+
+  async function attempt(format: Format): Promise<Output | null> {
+    try {
+      return await conversions.convert({ ...request, format })
+    } catch (error) {
+      if (isFailure(error, 'document_limit')) {
+        if (showsPath(error.message)) report(format, 'a message names a path of the machine')
+      } else report(format, kindOf(error))
+      return null
+    }
+  }
+}
+
+function kindOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.replace(/`[^`]*`|"[^"]*"|\d+/g, '…').slice(0, 200)
+}
+
+/** Whether a message names a file of Octavo's, of its packages, or of the machine that compiled them. */
+function showsPath(message: string): boolean {
+  return (
+    message.includes(process.cwd()) || /\.(?:rs|typ|m?js):\d|node_modules|\.cargo/.test(message)
+  )
+}
+
+function internalWarning({ code, message }: Warning): string | null {
+  if (showsPath(message)) return 'a message names a path of the machine'
+  if (code === 'pdf_simplified') return kindOf(message)
+  const isOwnFault = code === 'pdf_not_ua' && !message.endsWith(': characters without a glyph.')
+  return isOwnFault ? kindOf(message) : null
+}
+
+/** In a PDF, words that run against each other are read in the order in which they are drawn. */
+function hasOneDirection(source: string): boolean {
+  return !/[\p{Script=Arabic}\p{Script=Hebrew}\p{Bidi_Control}]|&[rl][rl]m|&#x2|dir=|lang: ar/u.test(
+    source,
+  )
+}
+
+async function wordsOf(
+  bytes: Uint8Array,
+  format: Format,
+  report: (kind: string) => void,
+): Promise<ReadonlySet<string>> {
+  switch (format) {
+    case 'html':
+      return markedWords(htmlText(bytes, report))
+    case 'docx':
+      return markedWords(docxText(bytes))
+    case 'pdf':
+      return markedWords(await pdfText(bytes))
+  }
+}
+
+/** Words as `word()` in inline-pieces.ts makes them. */
+function markedWords(text: string): ReadonlySet<string> {
+  return new Set(
+    text
+      .toLowerCase()
+      .replace(/[\s\u00ad]/g, '')
+      .match(/w\d{3}x/g),
+  )
+}
+
+function htmlText(bytes: Uint8Array, report: (kind: string) => void): string {
+  const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  const document = parse(source, {
+    onParseError: ({ code }) => report(`HTML isn't well-formed: ${code}`),
+  })
+  return textOf(document)
+}
+
+const unread: ReadonlySet<string> = new Set(['head', 'math'])
+
+function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if (defaultTreeAdapter.isTextNode(node)) return node.value
+  if (defaultTreeAdapter.isElementNode(node) && unread.has(node.tagName)) return ''
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+}
+
+/** The text of the document and of its notes; tags are told from text by a `<`, which text doesn't hold. */
+function docxText(bytes: Uint8Array): string {
+  const files = unzip(bytes)
+  return ['word/document.xml', 'word/footnotes.xml']
+    .map((name) => new TextDecoder('utf-8', { fatal: true }).decode(files.get(name)))
+    .join('')
+    .replace(/<[^>]*>/g, '')
+}

@@ -1,0 +1,5 @@
+import { type Format, formats } from '#octavo/core/output.js'
+
+export function isFormat(name: string): name is Format {
+  return formats.some((format) => format === name)
+}
