@@ -127,11 +127,12 @@ function htmlText(bytes: Uint8Array, report: (kind: string) => void): string {
   return textOf(document)
 }
 
+/** A formula's parts are drawn in another order; it keeps what is around it apart. */
 const unread: ReadonlySet<string> = new Set(['head', 'math'])
 
 function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value
-  if (defaultTreeAdapter.isElementNode(node) && unread.has(node.tagName)) return ''
+  if (defaultTreeAdapter.isElementNode(node) && unread.has(node.tagName)) return '|'
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
