@@ -1,10 +1,13 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { unquote } from './rust-strings.ts'
 
-const templates = fileURLToPath(new URL('./templates/', import.meta.url))
+/** By its place in the package, not beside this module, which is also bundled into the program of a worker. */
+const templates = dirname(
+  fileURLToPath(import.meta.resolve('#octavo/core/write/pdf/templates/document.typ')),
+)
 
 /** What Typst compiles: the main template's name, and the files that it reads by their path below templates/input/. */
 export interface Job {
