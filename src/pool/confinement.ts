@@ -22,7 +22,7 @@ export function confinement(): readonly string[] {
 
 /** The package, and every folder where Node looks for its dependencies (Node's modules, "Loading from node_modules folders"). */
 function readable(): readonly string[] {
-  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+  const root = dirname(dirname(fileURLToPath(import.meta.resolve('#octavo/index.js'))))
   const directories = [root]
   for (let directory = root; directory !== dirname(directory); directory = dirname(directory)) {
     directories.push(join(dirname(directory), 'node_modules'))

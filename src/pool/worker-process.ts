@@ -106,7 +106,7 @@ export class WorkerProcess {
 
   constructor({ formats, ...limits }: WorkerOptions) {
     this.#limits = limits
-    const child = fork(new URL('./worker.js', import.meta.url), formats, {
+    const child = fork(new URL(import.meta.resolve('#octavo/pool/worker.js')), formats, {
       // Nothing of the parent's: no settings, no secrets, and one time zone for all.
       env: { TZ: 'UTC' },
       execArgv: [

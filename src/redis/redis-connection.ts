@@ -1,5 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis'
 import { certificateName, type RedisAddress } from '../common/settings/redis-address.ts'
+import { commandMilliseconds } from './command-timeout.ts'
 
 /** Called once for each change: Redis answers, or it doesn't, and why. */
 export type OnRedisChange = (change: RedisChange) => void
@@ -8,8 +9,6 @@ export type RedisChange =
   /** Redis's own message, or the system's. It holds no password. */
   | { readonly up: false; readonly reason: string }
 
-/** A server in the same network answers within a millisecond; one that takes longer than this is down. */
-export const commandMilliseconds = 1000
 const connectMilliseconds = 2000
 /** A peer that hangs never closes its end. */
 const disconnectMilliseconds = 500

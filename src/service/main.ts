@@ -6,12 +6,13 @@ import { type ApiKey, hashKey } from '../common/keys/keys.ts'
 import { LogStream } from '../common/logs/log-stream.ts'
 import { Metrics } from '../common/metrics/metrics.ts'
 import { createMetricsServer, listen } from '../common/metrics/metrics-server.ts'
+import type { RedisAddress } from '../common/settings/redis-address.ts'
 import { readSettings } from '../common/settings/settings.ts'
 import { settingsOrExit } from '../common/settings/settings-or-exit.ts'
 import { type ConversionEvent, ConversionPool } from '../pool/pool.ts'
 import { logWorker } from '../pool/worker-log.ts'
-import { Fleet } from '../queue/fleet.ts'
-import { type RedisChange, RedisConnection } from '../redis/redis-connection.ts'
+import type { Fleet } from '../queue/fleet.ts'
+import type { RedisChange, RedisConnection } from '../redis/redis-connection.ts'
 import { buildApp } from './app.ts'
 import { ImageFetcher } from './images/image-fetcher.ts'
 import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
@@ -33,13 +34,14 @@ const logStream = new LogStream({
   onLost: () => metrics.logLineLost(),
   onRecovered: (lines) => app.log.warn({ lines }, 'log lines lost'),
 })
-const pool = settings.convertOn === 'queue' ? fleet() : localPool()
+const fleet = settings.convertOn === 'queue' ? await startFleet() : undefined
+const pool = fleet ?? localPool()
 const images = new ImageFetcher({
   ...settings.images,
   imageBytes: settings.documentLimits.imageBytes,
   onFetch: (outcome) => metrics.imageFetched(outcome),
 })
-const redis = settings.redis && new RedisConnection(settings.redis, logRedis)
+const redis = settings.redis && (await connectToRedis(settings.redis))
 const app = buildApp({
   settings,
   keys: () => keys,
@@ -59,13 +61,13 @@ await listenOrExit()
 
 async function listenOrExit(): Promise<void> {
   // So that the first requests are counted in Redis, and the first documents go into the queue.
-  await Promise.all([redis?.tried, pool instanceof Fleet && pool.tried])
+  await Promise.all([redis?.tried, fleet?.tried])
   await orExit(settings, app.listen({ host: settings.host, port: settings.port }))
   if (settings.metrics !== undefined) {
     metrics.watchPool(pool)
     metrics.watchProcess()
     if (redis !== undefined) metrics.watchRedis(redis)
-    if (pool instanceof Fleet) metrics.watchQueue(pool)
+    if (fleet !== undefined) metrics.watchQueue(fleet)
     await orExit(settings.metrics, listen(metricsServer, settings.metrics))
     app.log.info({ address: address(metricsServer) }, 'metrics listening')
   }
@@ -144,11 +146,12 @@ function localPool(): ConversionPool {
   })
 }
 
-/** Workers on other machines, through Redis. */
-function fleet(): Fleet {
+/** Workers on other machines, through Redis. Its packages take a fifth of the time of a start, so only those who use it load them. */
+async function startFleet(): Promise<Fleet> {
   const { redis } = settings
   if (redis === undefined)
     throw new Error('CONVERT_ON=queue without REDIS_URL, which the settings refuse.')
+  const { Fleet } = await import('../queue/fleet.ts')
   return new Fleet({
     ...conversionLimits(),
     redis,
@@ -174,6 +177,11 @@ function conversionLimits() {
 
 function sharedThrough(redis: RedisConnection): CreateLimiter {
   return (options) => sharedLimiter(options, redis, () => metrics.rateLimitCountedLocally())
+}
+
+async function connectToRedis(address: RedisAddress): Promise<RedisConnection> {
+  const { RedisConnection } = await import('../redis/redis-connection.ts')
+  return new RedisConnection(address, logRedis)
 }
 
 function logRedis(change: RedisChange): void {

@@ -5,7 +5,8 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from 'rate-limiter-flexible'
-import { commandMilliseconds, type RedisConnection } from '../redis/redis-connection.ts'
+import { commandMilliseconds } from '../redis/command-timeout.ts'
+import type { RedisConnection } from '../redis/redis-connection.ts'
 import type { LimiterOptions } from './rate-limits.ts'
 
 /** The connection should have given up on the command before. */

@@ -50,22 +50,22 @@ test('holds what runs, its types and its documentation, and nothing else', () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
   const expected =
-    /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/pool\/worker\/licenses\.md|dist\/(?:playground|reference)\/.*)$/
+    /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/bundled\/licenses\.md|dist\/(?:playground|reference)\/.*)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
   expect(files).toContain('dist/core/write/pdf/templates/document.typ')
 })
 
-test('has the licences of the packages that are bundled into the program of the workers', () => {
-  const read = (path: string) => readFileSync(join('dist/pool', path), 'utf8')
-  const maps = ['.', 'worker'].flatMap((folder) =>
-    readdirSync(join('dist/pool', folder))
+test('has the licences of the packages that are bundled into its programs', () => {
+  const read = (path: string) => readFileSync(join('dist', path), 'utf8')
+  const maps = ['bundled', 'pool', 'queue', 'service'].flatMap((folder) =>
+    readdirSync(join('dist', folder))
       .filter((name) => name.endsWith('.js.map'))
       .map((name): { sources: string[] } => JSON.parse(read(join(folder, name)))),
   )
   const bundled = maps
     .flatMap(({ sources }) => sources)
     .flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [])
-  const licensed = read('worker/licenses.md')
+  const licensed = read('bundled/licenses.md')
   expect(bundled).toContain('highlight.js')
   expect(bundled.filter((name) => !licensed.includes(`\n## ${name} - `))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** A content coding; `identity` is the file itself. */
@@ -40,7 +40,7 @@ const compressed: readonly (readonly [Encoding, ending: string])[] = [
  * @throws {Error} it hasn't been built, or has a file of an unknown type
  */
 export function readSite(name: 'playground' | 'reference'): Site {
-  const folder = fileURLToPath(new URL(`../../${name}`, import.meta.url))
+  const folder = dirname(fileURLToPath(import.meta.resolve(`#octavo/${name}/index.html`)))
   const paths = new Set(filesBelow(folder))
   const plain = [...paths].filter((path) => !compressed.some(([, ending]) => path.endsWith(ending)))
   return new Map(

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { unquote } from './rust-strings.ts'
 
-/** By its place in the package, not beside this module, which is also bundled into the program of a worker. */
+/** By their place in the package and not beside this module, which is bundled too. */
 const templates = dirname(
   fileURLToPath(import.meta.resolve('#octavo/core/write/pdf/templates/document.typ')),
 )
