@@ -28,22 +28,29 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** At the usual size in every format, at the large one in the one that has most work with it. */
-function* conversions(document: HostileDocument): Iterable<readonly [string, Format]> {
-  const [usual, large] = document.sizes
-  const content = document.content(usual)
-  for (const format of formats) yield [content, format]
-  yield [document.content(large), document.worst]
+/**
+ * Converts the document at the large size in the format that has most work with it, and at the usual one in the others: in
+ * that format too where the large one is refused, which says nothing of what is made of it.
+ */
+async function convertInAllFormats({ sizes, content, worst }: HostileDocument): Promise<void> {
+  const [usual, large] = sizes
+  const isConverted = (await convert(content(large), worst)) === 200
+  const text = content(usual)
+  for (const format of formats) {
+    if (format !== worst || !isConverted) await convert(text, format)
+  }
+}
+
+/** @returns the status of the answer, which is one of the contract's */
+async function convert(content: string, format: Format): Promise<number> {
+  const { status, body } = await service.convertWithin(mostSeconds, content, format)
+  expect(status, 'a document that never ends').not.toBe(errorStatus.CONVERSION_TIMEOUT)
+  expectAnswerOfContract(status, body)
+  return status
 }
 
 describe.each(Object.entries(hostileDocuments))('%s', (_what, documents) => {
-  test.each(documents)('$name', async (document) => {
-    for (const [content, format] of conversions(document)) {
-      const { status, body } = await service.convertWithin(mostSeconds, content, format)
-      expect(status, 'a document that never ends').not.toBe(errorStatus.CONVERSION_TIMEOUT)
-      expectAnswerOfContract(status, body)
-    }
-  })
+  test.each(documents)('$name', (document) => convertInAllFormats(document))
 })
 
 describe('after all that', () => {
