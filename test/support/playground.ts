@@ -86,6 +86,8 @@ export class Visitors {
     const context = await (await this.#browser).newContext({
       viewport: { width, height },
       acceptDownloads: true,
+      // No test looks at what moves, which the processor would draw sixty times a second.
+      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
       ...(options.colorScheme && { colorScheme: options.colorScheme }),
     })
