@@ -44,11 +44,13 @@ export function mix(under: Color, over: Color, amount: number): Color {
   })
 }
 
-/** How far apart two colours look: their distance in OKLab, where black and white are 1 apart. */
-export function difference(a: Color, b: Color): number {
-  const from = toOklab(a)
-  const to = toOklab(b)
-  return Math.hypot(from.l - to.l, from.a - to.a, from.b - to.b)
+/** Tells how far apart another colour looks from this one: their distance in OKLab, where black and white are 1 apart. */
+export function differenceFrom(color: Color): (other: Color) => number {
+  const from = toOklab(color)
+  return (other) => {
+    const to = toOklab(other)
+    return Math.hypot(from.l - to.l, from.a - to.a, from.b - to.b)
+  }
 }
 
 /** Whether light text suits the colour better than dark text. */

@@ -1,6 +1,6 @@
 import type { AlertKind, SyntaxKind } from '../../../document/types.ts'
 import { memoize } from '../../../memoize.ts'
-import { difference } from '../../../theme/color.ts'
+import { differenceFrom } from '../../../theme/color.ts'
 import type { Color, ColorRoles, Theme } from '../../../theme/types.ts'
 import type { ThemeSlot, WordColor } from '../markup/color.ts'
 
@@ -87,17 +87,18 @@ const indistinguishable = 0.02
 function near(color: Color, slots: readonly WordColor[]): WordColor {
   const same = slots.find(({ value }) => value === color)
   if (same !== undefined) return same
+  const difference = differenceFrom(color)
   let best: WordColor = { value: color }
   let least = indistinguishable
   for (const { value, slot } of slots) {
     if (slot === undefined) continue
     for (let share = 1; share < 255; share++) {
-      const toTint = difference(color, tinted(value, share))
+      const toTint = difference(tinted(value, share))
       if (toTint < least) {
         best = { value: color, slot, tint: share }
         least = toTint
       }
-      const toShade = difference(color, shaded(value, share))
+      const toShade = difference(shaded(value, share))
       if (toShade < least) {
         best = { value: color, slot, shade: share }
         least = toShade
