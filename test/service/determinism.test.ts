@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { convert } from '#octavo/core/convert.js'
+import { type Format, formats } from '#octavo/core/output.js'
 import { documentOf, startService } from '../support/service.ts'
 
 /** Two services have no worker process in common. */
@@ -8,8 +10,8 @@ afterAll(() => Promise.all(services.map((service) => service.close())))
 
 const report = readFileSync('examples/report.md', 'utf8')
 
-test.each(['html', 'docx', 'pdf'])(
-  'the same request gives the same %s from two processes, first and second time',
+test.each<Format>(formats)(
+  'the same request gives the same %s from two processes, first and second time, and from the library',
   async (format) => {
     const answers = []
     for (const service of [...services, ...services]) {
@@ -18,7 +20,10 @@ test.each(['html', 'docx', 'pdf'])(
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200])
     const [first, ...others] = answers.map(documentOf)
     expect(first?.length).toBeGreaterThan(10_000)
-    for (const other of others) expect(other.equals(first ?? Buffer.alloc(0))).toBe(true)
+    // The program of a worker is bundled, the library isn't.
+    const made = await convert({ content: report, format })
+    for (const other of [...others, Buffer.from(made.bytes)])
+      expect(other.equals(first ?? Buffer.alloc(0))).toBe(true)
   },
 )
 
