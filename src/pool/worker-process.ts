@@ -5,6 +5,7 @@ import type { Format } from '../core/output.ts'
 import { confinement } from './confinement.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 import { residentMemory } from './resident-memory.ts'
+import { guardWorker, releaseWorker } from './worker-guard.ts'
 import {
   type ConversionReply,
   type ConvertedReply,
@@ -120,8 +121,10 @@ export class WorkerProcess {
     const ranOutOfMemory = watchForMemory(child)
     this.#child = child
     this.pid = child.pid
+    if (child.pid !== undefined) guardWorker(child.pid)
     this.exited = new Promise((resolve) => {
       const ended = (end: WorkerEnd) => {
+        if (child.pid !== undefined) releaseWorker(child.pid)
         this.#settle?.({ type: 'lost', end: this.#killed ?? end })
         resolve(this.#killed ?? end)
       }

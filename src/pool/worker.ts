@@ -14,7 +14,7 @@ import {
  * The parent kills it when a document takes too long or too much memory.
  */
 
-// Without its parent a worker has nobody to answer.
+// Without its parent a worker has nobody to answer. In the middle of a document `worker-guard.ts` ends it.
 process.on('disconnect', () => process.exit())
 
 // Ctrl+C goes to the whole process group, and a service manager's SIGTERM to the whole control group.

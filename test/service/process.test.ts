@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { childProcesses, environmentOf, hasProc, isRunning } from '../support/processes.ts'
+import {
+  childProcesses,
+  environmentOf,
+  hasProc,
+  isRunning,
+  processorSeconds,
+} from '../support/processes.ts'
 import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { sha256 } from '../support/service.ts'
 
@@ -215,6 +221,29 @@ describe.skipIf(!hasProc)('a worker', () => {
     expect(workers).toHaveLength(1)
     server.child.kill('SIGKILL')
     await eventually(() => !workers.some(isRunning))
+  })
+
+  test.each([
+    ['native code', { content: longDocument.repeat(6), format: 'pdf' }],
+    ['JavaScript', { content: longDocument.repeat(16), format: 'docx' }],
+  ])('ends when the service is killed over a document, also while %s runs', async (_, document) => {
+    const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug', CONVERSION_TIMEOUT: '600' })
+    await eventually(() => isReady(server))
+    const [worker = 0] = childProcesses(server.pid)
+    const before = processorSeconds(worker) ?? 0
+    let taken = 0
+    const answer = convert(server, document).catch(() => undefined)
+    const isGone = () => {
+      const seconds = processorSeconds(worker)
+      taken = (seconds ?? taken + before) - before
+      return seconds === undefined || !isRunning(worker)
+    }
+    await eventually(() => !isGone() && taken > 0.3)
+    server.child.kill('SIGKILL')
+    await answer
+    await eventually(isGone)
+    // The whole document takes it several seconds.
+    expect(taken).toBeLessThan(2)
   })
 
   test('that is killed once over a document costs nobody the answer', async () => {
