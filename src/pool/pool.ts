@@ -44,11 +44,27 @@ export interface PoolOptions extends WorkerSetOptions {
   readonly waitMilliseconds: number
   /** How long a document that ended two workers is refused; five minutes if absent. */
   readonly quarantineMilliseconds?: number
+  /**
+   * How the workers are shared between clients:
+   *
+   * - absent: by the shares of `scheduler.ts`
+   * - a function: also with its reserve, a worker more, whenever it returns true
+   * - `elsewhere`: whoever sends documents sees to the shares, and sends at most one more than there are workers
+   */
+  readonly reserve?: (() => boolean) | 'elsewhere'
   /** Called for every worker that a document ended. */
   readonly onWorkerEnded?: (request: ConversionRequest, cause: FailureCause) => void
   /** Called for every document that was asked for, once it's settled. */
   readonly onConversion?: (event: ConversionEvent) => void
 }
+
+/**
+ * One client must have held all workers for so long, without giving any back, before a spare one is started. Most documents
+ * take less, and whoever comes meanwhile waits no longer than for one of them.
+ */
+const reserveAfterMilliseconds = 100
+/** Then the spare one is kept for so long, so that it isn't started again for each document of such a client. */
+const reserveKeptMilliseconds = 60_000
 
 /** A pool of processes that run `convert()`, each on one document at a time. */
 export class ConversionPool implements Conversions {
@@ -58,17 +74,25 @@ export class ConversionPool implements Conversions {
   readonly #quarantine: MemoryQuarantine
   /** Slots of workers that were lost over a document, each held until a worker is replaced. */
   readonly #lostSlots: Slot[] = []
+  #reserveTimer: NodeJS.Timeout | undefined
   #stopping = false
   #closed = false
 
   constructor(options: PoolOptions) {
-    const { workers, quarantineMilliseconds = defaultQuarantineMilliseconds } = options
+    const { workers, reserve, quarantineMilliseconds = defaultQuarantineMilliseconds } = options
     this.#options = options
     this.#quarantine = new MemoryQuarantine(quarantineMilliseconds)
     this.#scheduler = new Scheduler({
       ...options,
-      slots: workers,
-      slotsPerClient: { alone: workers, amongOthers: Math.max(1, workers - 1) },
+      ...(reserve === 'elsewhere'
+        ? { slots: workers + 1, slotsPerClient: { alone: workers + 1, amongOthers: workers + 1 } }
+        : {
+            slots: workers,
+            slotsPerClient: { alone: workers, amongOthers: Math.max(1, workers - 1) },
+          }),
+      ...(typeof reserve === 'function' && {
+        onReserve: (isOpen: boolean) => this.keepReserve(isOpen && reserve()),
+      }),
       isReady: () => this.#workers.hasIdle,
     })
     const onWorker = (event: WorkerEvent) => {
@@ -93,6 +117,14 @@ export class ConversionPool implements Conversions {
 
   get load(): ConversionLoad {
     return { waiting: this.#scheduler.waiting, ...this.#workers.load }
+  }
+
+  /** Starts a worker more after a while, or ends it after another; only the last call counts. */
+  keepReserve(isOpen: boolean): void {
+    clearTimeout(this.#reserveTimer)
+    const milliseconds = isOpen ? reserveAfterMilliseconds : reserveKeptMilliseconds
+    const change = () => this.#workers.setSpare(isOpen)
+    this.#reserveTimer = setTimeout(change, milliseconds).unref()
   }
 
   convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
@@ -120,6 +152,7 @@ export class ConversionPool implements Conversions {
 
   async close(): Promise<void> {
     this.#closed = true
+    clearTimeout(this.#reserveTimer)
     this.#scheduler.giveUpAll(stopping())
     await this.#workers.close()
   }
@@ -168,8 +201,9 @@ export class ConversionPool implements Conversions {
     if (worker === undefined) throw new Error('The scheduler gave a slot without an idle worker.')
     task.start()
     const outcome = await worker.process.convert(task.request, task.sink)
-    if (outcome.type !== 'lost') this.#workers.giveBack(worker, outcome.residentBytes)
-    if (outcome.type === 'lost' || worker.process.ending) this.#lostSlots.push(slot)
+    const isReplaced =
+      outcome.type === 'lost' || this.#workers.giveBack(worker, outcome.residentBytes)
+    if (isReplaced) this.#lostSlots.push(slot)
     else slot.release()
     this.#settle(task, outcome)
   }

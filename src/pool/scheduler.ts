@@ -1,20 +1,24 @@
 import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
 
 /**
- * How slots are shared between clients. The pool and the fetching of images keep all of these rules; the queue in Redis
- * (`queue/redis-scheduler.ts`) keeps the first two for all its nodes.
+ * How slots are shared between clients. The pool and the fetching of images keep these rules; the queue in Redis
+ * (`queue/redis-scheduler.ts`) keeps the same for all its nodes and workers.
  *
  * 1. Limits: no more than `queueLimit` requests wait, and `queueLimitPerClient` of one client.
  * 2. Turns: clients take turns, each with its oldest request (round robin), so that nobody waits behind all that another
  *    client has sent.
  * 3. Shares: one client may hold `alone` slots; `amongOthers` while another client has asked for one within the last
  *    minute. Turns help only when a slot becomes free, and a request can hold one for a long time.
+ * 4. Reserve: while one client holds all slots, the others have one more among them. Shares alone leave nothing to a
+ *    client that comes after a minute in which nobody else did.
  */
 export interface SchedulerOptions {
   /** How many requests may be served at a time. */
   readonly slots: number
   /** How many of them one client may hold. */
   readonly slotsPerClient: { readonly alone: number; readonly amongOthers: number }
+  /** Called when one client comes to hold all slots, and when it no longer does. Without it there is no reserve. */
+  readonly onReserve?: (isOpen: boolean) => void
   /** Whether a free slot can be used now. Call `dispatch` when it becomes true. */
   readonly isReady?: () => boolean
   readonly queueLimit?: number
@@ -57,6 +61,8 @@ export class Scheduler {
   #waitingCount = 0
   readonly #held = new Map<string | undefined, number>()
   #heldCount = 0
+  /** Whether one client holds all slots. */
+  #reserveOpen = false
   /** When each client last asked, on the clock of `performance.now()`; the longest ago first. */
   readonly #lastAsked = new Map<string | undefined, number>()
 
@@ -100,8 +106,8 @@ export class Scheduler {
 
   /** Starts as many requests as may have a slot now. */
   dispatch(): void {
-    const { slots, isReady = () => true } = this.#options
-    while (this.#heldCount < slots && isReady()) {
+    const { isReady = () => true } = this.#options
+    while (this.#heldCount < this.#slots && isReady()) {
       const entry = this.#next()
       if (entry === undefined) return
       entry.leave()
@@ -116,6 +122,10 @@ export class Scheduler {
       leave()
       request.giveUp(reason)
     }
+  }
+
+  get #slots(): number {
+    return this.#options.slots + (this.#reserveOpen ? 1 : 0)
   }
 
   #entriesOf(client: string | undefined): Set<Entry> {
@@ -192,6 +202,16 @@ export class Scheduler {
     if (held === 0) this.#held.delete(client)
     else this.#held.set(client, held)
     this.#heldCount += change
+    this.#updateReserve()
+  }
+
+  #updateReserve(): void {
+    const { slots, onReserve } = this.#options
+    if (onReserve === undefined) return
+    const isOpen = [...this.#held.values()].some((held) => held >= slots)
+    if (isOpen === this.#reserveOpen) return
+    this.#reserveOpen = isOpen
+    onReserve(isOpen)
   }
 }
 

@@ -56,6 +56,8 @@ export class WorkerSet {
   readonly #workers = new Set<Worker>()
   readonly #idle: Worker[] = []
   readonly #restarts = new Set<NodeJS.Timeout>()
+  /** Whether there is to be one worker more than `workers`. */
+  #hasSpare = false
   #failedStarts = 0
   #warm = false
 
@@ -95,16 +97,36 @@ export class WorkerSet {
     return worker
   }
 
-  /** @param residentBytes the memory that it holds now */
-  giveBack(worker: Worker, residentBytes: number): void {
+  /**
+   * @param residentBytes the memory that it holds now
+   * @returns whether another worker is started in its place
+   */
+  giveBack(worker: Worker, residentBytes: number): boolean {
     worker.requestId = undefined
-    if (!this.#workers.has(worker)) return
+    if (!this.#workers.has(worker)) return false
+    if (this.#count > this.#wanted) {
+      this.#end(worker)
+      return false
+    }
     if (residentBytes > keptLimit(this.#options.memoryBytes)) {
       worker.process.kill('recycled', `held ${residentBytes} bytes after a document`)
     } else {
       this.#idle.push(worker)
       this.#onIdle()
     }
+    return worker.process.ending
+  }
+
+  /**
+   * Starts one worker more, or ends the one that is too many: an idle one, or else the next that gives back a document.
+   * It loads the first format's engine only, so that it's ready in half of the time; the others load when they are needed.
+   */
+  setSpare(isWanted: boolean): void {
+    if (isWanted === this.#hasSpare) return
+    this.#hasSpare = isWanted
+    if (this.#count < this.#wanted) this.#start((this.#options.formats ?? allFormats).slice(0, 1))
+    const idle = this.#count > this.#wanted ? this.#idle.pop() : undefined
+    if (idle !== undefined) this.#end(idle)
   }
 
   /** Ends all workers, and starts no more. */
@@ -117,9 +139,24 @@ export class WorkerSet {
     await Promise.all(workers.map((worker) => worker.process.exited))
   }
 
-  #start(): void {
+  get #wanted(): number {
+    return this.#options.workers + (this.#hasSpare ? 1 : 0)
+  }
+
+  /** Workers that are there, or about to be started. */
+  get #count(): number {
+    return this.#workers.size + this.#restarts.size
+  }
+
+  /** Ends a worker that is too many; no other takes its place. */
+  #end(worker: Worker): void {
+    this.#workers.delete(worker)
+    worker.process.kill('closed', 'was not needed any more')
+  }
+
+  #start(formats = this.#options.formats ?? allFormats): void {
     const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
-    const { outputBytes = Infinity, formats = allFormats } = this.#options
+    const { outputBytes = Infinity } = this.#options
     let process: WorkerProcess
     try {
       process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes, formats })
@@ -152,8 +189,12 @@ export class WorkerSet {
       this.#failedStarts = 0
       this.#warm = true
       this.#options.onWorker?.({ type: 'ready', pid: process.pid })
-      this.#idle.push(worker)
-      this.#onIdle()
+      // The spare one may not be wanted any more.
+      if (this.#count > this.#wanted) this.#end(worker)
+      else {
+        this.#idle.push(worker)
+        this.#onIdle()
+      }
     })
     void process.exited.then(({ cause, reason }) => {
       clearTimeout(timer)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Job, WaitingError, Worker } from 'bullmq'
+import { DelayedError, Job, WaitingError, Worker } from 'bullmq'
 import {
   ConversionFailedError,
   type FailureCause,
@@ -22,7 +22,12 @@ import type { JobData } from './job-queue.ts'
 import { decodeMessage, encodeFailure, encodeOutput } from './messages.ts'
 import { prefix, queueName } from './redis-keys.ts'
 import { RedisQuarantine } from './redis-quarantine.ts'
-import { RedisScheduler, registrationMilliseconds } from './redis-scheduler.ts'
+import {
+  type Hold,
+  RedisScheduler,
+  registrationMilliseconds,
+  renewalMilliseconds,
+} from './redis-scheduler.ts'
 
 /**
  * How a job ended here:
@@ -32,6 +37,9 @@ import { RedisScheduler, registrationMilliseconds } from './redis-scheduler.ts'
  * - `returned`: this worker stops, and leaves it to another
  */
 export type JobOutcome = 'answered' | 'unwanted' | 'returned'
+
+/** A document whose client holds its share is put aside. */
+type Answered = JobResult | 'aside'
 
 export interface JobEvent {
   readonly outcome: JobOutcome
@@ -47,7 +55,10 @@ type JobResult = Pick<JobEvent, 'outcome' | 'format' | 'error'>
 
 export interface FleetWorkerOptions {
   readonly redis: RedisAddress
-  readonly pool: Pick<Conversions, 'convert' | 'state'>
+  readonly pool: Pick<Conversions, 'convert' | 'state'> & {
+    /** Called with whether it's to have one worker more. */
+    readonly keepReserve: (isOpen: boolean) => void
+  }
   /** Documents at a time. */
   readonly capacity: number
   readonly waitMilliseconds: number
@@ -73,6 +84,16 @@ const maxLosses = 1
 const idleSeconds = 1
 const retryMilliseconds = 1000
 
+/**
+ * A document that was put aside is looked at again after so long, times the documents before it: a slot that became free since
+ * its client's last document ended isn't told otherwise.
+ */
+const asideMilliseconds = 1000
+const maxAsideMilliseconds = 10_000
+
+/** A worker may take the reserve once it has been full for so long: most documents take less. */
+const fullMilliseconds = 250
+
 /** On top of two tries, the time until a lost worker is noticed. */
 const spareMilliseconds = 30_000
 
@@ -85,7 +106,12 @@ export class FleetWorker {
   readonly #scheduler: RedisScheduler
   readonly #quarantine: RedisQuarantine
   #worker: Worker<JobData> | undefined
+  /** Takes a document more while this worker has the reserve. */
+  #reserve: Worker<JobData> | undefined
+  readonly #holds = new Set<Hold>()
+  #lastRelease = performance.now()
   #registration: NodeJS.Timeout | undefined
+  #renewal: NodeJS.Timeout | undefined
   #restart: NodeJS.Timeout | undefined
   #runningJobs = 0
   #closing = false
@@ -108,6 +134,7 @@ export class FleetWorker {
     if (this.#registration !== undefined || this.#closing) return
     this.#registration = setInterval(() => this.#register(), registrationMilliseconds)
     this.#register()
+    this.#renewal = setInterval(() => void this.#renew(), renewalMilliseconds)
     this.#takeJobs()
   }
 
@@ -123,12 +150,15 @@ export class FleetWorker {
   async close(): Promise<void> {
     this.#closing = true
     clearInterval(this.#registration)
+    clearInterval(this.#renewal)
     clearTimeout(this.#restart)
     if (this.up) {
       const { capacity } = this.#options
       await this.#scheduler.unregisterWorker(this.#id, capacity).catch(this.#report)
     }
-    await this.#worker?.close(!this.up && this.#runningJobs === 0).catch(this.#report)
+    const isIdle = !this.up && this.#runningJobs === 0
+    const workers = [this.#worker, this.#reserve]
+    await Promise.all(workers.map((worker) => worker?.close(isIdle).catch(this.#report)))
     this.#connection.close()
   }
 
@@ -140,10 +170,39 @@ export class FleetWorker {
     this.#scheduler.registerWorker(this.#id, capacity).catch(this.#report)
   }
 
-  #takeJobs(): void {
+  /** Tells the other workers of the slots that are held here, and opens or closes the reserve. */
+  async #renew(): Promise<void> {
+    if (!this.up || this.#closing) return
+    if (this.#holds.size === 0 && this.#reserve === undefined) return
+    const isFull =
+      this.#holds.size >= this.#options.capacity &&
+      performance.now() - this.#lastRelease > fullMilliseconds
+    try {
+      const isOpen = await this.#scheduler.renew(this.#id, [...this.#holds], isFull)
+      if (!this.#closing) this.#setReserve(isOpen)
+    } catch (error) {
+      this.#report(error)
+    }
+  }
+
+  #setReserve(isOpen: boolean): void {
+    if (isOpen === (this.#reserve !== undefined)) return
+    this.#options.pool.keepReserve(isOpen)
+    if (isOpen) {
+      const worker = this.#newWorker(1)
+      this.#reserve = worker
+      worker.waitUntilReady().then(() => worker.run().catch(this.#report), this.#report)
+    } else {
+      // It finishes the document that it has.
+      this.#reserve?.close().catch(this.#report)
+      this.#reserve = undefined
+    }
+  }
+
+  #newWorker(concurrency: number): Worker<JobData> {
     const worker = new Worker<JobData>(queueName, (job, token) => this.#run(job, token), {
       autorun: false,
-      concurrency: this.#options.capacity,
+      concurrency,
       connection: { ...redisOptions(this.#options.redis), ...waitForConnection },
       drainDelay: idleSeconds,
       lockDuration: lockMilliseconds,
@@ -154,12 +213,17 @@ export class FleetWorker {
       runRetryDelay: retryMilliseconds,
       stalledInterval: stalledMilliseconds,
     })
-    this.#worker = worker
     worker.on('error', (error) => {
       // That Redis is away is reported by this worker's own connection.
       if (this.up) this.#report(error)
     })
     worker.on('stalled', () => this.#options.onStalled())
+    return worker
+  }
+
+  #takeJobs(): void {
+    const worker = this.#newWorker(this.#options.capacity)
+    this.#worker = worker
     worker.waitUntilReady().then(
       () => worker.run().catch(this.#report),
       async (error: unknown) => {
@@ -178,17 +242,18 @@ export class FleetWorker {
     this.#runningJobs += 1
     try {
       const result = await this.#answer(job, token)
+      // Tells BullMQ that the job isn't completed, here and below.
+      if (result === 'aside') throw new DelayedError()
       this.#options.onJob({ ...result, requestId, milliseconds: performance.now() - start })
-      // Tells BullMQ that the job isn't completed.
       if (result.outcome === 'returned') throw new WaitingError()
     } finally {
       this.#runningJobs -= 1
     }
   }
 
-  async #answer(job: Job<JobData>, token: string | undefined): Promise<JobResult> {
+  async #answer(job: Job<JobData>, token: string | undefined): Promise<Answered> {
     try {
-      return await this.#convertAndAnswer(job, token)
+      return await this.#convertInSlot(job, token)
     } catch (error) {
       if (!isRefusal(error)) throw error
       this.#report(error)
@@ -207,12 +272,41 @@ export class FleetWorker {
     }
   }
 
-  async #convertAndAnswer(job: Job<JobData>, token: string | undefined): Promise<JobResult> {
+  async #convertInSlot(job: Job<JobData>, token: string | undefined): Promise<Answered> {
     const { id = '', data, opts } = job
+    const hold = { id, client: data.client }
+    const before = await this.#scheduler.take(hold, opts.priority ?? 0)
+    if (before !== undefined) {
+      const delay = Math.min((before + 1) * asideMilliseconds, maxAsideMilliseconds)
+      await job.moveToDelayed(Date.now() + delay, token)
+      return 'aside'
+    }
+    this.#holds.add(hold)
+    try {
+      return await this.#convertAndAnswer(job, token)
+    } finally {
+      this.#holds.delete(hold)
+      this.#lastRelease = performance.now()
+      // Before BullMQ looks for the next job. If it fails, the hold expires.
+      await this.#release(hold).catch(this.#report)
+    }
+  }
+
+  /** Gives a slot back, and puts the document that may have it in the queue again. */
+  async #release(hold: Hold): Promise<void> {
+    const next = await this.#scheduler.release(hold)
+    if (next === undefined || this.#worker === undefined) return
+    const job = await Job.fromId<JobData>(this.#worker, next)
+    // It may be back already, or given up.
+    if (await job?.isDelayed()) await job?.promote().catch(() => {})
+  }
+
+  async #convertAndAnswer(job: Job<JobData>, token: string | undefined): Promise<JobResult> {
+    const { id = '', data } = job
     const { timeoutMilliseconds } = this.#options
     const [claimed] = await Promise.all([
       this.#documents.claim(id, 2 * timeoutMilliseconds + spareMilliseconds),
-      this.#scheduler.takeTurn(id, data.client, opts.priority ?? 0),
+      job.updateProgress(1),
     ])
     const message = claimed && decodeMessage(claimed.message)
     // It's an answer if the worker that wrote it was lost before it could finish the job.

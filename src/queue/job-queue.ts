@@ -75,7 +75,8 @@ export class JobQueue {
     })
     this.#queueEvents = queueEvents
     queueEvents.on('error', () => {})
-    queueEvents.on('active', ({ jobId }) => onEvent(jobId, 'started'))
+    // A job that is `active` may yet be put aside: its worker reports progress once it has a slot.
+    queueEvents.on('progress', ({ jobId }) => onEvent(jobId, 'started'))
     queueEvents.on('waiting', ({ jobId, prev }) => {
       if (prev === 'active') onEvent(jobId, 'waiting')
     })

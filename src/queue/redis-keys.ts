@@ -1,10 +1,10 @@
 /** Of everything that is stored in Redis: raise it with any change, so that old and new nodes and workers never meet. */
-const version = 2
+const version = 3
 
 /** Of BullMQ's queue. */
 export const queueName = `conversions-v${version}`
 
-/** Of all of Octavo's keys in Redis. BullMQ's own begin with `octavo:conversions-v2:`. */
+/** Of all of Octavo's keys in Redis. BullMQ's own begin with `octavo:conversions-v3:`. */
 export const prefix = 'octavo'
 
 const fleet = `${prefix}:fleet-v${version}`
@@ -21,6 +21,14 @@ export const keys = {
   turn: `${fleet}:turn`,
   /** The last turn that a client was given. */
   turnOf: (client: string) => `${fleet}:turn:${client}`,
+  /** The clients that have asked lately, by the time at which they last did. */
+  asked: `${fleet}:asked`,
+  /** The documents of a client that workers convert, by the time at which the worker's hold on a slot expires. */
+  heldOf: (client: string) => `${fleet}:held:${client}`,
+  /** The documents that were put aside because their clients held their share, as `client:id`, by their turn. */
+  aside: `${fleet}:aside`,
+  /** The worker that has the reserve. */
+  reserve: `${fleet}:reserve`,
   /** The registered workers with their capacity, by the time at which the registration expires. */
   workers: `${fleet}:workers`,
   /** Exists while any document has ended a worker lately. */

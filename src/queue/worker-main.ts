@@ -25,8 +25,9 @@ const logStream = new LogStream({
 const log = pino(loggerOptions(settings.logLevel), logStream)
 const pool = new ConversionPool({
   workers: settings.workers,
-  // As many are taken from the queue as there are workers, and wait only while one is replaced.
-  queueLimit: settings.workers,
+  // As many are taken from the queue as there are workers, and those of the reserve. They wait only while one starts.
+  queueLimit: settings.workers + 2,
+  reserve: 'elsewhere',
   waitMilliseconds: settings.queueTimeout,
   timeoutMilliseconds: settings.conversionTimeout,
   memoryBytes: settings.workerMemory,

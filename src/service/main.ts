@@ -139,6 +139,8 @@ function localPool(): ConversionPool {
     ...conversionLimits(),
     workers: settings.workers,
     memoryBytes: settings.workerMemory,
+    // A single key has nobody to leave a worker to.
+    reserve: () => keys.length > 1,
     onWorker: (event) => {
       logWorker(app.log, event)
       if (event.type === 'lost') metrics.workerLost(event.cause)

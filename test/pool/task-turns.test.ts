@@ -81,6 +81,24 @@ describe('of two workers', () => {
   })
 })
 
+test.each([1, 2])(
+  'of %d workers a client may have all, and one more is there for whoever comes',
+  async (workers) => {
+    const { pool, send, order } = await start({ workers, reserve: () => true })
+    const greedy = Array.from({ length: workers + 1 }, async () => {
+      await pool.convert({ content: huge, format: 'pdf' }, { client: 'greedy' })
+      order.push('greedy')
+    })
+    const outcomes = Promise.allSettled(greedy)
+    expect(pool.load).toMatchObject({ busy: workers, waiting: 1 })
+    await send('modest')
+    await send('late')
+    expect(order).toEqual(['modest', 'late'])
+    await pool.close()
+    for (const { status } of await outcomes) expect(status).toBe('rejected')
+  },
+)
+
 test('one client can have a part of the queue only, and leaves the rest to others', async () => {
   const { pool, send } = await start({ queueLimit: 3, queueLimitPerClient: 2 })
   const taken = [send('greedy', long), send('greedy'), send('greedy')]

@@ -239,22 +239,22 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
     const holding = heard.filter((command) => /rivate/.test(command))
     expect(holding.length).toBeGreaterThan(0)
     for (const command of holding)
-      expect(command).toMatch(/^\S+ \[[^\]]+\] "set" "octavo:fleet-v2:document:/)
+      expect(command).toMatch(/^\S+ \[[^\]]+\] "set" "octavo:fleet-v3:document:/)
     for (const { output } of [...nodes, ...workers]) expect(output()).not.toMatch(/rivate/)
   })
 
   test('leave nothing behind but what BullMQ keeps of a queue, and what ends by itself', async () => {
-    const bounded = /^octavo:conversions-v2:(events|id|meta|pc|stalled-check|marker)$/
+    const bounded = /^octavo:conversions-v3:(events|id|meta|pc|stalled-check|marker)$/
     await eventually(async () =>
       [...(await fleet.kept()).keys()].every((name) => !name.includes(':document:')),
     )
     const kept = await fleet.kept()
     for (const [name, milliseconds] of kept) {
       if (bounded.test(name)) continue
-      expect(name).toMatch(/^octavo:fleet-v2:(workers|turn(:[\w-]{22})?|quarantine(:.+)?)$/)
+      expect(name).toMatch(/^octavo:fleet-v3:(workers|turn(:[\w-]{22})?|asked|quarantine(:.+)?)$/)
       expect(milliseconds).toBeGreaterThan(0)
     }
-    const events = await fleet.redis.ask((client) => client.xlen('octavo:conversions-v2:events'))
+    const events = await fleet.redis.ask((client) => client.xlen('octavo:conversions-v3:events'))
     expect(events).toBeLessThanOrEqual(11_000)
   })
 })

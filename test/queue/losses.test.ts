@@ -35,7 +35,7 @@ const leaveRoom = (fleet: TestFleet, bytes: number) =>
   })
 
 const hello = { content: '# Hello', format: 'pdf' }
-const isDocument = (name: string) => name.startsWith('octavo:fleet-v2:document:')
+const isDocument = (name: string) => name.startsWith('octavo:fleet-v3:document:')
 const wasLost = 'a worker of the fleet was lost'
 
 describe.skipIf(redisIsMissing || !hasProc)('workers', () => {

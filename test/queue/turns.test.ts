@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { ConversionPool, type Conversions } from '#octavo/pool/pool.js'
 import { Fleet } from '#octavo/queue/fleet.js'
-import { FleetWorker } from '#octavo/queue/fleet-worker.js'
+import { FleetWorker, type FleetWorkerOptions } from '#octavo/queue/fleet-worker.js'
 import { eventually } from '../support/eventually.ts'
 import { RedisServer, redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
 
@@ -39,7 +39,16 @@ function startPool(limits: Limits): Waiting {
   return { conversions: pool, addWorker: () => {} }
 }
 
-async function startQueue(limits: Limits): Promise<Waiting> {
+const emptyPool = {
+  state: 'ready',
+  convert: async () => ({ bytes: new Uint8Array(), warnings: [] }),
+  keepReserve: () => {},
+} as const
+
+async function startQueue(
+  limits: Limits,
+  pool: FleetWorkerOptions['pool'] = emptyPool,
+): Promise<Waiting> {
   const server = await RedisServer.start()
   ends.push(() => server.remove())
   const redis = {
@@ -57,10 +66,7 @@ async function startQueue(limits: Limits): Promise<Waiting> {
     const worker = new FleetWorker({
       ...milliseconds,
       redis,
-      pool: {
-        state: 'ready',
-        convert: async () => ({ bytes: new Uint8Array(), warnings: [] }),
-      },
+      pool,
       capacity: 1,
       onJob: () => {},
       onStalled: () => {},
@@ -139,4 +145,53 @@ describe.each(kinds)('at %s', (_name, start, isMissing) => {
       for (const { warnings } of await Promise.all(taken)) expect(warnings).toEqual([])
     },
   )
+})
+
+describe.skipIf(redisIsMissing)('a client that holds all workers of a queue', () => {
+  /** A fleet of two workers, whose documents of `greedy` end when the test says so. */
+  async function startHeld() {
+    const held: (() => void)[] = []
+    const { conversions, addWorker } = await startQueue(unlimited, {
+      ...emptyPool,
+      convert: async ({ content }) => {
+        if (content === 'greedy') await new Promise<void>((resolve) => held.push(resolve))
+        return { bytes: new Uint8Array(), warnings: [] }
+      },
+    })
+    addWorker()
+    addWorker()
+    await eventually(() => conversions.load.idle === 2)
+    const send = (client: string) =>
+      conversions.convert({ content: client, format: 'html' }, { client })
+    return { held, send }
+  }
+
+  test('keeps nobody waiting who comes for the first time', async () => {
+    const { held, send } = await startHeld()
+    const greedy = ['greedy', 'greedy', 'greedy', 'greedy'].map(send)
+    await eventually(() => held.length === 2)
+    // Each is converted while both workers are held, some of them at the same time.
+    await Promise.all(['modest', 'late', 'modest', 'later', 'modest'].map(send))
+    await send('modest')
+    expect(held).toHaveLength(2)
+    for (let count = 0; count < greedy.length; count += 1) {
+      await eventually(() => held.length > count)
+      held[count]?.()
+      await greedy[count]
+    }
+  })
+
+  test('leaves one to those who have come, and gets on with what it has sent', async () => {
+    const { held, send } = await startHeld()
+    await send('modest')
+    const greedy = ['greedy', 'greedy', 'greedy'].map(send)
+    await eventually(() => held.length === 1)
+    await Promise.all(['modest', 'late', 'modest'].map(send))
+    for (let count = 0; count < greedy.length; count += 1) {
+      await eventually(() => held.length > count)
+      expect(held).toHaveLength(count + 1)
+      held[count]?.()
+    }
+    await Promise.all(greedy)
+  })
 })

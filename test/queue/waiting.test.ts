@@ -7,7 +7,7 @@ import { type ServerProcess, startWorker } from '../support/server-process.ts'
 
 sayIfRedisIsMissing('documents that wait for a worker of the fleet')
 
-const isDocument = (name: string) => name.startsWith('octavo:fleet-v2:document:')
+const isDocument = (name: string) => name.startsWith('octavo:fleet-v3:document:')
 
 const document = { content: '# Waiting' }
 
