@@ -91,7 +91,10 @@ export class ConversionPool implements Conversions {
             slotsPerClient: { alone: workers, amongOthers: Math.max(1, workers - 1) },
           }),
       ...(typeof reserve === 'function' && {
-        onReserve: (isOpen: boolean) => this.keepReserve(isOpen && reserve()),
+        onReserve: (isOpen: boolean) => {
+          if (isOpen && reserve()) this.#setSpareAfter(reserveAfterMilliseconds, true)
+          else this.keepReserve(false)
+        },
       }),
       isReady: () => this.#workers.hasIdle,
     })
@@ -119,12 +122,9 @@ export class ConversionPool implements Conversions {
     return { waiting: this.#scheduler.waiting, ...this.#workers.load }
   }
 
-  /** Starts a worker more after a while, or ends it after another; only the last call counts. */
+  /** Starts a worker more, or ends it after a while; only the last call counts. */
   keepReserve(isOpen: boolean): void {
-    clearTimeout(this.#reserveTimer)
-    const milliseconds = isOpen ? reserveAfterMilliseconds : reserveKeptMilliseconds
-    const change = () => this.#workers.setSpare(isOpen)
-    this.#reserveTimer = setTimeout(change, milliseconds).unref()
+    this.#setSpareAfter(isOpen ? 0 : reserveKeptMilliseconds, isOpen)
   }
 
   convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
@@ -155,6 +155,12 @@ export class ConversionPool implements Conversions {
     clearTimeout(this.#reserveTimer)
     this.#scheduler.giveUpAll(stopping())
     await this.#workers.close()
+  }
+
+  #setSpareAfter(milliseconds: number, isWanted: boolean): void {
+    clearTimeout(this.#reserveTimer)
+    const change = () => this.#workers.setSpare(isWanted)
+    this.#reserveTimer = setTimeout(change, milliseconds).unref()
   }
 
   #admit(items: readonly ConversionItem[], { client }: Caller): void {

@@ -92,7 +92,7 @@ const asideMilliseconds = 1000
 const maxAsideMilliseconds = 10_000
 
 /** A worker may take the reserve once it has been full for so long: most documents take less. */
-const fullMilliseconds = 250
+const fullMilliseconds = 100
 
 /** On top of two tries, the time until a lost worker is noticed. */
 const spareMilliseconds = 30_000

@@ -10,7 +10,7 @@ const maxTurn = 2_097_152
 const recentMilliseconds = 60_000
 
 /** A worker renews its holds on slots this often. */
-export const renewalMilliseconds = 250
+export const renewalMilliseconds = 100
 /** A hold on a slot expires after so long without renewal, about when BullMQ finds that a worker is lost. */
 const holdMilliseconds = 6000
 /** Documents put aside that are looked through when a slot becomes free. */
