@@ -9,6 +9,7 @@ import type { Conversions, ImageSupplier } from '../pool/pool.ts'
 import type { RouteContext } from './document-answer.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { authentication } from './plugins/authentication.ts'
+import { reserveBodyMemory } from './plugins/body-memory.ts'
 import {
   closeConnectionsWhenStopping,
   limitConnections,
@@ -82,7 +83,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     app.log.warn({ reason }, 'no temporary files: large responses are kept in memory')
   }
   app.setValidatorCompiler(compileBodySchema)
-  parseJsonBodies(app)
+  parseJsonBodies(app, settings)
   echoRequestId(app)
   setSecurityHeaders(app)
   closeConnectionsWhenStopping(app, pool)
@@ -95,6 +96,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   handleErrors(app, settings.bodyLimit)
   handleUnknownRoutes(app)
   refuseConnect(app, (status) => metrics.malformedRequest(status))
+  reserveBodyMemory(app, settings, metrics)
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   openApiRoute(app, settings)

@@ -19,9 +19,8 @@ export function assetsFromJson(
   limit: number,
 ): readonly SuppliedImage[] {
   if (typeof given !== 'object' || given === null) return []
-  const named = Object.entries(given)
-  checkCount(named.length, field, limit)
-  return collect(named, field, (value) => {
+  checkCount(Object.keys(given).length, field, limit)
+  return collect(Object.entries(given), field, (value) => {
     const bytes = typeof value === 'string' ? decodeBase64(value) : null
     if (bytes !== null) return bytes
     const why =

@@ -6,9 +6,13 @@ import {
   type PaletteOverrides,
   paletteKeys,
 } from '../core/theme/types.ts'
+import { JsonStructure } from './bodies/json-structure.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { quote } from './quote.ts'
 import { defaultFormat } from './schemas/fields.ts'
+
+/** Far more than there are colours, so that all that are wrong can be told. */
+const maxOverrideValues = 1000
 
 /** The options of a request: of the right types, but not yet checked. */
 export interface RequestedOptions {
@@ -70,7 +74,8 @@ function checkOverrides(requested: unknown): PaletteOverrides {
   }
   const details: ErrorDetail[] = []
   const overrides: { [Key in PaletteKey]?: Color } = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const name of Object.keys(given)) {
+    const value: unknown = Reflect.get(given, name)
     const field = `custom_overrides.${quote(name).slice(1, -1)}`
     const key = paletteKeys.find((known) => known === name)
     if (key === undefined) {
@@ -89,6 +94,8 @@ function checkOverrides(requested: unknown): PaletteOverrides {
 
 /** An upload has its overrides as JSON in a text part. */
 function parseOverrides(json: string): unknown {
+  // Those of a body are counted with the rest of it.
+  new JsonStructure({ values: maxOverrideValues }).read(Buffer.from(json))
   try {
     return JSON.parse(json) ?? {}
   } catch {

@@ -77,7 +77,6 @@ export async function answerWithDocument(
   const file = answerFiles(context.storage, request, reply).create()
   const item = { request: conversion, sink: file }
   const converted = await context.pool.convertInto(item, callerOf(request, reply, context.images))
-  forgetBody(request)
   const warnings = [
     ...document.warnings,
     ...converted.warnings.map((warning) => warningBody(warning)),
@@ -107,11 +106,6 @@ export async function answerWithDocument(
     },
     file,
   )
-}
-
-/** Frees what a client has sent, which isn't needed while it reads the answer. */
-export function forgetBody(request: FastifyRequest): void {
-  request.body = undefined
 }
 
 /** The files of an answer, which are freed once it has been sent, or can't be sent any more. */

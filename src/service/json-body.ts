@@ -1,4 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Settings } from '../common/settings/settings.ts'
+import { decodeUtf8 } from './bodies/decode-utf8.ts'
+import { JsonStructure, maxJsonValues } from './bodies/json-structure.ts'
+import { readBody } from './bodies/read-body.ts'
+import { bytesPerTurn, turnFor } from './bodies/turns.ts'
 import { ApiError } from './errors.ts'
 
 /**
@@ -8,21 +14,36 @@ import { ApiError } from './errors.ts'
  * `JSON.parse` makes a key such as `__proto__` an own property, and so an unknown field: the service copies no key that it
  * doesn't know.
  */
-export function parseJsonBodies(app: FastifyInstance): void {
+export function parseJsonBodies(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'bodyLimit' | 'batchLimit' | 'assetLimit'>,
+): void {
+  const values = maxJsonValues(settings)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => parseJson(decodeUtf8(body)),
-  )
+  const parse = async (request: FastifyRequest, payload: IncomingMessage) => {
+    const structure = new JsonStructure({ values })
+    const inspect = (part: Uint8Array) => structure.read(part)
+    return parseInTurns(await readBody(request, payload, { limit: settings.bodyLimit, inspect }))
+  }
+  app.addContentTypeParser('application/json', parse)
 }
 
-function decodeUtf8(body: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    throw new ApiError('INVALID_REQUEST', 'The body is not valid UTF-8.')
-  }
+/** Decodes a large body, parses it and lets the handler have it in three turns of the event loop. */
+async function parseInTurns(body: Buffer): Promise<unknown> {
+  const { length } = body
+  await turnFor(length)
+  const text = decode(body)
+  if (length <= bytesPerTurn) return parseJson(text)
+  await turnFor(length)
+  const value = parseJson(text)
+  await turnFor(length)
+  return value
+}
+
+function decode(body: Buffer): string {
+  const text = decodeUtf8(body)
+  if (text === undefined) throw new ApiError('INVALID_REQUEST', 'The body is not valid UTF-8.')
+  return text
 }
 
 function parseJson(text: string): unknown {

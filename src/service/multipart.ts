@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { ApiError } from './errors.ts'
 
@@ -22,8 +23,11 @@ export function parseMultipart(body: Buffer, contentType: string, maxParts: numb
   const files = new Map<string, UploadedFile[]>()
   const fields = new Map<string, string[]>()
   return new Promise((resolve, reject) => {
-    const refuse = (problem: string) =>
+    let refused = false
+    const refuse = (problem: string) => {
+      refused = true
       reject(new ApiError('INVALID_REQUEST', `The multipart body ${problem}.`))
+    }
     const parser = createParser(contentType, body.length, maxParts)
     if (parser === undefined) {
       refuse('has no boundary: its Content-Type must say boundary=…, of at most 70 characters')
@@ -39,8 +43,22 @@ export function parseMultipart(body: Buffer, contentType: string, maxParts: numb
     parser.on('partsLimit', () => refuse(`has more than ${maxParts} parts`))
     parser.on('error', () => refuse('is malformed or ends early'))
     parser.on('finish', () => resolve({ files, fields }))
-    parser.end(body)
+    void feed(parser, body, () => !refused)
   })
+}
+
+/** Small enough that the worst of forms takes some milliseconds a piece. */
+const pieceBytes = 64 * 1024
+
+/** Lets others have their turn of the event loop between two pieces of a large form. */
+async function feed(parser: BusboyInstance, body: Buffer, isWanted: () => boolean): Promise<void> {
+  let start = 0
+  for (; start + pieceBytes < body.length; start += pieceBytes) {
+    parser.write(body.subarray(start, start + pieceBytes))
+    await nextTurn()
+    if (!isWanted()) return
+  }
+  parser.end(body.subarray(start))
 }
 
 function createParser(

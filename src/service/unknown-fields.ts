@@ -10,12 +10,15 @@ export function unknownFields(
   known: readonly string[],
   file?: number,
 ): readonly WarningBody[] {
-  return given
-    .filter((name) => !known.includes(name))
-    .slice(0, maxWarnings)
-    .map((name) => ({
+  const warnings: WarningBody[] = []
+  for (const name of given) {
+    if (known.includes(name)) continue
+    warnings.push({
       code: 'unknown_field',
       message: `The field ${quote(name)} is not known and was ignored. Known: ${known.join(', ')}.`,
       ...(file !== undefined && { file }),
-    }))
+    })
+    if (warnings.length === maxWarnings) break
+  }
+  return warnings
 }

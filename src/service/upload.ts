@@ -1,5 +1,6 @@
 import { decodeText, TextEncodingError } from '../common/files/decode-text.ts'
 import { hasMarkdownExtension } from '../common/files/filename.ts'
+import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import type { RequestedOptions } from './conversion-options.ts'
 import { ApiError } from './errors.ts'
 import type { Form, UploadedFile } from './multipart.ts'
@@ -83,7 +84,8 @@ function singleField(form: Form | undefined, name: string): string | undefined {
 
 function decode(file: UploadedFile): string {
   try {
-    return decodeText(file.bytes)
+    // What isn't UTF-8 may be UTF-16.
+    return decodeUtf8(file.bytes) ?? decodeText(file.bytes)
   } catch (error) {
     if (!(error instanceof TextEncodingError)) throw error
     throw new ApiError('INVALID_REQUEST', `The file ${quote(file.filename)} ${error.message}.`)

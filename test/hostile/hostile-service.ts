@@ -3,13 +3,23 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { Format } from '#octavo/core/output.js'
+import { eventually } from '../support/eventually.ts'
 import { metricsUrl, scrape } from '../support/metrics.ts'
-import { childProcesses, hasProc, processorSeconds } from '../support/processes.ts'
+import {
+  childProcesses,
+  hasProc,
+  isRunning,
+  peakMemory,
+  processorSeconds,
+} from '../support/processes.ts'
 import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { keys, sha256 } from '../support/service.ts'
 
 /** The key of the client whose requests are as they should be. */
 const benignKey = 'a-key-of-somebody-else'
+
+/** Lets the service tell the longest turn of its event loop, see `longestTurn`. */
+export const watchedLoop = `--import=${new URL('../support/loop-turns.mjs', import.meta.url)}`
 
 /** The service as it runs for everybody, but for how long a document may take, and with its metrics. */
 export async function startHostileService(
@@ -105,6 +115,34 @@ export class HostileService {
       return cause === undefined || count === 0 ? [] : [[cause, count]]
     })
     return Object.fromEntries(lost)
+  }
+
+  /**
+   * The most processor time, in milliseconds, that one turn of the service's event loop has taken since it was last asked.
+   * Needs `watchedLoop` among its `NODE_OPTIONS`, and /proc.
+   */
+  async longestTurn(): Promise<number> {
+    const turns = () =>
+      [...this.#server.output().matchAll(/^longest turn: (.*) ms$/gm)].map(([, turn]) => turn)
+    const before = turns().length
+    process.kill(this.#server.pid, 'SIGUSR2')
+    await eventually(() => turns().length > before)
+    return Number(turns().at(-1))
+  }
+
+  /** The most memory that the service's own process has held so far, without its workers, in MiB. Needs /proc. */
+  get peakMemory(): number {
+    return peakMemory(this.#server.pid)
+  }
+
+  /** Whether the process still runs: one that ran out of memory doesn't. */
+  get isRunning(): boolean {
+    return isRunning(this.#server.pid)
+  }
+
+  /** What a metric stands at. */
+  async metric(name: string): Promise<number | undefined> {
+    return (await scrape(this.#server)).get(name)
   }
 
   /** Those of which the log tells, which are not the ones that a limit ended. */

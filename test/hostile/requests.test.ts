@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formats } from '#octavo/core/output.js'
+import { hasProc } from '../support/processes.ts'
 import { expectAnswerOfContract, expectFile, parseAnswer } from './answer.ts'
 import type { HostileRequest } from './hostile-request.ts'
-import { BenignClient, type HostileService, startHostileService } from './hostile-service.ts'
+import {
+  BenignClient,
+  type HostileService,
+  startHostileService,
+  watchedLoop,
+} from './hostile-service.ts'
 import { hostileRequests } from './requests/index.ts'
+
+/** Milliseconds of processor time. */
+const longestTurn = 100
 
 /** A busy machine isn't to be made busier, nor the queue filled by small pages alone. */
 const mostPending = 10
@@ -12,7 +21,12 @@ const mostPending = 10
 let service: HostileService
 let benign: BenignClient
 beforeAll(async () => {
-  service = await startHostileService({ REQUEST_TIMEOUT: '5' })
+  // Less than Node takes in a container of 512 MiB, which is 256 MiB: a request that needs more ends the process.
+  const heap = '--max-old-space-size=192'
+  const NODE_OPTIONS = hasProc ? `${heap} ${watchedLoop}` : heap
+  service = await startHostileService({ REQUEST_TIMEOUT: '5', NODE_OPTIONS })
+  // Its start, in which it loads its modules, isn't meant.
+  if (hasProc) await service.longestTurn()
   benign = new BenignClient(service.url, mostPending)
 })
 afterAll(() => service.close())
@@ -35,7 +49,12 @@ describe.each(Object.entries(hostileRequests))('%s', (_what, requests) => {
         } else expectFile(body, type)
       }
     }
+    if (hasProc) expect(await service.longestTurn()).toBeLessThan(longestTurn)
   })
+})
+
+test.runIf(hasProc)('none of them took the process beyond 400 MiB', () => {
+  expect(service.peakMemory).toBeLessThan(400)
 })
 
 test('every small page that was asked for meanwhile was answered, and no worker was lost', async () => {

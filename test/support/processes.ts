@@ -29,6 +29,13 @@ export function processorSeconds(pid: number): number | undefined {
   return fields && (Number(fields[11]) + Number(fields[12])) / 100
 }
 
+/** The most memory that a process has held at a time, in MiB (VmHWM, proc_pid_status(5)). */
+export function peakMemory(pid: number): number {
+  const [, kibibytes] =
+    /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kibibytes) / 1024
+}
+
 /** The command that a process was started with, as `pgrep -f` sees it. */
 export function commandOf(pid: number): string {
   return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trimEnd()

@@ -33,6 +33,12 @@ export interface EndedConversion {
 /** Documents that wait, and workers by state. */
 export type Load = Readonly<Record<'waiting' | 'busy' | 'idle' | 'starting', number>>
 
+/** Bodies of requests in memory, or waiting for it. */
+export interface BodyLoad {
+  readonly heldBytes: number
+  readonly waiting: number
+}
+
 /** From a page of HTML, which takes milliseconds, to the longest that a conversion may take by default. */
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
@@ -210,6 +216,20 @@ export class Metrics {
         }
       },
     })
+  }
+
+  /** Reads what bodies of requests hold whenever the metrics are scraped. */
+  watchBodies(load: () => BodyLoad): void {
+    this.#watch(
+      'octavo_request_body_bytes',
+      'Memory reserved for the bodies of requests.',
+      () => load().heldBytes,
+    )
+    this.#watch(
+      'octavo_request_bodies_waiting',
+      'Requests that wait for memory before their body is read.',
+      () => load().waiting,
+    )
   }
 
   /** Reads whether Redis answers whenever the metrics are scraped. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { KeysError, readKeys } from '../keys/key-sources.ts'
 import type { ApiKey } from '../keys/keys.ts'
+import { defaultBodyMemory } from './body-memory.ts'
 import { defaultSettableLimits, documentLimits } from './document-limits.ts'
 import { imageHosts } from './image-host-list.ts'
 import { type RedisAddress, redisUrl } from './redis-address.ts'
@@ -99,6 +100,8 @@ export type Settings = Values<typeof serviceVariables> & {
   /** Empty where none are set, which production refuses. */
   readonly keys: readonly ApiKey[]
   readonly queueLimitPerKey: number
+  /** Of the bodies of all requests together. */
+  readonly bodyMemory: number
 }
 
 /** One or more settings can't be used. The message has a line for each. */
@@ -135,7 +138,8 @@ export function readSettings(environment: Environment): Settings {
   }
   if (problems.length > 0) throw new SettingsError(problems)
   const { queueLimitPerKey = Math.ceil(values.queueLimit / 4) } = values
-  return { ...values, ...derived(values), production, keys, queueLimitPerKey }
+  const bodyMemory = defaultBodyMemory(values.bodyLimit)
+  return { ...values, ...derived(values), production, keys, queueLimitPerKey, bodyMemory }
 }
 
 /**

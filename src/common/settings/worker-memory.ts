@@ -1,4 +1,4 @@
-import { totalmem } from 'node:os'
+import { availableMemory } from './available-memory.ts'
 
 const mebibyte = 1024 * 1024
 
@@ -9,8 +9,6 @@ const maxDefault = 2048 * mebibyte
 
 /** Bytes for each worker: three quarters of the memory of the machine, or of its container, divided among them. */
 export function defaultWorkerMemory(workers: number): number {
-  const container = process.constrainedMemory()
-  const available = container > 0 ? Math.min(container, totalmem()) : totalmem()
-  const share = Math.floor((available * 0.75) / workers)
+  const share = Math.floor((availableMemory() * 0.75) / workers)
   return Math.max(minWorkerMemory, Math.min(maxDefault, share))
 }

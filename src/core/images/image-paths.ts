@@ -9,9 +9,12 @@ export const pathPattern = `^(?![A-Za-z]:)(?:\\./)*${segment}(?:[/\\\\]${segment
 
 const allowed = new RegExp(pathPattern)
 
+/** As long as Linux allows (PATH_MAX). Of megabytes, the expression above would be too much for the engine's stack. */
+const maxLength = 4096
+
 /** The path in its one form, with `/` and composed (Unicode NFC), or `null` if it leads out of the document's folder. */
 export function filePath(given: string): string | null {
-  if (!allowed.test(given)) return null
+  if (given.length > maxLength || !allowed.test(given)) return null
   return given
     .replaceAll('\\', '/')
     .replace(/^(?:\.\/)+/, '')

@@ -4,7 +4,7 @@ import { baseName, defaultBaseName, distinctNames } from '../../common/files/fil
 import { zipMediaType } from '../../common/files/media-types.ts'
 import type { Warning } from '../../core/document/warnings.ts'
 import { BatchItemError } from '../../pool/convert-concurrently.ts'
-import type { Conversions, Converted } from '../../pool/pool.ts'
+import type { ConversionRequest, Conversions, Converted } from '../../pool/pool.ts'
 import { assetsFromJson } from '../assets.ts'
 import { callerOf } from '../caller.ts'
 import { batchItemError } from '../conversion-errors.ts'
@@ -12,7 +12,6 @@ import { type ConversionOptions, checkContent, checkOptions } from '../conversio
 import {
   answerFiles,
   conversionRequest,
-  forgetBody,
   type RouteContext,
   sendFile,
   warningBody,
@@ -24,6 +23,7 @@ import { BatchBody, BatchResponse } from '../schemas/batch.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import type { WarningBody } from '../schemas/fields.ts'
 import { writeArchive } from '../storage/archive.ts'
+import { takeBody } from '../take-body.ts'
 import { unknownFields } from '../unknown-fields.ts'
 
 const archiveName = 'batch_output.zip'
@@ -44,26 +44,16 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
       },
     },
     async (request, reply): Promise<Buffer | Readable> => {
-      const { body } = request
       reply.header('vary', 'Accept')
-      checkFiles(body.files, settings.batchLimit)
-      const options = checkOptions(body)
-      const assets = body.files.map((file, index) =>
-        assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
-      )
+      const { jobs, names, options, ...given } = readBatch(takeBody(request), settings)
       const wanted = negotiate(request.headers.accept, zipMediaType)
 
-      request.log.debug({ ...options, files: body.files.length }, 'converting')
+      request.log.debug({ ...options, files: jobs.length }, 'converting')
       const begin = performance.now()
       const files = answerFiles(storage, request, reply)
-      const items = body.files.map(({ content, filename = null }, index) => {
-        const document = { content, filename, options, assets: assets[index] ?? [] }
-        return { request: conversionRequest(document, settings), sink: files.create() }
-      })
+      const items = jobs.map((job) => ({ request: job, sink: files.create() }))
       const results = await convertAll(pool, items, callerOf(request, reply, images))
-      const warnings = collectWarnings(body, results)
-      const names = entryNames(body.files, options)
-      forgetBody(request)
+      const warnings = [...given.warnings, ...conversionWarnings(results)]
       const archive = files.create()
       const entries = items.map(({ sink }, index) => ({ name: names[index] ?? '', file: sink }))
       await writeArchive(entries, archive)
@@ -85,6 +75,36 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
       )
     },
   )
+}
+
+/** What a batch asks for, without the rest of its body. */
+interface Batch {
+  readonly jobs: readonly ConversionRequest[]
+  /** Of the entries of the archive. */
+  readonly names: readonly string[]
+  readonly options: ConversionOptions
+  /** Warnings about the request itself. */
+  readonly warnings: readonly WarningBody[]
+}
+
+function readBatch(body: BatchBody, settings: RouteContext['settings']): Batch {
+  const { files } = body
+  checkFiles(files, settings.batchLimit)
+  const options = checkOptions(body)
+  const assets = files.map((file, index) =>
+    assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
+  )
+  return {
+    jobs: files.map(({ content, filename = null }, index) =>
+      conversionRequest({ content, filename, options, assets: assets[index] ?? [] }, settings),
+    ),
+    names: entryNames(files, options),
+    options,
+    warnings: [
+      ...unknownFields(Object.keys(body), knownFields),
+      ...files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
+    ],
+  }
 }
 
 function checkFiles(files: BatchBody['files'], limit: number): void {
@@ -122,10 +142,8 @@ function entryNames(files: BatchBody['files'], { format }: ConversionOptions): r
   return distinctNames(names).map((name) => `${name}.${format}`)
 }
 
-function collectWarnings(body: BatchBody, results: readonly Converted[]): WarningBody[] {
+function conversionWarnings(results: readonly Converted[]): readonly WarningBody[] {
   return [
-    ...unknownFields(Object.keys(body), knownFields),
-    ...body.files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
     ...(results[0]?.warnings ?? []).filter(isRequestWarning).map((warning) => warningBody(warning)),
     ...results.flatMap(({ warnings }, file) =>
       warnings

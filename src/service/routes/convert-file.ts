@@ -1,10 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsFromForm } from '../assets.ts'
+import { readBody } from '../bodies/read-body.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
-import { answerWithDocument, type RouteContext } from '../document-answer.ts'
+import { answerWithDocument, type CheckedDocument, type RouteContext } from '../document-answer.ts'
 import { type Form, parseMultipart } from '../multipart.ts'
 import { ConversionResponse } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
+import { takeBody } from '../take-body.ts'
 import { unknownFields } from '../unknown-fields.ts'
 import { knownParts, readUpload } from '../upload.ts'
 
@@ -16,16 +19,13 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
   api.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     // The whole body is read first, so that the limit counts all of it, and an incomplete file is refused.
-    scope.addContentTypeParser(
-      'multipart/form-data',
-      { parseAs: 'buffer' },
-      async (request: FastifyRequest, body: Buffer) =>
-        parseMultipart(
-          body,
-          request.headers['content-type'] ?? '',
-          maxOtherParts + context.settings.assetLimit,
-        ),
-    )
+    const { bodyLimit, assetLimit } = context.settings
+    const parse = async (request: FastifyRequest, payload: IncomingMessage) => {
+      const type = request.headers['content-type'] ?? ''
+      const body = await readBody(request, payload, { limit: bodyLimit })
+      return parseMultipart(body, type, maxOtherParts + assetLimit)
+    }
+    scope.addContentTypeParser('multipart/form-data', parse)
     scope.post<{ Body: Form | undefined }>(
       '/convert/file',
       {
@@ -35,19 +35,23 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
       },
       async (request, reply) => {
         reply.header('vary', 'Accept')
-        const upload = readUpload(request.body)
-        checkContent(upload.content, 'file')
-        const document = {
-          content: upload.content,
-          filename: upload.filename,
-          options: checkOptions(upload.options),
-          assets: assetsFromForm(upload.assets, context.settings.assetLimit),
-          warnings: unknownFields(partNames(request.body), knownParts),
-        }
+        const document = documentOf(takeBody(request), context.settings.assetLimit)
         return answerWithDocument(document, context, request, reply)
       },
     )
   })
+}
+
+function documentOf(form: Form | undefined, assetLimit: number): CheckedDocument {
+  const upload = readUpload(form)
+  checkContent(upload.content, 'file')
+  return {
+    content: upload.content,
+    filename: upload.filename,
+    options: checkOptions(upload.options),
+    assets: assetsFromForm(upload.assets, assetLimit),
+    warnings: unknownFields(partNames(form), knownParts),
+  }
 }
 
 function partNames(form: Form | undefined): readonly string[] {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { assetsFromJson } from '../assets.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
-import { answerWithDocument, type RouteContext } from '../document-answer.ts'
+import { answerWithDocument, type CheckedDocument, type RouteContext } from '../document-answer.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
+import { takeBody } from '../take-body.ts'
 import { unknownFields } from '../unknown-fields.ts'
 
 const knownFields = Object.keys(ConvertBody.properties)
@@ -19,17 +20,20 @@ export function convertTextRoute(api: FastifyInstance, context: RouteContext): v
       },
     },
     async (request, reply) => {
-      const { body } = request
       reply.header('vary', 'Accept')
-      checkContent(body.content, 'content')
-      const document = {
-        content: body.content,
-        filename: body.filename ?? null,
-        options: checkOptions(body),
-        assets: assetsFromJson(body.assets, 'assets', context.settings.assetLimit),
-        warnings: unknownFields(Object.keys(body), knownFields),
-      }
+      const document = documentOf(takeBody(request), context.settings.assetLimit)
       return answerWithDocument(document, context, request, reply)
     },
   )
+}
+
+function documentOf(body: ConvertBody, assetLimit: number): CheckedDocument {
+  checkContent(body.content, 'content')
+  return {
+    content: body.content,
+    filename: body.filename ?? null,
+    options: checkOptions(body),
+    assets: assetsFromJson(body.assets, 'assets', assetLimit),
+    warnings: unknownFields(Object.keys(body), knownFields),
+  }
 }

@@ -127,7 +127,8 @@ export const headers = [
       Buffer.from(`${'f'.repeat(n)}\r\n{}`),
     ]),
   ),
-  request('chunks of one byte', [100, 50_000], [400], (n) =>
+  // Node's parser takes 2 µs for each, and reads 2 MiB of them in one turn of the event loop.
+  request('chunks of one byte', [100, 20_000], [400], (n) =>
     Buffer.concat([
       json('convert', '', { 'transfer-encoding': 'chunked' }),
       Buffer.from(`${'1\r\n \r\n'.repeat(n)}0\r\n\r\n`),

@@ -5,6 +5,10 @@ import { json, request } from '../hostile-request.ts'
 const small = (format: Format) => `"content":"# Hello","format":"${format}"`
 const batch = (format: Format, items: string) => `{"files":[${items}],"format":"${format}"}`
 
+/** Members of an object, each with another name. */
+const numbered = (n: number, value: string) =>
+  Array.from({ length: n }, (_, index) => `"k${index}":${value}`).join()
+
 /** Bodies that nest, repeat, pretend or are no JSON. */
 export const jsonBodies = [
   request('arrays in arrays', [1000, 1_000_000], [400], (n) => json('convert', '['.repeat(n))),
@@ -23,10 +27,10 @@ export const jsonBodies = [
       `{${small(format)},"custom_overrides":{"bg":${'{"a":'.repeat(n)}1${'}'.repeat(n)}}}`,
     ),
   ),
-  request('one field again and again', [1000, 200_000], [200], (n, format) =>
+  request('one field again and again', [1000, 200_000], [200, 413], (n, format) =>
     json('convert', `{${`${small(format)},`.repeat(n)}${small(format)}}`),
   ),
-  request('unknown fields', [1000, 300_000], [200], (n, format) =>
+  request('unknown fields', [1000, 800_000], [200, 413], (n, format) =>
     json(
       'convert',
       `{${small(format)}${Array.from({ length: n }, (_, index) => `,"k${index}":1`).join('')}}`,
@@ -35,7 +39,7 @@ export const jsonBodies = [
   request('a field with a long name', [10_000, 5_000_000], [200], (n, format) =>
     json('convert', `{${small(format)},"${'k'.repeat(n)}":1}`),
   ),
-  request('__proto__ and constructor', [1, 10_000], [200], (n, format) =>
+  request('__proto__ and constructor', [1, 10_000], [200, 413], (n, format) =>
     json(
       'convert',
       `{${'"__proto__":{"content":"x","theme":"y"},"constructor":{"prototype":{"format":"z"}},'.repeat(n)}${small(format)}}`,
@@ -106,17 +110,41 @@ export const jsonBodies = [
     json('convert', `{"content":"${'a'.repeat(n)}`),
   ),
   request('nothing but spaces', [1000, 9_000_000], [400], (n) => json('convert', ' '.repeat(n))),
-  request('what only looks like JSON', [1, 100_000], [400], (n) =>
+  request('what only looks like JSON', [1, 100_000], [400, 413], (n) =>
     json('convert', `{content:'a',/* */}${','.repeat(n)}`),
   ),
-  request('content of the wrong type', [1, 100_000], [400], (n) =>
+  request('content of the wrong type', [1, 2_000_000], [400, 413], (n) =>
     json('convert', `{"content":[${'null,'.repeat(n)}1]}`),
   ),
-  request('a batch of nothing', [1, 100_000], [400], (n, format) =>
+  request('a batch of nothing', [1, 3_400_000], [400, 413], (n, format) =>
     json('batch', batch(format, Array(n).fill('{}').join())),
   ),
-  request('a batch of nulls', [1, 100_000], [400], (n, format) =>
+  request('a batch of nulls', [1, 2_000_000], [400, 413], (n, format) =>
     json('batch', batch(format, Array(n).fill('null').join())),
+  ),
+  request('a batch of numbers', [1, 5_000_000], [400, 413], (n, format) =>
+    json('batch', batch(format, Array(n).fill('1').join())),
+  ),
+  request('images without number', [1000, 800_000], [413], (n, format) =>
+    json('convert', `{${small(format)},"assets":{${numbered(n, '""')}}}`),
+  ),
+  request('overrides without number', [1000, 800_000], [400, 413], (n, format) =>
+    json('convert', `{${small(format)},"custom_overrides":{${numbered(n, '1')}}}`),
+  ),
+  request('an image with a long path', [1000, 4_500_000], [400], (n, format) =>
+    json('convert', `{${small(format)},"assets":{"${'a/'.repeat(n)}":""}}`),
+  ),
+  request('an image of spaces', [10_000, 9_000_000], [400], (n, format) =>
+    json('convert', `{${small(format)},"assets":{"a.png":"${' '.repeat(n)}!"}}`),
+  ),
+  request('an image with a space after each character', [1000, 4_000_000], [200], (n, format) =>
+    json('convert', `{${small(format)},"assets":{"a.png":"${'A '.repeat(n)}"}}`),
+  ),
+  request('an image that ends in padding and spaces', [10_000, 4_000_000], [400], (n, format) =>
+    json('convert', `{${small(format)},"assets":{"a.png":"A${'= '.repeat(n)}"}}`),
+  ),
+  request('letters of two bytes', [1000, 5_000_000], [200, 422], (n, format) =>
+    json('convert', `{"content":"${'é'.repeat(n)}","format":"${format}"}`),
   ),
   request('a batch beyond the limit', [101, 50_000], [413], (n, format) =>
     json('batch', batch(format, Array(n).fill('{"content":"a"}').join())),

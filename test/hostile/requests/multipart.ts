@@ -150,6 +150,18 @@ export const multipartBodies = [
       ]),
     ),
   ),
+  request('overrides without number', [1000, 800_000], [400, 413], (n, format) =>
+    form(
+      multipart([
+        asked(format),
+        markdownFile('# A'),
+        {
+          name: 'custom_overrides',
+          content: `{${Array.from({ length: n }, (_, index) => `"k${index}":1`).join()}}`,
+        },
+      ]),
+    ),
+  ),
   request('a field without end', [1000, 5_000_000], [400], (n) =>
     form(multipart([markdownFile('# A'), { name: 'format', content: 'x'.repeat(n) }])),
   ),
