@@ -181,6 +181,8 @@ export const rooms = {
     'node:stream',
     'node:timers',
     'node:url',
+    'node:v8',
+    'node:vm',
     'node:zlib',
     '@fastify/busboy',
     '@fastify/proxy-addr',

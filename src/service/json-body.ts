@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../common/settings/settings.ts'
+import { collectGarbageSoon } from './bodies/collect-garbage.ts'
 import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import { JsonStructure, maxJsonValues } from './bodies/json-structure.ts'
 import { readBody } from './bodies/read-body.ts'
@@ -37,6 +38,7 @@ async function parseInTurns(body: Buffer): Promise<unknown> {
   await turnFor(length)
   const value = parseJson(text)
   await turnFor(length)
+  collectGarbageSoon()
   return value
 }
 

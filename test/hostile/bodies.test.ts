@@ -102,20 +102,21 @@ test('a client that asks first, with Expect, is told to go on once there is room
     socket.write(head)
     return socket
   }
-  const first = [open(), open()]
-  const told = await Promise.all(first.map((socket) => once(socket, 'data')))
-  for (const [bytes] of told) expect(String(bytes)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
-  const third = open()
+  const first = open()
+  const [told] = await once(first, 'data')
+  expect(String(told)).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  // With so small a heap, one key may have one of full size.
+  const second = open()
   let answer = ''
-  third.on('data', (bytes) => {
+  second.on('data', (bytes) => {
     answer += String(bytes)
   })
   await eventually(async () => (await service.metric('octavo_request_bodies_waiting')) === 1)
   expect(answer).toBe('')
-  for (const socket of first) socket.destroy()
+  first.destroy()
   await eventually(() => answer !== '')
   expect(answer).toBe('HTTP/1.1 100 Continue\r\n\r\n')
-  third.destroy()
+  second.destroy()
 })
 
 test.runIf(hasProc)('none of this took the process beyond 400 MiB, or held it up', async () => {

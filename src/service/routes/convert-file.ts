@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsFromForm } from '../assets.ts'
+import { collectGarbageSoon } from '../bodies/collect-garbage.ts'
 import { readBody } from '../bodies/read-body.ts'
+import { bytesPerTurn } from '../bodies/turns.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
 import { answerWithDocument, type CheckedDocument, type RouteContext } from '../document-answer.ts'
 import { type Form, parseMultipart } from '../multipart.ts'
@@ -23,6 +25,7 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
     const parse = async (request: FastifyRequest, payload: IncomingMessage) => {
       const type = request.headers['content-type'] ?? ''
       const body = await readBody(request, payload, { limit: bodyLimit })
+      if (body.length > bytesPerTurn) collectGarbageSoon()
       return parseMultipart(body, type, maxOtherParts + assetLimit)
     }
     scope.addContentTypeParser('multipart/form-data', parse)
