@@ -115,6 +115,16 @@ describe('400 INVALID_REQUEST', () => {
     }
   })
 
+  test('for hundreds of batch items without content, with the first ten', async () => {
+    const files = Array(300).fill({})
+    const { statusCode, ...response } = await service.post('/api/v1/batch', { files })
+    expect(statusCode).toBe(400)
+    const { details, message } = JSON.parse(response.body)
+    expect(details).toHaveLength(10)
+    expect(details[9].field).toBe('files[9].content')
+    expect(message).toContain('files[0].content')
+  })
+
   test('for a batch item without content, with its index', async () => {
     const response = await service.post('/api/v1/batch', { files: [{ content: 'x' }, {}] })
     expect(response.json().code).toBe('INVALID_REQUEST')
