@@ -13,7 +13,7 @@ export function introduction(settings: DocumentedSettings): string {
 is one request. The window opens with the first request and closes 60 seconds later. Every answer to a request with a
 key says what is left; beyond the limit the answer is 429 with \`Retry-After\`.
 
-**Limits.** A body of ${formatBytes(bodyLimit)}, ${maxJsonValues(settings)} values in its JSON, ${batchLimit} documents in a batch, ${assetLimit} images with a document, ${conversionTimeout / 1000} seconds for one document, ${formatBytes(outputLimit)} for what is
+**Limits.** A body of ${formatBytes(bodyLimit)}, ${batchLimit} documents in a batch, ${assetLimit} images with a document, ${maxJsonValues(settings)} values in the JSON of a body, ${conversionTimeout / 1000} seconds for one document, ${formatBytes(outputLimit)} for what is
 made.
 
 **The file itself.** The conversions return JSON with the file in base64. If \`Accept\` prefers the file's own type, they
