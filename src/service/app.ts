@@ -6,14 +6,17 @@ import { loggerOptions } from '../common/logs/logger-options.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
+import { openFilesFor } from './connections/open-files.ts'
 import type { RouteContext } from './document-answer.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { authentication } from './plugins/authentication.ts'
 import { reserveBodyMemory } from './plugins/body-memory.ts'
 import {
   closeConnectionsWhenStopping,
-  limitConnections,
+  guardConnections,
   lingerAfterEarlyResponses,
+  reportFailedAccepts,
+  reportOpenFiles,
 } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
 import { handleErrors } from './plugins/errors.ts'
@@ -90,7 +93,14 @@ export function buildApp(options: AppOptions): FastifyInstance {
   closeSlowReaders(app, settings.requestTimeout)
   lingerAfterEarlyResponses(app)
   traceRequests(app)
-  limitConnections(app, settings.connectionLimit, () => metrics.connectionRefused())
+  const openFiles = openFilesFor(settings)
+  reportOpenFiles(app, openFiles)
+  reportFailedAccepts(app)
+  const keepConnection = guardConnections(
+    app,
+    { connectionLimit: openFiles.connections, trustProxy: settings.trustProxy },
+    metrics,
+  )
   logRequests(app)
   measureRequests(app, metrics)
   handleErrors(app, settings.bodyLimit)
@@ -106,6 +116,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     async (api) => {
       api.decorateRequest('client', '')
       api.addHook('onRequest', authenticate)
+      api.addHook('onRequest', keepConnection)
       refuseEncodedBodies(api)
       // Again, so that unknown routes under this prefix need a key and are counted too.
       handleUnknownRoutes(api)

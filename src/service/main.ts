@@ -51,7 +51,10 @@ const app = buildApp({
   metrics,
   logStream,
 })
-const metricsServer = createMetricsServer(metrics.registry)
+// Health checks there find room whatever the connections of clients are.
+const metricsServer = createMetricsServer(metrics.registry, () =>
+  pool.state === 'ready' ? undefined : pool.state,
+)
 
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import ipaddr from 'ipaddr.js'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ApiKey, Tier } from '../common/keys/keys.ts'
 import type { RateLimitPolicy } from '../common/metrics/labels.ts'
+import { clientNetwork } from './client-network.ts'
 
 /** A client's remaining requests. */
 export interface Allowance {
@@ -105,14 +105,5 @@ function keyId(key: ApiKey): string {
  * which only affects requests that are refused anyway.
  */
 function addressBucket(address: string): string {
-  return createHash('sha256').update(network(address)).digest('hex').slice(0, 4)
-}
-
-/** The address, or the /64 that it's in where it's IPv6: a host has all of that to itself. */
-function network(address: string): string {
-  // What a proxy forwards may be no address.
-  if (!ipaddr.isValid(address)) return address
-  // An IPv4 address is the same one where it's mapped into IPv6 (RFC 4291, 2.5.5.2).
-  const parsed = ipaddr.process(address)
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+  return createHash('sha256').update(clientNetwork(address)).digest('hex').slice(0, 4)
 }

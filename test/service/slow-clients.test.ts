@@ -117,17 +117,28 @@ test('a slow conversion is not a slow client', async () => {
   expect(await closed).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('a connection beyond the limit is closed at once, and those before it are served', async () => {
-  const small = startService({ environment: { CONNECTION_LIMIT: '2' } })
+test('a connection beyond the limit is closed at once, and those before it with requests are served', async () => {
+  const small = startService({ environment: { CONNECTION_LIMIT: '4' } })
   await small.app.listen({ host: '127.0.0.1', port: 0 })
   const { port: busy } = small.app.server.address() as AddressInfo
+  // Half of the limit is the most that one address has.
   const [first, second] = [open(busy), open(busy)]
-  await Promise.all([once(first.socket, 'connect'), once(second.socket, 'connect')])
+  const body = '{"content":"x"}'
+  for (const { socket } of [first, second]) {
+    socket.write(
+      head(body.length).replace(
+        '\r\n\r\n',
+        '\r\nConnection: close\r\nExpect: 100-continue\r\n\r\n',
+      ),
+    )
+    await once(socket, 'data')
+  }
   expect(await open(busy).closed).toBe('')
-  first.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
-  expect(await first.closed).toMatch(/^HTTP\/1\.1 200 /)
+  for (const { socket, closed } of [first, second]) {
+    socket.write(body)
+    expect(await closed).toMatch(/HTTP\/1\.1 200 /)
+  }
   const metrics = await small.metrics.registry.metrics()
   expect(metrics).toContain('octavo_connections_refused_total 1')
-  second.socket.destroy()
   await small.close()
 })

@@ -13,7 +13,7 @@ export type Health = () => string | undefined
 /**
  * A server for `GET /metrics` in Prometheus's text format. It doesn't listen yet.
  *
- * @param health for a program without another port: the server then answers `/healthz` and `/readyz` too
+ * @param health for `/healthz` and `/readyz`, which the server then answers too
  */
 export function createMetricsServer(registry: Registry, health?: Health): Server {
   const server = createServer(

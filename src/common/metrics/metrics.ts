@@ -132,6 +132,11 @@ export class Metrics {
     help: 'Connections closed at once, because as many as allowed were open.',
     registers: [this.registry],
   })
+  readonly #connectionsClosedForRoom = new Counter({
+    name: 'octavo_connections_closed_for_room_total',
+    help: 'Connections without a request that has a key, closed to make room for a new one.',
+    registers: [this.registry],
+  })
 
   constructor() {
     // A series that begins at zero shows its first event as an increase.
@@ -186,6 +191,10 @@ export class Metrics {
 
   connectionRefused(): void {
     this.#connectionsRefused.inc()
+  }
+
+  connectionClosedForRoom(): void {
+    this.#connectionsClosedForRoom.inc()
   }
 
   logLineLost(): void {

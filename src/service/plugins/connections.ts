@@ -1,6 +1,11 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyInstance, onRequestHookHandler } from 'fastify'
+import type { Metrics } from '../../common/metrics/metrics.ts'
 import type { ConversionPool } from '../../pool/pool.ts'
+import { OpenConnections } from '../connections/open-connections.ts'
+import type { OpenFiles } from '../connections/open-files.ts'
+import { PacedRequests } from '../connections/paced-requests.ts'
 
 /**
  * While the service stops, each response closes its connection: a proxy that keeps connections open would send its next
@@ -39,8 +44,79 @@ function linger(socket: Socket): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Closes new connections at once while `max` are open: each may have a body in memory. */
-export function limitConnections(app: FastifyInstance, max: number, onRefused: () => void): void {
-  app.server.maxConnections = max
-  app.server.on('drop', onRefused)
+export interface ConnectionLimits {
+  /** Connections that may be open at once. */
+  readonly connectionLimit: number
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: readonly string[]
+}
+
+/**
+ * Limits the connections that are open, and has the requests of each handled one at a time.
+ *
+ * @returns a hook for routes behind a key: a connection isn't closed for another's sake while a request with a key is in
+ * progress
+ */
+export function guardConnections(
+  app: FastifyInstance,
+  { connectionLimit, trustProxy }: ConnectionLimits,
+  metrics: Metrics,
+): onRequestHookHandler {
+  const isTrusted = proxyAddr.compile([...trustProxy])
+  const connections = new OpenConnections({
+    max: connectionLimit,
+    isProxy: (address) => isTrusted(address, 0),
+    onRefused: () => metrics.connectionRefused(),
+    onClosedForRoom: () => metrics.connectionClosedForRoom(),
+  })
+  const requests = new PacedRequests()
+  app.server.on('connection', (socket: Socket) => {
+    requests.add(socket)
+    connections.add(socket)
+  })
+  app.server.on('request', (request, response) => {
+    const { socket } = request
+    requests.begin(request, response)
+    connections.begin(socket)
+    response.once('close', () => connections.end(socket))
+  })
+  return (request, _reply, done) => {
+    connections.authenticated(request.raw.socket)
+    done()
+  }
+}
+
+/** Milliseconds. */
+const betweenReports = 60_000
+
+/**
+ * Reports that the system lets the service accept no connection, once a minute at most. Without a listener, Node would end
+ * the process. libuv closes connections for which there is no file descriptor without a word: the limit on connections is
+ * what prevents that.
+ */
+export function reportFailedAccepts(app: FastifyInstance): void {
+  let reported = Number.NEGATIVE_INFINITY
+  // Fastify reports an address that can't be listened on.
+  app.server.once('listening', () => {
+    app.server.on('error', (error: NodeJS.ErrnoException) => {
+      if (performance.now() - reported < betweenReports) return
+      reported = performance.now()
+      app.log.error(
+        { code: error.code },
+        'the system refuses connections: too few open files or memory',
+      )
+    })
+  })
+}
+
+/** Warns where fewer connections can be open than the operator allows, and says what to raise. */
+export function reportOpenFiles(
+  app: FastifyInstance,
+  { allowed, needed, connections }: OpenFiles,
+): void {
+  if (needed <= allowed) return
+  app.log.warn(
+    { allowed, needed, connections },
+    `too few open files: the process may have ${allowed} and needs ${needed}, so that only ${connections} connections are accepted at a time. Raise the limit (ulimit -n, LimitNOFILE) or lower CONNECTION_LIMIT`,
+  )
 }

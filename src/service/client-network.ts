@@ -1,0 +1,10 @@
+import ipaddr from 'ipaddr.js'
+
+/** The address, or the /64 that it's in where it's IPv6: a host has all of that to itself. */
+export function clientNetwork(address: string): string {
+  // What a proxy forwards may be no address.
+  if (!ipaddr.isValid(address)) return address
+  // An IPv4 address is the same one where it's mapped into IPv6 (RFC 4291, 2.5.5.2).
+  const parsed = ipaddr.process(address)
+  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString()
+}
