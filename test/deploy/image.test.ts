@@ -26,7 +26,7 @@ beforeAll(() => {
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
     cpSync(join(build, file), join(folder, file))
   }
-  npm(folder, 'ci', '--omit=dev', '--prefer-offline', '--no-progress')
+  npm(folder, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-progress')
   cpSync(join(build, 'dist'), join(folder, 'dist'), { recursive: true })
   for (const file of ['package-lock.json', '.npmrc']) rmSync(join(folder, file))
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
@@ -95,4 +95,19 @@ function healthCheck(port: string): boolean {
 test('the image has the version that the package has', () => {
   const { version } = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
   expect(textOf('deploy/kubernetes/base/kustomization.yaml')).toContain(`newTag: ${version}`)
+})
+
+test('the image is built from images of one digest each, and runs no script of a package', () => {
+  const text = textOf('deploy/Dockerfile')
+  const defaults = new Map(
+    [...text.matchAll(/^ARG (\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  )
+  const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) =>
+    image.replace(/\$\{(\w+)\}/g, (_whole, name: string) => defaults.get(name) ?? ''),
+  )
+  expect(bases).toHaveLength(3)
+  for (const base of bases) expect(base).toMatch(/^[\w./-]+:[\w-]+@sha256:[0-9a-f]{64}$/)
+  const installs = text.match(/^RUN npm ci.*$/gm) ?? []
+  expect(installs).toHaveLength(2)
+  for (const install of installs) expect(install).toContain(' --ignore-scripts')
 })

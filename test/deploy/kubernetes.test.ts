@@ -132,3 +132,34 @@ test('nothing goes out but what a policy allows: Valkey and DNS', () => {
   expect(allowed.map(({ ports }) => ports?.map(({ port }) => port))).toEqual([[6379], [53, 53]])
   for (const { to } of allowed) expect(to?.length).toBe(1)
 })
+
+test("clients' addresses are believed from pods that the operator names, and only the ingress controller's reach the API", () => {
+  const api = deployments.find(({ metadata }) => metadata?.name === 'octavo-api')
+  const [container] = api?.spec?.template.spec?.containers ?? []
+  expect(container?.env?.find(({ name }) => name === 'TRUST_PROXY')).toEqual({
+    name: 'TRUST_PROXY',
+    valueFrom: { configMapKeyRef: { name: 'octavo-proxy', key: 'addresses' } },
+  })
+  const policies = manifests.filter(({ kind }) => kind === 'NetworkPolicy') as NetworkPolicy[]
+  const rules = policies.flatMap(({ spec }) => spec?.ingress ?? [])
+  const toApi = rules.filter(({ ports }) => ports?.some(({ port }) => port === 'http'))
+  expect(toApi).toHaveLength(1)
+  expect(toApi[0]?.from).toHaveLength(1)
+})
+
+test("probes of the API don't share the port of clients", () => {
+  const api = deployments.find(({ metadata }) => metadata?.name === 'octavo-api')
+  const [container] = api?.spec?.template.spec?.containers ?? []
+  for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const) {
+    expect(container?.[probe]?.httpGet?.port).toBe('metrics')
+  }
+})
+
+test('the image of others is of one digest', () => {
+  const images = deployments.flatMap(
+    ({ spec }) => spec?.template.spec?.containers.map(({ image }) => image) ?? [],
+  )
+  const others = images.filter((image) => image !== 'octavo')
+  expect(others).toHaveLength(1)
+  for (const image of others) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
+})

@@ -155,7 +155,7 @@ describe.skipIf(!hasProc)('where all connections are taken', () => {
   })
 
   test('a request with a wrong key gives way', async () => {
-    await start({ CONNECTION_LIMIT: '2' })
+    await start({ CONNECTION_LIMIT: '1' })
     const wrong = await client('127.0.0.2', withKey.replace(key, 'wrong'))
     await eventually(() => wrong.answer().includes(' 403 '))
     await expectAnswers('127.0.0.2')

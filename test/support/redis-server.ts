@@ -9,7 +9,7 @@ import { eventually } from './eventually.ts'
 import { freePort } from './free-port.ts'
 
 /** Where a Redis or Valkey server is: `REDIS_SERVER_PATH`, or Debian's packages. `undefined` where there is none. */
-const redisServerPath = [
+export const redisServerPath = [
   process.env.REDIS_SERVER_PATH,
   '/usr/bin/redis-server',
   '/usr/bin/valkey-server',
