@@ -50,6 +50,7 @@ export interface ServiceOptions {
   readonly queueLimit?: number
   readonly now?: () => Date
   readonly images?: ImageSupplier
+  readonly logStream?: { write(line: string): void }
 }
 
 /** The whole service with its real workers, but for the socket. */
@@ -80,6 +81,7 @@ export function startService(options: ServiceOptions = {}): Service {
     metrics,
     ...(options.now && { now: options.now }),
     ...(options.images && { images: options.images }),
+    ...(options.logStream && { logStream: options.logStream }),
   })
   const send: Service['send'] = ({ method = 'GET', url, headers, payload }) => {
     const all = { 'x-api-key': keys.valid, ...headers }

@@ -75,12 +75,18 @@ function isLocal(error: unknown): boolean {
 
 const exhausted: ReadonlySet<unknown> = new Set(['EMFILE', 'ENFILE', 'ENOBUFS', 'ENOMEM'])
 
-/** Replaces the DNS lookup, since a second one could return another address than the one that was checked. */
+/**
+ * Replaces the DNS lookup, since a second one could return another address than the one that was checked. It answers later, as
+ * DNS does: Node doesn't expect a connection to fail while it's being set up, as one does for which there is no file
+ * descriptor, and the error would then end the process.
+ */
 function lookupIn(addresses: readonly string[]): LookupFunction {
   const entries = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
   return (_host, { all }, callback) => {
     const [first] = entries
-    if (all) callback(null, entries)
-    else callback(null, first?.address ?? '', first?.family)
+    setImmediate(() => {
+      if (all) callback(null, entries)
+      else callback(null, first?.address ?? '', first?.family)
+    })
   }
 }
