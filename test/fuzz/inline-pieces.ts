@@ -170,7 +170,7 @@ const elements = [
 ]
 
 /** A word that every format must show: `w`, a number and `x`. */
-export function word(random: Random): string {
+function word(random: Random): string {
   return `w${random.below(900) + 100}x`
 }
 

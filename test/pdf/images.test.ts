@@ -32,7 +32,10 @@ test('an SVG whose outlined text Typst cannot read is a placeholder with a warni
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>a</text></svg>',
   )
   const write = createPdfWriter(
-    async (images) => new Map(Array.from(images, (image) => [image, Buffer.from('<svg')])),
+    async (images) =>
+      new Map(
+        Array.from(images, (image) => [image, { bytes: Buffer.from('<svg'), filterWork: 0 }]),
+      ),
   )
   const { document } = read(`![Broken](${source})`)
   const { warnings } = await write(document, resolveTheme(definition))

@@ -53,12 +53,7 @@ interface Tools {
   readonly compiler: Compiler
 }
 
-function write(
-  document: Document,
-  theme: Theme,
-  svgs: Findings['svgs'],
-  tools: Tools,
-): Output {
+function write(document: Document, theme: Theme, svgs: Findings['svgs'], tools: Tools): Output {
   const nothing: Findings = { svgs, broken: new Set(), joinLinkEnds: false }
   const whole = attempt(document, theme, tools, nothing)
   if ('output' in whole) return whole.output
