@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('../../dist/service/main.js', import.meta.
 test.skipIf(!hasProc)(
   'a service that may open too few files says so, and refuses nobody while others open more connections than that',
   async () => {
-    const command = `ulimit -n 256; exec "${process.execPath}" "${program}"`
+    const command = `ulimit -n 512; exec "${process.execPath}" "${program}"`
     const child = spawn('bash', ['-c', command], {
       env: { PORT: '0', WORKERS: '1', API_KEY_HASHES: 'a'.repeat(64), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -28,8 +28,8 @@ test.skipIf(!hasProc)(
       await eventually(() => output.includes('listening at'))
       const url = /listening at (http:\/\/[^"]+)/.exec(output)?.[1] ?? ''
       await eventually(async () => (await fetch(`${url}/readyz`)).ok)
-      expect(output).toContain('too few open files: the process may have 256 and needs 1072')
-      for (let index = 0; index < 400; index += 1) {
+      expect(output).toContain('too few open files: the process may have 512 and needs 1072')
+      for (let index = 0; index < 700; index += 1) {
         const localAddress = `127.0.0.${2 + (index % 2)}`
         const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1', localAddress })
         socket.on('error', () => {})
