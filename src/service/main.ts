@@ -6,7 +6,6 @@ import { type ApiKey, hashKey } from '../common/keys/keys.ts'
 import { LogStream } from '../common/logs/log-stream.ts'
 import { Metrics } from '../common/metrics/metrics.ts'
 import { createMetricsServer, listen } from '../common/metrics/metrics-server.ts'
-import type { RedisAddress } from '../common/settings/redis-address.ts'
 import { readSettings } from '../common/settings/settings.ts'
 import { settingsOrExit } from '../common/settings/settings-or-exit.ts'
 import { type ConversionEvent, ConversionPool } from '../pool/pool.ts'
@@ -34,14 +33,22 @@ const logStream = new LogStream({
   onLost: () => metrics.logLineLost(),
   onRecovered: (lines) => app.log.warn({ lines }, 'log lines lost'),
 })
-const fleet = settings.convertOn === 'queue' ? await startFleet() : undefined
+/**
+ * The packages for Redis take a fifth of the time of a start, so only those who use it load them. All are loaded before
+ * anything connects: whether Redis answers is logged by the app.
+ */
+const queue = settings.convertOn === 'queue' ? await import('../queue/fleet.ts') : undefined
+const connections = settings.redis && (await import('../redis/redis-connection.ts'))
+
+const fleet = queue && startFleet(queue.Fleet)
 const pool = fleet ?? localPool()
 const images = new ImageFetcher({
   ...settings.images,
   imageBytes: settings.documentLimits.imageBytes,
   onFetch: (outcome) => metrics.imageFetched(outcome),
 })
-const redis = settings.redis && (await connectToRedis(settings.redis))
+const redis =
+  connections && settings.redis && new connections.RedisConnection(settings.redis, logRedis)
 const app = buildApp({
   settings,
   keys: () => keys,
@@ -151,13 +158,12 @@ function localPool(): ConversionPool {
   })
 }
 
-/** Workers on other machines, through Redis. Its packages take a fifth of the time of a start, so only those who use it load them. */
-async function startFleet(): Promise<Fleet> {
+/** Workers on other machines, through Redis. */
+function startFleet(FleetOfQueue: typeof Fleet): Fleet {
   const { redis } = settings
   if (redis === undefined)
     throw new Error('CONVERT_ON=queue without REDIS_URL, which the settings refuse.')
-  const { Fleet } = await import('../queue/fleet.ts')
-  return new Fleet({
+  return new FleetOfQueue({
     ...conversionLimits(),
     redis,
     onChange: (change) => {
@@ -182,11 +188,6 @@ function conversionLimits() {
 
 function sharedThrough(redis: RedisConnection): CreateLimiter {
   return (options) => sharedLimiter(options, redis, () => metrics.rateLimitCountedLocally())
-}
-
-async function connectToRedis(address: RedisAddress): Promise<RedisConnection> {
-  const { RedisConnection } = await import('../redis/redis-connection.ts')
-  return new RedisConnection(address, logRedis)
 }
 
 function logRedis(change: RedisChange): void {

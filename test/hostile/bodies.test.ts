@@ -72,7 +72,7 @@ describe('bodies that never end', () => {
     }
     await eventually(async () => Number(await service.metric('octavo_request_bodies_waiting')) > 0)
     const held = Number(await service.metric('octavo_request_body_bytes'))
-    expect(held).toBeGreaterThanOrEqual(full)
+    expect(held).toBeGreaterThan(full - 1000)
     expect(held).toBeLessThanOrEqual(2 * full + 256 * 1024)
     const another = Buffer.from(
       fullSize.toString('latin1').replace(keys.valid, 'a-key-of-somebody-else'),

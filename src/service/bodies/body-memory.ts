@@ -18,9 +18,12 @@ export interface Reservation {
   readonly release: () => void
 }
 
-interface Entry {
+interface Asked {
   readonly client: string
   readonly bytes: number
+}
+
+interface Entry extends Asked {
   readonly start: () => void
 }
 
@@ -56,6 +59,12 @@ export class BodyMemory {
     return this.#waitingCount
   }
 
+  /** Room for a body, if there is some now and nobody waits. */
+  reserveNow(client: string, bytes: number): Reservation | undefined {
+    const free = this.#waitingCount === 0 && this.#hasRoom({ client, bytes })
+    return free ? this.#hold({ client, bytes }) : undefined
+  }
+
   /**
    * Waits for room for a body.
    *
@@ -67,8 +76,9 @@ export class BodyMemory {
   reserve(client: string, bytes: number, signal: AbortSignal): Promise<Reservation> {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted()
+      const room = this.reserveNow(client, bytes)
       const entry = { client, bytes, start: () => resolve(this.#hold(entry)) }
-      if (this.#waitingCount === 0 && this.#hasRoom(entry)) entry.start()
+      if (room !== undefined) resolve(room)
       else this.#wait(entry, signal, reject)
     })
   }
@@ -137,16 +147,16 @@ export class BodyMemory {
     return undefined
   }
 
-  #hasRoom(entry: Entry): boolean {
-    return this.#heldBytes + entry.bytes <= this.#options.capacity && this.#hasShare(entry)
+  #hasRoom(asked: Asked): boolean {
+    return this.#heldBytes + asked.bytes <= this.#options.capacity && this.#hasShare(asked)
   }
 
-  #hasShare({ client, bytes }: Entry): boolean {
+  #hasShare({ client, bytes }: Asked): boolean {
     const held = this.#held.get(client) ?? 0
     return held === 0 || held + bytes <= this.#options.capacity - this.#heldBytes - bytes
   }
 
-  #hold({ client, bytes }: Entry): Reservation {
+  #hold({ client, bytes }: Asked): Reservation {
     let held = bytes
     this.#count(client, bytes)
     const shrinkTo = (needed: number) => {

@@ -44,9 +44,9 @@ export function reserveBodyMemory(
     const bytes = bytesNeeded(request, bodyLimit)
     if (bytes === 0) return
     const memory = bytes <= smallBody ? small : large
-    request.bodyMemory = await whileClientWaits(reply, (signal) =>
-      memory.reserve(request.client, bytes, signal),
-    )
+    request.bodyMemory =
+      memory.reserveNow(request.client, bytes) ??
+      (await whileClientWaits(reply, (signal) => memory.reserve(request.client, bytes, signal)))
   })
   // Every answer passes here, errors and those that nobody waits for any more included.
   app.addHook('onSend', async (request) => request.bodyMemory?.release())

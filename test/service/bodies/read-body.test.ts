@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leastPace, readBody } from '#octavo/service/bodies/read-body.js'
+import { leastChunks, leastPace, readBody } from '#octavo/service/bodies/read-body.js'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -33,6 +33,23 @@ test('a body in chunks is refused as soon as it is longer than allowed', async (
   const { payload, body } = reading(chunked, 1000)
   payload.write(Buffer.alloc(1001))
   await expect(body).rejects.toMatchObject({ code: 'FST_ERR_CTP_BODY_TOO_LARGE' })
+})
+
+test('a body in very many small chunks is refused before it ends', async () => {
+  const { payload, body } = reading(chunked)
+  const refused = expect(body).rejects.toMatchObject({ statusCode: 400, code: 'INVALID_REQUEST' })
+  for (let chunk = 0; chunk <= leastChunks.many; chunk += 1) payload.write('a')
+  await refused
+})
+
+test.each([
+  ['many chunks of a line each', leastChunks.many + 1, leastChunks.bytes],
+  ['few chunks of a character each', leastChunks.many, 1],
+])('a body in %s is read', async (_, chunks, bytes) => {
+  const { payload, body } = reading(chunked)
+  for (let chunk = 0; chunk < chunks; chunk += 1) payload.write(Buffer.alloc(bytes, 'a'))
+  payload.end()
+  expect(await body).toHaveLength(chunks * bytes)
 })
 
 test('a body that is shorter than it said is refused', async () => {
