@@ -65,12 +65,12 @@ const repeatedly =
 export const attacks = [
   {
     name: 'a body of millions of values',
-    seconds: 20,
+    seconds: 10,
     run: repeatedly(1, (key) => post(structures[0][0], key, structures[0][1])),
   },
   {
     name: 'twelve bodies of millions of values or keys at a time',
-    seconds: 30,
+    seconds: 15,
     run: repeatedly(12, (key, index) => {
       const [path, body] = structures[index % structures.length]
       return post(path, key, body)
@@ -78,7 +78,7 @@ export const attacks = [
   },
   {
     name: 'a body of 3 MB in chunks of one byte',
-    seconds: 20,
+    seconds: 10,
     run: ({ url, key, until }) => {
       const body = ordinary(3_000_000, 'html')
       const chunks = Buffer.alloc(6 * body.length, '1\r\n-\r\n')
@@ -91,7 +91,7 @@ export const attacks = [
   },
   {
     name: 'fifty documents of 9.7 MiB at a time',
-    seconds: 30,
+    seconds: 20,
     run: ({ url, key, until }) => {
       const body = ordinary(bodyBytes, 'html')
       return repeatedly(50, () => post('/api/v1/convert', key, body))({ url, key, until })
@@ -99,7 +99,7 @@ export const attacks = [
   },
   {
     name: 'a hundred bodies of 9 MiB that never end',
-    seconds: 20,
+    seconds: 10,
     run: async ({ url, key, until }) => {
       const bytes = post('/api/v1/convert', key, ordinary(9 * mebibyte, 'html')).subarray(0, -10)
       const sockets = Array.from({ length: 100 }, () => {
@@ -113,7 +113,7 @@ export const attacks = [
   },
   {
     name: 'sixteen answers of 131 MB that nobody reads',
-    seconds: 30,
+    seconds: 20,
     run: async ({ url, key, until }) => {
       const bytes = post('/api/v1/convert', key, largeAnswer())
       const sockets = Array.from({ length: 16 }, () => {
@@ -127,7 +127,7 @@ export const attacks = [
   },
   {
     name: '100 connections with 5,000 pipelined requests each, without a key, unread',
-    seconds: 20,
+    seconds: 10,
     run: async ({ url, until }) => {
       const paths = ['/openapi.json', '/healthz', '/api/v1/themes']
       const sockets = Array.from({ length: 100 }, (_, index) => {
@@ -142,7 +142,7 @@ export const attacks = [
   },
   {
     name: '1,000 idle connections without a key, and 16 new ones a second',
-    seconds: 20,
+    seconds: 10,
     run: async ({ url, until }) => {
       const sockets = []
       const open = (count) => {
@@ -163,12 +163,12 @@ export const attacks = [
   },
   {
     name: 'six documents at a time that each hold a worker to the end of its time',
-    seconds: 60,
+    seconds: 35,
     run: repeatedly(6, (key) => post('/api/v1/convert', key, slowDrawing())),
   },
   {
     name: 'the same on a fleet of two workers',
-    seconds: 60,
+    seconds: 35,
     fleet: true,
     run: repeatedly(6, (key) => post('/api/v1/convert', key, slowDrawing())),
   },
