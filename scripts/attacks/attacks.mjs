@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { crc32, deflateSync } from 'node:zlib'
 import { exchange, head, keepBusy, post, silentConnection } from './client.mjs'
 
 const mebibyte = 1024 ** 2
@@ -36,18 +37,32 @@ const slowDrawing = () => {
   return Buffer.from(JSON.stringify({ content: `![a](${image}) ${Math.random()}`, format: 'docx' }))
 }
 
+/** A PNG of one pixel, with so many bytes in a chunk that readers skip (PNG, 5.4). */
+function paddedPng(bytes) {
+  const chunk = (name, data) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length, 0)
+    frame.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+  }
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const header = chunk('IHDR', Buffer.from('00000001000000010802000000', 'hex'))
+  const pixel = chunk('IDAT', deflateSync(Buffer.alloc(4)))
+  return Buffer.concat([
+    signature,
+    header,
+    chunk('paDd', Buffer.alloc(bytes, 'x')),
+    pixel,
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
 /** A document whose HTML is about 98 MB, and its answer 131 MB. */
 const largeAnswer = () => {
-  const picture = Buffer.alloc(1.2 * mebibyte, 0)
-  Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex').copy(
-    picture,
-  )
-  const image = `![a][p]\n\n`.repeat(60)
-  return Buffer.from(
-    JSON.stringify({
-      content: `${image}[p]: data:image/png;base64,${picture.toString('base64')}\n`,
-    }),
-  )
+  const picture = paddedPng(1.2 * mebibyte).toString('base64')
+  const content = '![a](p.png)\n\n'.repeat(58)
+  return Buffer.from(JSON.stringify({ content, assets: { 'p.png': picture } }))
 }
 
 /** Sends the same request on many connections at a time until the time is up, and reads what comes. */
