@@ -166,7 +166,8 @@ function derived({
 }: VariableValues<typeof workerVariables>): Derived {
   const { host, port } = metrics
   return {
-    workerMemory: workerMemory ?? defaultWorkerMemory(workers),
+    // One more may be started for a key that comes while another has them all.
+    workerMemory: workerMemory ?? defaultWorkerMemory(workers + 1),
     metrics: port === undefined ? undefined : { host, port },
   }
 }
