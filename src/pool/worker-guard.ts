@@ -33,7 +33,7 @@ let guard: Pipe | undefined
 export function guardWorker(pid: number): void {
   workers.add(pid)
   // The first worker is among those that a new guard is told.
-  if (guard === undefined) guard = startGuard()
+  if (guard === undefined) guard = tryToStartGuard()
   else tell('started', pid)
 }
 
@@ -47,6 +47,15 @@ function tell(change: 'started' | 'ended', pid: number): void {
   guard?.write(`${change} ${pid}\n`)
 }
 
+/** Where the system has no memory for it, the next worker tries again. */
+function tryToStartGuard(): Pipe | undefined {
+  try {
+    return startGuard()
+  } catch {
+    return undefined
+  }
+}
+
 function startGuard(): Pipe | undefined {
   const shell = spawn('/bin/sh', ['-c', script], {
     detached: true,
@@ -56,10 +65,12 @@ function startGuard(): Pipe | undefined {
   // There is no shell, as in an image without a system: the container ends there with its first process.
   shell.on('error', () => {})
   shell.unref()
-  const pipe = shell.stdio[3]
+  // Where the process may open no more files, there is none, whatever the type says.
+  const pipe = (shell.stdio as typeof shell.stdio | undefined)?.[3]
   if (pipe === null || pipe === undefined || !('write' in pipe)) return undefined
+  pipe.on('error', () => {})
   // It was killed: the next worker starts another.
-  pipe.on('error', () => {
+  pipe.on('close', () => {
     if (guard === pipe) guard = undefined
   })
   if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref()

@@ -144,7 +144,9 @@ end
 hold(client, id)
 redis.call('ZREM', KEYS[1], id)
 redis.call('ZREM', KEYS[4], id)
-redis.call('SET', KEYS[5], turn, 'PX', ${turnMilliseconds})
+-- A document that was put aside has an earlier turn than others that were taken since.
+local last = tonumber(redis.call('GET', KEYS[5]) or '0')
+redis.call('SET', KEYS[5], math.max(last, tonumber(turn)), 'PX', ${turnMilliseconds})
 return -1
 `
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
 import { baseName, defaultBaseName, titleOfFile } from '../common/files/filename.ts'
 import { contentType, mediaTypes } from '../common/files/media-types.ts'
 import type { Settings } from '../common/settings/settings.ts'
@@ -108,12 +109,18 @@ export async function answerWithDocument(
   )
 }
 
-/** The files of an answer, which are freed once it has been sent, or can't be sent any more. */
+/**
+ * The files of an answer, which are freed once it has been sent, or can't be sent any more.
+ *
+ * @throws {ConversionFailedError} `client_gone`
+ */
 export function answerFiles(
   storage: AnswerStorage,
   request: FastifyRequest,
   reply: FastifyReply,
 ): AnswerFiles {
+  // Nothing would free them.
+  if (reply.raw.destroyed) throw new ConversionFailedError({ code: 'client_gone' })
   const files = storage.open(request.client)
   // An injected request ends without `close`.
   reply.raw.once('finish', () => files.close())

@@ -132,7 +132,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   await Promise.race([answered, wait(flushMilliseconds, undefined, { ref: false })])
   // A client that doesn't send its body or doesn't read its response can't keep the process alive.
   app.server.closeAllConnections()
-  await answered
+  await Promise.race([answered, wait(flushMilliseconds, undefined, { ref: false })])
   redis?.close()
   // Last, so that the shutdown can be monitored too.
   metricsServer.close()

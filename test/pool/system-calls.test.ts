@@ -15,8 +15,9 @@ if (straceProblem !== undefined) {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What Node itself reads of its own process and its memory. */
-const ownProcess = /^\/proc\/(?:self\/(?:stat|maps|cgroup)|meminfo)$|^\/sys\/fs\/cgroup\//
+/** What Node itself reads of its own process and its memory, and glibc before it gives memory of a thread back. */
+const ownProcess =
+  /^\/proc\/(?:self\/(?:stat|maps|cgroup)|meminfo|sys\/vm\/overcommit_memory)$|^\/sys\/fs\/cgroup\//
 
 /** Calls that look at files and change none. */
 const looking = ['openat', 'statx', 'newfstatat', 'access', 'readlink', 'getcwd']

@@ -52,7 +52,9 @@ export async function withSvg<Result>(
 ): Promise<Result | null | typeof interrupted> {
   const source = withMonospace(new TextDecoder().decode(bytes))
   const fontBuffers = await svgFonts(source)
+  let isRead = false
   const draw = (resvg: Resvg): Result => {
+    isRead = false
     const svg = new resvg.Resvg(source, {
       ...(width === undefined ? {} : { fitTo: { mode: 'width', value: width } }),
       font: {
@@ -61,22 +63,25 @@ export async function withSvg<Result>(
         defaultFontFamily: svgTextFamily,
       },
     })
-    try {
-      return use(svg)
-    } finally {
-      svg.free()
-    }
+    isRead = true
+    // Not where it throws: after a trap, it can't be freed.
+    const result = use(svg)
+    svg.free()
+    return result
   }
   while (!time.isSpent) {
     const load = loadResvg
     const resvg = await load()
+    // Another conversion has replaced it meanwhile.
+    if (load !== loadResvg) continue
     try {
       const result = time.run(() => draw(resvg))
       if (result !== interrupted) return result
       replace(load)
     } catch (error) {
-      // It throws, or traps, on what it can't read. A trap leaves it as it stood.
-      if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) replace(load)
+      // It throws on what it can't read, and is sound after it. A trap leaves it as it stood.
+      const isTrap = error instanceof WebAssembly.RuntimeError || error instanceof RangeError
+      if (isRead || isTrap) replace(load)
       return null
     }
   }

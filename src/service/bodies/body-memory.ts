@@ -59,9 +59,9 @@ export class BodyMemory {
     return this.#waitingCount
   }
 
-  /** Room for a body, if there is some now and nobody waits. */
+  /** Room for a body, if there is some now, and nobody who waits could have it next. */
   reserveNow(client: string, bytes: number): Reservation | undefined {
-    const free = this.#waitingCount === 0 && this.#hasRoom({ client, bytes })
+    const free = this.#hasRoom({ client, bytes }) && !this.#someoneIsNext()
     return free ? this.#hold({ client, bytes }) : undefined
   }
 
@@ -145,6 +145,14 @@ export class BodyMemory {
       return oldest
     }
     return undefined
+  }
+
+  /** Whether anybody waits for more than a share of their own. */
+  #someoneIsNext(): boolean {
+    for (const [oldest] of this.#waiting.values()) {
+      if (oldest !== undefined && this.#hasShare(oldest)) return true
+    }
+    return false
   }
 
   #hasRoom(asked: Asked): boolean {

@@ -102,6 +102,11 @@ function readAll(body: Readable, reading: Reading): Promise<Buffer> {
       fail(new ConversionFailedError({ code: 'client_gone' }))
     }
 
+    // It left before, and `close` has been.
+    if (body.destroyed) {
+      gone()
+      return
+    }
     body.on('data', read).on('end', end).on('error', gone).on('close', gone)
     body.resume()
   })

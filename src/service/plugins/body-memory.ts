@@ -59,7 +59,8 @@ async function whileClientWaits<Value>(
 ): Promise<Value> {
   const controller = new AbortController()
   const abort = () => controller.abort(new ConversionFailedError({ code: 'client_gone' }))
-  raw.once('close', abort)
+  if (raw.destroyed) abort()
+  else raw.once('close', abort)
   try {
     return await wait(controller.signal)
   } finally {

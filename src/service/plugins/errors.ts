@@ -11,6 +11,8 @@ export function handleErrors(app: FastifyInstance, bodyLimit: number): void {
 }
 
 export function sendError(error: ApiError, request: FastifyRequest, reply: FastifyReply): void {
+  // Those of the file that was about to be sent.
+  reply.removeHeader('content-disposition').removeHeader('octavo-warnings')
   reply.code(error.statusCode).headers(error.headers).send(errorBody(error, request.id))
 }
 

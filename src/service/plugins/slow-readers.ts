@@ -32,6 +32,8 @@ export function closeSlowReaders(
     return now - begin > milliseconds + (bytes / bytesPerSecond) * 1000
   }
   const watch = (response: ServerResponse, socket: Socket) => {
+    // The client has gone, and `close` has been.
+    if (response.destroyed) return
     const bytesBefore = socket.bytesWritten
     const entry = { response, socket, begin: performance.now(), bytesBefore }
     sending.add(entry)

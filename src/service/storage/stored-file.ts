@@ -24,6 +24,8 @@ export class StoredFile implements OutputSink {
   #written = 0
   /** Bytes that were reserved for it in memory as a small file. */
   #cost = 0
+  /** Where it was in the temporary file, and how large. It has this place again when a worker was lost over it. */
+  #reserved = { place: 0, size: -1 }
 
   constructor(files: AnswerFiles) {
     this.#files = files
@@ -44,9 +46,16 @@ export class StoredFile implements OutputSink {
     if (size <= smallFileBytes && this.#files.reserveSmall(cost)) {
       this.#cost = cost
     } else {
-      this.#place = this.#files.reserve(size) ?? nothing
+      this.#place = this.#reserve(size) ?? nothing
     }
     this.#size = size
+  }
+
+  #reserve(size: number): number | undefined {
+    if (size <= this.#reserved.size) return this.#reserved.place
+    const place = this.#files.reserve(size)
+    if (place !== undefined) this.#reserved = { place, size }
+    return place
   }
 
   write(part: Uint8Array): void | Promise<void> {

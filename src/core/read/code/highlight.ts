@@ -1,3 +1,4 @@
+import type { HLJSApi } from 'highlight.js'
 import hljs from 'highlight.js/lib/common'
 import arduino from 'highlight.js/lib/languages/arduino'
 import type { DocumentLimits } from '../../document/limits.ts'
@@ -7,7 +8,23 @@ import { mostWork, workOfCode } from './code-work.ts'
 import { LineEmitter } from './line-emitter.ts'
 
 hljs.registerLanguage('arduino', arduino)
-hljs.configure({ __emitter: LineEmitter })
+
+let engine = configured(hljs)
+
+function configured(instance: HLJSApi): HLJSApi {
+  instance.configure({ __emitter: LineEmitter })
+  return instance
+}
+
+/** Another highlighter with the same languages: one that was interrupted may have half compiled some of them. */
+function anotherEngine(): HLJSApi {
+  const instance = hljs.newInstance()
+  for (const name of hljs.listLanguages()) {
+    const definition = hljs.getLanguage(name)?.rawDefinition
+    if (definition !== undefined) instance.registerLanguage(name, definition)
+  }
+  return configured(instance)
+}
 
 /** For all code of a document, in milliseconds. Its work has been estimated before, and an estimate may be passed by. */
 const mostTime = 2_000
@@ -36,7 +53,7 @@ export class Highlighter {
     code: string,
     lang: string | null,
   ): { readonly lines: readonly CodeLine[]; readonly problem: string | null } {
-    if (lang === null || hljs.getLanguage(lang) === undefined)
+    if (lang === null || engine.getLanguage(lang) === undefined)
       return { lines: plain(code), problem: null }
     const problem = tooLarge(code, this.#limits) ?? this.#spend(code, lang)
     if (problem !== null) return { lines: plain(code), problem }
@@ -57,6 +74,7 @@ export class Highlighter {
           ? this.#time.count(() => highlighted(code, lang))
           : this.#time.run(() => highlighted(code, lang))
       if (lines !== interrupted) return lines
+      engine = anotherEngine()
     }
     return null
   }
@@ -98,7 +116,7 @@ function tooLarge(code: string, limits: DocumentLimits): string | null {
 }
 
 function highlighted(code: string, language: string): readonly CodeLine[] {
-  const { _emitter: emitter, errorRaised } = hljs.highlight(code, {
+  const { _emitter: emitter, errorRaised } = engine.highlight(code, {
     language,
     ignoreIllegals: true,
   })

@@ -1,13 +1,19 @@
-import { accessSync, constants, readdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { unquote } from './rust-strings.ts'
 
-/** By their place in the package and not beside this module, which is bundled too. */
-const templates = dirname(
-  fileURLToPath(import.meta.resolve('#octavo/core/write/pdf/templates/document.typ')),
-)
+/** Beside this module, or by their place in the package where it's bundled into one of its programs. */
+const templates = findTemplates()
+
+function findTemplates(): string {
+  const beside = fileURLToPath(new URL('./templates', import.meta.url))
+  if (existsSync(beside)) return beside
+  return dirname(
+    fileURLToPath(import.meta.resolve('#octavo/core/write/pdf/templates/document.typ')),
+  )
+}
 
 /** What Typst compiles: the main template's name, and the files that it reads by their path below templates/input/. */
 export interface Job {

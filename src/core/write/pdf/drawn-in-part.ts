@@ -5,6 +5,8 @@ import { placeholder, plainBlocks } from './plain-blocks.ts'
 
 /** Blocks that are looked for one by one; with more than these at fault, all from the last one on are drawn plain. */
 const mostSought = 3
+/** How many times as many blocks as the document has may be drawn to find them. */
+const mostDrawn = 8
 
 /**
  * Draws a document that Typst refuses with as few blocks as possible in a plain form, each with a warning. What Typst
@@ -26,7 +28,11 @@ export function drawnInPart(
   /** What is drawn for each block. */
   const forms: (readonly Block[])[] = children.map((block) => [block])
   const warnings: Warning[] = []
-  const beginning = (end: number) => draw({ ...document, children: forms.slice(0, end).flat() })
+  let drawn = 0
+  const beginning = (end: number) => {
+    drawn += end
+    return draw({ ...document, children: forms.slice(0, end).flat() })
+  }
   const simplify = (index: number) => {
     const block = children[index]
     if (block === undefined) return
@@ -36,11 +42,12 @@ export function drawnInPart(
   let drawable = 0
   for (let sought = 0; sought < mostSought; sought++) {
     let refused = children.length
-    while (refused - drawable > 1) {
+    while (refused - drawable > 1 && drawn < mostDrawn * children.length) {
       const middle = Math.floor((drawable + refused) / 2)
       if (beginning(middle) === null) refused = middle
       else drawable = middle
     }
+    if (refused - drawable > 1) break
     const index = refused - 1
     const block = children[index]
     if (block === undefined) return null
