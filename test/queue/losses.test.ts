@@ -30,7 +30,14 @@ function hold(worker: ServerProcess): { release(): void } {
 /** Lets Redis hold so many bytes more than it does. */
 const leaveRoom = (fleet: TestFleet, bytes: number) =>
   fleet.redis.ask(async (client) => {
-    const used = Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1])
+    const usedNow = async () => Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1])
+    let used = await usedNow()
+    // What it has sent to a worker counts until that has read it.
+    await eventually(async () => {
+      const before = used
+      used = await usedNow()
+      return Math.abs(used - before) < 10_000
+    })
     await client.config('SET', 'maxmemory', bytes === 0 ? 1 : used + bytes)
   })
 
