@@ -47,6 +47,16 @@ test('one client gets half, and another finds room at once', async () => {
   expect(shared.waiting).toBe(2)
 })
 
+test('a newcomer finds room though as many wait as may, each for a share of its own', async () => {
+  const { shared, order, ask } = memory(40, { queueLimit: 2 })
+  for (let count = 0; count < 4; count += 1) void ask('greedy', 10)
+  await settled()
+  expect(shared.waiting).toBe(2)
+  void ask('newcomer', 10)
+  await settled()
+  expect(order).toEqual(['greedy', 'greedy', 'newcomer'])
+})
+
 test('clients that wait take turns, each with its oldest request', async () => {
   const { order, ask } = memory(20)
   const first = await ask('x', 10)

@@ -52,6 +52,15 @@ test.each([
   expect(await body).toHaveLength(chunks * bytes)
 })
 
+test('a body whose client has left before it is read is given up', async () => {
+  const payload = new PassThrough()
+  payload.destroy()
+  const bodyMemory = { shrinkTo: () => {}, release: () => {} }
+  await expect(
+    readBody({ headers: { 'content-length': '10' }, bodyMemory }, payload, { limit: mebibyte }),
+  ).rejects.toMatchObject({ failure: { code: 'client_gone' } })
+})
+
 test('a body that is shorter than it said is refused', async () => {
   const { payload, body } = reading({ 'content-length': '10' })
   payload.end('short')
