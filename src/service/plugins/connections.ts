@@ -76,6 +76,8 @@ export function guardConnections(
   })
   app.server.on('request', (request, response) => {
     const { socket } = request
+    // More than ten parts of the service watch for the end of a response that is streamed, and Node would warn of a leak.
+    response.setMaxListeners(32)
     requests.begin(request, response)
     connections.begin(socket)
     response.once('close', () => connections.end(socket))
