@@ -76,6 +76,17 @@ const repeatedly =
     })
   }
 
+/** Writes to so many connections at a time, and keeps them open until the time is up without reading. */
+async function holdOpen(count, url, until, bytesOf) {
+  const sockets = Array.from({ length: count }, (_, index) => {
+    const socket = silentConnection(url)
+    socket.write(bytesOf(index))
+    return socket
+  })
+  await wait(until - performance.now())
+  for (const socket of sockets) socket.destroy()
+}
+
 /** What one client can do, and for how many seconds it does it. */
 export const attacks = [
   {
@@ -117,13 +128,7 @@ export const attacks = [
     seconds: 10,
     run: async ({ url, key, until }) => {
       const bytes = post('/api/v1/convert', key, ordinary(9 * mebibyte, 'html')).subarray(0, -10)
-      const sockets = Array.from({ length: 100 }, () => {
-        const socket = silentConnection(url)
-        socket.write(bytes)
-        return socket
-      })
-      await wait(until - performance.now())
-      for (const socket of sockets) socket.destroy()
+      await holdOpen(100, url, until, () => bytes)
     },
   },
   {
@@ -131,13 +136,7 @@ export const attacks = [
     seconds: 20,
     run: async ({ url, key, until }) => {
       const bytes = post('/api/v1/convert', key, largeAnswer())
-      const sockets = Array.from({ length: 16 }, () => {
-        const socket = silentConnection(url)
-        socket.write(bytes)
-        return socket
-      })
-      await wait(until - performance.now())
-      for (const socket of sockets) socket.destroy()
+      await holdOpen(16, url, until, () => bytes)
     },
   },
   {
@@ -145,14 +144,8 @@ export const attacks = [
     seconds: 10,
     run: async ({ url, until }) => {
       const paths = ['/openapi.json', '/healthz', '/api/v1/themes']
-      const sockets = Array.from({ length: 100 }, (_, index) => {
-        const socket = silentConnection(url)
-        const request = head('GET', paths[index % paths.length])
-        socket.write(Buffer.concat(Array(5000).fill(request)))
-        return socket
-      })
-      await wait(until - performance.now())
-      for (const socket of sockets) socket.destroy()
+      const requests = paths.map((path) => Buffer.concat(Array(5000).fill(head('GET', path))))
+      await holdOpen(100, url, until, (index) => requests[index % requests.length])
     },
   },
   {

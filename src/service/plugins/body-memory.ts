@@ -4,6 +4,7 @@ import type { Metrics } from '../../common/metrics/metrics.ts'
 import type { Settings } from '../../common/settings/settings.ts'
 import { BodyMemory, type Reservation } from '../bodies/body-memory.ts'
 import { expectedBytes, smallBody } from '../bodies/body-size.ts'
+import { whenClosed } from '../when-closed.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,12 +60,11 @@ async function whileClientWaits<Value>(
 ): Promise<Value> {
   const controller = new AbortController()
   const abort = () => controller.abort(new ConversionFailedError({ code: 'client_gone' }))
-  if (raw.destroyed) abort()
-  else raw.once('close', abort)
+  const stopListening = whenClosed(raw, abort)
   try {
     return await wait(controller.signal)
   } finally {
-    raw.off('close', abort)
+    stopListening()
   }
 }
 
