@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DelayedError, Job, WaitingError, Worker } from 'bullmq'
-import {
-  ConversionFailedError,
-  type FailureCause,
-  isFailure,
-} from '../common/failures/conversion-failure.ts'
+import { type FailureCause, isFailure } from '../common/failures/conversion-failure.ts'
 import type { RedisAddress } from '../common/settings/redis-address.ts'
 import type { Conversions } from '../pool/conversions.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
@@ -20,6 +16,7 @@ import {
 import { Documents } from './documents.ts'
 import type { JobData } from './job-queue.ts'
 import { decodeMessage, encodeFailure, encodeOutput } from './messages.ts'
+import { answerRefused } from './queue-connection.ts'
 import { prefix, queueName } from './redis-keys.ts'
 import { RedisQuarantine } from './redis-quarantine.ts'
 import {
@@ -257,8 +254,7 @@ export class FleetWorker {
     } catch (error) {
       if (!isRefusal(error)) throw error
       this.#report(error)
-      const reason = 'The queue of documents refused a worker.'
-      const refused = new ConversionFailedError({ code: 'queue_unavailable', reason })
+      const refused = answerRefused()
       const { id = '' } = job
       try {
         // Redis may take a few bytes after it has refused many.

@@ -13,7 +13,7 @@ import {
   type Message,
   type OutputBeginning,
 } from './messages.ts'
-import { type QueueConnection, queueUnavailable } from './queue-connection.ts'
+import { answerRefused, type QueueConnection, queueUnavailable } from './queue-connection.ts'
 import type { Admission, QueueLimits } from './redis-scheduler.ts'
 
 /** How a document is admitted: by the limits, without them as part of a batch that was, or as it was already. */
@@ -122,8 +122,7 @@ export class PendingJobs {
     completed: (job) => void this.#fetch(job, 'No worker took the document in time.'),
     lost: (job) => void this.#crashed(job),
     // Its worker is well, so this says nothing of the document.
-    failed: (job) =>
-      void this.#giveUp(job, queueUnavailable('The worker of the document could not answer.')),
+    failed: (job) => void this.#giveUp(job, answerRefused()),
   }
 
   #started(job: PendingJob): void {

@@ -145,3 +145,8 @@ export class QueueConnection {
 export function queueUnavailable(reason: string): ConversionFailedError {
   return new ConversionFailedError({ code: 'queue_unavailable', reason })
 }
+
+/** However a node learns of it: from the worker, or from Redis where it takes nothing more from the worker either. */
+export function answerRefused(): ConversionFailedError {
+  return queueUnavailable('The worker of the document could not answer.')
+}
