@@ -29,13 +29,9 @@ const markdown = (bytes) => words.repeat(Math.floor(bytes / words.length))
 const ordinary = (bytes, format) =>
   Buffer.from(JSON.stringify({ content: markdown(bytes * 0.96), format }))
 
-/** Twelve kilobytes that keep a worker busy to the end of its time. */
-const slowDrawing = () => {
-  const rect = '<rect width="900" height="900" filter="blur(20px) drop-shadow(5 5 5 red)"/>'
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900">${rect.repeat(150)}</svg>`
-  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  return Buffer.from(JSON.stringify({ content: `![a](${image}) ${Math.random()}`, format: 'docx' }))
-}
+/** Two megabytes of which a PDF takes longer than a worker may. */
+const slowPdf = () =>
+  Buffer.from(JSON.stringify({ content: `${Math.random()} ${markdown(2e6)}`, format: 'pdf' }))
 
 /** A PNG of one pixel, with so many bytes in a chunk that readers skip (PNG, 5.4). */
 function paddedPng(bytes) {
@@ -172,12 +168,12 @@ export const attacks = [
   {
     name: 'six documents at a time that each hold a worker to the end of its time',
     seconds: 35,
-    run: repeatedly(6, (key) => post('/api/v1/convert', key, slowDrawing())),
+    run: repeatedly(6, (key) => post('/api/v1/convert', key, slowPdf())),
   },
   {
     name: 'the same on a fleet of two workers',
     seconds: 35,
     fleet: true,
-    run: repeatedly(6, (key) => post('/api/v1/convert', key, slowDrawing())),
+    run: repeatedly(6, (key) => post('/api/v1/convert', key, slowPdf())),
   },
 ]

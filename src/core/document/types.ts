@@ -128,10 +128,17 @@ export interface Blockquote extends BlockBase {
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** GitHub's alert (`> [!NOTE]`). The writer draws its label. */
+/** How readers find an alert that they can fold away. */
+export type AlertFold = 'open' | 'closed'
+
+/** GitHub's alert (`> [!NOTE]`), or another dialect's admonition or callout. */
 export interface Alert extends BlockBase {
   readonly type: 'alert'
   readonly kind: AlertKind
+  /** Its author's title. `null` where the writer draws the label of its kind; empty where nothing is drawn. */
+  readonly title: readonly Inline[] | null
+  /** Formats that can't fold draw it open. `null` if it isn't to be folded. */
+  readonly fold: AlertFold | null
   readonly children: readonly Block[]
   readonly dir: Direction
 }

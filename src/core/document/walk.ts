@@ -33,6 +33,8 @@ export function childrenOf(node: Node): readonly Node[] {
     }
     case 'figure':
       return node.caption === null ? node.children : [...node.children, node.caption]
+    case 'alert':
+      return node.title === null ? node.children : [...node.title, ...node.children]
     case 'details':
       return [...node.summary, ...node.children]
     case 'thematicBreak':

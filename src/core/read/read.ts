@@ -59,7 +59,7 @@ export function readDocument(
   const { limits } = options
   const log = new WarningLog()
   checkSource(source, limits)
-  const markdown = parseMarkdown(cleanSource(source, log), limits)
+  const markdown = parseMarkdown(cleanSource(source, log), limits, log)
   const frontMatter = frontMatterOf(markdown, limits, log)
   const budget = new Budget(limits)
   const contents = readContents(markdown, budget, log)

@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
-import type { AlertKind } from '../document/types.ts'
+import type { AlertFold, AlertKind } from '../document/types.ts'
 import { type ElementName, isBlockName } from './html/element-names.ts'
 
 /**
@@ -16,6 +16,7 @@ export type BlockNode =
   | Markdown<'code' | 'math' | 'table' | 'tableRow' | 'tableCell'>
   | Markdown<'descriptionList' | 'descriptionTerm' | 'descriptionDetails'>
   | AlertBlock
+  | DivisionBlock
   | Marker
   | HtmlElement
 
@@ -41,10 +42,22 @@ export interface HtmlElement {
   readonly line: number
 }
 
-/** A block quote that is an alert, without the line that says so. */
+/** A block quote that is an alert, without the line that says so. Its first child may be a `<summary>`: its title. */
 export interface AlertBlock {
   readonly type: 'alert'
   readonly kind: AlertKind
+  /** Its author wants no title. */
+  readonly untitled: boolean
+  readonly fold: AlertFold | null
+  readonly children: readonly SourceNode[]
+  readonly line: number
+}
+
+/** Content that has classes and attributes around it (`::: {.center}`). */
+export interface DivisionBlock {
+  readonly type: 'division'
+  readonly classes: readonly string[]
+  readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly SourceNode[]
   readonly line: number
 }

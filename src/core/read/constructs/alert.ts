@@ -1,15 +1,23 @@
 import type { Blockquote, Nodes, PhrasingContent, RootContent } from 'mdast'
 import { type AlertKind, alertKinds, type Block } from '../../document/types.ts'
-import { type AlertBlock, sourceOf } from '../source-node.ts'
+import { type AlertBlock, isElement, sourceOf } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
-import { directionOfBlocks } from './direction.ts'
+import { directionOf, directionOfBlocks } from './direction.ts'
+import { phrasing } from './phrasing.ts'
 
-/** GitHub's alert. One without content is left out. */
+/** An alert. One with neither title nor content is left out. */
 export function alert(node: AlertBlock, state: State, context: Context): Block[] {
-  const { kind, line } = node
-  const children = state.flow(node.children, state, context, line)
-  if (children.length === 0) return []
-  return [{ type: 'alert', kind, children, dir: directionOfBlocks(children, context), line }]
+  const { kind, untitled, fold, line } = node
+  const [first] = node.children
+  const summary = isElement(first, 'summary') ? first : null
+  const words = summary === null ? [] : phrasing(summary.children, state, context)
+  const rest = summary === null ? node.children : node.children.slice(1)
+  const children = state.flow(rest, state, context, line)
+  if (words.length === 0 && children.length === 0) return []
+  const title = words.length > 0 || untitled ? words : null
+  const dir =
+    children.length > 0 ? directionOfBlocks(children, context) : directionOf(words, context)
+  return [{ type: 'alert', kind, title, fold, children, dir, line }]
 }
 
 const alertMarker = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i

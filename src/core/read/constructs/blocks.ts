@@ -30,6 +30,8 @@ export function block(node: BlockNode, state: State, outer: Context): Block[] {
       return blockquote(node, state, inside(node, state, outer))
     case 'alert':
       return alert(node, state, inside(node, state, outer))
+    case 'division':
+      return state.flow(node.children, state, inside(node, state, outer), line)
     case 'list':
       return list(node, state, inside(node, state, outer))
     case 'code':

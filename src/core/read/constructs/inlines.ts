@@ -76,6 +76,7 @@ function appendNode(
     case 'descriptionDetails':
     case 'descriptionList':
     case 'descriptionTerm':
+    case 'division':
     case 'heading':
     case 'list':
     case 'listItem':

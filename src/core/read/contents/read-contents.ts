@@ -14,12 +14,14 @@ import type { Budget } from '../budget.ts'
 import { alertOf } from '../constructs/alert.ts'
 import { isPageBreak } from '../constructs/page-break.ts'
 import { isTableOfContents } from '../constructs/table-of-contents.ts'
+import type { Directives } from '../dialects/directives.ts'
 import { ContentBuilder, type Place, placeInside } from '../html/content-builder.ts'
 import { RawHtml } from '../html/raw-html.ts'
 import type { Markdown } from '../parse/parse.ts'
 import { cleanText } from '../source/characters.ts'
 import {
   type BlockNode,
+  emptyElement,
   isInlineNode,
   isMarkNode,
   lineOf,
@@ -31,6 +33,7 @@ import {
 import type { WarningLog } from '../warning-log.ts'
 import { Abbreviations } from './abbreviations.ts'
 import { Contents } from './contents.ts'
+import { directiveOf } from './directive-of.ts'
 import { paragraphParts } from './display-lines.ts'
 import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
 import { joinSchemes, mayFollowScheme } from './scheme-autolinks.ts'
@@ -75,12 +78,14 @@ class ContentReader {
   readonly contents = new Contents()
   readonly notes = new Map<string, Note>()
   readonly #source: string
+  readonly #directives: Directives
   readonly #budget: Budget
   readonly #log: WarningLog
   readonly #abbreviations = new Abbreviations()
 
-  constructor({ source }: Markdown, budget: Budget, log: WarningLog) {
+  constructor({ source, directives }: Markdown, budget: Budget, log: WarningLog) {
     this.#source = source
+    this.#directives = directives
     this.#budget = budget
     this.#log = log
   }
@@ -180,13 +185,66 @@ class ContentReader {
 
   #blockquote(node: Blockquote, builder: ContentBuilder): void {
     const line = lineOf(node)
+    const container = directiveOf(node, this.#directives)
+    if (container !== null) {
+      this.#container(container, line, builder)
+      return
+    }
     const place = placeInside(builder.place, line, false)
     const found = alertOf(node, this.#source)
     const children = this.#blocks(found?.children ?? node.children, place, false)
-    if (found !== null) builder.append({ type: 'alert', kind: found.kind, children, line })
-    else {
+    if (found !== null) {
+      const { kind } = found
+      builder.append({ type: 'alert', kind, untitled: false, fold: null, children, line })
+    } else {
       this.contents.set(node, children)
       builder.append(node)
+    }
+  }
+
+  /** What another dialect's container becomes. Its title is a `<summary>`, the first thing in it. */
+  #container(
+    { directive, title, rest }: NonNullable<ReturnType<typeof directiveOf>>,
+    line: number,
+    builder: ContentBuilder,
+  ): void {
+    const { type } = directive
+    const place = placeInside(
+      builder.place,
+      line,
+      type === 'division' && builder.place.holdsMarkers,
+    )
+    const summary = emptyElement('summary', line)
+    const words = new ContentBuilder(place, this.contents, this.#log)
+    this.#appendPhrasing(title, words)
+    summary.children.push(...words.children)
+    const own = summary.children.length === 0 ? [] : [summary]
+    const children = [...own, ...this.#blocks(rest, place, false)]
+    switch (type) {
+      case 'alert': {
+        const { kind, untitled, fold } = directive
+        builder.append({ type, kind, untitled, fold, children, line })
+        break
+      }
+      case 'details': {
+        const attributes = new Map(directive.open ? [['open', '']] : [])
+        builder.append({ type: 'element', name: 'details', attributes, children, line })
+        break
+      }
+      case 'tab': {
+        const term = { ...summary, name: 'dt' as const }
+        const details = { ...emptyElement('dd', line), children: children.slice(own.length) }
+        const list = { ...emptyElement('dl', line), children: [term, details] }
+        builder.append(list)
+        break
+      }
+      case 'division': {
+        const { classes, attributes } = directive
+        builder.append({ type, classes, attributes, children, line })
+        break
+      }
+      default:
+        directive satisfies never
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast'
-import type { Insertion } from './insertions.ts'
+import type { Edit } from './edits.ts'
 
 /**
  * Whether a block of display math doesn't end where its author ended it. The parser wants `$$` on lines of
@@ -24,7 +24,7 @@ const opening = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)\$\$(?!\$)(.*)$/
  *
  * @param first the line, from 1
  */
-export function separatedMath(source: string, first: number): Insertion[] {
+export function separatedMath(source: string, first: number): Edit[] {
   const lines = source.split('\n')
   const starts: number[] = []
   let length = 0
@@ -32,7 +32,7 @@ export function separatedMath(source: string, first: number): Insertion[] {
     starts.push(length)
     length += line.length + 1
   }
-  const insertions: Insertion[] = []
+  const edits: Edit[] = []
   // Up to here no line closes anything: known from an earlier search, so that none is made twice.
   let searched = 0
   for (let index = first - 1; index < lines.length; index++) {
@@ -48,18 +48,18 @@ export function separatedMath(source: string, first: number): Insertion[] {
     const close = index < searched ? null : closingLine(lines, index + 1, isBare)
     if (close?.found !== true) {
       if (close !== null) searched = close.line
-      if (!isBare) insertions.push({ at: dollars, text: '\\' }, { at: dollars + 1, text: '\\' })
+      if (!isBare) edits.push({ at: dollars, text: '\\' }, { at: dollars + 1, text: '\\' })
       continue
     }
     const newLine = `\n${before.replace(/[^>\s]/g, ' ')}`
-    if (!isBare) insertions.push({ at: dollars + 2, text: newLine })
+    if (!isBare) edits.push({ at: dollars + 2, text: newLine })
     index = close.line
     const content = (lines[index] ?? '').replace(/\$\$[ \t]*$/, '')
     if (/[^\s>]/.test(content)) {
-      insertions.push({ at: (starts[index] ?? 0) + content.length, text: newLine })
+      edits.push({ at: (starts[index] ?? 0) + content.length, text: newLine })
     }
   }
-  return insertions
+  return edits
 }
 
 /** The last line of the fenced code that begins on this one; -1 where none begins. */

@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast'
 import { sourceOf } from '../source-node.ts'
-import type { Insertion } from './insertions.ts'
+import type { Edit } from './edits.ts'
 
 /** What braces at the end of a heading set. */
 export interface HeadingAttributes {
@@ -33,7 +33,7 @@ export function headingAttributes(node: Heading, source: string): HeadingAttribu
  * satteri 0.10.5 takes any words in braces for attributes, as pulldown-cmark does, and leaves them out: of
  * `# The set {1, 2}` it makes the heading "The set". An empty comment behind the braces makes them text.
  */
-export function wordsInBraces(node: Heading, source: string): readonly Insertion[] {
+export function wordsInBraces(node: Heading, source: string): readonly Edit[] {
   if (node.data === undefined || headingAttributes(node, source) !== null) return []
   const end = bracesOf(node, source)?.end
   return end === undefined ? [] : [{ at: end, text: '<!---->' }]

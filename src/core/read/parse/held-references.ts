@@ -1,4 +1,5 @@
 import { readTokens } from '../html/tokens.ts'
+import { decodeNumber, encodeNumber } from '../source/noncharacters.ts'
 
 /**
  * Work, in characters copied, from which character references are held back. The parser copies a
@@ -9,10 +10,8 @@ const dangerousWork = 20_000_000
 const paragraphs = /[^\n]+(?:\n[^\n]+)*/g
 const references = /&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi
 
-/** A noncharacter, of which the source has been cleared, and six digits of base 15 that are noncharacters too. */
+/** A noncharacter, of which the source has been cleared. The number of a reference comes behind it. */
 const mark = '\ufde0'
-const digits =
-  '\ufde1\ufde2\ufde3\ufde4\ufde5\ufde6\ufde7\ufde8\ufde9\ufdea\ufdeb\ufdec\ufded\ufdee\ufdef'
 const heldReferences = /\ufde0[\ufde1-\ufdef]{6}/g
 
 /** A source whose character references stand aside while it is parsed. */
@@ -37,10 +36,10 @@ export function holdReferences(source: string): HeldReferences | null {
       number = written.push(reference) - 1
       numbers.set(reference, number)
     }
-    return mark + encode(number)
+    return mark + encodeNumber(number)
   }
   const release = (text: string, read: (reference: string) => string): string =>
-    text.replace(heldReferences, (held) => read(written[decode(held.slice(1))] ?? ''))
+    text.replace(heldReferences, (held) => read(written[decodeNumber(held.slice(1))] ?? ''))
   return {
     source: source.replace(paragraphs, (paragraph) =>
       workOf(paragraph) > dangerousWork / 100 ? paragraph.replace(references, hold) : paragraph,
@@ -54,20 +53,6 @@ function workOf(paragraph: string): number {
   let count = 0
   for (let at = paragraph.indexOf('&'); at !== -1; at = paragraph.indexOf('&', at + 1)) count++
   return count * paragraph.length
-}
-
-function encode(number: number): string {
-  let text = ''
-  for (let rest = number, index = 0; index < 6; index++, rest = Math.floor(rest / 15)) {
-    text += digits.charAt(rest % 15)
-  }
-  return text
-}
-
-function decode(text: string): number {
-  let number = 0
-  for (let index = 5; index >= 0; index--) number = number * 15 + digits.indexOf(text.charAt(index))
-  return number
 }
 
 /** HTML's references are CommonMark's (0.31.2, 2.5). */

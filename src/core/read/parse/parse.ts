@@ -1,15 +1,20 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { DocumentLimits } from '../../document/limits.ts'
+import { containerEdits } from '../dialects/containers.ts'
+import { Directives } from '../dialects/directives.ts'
+import { InlineDialects } from '../dialects/inline-dialects.ts'
+import { countLineFeeds } from '../source/characters.ts'
 import { isFrontMatter } from '../source/front-matter.ts'
 import { lineOf } from '../source-node.ts'
+import type { WarningLog } from '../warning-log.ts'
 import { separatedMath } from './display-math.ts'
+import { type Edit, edited, LineNumbers } from './edits.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
-import { addedLines, type Insertion, insert, withoutAddedLines } from './insertions.ts'
 import { type Survey, survey } from './survey.ts'
 
 /** A document is parsed once, and again after each round of corrections. */
-const mostParses = 3
+const mostParses = 4
 
 /** A parsed document: `tree`'s offsets are of `source`, in UTF-16 code units, its lines those of the author. */
 export interface Markdown {
@@ -17,7 +22,8 @@ export interface Markdown {
   readonly source: string
   /** Link reference definitions by identifier. The first of a name counts (CommonMark 0.31.2, 4.7). */
   readonly definitions: ReadonlyMap<string, Definition>
-  /** How often the document was parsed: once, or up to three times where text was taken for syntax. */
+  readonly directives: Directives
+  /** How often the document was parsed: once, or up to four times where text was taken for syntax. */
   readonly parses: number
 }
 
@@ -30,42 +36,61 @@ export interface Markdown {
  *
  * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before the tree is made
  */
-export function parseMarkdown(cleanSource: string, limits: DocumentLimits): Markdown {
+export function parseMarkdown(
+  cleanSource: string,
+  limits: DocumentLimits,
+  log: WarningLog,
+): Markdown {
   const held = holdReferences(cleanSource)
+  const directives = new Directives()
   let source = held?.source ?? cleanSource
+  const lines = new LineNumbers()
+  const edit = (edits: readonly Edit[]) => {
+    lines.edit(source, edits)
+    source = edited(source, edits)
+  }
+  const look = () =>
+    survey(tree, source, limits, new InlineDialects(source, directives, log, (n) => lines.of(n)))
+  edit(containerEdits(source, linesOfFrontMatter(source), directives, log))
   let tree = parse(source)
-  let found = survey(tree, source, limits)
-  let added: readonly number[] = []
+  let found = look()
   let parses = 1
   for (; parses < mostParses; parses++) {
-    const insertions = parses === 1 ? firstInsertions(found, source) : found.insertions
-    if (insertions.length === 0) break
-    if (parses === 1) added = addedLines(source, insertions)
-    source = insert(source, insertions)
+    const edits = parses === 1 ? firstEdits(found, source) : found.edits
+    if (edits.length === 0) break
+    edit(edits)
     tree = parse(source)
-    found = survey(tree, source, limits)
+    found = look()
   }
-  if (added.length > 0) withoutAddedLines(tree, added)
+  if (lines.changed) lines.apply(tree)
   if (held !== null) releaseReferences(tree, held)
-  return { tree, source, definitions: found.definitions, parses }
+  return { tree, source, definitions: found.definitions, directives, parses }
 }
 
 /** Where display math doesn't end as it should, what the parser made of the rest isn't what its author wrote. */
-function firstInsertions(
-  { insertions, unendedMath }: Survey,
-  source: string,
-): readonly Insertion[] {
-  if (unendedMath === undefined) return insertions
+function firstEdits({ edits, unendedMath }: Survey, source: string): readonly Edit[] {
+  if (unendedMath === undefined) return edits
   const separated = separatedMath(source, lineOf(unendedMath))
   const start = unendedMath.position?.start.offset ?? 0
-  return [...insertions.filter(({ at }) => at < start), ...separated]
+  return [...edits.filter(({ at }) => at < start), ...separated]
 }
 
 /** What satteri 0.10.5 takes for front matter: the lines from a `---` on the first line to the next `---` or `...`. */
 const betweenMarkers = /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.) *(?:\n|$)/
 
+/** What stands between the markers; `null` where no front matter in YAML may be. */
+function yamlOf(source: string): RegExpExecArray | null {
+  return source.startsWith('---') ? betweenMarkers.exec(source) : null
+}
+
+/** The first line behind the front matter in YAML, from 0. */
+function linesOfFrontMatter(source: string): number {
+  const yaml = yamlOf(source)
+  return yaml !== null && isFrontMatter(yaml[1] ?? '') ? countLineFeeds(yaml[0]) : 0
+}
+
 function parse(source: string): Root {
-  const yaml = source.startsWith('---') ? betweenMarkers.exec(source) : null
+  const yaml = yamlOf(source)
   const tree = markdownToMdast(source, {
     features: {
       gfm: true,

@@ -1,5 +1,5 @@
 import type { Definition } from 'mdast'
-import type { Insertion } from './insertions.ts'
+import type { Edit } from './edits.ts'
 
 /**
  * satteri 0.10.5 stops resolving references, without a word, when their definitions add up to more than this or
@@ -20,7 +20,7 @@ export function roomForReferences(
   definitions: ReadonlyMap<string, Definition>,
   uses: ReadonlyMap<string, number>,
   allowed: number,
-): readonly Insertion[] {
+): readonly Edit[] {
   let expansion = 0
   let longest = 0
   let end: number | undefined

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 import { sourceOf } from '../source-node.ts'
-import type { Insertion } from './insertions.ts'
+import type { Edit } from './edits.ts'
 
 /**
  * Whether a `$…$` isn't math after all: Pandoc's rule (its manual, "Extension: tex_math_dollars") wants no
@@ -27,7 +27,7 @@ function canClose(before: string, after: string): boolean {
  * A backslash before every dollar of a block that neither opens nor closes math. satteri 0.10.5 takes the first two of
  * `$5 and $6` for math, as remark-math does (https://github.com/bruits/satteri/pull/64).
  */
-export function escapedDollars(block: Nodes, source: string): readonly Insertion[] {
+export function escapedDollars(block: Nodes, source: string): readonly Edit[] {
   const start = block.position?.start.offset ?? 0
   return [...strayDollars(sourceOf(block, source))].map((at) => ({ at: start + at, text: '\\' }))
 }

@@ -2,11 +2,12 @@ import type { Definition, Nodes, Root } from 'mdast'
 import type { DocumentLimits } from '../../document/limits.ts'
 import { Budget } from '../budget.ts'
 import { checkDepth } from '../depth.ts'
+import type { InlineDialects } from '../dialects/inline-dialects.ts'
 import { lineOf } from '../source-node.ts'
 import { endsElsewhere } from './display-math.ts'
+import type { Edit } from './edits.ts'
 import { wordsInBraces } from './heading-attributes.ts'
 import { joinIndentedCode } from './indented-code.ts'
-import type { Insertion } from './insertions.ts'
 import { roomForReferences } from './reference-room.ts'
 import { escapedDollars, isStrayMath } from './stray-dollars.ts'
 import { escapedBox } from './task-boxes.ts'
@@ -19,7 +20,7 @@ export interface Survey {
   /** Link reference definitions by identifier. The first of a name counts (CommonMark 0.31.2, 4.7). */
   readonly definitions: ReadonlyMap<string, Definition>
   /** What has to be put into the source where the parser took text for syntax, in order. */
-  readonly insertions: readonly Insertion[]
+  readonly edits: readonly Edit[]
   /** The first display math that goes on behind what its author took for its end. */
   readonly unendedMath: Nodes | undefined
 }
@@ -30,12 +31,18 @@ export interface Survey {
  *
  * @throws {DocumentLimitError} for `nesting` and `nodes`
  */
-export function survey(tree: Root, source: string, limits: DocumentLimits): Survey {
+export function survey(
+  tree: Root,
+  source: string,
+  limits: DocumentLimits,
+  dialects: InlineDialects,
+): Survey {
   const budget = new Budget(limits)
   const definitions = new Map<string, Definition>()
   const uses = new Map<string, number>()
-  const insertions: Insertion[] = []
+  const edits: Edit[] = []
   const withStrayMath = new Set<Nodes>()
+  const withDialects = new Set<Nodes>()
   let unendedMath: Nodes | undefined
   const visit = (node: Nodes, outerBlock: Nodes, depth: number): void => {
     const line = lineOf(node)
@@ -54,13 +61,13 @@ export function survey(tree: Root, source: string, limits: DocumentLimits): Surv
         break
       case 'heading': {
         const braces = wordsInBraces(node, source)
-        insertions.push(...braces)
+        edits.push(...braces)
         // The parser hid what is in the braces, dollars included.
         if (braces.length > 0) withStrayMath.add(node)
         break
       }
       case 'listItem':
-        insertions.push(...escapedBox(node, source))
+        edits.push(...escapedBox(node, source))
         break
       case 'math':
         if (endsElsewhere(node)) unendedMath ??= node
@@ -71,14 +78,21 @@ export function survey(tree: Root, source: string, limits: DocumentLimits): Surv
     if (!('children' in node)) return
     joinIndentedCode(node.children, source)
     const block = isTextBlock(node) ? node : outerBlock
+    if (block === node) {
+      const translated = dialects.edits(node)
+      if (translated.length > 0) withDialects.add(node)
+      edits.push(...translated)
+    }
     for (const child of node.children) visit(child, block, depth + 1)
   }
   visit(tree, tree, 0)
   for (const block of withStrayMath) {
-    for (const insertion of escapedDollars(block, source)) insertions.push(insertion)
+    // What is in it is another after that, and looked at again.
+    if (withDialects.has(block)) continue
+    for (const edit of escapedDollars(block, source)) edits.push(edit)
   }
-  insertions.push(...roomForReferences(source, definitions, uses, limits.expansion))
-  return { definitions, insertions: insertions.sort((a, b) => a.at - b.at), unendedMath }
+  edits.push(...roomForReferences(source, definitions, uses, limits.expansion))
+  return { definitions, edits: edits.sort((a, b) => a.at - b.at), unendedMath }
 }
 
 function isTextBlock(node: Nodes): boolean {

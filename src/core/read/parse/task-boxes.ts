@@ -1,6 +1,6 @@
 import type { ListItem } from 'mdast'
 import { sourceOf } from '../source-node.ts'
-import type { Insertion } from './insertions.ts'
+import type { Edit } from './edits.ts'
 
 const boxWithoutText = /^((?:\d{1,9})?[-+*.)][ \t]+)\[[ x]\][ \t]*\n/i
 const itemMarker = /^(?:\d{1,9}[.)]|[-+*])(?:\s|$)/
@@ -10,7 +10,7 @@ const itemMarker = /^(?:\d{1,9}[.)]|[-+*])(?:\s|$)/
  * line below it makes one task "2. next". They are two items (CommonMark 0.31.2, 5.3), of which the first
  * is the text `[ ]`, as a box without text is to GitHub. A backslash makes it text.
  */
-export function escapedBox(item: ListItem, source: string): readonly Insertion[] {
+export function escapedBox(item: ListItem, source: string): readonly Edit[] {
   if (typeof item.checked !== 'boolean') return []
   const [paragraph] = item.children
   const isSibling = paragraph?.position?.start.column === item.position?.start.column
