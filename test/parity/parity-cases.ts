@@ -10,6 +10,7 @@ const groups = {
   html: 'HTML in Markdown',
   languages: 'Languages and scripts',
   math: 'Math',
+  dialects: 'Other dialects',
   options: 'Document options',
 } as const
 

@@ -32,10 +32,10 @@ export function readAttributes(text: string): Attributes | null {
     if (groups === undefined) return null
     at = attribute.lastIndex
     const { key, name, word } = groups
-    if (groups['id'] !== undefined) id ??= groups['id']
+    if (groups.id !== undefined) id ??= groups.id
     else if (name !== undefined) classes.push(name)
     else if (key !== undefined) {
-      pairs.set(key, groups['double'] ?? groups['single'] ?? groups['bare'] ?? '')
+      pairs.set(key, groups.double ?? groups.single ?? groups.bare ?? '')
     } else if (word !== undefined) names.push(word)
   }
   return { id, classes, pairs, names }
