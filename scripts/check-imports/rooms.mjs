@@ -214,6 +214,7 @@ export const rooms = {
     'src/queue',
     'src/redis',
     'src/service',
+    'node:dns',
     'type node:net',
     'node:timers',
   ],

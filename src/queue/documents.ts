@@ -8,11 +8,20 @@ const answerMilliseconds = 60_000
 /** Bytes of a message that are taken at a time. */
 const takenBytes = 1024 * 1024
 
-/** Returns the length of a message and a part of it, and removes the message if that is the last part. */
+/**
+ * Returns the length of a message and a part of it, and removes the message if that is the last part. Until then it has another
+ * name, so that a worker that lost the document, and converted it all the same, can't replace what is being read.
+ */
 const takePart = `
-local size = redis.call('STRLEN', KEYS[1])
-local part = redis.call('GETRANGE', KEYS[1], ARGV[1], ARGV[2])
-if tonumber(ARGV[2]) >= size - 1 then redis.call('DEL', KEYS[1]) end
+local isFirst = ARGV[1] == '0'
+local key = isFirst and KEYS[1] or KEYS[2]
+local size = redis.call('STRLEN', key)
+local part = redis.call('GETRANGE', key, ARGV[1], ARGV[2])
+if tonumber(ARGV[2]) >= size - 1 then
+  redis.call('DEL', key)
+elseif isFirst then
+  redis.call('RENAME', KEYS[1], KEYS[2])
+end
 return {size, part}
 `
 
@@ -65,7 +74,7 @@ export class Documents {
   }
 
   async delete(id: string): Promise<void> {
-    await this.#client.del(keys.document(id))
+    await this.#client.del(keys.document(id), keys.taken(id))
   }
 
   async #takePart(
@@ -75,8 +84,9 @@ export class Documents {
     const reply = await this.#client.callBuffer(
       'EVAL',
       takePart,
-      1,
+      2,
       keys.document(id),
+      keys.taken(id),
       start,
       start + takenBytes - 1,
     )

@@ -105,6 +105,8 @@ export class FleetWorker {
   #worker: Worker<JobData> | undefined
   /** Takes a document more while this worker has the reserve. */
   #reserve: Worker<JobData> | undefined
+  /** Reserves that were closed, until they have finished their document. */
+  readonly #closingReserves = new Set<Promise<void>>()
   readonly #holds = new Set<Hold>()
   #lastRelease = performance.now()
   #registration: NodeJS.Timeout | undefined
@@ -155,7 +157,10 @@ export class FleetWorker {
     }
     const isIdle = !this.up && this.#runningJobs === 0
     const workers = [this.#worker, this.#reserve]
-    await Promise.all(workers.map((worker) => worker?.close(isIdle).catch(this.#report)))
+    await Promise.all([
+      ...workers.map((worker) => worker?.close(isIdle).catch(this.#report)),
+      ...this.#closingReserves,
+    ])
     this.#connection.close()
   }
 
@@ -191,7 +196,9 @@ export class FleetWorker {
       worker.waitUntilReady().then(() => worker.run().catch(this.#report), this.#report)
     } else {
       // It finishes the document that it has.
-      this.#reserve?.close().catch(this.#report)
+      const closing = this.#reserve?.close().catch(this.#report) ?? Promise.resolve()
+      this.#closingReserves.add(closing)
+      void closing.then(() => this.#closingReserves.delete(closing))
       this.#reserve = undefined
     }
   }

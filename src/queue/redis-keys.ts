@@ -13,6 +13,8 @@ const fleet = `${prefix}:fleet-v${version}`
 export const keys = {
   /** A document on its way, then its answer. */
   document: (id: string) => `${fleet}:document:${id}`,
+  /** An answer of which a node has read a part. */
+  taken: (id: string) => `${fleet}:taken:${id}`,
   /** The ids of all documents that wait for a worker, by the time at which they have waited too long. */
   waiting: `${fleet}:waiting`,
   /** Those of one client. */

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { generateKey } from '../common/keys/generate-key.ts'
@@ -72,7 +73,7 @@ await listenOrExit()
 async function listenOrExit(): Promise<void> {
   // So that the first requests are counted in Redis, and the first documents go into the queue.
   await Promise.all([redis?.tried, fleet?.tried])
-  await orExit(settings, app.listen({ host: settings.host, port: settings.port }))
+  await orExit(settings, listenOnOneAddress())
   if (settings.metrics !== undefined) {
     metrics.watchPool(pool)
     metrics.watchProcess()
@@ -83,6 +84,12 @@ async function listenOrExit(): Promise<void> {
   }
   if (!settings.production)
     process.stdout.write(welcome(address(app.server), developmentKey, settings.playground))
+}
+
+/** For each address of `localhost` Fastify would start a server of its own, of which only the first is guarded. */
+async function listenOnOneAddress(): Promise<void> {
+  const { host, port } = settings
+  await app.listen({ host: host === 'localhost' ? (await lookup(host)).address : host, port })
 }
 
 async function orExit(

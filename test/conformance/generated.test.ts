@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import { parseMarkdown } from '#octavo/core/read/parse/parse.js'
+import { WarningLog } from '#octavo/core/read/warning-log.js'
 import { type Node, treeByMicromark } from './oracle.ts'
 
 /**
@@ -37,7 +38,7 @@ test('Markdown at random has the same tree', { meta }, () => {
   // Of this seed always: the parsers are known to differ in rarer ways, which other seeds would find.
   fc.assert(
     fc.property(markdown, (source) => {
-      const { tree } = parseMarkdown(source, defaultLimits)
+      const { tree } = parseMarkdown(source, defaultLimits, new WarningLog())
       expect(shape(tree)).toEqual(shape(treeByMicromark(source)))
     }),
     { numRuns: 2000, seed: 1 },

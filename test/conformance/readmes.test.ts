@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import { parseMarkdown } from '#octavo/core/read/parse/parse.js'
+import { WarningLog } from '#octavo/core/read/warning-log.js'
 import { packageFiles } from '../corpus/package-files.ts'
 import { normalizeExample } from './normalize.ts'
 import { comparable, htmlByMicromark, treeByMicromark } from './oracle.ts'
@@ -44,7 +45,8 @@ test('there are hundreds of them', () => {
 
 describe('has the same tree as mdast-util-from-markdown', () => {
   const suite = 'READMEs, read as mdast-util-from-markdown reads them'
-  const tree = (source: string) => comparable(parseMarkdown(source, defaultLimits).tree)
+  const tree = (source: string) =>
+    comparable(parseMarkdown(source, defaultLimits, new WarningLog()).tree)
 
   test.each(files.filter((name) => !parsedOtherwise.has(name)))(
     '%s',

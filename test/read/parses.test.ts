@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import { parseMarkdown } from '#octavo/core/read/parse/parse.js'
+import { WarningLog } from '#octavo/core/read/warning-log.js'
 import { packageFiles } from '../corpus/package-files.ts'
 
 /** The smallest case of each fault of the parser (satteri 0.10.5) for which a source is corrected, and what must be in the page. */
@@ -66,5 +67,5 @@ test("other people's documents are parsed 1.1 times on average, and none more th
 })
 
 function parsesOf(markdown: string): number {
-  return parseMarkdown(markdown.replace(/\r\n?/g, '\n'), defaultLimits).parses
+  return parseMarkdown(markdown.replace(/\r\n?/g, '\n'), defaultLimits, new WarningLog()).parses
 }

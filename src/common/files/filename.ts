@@ -103,12 +103,16 @@ function withoutDevices(name: string): string {
   return rest
 }
 
+const printableAscii = /^[ -~]*$/
+const graphemes = new Intl.Segmenter()
+
 function cut(name: string): string {
+  if (name.length <= maxCharacters && printableAscii.test(name)) return name
   let kept = ''
   let characters = 0
   let bytes = 0
   // Whole graphemes, so that no emoji or accented letter is cut through.
-  for (const { segment } of new Intl.Segmenter().segment(name)) {
+  for (const { segment } of graphemes.segment(name)) {
     characters += [...segment].length
     bytes += Buffer.byteLength(segment)
     if (characters > maxCharacters || bytes > maxBytes) break
