@@ -81,6 +81,10 @@ export function buildApp(options: AppOptions): FastifyInstance {
     directory: tmpdir(),
     onFault: (reason) => app.log.warn({ reason }, 'a response could not be stored'),
   })
+  metrics.watchAnswers(() => ({
+    memoryBytes: storage.memory.used,
+    diskBytes: storage.disk?.used ?? 0,
+  }))
   if (storage.problem !== undefined) {
     const { problem: reason } = storage
     app.log.warn({ reason }, 'no temporary files: large responses are kept in memory')

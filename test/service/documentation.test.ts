@@ -6,6 +6,7 @@ import { Metrics } from '#octavo/common/metrics/metrics.js'
 test('docs/operating.md lists every metric with its kind and its labels', async () => {
   const metrics = new Metrics()
   metrics.watchBodies(() => ({ heldBytes: 0, waiting: 0 }))
+  metrics.watchAnswers(() => ({ memoryBytes: 0, diskBytes: 0 }))
   metrics.watchPool({ load: { waiting: 0, busy: 0, idle: 0, starting: 0 } })
   metrics.watchRedis({ up: true })
   metrics.watchQueue({ up: true })

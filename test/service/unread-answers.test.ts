@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { eventually } from '../support/eventually.ts'
+import { scrape } from '../support/metrics.ts'
 import { paddedPng } from '../support/padded-png.ts'
 import { hasProc } from '../support/processes.ts'
 import { kill, startReady } from '../support/ready-server.ts'
@@ -95,7 +96,8 @@ function openFilesIn(folder: string, { pid }: ServerProcess): readonly string[] 
 
 test.skipIf(!hasProc)('responses that nobody reads are not in memory, and come whole', async () => {
   const folder = temporaryFolder()
-  const server = await start({ TMPDIR: folder })
+  const server = await start({ TMPDIR: folder, METRICS_PORT: '0' })
+  const onDisk = async () => (await scrape(server)).get('octavo_answer_bytes{kept_in="disk"}')
   const large = document(30 * mebibyte)
   const body = bodyFor(large)
   const responses: IncomingMessage[] = []
@@ -113,6 +115,7 @@ test.skipIf(!hasProc)('responses that nobody reads are not in memory, and come w
   // Nobody else can open what is stored, and nothing is left of it if the process is killed now.
   expect(readdirSync(folder)).toEqual([])
   expect(openFilesIn(folder, server)).toHaveLength(responses.length)
+  expect(await onDisk()).toBeGreaterThan(responses.length * 30 * mebibyte)
 
   const images = [{ url: 'dot.png', bytes: large.picture }]
   const { bytes } = await convert({ content: large.content, format: 'html', images })
@@ -126,6 +129,7 @@ test.skipIf(!hasProc)('responses that nobody reads are not in memory, and come w
     expect(file.equals(bytes)).toBe(true)
   }
   await eventually(() => openFilesIn(folder, server).length === 0)
+  expect(await onDisk()).toBe(0)
 })
 
 test('a key that reads nothing fills its own share, and no other', async () => {

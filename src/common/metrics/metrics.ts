@@ -34,6 +34,11 @@ export interface EndedConversion {
 export type Load = Readonly<Record<'waiting' | 'busy' | 'idle' | 'starting', number>>
 
 /** Bodies of requests in memory, or waiting for it. */
+export interface AnswerLoad {
+  readonly memoryBytes: number
+  readonly diskBytes: number
+}
+
 export interface BodyLoad {
   readonly heldBytes: number
   readonly waiting: number
@@ -239,6 +244,21 @@ export class Metrics {
       'Requests that wait for memory before their body is read.',
       () => load().waiting,
     )
+  }
+
+  /** Reads what answers hold that clients haven't read yet whenever the metrics are scraped. */
+  watchAnswers(load: () => AnswerLoad): void {
+    new Gauge({
+      name: 'octavo_answer_bytes',
+      help: 'Files of answers that clients have not read yet, by where they are.',
+      labelNames: ['kept_in'],
+      registers: [this.registry],
+      collect() {
+        const { memoryBytes, diskBytes } = load()
+        this.set({ kept_in: 'memory' }, memoryBytes)
+        this.set({ kept_in: 'disk' }, diskBytes)
+      },
+    })
   }
 
   /** Reads whether Redis answers whenever the metrics are scraped. */

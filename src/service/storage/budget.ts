@@ -17,6 +17,11 @@ export class Budget {
     this.#limits = limits
   }
 
+  /** Bytes that clients hold. */
+  get used(): number {
+    return this.#used
+  }
+
   /** Counts bytes for a client, or returns why they can't be had; then nothing is counted. */
   take(client: string, bytes: number): ConversionFailure | undefined {
     const own = (this.#usedBy.get(client) ?? 0) + bytes

@@ -78,27 +78,56 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
       measures.regular,
       (shortShare * pageHeight) / size,
     ),
-    cells: rows.flatMap((row) => rowLayout(row, tallestWhole * pageHeight, measures)),
+    cells: cellLayouts(rows, tallestWhole * pageHeight, measures),
     contents: rows.flat(),
   }
 }
 
-/** Typst breaks a row only if each of its cells may break; a cell over several rows must not hold them together. */
-function rowLayout(
-  row: readonly CellContent[],
+/**
+ * Typst breaks a row only if each of its cells may break. Rows that cells hold together may all break or none: where a cell over
+ * several rows may and one beside it may not, Typst 0.14 ends with a failed assertion, or can't export tags.
+ */
+function cellLayouts(
+  rows: readonly (readonly CellContent[])[],
   tallest: number,
   measures: Measures,
 ): TableNode['cells'] {
-  const tall = row.some(({ cell, place }) => {
-    return estimatedHeight(cell, place.room / place.size, measures) * place.size > tallest
+  const height = ({ cell, place }: CellContent) =>
+    estimatedHeight(cell, place.room / place.size, measures) * place.size
+  return groupsOfRows(rows).flatMap(({ start, end }) => {
+    const group = rows.slice(start, end)
+    const spanning = group.flatMap((row) => row.filter(({ cell }) => cell.rowspan > 1))
+    const own = group.map((row) =>
+      Math.max(0, ...row.filter(({ cell }) => cell.rowspan === 1).map(height)),
+    )
+    const together = own.reduce((sum, each) => sum + each, 0)
+    const tall = Math.max(together, ...spanning.map(height)) > tallest
+    return group.flatMap((row) =>
+      row.map(({ cell: { header, align, colspan, rowspan } }) => ({
+        header,
+        align,
+        colspan,
+        rowspan,
+        breakable: tall,
+      })),
+    )
   })
-  return row.map(({ cell: { header, align, colspan, rowspan } }) => ({
-    header,
-    align,
-    colspan,
-    rowspan,
-    breakable: tall || rowspan > 1,
-  }))
+}
+
+/** The rows that cells hold together, from one up to another that isn't among them. */
+function groupsOfRows(
+  rows: readonly (readonly CellContent[])[],
+): readonly { readonly start: number; readonly end: number }[] {
+  const groups: { start: number; end: number }[] = []
+  for (const [index, row] of rows.entries()) {
+    let last = groups.at(-1)
+    if (last === undefined || last.end <= index) {
+      last = { start: index, end: index + 1 }
+      groups.push(last)
+    }
+    for (const { cell } of row) last.end = Math.max(last.end, index + cell.rowspan)
+  }
+  return groups
 }
 
 /** Height in em, from the length of the text; a block that isn't text counts as tall. */
