@@ -41,6 +41,7 @@ export const rooms = {
     'image-size',
     'type mdast',
     'satteri',
+    'smol-toml',
     'temml',
     'yaml',
   ],

@@ -21,6 +21,7 @@ const fields = {
   thematicBreak: [],
   pageBreak: [],
   blockquote: ['dir', 'size', 'breakable'],
+  abstract: ['dir', 'summary'],
   alert: ['kind', 'label', 'dir', 'breakable'],
   list: ['labels', 'spread', 'dir', 'bullet', 'markerWidth', 'marks'],
   code: ['breakable', 'lines'],

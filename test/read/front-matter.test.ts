@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { read, show, warned } from '../support/read.ts'
 
 const metadata = (yaml: string) => read(`---\n${yaml}\n---\n\ntext`).document.metadata
@@ -22,6 +22,7 @@ footer: The end`),
     title: 'The Title',
     subtitle: 'More',
     authors: ['Ada', 'Karl'],
+    authorLines: ['Ada, Karl'],
     date: '2026-03-04',
     isoDate: '2026-03-04',
     description: 'Folded text',
@@ -83,7 +84,7 @@ test.each([
 })
 
 test('an unknown key is left out with a warning', () => {
-  expect(warnings('title: a\nengine: js')).toEqual(['front_matter_unknown_key:3'])
+  expect(warnings('title: a\ntitel: b')).toEqual(['front_matter_unknown_key:3'])
 })
 
 test('it runs nothing', () => {
@@ -102,8 +103,206 @@ test('too much of it is left out with a warning', () => {
   expect(warnings(`title: ${'a'.repeat(30_000)}`)).toEqual(['front_matter_invalid:2'])
 })
 
-test('front matter in TOML is left out with a warning', () => {
-  expect(warned('+++\ntitle = "a"\n+++\n\ntext')).toEqual(['front_matter_invalid:1'])
+describe('authors', () => {
+  test.each([
+    [
+      'author:\n  - name: Ada\n    email: a@b.example\n    orcid: 0000\n  - name: Karl',
+      ['Ada, Karl'],
+    ],
+    ['author:\n  name: Ada', ['Ada']],
+    ['author:\n  - name: {given: Ada, family: Lovelace}', ['Ada Lovelace']],
+    ['author:\n  - given: Ada\n    family: Lovelace', ['Ada Lovelace']],
+    ['author:\n  - name: {literal: The Ada Society}', ['The Ada Society']],
+    ['author:\n  - name: Ada\n    affiliation: London', ['Ada', 'London']],
+    [
+      'author:\n  - {name: Ada, affiliation: London}\n  - {name: Karl, affiliation: London}',
+      ['Ada, Karl', 'London'],
+    ],
+    [
+      'author:\n  - {name: Ada, affiliation: London}\n  - {name: Karl, affiliation: Oxford}\n  - Eve',
+      ['Ada, London', 'Karl, Oxford', 'Eve'],
+    ],
+    [
+      'authors:\n  - {name: Ada, affiliation: "1, 2"}\n  - {name: Karl, affiliation: 2}\naffiliations:\n  - {name: London, index: 1}\n  - {name: Oxford, index: 2}',
+      ['Ada, London, Oxford', 'Karl, Oxford'],
+    ],
+    [
+      'author:\n  - name: Ada\n    affiliations:\n      - ref: l\naffiliations:\n  - id: l\n    department: Logic\n    name: London',
+      ['Ada', 'Logic, London'],
+    ],
+    ['author: [Ada, Karl]\ninstitute: [London]', ['Ada, Karl', 'London']],
+  ])('%j', (yaml, lines) => {
+    const { authorLines, authors } = metadata(yaml)
+    expect(authorLines).toEqual(lines)
+    expect(authors.join(' ')).not.toMatch(/London|Oxford/)
+    expect(warnings(yaml)).toEqual([])
+  })
+})
+
+test.each([
+  ['2024-01-15T10:30:00+01:00', '2024-01-15'],
+  ['2024-01-15 10:30:00 +0100', '2024-01-15'],
+  ['{created: 2024-01-15, updated: 2024-02-01}', '2024-01-15'],
+])('of the date %s the day counts', (date, shown) => {
+  expect(metadata(`date: ${date}`)).toMatchObject({ date: shown, isoDate: shown })
+})
+
+test.each(['today', 'last-modified', '"`r Sys.Date()`"', '\\today', '[1, 2]'])(
+  'the date %s, which has to be computed, is left out with a warning',
+  (date) => {
+    expect(metadata(`title: a\ndate: ${date}`).date).toBeNull()
+    expect(warnings(`title: a\ndate: ${date}`)).toEqual(['front_matter_invalid:3'])
+  },
+)
+
+test('other programs’ names and words count too', () => {
+  const yaml =
+    'table-of-contents: yes\nnumbersections: on\npapersize: a5paper\ntoc_max_heading_level: 2\nlang: zh-Hans'
+  const { document } = read(`---\n${yaml}\n---\n\n# A\n\n# B`)
+  expect(document.metadata).toMatchObject({ pageSize: 'a5', tocDepth: 2 })
+  expect(document.lang).toBe('zh-Hans')
+  expect(document.children[0]?.type).toBe('toc')
+  expect(document.outline[0]?.number).toBe('1')
+  expect(warnings(yaml)).toEqual([])
+  expect(metadata('page_size: a4\npapersize: a5').pageSize).toBe('a4')
+  expect(metadata('papersize: a5\npage_size: a4').pageSize).toBe('a4')
+})
+
+test.each([
+  'format:\n  html:\n    toc: true\n  pdf: {papersize: a5}',
+  'output: {html_document: {toc: yes}}',
+])('a table of contents that %j asks for is one of the document', (yaml) => {
+  const first = (more: string) => read(`---\n${more}${yaml}\n---\n\n# A`).document.children[0]?.type
+  expect(first('')).toBe('toc')
+  expect(first('toc: false\n')).toBe('heading')
+  expect(warnings(yaml)).toEqual([])
+})
+
+test('tags and categories are keywords', () => {
+  const yaml = 'keywords: a, b\ntags:\n  - b\n  - {label: c, permalink: /c}\ncategories: d'
+  expect(metadata(yaml).keywords).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test.each([
+  ['Jekyll', 'layout: post\npermalink: /a\nexcerpt_separator: x\nnav_order: 2'],
+  ['Hugo', 'weight: 2\ndraft: true\nlinkTitle: x\ncascade:\n  type: docs\ntype: docs'],
+  ['Docusaurus', 'id: a\nslug: /a\nsidebar_position: 1\nsidebar_label: A\nhide_title: true'],
+  ['VitePress', 'outline: [2, 3]\naside: false\nhero: {name: x}\nfooter: false\nlastUpdated: true'],
+  ['MkDocs', 'template: home.html\nhide:\n  - toc\nicon: x\nstatus: new'],
+  ['Obsidian', 'aliases: [x]\ncssclasses: [wide]\npublish: true\ntags:'],
+  [
+    'Quarto',
+    'execute:\n  echo: false\ncrossref: {fig-title: F}\nbibliography: a.bib\ncsl: b.csl\ncode-fold: true',
+  ],
+  ['R Markdown', 'output:\n  pdf_document:\n    latex_engine: xelatex\nparams:\n  x: 1'],
+  [
+    'pandoc',
+    'header-includes: |\n  \\usepackage{x}\ngeometry: margin=1in\nthanks: you\nlink-citations: true',
+  ],
+  ['Minimal Mistakes', 'header:\n  image: /a.png\ntoc_sticky: true\nclasses: wide'],
+  ['Microsoft Learn', 'ms.date: 01/01/2024\nms.topic: how-to\nmanager: x'],
+])('keys of %s are left out without a warning', (_program, yaml) => {
+  expect(warnings(yaml)).toEqual([])
+  expect(read(`---\n${yaml}\n---\n\ntext`).document.children).toHaveLength(1)
+})
+
+describe('an abstract', () => {
+  const abstractOf = (markdown: string) => {
+    const [first] = read(markdown).document.children
+    return first?.type === 'abstract' ? first : undefined
+  }
+
+  test('is Markdown of the document, with the lines of the source', () => {
+    const markdown =
+      '---\ntitle: A\nabstract: |\n  Of *b*, [c], and d[^1].\n\n  [e](#missing)\nabstract-title: Sum **up**\n---\n\n# F\n\n[c]: https://c.example\n[^1]: g\n'
+    const abstract = abstractOf(markdown)
+    expect(JSON.stringify(abstract)).toContain('https://c.example')
+    expect(abstract).toMatchObject({ line: 4, title: [{ value: 'Sum ' }, { type: 'strong' }] })
+    expect(abstract?.children.map(({ line }) => line)).toEqual([4, 6])
+    expect(warned(markdown)).toEqual(['link_target_missing:6'])
+    const { document } = read(markdown)
+    expect(document.footnotes).toHaveLength(1)
+    expect(document.children[1]).toMatchObject({ type: 'heading', line: 10 })
+  })
+
+  test('ends where the front matter does', () => {
+    const { document } = read('---\ntitle: A\nabstract: b\n---\nc\n\n> d')
+    const types = document.children.map(({ type }) => type)
+    expect(types).toEqual(['abstract', 'paragraph', 'blockquote'])
+  })
+
+  test('stands before the contents, and gives the document no title', () => {
+    const { document } = read('---\ndate: 2024\nabstract: b\ntoc: true\n---\n\n## C\n\n## D')
+    expect(document.children.slice(0, 2).map(({ type }) => type)).toEqual(['abstract', 'toc'])
+    expect(document.title).toBe('C')
+  })
+
+  test('is drawn only below a title block', () => {
+    expect(abstractOf('---\nabstract: b\nlayout: post\n---\n\nc')).toBeUndefined()
+    expect(abstractOf('---\ntitle: a\nabstract:\n---\n\nc')).toBeUndefined()
+    expect(warnings('title: a\nabstract: [b]')).toEqual(['front_matter_invalid:3'])
+  })
+
+  test('keeps to itself, whatever it holds', () => {
+    const abstract = '"x\\r\\n---\\r\\ny\\u0000\\u0007\\n```\\n<div>"'
+    const { document } = read(`---\ntitle: a\nabstract: ${abstract}\n---\n\nc`)
+    expect(document.children.map(({ type }) => type)).toEqual(['abstract', 'paragraph'])
+  })
+})
+
+describe('front matter in TOML', () => {
+  test('is read as YAML is', () => {
+    const toml = `title = "A"\ndate = 2024-01-15T10:30:00+01:00\nauthors = ["Ada", {name = "Karl"}]\ntags = ["b"]\ntoc = true\ndraft = true\nabstract = 'c'\n[params]\ntitle = "no"`
+    const { document, warnings: log } = read(`+++\n${toml}\n+++\n\n# D`)
+    expect(log).toEqual([])
+    expect(document.metadata).toMatchObject({
+      title: 'A',
+      date: '2024-01-15',
+      authors: ['Ada', 'Karl'],
+      keywords: ['b'],
+    })
+    expect(document.children.map(({ type }) => type)).toEqual(['abstract', 'toc', 'heading'])
+  })
+
+  test('is warned of with its lines', () => {
+    expect(warned('+++\ntitle = "a"\ntitel = "b"\n+++\n\ntext')).toEqual([
+      'front_matter_unknown_key:3',
+    ])
+    expect(warned('+++\ndate = 2024-01-01\ntitle = "a\n+++\n\ntext')).toEqual([
+      'front_matter_invalid:3',
+    ])
+    expect(warned('+++\ntoc = "perhaps"\n+++\n\ntext')).toEqual(['front_matter_invalid:2'])
+  })
+
+  test.each([
+    '+++\nSome text.\n+++\n\nmore',
+    '+++\na + b = c\n+++\n\nmore',
+    '+++ a',
+    '+++\ntitle = "a"',
+  ])('%j is text', (markdown) => {
+    expect(show(markdown)).toContain('+++')
+    expect(warned(markdown)).toEqual([])
+  })
+
+  test('may hold a container’s fence, and the names of an object’s parts', () => {
+    const toml = 'title = """\n:::note\nx"""\n__proto__ = 1\nconstructor = 2'
+    const { document } = read(`+++\n${toml}\n+++\n\n:::tip\nb\n:::`)
+    expect(document.children.map(({ type }) => type)).toEqual(['alert'])
+    expect(document.metadata.title).toBe(':::note x')
+  })
+})
+
+test.each([
+  ['lists in YAML', `---\ntitle: a\nauthor: ${'['.repeat(9_000)}${']'.repeat(9_000)}\n---\n\nb`],
+  ['maps in YAML', `---\ntitle: a\nauthor: ${'{a: '.repeat(3_000)}1${'}'.repeat(3_000)}\n---\n\nb`],
+  [
+    'arrays in TOML',
+    `+++\ntitle = "a"\nauthor = ${'['.repeat(9_000)}${']'.repeat(9_000)}\n+++\n\nb`,
+  ],
+  ['keys in TOML', `+++\ntitle = "a"\nauthor.${'a.'.repeat(9_000)}b = 1\n+++\n\nb`],
+])('%s that nest are refused, and nothing else', (_what, markdown) => {
+  expect(warned(markdown)).toContainEqual(expect.stringMatching(/^front_matter_invalid/))
+  expect(show(markdown)).toBe('paragraph(text("b"))')
 })
 
 test.each([

@@ -33,8 +33,11 @@ export interface Document {
 export interface Metadata {
   readonly title: string | null
   readonly subtitle: string | null
+  /** Names. */
   readonly authors: readonly string[]
-  /** As written by the author, for display. */
+  /** What the title block says of the authors, line by line: their names, and where they work. */
+  readonly authorLines: readonly string[]
+  /** As written by the author, for display; of a timestamp the day. */
   readonly date: string | null
   /** `date` as YYYY-MM-DD where it can be read as a calendar date. */
   readonly isoDate: string | null
@@ -71,6 +74,7 @@ export interface Footnote {
 /* Blocks */
 
 export type Block =
+  | Abstract
   | Paragraph
   | Heading
   | ThematicBreak
@@ -90,6 +94,16 @@ export type Block =
 interface BlockBase {
   /** Line of the source on which the node starts, from 1. */
   readonly line: number
+}
+
+/** The front matter's abstract, below its title block. The first child of the root, or absent. */
+export interface Abstract extends BlockBase {
+  readonly type: 'abstract'
+  /** Its author's title, or `null` where the writer draws its label. */
+  readonly title: readonly Inline[] | null
+  /** Never empty. */
+  readonly children: readonly Block[]
+  readonly dir: Direction
 }
 
 /** A paragraph. Never empty. */

@@ -33,6 +33,7 @@ export function childrenOf(node: Node): readonly Node[] {
     }
     case 'figure':
       return node.caption === null ? node.children : [...node.children, node.caption]
+    case 'abstract':
     case 'alert':
       return node.title === null ? node.children : [...node.title, ...node.children]
     case 'details':

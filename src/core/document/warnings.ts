@@ -13,7 +13,7 @@ export interface Warning {
 /** Every code, with its meaning. Codes are stable: clients may switch on them. */
 export const warningCodes = {
   front_matter_invalid: 'The front matter, or one key of it, could not be read.',
-  front_matter_unknown_key: 'A front matter key that Octavo does not know.',
+  front_matter_unknown_key: 'A front matter key that neither Octavo nor a program that it knows of has.',
   block_not_closed: 'A block such as `:::note` that nothing closes was read as text.',
   html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
   link_dropped: 'A link whose address is not allowed, or too long, became plain text.',

@@ -9,6 +9,7 @@ export const ar: Labels = {
     warning: 'تحذير',
     caution: 'تنبيه',
   },
+  abstract: 'ملخص',
   contents: 'المحتويات',
   footnotes: 'الحواشي',
   table: 'جدول',

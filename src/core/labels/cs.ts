@@ -9,6 +9,7 @@ export const cs: Labels = {
     warning: 'Varování',
     caution: 'Upozornění',
   },
+  abstract: 'Abstrakt',
   contents: 'Obsah',
   footnotes: 'Poznámky pod čarou',
   table: 'Tabulka',

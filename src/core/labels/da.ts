@@ -9,6 +9,7 @@ export const da: Labels = {
     warning: 'Advarsel',
     caution: 'Forsigtig',
   },
+  abstract: 'Resumé',
   contents: 'Indhold',
   footnotes: 'Fodnoter',
   table: 'Tabel',

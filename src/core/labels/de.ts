@@ -9,6 +9,7 @@ export const de: Labels = {
     warning: 'Warnung',
     caution: 'Vorsicht',
   },
+  abstract: 'Zusammenfassung',
   contents: 'Inhalt',
   footnotes: 'Fußnoten',
   table: 'Tabelle',

@@ -9,6 +9,7 @@ export const el: Labels = {
     warning: 'Προειδοποίηση',
     caution: 'Προσοχή',
   },
+  abstract: 'Περίληψη',
   contents: 'Περιεχόμενα',
   footnotes: 'Υποσημειώσεις',
   table: 'Πίνακας',

@@ -9,6 +9,7 @@ export const en: Labels = {
     warning: 'Warning',
     caution: 'Caution',
   },
+  abstract: 'Abstract',
   contents: 'Contents',
   footnotes: 'Footnotes',
   table: 'Table',

@@ -9,6 +9,7 @@ export const es: Labels = {
     warning: 'Advertencia',
     caution: 'Precaución',
   },
+  abstract: 'Resumen',
   contents: 'Índice',
   footnotes: 'Notas al pie',
   table: 'Tabla',

@@ -9,6 +9,7 @@ export const fa: Labels = {
     warning: 'هشدار',
     caution: 'احتیاط',
   },
+  abstract: 'چکیده',
   contents: 'فهرست مطالب',
   footnotes: 'پانویس‌ها',
   table: 'جدول',

@@ -9,6 +9,7 @@ export const fi: Labels = {
     warning: 'Varoitus',
     caution: 'Huomio',
   },
+  abstract: 'Tiivistelmä',
   contents: 'Sisällys',
   footnotes: 'Alaviitteet',
   table: 'Taulukko',

@@ -9,6 +9,7 @@ export const fr: Labels = {
     warning: 'Avertissement',
     caution: 'Attention',
   },
+  abstract: 'Résumé',
   contents: 'Sommaire',
   footnotes: 'Notes de bas de page',
   table: 'Tableau',

@@ -9,6 +9,7 @@ export const he: Labels = {
     warning: 'אזהרה',
     caution: 'זהירות',
   },
+  abstract: 'תקציר',
   contents: 'תוכן העניינים',
   footnotes: 'הערות שוליים',
   table: 'טבלה',

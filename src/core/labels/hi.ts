@@ -9,6 +9,7 @@ export const hi: Labels = {
     warning: 'चेतावनी',
     caution: 'सावधान',
   },
+  abstract: 'सारांश',
   contents: 'विषय-सूची',
   footnotes: 'पाद टिप्पणियाँ',
   table: 'तालिका',

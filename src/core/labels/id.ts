@@ -9,6 +9,7 @@ export const id: Labels = {
     warning: 'Peringatan',
     caution: 'Perhatian',
   },
+  abstract: 'Abstrak',
   contents: 'Daftar isi',
   footnotes: 'Catatan kaki',
   table: 'Tabel',

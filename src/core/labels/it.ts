@@ -9,6 +9,7 @@ export const it: Labels = {
     warning: 'Avvertenza',
     caution: 'Attenzione',
   },
+  abstract: 'Sommario',
   contents: 'Indice',
   footnotes: 'Note a piè di pagina',
   table: 'Tabella',

@@ -9,6 +9,7 @@ export const ja: Labels = {
     warning: '警告',
     caution: '注意',
   },
+  abstract: '要旨',
   contents: '目次',
   footnotes: '脚注',
   table: '表',

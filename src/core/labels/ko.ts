@@ -9,6 +9,7 @@ export const ko: Labels = {
     warning: '경고',
     caution: '주의',
   },
+  abstract: '초록',
   contents: '목차',
   footnotes: '각주',
   table: '표',

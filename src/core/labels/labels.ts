@@ -31,6 +31,8 @@ import { zhHant } from './zh-hant.ts'
 /** The words that writers add to a document, in one language. */
 export interface Labels {
   readonly alerts: Readonly<Record<AlertKind, string>>
+  /** Above the front matter's abstract. */
+  readonly abstract: string
   /** Above a table of contents. */
   readonly contents: string
   /** Of an image without a text alternative. */

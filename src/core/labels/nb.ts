@@ -9,6 +9,7 @@ export const nb: Labels = {
     warning: 'Advarsel',
     caution: 'Forsiktig',
   },
+  abstract: 'Sammendrag',
   contents: 'Innhold',
   footnotes: 'Fotnoter',
   table: 'Tabell',

@@ -9,6 +9,7 @@ export const nl: Labels = {
     warning: 'Waarschuwing',
     caution: 'Let op',
   },
+  abstract: 'Samenvatting',
   contents: 'Inhoud',
   footnotes: 'Voetnoten',
   table: 'Tabel',

@@ -9,6 +9,7 @@ export const pl: Labels = {
     warning: 'Ostrzeżenie',
     caution: 'Przestroga',
   },
+  abstract: 'Streszczenie',
   contents: 'Spis treści',
   footnotes: 'Przypisy',
   table: 'Tabela',

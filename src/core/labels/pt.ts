@@ -9,6 +9,7 @@ export const pt: Labels = {
     warning: 'Aviso',
     caution: 'Cuidado',
   },
+  abstract: 'Resumo',
   contents: 'Índice',
   footnotes: 'Notas de rodapé',
   table: 'Tabela',

@@ -9,6 +9,7 @@ export const ru: Labels = {
     warning: 'Предупреждение',
     caution: 'Осторожно',
   },
+  abstract: 'Аннотация',
   contents: 'Содержание',
   footnotes: 'Сноски',
   table: 'Таблица',

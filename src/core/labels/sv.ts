@@ -9,6 +9,7 @@ export const sv: Labels = {
     warning: 'Varning',
     caution: 'Var försiktig',
   },
+  abstract: 'Sammanfattning',
   contents: 'Innehåll',
   footnotes: 'Fotnoter',
   table: 'Tabell',

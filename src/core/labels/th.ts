@@ -9,6 +9,7 @@ export const th: Labels = {
     warning: 'คำเตือน',
     caution: 'ข้อควรระวัง',
   },
+  abstract: 'บทคัดย่อ',
   contents: 'สารบัญ',
   footnotes: 'เชิงอรรถ',
   table: 'ตาราง',

@@ -9,6 +9,7 @@ export const tr: Labels = {
     warning: 'Uyarı',
     caution: 'Dikkat',
   },
+  abstract: 'Özet',
   contents: 'İçindekiler',
   footnotes: 'Dipnotlar',
   table: 'Tablo',

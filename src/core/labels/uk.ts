@@ -9,6 +9,7 @@ export const uk: Labels = {
     warning: 'Попередження',
     caution: 'Обережно',
   },
+  abstract: 'Анотація',
   contents: 'Зміст',
   footnotes: 'Виноски',
   table: 'Таблиця',

@@ -9,6 +9,7 @@ export const vi: Labels = {
     warning: 'Cảnh báo',
     caution: 'Thận trọng',
   },
+  abstract: 'Tóm tắt',
   contents: 'Mục lục',
   footnotes: 'Chú thích cuối trang',
   table: 'Bảng',

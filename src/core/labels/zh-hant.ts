@@ -9,6 +9,7 @@ export const zhHant: Labels = {
     warning: '警告',
     caution: '注意',
   },
+  abstract: '摘要',
   contents: '目錄',
   footnotes: '註腳',
   table: '表格',

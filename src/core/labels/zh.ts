@@ -9,6 +9,7 @@ export const zh: Labels = {
     warning: '警告',
     caution: '注意',
   },
+  abstract: '摘要',
   contents: '目录',
   footnotes: '脚注',
   table: '表格',

@@ -78,6 +78,8 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
       return widest(node.children.map((item) => inside(item.children, measures.listIndent)))
     case 'blockquote':
       return inside(node.children, measures.quoteIndent)
+    case 'abstract':
+      return inside(node.children, measures.abstractIndent)
     case 'alert':
       return inside(node.children, measures.alertPadding)
     case 'details':

@@ -17,6 +17,8 @@ export interface Measures {
   readonly pixel: number
   readonly listIndent: number
   readonly quoteIndent: number
+  /** Both sides together. */
+  readonly abstractIndent: number
   readonly alertPadding: number
   readonly detailsIndent: number
   readonly descriptionIndent: number
@@ -40,6 +42,7 @@ export function measuresOf(theme: Theme, inlineCodePadding = 0): Measures {
     pixel: 0.75 / em,
     listIndent: shared(proportions.listIndent),
     quoteIndent: (quote.indent + quote.bar) / em,
+    abstractIndent: 2 * shared(proportions.abstractIndent),
     alertPadding: 2 * shared(proportions.alertPaddingX) + strokes.alertBar / em,
     detailsIndent: shared(proportions.detailsIndent),
     descriptionIndent: shared(proportions.descriptionIndent),

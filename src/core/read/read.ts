@@ -13,10 +13,11 @@ import { directionOfLanguage, directionOfText } from './direction.ts'
 import { DocumentIndex } from './document-index.ts'
 import { ImageLoader } from './images/load.ts'
 import { FormulaReader } from './math/formula.ts'
-import { type Markdown, parseMarkdown } from './parse/parse.ts'
+import { parseMarkdown } from './parse/parse.ts'
 import { SectionNumbers } from './section-numbers.ts'
 import { cleanSource } from './source/characters.ts'
-import { type FrontMatter, noFrontMatter, readFrontMatter } from './source/front-matter.ts'
+import { type FrontMatter, readFrontMatter } from './source/front-matter.ts'
+import { frontMatterBlock } from './source/front-matter-block.ts'
 import { checkSource } from './source/source-limits.ts'
 import { isCode, isElement, type SourceNode } from './source-node.ts'
 import type { Context, State } from './state.ts'
@@ -59,8 +60,9 @@ export function readDocument(
   const { limits } = options
   const log = new WarningLog()
   checkSource(source, limits)
-  const markdown = parseMarkdown(cleanSource(source, log), limits, log)
-  const frontMatter = frontMatterOf(markdown, limits, log)
+  const cleaned = cleanSource(source, log)
+  const frontMatter = readFrontMatter(frontMatterBlock(cleaned), limits, log)
+  const markdown = parseMarkdown(cleaned, limits, log, frontMatter.abstract)
   const budget = new Budget(limits)
   const contents = readContents(markdown, budget, log)
   const { remoteImages: remote, images: supplied } = options
@@ -94,15 +96,6 @@ export function readDocument(
   }
 }
 
-function frontMatterOf(markdown: Markdown, limits: DocumentLimits, log: WarningLog): FrontMatter {
-  const [first] = markdown.tree.children
-  if (first?.type === 'yaml') return readFrontMatter(first.value, 2, limits, log)
-  if (first?.type === 'toml') {
-    log.add('front_matter_invalid', 'Front matter in TOML was left out; write it in YAML.', 1)
-  }
-  return noFrontMatter(limits, log)
-}
-
 /** The whole tree: the body, and the notes that it and they cite. */
 function documentOf(
   source: DocumentContents,
@@ -125,18 +118,19 @@ function documentOf(
   }
   const contents: Block[] = toc ? [{ type: 'toc', line: 1 }] : []
   if (toc) state.contentsLines.push(1)
-  const body = flow(source.body, state, context, 1)
-  const children = [...contents, ...body, ...lastAnchors(state, dir)]
+  const all = flow(source.body, state, context, 1)
+  const start = all[0]?.type === 'abstract' ? 1 : 0
+  const body = [...all.slice(start), ...lastAnchors(state, dir)]
   const notes = footnotes(source.notes, state, { ...context, inBody: false })
   const { outline, lang } = state
   spendContents(state, metadata.tocDepth)
   return {
     type: 'root',
     metadata,
-    title: metadata.title ?? titleHeading(children, outline) ?? (fallbackTitle || 'Document'),
+    title: metadata.title ?? titleHeading(body, outline) ?? (fallbackTitle || 'Document'),
     lang,
     dir,
-    children,
+    children: [...all.slice(0, start), ...contents, ...body],
     footnotes: notes,
     outline,
   }

@@ -15,6 +15,7 @@ export type BlockNode =
   | Markdown<'paragraph' | 'heading' | 'thematicBreak' | 'blockquote' | 'list' | 'listItem'>
   | Markdown<'code' | 'math' | 'table' | 'tableRow' | 'tableCell'>
   | Markdown<'descriptionList' | 'descriptionTerm' | 'descriptionDetails'>
+  | AbstractBlock
   | AlertBlock
   | DivisionBlock
   | Marker
@@ -39,6 +40,13 @@ export interface HtmlElement {
   readonly attributes: ReadonlyMap<string, string>
   readonly children: SourceNode[]
   /** Line of the source on which it starts, from 1. */
+  readonly line: number
+}
+
+/** The front matter's abstract. Its first child may be a `<summary>`: its title. */
+export interface AbstractBlock {
+  readonly type: 'abstract'
+  readonly children: readonly SourceNode[]
   readonly line: number
 }
 

@@ -11,6 +11,8 @@ export const proportions = {
   belowAuthors: 0.25,
   aboveTitleRule: 1,
   belowTitleBlock: 2,
+  /** At each side of an abstract. */
+  abstractIndent: 2,
 
   headingLineHeight: 1.2,
 

@@ -62,6 +62,10 @@ export function expectedTags(document: Document): TagTree {
         return nothing
       case 'blockquote':
         return tag('BlockQuote', blocks(node.children))
+      case 'abstract': {
+        const title = node.title === null ? labelled(labels.abstract) : inlines(node.title)
+        return joined([title, blocks(node.children)])
+      }
       case 'alert':
         return joined([{ text: labels.alerts[node.kind], tags: [] }, blocks(node.children)])
       case 'list':

@@ -1,6 +1,7 @@
 import type { Block } from '../../document/types.ts'
 import { type BlockNode, type HtmlElement, lineOf } from '../source-node.ts'
 import { type Context, depthInside, type State } from '../state.ts'
+import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
 import { aligned } from './aligned.ts'
 import { blockquote } from './blockquote.ts'
@@ -28,6 +29,8 @@ export function block(node: BlockNode, state: State, outer: Context): Block[] {
       return [{ type: 'thematicBreak', line }]
     case 'blockquote':
       return blockquote(node, state, inside(node, state, outer))
+    case 'abstract':
+      return abstract(node, state, inside(node, state, outer))
     case 'alert':
       return alert(node, state, inside(node, state, outer))
     case 'division':

@@ -70,6 +70,7 @@ function appendNode(
     case 'element':
       appendElement(target, node, state, context)
       break
+    case 'abstract':
     case 'alert':
     case 'blockquote':
     case 'code':

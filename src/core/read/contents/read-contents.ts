@@ -226,6 +226,9 @@ class ContentReader {
         builder.append({ type, kind, untitled, fold, children, line })
         break
       }
+      case 'abstract':
+        builder.append({ type, children, line })
+        break
       case 'details': {
         const attributes = new Map(directive.open ? [['open', '']] : [])
         builder.append({ type: 'element', name: 'details', attributes, children, line })

@@ -13,6 +13,8 @@ export type Directive =
       readonly untitled: boolean
       readonly fold: AlertFold | null
     }
+  /** The front matter's abstract. The heading's words are its title, if it has a title of its own. */
+  | { readonly type: 'abstract' }
   /** Content, of which the heading's words are the summary. */
   | { readonly type: 'details'; readonly open: boolean }
   /** One of several tabs, of which the heading's words are the name. */

@@ -4,10 +4,11 @@ import type { DocumentLimits } from '../../document/limits.ts'
 import { containerEdits } from '../dialects/containers.ts'
 import { Directives } from '../dialects/directives.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
-import { countLineFeeds } from '../source/characters.ts'
-import { isFrontMatter } from '../source/front-matter.ts'
+import type { AbstractSource } from '../source/front-matter.ts'
+import { frontMatterBlock } from '../source/front-matter-block.ts'
 import { lineOf } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
+import { abstractEdits } from './abstract.ts'
 import { separatedMath } from './display-math.ts'
 import { type Edit, edited, LineNumbers } from './edits.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
@@ -34,12 +35,14 @@ export interface Markdown {
  * for attributes, the next item for the text of an empty task, all that follows some formulas for more of them.
  * All such text is marked as text, and the source parsed again. What was hidden by that is corrected once more.
  *
+ * @param abstract - the front matter's, which is to stand at the start
  * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before the tree is made
  */
 export function parseMarkdown(
   cleanSource: string,
   limits: DocumentLimits,
   log: WarningLog,
+  abstract: AbstractSource | null = null,
 ): Markdown {
   const held = holdReferences(cleanSource)
   const directives = new Directives()
@@ -51,15 +54,20 @@ export function parseMarkdown(
   }
   const look = () =>
     survey(tree, source, limits, new InlineDialects(source, directives, log, (n) => lines.of(n)))
-  edit(containerEdits(source, linesOfFrontMatter(source), directives, log))
-  let tree = parse(source)
+  const frontMatter = frontMatterBlock(source)
+  edit(containerEdits(source, frontMatter?.lineFeeds ?? 0, directives, log))
+  if (abstract !== null && frontMatter !== null) {
+    edit(abstractEdits(abstract, frontMatter.end, directives))
+  }
+  const read = () => parse(source, frontMatter !== null)
+  let tree = read()
   let found = look()
   let parses = 1
   for (; parses < mostParses; parses++) {
     const edits = parses === 1 ? firstEdits(found, source) : found.edits
     if (edits.length === 0) break
     edit(edits)
-    tree = parse(source)
+    tree = read()
     found = look()
   }
   if (lines.changed) lines.apply(tree)
@@ -75,26 +83,11 @@ function firstEdits({ edits, unendedMath }: Survey, source: string): readonly Ed
   return [...edits.filter(({ at }) => at < start), ...separated]
 }
 
-/** What satteri 0.10.5 takes for front matter: the lines from a `---` on the first line to the next `---` or `...`. */
-const betweenMarkers = /^---[ \t]*\n(?:([\s\S]*?)\n)??(?:---|\.\.\.) *(?:\n|$)/
-
-/** What stands between the markers; `null` where no front matter in YAML may be. */
-function yamlOf(source: string): RegExpExecArray | null {
-  return source.startsWith('---') ? betweenMarkers.exec(source) : null
-}
-
-/** The first line behind the front matter in YAML, from 0. */
-function linesOfFrontMatter(source: string): number {
-  const yaml = yamlOf(source)
-  return yaml !== null && isFrontMatter(yaml[1] ?? '') ? countLineFeeds(yaml[0]) : 0
-}
-
-function parse(source: string): Root {
-  const yaml = yamlOf(source)
+function parse(source: string, frontmatter: boolean): Root {
   const tree = markdownToMdast(source, {
     features: {
       gfm: true,
-      frontmatter: yaml === null || isFrontMatter(yaml[1] ?? ''),
+      frontmatter,
       math: true,
       definitionList: true,
       headingAttributes: true,

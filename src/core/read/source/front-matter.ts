@@ -1,13 +1,20 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-import { type DocumentLimits, defaultLimits } from '../../document/limits.ts'
+import type { DocumentLimits } from '../../document/limits.ts'
 import { type Metadata, type PageSize, pageSizes } from '../../document/types.ts'
 import type { WarningLog } from '../warning-log.ts'
+import { authorLines, authorsIn } from './authors.ts'
 import { isoDate } from './calendar-date.ts'
 import { cleanText } from './characters.ts'
+import type { FrontMatterBlock } from './front-matter-block.ts'
+import type { FrontMatterEntry } from './front-matter-entries.ts'
+import { FrontMatterValues, fieldOf, textOf } from './front-matter-values.ts'
+import { tomlEntries } from './toml-entries.ts'
+import { yamlEntries } from './yaml-entries.ts'
 
 /** What front matter says: the document's metadata, and how it's to be read. */
 export interface FrontMatter {
   readonly metadata: Metadata
+  /** `null` where there is none, or no title block that it could stand below. */
+  readonly abstract: AbstractSource | null
   /** A BCP 47 tag, or `null`. */
   readonly lang: string | null
   /** Whether a table of contents is to stand at the start. */
@@ -16,68 +23,74 @@ export interface FrontMatter {
   readonly numberSections: boolean | null
 }
 
-const keys = [
-  'title',
-  'subtitle',
-  'author',
-  'authors',
-  'date',
-  'lang',
-  'description',
-  'keywords',
-  'toc',
-  'toc_depth',
-  'number_sections',
-  'page_size',
-  'header',
-  'footer',
-] as const
-type Key = (typeof keys)[number]
+/** An abstract before its Markdown is read. */
+export interface AbstractSource {
+  /** Markdown, without control characters. */
+  readonly lines: readonly string[]
+  /** The line of the source of each, from 1. */
+  readonly lineOf: (index: number) => number
+  /** Its author's heading for it, in Markdown on one line. Empty for the usual one. */
+  readonly title: string
+}
 
 const defaultTocDepth = 3
 
+/** Where the text starts in the source: behind the first marker. */
+const firstLine = 2
+
 /**
- * Reads YAML front matter. Only the keys above mean anything, each of its own type; the rest is warned
- * of and ignored. Nothing is executed: YAML's core schema has no types that could be, and aliases,
- * which can multiply, are refused.
+ * Reads front matter. Of each key that means anything, the value has a type of its own; what it isn't is warned of, and
+ * so are keys that no program documents. Nothing in it is executed.
  *
- * @param line - the line of the source on which the YAML's first line stands
+ * @param block - `null` for a document that has none
  */
 export function readFrontMatter(
-  yaml: string,
-  line: number,
+  block: FrontMatterBlock | null,
   limits: DocumentLimits,
   log: WarningLog,
 ): FrontMatter {
-  const values = readValues(yaml, line, limits, log)
-  const text = (key: Key) => values.text(key)
-  const date = text('date')
-  const authors = [...values.list('author', null), ...values.list('authors', null)]
-  const tocDepth = values.number('toc_depth', 1, 6)
+  const values = new FrontMatterValues(entriesOf(block, limits, log), log)
+  const authors = authorsIn(values)
   const lang = values.checked('lang', languageTag, 'a language tag such as en or pt-BR')
+  const metadata: Metadata = {
+    title: values.text('title'),
+    subtitle: values.text('subtitle'),
+    authors: authors.map(({ name }) => name),
+    authorLines: authorLines(authors),
+    ...dateIn(values),
+    description: values.text('description'),
+    keywords: keywordsIn(values),
+    tocDepth: values.number('toc_depth', 1, 6) ?? defaultTocDepth,
+    pageSize: values.checked('page_size', pageSize, `one of ${pageSizes.join(', ')}`),
+    header: values.runningText('header'),
+    footer: values.runningText('footer'),
+  }
+  const { title, subtitle, authorLines: lines, date } = metadata
+  const hasTitleBlock = title !== null || subtitle !== null || lines.length > 0 || date !== null
+  const abstract = abstractIn(values)
   return {
-    metadata: {
-      title: text('title'),
-      subtitle: text('subtitle'),
-      authors,
-      date,
-      isoDate: date === null ? null : isoDate(date),
-      description: text('description'),
-      keywords: values.list('keywords', ','),
-      tocDepth: tocDepth ?? defaultTocDepth,
-      pageSize: values.checked('page_size', pageSize, `one of ${pageSizes.join(', ')}`),
-      header: values.text('header', true),
-      footer: values.text('footer', true),
-    },
+    metadata,
+    abstract: hasTitleBlock ? abstract : null,
     lang,
     toc: values.boolean('toc') ?? false,
     numberSections: values.boolean('number_sections'),
   }
 }
 
-/** The front matter of a document that has none. */
-export function noFrontMatter(limits: DocumentLimits, log: WarningLog): FrontMatter {
-  return readFrontMatter('', 1, limits, log)
+function entriesOf(
+  block: FrontMatterBlock | null,
+  limits: DocumentLimits,
+  log: WarningLog,
+): readonly FrontMatterEntry[] {
+  if (block === null || block.text === '') return []
+  const { syntax, text } = block
+  if (text.length > limits.frontMatter) {
+    const message = `The front matter has ${text.length} characters and was left out; ${limits.frontMatter} are allowed.`
+    log.add('front_matter_invalid', message, firstLine)
+    return []
+  }
+  const read = { yaml: yamlEntries, toml: tomlEntries }[syntax]
+  return read(text, firstLine, log)
 }
 
 /** RFC 5646, 2.1, in its common form: language, script, region, variants. */
@@ -86,184 +99,54 @@ function languageTag(value: string): string | null {
   return /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4}$/i.test(tag) ? tag : null
 }
 
+/** LaTeX's names (`a4paper`) and Typst's (`us-letter`) too. */
 function pageSize(value: string): PageSize | null {
-  const wanted = value.trim().toLowerCase()
+  const wanted = value
+    .trim()
+    .toLowerCase()
+    .replace(/^us-|paper$/g, '')
   return pageSizes.find((size) => size === wanted) ?? null
 }
 
-const knownKeyLine = new RegExp(`^(?:${keys.join('|').replaceAll('_', '[_-]')})\\s*:`, 'im')
-
-/**
- * Whether what stands between a `---` on the first line and the next one is front matter, and not the document's own
- * text between two thematic breaks. It is no front matter after a blank line (pandoc's rule: its manual, "Extension:
- * yaml_metadata_block"); else it is if it's empty, holds a key that we know, or is a sound mapping of others.
- */
-export function isFrontMatter(yaml: string): boolean {
-  if (yaml.trim() === '') return true
-  if (/^[ \t]*\n/.test(yaml)) return false
-  if (knownKeyLine.test(yaml)) return true
-  const { contents, errors } = parseYaml(yaml.slice(0, defaultLimits.frontMatter))
-  return errors.length === 0 && isMap(contents)
+/** Keywords, tags and categories: each once. */
+function keywordsIn(values: FrontMatterValues): readonly string[] {
+  const words = (['keywords', 'tags', 'categories'] as const).flatMap((key) => values.words(key))
+  return [...new Set(words)]
 }
 
-function parseYaml(yaml: string, lineCounter = new LineCounter()) {
-  return parseDocument(yaml, {
-    lineCounter,
-    schema: 'core',
-    version: '1.2',
-    logLevel: 'silent',
-    prettyErrors: false,
-  })
+/** Words by which Quarto, LaTeX and R Markdown mean the day on which a document is made. */
+const computedDate = /^(?:today|now|last-modified|auto|\\today|`r\b.*)$/i
+
+/** ISO 8601's and Jekyll's, with a time of the day that no reader needs. */
+const timestamp = /^(\d{4}-\d{2}-\d{2})[T ]\d{1,2}:\d{2}/
+
+/** The same document gives the same bytes on any day, so that no date is computed. */
+function dateIn(values: FrontMatterValues): Pick<Metadata, 'date' | 'isoDate'> {
+  const none = { date: null, isoDate: null }
+  const entry = values.at('date')
+  if (entry === undefined) return none
+  // Material for MkDocs has a map: `created` and `updated`.
+  const written = textOf(fieldOf(entry.value, 'created') ?? entry.value)
+  if (written === '') return none
+  if (written === null || computedDate.test(written)) {
+    values.refuse('date', 'a date that is written out', entry.line)
+    return none
+  }
+  const date = timestamp.exec(written)?.[1] ?? written
+  return { date, isoDate: isoDate(date) }
 }
 
-function readValues(
-  yaml: string,
-  line: number,
-  limits: DocumentLimits,
-  log: WarningLog,
-): FrontMatterValues {
-  const values = new FrontMatterValues(log)
-  if (yaml === '') return values
-  if (yaml.length > limits.frontMatter) {
-    const message = `The front matter has ${yaml.length} characters and was left out; ${limits.frontMatter} are allowed.`
-    log.add('front_matter_invalid', message, line)
-    return values
+function abstractIn(values: FrontMatterValues): AbstractSource | null {
+  const entry = values.at('abstract')
+  if (entry === undefined) return null
+  const { value, line } = entry
+  if (value.type !== 'scalar') return values.refuse('abstract', 'text', line)
+  const text = cleanText(value.text.replace(/\r\n?/g, '\n')).trimEnd()
+  if (text === '') return null
+  const first = value.firstLine
+  return {
+    lines: text.split('\n'),
+    lineOf: (index) => (first === null ? line : first + index),
+    title: values.text('abstract_title') ?? '',
   }
-  const { errors } = parseYaml(yaml)
-  // One slip shall not cost the document all of its front matter: each key is then read by itself.
-  const pieces = errors.length === 0 ? [{ yaml, line }] : linesByKey(yaml, line)
-  for (const piece of pieces) readPiece(piece, values, log)
-  return values
-}
-
-interface Piece {
-  readonly yaml: string
-  readonly line: number
-}
-
-/** The YAML cut before each line that starts with a key. */
-function linesByKey(yaml: string, line: number): Piece[] {
-  const pieces: Piece[] = []
-  yaml.split('\n').forEach((text, index) => {
-    const last = pieces.at(-1)
-    if (last === undefined || /^["']?[\w-]+["']?\s*:(?:\s|$)/.test(text)) {
-      pieces.push({ yaml: text, line: line + index })
-    } else pieces[pieces.length - 1] = { ...last, yaml: `${last.yaml}\n${text}` }
-  })
-  return pieces
-}
-
-function readPiece({ yaml, line }: Piece, values: FrontMatterValues, log: WarningLog): void {
-  const lineCounter = new LineCounter()
-  const lineAt = (offset: number) => line + lineCounter.linePos(offset).line - 1
-  const { contents, errors, warnings } = parseYaml(yaml, lineCounter)
-  for (const { message, pos } of [...errors, ...warnings]) {
-    const hint = message.startsWith('Nested mappings')
-      ? '; put text that holds a colon in quotes'
-      : ''
-    log.add(
-      'front_matter_invalid',
-      `The front matter is not valid YAML: ${message}${hint}.`,
-      lineAt(pos[0]),
-    )
-  }
-  if (errors.length > 0 || !isMap(contents)) return
-  for (const { key, value } of contents.items) {
-    const name = isScalar(key) ? String(key.value) : ''
-    const at = lineAt((isScalar(key) ? key.range?.[0] : undefined) ?? 0)
-    const known = keys.find((candidate) => candidate === name.replaceAll('-', '_').toLowerCase())
-    if (known !== undefined) values.set(known, value as Node | null, at)
-    else {
-      const shown = cleanText(name.length > 40 ? `${name.slice(0, 40)}…` : name)
-      log.add(
-        'front_matter_unknown_key',
-        `The front matter key "${shown}" is not known. Known: ${keys.join(', ')}.`,
-        at,
-      )
-    }
-  }
-}
-
-/** The values by key, read as what each key wants, with a warning for what it isn't. */
-class FrontMatterValues {
-  readonly #values = new Map<Key, { readonly value: Node | null; readonly line: number }>()
-  readonly #log: WarningLog
-
-  constructor(log: WarningLog) {
-    this.#log = log
-  }
-
-  /** Of a key that is there twice, the first counts. */
-  set(key: Key, value: Node | null, line: number): void {
-    if (this.#values.has(key)) {
-      const message = `The front matter names "${key}" twice; the first counts.`
-      this.#log.add('front_matter_invalid', message, line)
-    } else this.#values.set(key, { value, line })
-  }
-
-  /** A string. Numbers and dates are taken as they were written. */
-  text(key: Key, emptyCounts = false): string | null {
-    const entry = this.#values.get(key)
-    if (entry === undefined || isNull(entry.value)) return null
-    const text = scalarText(entry.value)
-    if (text === null) return this.#refuse(key, 'text', entry.line)
-    if (text === '') return emptyCounts ? '' : null
-    return text
-  }
-
-  /** A list of strings, or one string, cut at `separator` if there is one. */
-  list(key: Key, separator: string | null): string[] {
-    const entry = this.#values.get(key)
-    if (entry === undefined || isNull(entry.value)) return []
-    const items = isSeq(entry.value) ? entry.value.items : [entry.value]
-    const texts = items.map((item) => scalarText(item))
-    if (texts.some((text) => text === null)) {
-      this.#refuse(key, 'text or a list of texts', entry.line)
-    }
-    return texts
-      .flatMap((text) => (separator === null ? [text] : (text?.split(separator) ?? [])))
-      .flatMap((text) => text?.trim() || [])
-  }
-
-  boolean(key: Key): boolean | null {
-    const entry = this.#values.get(key)
-    if (entry === undefined || isNull(entry.value)) return null
-    const value = isScalar(entry.value) ? entry.value.value : undefined
-    if (typeof value === 'boolean') return value
-    return this.#refuse(key, 'true or false', entry.line)
-  }
-
-  number(key: Key, least: number, greatest: number): number | null {
-    const entry = this.#values.get(key)
-    if (entry === undefined || isNull(entry.value)) return null
-    const value = isScalar(entry.value) ? entry.value.value : undefined
-    const fits = typeof value === 'number' && Number.isInteger(value)
-    if (fits && value >= least && value <= greatest) return value
-    return this.#refuse(key, `a whole number from ${least} to ${greatest}`, entry.line)
-  }
-
-  /** A string that `read` understands. */
-  checked<Value>(key: Key, read: (text: string) => Value | null, wanted: string): Value | null {
-    const text = this.text(key)
-    const value = text === null ? null : read(text)
-    if (text !== null && value === null) this.#refuse(key, wanted, this.#values.get(key)?.line ?? 1)
-    return value
-  }
-
-  #refuse(key: Key, wanted: string, line: number): null {
-    this.#log.add('front_matter_invalid', `The front matter key "${key}" must be ${wanted}.`, line)
-    return null
-  }
-}
-
-function isNull(value: Node | null): boolean {
-  return value === null || (isScalar(value) && value.value === null)
-}
-
-/** A scalar as its author wrote it, on one line; `null` for a list, a map or an alias. */
-function scalarText(value: unknown): string | null {
-  if (!isScalar(value)) return null
-  const written = typeof value.value === 'string' ? value.value : value.source
-  const text = written ?? String(value.value ?? '')
-  return cleanText(text).replace(/\s+/g, ' ').trim()
 }

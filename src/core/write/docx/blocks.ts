@@ -1,4 +1,5 @@
 import type { Block } from '../../document/types.ts'
+import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
 import { aligned } from './aligned.ts'
 import type { BlockFormat } from './block-format.ts'
@@ -30,6 +31,8 @@ export function blocks(nodes: readonly Block[], format: BlockFormat, context: Co
         return thematicBreak(format)
       case 'blockquote':
         return blockquote(node, format, context)
+      case 'abstract':
+        return abstract(node, format, context)
       case 'alert':
         return alert(node, format, context)
       case 'list':

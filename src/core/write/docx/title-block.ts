@@ -7,11 +7,11 @@ import { twips } from './markup/units.ts'
 
 /** What front matter puts at the head of a document, as far as it names them: title, subtitle, authors, date. Rules are their styles'. */
 export function titleBlock({ metadata, dir }: Document, theme: Theme): Flow {
-  const { title, subtitle, authors, date } = metadata
+  const { title, subtitle, authorLines, date } = metadata
   const lines: readonly (readonly [style: string, text: string])[] = [
     ...(title === null ? [] : ([['Title', title]] as const)),
     ...(subtitle === null ? [] : ([['Subtitle', subtitle]] as const)),
-    ...(authors.length === 0 ? [] : ([['Author', authors.join(', ')]] as const)),
+    ...authorLines.map((line) => ['Author', line] as const),
     ...(date === null ? [] : ([['Date', date]] as const)),
   ]
   const below = twips(theme.text.size * proportions.belowTitleBlock)

@@ -1,4 +1,5 @@
 import type { Block } from '../../document/types.ts'
+import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
 import { aligned } from './aligned.ts'
 import { blockquote } from './blockquote.ts'
@@ -35,6 +36,8 @@ function block(node: Block, context: Context): Html {
       return thematicBreak()
     case 'blockquote':
       return blockquote(node, context)
+    case 'abstract':
+      return abstract(node, context)
     case 'alert':
       return alert(node, context)
     case 'list':

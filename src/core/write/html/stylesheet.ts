@@ -2,6 +2,7 @@ import type { Document } from '../../document/types.ts'
 import { memoize } from '../../memoize.ts'
 import type { Theme } from '../../theme/types.ts'
 import { number, rule } from './css.ts'
+import { abstract } from './styles/abstract.ts'
 import { alertStyles } from './styles/alert.ts'
 import { blockquoteStyles } from './styles/blockquote.ts'
 import { caption } from './styles/caption.ts'
@@ -37,6 +38,7 @@ const themeStyles = memoize((theme: Theme) =>
     blockquoteStyles(theme),
     headingStyles(theme),
     titleBlockStyles(theme),
+    abstract,
     list,
     descriptionList,
     tableOfContents,

@@ -2,11 +2,11 @@ import type { Metadata } from '../../document/types.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
 /** Title, subtitle, authors and date, as far as the front matter gives them. */
-export function titleBlock({ title, subtitle, authors, date, isoDate }: Metadata): Html {
+export function titleBlock({ title, subtitle, authorLines, date, isoDate }: Metadata): Html {
   const lines = [
     title === null ? nothing : element('h1', {}, text(title)),
     subtitle === null ? nothing : element('p', { class: 'subtitle' }, text(subtitle)),
-    authors.length === 0 ? nothing : element('p', { class: 'authors' }, text(authors.join(', '))),
+    ...authorLines.map((line) => element('p', { class: 'authors' }, text(line))),
     date === null ? nothing : element('p', { class: 'date' }, dateLine(date, isoDate)),
   ].filter((line) => line !== nothing)
   if (lines.length === 0) return nothing

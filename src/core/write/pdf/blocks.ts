@@ -1,4 +1,5 @@
 import type { Alignment, Block } from '../../document/types.ts'
+import { drawAbstract } from './abstract.ts'
 import { drawAlert } from './alert.ts'
 import { drawAligned } from './aligned.ts'
 import { drawBlockquote } from './blockquote.ts'
@@ -47,6 +48,8 @@ function drawBlock(
       return drawThematicBreak(context)
     case 'blockquote':
       return drawBlockquote(block, place, context)
+    case 'abstract':
+      return drawAbstract(block, place, context)
     case 'alert':
       return drawAlert(block, place, context)
     case 'list':

@@ -26,11 +26,11 @@ export function documentMetadata({ title, lang, dir, metadata }: Document, { cap
 
 /** The title block, or `null` where the front matter gives nothing for it. */
 function titleBlock(
-  { title, subtitle, authors, date }: Metadata,
+  { title, subtitle, authorLines, date }: Metadata,
   lettered: (words: string) => string,
 ) {
-  const empty = title === null && subtitle === null && authors.length === 0 && date === null
-  return empty ? null : { title: title && lettered(title), subtitle, authors, date }
+  const empty = title === null && subtitle === null && authorLines.length === 0 && date === null
+  return empty ? null : { title: title && lettered(title), subtitle, authorLines, date }
 }
 
 /** Typst takes a language of two or three letters and a region of two, and refuses others. */

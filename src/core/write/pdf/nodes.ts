@@ -127,6 +127,13 @@ export type BlockNode =
       readonly c: readonly Ref[]
     }
   | {
+      readonly k: 'abstract'
+      readonly dir: Direction | null
+      /** Its title. */
+      readonly summary: Ref
+      readonly c: readonly Ref[]
+    }
+  | {
       readonly k: 'alert'
       readonly kind: AlertKind
       readonly label: string

@@ -13,6 +13,7 @@ export interface Geometry {
   readonly tallestImage: number
   readonly listMarker: number
   readonly listGap: number
+  readonly abstractIndent: number
   readonly quoteInset: number
   /** Of both sides together. */
   readonly alertInset: number
@@ -40,6 +41,7 @@ export function templateTheme(theme: Theme, document: Document, fonts: Fonts) {
     tallestImage: tallestImage * textHeight,
     listMarker: size * (proportions.listIndent - proportions.listGap),
     listGap: size * proportions.listGap,
+    abstractIndent: size * proportions.abstractIndent,
     quoteInset: theme.quote.bar > 0 ? theme.quote.indent + theme.quote.bar : 2 * theme.quote.indent,
     alertInset: 2 * size * proportions.alertPaddingX + strokes.alertBar,
     codeInset: size * proportions.codePadding,

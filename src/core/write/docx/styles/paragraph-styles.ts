@@ -2,6 +2,7 @@ import type { Document } from '../../../document/types.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import type { Page } from '../page.ts'
+import { abstractStyles } from './abstract.ts'
 import { alertStyles } from './alert.ts'
 import { quoteStyles } from './blockquote.ts'
 import { captionStyle } from './caption.ts'
@@ -30,6 +31,7 @@ export function paragraphStyles(
   return [
     ...bodyStyles(theme),
     ...titleStyles(theme),
+    ...abstractStyles(theme),
     ...headingStyles(theme, numbering),
     ...listStyles(theme),
     ...descriptionListStyles(theme),

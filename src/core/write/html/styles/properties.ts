@@ -81,6 +81,7 @@ function proportionProperties(): Readonly<Record<string, string>> {
     '--below-authors': rem(proportions.belowAuthors),
     '--above-title-rule': rem(proportions.aboveTitleRule),
     '--below-title-block': rem(proportions.belowTitleBlock),
+    '--abstract-indent': rem(proportions.abstractIndent),
     '--title-rule': points(strokes.titleRule),
     '--list-indent': `${number(proportions.listIndent)}em`,
     '--tight-gap': `${number(proportions.tightGap)}em`,

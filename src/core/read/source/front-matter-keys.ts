@@ -1,0 +1,157 @@
+/** The keys that mean something to Octavo, as warnings name them. */
+export const knownKeys = [
+  'title',
+  'subtitle',
+  'author',
+  'authors',
+  'date',
+  'lang',
+  'description',
+  'abstract',
+  'keywords',
+  'toc',
+  'toc_depth',
+  'number_sections',
+  'page_size',
+  'header',
+  'footer',
+] as const
+
+/** Keys that mean something where others stand beside them, or that another dialect has. */
+const furtherKeys = ['abstract_title', 'affiliations', 'tags', 'categories'] as const
+
+export type Key = (typeof knownKeys)[number] | (typeof furtherKeys)[number]
+
+const keys: ReadonlySet<string> = new Set([...knownKeys, ...furtherKeys])
+
+/** Other programs' names for some of them. */
+const otherNames: ReadonlyMap<string, Key> = new Map([
+  // pandoc
+  ['table_of_contents', 'toc'],
+  ['numbersections', 'number_sections'],
+  ['papersize', 'page_size'],
+  ['language', 'lang'],
+  ['institute', 'affiliations'],
+  // Docusaurus
+  ['toc_max_heading_level', 'toc_depth'],
+])
+
+/**
+ * The keys that each program documents for the front matter of a document and that mean nothing here, in lower case and
+ * with `_` for `-`. They are no slips of their authors, who aren't warned.
+ */
+const ignoredKeys: ReadonlySet<string> = new Set(
+  Object.values({
+    pandoc: `adjusting aspectratio author_meta backgroundcolor belongs_to_collection biblatex biblatexoptions
+      biblio_style biblio_title bibliography boxlinks category citation_abbreviations citation_style citecolor
+      cjkmainfont cjkoptions classoption code_block_font_size colorlinks colortheme contributor cover_image coverage
+      creator csl css csquotes date_meta dir document_css documentclass filecolor fontcolor fontenc fontfamily
+      fontfamilyoptions fontsize fonttheme format geometry group_position header_includes hyperrefoptions hyphenate
+      identifier include_after include_before indent innertheme interaction linestretch link_bibliography
+      link_citations linkcolor links_as_notes linkstyle lof lot mainfont mainfontfallback mainfontoptions
+      margin_bottom margin_left margin_right margin_top mathfont mathfontoptions maxwidth microtypeoptions
+      monobackgroundcolor monofont monofontoptions natbib natbiboptions navigation nocite notes_after_punctuation
+      outertheme page_progression_direction pagestyle pagetitle publisher reference_section_title references relation
+      rights sansfont sansfontoptions secnumdepth section section_titles stylesheet subject
+      suppress_bibliography thanks theme themeoptions title_meta titlegraphic toc_title toccolor topmargin type
+      urlcolor whitespace zotero`,
+    pandocCrossref: `autoeqnlabels autosectionlabels ccsdelim chapdelim chapters codeblockcaptions cref crossrefyaml
+      eqnprefix eqnprefixtemplate figlabels figprefix figuretemplate figuretitle linkreferences listingtitle listings
+      loftitle lottitle lstprefix nameinlink rangedelim secprefix sectionsdepth subfiggrid tableeqns tabletemplate
+      tabletitle tblprefix titledelim`,
+    eisvogel: `book caption_justification disable_header_and_footer first_chapter float_placement_figure
+      footer_center footer_left footer_right footnotes_pretty header_center header_left header_right
+      listings_disable_line_numbers listings_no_page_break logo logo_width page_background page_background_opacity
+      table_use_row_colors titlepage titlepage_background titlepage_color titlepage_logo titlepage_rule_color
+      titlepage_rule_height titlepage_text_color toc_own_page watermark`,
+    quarto: `about affiliation_title anchor_sections appendix_style author_title body_footer body_header brand
+      by_author cache callout_appearance callout_icon cap_location citation citation_location citations_hover
+      code_annotations code_block_bg code_block_border_left code_copy code_fold code_line_numbers code_link
+      code_overflow code_summary code_tools comments copyright crossref date_format date_modified df_print doi
+      doi_title draft echo editor embed_resources engine error eval execute extract_media fig_align fig_asp
+      fig_cap_location fig_dpi fig_format fig_height fig_responsive fig_width filters footnotes_hover format freeze
+      from funding google_scholar grid highlight_style html_math_method hypothesis image image_alt image_height
+      image_width incremental include_after_body include_before_body include_in_header ipynb_filters jupyter keep_ipynb
+      keep_md keep_tex kernel key_points knitr license lightbox link_external_filter link_external_icon
+      link_external_newwindow linkcolor listing margin_footer margin_header message metadata metadata_file
+      metadata_files notebook notebook_links notebook_view number_depth number_offset order other_links output_dir
+      output_ext output_file page_layout page_navigation params pdf_engine plain_language_summary profile project
+      published_title reader reference_location resources search section_divs self_contained server
+      shift_heading_level_by shortcodes sidebar smooth_scroll standalone tab_stop tbl_cap_location tbl_colwidths
+      template template_partials title_block_banner title_block_banner_color title_block_categories title_block_style
+      title_prefix to toc_expand toc_location toc_title top_level_division unlisted version warning website wrap
+      writer`,
+    rMarkdown: `always_allow_html biblio_style editor_options knit output output_format resource_files runtime session
+      site url vignette`,
+    jekyll: `canonical_url category collection excerpt excerpt_separator image last_modified_at layout locale math
+      mathjax mermaid pagination paginate permalink pin published redirect_from redirect_to render_with_liquid
+      sitemap tag twitter`,
+    minimalMistakes: `author_profile breadcrumbs classes comments entries_layout feature_row gallery
+      header_includes last_modified_at read_time related robots share show_date show_excerpts sidebar sort_by
+      sort_order tagline taxonomy teaser toc_icon toc_label toc_sticky`,
+    justTheDocs: `child_nav_order grand_parent has_children has_toc last_modified_date nav_enabled nav_exclude
+      nav_external_links nav_fold nav_order parent search_exclude`,
+    hugo: `aliases audio build cascade draft expirydate featured_image featuredimage headless images iscjklanguage
+      lastmod layout linktitle markup menu menus modified outputs params private pubdate publishdate published resources
+      robotsnoindex series sitemap slug summary thumbnail translationkey type unpublishdate url videos weight`,
+    hugoThemes: `banner bookcollapsesection bookcomments bookflatsection bookhidden bookhref booksearchexclude
+      booktoc canonicalurl categoryweight cover disablehljs disableshare editpost featured hidden hidefooter
+      hidemeta hidesummary katex mathjax no_list projects searchhidden showbreadcrumbs showcodecopybuttons
+      showpostnavlinks showreadingtime showrssbuttoninsectiontermlist showtoc showwordcount simple_list
+      tocopen toc_root usehugotoc`,
+    docusaurus: `author_email author_image_url author_title author_url custom_edit_url displayed_sidebar draft
+      format hide_table_of_contents hide_title id image last_update mdx pagination_label pagination_next
+      pagination_prev parse_number_prefixes sidebar_class_name sidebar_custom_props sidebar_key sidebar_label
+      sidebar_position slug title_meta toc_min_heading_level unlisted wrapperclassname`,
+    vitePress: `aside editlink features head hero isfooter ishome lastupdated layout markdownstyles navbar next outline
+      pageclass prev sidebar titletemplate`,
+    vuePress: `actions article breadcrumb breadcrumbexclude canonicalurl category changelog comment contributors copy
+      copyright cover dir externallinkicon feed footerhtml gitinclude heroalt herofullscreen heroimage heroimagedark
+      herotext home icon index isoriginal meta navbarlayout order pageinfo permalinkpattern routemeta search
+      shorttitle sidebardepth sidebarsorter star sticky tag tagline timeline`,
+    mkDocs: `authors comments hide icon links pin readtime render_macros revision_date search social source status
+      template`,
+    obsidian: `alias aliases banner created cssclass cssclasses excalidraw_plugin kanban_plugin modified publish tag
+      updated`,
+    starlight: `banner editurl head hero lastupdated next pagefind prev pubdate sidebar tableofcontents updateddate`,
+    hexo: `disablenunjucks excerpt password photos top updated`,
+    pelican: `authors category modified save_as slug status summary template translation url`,
+    eleventy: `eleventycomputed eleventyexcludefromcollections eleventyimport eleventynavigation path templatekey`,
+    myst: `bannerimage biblio date_modified downloads edit_url exports first_page github html_meta id jupytext
+      kernelspec last_page math myst numbering open_access options orphan parts reviewers short_title site
+      source_url substitutions thumbnailoptions venue volume issue`,
+    marp: `backgroundcolor backgroundimage backgroundposition backgroundrepeat backgroundsize class color
+      headingdivider marp paginate size style transition`,
+    gitHubDocs: `allowtitletodifferfromfilename changelog children contenttype defaultplatform defaulttool
+      featuredlinks includeguides intro introlinks learningtracks minitocmaxheadinglevel permissions product
+      shorttitle showminitoc topics versions`,
+    gitLabDocs: `availability_details group ignore_in_report info level offering remove_date redirect_to stage tier`,
+    mdn: `browser_compat page_type sidebar spec_urls`,
+    learn: `audience editor manager reviewer robots services uid zone_pivot_groups`,
+    agents: `agent allowed_tools alwaysapply applyto argument_hint compatibility context globs mode model name tools
+      user_invocable`,
+    records: `consulted deciders decision_makers informed status`,
+    joss: `aas_doi aas_journal archive_doi`,
+    markdownTools: `export_on_save html id markdown presentation print_background prince puppeteer ebook
+      typora_root_url typora_copy_images_to`,
+  }).flatMap((words) => words.split(/\s+/)),
+)
+
+/** Microsoft Learn's own, such as `ms.date`, and those of social networks, such as `og:title`. */
+const ignoredFamily = /^(?:ms|og|twitter|article|dc|dcterms)[.:]/
+
+/** What a key of the front matter is to Octavo. */
+export type KeyMeaning = { readonly key: Key; readonly isOwnName: boolean } | 'ignored' | 'unknown'
+
+/** @param written - as its author wrote it: `Toc-Depth` is `toc_depth` */
+export function meaningOf(written: string): KeyMeaning {
+  const name = written.replaceAll('-', '_').toLowerCase()
+  if (isKey(name)) return { key: name, isOwnName: true }
+  const key = otherNames.get(name)
+  if (key !== undefined) return { key, isOwnName: false }
+  return ignoredKeys.has(name) || ignoredFamily.test(name) ? 'ignored' : 'unknown'
+}
+
+function isKey(name: string): name is Key {
+  return keys.has(name)
+}
