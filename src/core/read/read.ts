@@ -8,6 +8,7 @@ import { lastAnchors } from './constructs/anchors.ts'
 import { flow } from './constructs/flow.ts'
 import { FootnoteNumbers, footnotes } from './constructs/footnotes.ts'
 import { spendContents } from './constructs/table-of-contents.ts'
+import { nameKey } from './constructs/wiki-link.ts'
 import { type DocumentContents, readContents } from './contents/read-contents.ts'
 import { directionOfLanguage, directionOfText } from './direction.ts'
 import { DocumentIndex } from './document-index.ts'
@@ -71,6 +72,7 @@ export function readDocument(
     markdown,
     contents: contents.contents,
     lang: frontMatter.lang ?? defaultLanguage,
+    ownNames: new Set([frontMatter.metadata.title ?? '', options.fallbackTitle].map(nameKey)),
     limits,
     log,
     index: new DocumentIndex(contents, markdown.source),

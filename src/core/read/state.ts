@@ -18,6 +18,8 @@ export interface State {
   readonly contents: Contents
   /** BCP 47 tag. */
   readonly lang: string
+  /** The names by which wiki links may mean this document, as `nameKey` gives them: its title and its file's name. */
+  readonly ownNames: ReadonlySet<string>
   readonly limits: DocumentLimits
   readonly log: WarningLog
   readonly index: DocumentIndex

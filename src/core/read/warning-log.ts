@@ -7,9 +7,9 @@ export class WarningLog {
   readonly #counts = new Map<WarningCode, number>()
   readonly #firstBeyond = new Map<WarningCode, number>()
 
-  /** Notes a warning. The same sentence about the same line is listed once. */
+  /** Notes a warning. The same sentence about the same line is listed once, and of syntax of other dialects the first. */
   add(code: WarningCode, message: string, line: number): void {
-    const key = `${code} ${line} ${message}`
+    const key = `${code} ${line} ${code === 'syntax_not_supported' ? '' : message}`
     if (this.#warnings.has(key)) return
     const count = (this.#counts.get(code) ?? 0) + 1
     this.#counts.set(code, count)

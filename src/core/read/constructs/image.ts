@@ -21,8 +21,15 @@ interface ImageAttributes {
 /** Markdown's image. */
 export function image(node: MarkdownImage | ImageReference, state: State): Image {
   const { url, title } = destinationOf(node, state)
-  const alt = node.alt ? cleanText(node.alt) : undefined
-  return imageOf({ src: cleanText(url), alt, title: cleanText(title ?? '') }, lineOf(node), state)
+  const { alt, ...size } = withoutSize(node.alt ? cleanText(node.alt) : '')
+  const attributes = { src: cleanText(url), title: cleanText(title ?? ''), ...size }
+  return imageOf({ ...attributes, alt: alt || undefined }, lineOf(node), state)
+}
+
+/** Obsidian's size behind an image's alternative text: `A dot|100`, `A dot|100x50`. */
+function withoutSize(alt: string): Pick<ImageAttributes, 'width' | 'height'> & { alt: string } {
+  const [size, width, height] = /\|(\d{1,5})(?:x(\d{1,5}))?$/.exec(alt) ?? []
+  return size === undefined ? { alt } : { alt: alt.slice(0, -size.length), width, height }
 }
 
 /** `<img>`. */

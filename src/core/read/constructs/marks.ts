@@ -1,4 +1,5 @@
 import type { Inline } from '../../document/types.ts'
+import { readWikiAddress } from '../dialects/wiki-addresses.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isLink, isQuotation, lineOf, type MarkNode } from '../source-node.ts'
 import type { Context, InlineContext, State } from '../state.ts'
@@ -7,6 +8,7 @@ import { link } from './link.ts'
 import { quotationMarks } from './quotation-marks.ts'
 import { destinationOf } from './reference.ts'
 import { isSubscript } from './subscript.ts'
+import { addressOfWikiLink } from './wiki-link.ts'
 
 /** Inline content with a mark on it, Markdown's or that of an element of raw HTML. The anchor that an element may set comes first. */
 export function marked(
@@ -63,7 +65,9 @@ function markedByMarkdown(
     case 'link':
     case 'linkReference': {
       const { url, title } = destinationOf(node, state)
-      const source = { href: cleanText(url), title: cleanText(title ?? ''), line: lineOf(node) }
+      const wiki = readWikiAddress(url)
+      const href = wiki === null ? cleanText(url) : addressOfWikiLink(wiki, state)
+      const source = { href, title: cleanText(title ?? ''), line: lineOf(node) }
       return link(source, children, state, context)
     }
   }

@@ -1,8 +1,8 @@
 import type { State } from '../state.ts'
 
-/** Whether a paragraph is nothing but a marker for the table of contents, in the syntax of Typora or GitLab. */
+/** Whether a paragraph is nothing but a marker for the table of contents, in the syntax of Typora, GitLab or VitePress. */
 export function isTableOfContents(paragraph: string): boolean {
-  return paragraph.startsWith('[') && /^(?:\[toc\]|\[\[_toc_\]\])\s*$/i.test(paragraph)
+  return paragraph.startsWith('[') && /^(?:\[toc\]|\[\[(?:_toc_|toc)\]\])\s*$/i.test(paragraph)
 }
 
 /**

@@ -4,13 +4,25 @@ import type { Edit } from '../parse/edits.ts'
 import { countLineFeeds } from '../source/characters.ts'
 import { lineOf } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
+import { blockIds } from './block-ids.ts'
 import type { Directives } from './directives.ts'
+import { kramdownSpans } from './kramdown-spans.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
+import { mdxSpans } from './mdx-spans.ts'
+import { obsidianComments } from './obsidian-comments.ts'
+import { templateTags } from './template-tags.ts'
 import { type InlineSyntax, textBlock } from './text-block.ts'
+import { wikiLinks } from './wiki-links.ts'
 
 /** The inline syntaxes of other dialects. Of two that claim the same characters the first counts. */
 const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax }[] = [
   { mayHold: /\\[([]/, read: latexDelimiters },
+  { mayHold: /%%/, read: obsidianComments },
+  { mayHold: /\{[{%]/, read: templateTags },
+  { mayHold: /\{:/, read: kramdownSpans },
+  { mayHold: /\{\/\*|<\/?[A-Z]/, read: mdxSpans },
+  { mayHold: /\[\[/, read: wikiLinks },
+  { mayHold: /\^[\dA-Za-z-]{4,64}\s*$/m, read: blockIds },
 ]
 
 /** Puts what other dialects write in a line into Markdown. */

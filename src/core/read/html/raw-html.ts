@@ -32,6 +32,9 @@ const relative = /%\s*$/
 /** An image that text would flow around. */
 const floating = /^\s*(?:left|right)\s*$/i
 
+/** Components of MDX have names of their own, such as `<TabItem>`. In capitals they're HTML. */
+const mdxName = /^[A-Z].*[a-z]/
+
 /** Elements that are left out without a word: what they say is said otherwise, or is of no meaning on paper. */
 const silent: ReadonlySet<string> = new Set(['body', 'col', 'colgroup', 'html', 'source', 'track'])
 
@@ -68,7 +71,7 @@ export class RawHtml {
       text: (value, textLine) => {
         if (this.#skipped === null) this.#builder.appendText(value, textLine)
       },
-      open: (name, attributes, tagLine) => this.#open(name, attributes, tagLine),
+      open: (name, attributes, tagLine, written) => this.#open(name, attributes, tagLine, written),
       close: (name) => this.#close(name),
       comment: (text, commentLine) => {
         if (this.#skipped === null && isPageBreakComment(text)) {
@@ -87,7 +90,12 @@ export class RawHtml {
     this.#piece++
   }
 
-  #open(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
+  #open(
+    name: string,
+    attributes: ReadonlyMap<string, string>,
+    line: number,
+    written: string,
+  ): void {
     if (this.#skipped !== null) return
     if (isAllowed(name)) {
       this.#checkAttributes(name, attributes, line)
@@ -96,6 +104,11 @@ export class RawHtml {
       return
     }
     if (silent.has(name)) return
+    if (mdxName.test(written) && !withContents.has(name)) {
+      const message = `The component <${shorten(written)}> of MDX was left out; its content was kept.`
+      this.#log.add('syntax_not_supported', message, line)
+      return
+    }
     this.#log.add('html_dropped', `The HTML element <${shorten(name)}> is not allowed.`, line)
     if (withContents.has(name) && this.#lastEndOf(name) >= this.#piece) this.#skipped = name
   }

@@ -4,7 +4,8 @@ import { cleanText, countLineFeeds } from '../source/characters.ts'
 /** What raw HTML is made of. Names and attribute names are in lower case, character references decoded. */
 export interface TokenHandler {
   text(value: string, line: number): void
-  open(name: string, attributes: ReadonlyMap<string, string>, line: number): void
+  /** @param written its name as its author wrote it */
+  open(name: string, attributes: ReadonlyMap<string, string>, line: number, written: string): void
   close(name: string): void
   comment(text: string, line: number): void
 }
@@ -22,6 +23,7 @@ const rawText = /^(?:iframe|noembed|noframes|plaintext|script|style|textarea|tit
  */
 export function readTokens(html: string, line: number, handler: TokenHandler): void {
   let name = ''
+  let written = ''
   let attributes = new Map<string, string>()
   let attributeName = ''
   let attributeValue = ''
@@ -43,7 +45,7 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
     let next = html.length
     const slice = (start: number, end: number) => html.slice(from + start, from + end)
     const open = (end: number) => {
-      handler.open(name, attributes, tagLine)
+      handler.open(name, attributes, tagLine, written)
       if (!rawText.test(name) || (lastEnds.get(name) ?? -1) > from + end) return
       tokenizer.pause()
       next = from + end + 1
@@ -54,7 +56,8 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
         ontext: (start, end) => handler.text(slice(start, end), lineAt(from + start)),
         ontextentity: (codePoint) => handler.text(fromCodePoint(codePoint), currentLine),
         onopentagname(start, end) {
-          name = slice(start, end).toLowerCase()
+          written = slice(start, end)
+          name = written.toLowerCase()
           attributes = new Map()
           tagLine = lineAt(from + start)
         },

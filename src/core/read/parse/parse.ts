@@ -4,6 +4,7 @@ import type { DocumentLimits } from '../../document/limits.ts'
 import { containerEdits } from '../dialects/containers.ts'
 import { Directives } from '../dialects/directives.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
+import { lineDialectEdits } from '../dialects/line-dialects.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
 import { lineOf } from '../source-node.ts'
@@ -54,8 +55,13 @@ export function parseMarkdown(
   }
   const look = () =>
     survey(tree, source, limits, new InlineDialects(source, directives, log, (n) => lines.of(n)))
+  const authorsLog: Pick<WarningLog, 'add'> = {
+    add: (code, message, line) => log.add(code, message, lines.of(line)),
+  }
   const frontMatter = frontMatterBlock(source)
-  edit(containerEdits(source, frontMatter?.lineFeeds ?? 0, directives, log))
+  const first = frontMatter?.lineFeeds ?? 0
+  edit(lineDialectEdits(source, first, log))
+  edit(containerEdits(source, first, directives, authorsLog))
   if (abstract !== null && frontMatter !== null) {
     edit(abstractEdits(abstract, frontMatter.end, directives))
   }

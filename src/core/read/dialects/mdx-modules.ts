@@ -1,0 +1,64 @@
+import type { SourceLines } from './source-lines.ts'
+
+/** `import x from 'y'`, `import 'y'`, also over several lines. English has no quotes or braces there. */
+const imports =
+  /^import\s+(?:["'][^"'\n]+["'];?\s*$|(?:type\s+)?(?:[\w$]+\s*,?\s*)?(?:\*\s+as\s+[\w$]+\s+|\{[^{}]*\}\s*)?from\s+["'][^"'\n]+["'];?\s*(?:\/\/.*)?$|(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^{}]*$)/
+
+/** `export const x =`, `export default function`, `export { x }`. */
+const exports =
+  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*[=:]|[{[])|(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*[(<]|(?:default\s+)?class\s+[\w$]+\s*(?:\{|extends\b)|\{[^{}]*(?:\}|$)|\*\s+(?:as\s+\w+\s+)?from\s+["']|default\s+(?:[({]|[\w$]+;?\s*$|[\w$]+\())/
+
+function opensModule(text: string): boolean {
+  return text.startsWith('import') ? imports.test(text) : exports.test(text)
+}
+
+/** Where brackets haven't been closed, a module goes on behind empty lines, but not for longer than this. */
+const mostLines = 200
+
+/** Leaves out `import` and `export` of MDX, which stand at the left edge, behind an empty line or one another. */
+export class MdxModules {
+  readonly #lines: SourceLines
+  #end: number
+
+  /** @param first the line with which the text begins */
+  constructor(lines: SourceLines, first: number) {
+    this.#lines = lines
+    this.#end = first - 1
+  }
+
+  /** @returns the last line of the module that begins on a line; the line itself if none does */
+  read(line: number): number {
+    const lines = this.#lines
+    const text = lines.text(line)
+    if (!opensModule(text) || (line - 1 !== this.#end && lines.text(line - 1).trim() !== '')) {
+      return line
+    }
+    this.#end = this.#endFrom(line)
+    const [word] = text.split(/\s/, 1)
+    lines.warn(`The ${word} of MDX was left out.`, line)
+    for (let each = line; each <= this.#end; each++)
+      lines.remove(lines.at(each, 0), lines.endOf(each))
+    return this.#end
+  }
+
+  /** The last line of a module: that before an empty line, or before another, outside of brackets. */
+  #endFrom(first: number): number {
+    const lines = this.#lines
+    const limit = Math.min(lines.count, first + mostLines) - 1
+    let depth = 0
+    let paragraphEnd: number | null = null
+    for (let line = first; line <= limit; line++) {
+      depth += balance(lines.text(line))
+      const next = lines.text(line + 1)
+      if (depth <= 0 && (next.trim() === '' || opensModule(next))) return line
+      if (next.trim() === '') paragraphEnd ??= line
+    }
+    return paragraphEnd ?? limit
+  }
+}
+
+function balance(text: string): number {
+  const opened = text.match(/[([{]/g)?.length ?? 0
+  const closed = text.match(/[)\]}]/g)?.length ?? 0
+  return opened - closed
+}

@@ -1,0 +1,27 @@
+import { namedTag } from './tag-names.ts'
+import { mdxTagAt } from './template-tag.ts'
+import type { InlineSyntax } from './text-block.ts'
+
+const opening = /\{\/|<\/?(?=[A-Z])/g
+
+/** MDX's comments, and those of its components in a line that HTML doesn't know: with braces in their attributes. */
+export const mdxSpans: InlineSyntax = function* ({ source, text }, { warn }) {
+  let end = 0
+  let commentEnd = 0
+  for (const { 0: mark, index } of text.matchAll(opening)) {
+    if (index < end) continue
+    if (mark === '{/') {
+      if (source.charAt(index + 2) !== '*' || source.charAt(index - 1) === '\\') continue
+      if (commentEnd !== -1 && commentEnd < index) commentEnd = source.indexOf('*/}', index + 3)
+      if (commentEnd === -1) continue
+      end = commentEnd + '*/}'.length
+      yield [{ from: index, to: end, text: '' }]
+      continue
+    }
+    const tag = source.charAt(index - 1) === '\\' ? null : mdxTagAt(source, index)
+    if (tag === null || !source.slice(index, tag.end).includes('{')) continue
+    end = tag.end
+    warn('syntax_not_supported', `${namedTag(tag)} was left out; its content was kept.`, index)
+    yield [{ from: index, to: end, text: '' }]
+  }
+}
