@@ -19,6 +19,7 @@ export type Directive =
   | { readonly type: 'tab' }
   | {
       readonly type: 'division'
+      readonly id: string | null
       readonly classes: readonly string[]
       readonly attributes: ReadonlyMap<string, string>
     }

@@ -6,11 +6,15 @@ import { lineOf } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { Directives } from './directives.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
+import { lineBlocks } from './line-blocks.ts'
+import { spans } from './spans.ts'
 import { type InlineSyntax, textBlock } from './text-block.ts'
 
 /** The inline syntaxes of other dialects. Of two that claim the same characters the first counts. */
 const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax }[] = [
   { mayHold: /\\[([]/, read: latexDelimiters },
+  { mayHold: /\]\{/, read: spans },
+  { mayHold: /^[ \t>]*\|(?: |$)/m, read: lineBlocks },
 ]
 
 /** Puts what other dialects write in a line into Markdown. */
