@@ -62,8 +62,8 @@ export function brokenGuarantees(document: Document): string[] {
     })
   }
 
-  /** `between`: whether nothing is around the blocks but the root and `aligned`. */
-  const blocks = (list: readonly Block[], between = false): void => {
+  /** `between`: whether nothing is around the blocks but the root, `aligned` and `landscape`. */
+  const blocks = (list: readonly Block[], between = false, inLandscape = false): void => {
     for (const block of list) {
       check(block.line >= 1, `${block.type} has the line ${block.line}`)
       switch (block.type) {
@@ -115,8 +115,29 @@ export function brokenGuarantees(document: Document): string[] {
           blocks(block.children)
           break
         case 'aligned':
-          blocks(block.children, between)
+          blocks(block.children, between, inLandscape)
           break
+        case 'landscape':
+          check(between && !inLandscape, 'landscape stands within a block')
+          check(block.children.length > 0, 'landscape is empty')
+          blocks(block.children, between, true)
+          break
+        case 'columns': {
+          const { children } = block
+          const total = children.reduce((sum, { share }) => sum + share, 0)
+          check(children.length >= 2 && children.length <= 6, `${children.length} columns`)
+          check(
+            children.some((column) => column.children.length > 0),
+            'columns are empty',
+          )
+          check(
+            children.every(({ share }) => share > 0),
+            'a column has no width',
+          )
+          check(total < 1 + 1e-9, `the shares of columns add up to ${total}`)
+          for (const column of children) blocks(column.children)
+          break
+        }
         case 'toc':
         case 'pageBreak':
           check(between, `${block.type} stands within a block`)

@@ -87,6 +87,8 @@ export type Block =
   | Figure
   | DisplayMath
   | Aligned
+  | Columns
+  | Landscape
   | Details
   | TableOfContents
   | PageBreak
@@ -302,6 +304,27 @@ export interface Aligned extends BlockBase {
   readonly children: readonly Block[]
 }
 
+/** Columns side by side (`::: {.columns}`): two to six of them, not all empty. */
+export interface Columns extends BlockBase {
+  readonly type: 'columns'
+  readonly children: readonly Column[]
+  readonly dir: Direction
+}
+
+export interface Column {
+  readonly type: 'column'
+  /** Its width as a share of all that the gaps leave, above 0. Together they are at most 1: what remains stays empty at the end. */
+  readonly share: number
+  /** May be empty. */
+  readonly children: readonly Block[]
+}
+
+/** Pages whose long side is the horizontal one (`::: {.landscape}`). Never empty. Nothing is around it but the root and `aligned`. */
+export interface Landscape extends BlockBase {
+  readonly type: 'landscape'
+  readonly children: readonly Block[]
+}
+
 export interface Details extends BlockBase {
   readonly type: 'details'
   readonly open: boolean
@@ -311,12 +334,12 @@ export interface Details extends BlockBase {
   readonly dir: Direction
 }
 
-/** A table of contents is wanted here: `outline` down to `metadata.tocDepth`. Nothing is around it but the root and `aligned`. */
+/** A table of contents is wanted here: `outline` down to `metadata.tocDepth`. Nothing is around it but the root, `aligned` and `landscape`. */
 export interface TableOfContents extends BlockBase {
   readonly type: 'toc'
 }
 
-/** Nothing is around it but the root and `aligned`. */
+/** Nothing is around it but the root, `aligned` and `landscape`. */
 export interface PageBreak extends BlockBase {
   readonly type: 'pageBreak'
 }
@@ -334,6 +357,7 @@ export type Inline =
   | Subscript
   | Superscript
   | Small
+  | SmallCaps
   | Keyboard
   | Abbreviation
   | InlineCode
@@ -393,6 +417,11 @@ export interface Superscript extends InlineParent {
 /** `<small>`. */
 export interface Small extends InlineParent {
   readonly type: 'small'
+}
+
+/** `[text]{.smallcaps}`. The letters are as written; the writers draw small ones as small capitals. */
+export interface SmallCaps extends InlineParent {
+  readonly type: 'smallCaps'
 }
 
 /** `<kbd>`. */

@@ -1,6 +1,7 @@
 import type {
   Block,
   Caption,
+  Column,
   DescriptionDetails,
   DescriptionTerm,
   Document,
@@ -21,6 +22,7 @@ export type Node =
   | DescriptionTerm
   | DescriptionDetails
   | Caption
+  | Column
 
 const none: readonly Node[] = []
 

@@ -1,6 +1,6 @@
 import type { Block, Code, Table, TableCell } from '../document/types.ts'
 import { codeFace, textWidth } from './character-width.ts'
-import { type ContentWidth, scaled, widest, zeroWidth } from './content-width.ts'
+import { type ContentWidth, scaled, sum, widest, zeroWidth } from './content-width.ts'
 import { inlinesWidth, mathWidth, type TextStyle } from './inline-width.ts'
 import type { Measures } from './measures.ts'
 
@@ -88,7 +88,12 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
         inside(node.children, measures.detailsIndent),
       ])
     case 'aligned':
+    case 'landscape':
       return blocksWidth(node.children, style, measures)
+    case 'columns': {
+      const widths = node.children.map(({ children }) => inside(children, measures.columnGap))
+      return sum(widths)
+    }
     case 'figure':
       return widest([
         blocksWidth(node.children, style, measures),

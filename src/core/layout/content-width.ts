@@ -20,6 +20,16 @@ export function widest(widths: readonly ContentWidth[]): ContentWidth {
   return { min, max }
 }
 
+/** What contents that stand beside each other need together. */
+export function sum(widths: readonly ContentWidth[]): ContentWidth {
+  let { min, max } = zeroWidth
+  for (const width of widths) {
+    min += width.min
+    max += width.max
+  }
+  return { min, max }
+}
+
 /** What content needs at another size, with so much beside it. */
 export function scaled({ min, max }: ContentWidth, factor: number, beside = 0): ContentWidth {
   return { min: min * factor + beside, max: max * factor + beside }

@@ -100,6 +100,7 @@ function addInline(
     case 'insert':
     case 'underline':
     case 'mark':
+    case 'smallCaps':
     case 'abbreviation':
     case 'link':
       within({})

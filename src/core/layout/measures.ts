@@ -23,6 +23,7 @@ export interface Measures {
   readonly detailsIndent: number
   readonly descriptionIndent: number
   readonly codePadding: number
+  readonly columnGap: number
   /** Both sides of a cell together. */
   readonly cellPadding: number
   /** What the columns of the tables measured so far need, so that nested ones are measured once. */
@@ -46,6 +47,7 @@ export function measuresOf(theme: Theme, inlineCodePadding = 0): Measures {
     alertPadding: 2 * shared(proportions.alertPaddingX) + strokes.alertBar / em,
     detailsIndent: shared(proportions.detailsIndent),
     descriptionIndent: shared(proportions.descriptionIndent),
+    columnGap: shared(proportions.columnGap),
     codePadding: 2 * (shared(proportions.codePadding) + strokes.rule / em),
     cellPadding: (2 * table.paddingX) / em,
     known: new WeakMap(),

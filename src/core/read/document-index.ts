@@ -20,7 +20,7 @@ const shows: ReadonlySet<string> = new Set<SourceNode['type']>([
 
 /**
  * Every place of the document that a link may point at, known before any link is resolved. Headings have
- * GitHub's slugs or the author's own ids; ids that raw HTML sets get GitHub's prefix.
+ * GitHub's slugs or the author's own ids; ids that raw HTML and divisions set get GitHub's prefix.
  */
 export class DocumentIndex {
   /** Headings that have words (or an image or formula for one). The others are left out. */
@@ -72,7 +72,8 @@ export class DocumentIndex {
     this.#contents.visit(nodes, (node) => {
       if (node.type === 'footnoteReference') cited.add(node.identifier)
       else if (headingDepth(node) !== null) this.#readHeading(node)
-      if (node.type === 'element') this.#readAnchor(node)
+      if (node.type === 'element') this.#readAnchor(node, ownId(node))
+      if (node.type === 'division') this.#readAnchor(node, node.id)
     })
   }
 
@@ -95,14 +96,12 @@ export class DocumentIndex {
     return found
   }
 
-  #readAnchor(element: HtmlElement): void {
-    const own =
-      element.attributes.get('id') || (element.name === 'a' && element.attributes.get('name'))
+  #readAnchor(node: SourceNode, own: string | null): void {
     if (!own || /\s/.test(own)) return
     const id = own.startsWith(authorPrefix) ? own : authorPrefix + own
     if (this.#ids.has(id)) return
     this.#add(id)
-    this.#anchors.set(element, id)
+    this.#anchors.set(node, id)
   }
 
   #slug(text: string): string {
@@ -118,6 +117,11 @@ export class DocumentIndex {
     if (!this.#withoutCase.has(lower)) this.#withoutCase.set(lower, id)
     return id
   }
+}
+
+/** What an element calls the place where it starts. */
+function ownId({ name, attributes }: HtmlElement): string | null {
+  return attributes.get('id') || (name === 'a' && attributes.get('name')) || null
 }
 
 function decode(fragment: string): string {

@@ -64,13 +64,15 @@ export interface AlertBlock {
 /** Content that has classes and attributes around it (`::: {.center}`). */
 export interface DivisionBlock {
   readonly type: 'division'
+  /** As its author wrote it. */
+  readonly id: string | null
   readonly classes: readonly string[]
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly SourceNode[]
   readonly line: number
 }
 
-/** A page break or a place for the table of contents. Nothing is around it but elements of raw HTML that `holdsMarkers`. */
+/** A page break or a place for the table of contents. Nothing is around it but elements of raw HTML that `holdsMarkers`, and divisions. */
 export interface Marker {
   readonly type: 'pageBreak' | 'toc'
   readonly line: number

@@ -28,12 +28,17 @@ export const proportions = {
   codePadding: 0.8,
   detailsIndent: 1,
 
+  /** Between columns that stand side by side. */
+  columnGap: 1.5,
+
   captionSize: 0.9,
   noteSize: 0.9,
   noteLineHeight: 1.35,
   runningSize: 0.85,
   smallSize: 0.85,
   keyboardSize: 0.85,
+  /** Capitals in place of small capitals, in a face that has none: as Word makes them. */
+  smallCapsSize: 0.8,
   tableLineHeight: 1.35,
 } as const
 

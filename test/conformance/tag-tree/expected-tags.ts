@@ -103,7 +103,10 @@ export function expectedTags(document: Document): TagTree {
       case 'math':
         return described('Formula', node.value.trim())
       case 'aligned':
+      case 'landscape':
         return blocks(node.children)
+      case 'columns':
+        return joined(node.children.map(({ children }) => blocks(children)))
       case 'details': {
         const summary = node.summary.length > 0 ? inlines(node.summary) : labelled(labels.details)
         return joined([summary, blocks(node.children)])

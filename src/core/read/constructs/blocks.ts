@@ -8,6 +8,7 @@ import { blockquote } from './blockquote.ts'
 import { code, preformatted } from './code.ts'
 import { descriptionList } from './description-list.ts'
 import { details } from './details.ts'
+import { division } from './division.ts'
 import { contextInside } from './element-context.ts'
 import { figure } from './figure.ts'
 import { heading } from './heading.ts'
@@ -34,7 +35,7 @@ export function block(node: BlockNode, state: State, outer: Context): Block[] {
     case 'alert':
       return alert(node, state, inside(node, state, outer))
     case 'division':
-      return state.flow(node.children, state, inside(node, state, outer), line)
+      return division(node, state, inside(node, state, outer))
     case 'list':
       return list(node, state, inside(node, state, outer))
     case 'code':

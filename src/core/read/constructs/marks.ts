@@ -7,6 +7,7 @@ import { appendInlines } from './append-inlines.ts'
 import { link } from './link.ts'
 import { quotationMarks } from './quotation-marks.ts'
 import { destinationOf } from './reference.ts'
+import { setsSmallCaps } from './small-caps.ts'
 import { isSubscript } from './subscript.ts'
 import { addressOfWikiLink } from './wiki-link.ts'
 
@@ -105,6 +106,8 @@ function markedByElement(
       return [{ type: 'superscript', children }]
     case 'small':
       return [{ type: 'small', children }]
+    case 'span':
+      return setsSmallCaps(attributes) ? [{ type: 'smallCaps', children }] : children
     case 'kbd':
       // Around keys it says that they're pressed together (HTML 4.5.18); each has its own frame.
       return children.some((child) => child.type === 'keyboard')

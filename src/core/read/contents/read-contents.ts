@@ -12,6 +12,8 @@ import type {
 } from 'mdast'
 import type { Budget } from '../budget.ts'
 import { alertOf } from '../constructs/alert.ts'
+import { standsInColumns } from '../constructs/columns.ts'
+import { withoutLandscape } from '../constructs/landscape.ts'
 import { isPageBreak } from '../constructs/page-break.ts'
 import { isTableOfContents } from '../constructs/table-of-contents.ts'
 import type { Directives } from '../dialects/directives.ts'
@@ -209,11 +211,9 @@ class ContentReader {
     builder: ContentBuilder,
   ): void {
     const { type } = directive
-    const place = placeInside(
-      builder.place,
-      line,
-      type === 'division' && builder.place.holdsMarkers,
-    )
+    const holdsMarkers =
+      type === 'division' && builder.place.holdsMarkers && !standsInColumns(directive.classes)
+    const place = placeInside(builder.place, line, holdsMarkers)
     const summary = emptyElement('summary', line)
     const words = new ContentBuilder(place, this.contents, this.#log)
     this.#appendPhrasing(title, words)
@@ -242,8 +242,11 @@ class ContentReader {
         break
       }
       case 'division': {
-        const { classes, attributes } = directive
-        builder.append({ type, classes, attributes, children, line })
+        const { id, attributes } = directive
+        const classes = builder.place.holdsMarkers
+          ? directive.classes
+          : withoutLandscape(directive.classes, line, this.#log)
+        builder.append({ type, id, classes, attributes, children, line })
         break
       }
       default:

@@ -7,6 +7,8 @@ export interface Attributes {
   readonly names: readonly string[]
 }
 
+export const noAttributes: Attributes = { id: null, classes: [], pairs: new Map(), names: [] }
+
 /** Attributes that are longer are text. */
 const longest = 1000
 

@@ -1,7 +1,6 @@
 import { admonition } from './admonition-kinds.ts'
-import { readAttributes } from './attributes.ts'
+import { noAttributes, readAttributes } from './attributes.ts'
 import type { Opening } from './containers.ts'
-import type { Directive } from './directives.ts'
 
 /** Reads a line that may open a container. `null` if it's text. */
 export function openingOfLine(line: string): Opening | null {
@@ -35,14 +34,14 @@ function colonFence(line: string): Opening | null {
   if (rest.startsWith('{')) {
     const attributes = readAttributes(rest)
     if (attributes === null) return null
-    const { classes, pairs } = attributes
+    const { id, classes, pairs } = attributes
     const kind = classes.map((name) => /^callout-(\w+)$/.exec(name)?.[1]).find(Boolean)
     if (kind !== undefined) {
       const folded = pairs.get('collapse')
       const fold = folded === undefined ? null : folded === 'true' ? 'closed' : 'open'
       return { ...admonition(kind, pairs.get('title') ?? null, fold), fence }
     }
-    return { directive: division(classes, pairs), title: '', fence }
+    return { directive: { type: 'division', id, classes, attributes: pairs }, title: '', fence }
   }
   const [, name, label, braces, words] = nameAndRest.exec(rest) ?? []
   if (name === undefined) return null
@@ -55,8 +54,14 @@ function colonFence(line: string): Opening | null {
   }
   const known = admonition(name, title, null)
   if (known.isKnown) return { ...known, fence }
-  const classes = [name, ...(attributes?.classes ?? [])]
-  return { directive: division(classes, attributes?.pairs ?? new Map()), title: '', fence }
+  const { id, classes, pairs } = attributes ?? noAttributes
+  const directive = {
+    type: 'division',
+    id,
+    classes: [name, ...classes],
+    attributes: pairs,
+  } as const
+  return { directive, title: '', fence }
 }
 
 /** How many colons a line begins with, or ends with. */
@@ -64,10 +69,6 @@ function runLength(line: string, step: 1 | -1 = 1): number {
   let length = 0
   while (line.at(step === 1 ? length : -1 - length) === ':') length++
   return length
-}
-
-function division(classes: readonly string[], attributes: ReadonlyMap<string, string>): Directive {
-  return { type: 'division', classes, attributes }
 }
 
 const indented = /^(!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]*)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?$/

@@ -21,6 +21,7 @@ export type Directive =
   | { readonly type: 'tab' }
   | {
       readonly type: 'division'
+      readonly id: string | null
       readonly classes: readonly string[]
       readonly attributes: ReadonlyMap<string, string>
     }

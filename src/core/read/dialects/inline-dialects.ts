@@ -11,6 +11,8 @@ import { latexDelimiters } from './latex-delimiters.ts'
 import { mdxSpans } from './mdx-spans.ts'
 import { obsidianComments } from './obsidian-comments.ts'
 import { templateTags } from './template-tags.ts'
+import { lineBlocks } from './line-blocks.ts'
+import { spans } from './spans.ts'
 import { type InlineSyntax, textBlock } from './text-block.ts'
 import { wikiLinks } from './wiki-links.ts'
 
@@ -23,6 +25,8 @@ const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax
   { mayHold: /\{\/\*|<\/?[A-Z]/, read: mdxSpans },
   { mayHold: /\[\[/, read: wikiLinks },
   { mayHold: /\^[\dA-Za-z-]{4,64}\s*$/m, read: blockIds },
+  { mayHold: /\]\{/, read: spans },
+  { mayHold: /^[ \t>]*\|(?: |$)/m, read: lineBlocks },
 ]
 
 /** Puts what other dialects write in a line into Markdown. */

@@ -1,4 +1,5 @@
 import { breaksPage, isPageBreakComment } from '../constructs/page-break.ts'
+import { isSmallCapsStyle } from '../constructs/small-caps.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { ContentBuilder } from './content-builder.ts'
 import { isAllowed } from './element-names.ts'
@@ -134,7 +135,10 @@ export class RawHtml {
   #checkAttributes(name: string, attributes: ReadonlyMap<string, string>, line: number): void {
     for (const [attribute, value] of attributes) {
       const forbidden =
-        attribute.startsWith('on') || (attribute === 'style' && !breaksPage(attributes))
+        attribute.startsWith('on') ||
+        (attribute === 'style' &&
+          !breaksPage(attributes) &&
+          !(name === 'span' && isSmallCapsStyle(value)))
       const isUnsupported =
         unsupported.get(name)?.has(attribute) === true ||
         unsupportedExcept.get(attribute)?.has(name) === false ||

@@ -5,12 +5,14 @@ import { aligned } from './aligned.ts'
 import type { BlockFormat } from './block-format.ts'
 import { blockquote } from './blockquote.ts'
 import { code } from './code.ts'
+import { columns } from './columns.ts'
 import type { Context } from './context.ts'
 import { descriptionList } from './description-list.ts'
 import { details } from './details.ts'
 import { figure } from './figure.ts'
 import type { Flow } from './flow.ts'
 import { heading } from './heading.ts'
+import { landscape } from './landscape.ts'
 import { list } from './list.ts'
 import { displayMath } from './math/math.ts'
 import { pageBreak } from './page-break.ts'
@@ -49,6 +51,10 @@ export function blocks(nodes: readonly Block[], format: BlockFormat, context: Co
         return displayMath(node, format, context)
       case 'aligned':
         return aligned(node, format, context)
+      case 'columns':
+        return columns(node, format, context)
+      case 'landscape':
+        return landscape(node, format, context)
       case 'details':
         return details(node, format, context)
       case 'toc':

@@ -2,6 +2,7 @@ import { type BlockFormat, inheritedProperties } from './block-format.ts'
 import type { Frame } from './frame.ts'
 import { type ParagraphProperties, paragraphElement, type Spacing } from './markup/paragraph.ts'
 import { join, nothing, type Xml } from './markup/xml.ts'
+import type { Page } from './page.ts'
 import { pageBreakParagraph } from './page-break.ts'
 import type { StyleSheet } from './styles/style-sheet.ts'
 
@@ -27,6 +28,8 @@ export type FlowItem =
       readonly framed?: boolean
     }
   | { readonly kind: 'pageBreak' }
+  /** What is before it, from the last such end, stands on pages of this kind. Only between the blocks of the document. */
+  | { readonly kind: 'sectionEnd'; readonly page: Page }
 
 /** What blocks become before they are written: a flat list, in which neighbours can still be fitted to each other. */
 export type Flow = readonly FlowItem[]
@@ -59,14 +62,29 @@ export function withSpacing(item: FlowItem, spacing: Spacing): FlowItem {
   return { ...item, properties: { ...properties, spacing: { ...properties.spacing, ...spacing } } }
 }
 
+/** The flow of a cell that has room of its own around it: without space above the first and below the last paragraph. */
+export function withoutOuterSpace(content: Flow): Flow {
+  return content.map((item, index) => {
+    const before = index === 0 ? { before: 0 } : {}
+    const after = index === content.length - 1 ? { after: 0 } : {}
+    return withSpacing(item, { ...before, ...after })
+  })
+}
+
 /**
  * Writes a flow, with what depends on neighbours: a page break becomes a property of the paragraph after it,
  * two tables are kept apart (Word would join them), and so are two frames.
  *
  * @param gap twips between text and a table or a filled frame
  * @param styles those of the document, so that paragraphs say only what their styles don't
+ * @param section the properties of the section that ends with the flow, which its last paragraph carries
  */
-export function writeFlow(items: Flow, gap: number, styles: StyleSheet): Xml {
+export function writeFlow(
+  items: Flow,
+  gap: number,
+  styles: StyleSheet,
+  section: Xml = nothing,
+): Xml {
   const written: Xml[] = []
   items.forEach((item, index) => {
     const before = items[index - 1]
@@ -79,10 +97,14 @@ export function writeFlow(items: Flow, gap: number, styles: StyleSheet): Xml {
       case 'pageBreak':
         if (after?.kind !== 'paragraph') written.push(pageBreakParagraph)
         return
+      case 'sectionEnd':
+        return
       case 'paragraph': {
         if (wouldJoin(before, item)) written.push(spacer(0))
-        const properties = fitted(item, before, after, gap)
-        written.push(paragraphElement(styles.withoutInherited(properties), item.content))
+        const properties = styles.withoutInherited(fitted(item, before, after, gap))
+        const ends = section !== nothing && after === undefined
+        const own = ends ? { ...properties, section } : properties
+        written.push(paragraphElement(own, item.content))
         return
       }
       default: {
@@ -91,6 +113,9 @@ export function writeFlow(items: Flow, gap: number, styles: StyleSheet): Xml {
       }
     }
   })
+  if (section !== nothing && items.at(-1)?.kind !== 'paragraph') {
+    written.push(paragraphElement({ style: 'Spacer', section }, nothing))
+  }
   return join(written)
 }
 

@@ -1,7 +1,7 @@
 import type { Block, Direction } from '../../document/types.ts'
 import { availableWidth, type BlockFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type Flow, type FlowItem, withSpacing, writeFlow } from './flow.ts'
+import { type Flow, type FlowItem, withoutOuterSpace, writeFlow } from './flow.ts'
 import type { Frame } from './frame.ts'
 import { borderElement } from './markup/border.ts'
 import { shading } from './markup/color.ts'
@@ -10,8 +10,8 @@ import { twips } from './markup/units.ts'
 import { element, nothing, value, type Xml } from './markup/xml.ts'
 import { blockGap } from './styles/paragraph-style.ts'
 
-/** Tables in tables that are made for frames. LibreOffice takes longer and longer to lay out more. */
-const deepestTable = 8
+/** Tables in tables that are made for frames and columns. LibreOffice takes longer and longer to lay out more. */
+export const deepestTable = 8
 
 interface Framed {
   readonly children: readonly Block[]
@@ -95,13 +95,4 @@ function insets(
   const start = inset.start - half
   const { end } = inset
   return rtl ? { start: end, end, indent: start - end } : { start, end, indent: 0 }
-}
-
-/** Space above the first and below the last paragraph would widen the frame, which has its own. */
-function withoutOuterSpace(content: Flow): Flow {
-  return content.map((item, index) => {
-    const before = index === 0 ? { before: 0 } : {}
-    const after = index === content.length - 1 ? { after: 0 } : {}
-    return withSpacing(item, { ...before, ...after })
-  })
 }

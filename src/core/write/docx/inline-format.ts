@@ -24,11 +24,13 @@ export function withRun(format: InlineFormat, properties: RunProperties): Inline
 
 /** The properties of runs in a character style. A run takes one: inside text that has one, the inner is applied by its looks. */
 export function withStyle(
-  { run: outer, scale }: InlineFormat,
+  { run, scale }: InlineFormat,
   style: CharacterStyle,
   { theme }: Context,
 ): RunProperties {
   const { color, ...plain } = characterLooks(theme)[style]
+  // Code and keys would change their meaning in capitals.
+  const outer: RunProperties = plain.noProof ? { ...run, caps: 'none' } : run
   // Sizes in styles are those in text of the document's own size.
   const resized =
     plain.size === undefined || scale === 1 ? {} : { size: Math.round(plain.size * scale) }

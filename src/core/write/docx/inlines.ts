@@ -43,6 +43,8 @@ function inline(
       return inside(node.children, { verticalAlign: node.type })
     case 'small':
       return inside(node.children, withStyle(format, 'Small', context))
+    case 'smallCaps':
+      return inside(node.children, { caps: 'small' })
     case 'keyboard':
       return leftToRight(format, (inner) =>
         inlines(node.children, { ...inner, run: withStyle(format, 'Keyboard', context) }, context),

@@ -33,6 +33,18 @@ export function pageOf(document: Document, theme: Theme): Page {
   }
 }
 
+/** The page with its long side horizontal, and the margins of the other. */
+export function landscapePage(page: Page): Page {
+  const { width, height, marginTop, marginBottom, marginX } = page
+  return {
+    ...page,
+    width: height,
+    height: width,
+    textWidth: height - 2 * marginX,
+    textHeight: width - marginTop - marginBottom,
+  }
+}
+
 /** Whether pages have a colour. White ones stay as Word makes them. */
 export function showsBackground(theme: Theme): boolean {
   return theme.colors.bg !== '#ffffff'

@@ -4,11 +4,13 @@ import { alert } from './alert.ts'
 import { aligned } from './aligned.ts'
 import { blockquote } from './blockquote.ts'
 import { code } from './code.ts'
+import { columns } from './columns.ts'
 import type { Context } from './context.ts'
 import { descriptionList } from './description-list.ts'
 import { details } from './details.ts'
 import { figure } from './figure.ts'
 import { heading } from './heading.ts'
+import { landscape } from './landscape.ts'
 import { list } from './list.ts'
 import { type Html, join, newline } from './markup.ts'
 import { displayMath } from './math/math.ts'
@@ -54,6 +56,10 @@ function block(node: Block, context: Context): Html {
       return displayMath(node, context)
     case 'aligned':
       return aligned(node, context)
+    case 'columns':
+      return columns(node, context)
+    case 'landscape':
+      return landscape(node, context)
     case 'details':
       return details(node, context)
     case 'toc':

@@ -36,7 +36,9 @@ export interface Dispatchers {
 export interface HeadNeeds {
   /** The body has an image on another host, which the content security policy must allow. */
   remoteImages: boolean
-  /** Widths of table columns that need a rule in the style sheet, in thousandths of the table. */
+  /** The body has landscape pages, for which the style sheet needs rules. */
+  landscape: boolean
+  /** Widths of columns that need a rule in the style sheet, in thousandths of what the columns are of. */
   readonly columnWidths: Set<number>
 }
 

@@ -34,6 +34,8 @@ function inline(
     case 'small':
     case 'keyboard':
       return element(markNames[node.type], {}, inlines(node.children, context))
+    case 'smallCaps':
+      return element('span', { class: 'small-caps' }, inlines(node.children, context))
     case 'abbreviation':
       return abbreviation(node, context)
     case 'inlineCode':

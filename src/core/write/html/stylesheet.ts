@@ -7,6 +7,7 @@ import { alertStyles } from './styles/alert.ts'
 import { blockquoteStyles } from './styles/blockquote.ts'
 import { caption } from './styles/caption.ts'
 import { codeStyles } from './styles/code.ts'
+import { columns } from './styles/columns.ts'
 import { descriptionList } from './styles/description-list.ts'
 import { details } from './styles/details.ts'
 import { figure } from './styles/figure.ts'
@@ -18,6 +19,7 @@ import { math } from './styles/math.ts'
 import { printStyles } from './styles/print.ts'
 import { themeProperties } from './styles/properties.ts'
 import { indented, justified, prose } from './styles/prose.ts'
+import { smallCaps } from './styles/small-caps.ts'
 import { tableStyles } from './styles/table.ts'
 import { tableOfContents } from './styles/table-of-contents.ts'
 import { target, targetOutline } from './styles/target.ts'
@@ -49,11 +51,13 @@ const themeStyles = memoize((theme: Theme) =>
     codeStyles(theme),
     alertStyles(theme),
     details,
+    columns,
     figure,
     caption,
     image,
     math,
     tableStyles(theme.table),
+    smallCaps,
   ].join(''),
 )
 

@@ -4,11 +4,13 @@ import { drawAlert } from './alert.ts'
 import { drawAligned } from './aligned.ts'
 import { drawBlockquote } from './blockquote.ts'
 import { drawCode } from './code.ts'
+import { drawColumns } from './columns.ts'
 import type { Context } from './context.ts'
 import { drawDescriptionList } from './description-list.ts'
 import { drawDetails } from './details.ts'
 import { drawFigure } from './figure.ts'
 import { drawHeading } from './heading.ts'
+import { drawLandscape } from './landscape.ts'
 import { drawList } from './list.ts'
 import { drawDisplayMath } from './math/math.ts'
 import type { Ref } from './nodes.ts'
@@ -66,6 +68,10 @@ function drawBlock(
       return drawDisplayMath(block, place, context)
     case 'aligned':
       return drawAligned(block, place, context)
+    case 'columns':
+      return drawColumns(block, place, context)
+    case 'landscape':
+      return drawLandscape(block, place, align, context)
     case 'details':
       return drawDetails(block, place, context)
     case 'toc':

@@ -13,15 +13,15 @@ const monospacedWidth = 0.6
 const tallestLine = 1 / 3
 
 export function drawCode(code: Code, place: Place, { list, theme }: Context): Ref {
-  const { codeInset, codeBar, textHeight } = theme.geometry
+  const { codeInset, codeBar } = theme.geometry
   const size = place.size * theme.code.size
   const room = place.room - 2 * codeInset - codeBar
   const lines = codeLines(code, {
     columns: Math.max(8, Math.floor(room / (size * monospacedWidth))),
-    rows: Math.floor((tallestLine * textHeight) / (size * theme.code.lineHeight)),
+    rows: Math.floor((tallestLine * place.pageHeight) / (size * theme.code.lineHeight)),
   })
   const rows = lines.reduce((count, line) => count + line.rows.length, 0)
-  const breakable = rows * size * theme.code.lineHeight > shortShare * textHeight
+  const breakable = rows * size * theme.code.lineHeight > shortShare * place.pageHeight
   return list.add({ k: 'code', breakable, lines })
 }
 

@@ -52,6 +52,7 @@ export class Footnotes {
     const [first, ...rest] = document.footnotes[number - 1]?.children ?? []
     const inner = outermostPlace({
       room: theme.geometry.measure,
+      pageHeight: theme.geometry.textHeight,
       size: theme.geometry.noteSize,
       dir: document.dir,
       depth: place.depth + cost,

@@ -1,5 +1,6 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
+import { tallestImage } from '../../theme/page-geometry.ts'
 import { imageNotDecoded, imageNotLoaded, imageTooSlow } from '../image-warnings.ts'
 import type { Context } from './context.ts'
 import type { InlineNode, Ref } from './nodes.ts'
@@ -12,7 +13,7 @@ export function drawImage(
   place: Place,
   { labels, list, images, measures }: Context,
 ): Ref {
-  const drawn = images.draw(image, place.room)
+  const drawn = images.draw(image, place)
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image
   // Links don't nest: inside another link, the placeholder leads where that link does.
@@ -37,8 +38,10 @@ export interface ImageFiles {
   readonly files: ReadonlyMap<string, Uint8Array>
   readonly warnings: readonly Warning[]
   /** How to draw the image in a line of `room` points, or `undefined` where a placeholder takes its place. */
-  draw(image: Image, room: number): DrawnImage | undefined
+  draw(image: Image, place: ImagePlace): DrawnImage | undefined
 }
+
+type ImagePlace = Pick<Place, 'room' | 'pageHeight'>
 
 export interface PreparedSvg {
   /** With outlines in place of text. */
@@ -51,8 +54,6 @@ export interface PreparedSvg {
 const mostFilterWork = 8e9
 
 export interface ImageOptions {
-  /** Height of the text on a page, in points: no image is taller. */
-  readonly maxHeight: number
   /** The text alternative of an image that has none. */
   readonly defaultAlt: string
   /** SVGs that hold text or filters; `null` for one that takes too long. */
@@ -61,19 +62,14 @@ export interface ImageOptions {
   readonly broken: ReadonlySet<EmbeddedImage>
 }
 
-export function createImageFiles({
-  maxHeight,
-  defaultAlt,
-  svgs,
-  broken,
-}: ImageOptions): ImageFiles {
+export function createImageFiles({ defaultAlt, svgs, broken }: ImageOptions): ImageFiles {
   const files = new Map<string, Uint8Array>()
   const names = new Map<EmbeddedImage, string>()
   const warnings: Warning[] = []
   let filterWork = 0
   return { files, warnings, draw }
 
-  function draw(image: Image, room: number): DrawnImage | undefined {
+  function draw(image: Image, place: ImagePlace): DrawnImage | undefined {
     const { source } = image
     if (source.kind === 'missing') return undefined
     if (source.kind === 'remote') {
@@ -84,7 +80,7 @@ export function createImageFiles({
       warnings.push(imageNotDecoded(image, source.image.format))
       return undefined
     }
-    const shown = size(image, source.image, room)
+    const shown = size(image, source.image, place)
     if (isTooSlow(source.image, shown.width / pointsPerPixel)) {
       warnings.push(imageTooSlow(image))
       return undefined
@@ -119,14 +115,14 @@ export function createImageFiles({
   }
 
   /** The size that is asked for or the natural one, scaled down where it would not fit. Points. */
-  function size(image: Image, natural: EmbeddedImage, room: number) {
+  function size(image: Image, natural: EmbeddedImage, { room, pageHeight }: ImagePlace) {
     const ratio = natural.width / natural.height
     const width = image.width ?? (image.height === null ? natural.width : image.height * ratio)
     const height = image.height ?? width / ratio
     const scale = Math.min(
       pointsPerPixel,
       room / Math.max(width, 1),
-      maxHeight / Math.max(height, 1),
+      (pageHeight * tallestImage) / Math.max(height, 1),
     )
     return { width: Math.max(width, 1) * scale, height: Math.max(height, 1) * scale }
   }

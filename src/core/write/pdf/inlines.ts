@@ -26,7 +26,8 @@ function drawInline(
   switch (inline.type) {
     case 'text': {
       const value = withCaps(inline.value, place.caps, document.lang)
-      return textRuns(value, place.room / place.size, measures.regular, list)
+      const runs = textRuns(value, place.room / place.size, measures.regular, list)
+      return place.smallCaps ? list.add({ k: 'smallCaps', c: runs }) : runs
     }
     case 'emphasis':
     case 'strong':
@@ -35,8 +36,11 @@ function drawInline(
     case 'superscript':
     case 'small':
       return list.add({ k: inline.type, c: drawInlines(inline.children, place, context) })
+    case 'smallCaps':
+      return drawInlines(inline.children, { ...place, smallCaps: true }, context)
     case 'keyboard': {
-      const c = drawInlines(inline.children, { ...place, caps: 'none' }, context)
+      const keys: Place = { ...place, caps: 'none', smallCaps: false }
+      const c = drawInlines(inline.children, keys, context)
       return list.add({ k: 'keyboard', c })
     }
     case 'delete':

@@ -40,6 +40,8 @@ export type InlineNode =
       readonly c: readonly Ref[]
     }
   | ({ readonly k: 'delete' | 'underline' } & Lined)
+  /** Words whose small letters are small capitals. */
+  | { readonly k: 'smallCaps'; readonly c: readonly Ref[] }
   /** Text in the colour emoji font. */
   | { readonly k: 'emoji'; readonly value: string }
   /** A word wider than its line, which may break between its parts. */
@@ -204,6 +206,19 @@ export type BlockNode =
       readonly align: Alignment | null
       readonly c: readonly Ref[]
     }
+  | {
+      readonly k: 'columns'
+      readonly dir: Direction | null
+      /** Widths in proportion to each other, and what is left empty behind the last; 0 where nothing is. */
+      readonly widths: readonly number[]
+      readonly rest: number
+      /** Points. */
+      readonly gap: number
+      /** One for each column. */
+      readonly c: readonly Ref[]
+    }
+  /** Pages turned by a right angle. */
+  | { readonly k: 'landscape'; readonly c: readonly Ref[] }
   | {
       readonly k: 'details'
       readonly dir: Direction | null

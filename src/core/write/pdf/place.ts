@@ -5,6 +5,8 @@ import type { Caps } from '../../theme/types.ts'
 export interface Place {
   /** Width of the line, in points. */
   readonly room: number
+  /** Height of the text on a page, in points. */
+  readonly pageHeight: number
   /** Size of the text, in points. */
   readonly size: number
   /** The least room that a further indent must leave, in em. */
@@ -12,6 +14,8 @@ export interface Place {
   readonly dir: Direction
   /** Capitals in which words are drawn. */
   readonly caps: Caps
+  /** Whether small letters are drawn as small capitals. */
+  readonly smallCaps: boolean
   /** Whether it is inside a quote. */
   readonly quoted: boolean
   /** Whether links have the colour of the words around them: on a table head in the accent colour. */
@@ -36,12 +40,15 @@ const deepest = 44
 export const narrowest = { page: 12, cell: 4 } as const
 
 /** The place of blocks that nothing but the page or a footnote is around. */
-export function outermostPlace(place: Pick<Place, 'room' | 'size' | 'dir' | 'depth'>): Place {
+export function outermostPlace(
+  place: Pick<Place, 'room' | 'pageHeight' | 'size' | 'dir' | 'depth'>,
+): Place {
   return {
     ...place,
     narrowest: narrowest.page,
     lists: 0,
     caps: 'none',
+    smallCaps: false,
     quoted: false,
     plainLinks: false,
     linked: false,

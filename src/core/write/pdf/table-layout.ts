@@ -37,7 +37,6 @@ export interface TableOptions {
   readonly solidHead: boolean
   /** Points. */
   readonly padding: number
-  readonly pageHeight: number
   readonly measures: Measures
 }
 
@@ -46,8 +45,8 @@ const tallestWhole = 0.3
 
 /** The layout of a table: the width of its columns, and what Typst needs to know about each cell. */
 export function tableLayout(table: Table, options: TableOptions): TableLayout {
-  const { pageHeight, measures } = options
-  const { room, size } = options.place
+  const { measures } = options
+  const { pageHeight, room, size } = options.place
   const { widths, scale, padding } = columnWidths(table, measures, {
     room,
     size,

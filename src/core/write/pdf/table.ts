@@ -28,7 +28,6 @@ export function drawTable(
     },
     solidHead: theme.table.headFill === 'solid',
     padding: theme.table.paddingX,
-    pageHeight: theme.geometry.textHeight,
     measures: context.measures,
   })
   const c = contents.map((content) =>

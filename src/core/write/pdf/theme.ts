@@ -1,5 +1,5 @@
 import type { Document } from '../../document/types.ts'
-import { pageGeometry, tallestImage } from '../../theme/page-geometry.ts'
+import { pageGeometry } from '../../theme/page-geometry.ts'
 import { proportions, strokes, taskSigns } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
 import { emojiFamily, type Fonts, familyList } from './fonts.ts'
@@ -9,8 +9,6 @@ import { mathSize } from './math/size.ts'
 export interface Geometry {
   readonly measure: number
   readonly textHeight: number
-  /** Leaves room for a caption. */
-  readonly tallestImage: number
   readonly listMarker: number
   readonly listGap: number
   readonly abstractIndent: number
@@ -38,7 +36,6 @@ export function templateTheme(theme: Theme, document: Document, fonts: Fonts) {
   const geometry: Geometry = {
     measure: page.width - 2 * page.marginX,
     textHeight,
-    tallestImage: tallestImage * textHeight,
     listMarker: size * (proportions.listIndent - proportions.listGap),
     listGap: size * proportions.listGap,
     abstractIndent: size * proportions.abstractIndent,

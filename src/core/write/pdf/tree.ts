@@ -40,7 +40,6 @@ export function drawDocument(
   const list = createNodeList()
   const labels = labelsIn(document.lang)
   const images = createImageFiles({
-    maxHeight: theme.geometry.tallestImage,
     defaultAlt: labels.image,
     svgs,
     broken,
@@ -68,6 +67,7 @@ export function drawDocument(
   }
   const start = outermostPlace({
     room: theme.geometry.measure,
+    pageHeight: theme.geometry.textHeight,
     size: theme.text.size,
     dir: document.dir,
     depth: 0,

@@ -58,6 +58,8 @@ export interface ParagraphProperties {
   readonly justification?: Justification | undefined
   /** 0 for a heading of the first level. */
   readonly outlineLevel?: number
+  /** `w:sectPr` of the section that ends with the paragraph. */
+  readonly section?: Xml
 }
 
 /** `w:pPr`, its children in the order of the schema (CT_PPr); nothing if no property is set. */
@@ -89,6 +91,7 @@ export function paragraphProperties(properties: ParagraphProperties): Xml {
   if (properties.outlineLevel !== undefined) {
     list.push(value('w:outlineLvl', properties.outlineLevel))
   }
+  if (properties.section !== undefined) list.push(properties.section)
   return list.length === 0 ? nothing : element('w:pPr', join(list))
 }
 

@@ -31,7 +31,7 @@ export function pageRule(theme: Theme, document: Document): string {
   const { header, footer, pageSize } = document.metadata
   const { marginTop, marginBottom, marginX } = pageGeometry(page, pageSize)
   const declarations = [
-    `size:${pageSizes[pageSize ?? page.size]}`,
+    `size:${paper(theme, document)}`,
     `margin:${points(marginTop)} ${points(marginX)} ${points(marginBottom)}`,
     `background:${colors.bg}`,
   ].join(';')
@@ -52,6 +52,15 @@ export function pageRule(theme: Theme, document: Document): string {
   ].join('')
   const first = header === null ? `@page :first{@${top}{content:none}}` : ''
   return `@page{${declarations};${boxes}}${first}`
+}
+
+/** The page of landscape sections. It has the margins and the running lines of the others. */
+export function landscapePageRule(theme: Theme, document: Document): string {
+  return `@page landscape{size:${paper(theme, document)} landscape}`
+}
+
+function paper({ page }: Theme, { metadata }: Document): string {
+  return pageSizes[metadata.pageSize ?? page.size]
 }
 
 const pageNumber = 'counter(page)" / "counter(pages)'

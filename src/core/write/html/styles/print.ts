@@ -2,7 +2,7 @@ import type { Document } from '../../../document/types.ts'
 import { pageGeometry, tallestImage } from '../../../theme/page-geometry.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { css, number, points, rule } from '../css.ts'
-import { pageRule } from './page.ts'
+import { landscapePageRule, pageRule } from './page.ts'
 
 const print = css`
 @media print {
@@ -38,6 +38,21 @@ export function printStyles(theme: Theme, document: Document): string {
 /** An image taller than a page would be split. Its width is an attribute, so its box can't shrink in proportion, but the picture inside can. */
 function tallImages({ page }: Theme, { metadata }: Document): string {
   const { height, marginTop, marginBottom } = pageGeometry(page, metadata.pageSize)
-  const tallest = points((height - marginTop - marginBottom) * tallestImage)
+  const tallest = tallestOn(height - marginTop - marginBottom)
   return `@media print{${rule('img', { 'max-height': tallest, 'object-fit': 'contain', 'object-position': '0' })}${rule('figure img,.align-center img', { 'object-position': 'center' })}}`
+}
+
+/** For a document with landscape sections. */
+export function landscapeStyles(theme: Theme, document: Document): string {
+  const { width, marginTop, marginBottom } = pageGeometry(theme.page, document.metadata.pageSize)
+  const tallest = tallestOn(width - marginTop - marginBottom)
+  const rules = [
+    rule('.landscape', { page: 'landscape' }),
+    rule('.landscape img', { 'max-height': tallest }),
+  ]
+  return `${landscapePageRule(theme, document)}@media print{${rules.join('')}}`
+}
+
+function tallestOn(textHeight: number): string {
+  return points(textHeight * tallestImage)
 }

@@ -85,6 +85,7 @@ function proportionProperties(): Readonly<Record<string, string>> {
     '--title-rule': points(strokes.titleRule),
     '--list-indent': `${number(proportions.listIndent)}em`,
     '--tight-gap': `${number(proportions.tightGap)}em`,
+    '--column-gap': rem(proportions.columnGap),
     '--description-indent': `${number(proportions.descriptionIndent)}em`,
     '--alert-bar': points(strokes.alertBar),
     '--alert-x': rem(proportions.alertPaddingX),

@@ -1,0 +1,43 @@
+import type { Alignment, Block } from '../../document/types.ts'
+import type { DivisionBlock } from '../source-node.ts'
+import type { Context, State } from '../state.ts'
+import { queueAnchor } from './anchors.ts'
+import { columns } from './columns.ts'
+import { isLandscape, landscape } from './landscape.ts'
+
+/**
+ * Pandoc's fenced div, also of Quarto. Columns, alignment and landscape pages are drawn; with any other class it is what is
+ * in it. (https://pandoc.org/MANUAL.html#extension-fenced_divs)
+ */
+export function division(node: DivisionBlock, state: State, outer: Context): Block[] {
+  const { classes, children, line } = node
+  queueAnchor(node, state)
+  const align = alignmentOf(node)
+  const context = align === null ? outer : { ...outer, align }
+  const content = classes.includes('columns')
+    ? columns(node, state, context)
+    : state.flow(children, state, context, line)
+  if (content.length === 0) return []
+  const blocks: Block[] =
+    align === null ? content : [{ type: 'aligned', align, children: content, line }]
+  return isLandscape(classes) ? landscape(blocks, line) : blocks
+}
+
+const alignments: Readonly<Record<string, Alignment>> = {
+  center: 'center',
+  'text-center': 'center',
+  'text-left': 'left',
+  'text-right': 'right',
+}
+
+const textAlign = /(?:^|;)\s*text-align\s*:\s*(left|center|right)\s*(?:;|$)/i
+
+/** Pandoc's, Quarto's and Bootstrap's names for an alignment, or CSS's. */
+function alignmentOf({ classes, attributes }: DivisionBlock): Alignment | null {
+  const style = textAlign.exec(attributes.get('style') ?? '')?.[1]?.toLowerCase()
+  for (const name of [style === undefined ? '' : `text-${style}`, ...classes]) {
+    const align = Object.hasOwn(alignments, name) ? alignments[name] : undefined
+    if (align !== undefined) return align
+  }
+  return null
+}

@@ -1,0 +1,27 @@
+import type { Columns } from '../../document/types.ts'
+import { columnLayout } from '../../layout/columns.ts'
+import { type Context, withDirection } from './context.ts'
+import { element, type Html, join, newline } from './markup.ts'
+
+/** Columns side by side, or one below the other on a narrow screen. */
+export function columns(node: Columns, context: Context): Html {
+  const { dir, inner } = withDirection(context, node.dir)
+  const { tableMeasure, headNeeds } = context
+  const { options } = tableMeasure
+  const layout = columnLayout(node, options.room, options.size)
+  if (layout === null) {
+    const content = node.children.filter(({ children }) => children.length > 0)
+    return join(
+      content.map(({ children }) => context.blocks(children, context)),
+      newline,
+    )
+  }
+  const written = node.children.map(({ share, children }, index) => {
+    const width = Math.max(1, Math.round(1000 * share))
+    headNeeds.columnWidths.add(width)
+    const room = layout.widths[index] ?? options.room
+    const within = { ...inner, tableMeasure: { ...tableMeasure, options: { ...options, room } } }
+    return element('div', { class: `column width-${width}` }, context.blocks(children, within))
+  })
+  return element('div', { class: 'columns', dir }, newline, join(written, newline), newline)
+}

@@ -1,0 +1,7 @@
+import { css } from '../css.ts'
+
+/** Code and formulas would change their meaning in capitals. */
+export const smallCaps = css`
+.small-caps { font-variant-caps: small-caps }
+.small-caps :is(code,kbd,math) { font-variant-caps: normal }
+`

@@ -1,0 +1,20 @@
+import type { Alignment, Landscape } from '../../document/types.ts'
+import type { Context } from './context.ts'
+import type { Ref } from './nodes.ts'
+import type { Place } from './place.ts'
+
+/** Pages with the margins of the others. */
+export function drawLandscape(
+  block: Landscape,
+  place: Place,
+  align: Alignment | null,
+  context: Context,
+): Ref {
+  const { width, height, marginTop, marginBottom, marginX } = context.theme.page
+  const turned: Place = {
+    ...place,
+    room: height - 2 * marginX,
+    pageHeight: width - marginTop - marginBottom,
+  }
+  return context.list.add({ k: 'landscape', c: context.blocks(block.children, turned, align) })
+}
