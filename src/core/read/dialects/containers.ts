@@ -2,6 +2,7 @@ import type { Edit } from '../parse/edits.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { openingOfLine } from './container-openings.ts'
 import type { Directive, Directives } from './directives.ts'
+import { advance, type Place, placeOf } from './line-places.ts'
 import { VerbatimLines } from './verbatim-lines.ts'
 
 /** The line that opens a container. */
@@ -27,8 +28,6 @@ const deepest = 32
 /** Columns by which the body of an MkDocs block is indented. */
 const bodyIndent = 4
 
-const tabStop = 4
-
 /**
  * Puts containers of other dialects (`:::note`, `!!! note`, `/// note`, `=== "Tab"`) into block quotes, of which the first
  * line is a heading with a placeholder and the container's title. Code, formulas and raw HTML stay as they are, and so does an
@@ -53,18 +52,6 @@ interface OpenFence {
   readonly fence: Fence
   readonly line: number
   readonly place: Place
-}
-
-/** Where the text of a line is. Offsets are of the line. */
-interface Place {
-  /** How many `>` come before it. */
-  readonly quotes: number
-  /** The offset behind the last of them. */
-  readonly start: number
-  /** Columns of white space from there. */
-  readonly indent: number
-  /** The offset of the text. */
-  readonly text: number
 }
 
 class ContainerReader {
@@ -212,41 +199,10 @@ class ContainerReader {
   }
 
   #placeOf(line: number): Place {
-    const text = this.#text(line)
-    let start = this.#starts[line] ?? 0
-    let quotes = 0
-    for (let next = quote(text, start); next !== -1; next = quote(text, start)) {
-      start = next
-      quotes++
-    }
-    const { offset, columns } = this.#advance(line, start, Number.POSITIVE_INFINITY)
-    return { quotes, start, indent: columns, text: offset }
+    return placeOf(this.#text(line), this.#starts[line] ?? 0)
   }
 
-  /**
-   * Goes over white space until it has taken so many columns, or all there are.
-   *
-   * @returns the offset behind it, the columns taken, and those that a tab takes beyond
-   */
   #advance(line: number, from: number, columns: number) {
-    const text = this.#text(line)
-    let offset = from
-    let taken = 0
-    for (; taken < columns; offset++) {
-      const character = text.charAt(offset)
-      if (character === ' ') taken++
-      else if (character === '\t') taken += tabStop - (taken % tabStop)
-      else break
-    }
-    const beyond = Math.max(0, taken - columns)
-    return { offset, columns: taken - beyond, beyond }
+    return advance(this.#text(line), from, columns)
   }
-}
-
-const blockQuote = / {0,3}> ?/y
-
-/** The offset behind the `>` with which a line goes on from an offset; -1 if there is none. */
-function quote(text: string, from: number): number {
-  blockQuote.lastIndex = from
-  return blockQuote.test(text) ? blockQuote.lastIndex : -1
 }

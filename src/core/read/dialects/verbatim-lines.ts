@@ -25,6 +25,11 @@ export class VerbatimLines {
   /** Where the content of the list items around a line starts. */
   #lists: number[] = []
 
+  /** Where the content of the list items around the last line starts, in columns. */
+  get contentIndent(): number {
+    return this.#lists.at(-1) ?? 0
+  }
+
   /** Call for every line, in order. */
   holds(place: Place, text: string): boolean {
     if (this.#region !== null && this.#staysIn(this.#region, place, text)) {

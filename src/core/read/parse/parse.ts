@@ -4,6 +4,7 @@ import type { DocumentLimits } from '../../document/limits.ts'
 import { containerEdits } from '../dialects/containers.ts'
 import { Directives } from '../dialects/directives.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
+import { mathBlockEdits } from '../dialects/math-blocks.ts'
 import { countLineFeeds } from '../source/characters.ts'
 import { isFrontMatter } from '../source/front-matter.ts'
 import { lineOf } from '../source-node.ts'
@@ -51,7 +52,9 @@ export function parseMarkdown(
   }
   const look = () =>
     survey(tree, source, limits, new InlineDialects(source, directives, log, (n) => lines.of(n)))
-  edit(containerEdits(source, linesOfFrontMatter(source), directives, log))
+  const first = linesOfFrontMatter(source)
+  edit(containerEdits(source, first, directives, log))
+  edit(mathBlockEdits(source, first))
   let tree = parse(source)
   let found = look()
   let parses = 1

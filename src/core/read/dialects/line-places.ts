@@ -1,0 +1,50 @@
+/** Where the text of a line is. Offsets are of the line. */
+export interface Place {
+  /** How many `>` come before it. */
+  readonly quotes: number
+  /** The offset behind the last of them. */
+  readonly start: number
+  /** Columns of white space from there. */
+  readonly indent: number
+  /** The offset of the text. */
+  readonly text: number
+}
+
+const tabStop = 4
+const blockQuote = / {0,3}> ?/y
+
+/** @param from where the line starts for the container that it's in */
+export function placeOf(line: string, from = 0): Place {
+  let start = from
+  let quotes = 0
+  for (let next = quote(line, start); next !== -1; next = quote(line, start)) {
+    start = next
+    quotes++
+  }
+  const { offset, columns } = advance(line, start, Number.POSITIVE_INFINITY)
+  return { quotes, start, indent: columns, text: offset }
+}
+
+/** The offset behind the `>` with which a line goes on from an offset; -1 if there is none. */
+function quote(line: string, from: number): number {
+  blockQuote.lastIndex = from
+  return blockQuote.test(line) ? blockQuote.lastIndex : -1
+}
+
+/**
+ * Goes over white space until it has taken so many columns, or all there are.
+ *
+ * @returns the offset behind it, the columns taken, and those that a tab takes beyond
+ */
+export function advance(line: string, from: number, columns: number) {
+  let offset = from
+  let taken = 0
+  for (; taken < columns; offset++) {
+    const character = line.charAt(offset)
+    if (character === ' ') taken++
+    else if (character === '\t') taken += tabStop - (taken % tabStop)
+    else break
+  }
+  const beyond = Math.max(0, taken - columns)
+  return { offset, columns: taken - beyond, beyond }
+}
