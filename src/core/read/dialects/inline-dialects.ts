@@ -5,12 +5,14 @@ import { countLineFeeds } from '../source/characters.ts'
 import { lineOf } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { Directives } from './directives.ts'
+import { exampleReferences } from './example-references.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
 import { type InlineSyntax, textBlock } from './text-block.ts'
 
 /** The inline syntaxes of other dialects. Of two that claim the same characters the first counts. */
 const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax }[] = [
   { mayHold: /\\[([]/, read: latexDelimiters },
+  { mayHold: /@\w/, read: exampleReferences },
 ]
 
 /** Puts what other dialects write in a line into Markdown. */

@@ -38,6 +38,8 @@ export interface HeadNeeds {
   remoteImages: boolean
   /** Widths of table columns that need a rule in the style sheet, in thousandths of the table. */
   readonly columnWidths: Set<number>
+  /** Names of counter styles that need a rule in the style sheet. */
+  readonly counterStyles: Set<string>
 }
 
 /** The `dir` attribute of a node with that direction, and the context of its children. */

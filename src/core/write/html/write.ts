@@ -10,6 +10,7 @@ import { head } from './head.ts'
 import { inlines } from './inlines.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
 import { tableMeasure } from './measure.ts'
+import { counterStyles } from './styles/counter-styles.ts'
 import { columnWidthStyles } from './styles/table.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
@@ -39,7 +40,11 @@ export function writeHtml(document: Document, theme: Theme, outputBytes: number)
 }
 
 function writeWithin(limit: number, document: Document, theme: Theme): Output {
-  const headNeeds: HeadNeeds = { remoteImages: false, columnWidths: new Set() }
+  const headNeeds: HeadNeeds = {
+    remoteImages: false,
+    columnWidths: new Set(),
+    counterStyles: new Set(),
+  }
   const context: Context = {
     document,
     labels: labelsIn(document.lang),
@@ -66,7 +71,9 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
     // After the body, which has filled in what the head must provide.
     head(
       document,
-      stylesheet(theme, document) + columnWidthStyles(headNeeds.columnWidths),
+      stylesheet(theme, document) +
+        columnWidthStyles(headNeeds.columnWidths) +
+        counterStyles(headNeeds.counterStyles),
       headNeeds,
     ),
     newline,
