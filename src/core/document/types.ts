@@ -163,14 +163,20 @@ export interface Alert extends BlockBase {
 export const numberTypes = ['1', 'a', 'A', 'i', 'I'] as const
 export type NumberType = (typeof numberTypes)[number]
 
+/** What stands beside the numbers of an ordered list: `1.`, `1)` or `(1)`. */
+export const numberDelimiters = ['.', ')', '()'] as const
+export type NumberDelimiter = (typeof numberDelimiters)[number]
+
 /** Never without items. */
 export interface List extends BlockBase {
   readonly type: 'list'
   readonly ordered: boolean
   /** The number of the first item of an ordered list. 1 for a bullet list. */
   readonly start: number
-  /** `1` but for `<ol type>`. */
+  /** `1` but for `<ol type>` and the markers of Pandoc's `fancy_lists`. */
   readonly numberType: NumberType
+  /** `.` for lists of raw HTML, and for bullets. */
+  readonly delimiter: NumberDelimiter
   /** Its numbers fall from item to item (`<ol reversed>`). */
   readonly reversed: boolean
   /** Loose: its items are set apart as paragraphs are. */

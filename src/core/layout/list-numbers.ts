@@ -1,4 +1,4 @@
-import type { NumberType } from '../document/types.ts'
+import type { NumberDelimiter, NumberType } from '../document/types.ts'
 
 /** Values of the Roman numerals, and of the pairs that stand for less than their sum. */
 const romans: readonly (readonly [string, number])[] = [
@@ -39,7 +39,35 @@ export function listNumber(number: number, type: NumberType): string {
   }
 }
 
-/** About how wide a list's widest number is, without the full stop after it, in em; never too little. */
+/** The number with what stands beside it: `1.`, `1)` or `(1)`. */
+export function listLabel(
+  number: number,
+  {
+    numberType,
+    delimiter,
+  }: { readonly numberType: NumberType; readonly delimiter: NumberDelimiter },
+): string {
+  return delimited(listNumber(number, numberType), delimiter)
+}
+
+/** @param number its text, or what stands for it */
+export function delimited(number: string, delimiter: NumberDelimiter): string {
+  return delimiter === '()' ? `(${number})` : `${number}${delimiter}`
+}
+
+/** About how wide what stands beside a number is, in em; never too little. */
+export function delimiterWidth(delimiter: NumberDelimiter): number {
+  switch (delimiter) {
+    case '.':
+      return 0.3
+    case ')':
+      return 0.4
+    case '()':
+      return 0.8
+  }
+}
+
+/** About how wide a list's widest number is, without what stands beside it, in em; never too little. */
 export function listNumberWidth(numbers: readonly number[], type: NumberType): number {
   let widest = 0
   for (const number of numbers) {

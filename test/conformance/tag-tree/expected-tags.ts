@@ -12,7 +12,7 @@ import type {
 } from '#octavo/core/document/types.js'
 import { labelsIn } from '#octavo/core/labels/labels.js'
 import { AbbreviationExpansions } from '#octavo/core/layout/abbreviation-expansions.js'
-import { listNumber } from '#octavo/core/layout/list-numbers.js'
+import { listLabel } from '#octavo/core/layout/list-numbers.js'
 import type { TagTree } from './actual-tags.ts'
 import { comparableText, type Tag, withoutPageNumber } from './tag.ts'
 
@@ -123,8 +123,8 @@ export function expectedTags(document: Document): TagTree {
     }
   }
 
-  function listItem({ number, children }: ListItem, { numberType }: List): Content {
-    const label = number === null ? '' : listNumber(number, numberType)
+  function listItem({ number, children }: ListItem, list: List): Content {
+    const label = number === null ? '' : listLabel(number, list)
     return group('LI', [tag('Lbl', labelled(label)), tag('LBody', blocks(children))])
   }
 

@@ -110,6 +110,18 @@ export const formulas = [
     [20, 250],
     (n) => `$$${'\\overset{a}{\\xrightarrow{b}}'.repeat(n / 2)}$$`,
   ),
+  hostile('LaTeX’s marks that never close', [2000, 50_000], (n) => 'a \\(x \\[y '.repeat(n)),
+  hostile('LaTeX’s marks that only close', [2000, 50_000], (n) => 'a \\) y\\] '.repeat(n)),
+  hostile('LaTeX’s marks around words', [2000, 30_000], (n) => '\\(ab cd\\) \\[ef\\]'.repeat(n)),
+  hostile('display math that never closes', [2000, 50_000], (n) => '\\[\nx\n'.repeat(n)),
+  hostile('display math that closes amid a line', [2000, 50_000], (n) =>
+    '\\[ a\nb \\] c\n'.repeat(n),
+  ),
+  hostile('environments that never close', [2000, 30_000], (n) =>
+    '\\begin{align}\n\\[\n'.repeat(n),
+  ),
+  hostile('display math of words', [1000, 20_000], (n) => `\\[ a\n${'word word\n'.repeat(n)}\\]`),
+  hostile('spaces behind a mark', [1000, 100_000], (n) => `a \\[${' '.repeat(n)}b\n\\]`),
 ]
 
 /** Names of macros: letters only. */

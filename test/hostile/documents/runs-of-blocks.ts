@@ -85,4 +85,16 @@ export const runsOfBlocks = [
   hostile('marks of other formats', [200, 3000, 10_000], (n) =>
     '<w:p/>]]> #panic("x") \\write18{ls} %%EOF endobj\n'.repeat(n),
   ),
+  hostile('lists of one item in letters', [1000, 30_000], (n) => 'a. x\n\n'.repeat(n)),
+  hostile('items in letters that may hold lists', [1000, 20_000], (n) =>
+    'a. x\n\n  - y\n\n'.repeat(n),
+  ),
+  hostile('lists of four kinds', [1000, 10_000], (n) => 'a. x\n(i) y\n1) z\nb. x\n'.repeat(n)),
+  hostile('lists in letters in each other', [10, 60], (n) =>
+    lines(n, (index) => `${' '.repeat(3 * index)}a. x\n`),
+  ),
+  hostile('numbered examples of one label', [1000, 20_000], (n) => '(@a) x (@a)\n'.repeat(n)),
+  hostile('Roman numerals that are none', [1000, 30_000], (n) =>
+    `(${'i'.repeat(15)}) x\n`.repeat(n),
+  ),
 ]

@@ -1,4 +1,4 @@
-import { type NumberType, numberTypes } from '../../document/types.ts'
+import { type NumberDelimiter, type NumberType, numberTypes } from '../../document/types.ts'
 import type { WarningLog } from '../warning-log.ts'
 
 /** CommonMark 0.31.2, 5.2: a list number has at most nine digits. Word and PDF have none below 0. */
@@ -10,6 +10,7 @@ export interface Counting {
   readonly start: number | null
   readonly reversed: boolean
   readonly numberType: NumberType
+  readonly delimiter: NumberDelimiter
 }
 
 /** The numbers of an ordered list's items (HTML 4.4.5): from its start on, up or down, or from an item's own value. */

@@ -17,18 +17,24 @@ interface Item {
   readonly line: number
 }
 
-const byOne: Counting = { start: null, reversed: false, numberType: '1' }
-
 /** A Markdown list. */
 export function list(node: MarkdownList, state: State, context: Context): Block[] {
-  const items = node.children.map((item) => ({
+  const numbering = state.contents.numberingOf(node)
+  const items = node.children.map((item, index) => ({
     element: null,
     children: state.contents.of(item),
     checked: item.checked ?? null,
-    value: null,
+    value: numbering?.values[index] ?? null,
     line: lineOf(item),
   }))
-  const counting = node.ordered ? { ...byOne, start: node.start ?? 1 } : null
+  const counting = node.ordered
+    ? {
+        start: node.start ?? 1,
+        reversed: false,
+        numberType: numbering?.type ?? '1',
+        delimiter: numbering?.delimiter ?? '.',
+      }
+    : null
   return listOf(items, counting, lineOf(node), state, context)
 }
 
@@ -37,7 +43,8 @@ export function htmlList(element: HtmlElement, state: State, context: Context): 
   const { name, attributes } = element
   const start = integer(attributes.get('start'))
   const reversed = attributes.has('reversed')
-  const counting = name === 'ol' ? { start, reversed, numberType: numberTypeOf(attributes) } : null
+  const numberType = numberTypeOf(attributes)
+  const counting = name === 'ol' ? { start, reversed, numberType, delimiter: '.' as const } : null
   return listOf(itemsOf(element), counting, element.line, state, context)
 }
 
@@ -65,6 +72,7 @@ function listOf(
       ordered: counting !== null,
       start: first.number ?? 1,
       numberType: counting?.numberType ?? '1',
+      delimiter: counting?.delimiter ?? '.',
       reversed: counting?.reversed ?? false,
       spread: items.some((item) => item.children.some(isParagraph)),
       children,

@@ -1,4 +1,5 @@
 import type { SourceNode } from '../source-node.ts'
+import type { ListNumbering } from './list-numbering.ts'
 
 const nothing: readonly SourceNode[] = []
 
@@ -6,6 +7,7 @@ const nothing: readonly SourceNode[] = []
 export class Contents {
   readonly #children = new Map<SourceNode, readonly SourceNode[]>()
   readonly #holdingBlocks = new Set<SourceNode>()
+  readonly #numberings = new Map<SourceNode, ListNumbering>()
 
   /** The children of a node: its own, unless others were read from them. */
   of(node: SourceNode): readonly SourceNode[] {
@@ -26,6 +28,15 @@ export class Contents {
 
   addHolderOfBlocks(node: SourceNode): void {
     this.#holdingBlocks.add(node)
+  }
+
+  /** How a list of Markdown is numbered; `undefined` for bullets. */
+  numberingOf(list: SourceNode): ListNumbering | undefined {
+    return this.#numberings.get(list)
+  }
+
+  setNumbering(list: SourceNode, numbering: ListNumbering): void {
+    this.#numberings.set(list, numbering)
   }
 
   /** The text of the nodes and of all that is in them, as DOM's `textContent` gives it. */

@@ -38,6 +38,7 @@ import { Contents } from './contents.ts'
 import { directiveOf } from './directive-of.ts'
 import { paragraphParts } from './display-lines.ts'
 import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
+import { listNumbering } from './list-numbering.ts'
 import { joinSchemes, mayFollowScheme } from './scheme-autolinks.ts'
 
 /** A document of which raw HTML and Octavo's own syntax have been read. */
@@ -257,6 +258,11 @@ class ContentReader {
   #list(node: List, builder: ContentBuilder): void {
     const spread = node.spread === true || node.children.some((item) => item.spread === true)
     const place = placeInside(builder.place, lineOf(node), false)
+    if (node.ordered === true) {
+      // Before those of the lists in it, which may begin on the same line.
+      const numbering = listNumbering(node, this.#source, this.#directives)
+      this.contents.setNumbering(node, numbering)
+    }
     for (const item of node.children) {
       const inside = placeInside(place, lineOf(item))
       this.contents.set(item, this.#blocks(item.children, inside, !spread))

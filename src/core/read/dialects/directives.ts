@@ -1,4 +1,4 @@
-import type { AlertFold, AlertKind } from '../../document/types.ts'
+import type { AlertFold, AlertKind, NumberDelimiter, NumberType } from '../../document/types.ts'
 import { placeholder } from './placeholders.ts'
 
 /**
@@ -26,13 +26,31 @@ export type Directive =
       readonly attributes: ReadonlyMap<string, string>
     }
 
+/** How an item of a list is marked where its author used other markers than Markdown's. */
+export interface ItemNumber {
+  readonly type: NumberType
+  readonly delimiter: NumberDelimiter
+  readonly number: number
+}
+
 /** The directives of a document, each by the number of its placeholder. */
 export class Directives {
   readonly #list: Directive[] = []
+  /** Items of lists by the author's line. */
+  readonly items = new Map<number, ItemNumber>()
+  /** Numbers of the examples that have a label (Pandoc's `(@label)`). */
+  readonly examples = new Map<string, number>()
 
   /** @returns the placeholder */
   add(directive: Directive): string {
     return placeholder(this.#list.push(directive) - 1)
+  }
+
+  /** The item of a list that begins on a line of the author's, once. */
+  takeItem(line: number): ItemNumber | undefined {
+    const item = this.items.get(line)
+    this.items.delete(line)
+    return item
   }
 
   at(number: number): Directive | undefined {

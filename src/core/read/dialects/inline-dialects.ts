@@ -7,6 +7,7 @@ import type { WarningLog } from '../warning-log.ts'
 import { blockIds } from './block-ids.ts'
 import type { Directives } from './directives.ts'
 import { kramdownSpans } from './kramdown-spans.ts'
+import { exampleReferences } from './example-references.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
 import { mdxSpans } from './mdx-spans.ts'
 import { obsidianComments } from './obsidian-comments.ts'
@@ -27,6 +28,7 @@ const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax
   { mayHold: /\^[\dA-Za-z-]{4,64}\s*$/m, read: blockIds },
   { mayHold: /\]\{/, read: spans },
   { mayHold: /^[ \t>]*\|(?: |$)/m, read: lineBlocks },
+  { mayHold: /@\w/, read: exampleReferences },
 ]
 
 /** Puts what other dialects write in a line into Markdown. */

@@ -1,26 +1,91 @@
-import type { InlineSyntax } from './text-block.ts'
+import { type FormulaMark, isFormula } from './formula-signs.ts'
+import type { InlineSyntax, Replacement, TextBlock } from './text-block.ts'
 
-/** `\\(…\\)` and `\\[…\\]`, also with two backslashes, as Markdown's other readers want them. */
-const delimited = /(?<!\\)\\\\?(?:\((.+?)\\\\?\)|\[(.+?)\\\\?\])/gs
+/** `\(`, `\)`, `\[` and `\]`, also with the two backslashes that other readers of Markdown want. */
+const marks = /(?<!\\)\\\\?[()[\]]/g
 
-/** Brackets around words may only be escaped. */
-const isMath = (content: string) => /[\\^_=+<>{}|*/]/.test(content) || !/\p{L}{3,}/u.test(content)
+interface Opener {
+  readonly at: number
+  readonly mark: string
+}
 
-/** LaTeX's own marks of formulas in a line, which chat assistants write: `\(x\)` and `\[x\]`. */
-export const latexDelimiters: InlineSyntax = function* ({ source, text }) {
-  for (const match of text.matchAll(delimited)) {
-    const [whole, inline, display] = match
-    const length = (inline ?? display ?? '').length
-    const opening = whole.indexOf(inline === undefined ? '[' : '(') + 1
-    const from = match.index + opening
-    const content = source.slice(from, from + length)
-    if (!isMath(content)) continue
-    const dollars = inline === undefined ? '$$' : '$'
-    const start = content.length - content.trimStart().length
-    const end = content.trimEnd().length
-    yield [
-      { from: match.index, to: from + start, text: dollars },
-      { from: from + end, to: match.index + whole.length, text: dollars },
-    ]
+/**
+ * LaTeX's own marks of formulas in a line, which chat assistants write: `\(x\)` and `\[x\]`. Markdown reads them as escaped
+ * brackets, so what stands in them has to look like a formula.
+ */
+export const latexDelimiters: InlineSyntax = function* (block) {
+  const open: Record<FormulaMark, Opener | null> = { '(': null, '[': null }
+  for (const { 0: mark, index } of block.text.matchAll(marks)) {
+    const bracket = mark.slice(-1)
+    if (bracket === '(' || bracket === '[') {
+      // `\left\[` in a line's formula.
+      if (bracket === '(' || open['('] === null) open[bracket] = { at: index, mark }
+      continue
+    }
+    const kind: FormulaMark = bracket === ')' ? '(' : '['
+    const opener = open[kind]
+    if (opener?.mark.length !== mark.length) continue
+    const formula = formulaBetween(block, kind, opener, index, mark)
+    open[kind] = null
+    if (formula === null) continue
+    open['('] = null
+    open['['] = null
+    yield formula
   }
+}
+
+/** What makes Markdown's math of a formula; `null` where the marks are escaped brackets. */
+function formulaBetween(
+  { source, text }: TextBlock,
+  kind: FormulaMark,
+  opener: Opener,
+  close: number,
+  closer: string,
+): readonly Replacement[] | null {
+  const from = opener.at + opener.mark.length
+  const to = close + closer.length
+  const content = source.slice(from, close)
+  const before = source.charAt(opener.at - 1)
+  const after = source.slice(to, to + 20)
+  if (/`|\$\$/.test(content) || holdsMath(text.slice(from, close), content)) return null
+  if (!isFormula(content, kind) || isEscapedBracket(content, kind, before, after)) return null
+  if (opener.at === 0 && isListMarker(content, after)) return null
+  const start = from + content.length - content.trimStart().length
+  const end = from + content.trimEnd().length
+  // Two dollars may hold one, and stand before a digit.
+  const single = kind === '(' && !/^\d/.test(after) && !content.includes('$')
+  const dollars = single ? '$' : '$$'
+  return [
+    { from: opener.at, to: start, text: dollars },
+    { from: end, to, text: dollars },
+  ]
+}
+
+/** Whether a dollar of the content is of a formula that the parser found. */
+function holdsMath(text: string, content: string): boolean {
+  for (let at = content.indexOf('$'); at !== -1; at = content.indexOf('$', at + 1)) {
+    if (text.charAt(at) !== '$') return true
+  }
+  return false
+}
+
+/** `foo\(x\)`, `\[x\](address)`, `\(c\) 2020`, `\(555\) 123`: brackets of text, whatever is in them. */
+function isEscapedBracket(
+  content: string,
+  kind: FormulaMark,
+  before: string,
+  after: string,
+): boolean {
+  if (kind === '[' && /^[([]/.test(after)) return true
+  if (/\\[A-Za-z]{2,}/.test(content)) return false
+  if (/[A-Za-z0-9]/.test(before)) return true
+  const inner = content.trim()
+  if (/^[crp]$/i.test(inner) && /^\s*(?:copyright\b|\d{4}\b)/i.test(after)) return true
+  return /^\d+$/.test(inner) && /^[ \t]*\d/.test(after)
+}
+
+/** Converters escape what begins a paragraph as a list would: `\(a\) The tenant`, `\(1\) the tenant`, `\(iv\) the tenant`. */
+function isListMarker(content: string, after: string): boolean {
+  if (/^(?:\d{1,3}|[ivxlcdm]{2,9}|[IVXLCDM]{2,9})$/.test(content)) return /^\s+\p{L}/u.test(after)
+  return /^[A-Za-z]$/.test(content) && /^\s+["“'(]?\p{Lu}/u.test(after)
 }

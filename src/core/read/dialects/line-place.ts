@@ -13,7 +13,7 @@ export interface Place {
 const tabStop = 4
 
 /** @param from where the line starts for the container that it's in */
-export function placeInLine(line: string, from: number): Place {
+export function placeInLine(line: string, from = 0): Place {
   let start = from
   let quotes = 0
   for (let next = quote(line, start); next !== -1; next = quote(line, start)) {

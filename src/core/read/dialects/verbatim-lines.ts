@@ -12,7 +12,11 @@ interface Region {
   readonly indent: number
 }
 
-const listMarker = /^(?:[-+*]|\d{1,9}[.)])[ \t]+/
+/** Markdown's markers, and those of `fancy-lists.ts`. */
+const listMarker =
+  /^(?:[-+*]|\d{1,9}[.)]|#\.|(?:[A-Za-z]{1,2}|[ivxlcdm]{3,9}|[IVXLCDM]{3,9})[.)]|\((?:@[\w-]{0,100}|[A-Za-z\d]{1,9})\))[ \t]+/
+/** The content of a numbered example is indented alike, whatever its label. */
+const exampleIndent = 4
 const codeIndent = 4
 
 /**
@@ -24,6 +28,11 @@ export class VerbatimLines {
   #quotes = 0
   /** Where the content of the list items around a line starts. */
   #lists: number[] = []
+
+  /** Where the content of the list items around the last line starts, in columns. */
+  get contentIndent(): number {
+    return this.#lists.at(-1) ?? 0
+  }
 
   /** Call for every line, in order. */
   holds(place: Place, text: string): boolean {
@@ -45,7 +54,7 @@ export class VerbatimLines {
       marker !== null;
       marker = listMarker.exec(content)
     ) {
-      indent += marker[0].length
+      indent += marker[0].startsWith('(@') ? exampleIndent : marker[0].length
       this.#lists.push(indent)
       content = content.slice(marker[0].length)
     }

@@ -35,7 +35,7 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   }
   if (latex.trim() === '') return { problem: 'it is empty.' }
   try {
-    const markup = temml.renderToString(redefining(latex), {
+    const markup = temml.renderToString(withKnownEnvironments(redefining(latex)), {
       displayMode: display,
       throwOnError: true,
       trust: false,
@@ -48,6 +48,28 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   } catch (error) {
     return { problem: messageOf(error) }
   }
+}
+
+/** Environments that temml lacks, and those that draw them as LaTeX does. */
+const environments: Readonly<Record<string, string>> = {
+  displaymath: 'equation*',
+  math: 'equation*',
+  dmath: 'equation',
+  'dmath*': 'equation*',
+  flalign: 'align',
+  'flalign*': 'align*',
+}
+
+function withKnownEnvironments(latex: string): string {
+  if (!latex.includes('\\begin{')) return latex
+  return latex
+    .replace(
+      /\\(begin|end)\{(displaymath|d?math\*?|flalign\*?)\}/g,
+      (whole, edge: string, name: string) =>
+        Object.hasOwn(environments, name) ? `\\${edge}{${environments[name]}}` : whole,
+    )
+    .replace(/\\begin\{eqnarray\*?\}/g, '\\begin{darray}{rcl}')
+    .replace(/\\end\{eqnarray\*?\}/g, '\\end{darray}')
 }
 
 /**

@@ -3,8 +3,10 @@ import { markdownToMdast } from 'satteri'
 import type { DocumentLimits } from '../../document/limits.ts'
 import { containerEdits } from '../dialects/containers.ts'
 import { Directives } from '../dialects/directives.ts'
+import { fancyListEdits } from '../dialects/fancy-lists.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
 import { lineDialectEdits } from '../dialects/line-dialects.ts'
+import { mathBlockEdits } from '../dialects/math-blocks.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
 import { lineOf } from '../source-node.ts'
@@ -62,6 +64,8 @@ export function parseMarkdown(
   const first = frontMatter?.lineFeeds ?? 0
   edit(lineDialectEdits(source, first, log))
   edit(containerEdits(source, first, directives, authorsLog))
+  edit(mathBlockEdits(source, first))
+  edit(fancyListEdits(source, first, directives, (line) => lines.of(line)))
   if (abstract !== null && frontMatter !== null) {
     edit(abstractEdits(abstract, frontMatter.end, directives))
   }

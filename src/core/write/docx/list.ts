@@ -1,5 +1,5 @@
 import type { Direction, List, ListItem, Paragraph } from '../../document/types.ts'
-import { listNumberWidth } from '../../layout/list-numbers.ts'
+import { delimiterWidth, listNumberWidth } from '../../layout/list-numbers.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, indented, justification, textFormat } from './block-format.ts'
 import { checkBox } from './check-box.ts'
@@ -15,11 +15,11 @@ import { deepestListLevel, listIndent, listStyle, markerHang } from './styles/li
 export function list(node: List, outside: BlockFormat, context: Context): Flow {
   const format: BlockFormat = { ...outside, align: null }
   const level = Math.min(format.listLevel + 1, deepestListLevel)
-  const { ordered, numberType, spread, dir } = node
+  const { ordered, numberType, delimiter, spread, dir } = node
   const numbers = node.children.map(numberOf)
   const width = ordered ? numberWidth(node, context) : listIndent(context.theme)
   const ids = ordered
-    ? context.numbering.ordered({ dir, level, type: numberType, numbers })
+    ? context.numbering.ordered({ dir, level, type: numberType, delimiter, numbers })
     : numbers.map(() => context.numbering.bullets(dir))
   const items = node.children.flatMap((item, index) => {
     const marker: Marker = { id: ids[index] ?? 0, level, ordered, width, spread, dir }
@@ -116,7 +116,9 @@ function setApart(items: Flow): Flow {
 /** Room for the list's widest number, in twips. */
 function numberWidth(node: List, { theme }: Context): number {
   const widest = listNumberWidth(node.children.map(numberOf), node.numberType)
-  const width = twips(theme.text.size * (widest + 0.3 + proportions.listGap))
+  const width = twips(
+    theme.text.size * (widest + delimiterWidth(node.delimiter) + proportions.listGap),
+  )
   return Math.max(listIndent(theme), width)
 }
 

@@ -40,6 +40,8 @@ export interface HeadNeeds {
   landscape: boolean
   /** Widths of columns that need a rule in the style sheet, in thousandths of what the columns are of. */
   readonly columnWidths: Set<number>
+  /** Names of counter styles that need a rule in the style sheet. */
+  readonly counterStyles: Set<string>
 }
 
 /** The `dir` attribute of a node with that direction, and the context of its children. */

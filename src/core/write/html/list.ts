@@ -2,6 +2,7 @@ import type { List, ListItem } from '../../document/types.ts'
 import { type Context, withDirection } from './context.ts'
 import { element, type Html, join, newline, text, voidElement } from './markup.ts'
 import { paragraph } from './paragraph.ts'
+import { ownCounterStyle } from './styles/counter-styles.ts'
 
 /** An ordered or a bullet list, including task lists. */
 export function list(node: List, context: Context): Html {
@@ -12,7 +13,10 @@ export function list(node: List, context: Context): Html {
   )
   if (!node.ordered) return element('ul', { dir }, newline, items, newline)
   const { start, numberType, reversed } = node
+  const counterStyle = ownCounterStyle(node)
+  if (counterStyle !== null) context.headNeeds.counterStyles.add(counterStyle)
   const attributes = {
+    class: counterStyle,
     start: start === (reversed ? node.children.length : 1) ? null : start,
     type: numberType === '1' ? null : numberType,
     reversed,

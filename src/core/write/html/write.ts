@@ -11,6 +11,7 @@ import { inlines } from './inlines.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
 import { tableMeasure } from './measure.ts'
 import { landscapeStyles } from './styles/print.ts'
+import { counterStyles } from './styles/counter-styles.ts'
 import { columnWidthStyles } from './styles/table.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
@@ -40,7 +41,12 @@ export function writeHtml(document: Document, theme: Theme, outputBytes: number)
 }
 
 function writeWithin(limit: number, document: Document, theme: Theme): Output {
-  const headNeeds: HeadNeeds = { remoteImages: false, landscape: false, columnWidths: new Set() }
+  const headNeeds: HeadNeeds = {
+    remoteImages: false,
+    landscape: false,
+    columnWidths: new Set(),
+    counterStyles: new Set(),
+  }
   const context: Context = {
     document,
     labels: labelsIn(document.lang),
@@ -69,6 +75,7 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
       document,
       stylesheet(theme, document) +
         columnWidthStyles(headNeeds.columnWidths) +
+        counterStyles(headNeeds.counterStyles) +
         (headNeeds.landscape ? landscapeStyles(theme, document) : ''),
       headNeeds,
     ),

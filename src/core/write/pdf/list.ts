@@ -1,12 +1,12 @@
 import type { List, ListItem } from '../../document/types.ts'
-import { listNumber, listNumberWidth } from '../../layout/list-numbers.ts'
+import { delimiterWidth, listLabel, listNumberWidth } from '../../layout/list-numbers.ts'
 import { bulletSigns, taskSigns } from '../../theme/proportions.ts'
 import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { ListMark, Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
 
-/** Widths of what follows an item's number, in em: its full stop, and the box of a task. */
-const fullStop = 0.5
+/** In em: the room that what stands beside a number takes beyond its width, and the box of a task. */
+const numberRoom = 0.2
 const taskBox = 1.1
 
 export function drawList(block: List, place: Place, context: Context): readonly Ref[] {
@@ -15,7 +15,8 @@ export function drawList(block: List, place: Place, context: Context): readonly 
   const labels = ordered ? block.children.map((item) => label(item, block)) : null
   const numbers = block.children.map(numberOf)
   const tasks = block.children.some((item) => item.checked !== null)
-  const number = listNumberWidth(numbers, block.numberType) + fullStop + (tasks ? taskBox : 0)
+  const delimiters = delimiterWidth(block.delimiter) + numberRoom
+  const number = listNumberWidth(numbers, block.numberType) + delimiters + (tasks ? taskBox : 0)
   const markerWidth = Math.max(ordered ? number * place.size : 0, geometry.listMarker)
   const inner = inside(place, { cost: 2, indent: markerWidth + geometry.listGap })
   if (inner === undefined) return withoutIndent(block, place, context)
@@ -39,8 +40,8 @@ export function drawList(block: List, place: Place, context: Context): readonly 
   ]
 }
 
-function label(item: ListItem, { numberType }: List): string {
-  return `${listNumber(numberOf(item), numberType)}.`
+function label(item: ListItem, list: List): string {
+  return listLabel(numberOf(item), list)
 }
 
 function numberOf({ number }: ListItem): number {

@@ -1,5 +1,11 @@
-import { type Direction, type NumberType, numberTypes } from '../../../document/types.ts'
-import { listNumber } from '../../../layout/list-numbers.ts'
+import {
+  type Direction,
+  type NumberDelimiter,
+  type NumberType,
+  numberDelimiters,
+  numberTypes,
+} from '../../../document/types.ts'
+import { delimited, listLabel } from '../../../layout/list-numbers.ts'
 import { bulletSigns } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
@@ -18,10 +24,22 @@ const directions: readonly Direction[] = ['ltr', 'rtl']
 /** Ids of the abstract numberings. */
 const headings = 0
 const bullets: Readonly<Record<Direction, number>> = { ltr: 1, rtl: 2 }
-const firstOrdered: Readonly<Record<Direction, number>> = { ltr: 3, rtl: 3 + numberTypes.length }
+const firstOrdered = 3
 
-function ordered(dir: Direction, type: NumberType): number {
-  return firstOrdered[dir] + numberTypes.indexOf(type)
+/** What Word draws of an ordered list's numbers. */
+interface OrderedKind {
+  readonly dir: Direction
+  readonly type: NumberType
+  readonly delimiter: NumberDelimiter
+}
+
+const orderedKinds: readonly OrderedKind[] = numberDelimiters.flatMap((delimiter) =>
+  directions.flatMap((dir) => numberTypes.map((type) => ({ dir, type, delimiter }))),
+)
+
+function ordered({ dir, type, delimiter }: OrderedKind): number {
+  const place = numberDelimiters.indexOf(delimiter) * directions.length + directions.indexOf(dir)
+  return firstOrdered + place * numberTypes.length + numberTypes.indexOf(type)
 }
 
 /** ST_NumberFormat. */
@@ -48,16 +66,14 @@ const bulletLists: Readonly<Record<Direction, number>> = { ltr: 2, rtl: 3 }
 const firstOrderedList = 4
 
 /** An ordered list whose items are at `level`. */
-export interface OrderedList {
-  readonly dir: Direction
+export interface OrderedList extends OrderedKind {
   readonly level: number
-  readonly type: NumberType
   /** The number of each item. */
   readonly numbers: readonly number[]
 }
 
 /** A numbering instance (`w:num`): items that count up one by one from `start`, or one item with `text` for its number. */
-interface Instance extends Pick<OrderedList, 'dir' | 'level' | 'type'> {
+interface Instance extends Omit<OrderedList, 'numbers'> {
   readonly id: number
   readonly start: number
   readonly text: string | null
@@ -75,15 +91,16 @@ export class Numbering {
   }
 
   /** The numbering instance of each item of a new ordered list. Where numbers don't go up by one, another begins. */
-  ordered({ dir, level, type, numbers }: OrderedList): number[] {
+  ordered({ dir, level, type, delimiter, numbers }: OrderedList): number[] {
     return numbers.map((start, index) => {
       const last = this.#instances.at(-1)
-      const text = writtenByWord(start, type) ? null : `${listNumber(start, type)}.`
+      const isWritten = writtenByWord(start, type)
+      const text = isWritten ? null : listLabel(start, { numberType: type, delimiter })
       const first = index === 0
       const continues = !first && text === null && last?.text === null
       if (continues && start === (numbers[index - 1] ?? 0) + 1) return last.id
       const id = firstOrderedList + this.#instances.length
-      this.#instances.push({ id, dir, level, type, start, text, first })
+      this.#instances.push({ id, dir, level, type, delimiter, start, text, first })
       return id
     })
   }
@@ -100,10 +117,11 @@ export class Numbering {
             listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, dir, theme),
           ),
         ),
-        ...this.#orderedKinds().map(([dir, type]) =>
-          abstractNumbering(ordered(dir, type), (level) =>
-            listLevel(level, numberFormats[type], `%${level + 1}.`, dir, theme),
-          ),
+        ...this.#orderedKinds().map((kind) =>
+          abstractNumbering(ordered(kind), (level) => {
+            const sign = delimited(`%${level + 1}`, kind.delimiter)
+            return listLevel(level, numberFormats[kind.type], sign, kind.dir, theme)
+          }),
         ),
         numberingInstance(headingList, headings),
         ...directions.map((dir) => numberingInstance(bulletLists[dir], bullets[dir])),
@@ -113,12 +131,10 @@ export class Numbering {
   }
 
   /** Decimals both ways, and what else lists of the document are numbered with. */
-  #orderedKinds(): (readonly [dir: Direction, type: NumberType])[] {
-    const used = new Set(this.#instances.map(({ dir, type }) => ordered(dir, type)))
-    return directions.flatMap((dir) =>
-      numberTypes
-        .filter((type) => type === '1' || used.has(ordered(dir, type)))
-        .map((type) => [dir, type] as const),
+  #orderedKinds(): readonly OrderedKind[] {
+    const used = new Set(this.#instances.map(ordered))
+    return orderedKinds.filter(
+      (kind) => (kind.type === '1' && kind.delimiter === '.') || used.has(ordered(kind)),
     )
   }
 }
@@ -127,16 +143,14 @@ function writtenByWord(number: number, type: NumberType): boolean {
   return type === '1' || (number >= 1 && number <= greatest[type])
 }
 
-function orderedInstance(
-  { id, dir, level, type, start, text, first }: Instance,
-  theme: Theme,
-): Xml {
+function orderedInstance(instance: Instance, theme: Theme): Xml {
+  const { id, dir, level, start, text, first } = instance
   const own = text === null ? nothing : listLevel(level, 'decimal', text, dir, theme)
   // Every level, so that an item that is indented in Word later starts from 1 too.
   const overrides = (first ? levels : [level]).map((each) =>
     each === level ? startOverride(each, start, own) : startOverride(each, 1),
   )
-  return numberingInstance(id, ordered(dir, type), join(overrides))
+  return numberingInstance(id, ordered(instance), join(overrides))
 }
 
 function abstractNumbering(id: number, level: (index: number) => Xml): Xml {
