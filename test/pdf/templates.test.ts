@@ -23,7 +23,7 @@ const fields = {
   blockquote: ['dir', 'size', 'breakable'],
   alert: ['kind', 'label', 'dir', 'breakable'],
   list: ['labels', 'spread', 'dir', 'bullet', 'markerWidth', 'marks'],
-  code: ['breakable', 'lines'],
+  code: ['breakable', 'title', 'gutter', 'lines'],
   table: [
     'columns',
     'scale',
