@@ -31,6 +31,7 @@ export const rooms = {
     'src/core/base64.ts',
     'src/core/document',
     'src/core/images',
+    'src/core/memoize.ts',
     'src/core/processor-time.ts',
     'node:zlib',
     'culori',

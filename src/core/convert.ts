@@ -5,6 +5,7 @@ import type { ImageHost } from './images/image-hosts.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
 import { lazy } from './memoize.ts'
 import { type Format, type Output, OutputLimitError } from './output.ts'
+import { loadFurtherGrammars } from './read/code/engine.ts'
 import { readDocument } from './read/read.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './theme/index.ts'
 import { lowContrast } from './theme/legibility.ts'
@@ -66,13 +67,20 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     )
   }
   const theme = resolveTheme(definition, request.overrides)
-  const { document, warnings, imagesNotSupplied, imagesNotShown } = readDocument(request.content, {
-    fallbackTitle: request.fallbackTitle ?? 'Document',
-    remoteImages: request.remoteImages ?? true,
-    images: request.images ?? [],
-    numberSections: theme.numberSections,
-    limits: request.limits ?? defaultLimits,
-  })
+  const read = () =>
+    readDocument(request.content, {
+      fallbackTitle: request.fallbackTitle ?? 'Document',
+      remoteImages: request.remoteImages ?? true,
+      images: request.images ?? [],
+      numberSections: theme.numberSections,
+      limits: request.limits ?? defaultLimits,
+    })
+  let result = read()
+  if (result.lacksGrammars) {
+    await loadFurtherGrammars()
+    result = read()
+  }
+  const { document, warnings, imagesNotSupplied, imagesNotShown } = result
   const wanted = wantedImages(
     imagesNotSupplied,
     request.imageHosts ?? [],

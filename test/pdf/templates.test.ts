@@ -24,7 +24,7 @@ const fields = {
   abstract: ['dir', 'summary'],
   alert: ['kind', 'label', 'dir', 'breakable'],
   list: ['labels', 'spread', 'dir', 'bullet', 'markerWidth', 'marks'],
-  code: ['breakable', 'lines'],
+  code: ['breakable', 'title', 'gutter', 'lines'],
   table: [
     'columns',
     'scale',

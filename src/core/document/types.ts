@@ -199,13 +199,23 @@ export interface ListItem {
 /** A code block. */
 export interface Code extends BlockBase {
   readonly type: 'code'
-  /** The first word of the info string, lower case. */
+  /** The name of its language as the info string has it, lower case. */
   readonly lang: string | null
+  /** What it's a listing of, such as a file's name. Never empty. */
+  readonly title: string | null
+  /** The number of its first line, 0 to 999999999, where its lines are numbered. */
+  readonly firstNumber: number | null
   /** The source lines without a final line end: `lines.map(l => l.map(t => t.text).join('')).join('\n')` is the code. Tabs stay. */
   readonly lines: readonly CodeLine[]
+  /** Lines to point out, by their index in `lines`. */
+  readonly marks: ReadonlyMap<number, LineMark>
 }
 
 export type CodeLine = readonly CodeToken[]
+
+/** Why a line of code is pointed out: the author marked it, or a change puts it in or takes it out. */
+export const lineMarks = ['marked', 'inserted', 'deleted'] as const
+export type LineMark = (typeof lineMarks)[number]
 
 export interface CodeToken {
   readonly text: string

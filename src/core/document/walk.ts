@@ -72,7 +72,7 @@ export function* walk(nodes: readonly Node[]): Generator<Node, void> {
 }
 
 /** Every node of the document: its body, then its footnotes in the order of their numbers. */
-function* walkDocument(document: Document): Generator<Node, void> {
+export function* walkDocument(document: Document): Generator<Node, void> {
   yield* walk(document.children)
   for (const note of document.footnotes) yield* walk(note.children)
 }

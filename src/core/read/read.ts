@@ -46,7 +46,7 @@ export interface ReadOptions {
  *
  * @returns the tree; warnings for whatever was left out or changed, each with its line; `imagesNotSupplied`, the addresses
  *   and paths of images that the document shows and `options.images` lacks, each once; and `imagesNotShown`, those of
- *   `options.images` that it doesn't show
+ *   `options.images` that it doesn't show; and whether code is plain that it would highlight after `loadFurtherGrammars`
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
 export function readDocument(
@@ -57,6 +57,7 @@ export function readDocument(
   warnings: Warning[]
   imagesNotSupplied: readonly string[]
   imagesNotShown: readonly string[]
+  lacksGrammars: boolean
 } {
   const { limits } = options
   const log = new WarningLog()
@@ -90,11 +91,13 @@ export function readDocument(
     anchors: [],
     flow,
   }
+  const document = documentOf(contents, state, frontMatter, options.fallbackTitle)
   return {
-    document: documentOf(contents, state, frontMatter, options.fallbackTitle),
+    document,
     warnings: log.list(),
     imagesNotSupplied: images.notSupplied,
     imagesNotShown: images.notShown,
+    lacksGrammars: state.highlighter.lacksGrammars,
   }
 }
 

@@ -1,4 +1,4 @@
-import { alertKinds, syntaxKinds } from '../document/types.ts'
+import { alertKinds, lineMarks, syntaxKinds } from '../document/types.ts'
 import { memoize } from '../memoize.ts'
 import { contrast } from './color.ts'
 import { accentIsText, graphicContrast } from './roles.ts'
@@ -94,16 +94,23 @@ function ownSurfaces(theme: Theme): readonly DrawnPair[] {
     Object.entries(texts).map(([drawn, color]) => ({
       ...{ drawn, ground, color, surface, needed, chosen: false },
     }))
+  // Numbers of lines have the colour of comments.
+  const inCode = {
+    'text of code blocks': colors.codeBlockText,
+    ...Object.fromEntries(
+      syntaxKinds.map((kind) => [`colour of ${kind} tokens`, colors.syntax[kind]]),
+    ),
+  }
   return [
     ...on(colors.surface, 'background of code', {
       'text of code': colors.code,
       'link colour': colors.link,
     }),
-    ...on(colors.codeBlock, 'background of code blocks', {
-      'text of code blocks': colors.codeBlockText,
-      ...Object.fromEntries(
-        syntaxKinds.map((kind) => [`colour of ${kind} tokens`, colors.syntax[kind]]),
-      ),
+    ...on(colors.codeBlock, 'background of code blocks', inCode),
+    ...lineMarks.flatMap((mark) => {
+      const { accent, background } = colors.lineMarks[mark]
+      const sign = mark === 'marked' ? {} : { [`sign of ${mark} lines`]: accent }
+      return on(background, `background of ${mark} lines of code`, { ...inCode, ...sign })
     }),
     ...on(colors.mark, 'background of marked text', {
       'text of marked text': colors.markText,
@@ -130,7 +137,12 @@ function ownSurfaces(theme: Theme): readonly DrawnPair[] {
 function graphics(theme: Theme): readonly DrawnPair[] {
   const { colors } = theme
   const needed = graphicContrast
-  return pages(theme).flatMap(({ ground, surface }) => [
+  const bars = lineMarks.map((mark) => ({
+    ...{ drawn: `bar of ${mark} lines of code`, color: colors.lineMarks[mark].accent },
+    ...{ ground: `background of ${mark} lines of code` },
+    ...{ surface: colors.lineMarks[mark].background, needed, chosen: false },
+  }))
+  const onPages = pages(theme).flatMap(({ ground, surface }) => [
     { drawn: 'bar of quotes', color: colors.quoteBar, ground, surface, needed, chosen: false },
     { drawn: 'box of open tasks', color: colors.muted, ground, surface, needed, chosen: false },
     ...alertKinds.map((kind) => ({
@@ -138,4 +150,5 @@ function graphics(theme: Theme): readonly DrawnPair[] {
       ...{ ground: 'background', surface: colors.bg, needed, chosen: false },
     })),
   ])
+  return [...onPages, ...bars]
 }

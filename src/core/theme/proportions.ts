@@ -26,6 +26,8 @@ export const proportions = {
   alertPaddingX: 1,
   alertPaddingY: 0.75,
   codePadding: 0.8,
+  /** Between the title of a code block and the block. */
+  codeTitleGap: 0.35,
   detailsIndent: 1,
 
   /** Between columns that stand side by side. */

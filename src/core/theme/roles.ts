@@ -1,6 +1,13 @@
-import { type AlertKind, alertKinds, type SyntaxKind } from '../document/types.ts'
+import { type AlertKind, alertKinds, type LineMark, type SyntaxKind } from '../document/types.ts'
 import { contrast, isDark, legible, mix, oklch } from './color.ts'
-import type { AlertColors, Color, ColorRoles, Palette, ThemeDefinition } from './types.ts'
+import type {
+  AlertColors,
+  Color,
+  ColorRoles,
+  LineMarkColors,
+  Palette,
+  ThemeDefinition,
+} from './types.ts'
 
 /** WCAG 2.2, 1.4.11: rules and bars that carry meaning. */
 export const graphicContrast = 3
@@ -30,6 +37,9 @@ const syntaxTones: Readonly<Record<SyntaxKind, readonly [hue: number, chroma: nu
   inserted: [145, 0.14],
   deleted: [25, 0.16],
 }
+
+/** OKLCH hues of lines that a change puts in and takes out; those that are only marked have the accent colour. */
+const changeHues = { inserted: syntaxTones.inserted[0], deleted: syntaxTones.deleted[0] } as const
 
 /** The share of the accent colour in those of alerts and tokens: enough to differ between themes, too little to change the hue's name. */
 const leaning = 0.1
@@ -69,6 +79,33 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
     const [hue, chroma] = syntaxTones[kind]
     return legible(mix(tone(codeBlock, hue, chroma), accent, leaning), [codeBlock], ratio)
   }
+  const codeBlockText = legible(code.surface === 'inverse' ? bg : text, [codeBlock], ratio)
+  const tokens = {
+    keyword: syntax('keyword'),
+    string: syntax('string'),
+    number: syntax('number'),
+    comment: syntax('comment'),
+    function: syntax('function'),
+    type: syntax('type'),
+    variable: syntax('variable'),
+    meta: syntax('meta'),
+    inserted: syntax('inserted'),
+    deleted: syntax('deleted'),
+  }
+  const onCode = [codeBlockText, ...Object.values(tokens)]
+  const lineMark = (mark: LineMark): LineMarkColors => {
+    const over = mark === 'marked' ? accent : lineTone(codeBlock, changeHues[mark])
+    const under = (ground: Color) =>
+      tint(ground, over, isDark(codeBlock) ? 0.24 : 0.16, 0, (candidate) =>
+        onCode.every((color) => contrast(color, candidate) >= ratio),
+      )
+    const tinted = under(codeBlock)
+    // Where tokens have no more contrast than they need, a tint of black or white gives them some.
+    const background = tinted === codeBlock ? under(extreme(codeBlockText)) : tinted
+    // The sign is text.
+    const least = mark === 'marked' ? graphicContrast : ratio
+    return { background, accent: legible(over, [background, codeBlock], least) }
+  }
   const line = mix(bg, text, dark ? 0.28 : 0.18)
   return {
     ...palette,
@@ -77,7 +114,7 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
     surface,
     code: legible(text, [surface], ratio),
     codeBlock,
-    codeBlockText: legible(code.surface === 'inverse' ? bg : text, [codeBlock], ratio),
+    codeBlockText,
     tableHead,
     tableHeadText: legible(
       solidHead ? bg : heading,
@@ -96,17 +133,11 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
       warning: alert('warning'),
       caution: alert('caution'),
     },
-    syntax: {
-      keyword: syntax('keyword'),
-      string: syntax('string'),
-      number: syntax('number'),
-      comment: syntax('comment'),
-      function: syntax('function'),
-      type: syntax('type'),
-      variable: syntax('variable'),
-      meta: syntax('meta'),
-      inserted: syntax('inserted'),
-      deleted: syntax('deleted'),
+    syntax: tokens,
+    lineMarks: {
+      marked: lineMark('marked'),
+      inserted: lineMark('inserted'),
+      deleted: lineMark('deleted'),
     },
   }
 }
@@ -127,6 +158,11 @@ function extreme(bg: Color): Color {
 /** A clear colour of that hue for text on `background`. */
 function tone(background: Color, hue: number, chroma: number): Color {
   return oklch(isDark(background) ? 0.8 : 0.48, chroma, hue)
+}
+
+/** A clear colour of that hue to tint lines of code with. */
+function lineTone(codeBlock: Color, hue: number): Color {
+  return oklch(isDark(codeBlock) ? 0.6 : 0.75, 0.17, hue)
 }
 
 /** The page's opposite in lightness, with a little of the accent colour. */

@@ -1,4 +1,4 @@
-import type { AlertKind, PageSize, SyntaxKind } from '../document/types.ts'
+import type { AlertKind, LineMark, PageSize, SyntaxKind } from '../document/types.ts'
 
 /** `#rrggbb`, lower case. */
 export type Color = `#${string}`
@@ -187,8 +187,15 @@ export interface ColorRoles extends Palette {
   readonly mark: Color
   readonly markText: Color
   readonly alerts: Readonly<Record<AlertKind, AlertColors>>
-  /** On `codeBlock`. */
+  /** On `codeBlock`, and behind lines of code that are pointed out. */
   readonly syntax: Readonly<Record<SyntaxKind, Color>>
+  readonly lineMarks: Readonly<Record<LineMark, LineMarkColors>>
+}
+
+export interface LineMarkColors {
+  /** A bar at the start of the line, and its sign. */
+  readonly accent: Color
+  readonly background: Color
 }
 
 export interface AlertColors {

@@ -1,3 +1,5 @@
+import type { Grammar } from './languages.ts'
+
 /**
  * How much work a document's code may be: highlight.js takes about a second for it. It took 22 s for 40 KB of words in C, and
  * for 64 KB of `A.` in lines in INI.
@@ -5,9 +7,7 @@
 export const mostWork = 100_000_000
 
 /** Its rules for the heads of functions run from each word over all words that follow, across lines too. */
-const cLike: ReadonlySet<string> = new Set(
-  'c h cpp cc c++ h++ hpp hh hxx cxx arduino ino csharp cs c#'.split(' '),
-)
+const cLike: ReadonlySet<Grammar> = new Set(['c', 'cpp', 'arduino', 'csharp'])
 
 /** What each ASCII character adds to: a run of words, one of white space, or none. */
 type Runs = Uint8Array
@@ -27,14 +27,14 @@ const runsInC = runsOf(/[\w*&:<>]/, words)
 const runsInIni = runsOf(/[\w.\s"'\\-]/, words)
 const runsElsewhere = runsOf(/[\w.$:-]/, space)
 
-function runsIn(lang: string): Runs {
-  if (cLike.has(lang)) return runsInC
-  return lang === 'ini' || lang === 'toml' ? runsInIni : runsElsewhere
+function runsIn(grammar: Grammar): Runs {
+  if (cLike.has(grammar)) return runsInC
+  return grammar === 'ini' ? runsInIni : runsElsewhere
 }
 
-/** The work that text takes of highlight.js in a language, where one unit is some ten nanoseconds. */
-export function workOfCode(code: string, lang: string): number {
-  return workOfRuns(code, runsIn(lang)) + (furtherWork.get(lang)?.(code) ?? 0)
+/** The work that text takes of highlight.js with a grammar, where one unit is some ten nanoseconds. */
+export function workOfCode(code: string, grammar: Grammar): number {
+  return workOfRuns(code, runsIn(grammar)) + (furtherWork.get(grammar)?.(code) ?? 0)
 }
 
 /**
@@ -71,9 +71,9 @@ function workOfLinks(code: string): number {
     .reduce((work, line) => work + (count(line, /[[(<]/g) ** 2 * line.length) / 50, 0)
 }
 
-const furtherWork: ReadonlyMap<string, (code: string) => number> = new Map([
-  ...['shell', 'console', 'shellsession'].map((lang) => [lang, workOfSession] as const),
-  ...['markdown', 'md', 'mkdown', 'mkd'].map((lang) => [lang, workOfLinks] as const),
+const furtherWork: ReadonlyMap<Grammar, (code: string) => number> = new Map([
+  ['shell', workOfSession],
+  ['markdown', workOfLinks],
 ])
 
 function count(text: string, pattern: RegExp): number {

@@ -1,35 +1,18 @@
-import type { HLJSApi } from 'highlight.js'
-import hljs from 'highlight.js/lib/common'
-import arduino from 'highlight.js/lib/languages/arduino'
 import type { DocumentLimits } from '../../document/limits.ts'
 import type { CodeLine } from '../../document/types.ts'
 import { interrupted, ProcessorTime } from '../../processor-time.ts'
 import { mostWork, workOfCode } from './code-work.ts'
+import { engineFor, isFurther, isLoaded, replaceEngines } from './engine.ts'
+import { type Grammar, grammarOf } from './languages.ts'
 import { LineEmitter } from './line-emitter.ts'
-
-hljs.registerLanguage('arduino', arduino)
-
-let engine = configured(hljs)
-
-function configured(instance: HLJSApi): HLJSApi {
-  instance.configure({ __emitter: LineEmitter })
-  return instance
-}
-
-/** Another highlighter with the same languages: one that was interrupted may have half compiled some of them. */
-function anotherEngine(): HLJSApi {
-  const instance = hljs.newInstance()
-  for (const name of hljs.listLanguages()) {
-    const definition = hljs.getLanguage(name)?.rawDefinition
-    if (definition !== undefined) instance.registerLanguage(name, definition)
-  }
-  return configured(instance)
-}
 
 /** For all code of a document, in milliseconds. Its work has been estimated before, and an estimate may be passed by. */
 const mostTime = 2_000
 
-/** Characters of a block that is highlighted to its end. At worst that takes a second, for a shell session, and else 0.1 s. */
+/**
+ * Characters of a block that is highlighted to its end. At worst that takes a second, for a shell session, and else 0.1 s. With a
+ * further grammar no block is: some have patterns that take a minute for so many.
+ */
 const shortBlock = 4_000
 
 /** Highlights the code of one document, as much of it as its limits allow. */
@@ -38,9 +21,15 @@ export class Highlighter {
   readonly #time = new ProcessorTime(mostTime)
   #characters = 0
   #work = 0
+  #lacksGrammars = false
 
   constructor(limits: DocumentLimits) {
     this.#limits = limits
+  }
+
+  /** Whether code was left plain because its grammar must be loaded first (`loadFurtherGrammars`). */
+  get lacksGrammars(): boolean {
+    return this.#lacksGrammars
   }
 
   /**
@@ -53,11 +42,15 @@ export class Highlighter {
     code: string,
     lang: string | null,
   ): { readonly lines: readonly CodeLine[]; readonly problem: string | null } {
-    if (lang === null || engine.getLanguage(lang) === undefined)
+    const grammar = lang === null ? null : grammarOf(lang)
+    if (grammar === null) return { lines: plain(code), problem: null }
+    if (!isLoaded(grammar)) {
+      this.#lacksGrammars = true
       return { lines: plain(code), problem: null }
-    const problem = tooLarge(code, this.#limits) ?? this.#spend(code, lang)
+    }
+    const problem = tooLarge(code, this.#limits) ?? this.#spend(code, grammar)
     if (problem !== null) return { lines: plain(code), problem }
-    const lines = this.#withinTime(code, lang)
+    const lines = this.#withinTime(code, grammar)
     return lines === null
       ? {
           lines: plain(code),
@@ -67,25 +60,25 @@ export class Highlighter {
   }
 
   /** `null` where the time of the document ends first. */
-  #withinTime(code: string, lang: string): readonly CodeLine[] | null {
+  #withinTime(code: string, grammar: Grammar): readonly CodeLine[] | null {
     while (!this.#time.isSpent) {
       const lines =
-        code.length <= shortBlock
-          ? this.#time.count(() => highlighted(code, lang))
-          : this.#time.run(() => highlighted(code, lang))
+        code.length <= shortBlock && !isFurther(grammar)
+          ? this.#time.count(() => highlighted(code, grammar))
+          : this.#time.run(() => highlighted(code, grammar))
       if (lines !== interrupted) return lines
-      engine = anotherEngine()
+      replaceEngines()
     }
     return null
   }
 
   /** Counts a block against what all blocks together may take, unless it's too much. */
-  #spend(code: string, lang: string): string | null {
+  #spend(code: string, grammar: Grammar): string | null {
     const { highlightedCode } = this.#limits
     if (this.#characters + code.length > highlightedCode) {
       return `A code block is shown plain; up to ${highlightedCode} characters of a document are highlighted.`
     }
-    const work = workOfCode(code, lang)
+    const work = workOfCode(code, grammar)
     if (this.#work + work > mostWork) {
       return 'A code block is shown plain: its words without punctuation between them are too many to be highlighted.'
     }
@@ -115,9 +108,9 @@ function tooLarge(code: string, limits: DocumentLimits): string | null {
   return null
 }
 
-function highlighted(code: string, language: string): readonly CodeLine[] {
-  const { _emitter: emitter, errorRaised } = engine.highlight(code, {
-    language,
+function highlighted(code: string, grammar: Grammar): readonly CodeLine[] {
+  const { _emitter: emitter, errorRaised } = engineFor(grammar).highlight(code, {
+    language: grammar,
     ignoreIllegals: true,
   })
   if (errorRaised !== undefined) throw errorRaised

@@ -1,5 +1,10 @@
 import type { Code as MarkdownCode } from 'mdast'
 import type { Block, Code } from '../../document/types.ts'
+import { readCellOptions } from '../code/cell-options.ts'
+import { type InfoString, readInfoString } from '../code/info-string.ts'
+import { grammarOf } from '../code/languages.ts'
+import { marksOf } from '../code/line-ranges.ts'
+import { readMarkedLines } from '../code/marked-lines.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isElement, lineOf } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
@@ -7,7 +12,14 @@ import { queueAnchor } from './anchors.ts'
 
 /** Markdown's code block. */
 export function code(node: MarkdownCode, state: State): Block {
-  return codeBlock(node.value, languageName(cleanText(node.lang ?? '')), state, lineOf(node))
+  const { value, lang, meta } = node
+  if (!lang) return codeBlock(value, plain(null), state, lineOf(node))
+  const words = cleanText(meta ? `${lang} ${meta}` : lang)
+  const info = readInfoString(words, isLanguage)
+  if (!info.isCell) return codeBlock(value, info, state, lineOf(node))
+  const options = readCellOptions(value)
+  const all = readInfoString([words, ...options.words].join(' '), isLanguage)
+  return codeBlock(options.code, all, state, lineOf(node))
 }
 
 /** `<pre>`, of which the text counts. One that holds images or blocks is a wrapper only. */
@@ -24,26 +36,34 @@ export function preformatted(element: HtmlElement, state: State, context: Contex
   const lang = languageOf(element) ?? (isElement(inner, 'code') ? languageOf(inner) : null)
   // HTML 13.1.2.5: a line feed right after `<pre>` is no part of it. Neither is one at the end.
   const text = contents.textOf(children).replace(/^\n/, '').replace(/\n$/, '')
-  return [codeBlock(text, lang, state, line)]
+  return [codeBlock(text, plain(lang), state, line)]
 }
 
-function codeBlock(value: string, lang: string | null, state: State, line: number): Code {
-  const { lines, problem } = state.highlighter.highlight(value, lang)
+function codeBlock(value: string, info: InfoString, state: State, line: number): Code {
+  const { lang, title, firstNumber } = info
+  const read = readMarkedLines(value)
+  const { lines, problem } = state.highlighter.highlight(read.lines.join('\n'), lang)
   if (problem !== null) state.log.add('code_not_highlighted', problem, line)
   state.budget.spend(
     'nodes',
     lines.reduce((sum, tokens) => sum + 1 + tokens.length, 0),
     line,
   )
-  return { type: 'code', lang, lines, line }
+  const marks = marksOf([...info.ranges, ...read.ranges], lines.length)
+  return { type: 'code', lang, title, firstNumber, lines, marks, line }
+}
+
+/** Code of which nothing but perhaps its language is said. */
+function plain(lang: string | null): InfoString {
+  return { lang, title: null, firstNumber: null, ranges: [], isCell: false }
+}
+
+function isLanguage(name: string): boolean {
+  return grammarOf(name) !== null
 }
 
 /** From `class="language-x"`, as Markdown has it, or GitHub's `lang="x"`. */
 function languageOf({ attributes }: HtmlElement): string | null {
   const fromClass = /(?:^|\s)(?:language|lang)-(\S+)/.exec(attributes.get('class') ?? '')?.[1]
-  return languageName(fromClass ?? attributes.get('lang') ?? '')
-}
-
-function languageName(name: string): string | null {
-  return name.trim().toLowerCase() || null
+  return (fromClass ?? attributes.get('lang') ?? '').trim().toLowerCase() || null
 }

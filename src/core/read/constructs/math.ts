@@ -1,3 +1,4 @@
+import { plainCode } from '../../document/plain-code.ts'
 import type { Code, DisplayMath, InlineCode, InlineMath } from '../../document/types.ts'
 import { cleanText } from '../source/characters.ts'
 import type { State } from '../state.ts'
@@ -7,8 +8,7 @@ export function displayMath(latex: string, line: number, state: State): DisplayM
   const value = cleanText(latex)
   const mathml = state.formulas.read(value, true, line)
   if (mathml !== null) return { type: 'math', value, mathml, line }
-  const lines = value.split('\n').map((text) => (text === '' ? [] : [{ text, kind: null }]))
-  return { type: 'code', lang: null, lines, line }
+  return plainCode(value, line)
 }
 
 /** A formula in a line; its source as code where it can't be parsed. */

@@ -1,34 +1,143 @@
-import type { Code, CodeLine } from '../../document/types.ts'
+import type { Code, CodeLine, LineMark } from '../../document/types.ts'
+import { codeGutter, signOf } from '../../layout/code-gutter.ts'
 import { type BlockFormat, inheritedProperties } from './block-format.ts'
 import type { Context } from './context.ts'
-import type { Flow } from './flow.ts'
-import { type RunProperties, run } from './markup/run.ts'
-import { halfPoints } from './markup/units.ts'
+import { type Flow, type FlowItem, flowParagraph } from './flow.ts'
+import type { WordColor } from './markup/color.ts'
+import type { ParagraphBorders, ParagraphProperties } from './markup/paragraph.ts'
+import { type RunProperties, run, textRun } from './markup/run.ts'
+import { halfPoints, twips } from './markup/units.ts'
 import { flag, join, nothing, textElement, type Xml } from './markup/xml.ts'
 import { syntaxStyle } from './styles/characters.ts'
-import { codeInset } from './styles/code.ts'
+import { codeInset, codeTitleGap } from './styles/code.ts'
+import { lineMarkColors, syntaxColor } from './styles/theme-colors.ts'
 
-/** A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. */
-export function code(node: Code, format: BlockFormat, { theme }: Context): Flow {
+/**
+ * A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. Lines
+ * that are pointed out are paragraphs of their own look; where there are numbers or signs, each line is a paragraph.
+ */
+export function code(node: Code, format: BlockFormat, context: Context): Flow {
+  const { theme } = context
   const { scale } = format
   const size = halfPoints(theme.text.size * theme.code.size * scale)
   const base: RunProperties = scale === 1 ? {} : { size }
-  const { start, end } = codeInset(theme)
-  const own = { start, end: end + (format.end ?? 0) }
-  const { indent, borders } = inheritedProperties(format, false, own)
-  // Beside code, a frame keeps its bar; fill and other borders are the code's own.
-  const bar = borders?.left === undefined ? {} : { borders: { left: borders.left } }
-  return [
-    {
+  const groups = groupsOf(node, context)
+  const paragraphs = groups.map(({ lines, mark, numbering }, index): FlowItem => {
+    const isFirst = index === 0
+    const isLast = index === groups.length - 1
+    const spacing = {
+      ...(isFirst && node.title === null ? {} : { before: isFirst ? codeTitleGap(theme) : 0 }),
+      ...(isLast ? {} : { after: 0 }),
+    }
+    return {
       kind: 'paragraph',
       frame: format.frame,
-      properties: { style: 'SourceCode', indent, ...bar },
+      properties: {
+        ...codeProperties(node, format, context, { isFirst, isLast }),
+        ...(numbering === null ? {} : { numbering: { id: numbering, level: 0 } }),
+        ...(Object.keys(spacing).length === 0 ? {} : { spacing }),
+        ...(mark === undefined ? {} : { shading: lineMarkColors(mark, theme).background }),
+        // A block doesn't leave one line of several on a page.
+        ...(!isLast && (isFirst || index === groups.length - 2) ? { keepNext: true } : {}),
+      },
       content: join(
-        node.lines.map((line) => codeLine(line, base)),
+        lines.map((line) => codeLine(line, base)),
         lineBreak,
       ),
-    },
-  ]
+      ...(isFirst ? {} : { continuesCode: true }),
+    }
+  })
+  return node.title === null ? paragraphs : [title(node.title, format, base), ...paragraphs]
+}
+
+function title(text: string, format: BlockFormat, base: RunProperties): FlowItem {
+  return flowParagraph(format, { style: 'SourceCodeTitle' }, textRun(text, base))
+}
+
+function codeProperties(
+  node: Code,
+  format: BlockFormat,
+  { theme }: Context,
+  { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
+): ParagraphProperties {
+  const { start, end } = codeInset(theme)
+  const gutter = codeGutter(node)
+  const character = theme.text.size * theme.code.size * format.scale * characterWidth
+  const hanging = gutter === null ? 0 : twips((gutter.width + gutterGap) * character)
+  const own = {
+    start: start + hanging,
+    end: end + (format.end ?? 0),
+    ...(hanging > 0 ? { hanging } : {}),
+  }
+  const { indent, borders } = inheritedProperties(format, false, own)
+  // Beside code, a frame keeps its bar; fill and other borders are the code's own.
+  const sides: ParagraphBorders = {
+    ...(borders?.left === undefined ? {} : { left: borders.left }),
+    // Between two paragraphs of a block: LibreOffice shifts fills where Word would join their borders.
+    ...(isFirst ? {} : { top: 'none' }),
+    ...(isLast ? {} : { bottom: 'none' }),
+  }
+  return {
+    style: 'SourceCode',
+    indent,
+    ...(Object.keys(sides).length === 0 ? {} : { borders: sides }),
+  }
+}
+
+/** Of a monospaced font, in em. */
+const characterWidth = 0.6
+/** Between the numbers or the signs and the code, in characters. */
+const gutterGap = 2
+
+/** Lines that are one paragraph. */
+interface LineGroup {
+  readonly lines: CodeLine[]
+  readonly mark: LineMark | undefined
+  /** Of the labels that are their numbers and signs: characters that aren't part of the text. */
+  readonly numbering: number | null
+}
+
+function groupsOf(node: Code, context: Context): readonly LineGroup[] {
+  const { firstNumber, lines, marks } = node
+  if (firstNumber === null && marks.size === 0)
+    return [{ lines: [...lines], mark: undefined, numbering: null }]
+  const gutter = codeGutter(node)
+  const groups: LineGroup[] = []
+  let label: string | null = null
+  lines.forEach((line, index) => {
+    const mark = marks.get(index)
+    const last = groups.at(-1)
+    if (gutter === null) {
+      if (last !== undefined && last.mark === mark) last.lines.push(line)
+      else groups.push({ lines: [line], mark, numbering: null })
+      return
+    }
+    const number = firstNumber === null ? null : firstNumber + index
+    const text = labelText(number, gutter.digits, gutter.hasSigns ? signOf(mark) || ' ' : '')
+    const color = labelColor(mark, context)
+    const goesOn = last !== undefined && last.mark === mark && label === text
+    const numbering = goesOn
+      ? last.numbering
+      : context.numbering.codeLines({ start: number, text, color })
+    label = text
+    groups.push({ lines: [line], mark, numbering })
+  })
+  return groups
+}
+
+/** A label as the text of a numbering level: `%1` stands for the number. */
+function labelText(number: number | null, digits: number, sign: string): string {
+  const missing = number === null ? 0 : digits - String(number).length
+  const parts = [...(number === null ? [] : [`${' '.repeat(missing)}%1`]), sign].filter(
+    (part) => part !== '',
+  )
+  return `${parts.join(' ')}${' '.repeat(gutterGap)}`.replaceAll(' ', '\u00a0')
+}
+
+function labelColor(mark: LineMark | undefined, { theme }: Context): WordColor {
+  return signOf(mark) === '' || mark === undefined
+    ? syntaxColor('comment', theme)
+    : lineMarkColors(mark, theme).accent
 }
 
 const lineBreak = run({}, flag('w:br'))

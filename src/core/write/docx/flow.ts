@@ -16,6 +16,8 @@ export interface FlowParagraph {
    * each alert and quote has its own.
    */
   readonly frame?: Frame | null
+  /** Whether it goes on with the code block of the paragraph before it. */
+  readonly continuesCode?: boolean
 }
 
 /** A part of a flow. */
@@ -154,11 +156,12 @@ function fitted(
 }
 
 /**
- * Whether Word would draw one frame around both, as it does where neighbours look the same. A code block is one
- * paragraph, so that two of them are two frames, wherever they stand.
+ * Whether Word would draw one frame around both, as it does where neighbours look the same. Paragraphs of code are two
+ * frames, wherever they stand, unless they are of one block.
  */
 function wouldJoin(a: FlowItem | undefined, b: FlowItem): boolean {
   if (a?.kind !== 'paragraph' || b.kind !== 'paragraph') return false
+  if (b.continuesCode) return false
   const twoBlocksOfCode = isCode(a.properties) && isCode(b.properties)
   const twoFrames = a.frame != null && b.frame != null && a.frame !== b.frame
   return (twoBlocksOfCode || twoFrames) && outerLook(a) === outerLook(b)

@@ -1,16 +1,76 @@
-import type { Code, CodeToken } from '../../document/types.ts'
-import { element, type Html, join, newline, text } from './markup.ts'
+import type { Code, CodeLine, CodeToken, LineMark } from '../../document/types.ts'
+import { type CodeGutter, codeGutter, signOf } from '../../layout/code-gutter.ts'
+import { type ElementName, element, type Html, join, newline, text } from './markup.ts'
 
 /**
  * A code block, its tokens in spans. Long lines scroll, so the block takes the keyboard's focus
- * (WCAG 2.2, 2.1.1).
+ * (WCAG 2.2, 2.1.1). One with a title is a figure with a caption.
  */
 export function code(node: Code): Html {
+  const { lang, title, firstNumber, lines, marks } = node
+  const hasLines = firstNumber !== null || marks.size > 0
   // Each line ends in a line feed; a block without any characters has no line (CommonMark 0.31.2, example 130).
-  const isEmpty = node.lines.every((line) => line.length === 0) && node.lines.length < 2
-  const lines = isEmpty ? [] : node.lines.map((line) => join([...line.map(token), newline]))
-  const language = node.lang === null ? null : `language-${node.lang}`
-  return element('pre', { tabindex: 0 }, element('code', { class: language }, join(lines)))
+  const isEmpty = lines.every((line) => line.length === 0) && lines.length < 2
+  const content = isEmpty
+    ? []
+    : hasLines
+      ? linesApart(node)
+      : lines.map((line) => join([...line.map(token), newline]))
+  const block = element(
+    'pre',
+    { class: hasLines ? 'lines' : null, tabindex: 0 },
+    element('code', { class: lang === null ? null : `language-${lang}` }, join(content)),
+  )
+  if (title === null) return block
+  return element(
+    'figure',
+    { class: 'listing' },
+    element('figcaption', { class: 'code-title' }, text(title)),
+    newline,
+    block,
+  )
+}
+
+/** Each line in an element of its own. */
+function linesApart(node: Code): Html[] {
+  const gutter = codeGutter(node)
+  return node.lines.flatMap((line, index) => {
+    const mark = node.marks.get(index)
+    const number = node.firstNumber === null ? null : node.firstNumber + index
+    return [
+      lineElement(line, mark, gutter === null ? null : besides(gutter, number, mark)),
+      newline,
+    ]
+  })
+}
+
+const elements = {
+  marked: 'mark',
+  inserted: 'ins',
+  deleted: 'del',
+} as const satisfies Record<LineMark, ElementName>
+
+/** A number or a sign is made by the style sheet of an attribute: so it isn't copied, found or read aloud. */
+function lineElement(line: CodeLine, mark: LineMark | undefined, beside: string | null): Html {
+  const name = mark === undefined ? 'span' : elements[mark]
+  const tokens = join(line.map(token))
+  return element(
+    name,
+    { class: 'line', 'data-gutter': beside },
+    beside === null ? tokens : element('span', {}, tokens),
+  )
+}
+
+function besides(
+  { digits, hasSigns }: CodeGutter,
+  number: number | null,
+  mark: LineMark | undefined,
+): string {
+  const parts = [
+    ...(number === null ? [] : [String(number).padStart(digits)]),
+    ...(hasSigns ? [signOf(mark) || ' '] : []),
+  ]
+  return parts.join(' ')
 }
 
 function token({ kind, text: characters }: CodeToken): Html {

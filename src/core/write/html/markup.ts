@@ -75,6 +75,7 @@ export type AttributeName =
   | 'class'
   | 'colspan'
   | 'content'
+  | 'data-gutter'
   | 'datetime'
   | 'decoding'
   | 'dir'

@@ -1,5 +1,6 @@
-import type { Code, SyntaxKind } from '../../document/types.ts'
+import type { Code, CodeToken, SyntaxKind } from '../../document/types.ts'
 import { characterWidth, codeFace, isFullWidth } from '../../layout/character-width.ts'
+import { codeGutter, signOf } from '../../layout/code-gutter.ts'
 import { shortShare } from '../../layout/short-blocks.ts'
 import type { Context } from './context.ts'
 import { splitEmoji } from './emoji.ts'
@@ -16,14 +17,20 @@ export function drawCode(code: Code, place: Place, { list, theme }: Context): Re
   const { codeInset, codeBar } = theme.geometry
   const size = place.size * theme.code.size
   const room = place.room - 2 * codeInset - codeBar
-  const lines = codeLines(code, {
-    columns: Math.max(8, Math.floor(room / (size * monospacedWidth))),
+  const beside = codeGutter(code)
+  const gutter = beside === null ? 0 : beside.width + gutterGap
+  const lines = codeLines(code, beside?.digits ?? 0, {
+    columns: Math.max(8, Math.floor(room / (size * monospacedWidth)) - gutter),
     rows: Math.floor((tallestLine * place.pageHeight) / (size * theme.code.lineHeight)),
   })
   const rows = lines.reduce((count, line) => count + line.rows.length, 0)
   const breakable = rows * size * theme.code.lineHeight > shortShare * place.pageHeight
-  return list.add({ k: 'code', breakable, lines })
+  const title = code.title === null ? null : rowOf([{ text: code.title, kind: null }])
+  return list.add({ k: 'code', breakable, title, gutter, lines })
 }
+
+/** Between the numbers or the signs and the code, in columns. */
+const gutterGap = 2
 
 const tabStop = 4
 
@@ -46,14 +53,24 @@ interface CodeRoom {
 /**
  * The lines of a code block as they are set: with tabs expanded to stops of four columns, and a line too long for one
  * row split into several, after a space if there is one near the end.
+ *
+ * @param digits characters of the widest number
  */
-function codeLines(code: Code, room: CodeRoom): CodeLine[] {
-  return code.lines.map((line) => {
+function codeLines(code: Code, digits: number, room: CodeRoom): CodeLine[] {
+  const { firstNumber, marks } = code
+  return code.lines.map((line, index) => {
     const characters = line.flatMap(({ text, kind }) =>
       Array.from(text, (character) => ({ text: character, kind })),
     )
     const rows = wrap(expandTabs(characters), room.columns).map(tokensOf)
-    return { rows, breakable: rows.length > room.rows }
+    const mark = marks.get(index)
+    return {
+      rows,
+      breakable: rows.length > room.rows,
+      mark: mark ?? null,
+      number: firstNumber === null ? '' : `${String(firstNumber + index).padStart(digits)} `,
+      sign: signOf(mark),
+    }
   })
 }
 
@@ -101,6 +118,10 @@ function tokensOf(characters: readonly Character[]): CodeRow {
     if (last?.kind === kind) last.text += text
     else runs.push({ text, kind })
   }
+  return rowOf(runs)
+}
+
+function rowOf(runs: readonly CodeToken[]): CodeRow {
   return runs.flatMap((run) =>
     splitEmoji(run.text).map((part) => [part.text, part.emoji ? 'emoji' : run.kind] as const),
   )

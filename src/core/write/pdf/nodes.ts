@@ -3,6 +3,7 @@ import type {
   Alignment,
   HeadingDepth,
   ImageFormat,
+  LineMark,
   SyntaxKind,
 } from '../../document/types.ts'
 import type { MathNode } from './math/nodes.ts'
@@ -159,6 +160,9 @@ export type BlockNode =
   | {
       readonly k: 'code'
       readonly breakable: boolean
+      readonly title: CodeRow | null
+      /** Columns of the numbers and the signs beside its lines, and of the gap to the code; 0 where there are none. */
+      readonly gutter: number
       readonly lines: readonly CodeLine[]
     }
   | {
@@ -253,6 +257,10 @@ export interface CodeLine {
   readonly rows: readonly CodeRow[]
   /** Whether a page may end between its rows. */
   readonly breakable: boolean
+  readonly mark: LineMark | null
+  /** Its number, and its sign, as they stand beside it; empty where it has none. */
+  readonly number: string
+  readonly sign: string
 }
 
 export type CodeRow = readonly (readonly [text: string, kind: SyntaxKind | 'emoji' | null])[]

@@ -9,12 +9,13 @@ import { delimited, listLabel } from '../../../layout/list-numbers.ts'
 import { bulletSigns } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
+import type { WordColor } from '../markup/color.ts'
 import { wordNamespaces } from '../markup/namespaces.ts'
 import { paragraphProperties } from '../markup/paragraph.ts'
 import { runProperties } from '../markup/run.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { listIndent, markerHang } from '../styles/list.ts'
-import { wordColors } from '../styles/theme-colors.ts'
+import { syntaxColor, wordColors } from '../styles/theme-colors.ts'
 
 const levels = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
@@ -36,6 +37,8 @@ interface OrderedKind {
 const orderedKinds: readonly OrderedKind[] = numberDelimiters.flatMap((delimiter) =>
   directions.flatMap((dir) => numberTypes.map((type) => ({ dir, type, delimiter }))),
 )
+
+const codeLines = firstOrdered + orderedKinds.length
 
 function ordered({ dir, type, delimiter }: OrderedKind): number {
   const place = numberDelimiters.indexOf(delimiter) * directions.length + directions.indexOf(dir)
@@ -81,9 +84,21 @@ interface Instance extends Omit<OrderedList, 'numbers'> {
   readonly first: boolean
 }
 
-/** The numbering of a document's lists. Bullet lists share an instance; every ordered list has its own. */
+/** What stands beside lines of code that follow each other. */
+export interface CodeLabels {
+  /** The number of the first of them, or `null` for a label without a number. */
+  readonly start: number | null
+  /** The label of each, with `%1` for its number. */
+  readonly text: string
+  readonly color: WordColor
+}
+
+/** The numbering of a document's lists, and of lines of code. Bullet lists share an instance; every ordered list has its own. */
 export class Numbering {
   readonly #instances: Instance[] = []
+  readonly #codeLines: { readonly id: number; readonly labels: CodeLabels }[] = []
+  /** The instances of labels without numbers, by what they look like. */
+  readonly #signs = new Map<string, number>()
 
   /** The id of the bullet lists of that direction. */
   bullets(dir: Direction): number {
@@ -99,10 +114,25 @@ export class Numbering {
       const first = index === 0
       const continues = !first && text === null && last?.text === null
       if (continues && start === (numbers[index - 1] ?? 0) + 1) return last.id
-      const id = firstOrderedList + this.#instances.length
+      const id = this.#nextId()
       this.#instances.push({ id, dir, level, type, delimiter, start, text, first })
       return id
     })
+  }
+
+  /** The numbering instance of lines of code that follow each other. Its level is 0. */
+  codeLines(labels: CodeLabels): number {
+    const look = labels.start === null ? `${labels.text} ${labels.color.value}` : null
+    const known = look === null ? undefined : this.#signs.get(look)
+    if (known !== undefined) return known
+    const id = this.#nextId()
+    this.#codeLines.push({ id, labels })
+    if (look !== null) this.#signs.set(look, id)
+    return id
+  }
+
+  #nextId(): number {
+    return firstOrderedList + this.#instances.length + this.#codeLines.length
   }
 
   /** `word/numbering.xml`. */
@@ -123,9 +153,17 @@ export class Numbering {
             return listLevel(level, numberFormats[kind.type], sign, kind.dir, theme)
           }),
         ),
+        ...(this.#codeLines.length > 0
+          ? [
+              abstractNumbering(codeLines, (level) =>
+                codeLevel(level, { color: syntaxColor('comment', theme) }),
+              ),
+            ]
+          : []),
         numberingInstance(headingList, headings),
         ...directions.map((dir) => numberingInstance(bulletLists[dir], bullets[dir])),
         join(this.#instances.map((instance) => orderedInstance(instance, theme))),
+        join(this.#codeLines.map(({ id, labels }) => codeInstance(id, labels))),
       ),
     )
   }
@@ -197,6 +235,26 @@ function headingLevel(level: number, { firstDepth, automatic }: HeadingNumbering
     value('w:lvlJc', 'left'),
     paragraphProperties({ indent: { start: 0, hanging: 0 } }),
   )
+}
+
+/** A label that takes no room of its own: its width is that of its characters, which are of the code's font. */
+function codeLevel(level: number, { start, text, color }: Partial<CodeLabels> = {}): Xml {
+  return element(
+    'w:lvl',
+    { 'w:ilvl': level },
+    value('w:start', start ?? 1),
+    value('w:numFmt', 'decimal'),
+    value('w:suff', 'nothing'),
+    value('w:lvlText', text ?? `%${level + 1}`),
+    value('w:lvlJc', 'left'),
+    paragraphProperties({ indent: { start: 0, hanging: 0 } }),
+    runProperties({ noProof: true, ...(color === undefined ? {} : { color }) }),
+  )
+}
+
+function codeInstance(id: number, labels: CodeLabels): Xml {
+  const own = codeLevel(0, labels)
+  return numberingInstance(id, codeLines, startOverride(0, labels.start ?? 1, own))
 }
 
 function numberingInstance(id: number, abstract: number, overrides?: Xml): Xml {

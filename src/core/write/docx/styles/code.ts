@@ -44,6 +44,35 @@ export function codeStyle(theme: Theme): ParagraphStyle {
   }
 }
 
+/** The title of a code block, which stays on the page of its first lines. */
+export function codeTitleStyle(theme: Theme): ParagraphStyle {
+  const { code, text, fonts } = theme
+  return {
+    id: 'SourceCodeTitle',
+    next: 'SourceCode',
+    offered: true,
+    priority: 30,
+    paragraph: {
+      keepNext: true,
+      keepLines: true,
+      spacing: { before: blockGap(theme), after: codeTitleGap(theme) },
+      justification: 'start',
+    },
+    run: {
+      font: { family: fonts.mono.name },
+      bold: true,
+      noProof: true,
+      color: wordColors(theme).muted,
+      size: halfPoints(text.size * code.size),
+    },
+  }
+}
+
+/** Twips between a title and the frame of its code. */
+export function codeTitleGap(theme: Theme): number {
+  return twips(theme.text.size * proportions.codeTitleGap + padding(theme))
+}
+
 /** Word fills a paragraph as far as its borders: where none are to be seen, they have the colour of the fill. */
 function codeBorders(theme: Theme): ParagraphBorders {
   const { accent, border, codeBlock } = wordColors(theme)

@@ -1,4 +1,5 @@
 import type { Document } from '../../../document/types.ts'
+import { walkDocument } from '../../../document/walk.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import type { Page } from '../page.ts'
@@ -6,7 +7,7 @@ import { abstractStyles } from './abstract.ts'
 import { alertStyles } from './alert.ts'
 import { quoteStyles } from './blockquote.ts'
 import { captionStyle } from './caption.ts'
-import { codeStyle } from './code.ts'
+import { codeStyle, codeTitleStyle } from './code.ts'
 import { descriptionListStyles } from './description-list.ts'
 import { detailsStyles } from './details.ts'
 import { figureStyle } from './figure.ts'
@@ -40,6 +41,7 @@ export function paragraphStyles(
     captionStyle(theme),
     ...quoteStyles(theme),
     codeStyle(theme),
+    ...(hasCodeTitle(document) ? [codeTitleStyle(theme)] : []),
     ...alertStyles(theme),
     ...detailsStyles(theme),
     ...tableTextStyles(theme),
@@ -56,4 +58,11 @@ const spacerStyle: ParagraphStyle = {
   priority: 99,
   paragraph: { spacing: { after: 0, line: 1 } },
   run: { size: 2 },
+}
+
+function hasCodeTitle(document: Document): boolean {
+  for (const node of walkDocument(document)) {
+    if (node.type === 'code' && node.title !== null) return true
+  }
+  return false
 }

@@ -1,10 +1,10 @@
-import type { AlertKind, SyntaxKind } from '../../../document/types.ts'
+import type { AlertKind, LineMark, SyntaxKind } from '../../../document/types.ts'
 import { memoize } from '../../../memoize.ts'
 import { differenceFrom } from '../../../theme/color.ts'
 import type { Color, ColorRoles, Theme } from '../../../theme/types.ts'
 import type { ThemeSlot, WordColor } from '../markup/color.ts'
 
-type SameRoles = Omit<ColorRoles, 'alerts' | 'syntax'>
+type SameRoles = Omit<ColorRoles, 'alerts' | 'syntax' | 'lineMarks'>
 
 /** Every colour role of a theme as Word stores it. */
 export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
@@ -70,6 +70,15 @@ export function syntaxColor(kind: SyntaxKind, theme: Theme): WordColor {
   const labels = Object.values(alerts).map((alert) => alert.accent)
   const slots = [text, heading, bg, surface, accent, link, ...labels]
   return slots.find((slot) => slot.value === value) ?? { value }
+}
+
+/** The colours of a line of code that is pointed out. They don't follow the theme: no slot is as near to its code as they are. */
+export function lineMarkColors(
+  mark: LineMark,
+  { colors }: Theme,
+): { accent: WordColor; background: WordColor } {
+  const { accent, background } = colors.lineMarks[mark]
+  return { accent: { value: accent }, background: { value: background } }
 }
 
 const alertSlots = {

@@ -7,6 +7,7 @@ export function codeStyles({ code }: Theme): string {
   return [
     shared,
     frames[code.frame],
+    lines,
     syntaxKinds.map((kind) => rule(`.syntax-${kind}`, { color: `var(--syntax-${kind})` })).join(''),
     forced[code.frame],
   ].join('')
@@ -21,6 +22,28 @@ a code { color: inherit }
 pre code { padding: 0; background: none; color: inherit; overflow-wrap: normal; font-size: inherit }
 .syntax-comment { font-style: italic }
 kbd { font-size: var(--keyboard-size); padding: .1em .45em; border: 1px solid var(--border); border-bottom-width: 2px; border-radius: .3em; background: var(--surface); color: var(--code) }
+`
+
+/** The title of a block; and lines that are numbered or pointed out, each in an element of its own. */
+const lines = css`
+.listing { margin: var(--block-gap) 0; text-align: start }
+p + .listing,li > .listing { margin-top: var(--gap) }
+:is(h1,h2,h3,h4,h5,h6) + .listing { margin-top: 0 }
+.listing > pre { margin: 0 }
+.code-title { margin: 0 0 var(--code-title-gap); font: 600 var(--code-size)/1.3 var(--font-mono); overflow-wrap: anywhere; hyphens: none }
+.lines { padding-inline: 0 }
+.lines code { display: block; width: max-content; min-width: 100% }
+.line { display: inline-block; min-width: 100%; min-height: calc(1em * var(--code-line-height)); padding: 0 var(--code-padding); vertical-align: top; color: inherit; text-decoration: none; border-radius: 0 }
+.line[data-gutter] { display: inline-flex }
+.line[data-gutter]::before { content: attr(data-gutter); content: attr(data-gutter) / ""; flex: none; margin-inline-end: 1.5ch; color: var(--syntax-comment) }
+.line > span { min-width: 0 }
+mark.line { background: var(--line-marked-bg); box-shadow: inset var(--code-bar) 0 var(--line-marked) }
+ins.line { background: var(--line-inserted-bg); box-shadow: inset var(--code-bar) 0 var(--line-inserted) }
+del.line { background: var(--line-deleted-bg); box-shadow: inset var(--code-bar) 0 var(--line-deleted) }
+ins.line::before { color: var(--line-inserted) }
+del.line::before { color: var(--line-deleted) }
+@media print { .lines code { width: auto } .code-title { break-before: auto; break-after: avoid } }
+@media (forced-colors: active) { :is(mark,ins,del).line { border: 0; border-inline-start: var(--code-bar) solid } }
 `
 
 const frames: Readonly<Record<CodeStyle['frame'], string>> = {

@@ -1,4 +1,4 @@
-import { alertKinds, syntaxKinds } from '../../../document/types.ts'
+import { alertKinds, lineMarks, syntaxKinds } from '../../../document/types.ts'
 import { isDark } from '../../../theme/color.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { FontFamily, Theme } from '../../../theme/types.ts'
@@ -41,6 +41,12 @@ export function themeProperties(theme: Theme): string {
       ]),
     ),
     ...Object.fromEntries(syntaxKinds.map((kind) => [`--syntax-${kind}`, colors.syntax[kind]])),
+    ...Object.fromEntries(
+      lineMarks.flatMap((mark) => [
+        [`--line-${mark}`, colors.lineMarks[mark].accent],
+        [`--line-${mark}-bg`, colors.lineMarks[mark].background],
+      ]),
+    ),
     '--font-body': fontStack(fonts.body),
     '--font-heading': fontStack(fonts.heading),
     '--font-mono': fontStack(fonts.mono),
@@ -90,6 +96,7 @@ function proportionProperties(): Readonly<Record<string, string>> {
     '--alert-bar': points(strokes.alertBar),
     '--alert-x': rem(proportions.alertPaddingX),
     '--alert-y': rem(proportions.alertPaddingY),
+    '--code-title-gap': rem(proportions.codeTitleGap),
     '--code-padding': rem(proportions.codePadding),
     '--code-bar': points(strokes.alertBar),
     '--hairline': points(strokes.hairline),

@@ -1,3 +1,4 @@
+import { plainCode } from '../../../document/plain-code.ts'
 import type { DisplayMath, InlineMath, MathElement } from '../../../document/types.ts'
 import { drawCode } from '../code.ts'
 import type { Context } from '../context.ts'
@@ -21,8 +22,7 @@ export function drawDisplayMath(block: DisplayMath, place: Place, context: Conte
   const { value, mathml, line } = block
   const c = drawParts(mathml, context.list)
   if (c === undefined) {
-    const lines = value.split('\n').map((text) => [{ text, kind: null }])
-    return drawCode({ type: 'code', lang: null, lines, line }, place, context)
+    return drawCode(plainCode(value, line), place, context)
   }
   return context.list.add({ k: 'displayMath', alt: value, tag: findTag(mathml), c })
 }

@@ -1,0 +1,39 @@
+/** What the lines above the code of a notebook's cell, or of a directive, say of it. */
+export interface CellOptions {
+  /** The code below them. */
+  readonly code: string
+  /** As words of an info string. */
+  readonly words: readonly string[]
+}
+
+/** Quarto and R Markdown: `#| echo: false`, in the comments of the language. */
+const comment = /^(?:#|\/\/|--|%|;|%%)\|(?:[ \t]|$)/
+/** MyST: `:linenos:`, `:caption: a.py`. */
+const field = /^:([a-z][\w-]*):(?:[ \t]+(.*))?$/
+
+/** Takes the options out of a cell's code. */
+export function readCellOptions(code: string): CellOptions {
+  const lines = code.split('\n')
+  let first = 0
+  const words: string[] = []
+  for (; first < lines.length; first++) {
+    const line = lines[first] ?? ''
+    const [, name, value] = field.exec(line) ?? []
+    if (name !== undefined) {
+      words.push(value === undefined ? name : `${name}="${value.replaceAll('"', '')}"`)
+    } else if (!comment.test(line)) break
+  }
+  if (first === 0) first = yamlLines(lines)
+  // An empty line may set off the options.
+  if (first > 0 && lines[first] === '') first++
+  return { code: lines.slice(first).join('\n'), words }
+}
+
+/** MyST: options in YAML, between two lines of `---`. */
+function yamlLines(lines: readonly string[]): number {
+  if (lines[0] !== '---') return 0
+  const end = lines.indexOf('---', 1)
+  return end === -1 || lines.slice(1, end).some((line) => !/^[\w-]+:|^[ \t]|^- |^$/.test(line))
+    ? 0
+    : end + 1
+}

@@ -1,0 +1,200 @@
+import type { LineMark } from '../../document/types.ts'
+import { type MarkedRange, readRanges } from './line-ranges.ts'
+
+/** What the words behind a fence say of a code block. */
+export interface InfoString {
+  /** Lower case. */
+  readonly lang: string | null
+  readonly title: string | null
+  /** The number of the first line, where lines are numbered. */
+  readonly firstNumber: number | null
+  readonly ranges: readonly MarkedRange[]
+  /** Whether it's the cell of a notebook, whose first lines may be options. */
+  readonly isCell: boolean
+}
+
+/** Words beyond so many characters are left out. */
+const longest = 2000
+
+/**
+ * Reads an info string as the dialects write it: Docusaurus (`js title="a.js" {1,3-5} showLineNumbers`), VitePress
+ * (`ts:line-numbers {4} [a.ts]`), Material for MkDocs (`py title="a.py" hl_lines="2 4-6" linenums="1"`), Hugo
+ * (`go {linenos=table,hl_lines=[1,"3-5"],linenostart=10}`), Pandoc (`{#id .python .numberLines startFrom="10"}`), R Markdown and
+ * Quarto (`{r, echo=FALSE}`), MyST (`{code-cell} ipython3`), Expressive Code (`js ins={2} del={1}`), rustdoc (`rust,ignore`) and
+ * names of files behind a colon (`js:a.js`). Words that say nothing of how code is drawn are left out.
+ *
+ * @param isLanguage whether a name in braces alone, as in `{python}`, is that of a language
+ */
+export function readInfoString(info: string, isLanguage: (name: string) => boolean): InfoString {
+  return new InfoReader(info.slice(0, longest).trim(), isLanguage).read()
+}
+
+/** One word: a key with a value, ranges in braces or brackets, a class, an id, or a plain word. */
+const word =
+  /[\s,{}]*(?:(?<key>[A-Za-z_:][\w.:-]*)\s?=\s?(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\[(?<list>[^\]]*)\]|\{(?<braced>[^}]*)\}|(?<ranges>\d[\d,-]*(?: \d[\d,-]*)*)(?=[\s,}]|$)|(?<bare>[^\s,{}"']+))|\[(?<label>[^\]]*)\]|(?<lines>\d[\d,\s-]*)(?=\})|(?<plain>[.#]?[^\s,{}="'[\]]+)(?:\{(?<argument>[^}]*)\})?|(?<other>["'=[\]]))/y
+
+/** Languages of diagrams, which Quarto writes in braces too. */
+const diagrams: ReadonlySet<string> = new Set(['mermaid', 'dot', 'ojs'])
+
+/** Names of MyST's directives whose argument is the language. */
+const directives: ReadonlySet<string> = new Set(['code', 'code-block', 'sourcecode', 'code-cell'])
+
+class InfoReader {
+  readonly #info: string
+  readonly #isLanguage: (name: string) => boolean
+  #lang: string | null = null
+  #title: string | null = null
+  #numbered: boolean | null = null
+  #firstNumber: number | null = null
+  #isCell = false
+  readonly #ranges: MarkedRange[] = []
+
+  constructor(info: string, isLanguage: (name: string) => boolean) {
+    this.#info = info
+    this.#isLanguage = isLanguage
+  }
+
+  read(): InfoString {
+    this.#words(this.#language())
+    const numbered = this.#numbered ?? this.#firstNumber !== null
+    return {
+      lang: this.#lang,
+      title: this.#title,
+      firstNumber: numbered ? (this.#firstNumber ?? 1) : null,
+      ranges: this.#ranges,
+      isCell: this.#isCell,
+    }
+  }
+
+  /** Reads the language. Returns the offset from which further words are read. */
+  #language(): number {
+    const info = this.#info
+    if (info.startsWith('{')) return this.#inBraces()
+    const first = /^[^\s{]*/.exec(info)?.[0] ?? ''
+    const [, name = '', separator = '', rest = ''] = /^([^:,]+)([:,])(.*)$/.exec(first) ?? []
+    // `a://b`, `a::b`: neither is a language with the name of a file.
+    if (separator === '' || /^(?:\/\/|:)/.test(rest)) {
+      this.#lang = first.toLowerCase() || null
+      return first.length
+    }
+    this.#lang = name.toLowerCase()
+    if (separator === ',' || isOption(rest)) return name.length + 1
+    // GitLab: `suggestion:-0+1`.
+    if (!/^-\d+\+\d+$/.test(rest)) this.#title = rest || null
+    return first.length
+  }
+
+  /** A cell (`{python}`), a directive (`{code-block} python`), classes (`{.python}`), or words that have no language before them. */
+  #inBraces(): number {
+    const info = this.#info
+    const name = /^\{\s*([A-Za-z][\w+#-]*)(?=[\s,}])/.exec(info)?.[1]?.toLowerCase() ?? ''
+    if (directives.has(name)) {
+      const [opening = '', argument] = /^\{[^}]*\}\s*([\w+#.-]+)?/.exec(info) ?? []
+      this.#isCell = true
+      this.#lang = argument?.toLowerCase() ?? null
+      return opening.length
+    }
+    if (diagrams.has(name) || this.#isLanguage(name)) {
+      this.#isCell = true
+      this.#lang = name
+      return 1 + name.length
+    }
+    const inside = /^\{([^}]*)/.exec(info)?.[1] ?? ''
+    const classes = Array.from(inside.matchAll(/(?:^|\s)\.([\w+#-]+)/g), ([, each = '']) => each)
+    const language = classes.find((each) => !isNumbers(each))
+    if (language !== undefined || classes.length > 0) {
+      this.#lang = language?.replace(/^lang(?:uage)?-/, '').toLowerCase() ?? null
+      return 0
+    }
+    if (/^(?:[\d,\s-]+$|\s*\w+\s*[=:])/.test(inside)) return 0
+    const first = /^\S*/.exec(info)?.[0] ?? ''
+    this.#lang = first.toLowerCase()
+    return first.length
+  }
+
+  #words(from: number): void {
+    word.lastIndex = from
+    for (let found = word.exec(this.#info); found !== null; found = word.exec(this.#info)) {
+      const { key, label, lines, plain, argument, ...values } = found.groups ?? {}
+      if (key !== undefined) {
+        const { double, single, list, braced, ranges, bare } = values
+        this.#pair(key, double ?? single ?? list ?? braced ?? ranges ?? bare ?? '')
+      } else if (label !== undefined) this.#title ??= label.trim() || null
+      else if (lines !== undefined) this.#mark(lines, 'marked')
+      else if (plain !== undefined) this.#plain(plain, argument)
+    }
+  }
+
+  /** A class, or a word without a value, perhaps with an argument in braces (`showLineNumbers{5}`). */
+  #plain(plain: string, argument: string | undefined): void {
+    const name = plain.replace(/^[.:]/, '')
+    // Gatsby: `{numberLines: 5}`.
+    const key = /^(\w+):$/.exec(name)?.[1]
+    if (key !== undefined) {
+      const [taken, value] = /^\s*(\w+)/.exec(this.#info.slice(word.lastIndex)) ?? ['', '']
+      word.lastIndex += taken.length
+      this.#pair(key, value ?? '')
+      return
+    }
+    if (isNumbers(name)) this.#pair(name, argument ?? 'true')
+    else if (argument !== undefined && /^[\d,\s-]+$/.test(argument)) this.#mark(argument, 'marked')
+  }
+
+  #pair(key: string, value: string): void {
+    const name = key.replace(/^:/, '')
+    if (isNumbers(name)) {
+      this.#numbered = !/^(?:false|0|no|off)$/i.test(value.trim())
+      this.#start(value)
+      return
+    }
+    switch (name.toLowerCase()) {
+      case 'title':
+      case 'filename':
+      case 'caption':
+      case 'codetitle':
+        this.#title ??= value.trim() || null
+        break
+      case 'hl_lines':
+      case 'highlight':
+      case 'mark':
+      case 'emphasize-lines':
+        this.#mark(value, 'marked')
+        break
+      case 'ins':
+        this.#mark(value, 'inserted')
+        break
+      case 'del':
+        this.#mark(value, 'deleted')
+        break
+      case 'code-line-numbers':
+        if (/\d/.test(value)) this.#mark(value, 'marked')
+        else this.#numbered = value !== 'false'
+        break
+      case 'linenostart':
+      case 'lineno-start':
+      case 'startfrom':
+      case 'startlinenumber':
+        this.#start(value)
+        break
+    }
+  }
+
+  #start(value: string): void {
+    const digits = /^\s*(\d{1,9})(?!\d)/.exec(value)?.[1]
+    if (digits !== undefined) this.#firstNumber ??= Number(digits)
+  }
+
+  #mark(text: string, mark: LineMark): void {
+    for (const range of readRanges(text)) this.#ranges.push({ ...range, mark })
+  }
+}
+
+/** Whether what follows the language and a colon is an option and not the name of a file (VitePress, Gatsby). */
+function isOption(text: string): boolean {
+  return /^(?:title=|no-line-numbers$)/.test(text) || isNumbers(text.replace(/=.*$/, ''))
+}
+
+/** Whether a word asks for line numbers. */
+function isNumbers(name: string): boolean {
+  return /^(?:show-?)?(?:line-?numbers|number-?lines|linenos|linenums)$/i.test(name)
+}
