@@ -61,8 +61,12 @@ export class InlineDialects {
     const found = this.#found.filter(({ mayHold }) => mayHold.test(own))
     if (found.length === 0) return []
     const block = textBlock(node, this.#source)
+    let counted = 0
+    let line = lineOf(node)
     const warn = (code: WarningCode, message: string, at: number) => {
-      const line = lineOf(node) + countLineFeeds(block.source, 0, at)
+      if (at < counted) line = lineOf(node) + countLineFeeds(block.source, 0, at)
+      else line += countLineFeeds(block.source, counted, at)
+      counted = at
       this.#log.add(code, message, this.#authorsLine(line))
     }
     const tools = { directives: this.#directives, warn }

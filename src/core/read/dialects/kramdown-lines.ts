@@ -2,6 +2,9 @@ import { kramdownBlockComment } from './block-comments.ts'
 import { anchor, idOf } from './kramdown-spans.ts'
 import type { SourceLines } from './source-lines.ts'
 
+/** What is longer is text. */
+const longest = 1000
+
 /**
  * What kramdown has on lines of its own: attributes before or behind a block (`{: .class #id}`), `{:toc}` below an item,
  * `{::comment}` and `{::nomarkdown}`.
@@ -10,6 +13,7 @@ import type { SourceLines } from './source-lines.ts'
  */
 export function kramdownLine(lines: SourceLines, line: number): number {
   const words = lines.words(line)
+  if (words.length > longest) return line
   if (words.startsWith('{::comment')) return kramdownBlockComment(lines, line)
   if (/^\{::(?:nomarkdown|options[^{}]*\/)\s*\}$|^\{:\/(?:nomarkdown)?\}$/.test(words)) {
     dropLine(lines, line)

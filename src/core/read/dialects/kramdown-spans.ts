@@ -10,6 +10,7 @@ const braces = /(?<!\s|^)\{:(?![:/])[^{}\n]{1,500}\}|\{::[a-z]+[^{}\n]{0,200}\}|
  */
 export const kramdownSpans: InlineSyntax = function* ({ unescaped: text }) {
   let comment: number | null = null
+  const lastEnd = text.lastIndexOf('{:/')
   for (const { 0: found, index } of text.matchAll(braces)) {
     const to = index + found.length
     if (comment !== null) {
@@ -17,7 +18,7 @@ export const kramdownSpans: InlineSyntax = function* ({ unescaped: text }) {
       yield [{ from: comment, to, text: '' }]
       comment = null
     } else if (/^\{::comment\s*\}$/.test(found)) {
-      if (text.includes('{:/', to)) comment = index
+      if (lastEnd > index) comment = index
     } else if (/^\{::(?:comment|nomarkdown|options)\b|^\{:\/(?:nomarkdown)?\}$/.test(found)) {
       yield [{ from: index, to, text: '' }]
     } else if (found.startsWith('{:') && !/^\{:[:/]/.test(found)) {

@@ -14,6 +14,7 @@ export const templateTags: InlineSyntax = function* (block, tools) {
   const finder = new TagFinder(source)
   let end = 0
   let isRaw = false
+  let lineStart = -1
   for (const { index } of unescaped.matchAll(opening)) {
     if (index < end) continue
     const variable = isTarget(source, index) ? variableAt(source, index) : null
@@ -96,7 +97,7 @@ function replaced(
   const target = isReference ? (words[0] ?? pairs.get('path')) : undefined
   if (
     target !== undefined &&
-    (isTarget(source, from) || /\]:[ \t]*$/.test(source.slice(0, from)))
+    (isTarget(source, from) || /\]:[ \t]*$/.test(source.slice(Math.max(0, from - 100), from)))
   ) {
     return { from, to, text: address(target) }
   }
@@ -114,11 +115,11 @@ function replaced(
 
 /** Where a tag has a line to itself, the line goes too: an empty one would end the paragraph. */
 function startOfLine({ source, text }: TextBlock, from: number, to: number): number {
-  const lineStart = source.lastIndexOf('\n', from - 1)
-  if (lineStart === -1 || !/^[ \t]*(?:\n|$)/.test(source.slice(to, to + 200))) return from
-  const before = text.slice(lineStart + 1, from)
+  const before = source.slice(Math.max(0, from - 200), from)
+  const lineStart = from - before.length + before.lastIndexOf('\n')
+  if (!before.includes('\n') || !/^[ \t]*(?:\n|$)/.test(source.slice(to, to + 200))) return from
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for the marks of a block quote.
-  return before.length < 200 && /^[ \t\u0001]*$/.test(before) ? lineStart : from
+  return /^\n[ \t\u0001]*$/.test(text.slice(lineStart, from)) ? lineStart : from
 }
 
 function address(target: string): string {
