@@ -15,6 +15,7 @@ export const warningCodes = {
   front_matter_invalid: 'The front matter, or one key of it, could not be read.',
   front_matter_unknown_key: 'A front matter key that Octavo does not know.',
   block_not_closed: 'A block such as `:::note` that nothing closes was read as text.',
+  syntax_not_supported: 'Syntax of another dialect that cannot be drawn was left out.',
   html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
   link_dropped: 'A link whose address is not allowed, or too long, became plain text.',
   link_title_dropped: 'The title of a link, for which PDF has no place, was left out.',
@@ -42,7 +43,7 @@ export const warningCodes = {
   heading_empty: 'A heading without text.',
   sections_not_numbered:
     'Sections were to be numbered, but most of their headings carry numbers of their own.',
-  heading_class_dropped: 'A class that braces set on a heading, as in `{.name}`, was left out.',
+  heading_class_dropped: 'No longer given: classes in braces are left out without a warning.',
   missing_glyph: 'A character that none of the bundled fonts has.',
   low_contrast: 'Colours of the request that make text hard to read on its background.',
   pdf_not_ua: 'The PDF is tagged but does not meet PDF/UA-1.',

@@ -10,6 +10,7 @@ export const ar: Labels = {
     caution: 'تنبيه',
   },
   contents: 'المحتويات',
+  comment: 'تعليق',
   footnotes: 'الحواشي',
   table: 'جدول',
   formula: 'صيغة',

@@ -10,6 +10,7 @@ export const cs: Labels = {
     caution: 'Upozornění',
   },
   contents: 'Obsah',
+  comment: 'Komentář',
   footnotes: 'Poznámky pod čarou',
   table: 'Tabulka',
   formula: 'Vzorec',

@@ -10,6 +10,7 @@ export const da: Labels = {
     caution: 'Forsigtig',
   },
   contents: 'Indhold',
+  comment: 'Kommentar',
   footnotes: 'Fodnoter',
   table: 'Tabel',
   formula: 'Formel',

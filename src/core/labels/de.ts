@@ -10,6 +10,7 @@ export const de: Labels = {
     caution: 'Vorsicht',
   },
   contents: 'Inhalt',
+  comment: 'Kommentar',
   footnotes: 'Fußnoten',
   table: 'Tabelle',
   formula: 'Formel',

@@ -10,6 +10,7 @@ export const el: Labels = {
     caution: 'Προσοχή',
   },
   contents: 'Περιεχόμενα',
+  comment: 'Σχόλιο',
   footnotes: 'Υποσημειώσεις',
   table: 'Πίνακας',
   formula: 'Τύπος',

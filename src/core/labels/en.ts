@@ -10,6 +10,7 @@ export const en: Labels = {
     caution: 'Caution',
   },
   contents: 'Contents',
+  comment: 'Comment',
   footnotes: 'Footnotes',
   table: 'Table',
   formula: 'Formula',

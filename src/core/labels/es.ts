@@ -10,6 +10,7 @@ export const es: Labels = {
     caution: 'Precaución',
   },
   contents: 'Índice',
+  comment: 'Comentario',
   footnotes: 'Notas al pie',
   table: 'Tabla',
   formula: 'Fórmula',

@@ -10,6 +10,7 @@ export const fa: Labels = {
     caution: 'احتیاط',
   },
   contents: 'فهرست مطالب',
+  comment: 'نظر',
   footnotes: 'پانویس‌ها',
   table: 'جدول',
   formula: 'فرمول',

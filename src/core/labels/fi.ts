@@ -10,6 +10,7 @@ export const fi: Labels = {
     caution: 'Huomio',
   },
   contents: 'Sisällys',
+  comment: 'Kommentti',
   footnotes: 'Alaviitteet',
   table: 'Taulukko',
   formula: 'Kaava',

@@ -10,6 +10,7 @@ export const fr: Labels = {
     caution: 'Attention',
   },
   contents: 'Sommaire',
+  comment: 'Commentaire',
   footnotes: 'Notes de bas de page',
   table: 'Tableau',
   formula: 'Formule',

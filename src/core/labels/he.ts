@@ -10,6 +10,7 @@ export const he: Labels = {
     caution: 'זהירות',
   },
   contents: 'תוכן העניינים',
+  comment: 'הערה',
   footnotes: 'הערות שוליים',
   table: 'טבלה',
   formula: 'נוסחה',

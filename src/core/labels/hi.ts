@@ -10,6 +10,7 @@ export const hi: Labels = {
     caution: 'सावधान',
   },
   contents: 'विषय-सूची',
+  comment: 'टिप्पणी',
   footnotes: 'पाद टिप्पणियाँ',
   table: 'तालिका',
   formula: 'सूत्र',

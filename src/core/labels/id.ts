@@ -10,6 +10,7 @@ export const id: Labels = {
     caution: 'Perhatian',
   },
   contents: 'Daftar isi',
+  comment: 'Komentar',
   footnotes: 'Catatan kaki',
   table: 'Tabel',
   formula: 'Rumus',

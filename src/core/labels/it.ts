@@ -10,6 +10,7 @@ export const it: Labels = {
     caution: 'Attenzione',
   },
   contents: 'Indice',
+  comment: 'Commento',
   footnotes: 'Note a piè di pagina',
   table: 'Tabella',
   formula: 'Formula',

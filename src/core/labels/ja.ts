@@ -10,6 +10,7 @@ export const ja: Labels = {
     caution: '注意',
   },
   contents: '目次',
+  comment: 'コメント',
   footnotes: '脚注',
   table: '表',
   formula: '数式',

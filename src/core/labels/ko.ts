@@ -10,6 +10,7 @@ export const ko: Labels = {
     caution: '주의',
   },
   contents: '목차',
+  comment: '메모',
   footnotes: '각주',
   table: '표',
   formula: '수식',

@@ -10,6 +10,7 @@ export const nb: Labels = {
     caution: 'Forsiktig',
   },
   contents: 'Innhold',
+  comment: 'Kommentar',
   footnotes: 'Fotnoter',
   table: 'Tabell',
   formula: 'Formel',

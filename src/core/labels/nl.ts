@@ -10,6 +10,7 @@ export const nl: Labels = {
     caution: 'Let op',
   },
   contents: 'Inhoud',
+  comment: 'Opmerking',
   footnotes: 'Voetnoten',
   table: 'Tabel',
   formula: 'Formule',

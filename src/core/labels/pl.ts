@@ -10,6 +10,7 @@ export const pl: Labels = {
     caution: 'Przestroga',
   },
   contents: 'Spis treści',
+  comment: 'Komentarz',
   footnotes: 'Przypisy',
   table: 'Tabela',
   formula: 'Wzór',

@@ -10,6 +10,7 @@ export const pt: Labels = {
     caution: 'Cuidado',
   },
   contents: 'Índice',
+  comment: 'Comentário',
   footnotes: 'Notas de rodapé',
   table: 'Tabela',
   formula: 'Fórmula',

@@ -10,6 +10,7 @@ export const ru: Labels = {
     caution: 'Осторожно',
   },
   contents: 'Содержание',
+  comment: 'Комментарий',
   footnotes: 'Сноски',
   table: 'Таблица',
   formula: 'Формула',

@@ -10,6 +10,7 @@ export const sv: Labels = {
     caution: 'Var försiktig',
   },
   contents: 'Innehåll',
+  comment: 'Kommentar',
   footnotes: 'Fotnoter',
   table: 'Tabell',
   formula: 'Formel',

@@ -10,6 +10,7 @@ export const th: Labels = {
     caution: 'ข้อควรระวัง',
   },
   contents: 'สารบัญ',
+  comment: 'ความคิดเห็น',
   footnotes: 'เชิงอรรถ',
   table: 'ตาราง',
   formula: 'สูตร',

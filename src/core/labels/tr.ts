@@ -10,6 +10,7 @@ export const tr: Labels = {
     caution: 'Dikkat',
   },
   contents: 'İçindekiler',
+  comment: 'Yorum',
   footnotes: 'Dipnotlar',
   table: 'Tablo',
   formula: 'Formül',

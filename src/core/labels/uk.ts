@@ -10,6 +10,7 @@ export const uk: Labels = {
     caution: 'Обережно',
   },
   contents: 'Зміст',
+  comment: 'Коментар',
   footnotes: 'Виноски',
   table: 'Таблиця',
   formula: 'Формула',

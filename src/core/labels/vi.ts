@@ -10,6 +10,7 @@ export const vi: Labels = {
     caution: 'Thận trọng',
   },
   contents: 'Mục lục',
+  comment: 'Nhận xét',
   footnotes: 'Chú thích cuối trang',
   table: 'Bảng',
   formula: 'Công thức',

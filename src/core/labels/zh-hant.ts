@@ -10,6 +10,7 @@ export const zhHant: Labels = {
     caution: '注意',
   },
   contents: '目錄',
+  comment: '註解',
   footnotes: '註腳',
   table: '表格',
   formula: '公式',

@@ -10,6 +10,7 @@ export const zh: Labels = {
     caution: '注意',
   },
   contents: '目录',
+  comment: '批注',
   footnotes: '脚注',
   table: '表格',
   formula: '公式',

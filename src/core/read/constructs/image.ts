@@ -1,12 +1,11 @@
 import type { ImageReference, Image as MarkdownImage } from 'mdast'
 import type { Image } from '../../document/types.ts'
+import type { ImageDirective } from '../dialects/inline-directives.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, lineOf } from '../source-node.ts'
 import type { State } from '../state.ts'
+import { imageSize } from './image-size.ts'
 import { destinationOf } from './reference.ts'
-
-/** CSS pixels: ten pages of width, more than anything is drawn at. */
-const greatestSize = 10_000
 
 /** An image's attributes, as Markdown or `<img>` gives them. */
 interface ImageAttributes {
@@ -18,23 +17,43 @@ interface ImageAttributes {
   readonly height?: string | undefined
 }
 
-/** Markdown's image. */
-export function image(node: MarkdownImage | ImageReference, state: State): Image {
+/**
+ * Markdown's image.
+ *
+ * @param directive what braces behind it say
+ */
+export function image(
+  node: MarkdownImage | ImageReference,
+  state: State,
+  directive: ImageDirective | null = null,
+): Image {
   const { url, title } = destinationOf(node, state)
-  const alt = node.alt ? cleanText(node.alt) : undefined
-  return imageOf({ src: cleanText(url), alt, title: cleanText(title ?? '') }, lineOf(node), state)
+  const alt = directive?.alt || node.alt
+  return imageOf(
+    {
+      src: cleanText(url),
+      alt: alt ? cleanText(alt) : undefined,
+      title: cleanText(title ?? ''),
+      width: directive?.width ?? undefined,
+      height: directive?.height ?? undefined,
+    },
+    lineOf(node),
+    state,
+  )
 }
 
 /** `<img>`. */
 export function htmlImage({ attributes, line }: HtmlElement, state: State): Image {
   const attribute = (name: string) => attributes.get(name)
+  // Browsers read other units than percent as pixels (HTML, "rules for parsing dimension values").
+  const dimension = (name: string) => /^[\d.\s]+(?:px|%)?\s*$/i.exec(attribute(name) ?? '')?.[0]
   return imageOf(
     {
       src: attribute('src') ?? '',
       alt: attribute('alt'),
       title: attribute('title'),
-      width: attribute('width'),
-      height: attribute('height'),
+      width: dimension('width'),
+      height: dimension('height'),
     },
     line,
     state,
@@ -53,14 +72,7 @@ function imageOf(attributes: ImageAttributes, line: number, state: State): Image
     source: state.images.load(src, line),
     alt: alt?.trim() ?? '',
     title: title?.trim() || null,
-    width: pixels(width),
-    height: pixels(height),
+    ...imageSize(width, height),
     line,
   }
-}
-
-/** A length in CSS pixels; `null` for percentages and other units. */
-function pixels(value: string | undefined): number | null {
-  const number = Number(/^\s*([0-9]+(?:\.[0-9]+)?)(?:px)?\s*$/i.exec(value ?? '')?.[1])
-  return number >= 1 ? Math.min(number, greatestSize) : null
 }

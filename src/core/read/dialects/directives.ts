@@ -1,4 +1,5 @@
 import type { AlertFold, AlertKind } from '../../document/types.ts'
+import { InlineDirectives } from './inline-directives.ts'
 import { placeholder } from './placeholders.ts'
 
 /**
@@ -25,6 +26,7 @@ export type Directive =
 
 /** The directives of a document, each by the number of its placeholder. */
 export class Directives {
+  readonly inline = new InlineDirectives()
   readonly #list: Directive[] = []
 
   /** @returns the placeholder */

@@ -49,8 +49,12 @@ export function parseMarkdown(
     lines.edit(source, edits)
     source = edited(source, edits)
   }
-  const look = () =>
-    survey(tree, source, limits, new InlineDialects(source, directives, log, (n) => lines.of(n)))
+  const look = () => {
+    const authorsLine = (line: number) => lines.of(line)
+    const start = startOfBody(tree, source)
+    const dialects = new InlineDialects(source, start, directives, log, authorsLine)
+    return survey(tree, source, limits, dialects)
+  }
   edit(containerEdits(source, linesOfFrontMatter(source), directives, log))
   let tree = parse(source)
   let found = look()
@@ -87,6 +91,12 @@ function yamlOf(source: string): RegExpExecArray | null {
 function linesOfFrontMatter(source: string): number {
   const yaml = yamlOf(source)
   return yaml !== null && isFrontMatter(yaml[1] ?? '') ? countLineFeeds(yaml[0]) : 0
+}
+
+/** The offset of the first line behind the front matter. */
+function startOfBody({ children: [first] }: Root, source: string): number {
+  if (first?.type !== 'yaml' && first?.type !== 'toml') return 0
+  return source.indexOf('\n', (first.position?.end.offset ?? 0) - 1) + 1
 }
 
 function parse(source: string): Root {

@@ -78,7 +78,7 @@ export function survey(
     if (!('children' in node)) return
     joinIndentedCode(node.children, source)
     const block = isTextBlock(node) ? node : outerBlock
-    if (block === node) {
+    if (isTextBlock(node)) {
       const translated = dialects.edits(node)
       if (translated.length > 0) withDialects.add(node)
       edits.push(...translated)

@@ -1,8 +1,8 @@
-import type { Block, Direction, Document, Inline } from '../../document/types.ts'
+import type { Block, Comment, Direction, Document, Inline } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
 import type { DataUris } from './data-uris.ts'
-import type { FootnoteIds } from './footnotes.ts'
+import type { NoteIds } from './footnotes.ts'
 import type { Html } from './markup.ts'
 import type { TableMeasure } from './measure.ts'
 
@@ -14,7 +14,10 @@ export interface Context extends Dispatchers {
   readonly dir: Direction
   /** Inside a link, where no other link may stand (HTML, "the a element"). */
   readonly insideLink: boolean
-  readonly footnoteIds: FootnoteIds
+  readonly footnoteIds: NoteIds
+  readonly commentIds: NoteIds
+  /** Filled in while the body is written. */
+  readonly comments: Comment[]
   readonly tableMeasure: TableMeasure
   readonly dataUris: DataUris
   /** Filled in while the body is written. */
@@ -36,8 +39,8 @@ export interface Dispatchers {
 export interface HeadNeeds {
   /** The body has an image on another host, which the content security policy must allow. */
   remoteImages: boolean
-  /** Widths of table columns that need a rule in the style sheet, in thousandths of the table. */
-  readonly columnWidths: Set<number>
+  /** Widths of table columns and images that need a rule in the style sheet, in thousandths of what is around them. */
+  readonly widths: Set<number>
 }
 
 /** The `dir` attribute of a node with that direction, and the context of its children. */

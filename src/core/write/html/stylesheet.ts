@@ -17,6 +17,7 @@ import { math } from './styles/math.ts'
 import { printStyles } from './styles/print.ts'
 import { themeProperties } from './styles/properties.ts'
 import { indented, justified, prose } from './styles/prose.ts'
+import { revision } from './styles/revision.ts'
 import { tableStyles } from './styles/table.ts'
 import { tableOfContents } from './styles/table-of-contents.ts'
 import { target, targetOutline } from './styles/target.ts'
@@ -41,6 +42,7 @@ const themeStyles = memoize((theme: Theme) =>
     descriptionList,
     tableOfContents,
     footnotes,
+    revision,
     target,
     forcedCheckbox,
     targetOutline,

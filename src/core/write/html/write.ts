@@ -3,14 +3,15 @@ import { labelsIn } from '../../labels/labels.ts'
 import { type Output, OutputLimitError } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
 import { blocks, tightBlocks } from './blocks.ts'
+import { comments } from './comment.ts'
 import type { Context, HeadNeeds } from './context.ts'
 import { DataUris } from './data-uris.ts'
-import { footnoteIds, footnotes } from './footnotes.ts'
+import { footnotes, noteIds } from './footnotes.ts'
 import { head } from './head.ts'
 import { inlines } from './inlines.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
 import { tableMeasure } from './measure.ts'
-import { columnWidthStyles } from './styles/table.ts'
+import { widthStyles } from './styles/width.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
 
@@ -39,13 +40,15 @@ export function writeHtml(document: Document, theme: Theme, outputBytes: number)
 }
 
 function writeWithin(limit: number, document: Document, theme: Theme): Output {
-  const headNeeds: HeadNeeds = { remoteImages: false, columnWidths: new Set() }
+  const headNeeds: HeadNeeds = { remoteImages: false, widths: new Set() }
   const context: Context = {
     document,
     labels: labelsIn(document.lang),
     dir: document.dir,
     insideLink: false,
-    footnoteIds: footnoteIds(document.outline),
+    footnoteIds: noteIds(document.outline, 'fn'),
+    commentIds: noteIds(document.outline, 'comment'),
+    comments: [],
     tableMeasure: tableMeasure(theme),
     dataUris: new DataUris(limit),
     headNeeds,
@@ -58,17 +61,14 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
     titleBlock(document.metadata),
     blocks(document.children, context),
     footnotes(context),
+    comments(context),
   ].filter((part) => part !== nothing)
   const root = element(
     'html',
     { lang: document.lang, dir: document.dir },
     newline,
     // After the body, which has filled in what the head must provide.
-    head(
-      document,
-      stylesheet(theme, document) + columnWidthStyles(headNeeds.columnWidths),
-      headNeeds,
-    ),
+    head(document, stylesheet(theme, document) + widthStyles(headNeeds.widths), headNeeds),
     newline,
     element(
       'body',
