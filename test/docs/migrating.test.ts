@@ -82,14 +82,11 @@ test('what pandoc’s front matter shares with Octavo’s gives no warning', asy
 })
 
 test.each([
-  ['a note at its place', 'x^[a note]', 'x^[a note]'],
   ['a citation', '[@smith2020]', '[@smith2020]'],
   ['a link by its heading', '# My Heading\n\n[My Heading]', '<p>[My Heading]</p>'],
-  ['a caption below a table', '| a |\n|---|\n\nTable: caption', '<p>Table: caption</p>'],
   ['a grid table', '+---+\n| a |\n+---+', '+---+'],
   ['a div', '::: warning\nText\n:::', '::: warning'],
   ['small capitals', '[x]{.smallcaps}', '[x]{.smallcaps}'],
-  ['attributes of an image', '![](https://example.org/a.png){width=50%}', '{width=50%}'],
   ['letters before items', 'a) one', '<p>a) one</p>'],
   ['plain quotes', '"x" -- y...', '&quot;x&quot; -- y...'],
   ['LaTeX', '\\textbf{x}', '\\textbf{x}'],
@@ -99,6 +96,9 @@ test.each([
 })
 
 test.each([
+  ['a note at its place', 'x^[a note]', 'role="doc-noteref"'],
+  ['a caption below a table', '| a |\n|---|\n\nTable: caption', '<caption>caption</caption>'],
+  ['attributes of an image', '![b](https://example.org/a.png){width=50%}', 'class="width-500"'],
   ['a heading’s id', '# Heading {#there}', '<h1 id="there">'],
   ['a link to a heading', '# My Heading\n\n[x](#my-heading)', '<a href="#my-heading">'],
   ['a mark', '==text==', '<mark>'],

@@ -34,7 +34,7 @@ function isNumber(linkText: string): boolean {
 }
 
 export function htmlLetters(page: HtmlPage): Letters {
-  const [notes] = page.all('section', { class: 'footnotes' })
+  const notes = page.all('section', { role: 'doc-endnotes' })
   const body = page.one('body')
   // Those that the author spelled out.
   const written = textOf(body)
@@ -45,7 +45,10 @@ export function htmlLetters(page: HtmlPage): Letters {
       .filter((long) => written.includes(long)),
   )
   const text = nodeText(body, longForms)
-  const noteText = notes?.childNodes.map((child) => nodeText(child, longForms)).join('') ?? ''
+  const noteText = notes
+    .flatMap(({ childNodes }) => childNodes)
+    .map((child) => nodeText(child, longForms))
+    .join('')
   return { text: lettersOf(text), notes: lettersOf(noteText) }
 }
 
@@ -62,7 +65,7 @@ const unreadRoles: ReadonlySet<string | undefined> = new Set(['doc-backlink', 'd
 function htmlText(element: Element, longForms: Set<string>): string {
   const classes = attribute(element, 'class') ?? ''
   if (unreadRoles.has(attribute(element, 'role'))) return ''
-  if (/\b(?:footnote-reference|section-number)\b/.test(classes)) return ''
+  if (/\b(?:footnote-reference|comment-reference|section-number)\b/.test(classes)) return ''
   if (element.tagName === 'math') return ''
   if (element.tagName === 'a' && isNumber(textOf(element))) return ''
   // The other formats show words in place of an image that they can't load.
@@ -83,9 +86,10 @@ export function docxLetters(file: WordFile): Letters {
       ? wordText(element).replace(/^[\d.]+\u2002/, '')
       : wordText(element),
   )
-  const notes = file.names.includes('word/footnotes.xml')
-    ? all(file.part('word/footnotes.xml'), 'w:footnote').map(wordText)
-    : []
+  const notes = ['footnote', 'comment'].flatMap((kind) => {
+    const part = `word/${kind}s.xml`
+    return file.names.includes(part) ? all(file.part(part), `w:${kind}`).map(wordText) : []
+  })
   return { text: lettersOf(text.join('')), notes: lettersOf(notes.join('')) }
 }
 
@@ -111,7 +115,7 @@ export function pdfLetters(file: PdfFile, numbered: boolean): Letters {
       case 'TOCI':
         return text().replace(numbered ? /^\s*[\d.]+\s|[\s.]*\d+\s*$/g : /[\s.]*\d+\s*$/, '')
       case 'Lbl':
-        return /^(?:\d+|[a-z]+\.|\d+\.)$/i.test(element.text) ? '' : text()
+        return /^(?:C?\d+|[a-z]+\.|\d+\.)$/i.test(element.text) ? '' : text()
       case 'Link':
         return isNumber(element.text) ? '' : text()
       case 'Note':

@@ -288,7 +288,7 @@ export interface DescriptionDetails {
   readonly children: readonly Block[]
 }
 
-/** `<figure>`, or an image that stands alone and has a title, which is then the caption. */
+/** `<figure>`; or an image that stands alone with a title, which is then the caption, or with attributes of a figure. */
 export interface Figure extends BlockBase {
   readonly type: 'figure'
   /** Never empty. */
@@ -368,6 +368,8 @@ export type Inline =
   | Strong
   | Delete
   | Insert
+  | Revision
+  | Comment
   | Underline
   | Mark
   | Subscript
@@ -410,6 +412,24 @@ export interface Delete extends InlineParent {
 /** `++inserted++`, `<ins>`. */
 export interface Insert extends InlineParent {
   readonly type: 'insert'
+}
+
+export const changes = ['insertion', 'deletion'] as const
+export type Change = (typeof changes)[number]
+
+/** A change that is suggested: CriticMarkup's `{++…++}`, `{--…--}` and each half of `{~~…~>…~~}`. */
+export interface Revision extends InlineParent {
+  readonly type: 'revision'
+  readonly change: Change
+}
+
+/** A remark: CriticMarkup's `{>>…<<}`. Its children are the marked or changed text that it's on; it may have none. */
+export interface Comment extends InlineParent {
+  readonly type: 'comment'
+  /** From 1, each once in the document. */
+  readonly number: number
+  /** What it says. Never empty, and without comments. */
+  readonly body: readonly Inline[]
 }
 
 /** `<u>`. */
@@ -477,7 +497,9 @@ export interface Image {
   /** The text alternative. May be empty. */
   readonly alt: string
   readonly title: string | null
-  /** Wanted size in CSS pixels; one may be given alone. `width` in percent of the measure is resolved by nobody and is dropped by the reader. */
+  /** Wanted width as a share of the room that lines have where it stands, above 0 and at most 1; then it has no other size. */
+  readonly share: number | null
+  /** Wanted size in CSS pixels; one may be given alone. */
   readonly width: number | null
   readonly height: number | null
   readonly line: number

@@ -26,7 +26,7 @@ export type Node =
 
 const none: readonly Node[] = []
 
-/** The nodes directly inside a node, in document order: a table's caption comes before its rows, a figure's after its content. */
+/** The nodes directly inside a node, in document order: a table's caption comes before its rows, a figure's after its content, what a comment says after what it's on. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.type) {
     case 'table': {
@@ -40,6 +40,8 @@ export function childrenOf(node: Node): readonly Node[] {
       return node.title === null ? node.children : [...node.title, ...node.children]
     case 'details':
       return [...node.summary, ...node.children]
+    case 'comment':
+      return [...node.children, ...node.body]
     case 'thematicBreak':
     case 'code':
     case 'math':

@@ -43,7 +43,7 @@ export const warningCodes = {
   heading_empty: 'A heading without text.',
   sections_not_numbered:
     'Sections were to be numbered, but most of their headings carry numbers of their own.',
-  heading_class_dropped: 'A class that braces set on a heading, as in `{.name}`, was left out.',
+  heading_class_dropped: 'No longer given: classes in braces are left out without a warning.',
   missing_glyph: 'A character that none of the bundled fonts has.',
   low_contrast: 'Colours of the request that make text hard to read on its background.',
   pdf_not_ua: 'The PDF is tagged but does not meet PDF/UA-1.',

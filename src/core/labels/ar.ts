@@ -11,6 +11,7 @@ export const ar: Labels = {
   },
   abstract: 'ملخص',
   contents: 'المحتويات',
+  comment: 'تعليق',
   footnotes: 'الحواشي',
   table: 'جدول',
   formula: 'صيغة',

@@ -11,6 +11,7 @@ export const cs: Labels = {
   },
   abstract: 'Abstrakt',
   contents: 'Obsah',
+  comment: 'Komentář',
   footnotes: 'Poznámky pod čarou',
   table: 'Tabulka',
   formula: 'Vzorec',

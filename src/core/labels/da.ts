@@ -11,6 +11,7 @@ export const da: Labels = {
   },
   abstract: 'Resumé',
   contents: 'Indhold',
+  comment: 'Kommentar',
   footnotes: 'Fodnoter',
   table: 'Tabel',
   formula: 'Formel',

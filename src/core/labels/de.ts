@@ -11,6 +11,7 @@ export const de: Labels = {
   },
   abstract: 'Zusammenfassung',
   contents: 'Inhalt',
+  comment: 'Kommentar',
   footnotes: 'Fußnoten',
   table: 'Tabelle',
   formula: 'Formel',

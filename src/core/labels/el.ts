@@ -11,6 +11,7 @@ export const el: Labels = {
   },
   abstract: 'Περίληψη',
   contents: 'Περιεχόμενα',
+  comment: 'Σχόλιο',
   footnotes: 'Υποσημειώσεις',
   table: 'Πίνακας',
   formula: 'Τύπος',

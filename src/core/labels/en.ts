@@ -11,6 +11,7 @@ export const en: Labels = {
   },
   abstract: 'Abstract',
   contents: 'Contents',
+  comment: 'Comment',
   footnotes: 'Footnotes',
   table: 'Table',
   formula: 'Formula',

@@ -11,6 +11,7 @@ export const es: Labels = {
   },
   abstract: 'Resumen',
   contents: 'Índice',
+  comment: 'Comentario',
   footnotes: 'Notas al pie',
   table: 'Tabla',
   formula: 'Fórmula',

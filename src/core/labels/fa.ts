@@ -11,6 +11,7 @@ export const fa: Labels = {
   },
   abstract: 'چکیده',
   contents: 'فهرست مطالب',
+  comment: 'نظر',
   footnotes: 'پانویس‌ها',
   table: 'جدول',
   formula: 'فرمول',

@@ -11,6 +11,7 @@ export const fi: Labels = {
   },
   abstract: 'Tiivistelmä',
   contents: 'Sisällys',
+  comment: 'Kommentti',
   footnotes: 'Alaviitteet',
   table: 'Taulukko',
   formula: 'Kaava',

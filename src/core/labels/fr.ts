@@ -11,6 +11,7 @@ export const fr: Labels = {
   },
   abstract: 'Résumé',
   contents: 'Sommaire',
+  comment: 'Commentaire',
   footnotes: 'Notes de bas de page',
   table: 'Tableau',
   formula: 'Formule',

@@ -11,6 +11,7 @@ export const he: Labels = {
   },
   abstract: 'תקציר',
   contents: 'תוכן העניינים',
+  comment: 'הערה',
   footnotes: 'הערות שוליים',
   table: 'טבלה',
   formula: 'נוסחה',

@@ -11,6 +11,7 @@ export const hi: Labels = {
   },
   abstract: 'सारांश',
   contents: 'विषय-सूची',
+  comment: 'टिप्पणी',
   footnotes: 'पाद टिप्पणियाँ',
   table: 'तालिका',
   formula: 'सूत्र',

@@ -11,6 +11,7 @@ export const id: Labels = {
   },
   abstract: 'Abstrak',
   contents: 'Daftar isi',
+  comment: 'Komentar',
   footnotes: 'Catatan kaki',
   table: 'Tabel',
   formula: 'Rumus',

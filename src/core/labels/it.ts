@@ -11,6 +11,7 @@ export const it: Labels = {
   },
   abstract: 'Sommario',
   contents: 'Indice',
+  comment: 'Commento',
   footnotes: 'Note a piè di pagina',
   table: 'Tabella',
   formula: 'Formula',

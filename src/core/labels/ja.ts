@@ -11,6 +11,7 @@ export const ja: Labels = {
   },
   abstract: '要旨',
   contents: '目次',
+  comment: 'コメント',
   footnotes: '脚注',
   table: '表',
   formula: '数式',

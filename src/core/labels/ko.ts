@@ -11,6 +11,7 @@ export const ko: Labels = {
   },
   abstract: '초록',
   contents: '목차',
+  comment: '메모',
   footnotes: '각주',
   table: '표',
   formula: '수식',

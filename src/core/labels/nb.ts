@@ -11,6 +11,7 @@ export const nb: Labels = {
   },
   abstract: 'Sammendrag',
   contents: 'Innhold',
+  comment: 'Kommentar',
   footnotes: 'Fotnoter',
   table: 'Tabell',
   formula: 'Formel',

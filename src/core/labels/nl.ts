@@ -11,6 +11,7 @@ export const nl: Labels = {
   },
   abstract: 'Samenvatting',
   contents: 'Inhoud',
+  comment: 'Opmerking',
   footnotes: 'Voetnoten',
   table: 'Tabel',
   formula: 'Formule',

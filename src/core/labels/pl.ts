@@ -11,6 +11,7 @@ export const pl: Labels = {
   },
   abstract: 'Streszczenie',
   contents: 'Spis treści',
+  comment: 'Komentarz',
   footnotes: 'Przypisy',
   table: 'Tabela',
   formula: 'Wzór',

@@ -11,6 +11,7 @@ export const pt: Labels = {
   },
   abstract: 'Resumo',
   contents: 'Índice',
+  comment: 'Comentário',
   footnotes: 'Notas de rodapé',
   table: 'Tabela',
   formula: 'Fórmula',

@@ -11,6 +11,7 @@ export const ru: Labels = {
   },
   abstract: 'Аннотация',
   contents: 'Содержание',
+  comment: 'Комментарий',
   footnotes: 'Сноски',
   table: 'Таблица',
   formula: 'Формула',

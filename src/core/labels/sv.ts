@@ -11,6 +11,7 @@ export const sv: Labels = {
   },
   abstract: 'Sammanfattning',
   contents: 'Innehåll',
+  comment: 'Kommentar',
   footnotes: 'Fotnoter',
   table: 'Tabell',
   formula: 'Formel',

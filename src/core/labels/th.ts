@@ -11,6 +11,7 @@ export const th: Labels = {
   },
   abstract: 'บทคัดย่อ',
   contents: 'สารบัญ',
+  comment: 'ความคิดเห็น',
   footnotes: 'เชิงอรรถ',
   table: 'ตาราง',
   formula: 'สูตร',

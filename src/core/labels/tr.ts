@@ -11,6 +11,7 @@ export const tr: Labels = {
   },
   abstract: 'Özet',
   contents: 'İçindekiler',
+  comment: 'Yorum',
   footnotes: 'Dipnotlar',
   table: 'Tablo',
   formula: 'Formül',

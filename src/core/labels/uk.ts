@@ -11,6 +11,7 @@ export const uk: Labels = {
   },
   abstract: 'Анотація',
   contents: 'Зміст',
+  comment: 'Коментар',
   footnotes: 'Виноски',
   table: 'Таблиця',
   formula: 'Формула',

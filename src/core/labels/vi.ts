@@ -11,6 +11,7 @@ export const vi: Labels = {
   },
   abstract: 'Tóm tắt',
   contents: 'Mục lục',
+  comment: 'Nhận xét',
   footnotes: 'Chú thích cuối trang',
   table: 'Bảng',
   formula: 'Công thức',

@@ -11,6 +11,7 @@ export const zhHant: Labels = {
   },
   abstract: '摘要',
   contents: '目錄',
+  comment: '註解',
   footnotes: '註腳',
   table: '表格',
   formula: '公式',

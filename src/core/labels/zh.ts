@@ -11,6 +11,7 @@ export const zh: Labels = {
   },
   abstract: '摘要',
   contents: '目录',
+  comment: '批注',
   footnotes: '脚注',
   table: '表格',
   formula: '公式',

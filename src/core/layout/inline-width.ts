@@ -95,9 +95,14 @@ function addInline(
       line.box(scaled(inlinesWidth(node.children, inner, measures), 1, keyPadding))
       return
     }
+    case 'comment':
+      within({})
+      line.text(`C${node.number}`, face, size * scriptSize)
+      return
     case 'emphasis':
     case 'delete':
     case 'insert':
+    case 'revision':
     case 'underline':
     case 'mark':
     case 'smallCaps':

@@ -81,6 +81,7 @@ export function readDocument(
     formulas: new FormulaReader(limits, budget, log),
     highlighter: new Highlighter(limits),
     footnotes: new FootnoteNumbers(),
+    comments: { count: 0 },
     budget,
     sections:
       (frontMatter.numberSections ?? options.numberSections)

@@ -27,6 +27,8 @@ export interface State {
   readonly formulas: FormulaReader
   readonly highlighter: Highlighter
   readonly footnotes: FootnoteNumbers
+  /** How many comments there have been. */
+  readonly comments: { count: number }
   readonly budget: Budget
   /** `null` where sections aren't numbered. */
   readonly sections: SectionNumbers | null

@@ -37,7 +37,6 @@ export function heading(
   context: Context,
 ): Block[] {
   const line = lineOf(node)
-  if (node.type === 'heading') warnOfClasses(node, state)
   const id = state.index.headingIds.get(node)
   const depth = headingDepth(node)
   const content = phrasing(state.contents.of(node), state, context)
@@ -46,17 +45,16 @@ export function heading(
     state.log.add('heading_empty', 'A heading without text was left out.', line)
     return []
   }
-  const number = context.inBody && state.sections !== null ? state.sections.next(depth) : null
+  const isNumbered = context.inBody && !classesOf(node, state).includes('unnumbered')
+  const number = isNumbered && state.sections !== null ? state.sections.next(depth) : null
   if (context.inBody) state.outline.push({ depth, id, number, text: plainText(content) })
   const children = [...takeAnchors(state), ...content]
   const dir = directionOf(content, context)
   return [{ type: 'heading', depth, id, number, children, dir, align: context.align, line }]
 }
 
-function warnOfClasses(node: MarkdownHeading, { markdown, log }: State): void {
-  const classes = headingAttributes(node, markdown.source)?.classes ?? []
-  if (classes.length === 0) return
-  const names = classes.map((name) => `.${name}`).join(' ')
-  const message = `The class ${names} of this heading was left out; braces may set {#an-id}.`
-  log.add('heading_class_dropped', message, lineOf(node))
+/** Pandoc's classes of headings. Others are dropped. */
+function classesOf(node: MarkdownHeading | HtmlElement, { markdown }: State): readonly string[] {
+  if (node.type !== 'heading') return []
+  return headingAttributes(node, markdown.source)?.classes ?? []
 }

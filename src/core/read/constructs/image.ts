@@ -1,12 +1,11 @@
 import type { ImageReference, Image as MarkdownImage } from 'mdast'
 import type { Image } from '../../document/types.ts'
+import type { ImageDirective } from '../dialects/inline-directives.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, lineOf } from '../source-node.ts'
 import type { State } from '../state.ts'
+import { imageSize } from './image-size.ts'
 import { destinationOf } from './reference.ts'
-
-/** CSS pixels: ten pages of width, more than anything is drawn at. */
-const greatestSize = 10_000
 
 /** An image's attributes, as Markdown or `<img>` gives them. */
 interface ImageAttributes {
@@ -18,12 +17,29 @@ interface ImageAttributes {
   readonly height?: string | undefined
 }
 
-/** Markdown's image. */
-export function image(node: MarkdownImage | ImageReference, state: State): Image {
+/**
+ * Markdown's image.
+ *
+ * @param directive what braces behind it say
+ */
+export function image(
+  node: MarkdownImage | ImageReference,
+  state: State,
+  directive: ImageDirective | null = null,
+): Image {
   const { url, title } = destinationOf(node, state)
-  const { alt, ...size } = withoutSize(node.alt ? cleanText(node.alt) : '')
-  const attributes = { src: cleanText(url), title: cleanText(title ?? ''), ...size }
-  return imageOf({ ...attributes, alt: alt || undefined }, lineOf(node), state)
+  const { alt, ...size } = withoutSize(cleanText(directive?.alt || node.alt || ''))
+  return imageOf(
+    {
+      src: cleanText(url),
+      alt: alt || undefined,
+      title: cleanText(title ?? ''),
+      width: directive?.width ?? size.width,
+      height: directive?.height ?? size.height,
+    },
+    lineOf(node),
+    state,
+  )
 }
 
 /** Obsidian's size behind an image's alternative text: `A dot|100`, `A dot|100x50`. */
@@ -35,13 +51,15 @@ function withoutSize(alt: string): Pick<ImageAttributes, 'width' | 'height'> & {
 /** `<img>`. */
 export function htmlImage({ attributes, line }: HtmlElement, state: State): Image {
   const attribute = (name: string) => attributes.get(name)
+  // Browsers read other units than percent as pixels (HTML, "rules for parsing dimension values").
+  const dimension = (name: string) => /^[\d.\s]+(?:px|%)?\s*$/i.exec(attribute(name) ?? '')?.[0]
   return imageOf(
     {
       src: attribute('src') ?? '',
       alt: attribute('alt'),
       title: attribute('title'),
-      width: attribute('width'),
-      height: attribute('height'),
+      width: dimension('width'),
+      height: dimension('height'),
     },
     line,
     state,
@@ -60,14 +78,7 @@ function imageOf(attributes: ImageAttributes, line: number, state: State): Image
     source: state.images.load(src, line),
     alt: alt?.trim() ?? '',
     title: title?.trim() || null,
-    width: pixels(width),
-    height: pixels(height),
+    ...imageSize(width, height),
     line,
   }
-}
-
-/** A length in CSS pixels; `null` for percentages and other units. */
-function pixels(value: string | undefined): number | null {
-  const number = Number(/^\s*([0-9]+(?:\.[0-9]+)?)(?:px)?\s*$/i.exec(value ?? '')?.[1])
-  return number >= 1 ? Math.min(number, greatestSize) : null
 }

@@ -1,4 +1,5 @@
 import type { Inline } from '../../document/types.ts'
+import type { InlineDirective } from '../dialects/inline-directives.ts'
 import {
   type HtmlElement,
   isCode,
@@ -11,6 +12,7 @@ import {
 } from '../source-node.ts'
 import { depthInside, type InlineContext, type State } from '../state.ts'
 import { appendInlines } from './append-inlines.ts'
+import { appendComment } from './comment.ts'
 import { footnoteReference } from './footnotes.ts'
 import { htmlImage, image } from './image.ts'
 import { marked } from './marks.ts'
@@ -115,6 +117,11 @@ function appendElement(
   state: State,
   context: InlineContext,
 ): void {
+  const directive = state.markdown.directives.inline.of(element.attributes)
+  if (directive !== undefined) {
+    appendDirective(target, element, directive, state, context)
+    return
+  }
   switch (element.name) {
     case 'br':
     case 'img':
@@ -133,6 +140,40 @@ function appendElement(
       break
     default:
       appendMarked(target, element, state.contents.of(element), state, context)
+  }
+}
+
+/** Appends what the element that stands for a directive makes. */
+function appendDirective(
+  target: Inline[],
+  element: HtmlElement,
+  directive: InlineDirective,
+  state: State,
+  context: InlineContext,
+): void {
+  const id = state.index.takeAnchor(element)
+  if (id !== null) target.push({ type: 'anchor', id })
+  const inner = inlineContextInside(element, state, context)
+  const [only] = element.children
+  if (directive.type === 'image' && (only?.type === 'image' || only?.type === 'imageReference')) {
+    target.push(image(only, state, directive))
+    return
+  }
+  const content = inlines(state.contents.of(element), state, inner)
+  switch (directive.type) {
+    case 'image':
+      appendInlines(target, content)
+      break
+    case 'revision':
+      if (content.length > 0) {
+        target.push({ type: 'revision', change: directive.change, children: content })
+      }
+      break
+    case 'comment':
+      appendComment(target, content, directive.follows, state)
+      break
+    default:
+      directive satisfies never
   }
 }
 

@@ -20,8 +20,9 @@ export function paragraph(
     return []
   }
   state.budget.spend('nodes', 1, line)
-  const [only] = inlines
-  if (inlines.length === 1 && only?.type === 'image' && only.title !== null) {
+  const [only, ...others] = inlines.filter((inline) => inline.type !== 'anchor')
+  if (others.length === 0 && only?.type === 'image' && only.title !== null) {
+    for (const inline of inlines) if (inline.type === 'anchor') state.anchors.push(inline)
     return [titledImage(only, only.title, state, context, line)]
   }
   const children = [...takeAnchors(state), ...inlines]

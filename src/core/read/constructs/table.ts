@@ -24,7 +24,8 @@ interface SourceTable {
 /** Markdown's table. */
 export function table(node: MarkdownTable, state: State, context: Context): Block[] {
   const [head, ...body] = node.children.map((row) => rowOf(row, node, state))
-  const source = { head: head === undefined ? [] : [head], body, caption: null, stray: [] }
+  const words = state.contents.of(node).find((child) => isElement(child, 'caption')) ?? null
+  const source = { head: head === undefined ? [] : [head], body, caption: words, stray: [] }
   return tableOf(source, lineOf(node), state, context)
 }
 

@@ -1,5 +1,6 @@
-import type { Blockquote, PhrasingContent, RootContent } from 'mdast'
+import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { Directive, Directives } from '../dialects/directives.ts'
+import type { ImageDirective, InlineDirectives } from '../dialects/inline-directives.ts'
 import { takePlaceholder } from '../dialects/placeholders.ts'
 
 /** The directive that a block quote stands for, its title, and what it holds; `null` for a quotation. */
@@ -17,4 +18,16 @@ export function directiveOf(
   if (text?.type !== 'text' || found === null || directive === undefined) return null
   const words: PhrasingContent[] = found.rest === '' ? [] : [{ ...text, value: found.rest }]
   return { directive, title: [...words, ...others], rest }
+}
+
+/** What braces say of the image with which a paragraph begins, between its tags; `null` where they say nothing. */
+export function imageDirectiveOf(
+  { children: [start, image] }: Paragraph,
+  directives: InlineDirectives,
+): ImageDirective | null {
+  if (start?.type !== 'html') return null
+  if (image?.type !== 'image' && image?.type !== 'imageReference') return null
+  const name = /class="([^"]*)"/.exec(start.value)?.[1] ?? ''
+  const directive = directives.of(new Map([['class', name]]))
+  return directive?.type === 'image' ? directive : null
 }

@@ -35,11 +35,12 @@ import {
 import type { WarningLog } from '../warning-log.ts'
 import { Abbreviations } from './abbreviations.ts'
 import { Contents } from './contents.ts'
-import { directiveOf } from './directive-of.ts'
+import { directiveOf, imageDirectiveOf } from './directive-of.ts'
 import { paragraphParts } from './display-lines.ts'
 import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
 import { listNumbering } from './list-numbering.ts'
 import { joinSchemes, mayFollowScheme } from './scheme-autolinks.ts'
+import { tableCaptions } from './table-captions.ts'
 
 /** A document of which raw HTML and Octavo's own syntax have been read. */
 export interface DocumentContents {
@@ -106,9 +107,13 @@ class ContentReader {
   #blocks(children: readonly RootContent[], place: Place, tight: boolean): readonly SourceNode[] {
     const builder = new ContentBuilder(place, this.contents, this.#log)
     const html = this.#rawHtml(children, builder)
+    const captions = tableCaptions(children, this.#source)
     for (const child of children) {
+      if (captions.paragraphs.has(child)) continue
       if (child.type === 'html') html?.read(child.value, lineOf(child))
-      else if (html?.skipping !== true || child.type === 'footnoteDefinition') {
+      else if (child.type === 'table' && html?.skipping !== true) {
+        this.#table(child, builder, captions.byTable.get(child))
+      } else if (html?.skipping !== true || child.type === 'footnoteDefinition') {
         this.#block(child, builder, tight)
       }
     }
@@ -137,7 +142,7 @@ class ContentReader {
         this.#list(node, builder)
         break
       case 'table':
-        this.#table(node, builder)
+        this.#table(node, builder, undefined)
         break
       case 'descriptionList': {
         const place = placeInside(builder.place, lineOf(node), false)
@@ -174,7 +179,7 @@ class ContentReader {
     const source = sourceOf(node, this.#source)
     if (isPageBreak(source)) builder.appendMarker('pageBreak', line)
     else if (isTableOfContents(source)) builder.appendMarker('toc', line)
-    else {
+    else if (!this.#imageAlone(node, builder)) {
       for (const part of paragraphParts(node, this.#source)) {
         if (part.type === 'math') builder.append(part)
         else if (tight) this.#appendPhrasing(part.children, builder)
@@ -184,6 +189,35 @@ class ContentReader {
         }
       }
     }
+  }
+
+  /** An image that stands alone, if braces say that it's a figure, or where it stands. Returns whether it is one. */
+  #imageAlone(node: Paragraph, builder: ContentBuilder): boolean {
+    const directive = imageDirectiveOf(node, this.#directives.inline)
+    if (directive === null || !(directive.figure || directive.align !== null)) return false
+    const line = lineOf(node)
+    const attributes = new Map(directive.align === null ? [] : [['align', directive.align]])
+    const block = emptyElement(directive.figure ? 'figure' : 'div', line, attributes)
+    const [start, image, end, ...words] = node.children
+    const place = placeInside(builder.place, line, false)
+    const inside = (name: 'figcaption' | 'p', children: readonly PhrasingContent[]) => {
+      const inner = new ContentBuilder(place, this.contents, this.#log)
+      this.#appendPhrasing(children, inner)
+      const element = emptyElement(name, line)
+      element.children.push(...inner.children)
+      return element
+    }
+    block.children.push(
+      inside(
+        'p',
+        [start, image, end].flatMap((child) => child ?? []),
+      ),
+    )
+    if (words.length > 0) block.children.push(inside('figcaption', words))
+    const aligned = directive.figure && directive.align !== null
+    if (aligned) builder.append({ ...emptyElement('div', line, attributes), children: [block] })
+    else builder.append(block)
+    return true
   }
 
   #blockquote(node: Blockquote, builder: ContentBuilder): void {
@@ -271,13 +305,24 @@ class ContentReader {
   }
 
   /** GFM 4.10: the head decides the number of columns; further cells are left out. */
-  #table(node: Table, builder: ContentBuilder): void {
+  #table(
+    node: Table,
+    builder: ContentBuilder,
+    words: readonly PhrasingContent[] | undefined,
+  ): void {
     const columns = node.children[0]?.children.length ?? 0
     const place = placeInside(builder.place, lineOf(node), false)
     for (const row of node.children) {
       const cells = row.children.slice(0, columns)
       if (cells.length < row.children.length) this.contents.set(row, cells)
       for (const cell of cells) this.#phrasing(cell, placeInside(place, lineOf(cell)))
+    }
+    if (words !== undefined) {
+      const inner = new ContentBuilder(placeInside(place, lineOf(node)), this.contents, this.#log)
+      this.#appendPhrasing(words, inner)
+      const caption = emptyElement('caption', lineOf(words[0] ?? node))
+      caption.children.push(...inner.children)
+      this.contents.set(node, [caption, ...node.children])
     }
     builder.append(node)
   }

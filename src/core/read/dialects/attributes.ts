@@ -13,7 +13,7 @@ export const noAttributes: Attributes = { id: null, classes: [], pairs: new Map(
 const longest = 1000
 
 const attribute =
-  /[ \t]*(?:#(?<id>[^\s{}#.="']+)|\.(?<name>[A-Za-z_][\w:.-]*)|(?<key>[A-Za-z_][\w:.-]*)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'{}=]+))|(?<word>[A-Za-z_-][\w-]*))(?=[\s}])/y
+  /[ \t]*(?:#(?<id>[^\s{}#="']+)|\.(?<name>[A-Za-z_][\w:.-]*)|(?<key>[A-Za-z_][\w:.-]*)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'{}=]+))|(?<word>[A-Za-z_-][\w-]*))(?=[\s}])/y
 
 /**
  * Reads attributes in braces, as Pandoc, kramdown (`{: .class}`) and Docusaurus write them.
@@ -41,4 +41,14 @@ export function readAttributes(text: string): Attributes | null {
     } else if (word !== undefined) names.push(word)
   }
   return { id, classes, pairs, names }
+}
+
+/** Attributes that documents are given, whatever their values. */
+const knownKey =
+  /^(?:align|class|height|id|lang|loading|rel|role|style|target|title|width|(?:aria|data|fig|tbl)-[\w-]+)$/
+
+/** Whether braces that could be words of the text hold attributes all the same: `{#id}` and `{width=50%}`, not `{a}` or `{x=1}`. */
+export function isUnmistakable({ id, classes, pairs, names }: Attributes): boolean {
+  if (names.length > 0) return false
+  return id !== null || classes.length > 0 || [...pairs.keys()].some((key) => knownKey.test(key))
 }

@@ -1,4 +1,5 @@
 import type { AlertFold, AlertKind, NumberDelimiter, NumberType } from '../../document/types.ts'
+import { InlineDirectives } from './inline-directives.ts'
 import { placeholder } from './placeholders.ts'
 
 /**
@@ -35,6 +36,7 @@ export interface ItemNumber {
 
 /** The directives of a document, each by the number of its placeholder. */
 export class Directives {
+  readonly inline = new InlineDirectives()
   readonly #list: Directive[] = []
   /** Items of lists by the author's line. */
   readonly items = new Map<number, ItemNumber>()

@@ -5,9 +5,13 @@ import { countLineFeeds } from '../source/characters.ts'
 import { lineOf } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { blockIds } from './block-ids.ts'
-import type { Directives } from './directives.ts'
 import { kramdownSpans } from './kramdown-spans.ts'
 import { exampleReferences } from './example-references.ts'
+import { criticMarkup } from './critic-markup.ts'
+import type { Directives } from './directives.ts'
+import { imageSizes } from './image-sizes.ts'
+import { inlineAttributes } from './inline-attributes.ts'
+import { inlineNotes } from './inline-notes.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
 import { mdxSpans } from './mdx-spans.ts'
 import { obsidianComments } from './obsidian-comments.ts'
@@ -29,6 +33,10 @@ const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax
   { mayHold: /\]\{/, read: spans },
   { mayHold: /^[ \t>]*\|(?: |$)/m, read: lineBlocks },
   { mayHold: /@\w/, read: exampleReferences },
+  { mayHold: /\{(?:\+\+|--|~~|==|>>)/, read: criticMarkup },
+  { mayHold: /\{[^{}\n]*\}/, read: inlineAttributes },
+  { mayHold: / =\d*%?x/, read: imageSizes },
+  { mayHold: /\^\[/, read: inlineNotes },
 ]
 
 /** Puts what other dialects write in a line into Markdown. */
@@ -37,16 +45,26 @@ export class InlineDialects {
   readonly #directives: Directives
   readonly #log: WarningLog
   readonly #authorsLine: (line: number) => number
+  readonly #bodyStart: number
+  /** Between a note and indented code, which would be part of it. */
+  readonly #separator: string
   readonly #found: typeof syntaxes
 
-  /** @param authorsLine the line on which the author wrote what is on a line of the source */
+  /**
+   * @param bodyStart the offset of the first line behind the front matter
+   * @param authorsLine the line on which the author wrote what is on a line of the source
+   */
   constructor(
     source: string,
+    bodyStart: number,
     directives: Directives,
     log: WarningLog,
     authorsLine: (line: number) => number,
   ) {
     this.#source = source
+    this.#bodyStart = bodyStart
+    const indented = /^(?:[ \t]*\n)*(?: {4}| {0,3}\t)/.test(source.slice(bodyStart))
+    this.#separator = indented ? '<!---->\n\n' : ''
     this.#directives = directives
     this.#log = log
     this.#authorsLine = authorsLine
@@ -75,9 +93,12 @@ export class InlineDialects {
     for (const { read } of found) {
       for (const piece of read(block, tools)) {
         if (piece.some(({ from, to }) => taken.subarray(from, to).includes(1))) continue
-        for (const { from, to, text } of piece) {
+        for (const { from, to, text, definition } of piece) {
           taken.fill(1, from, to)
           edits.push({ at: start + from, remove: to - from, text })
+          if (definition === undefined) continue
+          const line = this.#authorsLine(lineOf(node) + countLineFeeds(block.source, 0, from))
+          edits.push({ at: this.#bodyStart, text: definition + this.#separator, line })
         }
       }
     }

@@ -27,9 +27,6 @@ const unsupportedExcept: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['title', new Set(['a', 'abbr', 'img'])],
 ])
 
-/** A width that depends on the page's. */
-const relative = /%\s*$/
-
 /** An image that text would flow around. */
 const floating = /^\s*(?:left|right)\s*$/i
 
@@ -142,8 +139,7 @@ export class RawHtml {
       const isUnsupported =
         unsupported.get(name)?.has(attribute) === true ||
         unsupportedExcept.get(attribute)?.has(name) === false ||
-        (name === 'img' && attribute === 'align' && floating.test(value)) ||
-        (name === 'img' && attribute === 'width' && relative.test(value))
+        (name === 'img' && attribute === 'align' && floating.test(value))
       if (!forbidden && !isUnsupported) continue
       const problem = forbidden ? 'is not allowed' : 'is not supported'
       const message = `The attribute ${shorten(attribute)} of <${name}> ${problem}.`

@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2'
+import { holdsPlaceholder } from '../dialects/placeholders.ts'
 import { cleanText, countLineFeeds } from '../source/characters.ts'
 
 /** What raw HTML is made of. Names and attribute names are in lower case, character references decoded. */
@@ -73,7 +74,8 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
         },
         onattribend() {
           if (!attributes.has(attributeName)) {
-            attributes.set(attributeName, cleanText(attributeValue))
+            const isOwn = holdsPlaceholder(attributeValue)
+            attributes.set(attributeName, isOwn ? attributeValue : cleanText(attributeValue))
           }
         },
         onopentagend: open,

@@ -54,7 +54,10 @@ export class LineNumbers {
     }
     for (const { at, remove = 0, text, line: own } of edits) {
       copy(at)
+      const startsLine = at === 0 || source.charAt(at - 1) === '\n'
+      if (own !== undefined && startsLine) authors[authors.length - 1] = own
       for (let feeds = countLineFeeds(text); feeds > 0; feeds--) authors.push(own ?? this.of(line))
+      if (own !== undefined && text.endsWith('\n')) authors[authors.length - 1] = this.of(line)
       line += countLineFeeds(source, at, at + remove)
       copied = at + remove
     }

@@ -1,33 +1,23 @@
 import type { Heading } from 'mdast'
+import { type Attributes, isUnmistakable, readAttributes } from '../dialects/attributes.ts'
 import { sourceOf } from '../source-node.ts'
 import type { Edit } from './edits.ts'
 
-/** What braces at the end of a heading set. */
-export interface HeadingAttributes {
-  readonly id: string | null
-  readonly classes: readonly string[]
-}
-
-const attribute = /^(?:#(?<id>[^\s{}]+)|\.(?<name>[A-Za-z_][-\w]*))$/
-
 /**
- * The attributes that the parser took from a heading: an id, classes, or both, as Pandoc and PHP Markdown
+ * The attributes that the parser took from a heading: an id, classes, pairs of key and value, as Pandoc and PHP Markdown
  * Extra write them.
  *
  * @returns `null` where the braces are words of the heading, as in `# The set {1, 2}`
  */
-export function headingAttributes(node: Heading, source: string): HeadingAttributes | null {
-  const braces = bracesOf(node, source)?.text ?? '{}'
-  const found = braces
-    .slice(1, -1)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .map((word) => attribute.exec(word)?.groups)
-  const ids = found.flatMap((groups) => groups?.id ?? [])
-  const classes = found.flatMap((groups) => groups?.name ?? [])
-  if (ids.length > 1 || ids.length + classes.length < found.length) return null
-  return { id: ids[0] ?? null, classes }
+export function headingAttributes(node: Heading, source: string): Attributes | null {
+  const braces = bracesOf(node, source)?.text
+  if (braces === undefined || braces.replace(/\s+/g, '') === '{}') return none
+  const found = readAttributes(braces)
+  if (found === null || !isUnmistakable(found)) return null
+  return (braces.match(/[{\s]#/g)?.length ?? 0) > 1 ? null : found
 }
+
+const none: Attributes = { id: null, classes: [], pairs: new Map(), names: [] }
 
 /**
  * satteri 0.10.5 takes any words in braces for attributes, as pulldown-cmark does, and leaves them out: of

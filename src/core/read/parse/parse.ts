@@ -55,17 +55,21 @@ export function parseMarkdown(
     lines.edit(source, edits)
     source = edited(source, edits)
   }
-  const look = () =>
-    survey(tree, source, limits, new InlineDialects(source, directives, log, (n) => lines.of(n)))
+  const frontMatter = frontMatterBlock(source)
+  const first = frontMatter?.lineFeeds ?? 0
+  const authorsLine = (line: number) => lines.of(line)
+  const look = () => {
+    const start = startOfBody(tree, source)
+    const dialects = new InlineDialects(source, start, directives, log, authorsLine)
+    return survey(tree, source, limits, dialects)
+  }
   const authorsLog: Pick<WarningLog, 'add'> = {
     add: (code, message, line) => log.add(code, message, lines.of(line)),
   }
-  const frontMatter = frontMatterBlock(source)
-  const first = frontMatter?.lineFeeds ?? 0
   edit(lineDialectEdits(source, first, log))
   edit(containerEdits(source, first, directives, authorsLog))
   edit(mathBlockEdits(source, first))
-  edit(fancyListEdits(source, first, directives, (line) => lines.of(line)))
+  edit(fancyListEdits(source, first, directives, authorsLine))
   if (abstract !== null && frontMatter !== null) {
     edit(abstractEdits(abstract, frontMatter.end, directives))
   }
@@ -91,6 +95,12 @@ function firstEdits({ edits, unendedMath }: Survey, source: string): readonly Ed
   const separated = separatedMath(source, lineOf(unendedMath))
   const start = unendedMath.position?.start.offset ?? 0
   return [...edits.filter(({ at }) => at < start), ...separated]
+}
+
+/** The offset of the first line behind the front matter. */
+function startOfBody({ children: [first] }: Root, source: string): number {
+  if (first?.type !== 'yaml' && first?.type !== 'toml') return 0
+  return source.indexOf('\n', (first.position?.end.offset ?? 0) - 1) + 1
 }
 
 function parse(source: string, frontmatter: boolean): Root {

@@ -2,7 +2,6 @@ import type { Abbreviation, Inline } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { join, type Xml } from './markup/xml.ts'
-import { textRuns } from './text.ts'
 
 /** An abbreviation, with what it stands for in brackets at its first use. */
 export function abbreviation(
@@ -12,5 +11,6 @@ export function abbreviation(
   context: Context,
 ): Xml {
   const content = context.inlines(node.children, format, context)
-  return join([content, textRuns(context.expansions.after(node, next), format)])
+  const value = context.expansions.after(node, next)
+  return join([content, context.inlines([{ type: 'text', value }], format, context)])
 }

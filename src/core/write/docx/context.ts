@@ -4,8 +4,10 @@ import type { Labels } from '../../labels/labels.ts'
 import type { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
 import type { Measures } from '../../layout/measures.ts'
 import type { Theme } from '../../theme/types.ts'
+import type { Annotations } from './annotations.ts'
 import type { BlockFormat } from './block-format.ts'
 import type { Bookmarks } from './bookmarks.ts'
+import type { CommentList } from './comment.ts'
 import type { Flow } from './flow.ts'
 import type { FootnoteReferences } from './footnotes.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
@@ -44,6 +46,8 @@ export interface Context {
   /** What became of the SVG and WebP images. */
   readonly rasters: ReadonlyMap<EmbeddedImage, Raster>
   readonly footnotes: FootnoteReferences
+  readonly annotations: Annotations
+  readonly comments: CommentList
   readonly expansions: AbbreviationExpansions
   readonly measures: Measures
   readonly warnings: Warning[]

@@ -97,7 +97,10 @@ function shownSize(
   { page }: Context,
 ): Pick<Picture, 'width' | 'height'> {
   const ratio = natural.height / natural.width
-  const wantedWidth = node.width ?? (node.height === null ? natural.width : node.height / ratio)
+  const share =
+    node.share === null ? null : (available * node.share * emuFromTwips(1)) / emuFromPixels(1)
+  const wantedWidth =
+    share ?? node.width ?? (node.height === null ? natural.width : node.height / ratio)
   const wantedHeight = node.height ?? wantedWidth * ratio
   const width = emuFromPixels(Math.max(1, wantedWidth))
   const height = emuFromPixels(Math.max(1, wantedHeight))
@@ -117,8 +120,8 @@ function placeholder(node: Image, url: string | null, format: InlineFormat, cont
     ...format.run,
     style: 'ImagePlaceholder',
   })
-  // Word allows no link inside a link.
-  return url === null || format.linked
+  // Word allows no link inside a link or a change.
+  return url === null || format.linked || format.change !== undefined
     ? content
     : hyperlink({ kind: 'external', url }, node.title, content, context)
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { RunProperties } from './markup/run.ts'
 import { type CharacterStyle, characterLooks } from './styles/characters.ts'
@@ -11,6 +12,8 @@ export interface InlineFormat {
   readonly width: number
   /** Whether it stands in a link. Links don't nest. */
   readonly linked?: boolean
+  /** The change that it's part of. */
+  readonly change?: Change
   /** Whether it stands in the head of a table with a solid fill. */
   readonly inSolidHead: boolean
   /** Multiple of the document's text size, for what has a size of its own. */

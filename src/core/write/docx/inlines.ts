@@ -1,5 +1,6 @@
 import type { Inline } from '../../document/types.ts'
 import { abbreviation } from './abbreviation.ts'
+import { comment } from './comment.ts'
 import type { Context } from './context.ts'
 import { footnoteReference } from './footnotes.ts'
 import { image } from './image.ts'
@@ -9,6 +10,7 @@ import { link } from './link.ts'
 import { type RunProperties, run } from './markup/run.ts'
 import { flag, join, nothing, type Xml } from './markup/xml.ts'
 import { inlineMath } from './math/math.ts'
+import { changed, revision } from './revision.ts'
 import { leftToRight, textRuns } from './text.ts'
 
 /** The runs, links and formulas of inline nodes. */
@@ -26,7 +28,7 @@ function inline(
     inlines(children, withRun(format, properties), context)
   switch (node.type) {
     case 'text':
-      return textRuns(node.value, format)
+      return changed(textRuns(node.value, format), format, context)
     case 'emphasis':
       return inside(node.children, { italic: !format.run.italic })
     case 'strong':
@@ -36,6 +38,10 @@ function inline(
     case 'insert':
     case 'underline':
       return inside(node.children, { underline: true })
+    case 'revision':
+      return revision(node, format, context)
+    case 'comment':
+      return comment(node, format, context)
     case 'mark':
       return inside(node.children, withStyle(format, 'Mark', context))
     case 'subscript':
@@ -52,19 +58,19 @@ function inline(
     case 'abbreviation':
       return abbreviation(node, next, format, context)
     case 'inlineCode':
-      return inlineCode(node, format, context)
+      return changed(inlineCode(node, format, context), format, context)
     case 'link':
       return link(node, format, context)
     case 'image':
-      return image(node, format, context)
+      return changed(image(node, format, context), format, context)
     case 'break':
-      return run(format.run, flag('w:br'))
+      return changed(run(format.run, flag('w:br')), format, context)
     case 'anchor':
       return context.bookmarks.mark(context.bookmarks.nameFor(node.id), nothing)
     case 'footnoteReference':
       return footnoteReference(node, format, context)
     case 'inlineMath':
-      return inlineMath(node, format, context)
+      return changed(inlineMath(node, format, context), format, context)
     default: {
       const unknown: never = node
       throw new TypeError(`Unknown inline ${JSON.stringify(unknown)}.`)

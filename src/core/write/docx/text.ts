@@ -20,11 +20,12 @@ export function textRuns(text: string, { run, rtl }: InlineFormat): Xml {
  */
 export function leftToRight(format: InlineFormat, content: (inner: InlineFormat) => Xml): Xml {
   if (!format.rtl) return content(format)
-  return join([embedding, content({ ...format, rtl: false }), embeddingEnd])
+  const { deleted } = format.run
+  const properties = deleted === undefined ? {} : { deleted }
+  const start = textRun('\u202a', properties)
+  const end = textRun('\u202c', properties)
+  return join([start, content({ ...format, rtl: false }), end])
 }
-
-const embedding = textRun('\u202a')
-const embeddingEnd = textRun('\u202c')
 
 /** A part of a text that Word lays out in one direction. */
 interface Segment {

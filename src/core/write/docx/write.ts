@@ -7,12 +7,15 @@ import { measuresOf } from '../../layout/measures.ts'
 import type { Output } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
 import { zip } from '../../zip.ts'
+import { Annotations } from './annotations.ts'
 import { blocks } from './blocks.ts'
 import { Bookmarks } from './bookmarks.ts'
+import { Comments } from './comment.ts'
 import type { Context, Raster } from './context.ts'
 import { Footnotes } from './footnotes.ts'
 import { headingNumbering } from './heading-numbering.ts'
 import { inlines } from './inlines.ts'
+import { textRun } from './markup/run.ts'
 import { pageOf } from './page.ts'
 import { appProperties } from './parts/app-properties.ts'
 import { contentTypes } from './parts/content-types.ts'
@@ -50,8 +53,9 @@ export async function writeDocx(
   const page = pageOf(document, theme)
   const numbering = headingNumbering(document.outline)
   const paragraphs = paragraphStyles(document, theme, page, numbering)
-  const shared: Omit<Context, 'footnotes' | 'relationships'> = {
+  const common: Omit<Context, 'comments' | 'footnotes' | 'relationships'> = {
     document,
+    annotations: new Annotations(document),
     theme,
     styles: new StyleSheet(paragraphs),
     labels: labelsIn(document.lang),
@@ -68,6 +72,13 @@ export async function writeDocx(
     inlines,
   }
   const relationships = new Relationships()
+  const commentRelationships = new Relationships()
+  const comments = new Comments({
+    ...common,
+    relationships: commentRelationships,
+    footnotes: { reference: (number) => textRun(`[${number}]`) },
+  })
+  const shared = { ...common, comments }
   const noteRelationships = new Relationships()
   const footnotes = new Footnotes({ ...shared, relationships: noteRelationships })
   const running = {
@@ -109,8 +120,10 @@ export async function writeDocx(
     },
     ...shared.media.parts,
     ...(footnotes.isEmpty ? [] : [part('footnotes', 'footnotes.xml', footnotes.toBytes())]),
+    ...(comments.isEmpty ? [] : [part('comments', 'comments.xml', comments.toBytes())]),
   ]
-  return { bytes: zip(packageFiles(parts, relationships, noteRelationships)), warnings }
+  const others = { footnotes: noteRelationships, comments: commentRelationships }
+  return { bytes: zip(packageFiles(parts, relationships, others)), warnings }
 }
 
 const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
@@ -119,7 +132,7 @@ const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xm
 function packageFiles(
   parts: readonly Part[],
   relationships: Relationships,
-  noteRelationships: Relationships,
+  others: Readonly<Record<'comments' | 'footnotes', Relationships>>,
 ): readonly { readonly name: string; readonly bytes: Uint8Array }[] {
   const root = new Relationships()
   root.toPart('officeDocument', 'word/document.xml')
@@ -130,8 +143,8 @@ function packageFiles(
     { name: '_rels/.rels', bytes: root.toBytes() },
     ...parts,
     { name: 'word/_rels/document.xml.rels', bytes: relationships.toBytes() },
-    ...(noteRelationships.isEmpty
-      ? []
-      : [{ name: 'word/_rels/footnotes.xml.rels', bytes: noteRelationships.toBytes() }]),
+    ...Object.entries(others).flatMap(([name, own]) =>
+      own.isEmpty ? [] : [{ name: `word/_rels/${name}.xml.rels`, bytes: own.toBytes() }],
+    ),
   ]
 }

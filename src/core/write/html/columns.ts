@@ -18,7 +18,7 @@ export function columns(node: Columns, context: Context): Html {
   }
   const written = node.children.map(({ share, children }, index) => {
     const width = Math.max(1, Math.round(1000 * share))
-    headNeeds.columnWidths.add(width)
+    headNeeds.widths.add(width)
     const room = layout.widths[index] ?? options.room
     const within = { ...inner, tableMeasure: { ...tableMeasure, options: { ...options, room } } }
     return element('div', { class: `column width-${width}` }, context.blocks(children, within))

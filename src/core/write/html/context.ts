@@ -1,8 +1,8 @@
-import type { Block, Direction, Document, Inline } from '../../document/types.ts'
+import type { Block, Comment, Direction, Document, Inline } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
 import type { DataUris } from './data-uris.ts'
-import type { FootnoteIds } from './footnotes.ts'
+import type { NoteIds } from './footnotes.ts'
 import type { Html } from './markup.ts'
 import type { TableMeasure } from './measure.ts'
 
@@ -14,7 +14,10 @@ export interface Context extends Dispatchers {
   readonly dir: Direction
   /** Inside a link, where no other link may stand (HTML, "the a element"). */
   readonly insideLink: boolean
-  readonly footnoteIds: FootnoteIds
+  readonly footnoteIds: NoteIds
+  readonly commentIds: NoteIds
+  /** Filled in while the body is written. */
+  readonly comments: Comment[]
   readonly tableMeasure: TableMeasure
   readonly dataUris: DataUris
   /** Filled in while the body is written. */
@@ -38,8 +41,8 @@ export interface HeadNeeds {
   remoteImages: boolean
   /** The body has landscape pages, for which the style sheet needs rules. */
   landscape: boolean
-  /** Widths of columns that need a rule in the style sheet, in thousandths of what the columns are of. */
-  readonly columnWidths: Set<number>
+  /** Widths of columns and images that need a rule in the style sheet, in thousandths of what is around them. */
+  readonly widths: Set<number>
   /** Names of counter styles that need a rule in the style sheet. */
   readonly counterStyles: Set<string>
 }

@@ -4,23 +4,24 @@ import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 import { paragraph } from './paragraph.ts'
 
-/** The ids of a document's footnotes, and of the places that cite them. */
-export interface FootnoteIds {
+/** The ids of a document's footnotes or comments, and of the places that cite them. */
+export interface NoteIds {
   note(number: number): string
   reference(number: number, occurrence: number): string
 }
 
 /**
- * Ids that no heading has: `fn` and `fnref` are followed by one hyphen more than in any heading's id of that form.
- * The author's other ids can't clash: they are prefixed.
+ * Ids that no heading has: the prefix of notes and that of references are followed by one hyphen more than in any heading's
+ * id of that form. The author's other ids can't clash: they are prefixed.
  */
-export function footnoteIds(outline: readonly OutlineEntry[]): FootnoteIds {
-  const hyphens = outline.map(({ id }) => /^fn(?:ref)?(-*)/.exec(id)?.[1]?.length ?? 0)
+export function noteIds(outline: readonly OutlineEntry[], prefix: 'fn' | 'comment'): NoteIds {
+  const form = new RegExp(`^${prefix}(?:ref)?(-*)`)
+  const hyphens = outline.map(({ id }) => form.exec(id)?.[1]?.length ?? 0)
   const separator = '-'.repeat(1 + hyphens.reduce((most, count) => Math.max(most, count), 0))
   return {
-    note: (number) => `fn${separator}${number}`,
+    note: (number) => `${prefix}${separator}${number}`,
     reference: (number, occurrence) =>
-      occurrence === 1 ? `fnref${separator}${number}` : `fnref${separator}${number}-${occurrence}`,
+      `${prefix}ref${separator}${number}${occurrence === 1 ? '' : `-${occurrence}`}`,
   }
 }
 
@@ -83,4 +84,4 @@ function backlinks(note: Footnote, { footnoteIds, labels }: Context): Html {
 }
 
 /** With the variation selector that asks for a plain glyph: some systems draw the bare arrow as an emoji. */
-const backArrow = '\u21a9\ufe0e'
+export const backArrow = '\u21a9\ufe0e'

@@ -14,6 +14,7 @@ export function image(node: Image, context: Context): Html {
         src: context.dataUris.use(source.image),
         alt,
         title,
+        class: widthClass(node, context),
         ...displaySize(node, source.image),
       })
     case 'remote':
@@ -23,6 +24,7 @@ export function image(node: Image, context: Context): Html {
         src: source.url,
         alt,
         title,
+        class: widthClass(node, context),
         width: node.width,
         height: node.height,
         loading: 'lazy',
@@ -36,6 +38,14 @@ export function image(node: Image, context: Context): Html {
       return unknown
     }
   }
+}
+
+/** The class of an image whose width is a share of the room around it. */
+function widthClass({ share }: Image, { headNeeds }: Context): string | null {
+  if (share === null) return null
+  const thousandths = Math.max(1, Math.round(share * 1000))
+  headNeeds.widths.add(thousandths)
+  return `width-${thousandths}`
 }
 
 /** In whole CSS pixels: the size that is asked for, a missing side in proportion; else the natural size. */

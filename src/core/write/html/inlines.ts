@@ -1,5 +1,6 @@
 import type { Inline } from '../../document/types.ts'
 import { abbreviation } from './abbreviation.ts'
+import { comment } from './comment.ts'
 import type { Context } from './context.ts'
 import { footnoteReference } from './footnotes.ts'
 import { image } from './image.ts'
@@ -8,6 +9,7 @@ import { link } from './link.ts'
 import { type ElementName, element, type Html, join, newline, voidElement } from './markup.ts'
 import { inlineMath } from './math/math.ts'
 import { textBesideMath } from './math/punctuation.ts'
+import { revision } from './revision.ts'
 
 /** Phrasing content, in order. */
 export function inlines(nodes: readonly Inline[], context: Context): Html {
@@ -36,6 +38,10 @@ function inline(
       return element(markNames[node.type], {}, inlines(node.children, context))
     case 'smallCaps':
       return element('span', { class: 'small-caps' }, inlines(node.children, context))
+    case 'revision':
+      return revision(node, context)
+    case 'comment':
+      return comment(node, context)
     case 'abbreviation':
       return abbreviation(node, context)
     case 'inlineCode':

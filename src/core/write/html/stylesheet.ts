@@ -20,6 +20,7 @@ import { printStyles } from './styles/print.ts'
 import { themeProperties } from './styles/properties.ts'
 import { indented, justified, prose } from './styles/prose.ts'
 import { smallCaps } from './styles/small-caps.ts'
+import { revision } from './styles/revision.ts'
 import { tableStyles } from './styles/table.ts'
 import { tableOfContents } from './styles/table-of-contents.ts'
 import { target, targetOutline } from './styles/target.ts'
@@ -45,6 +46,7 @@ const themeStyles = memoize((theme: Theme) =>
     descriptionList,
     tableOfContents,
     footnotes,
+    revision,
     target,
     forcedCheckbox,
     targetOutline,

@@ -26,7 +26,7 @@ export function tableColumns(table: Table, { tableMeasure, headNeeds }: Context)
     group: wraps
       ? columnGroup(
           thousandths(columnWidths(table, measures, wide).widths, wide.room),
-          headNeeds.columnWidths,
+          headNeeds.widths,
         )
       : nothing,
     breaking: longWords.includes(true) ? cellsIn(table, longWords) : new Set(),

@@ -3,16 +3,17 @@ import { labelsIn } from '../../labels/labels.ts'
 import { type Output, OutputLimitError } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
 import { blocks, tightBlocks } from './blocks.ts'
+import { comments } from './comment.ts'
 import type { Context, HeadNeeds } from './context.ts'
 import { DataUris } from './data-uris.ts'
-import { footnoteIds, footnotes } from './footnotes.ts'
+import { footnotes, noteIds } from './footnotes.ts'
 import { head } from './head.ts'
 import { inlines } from './inlines.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
 import { tableMeasure } from './measure.ts'
 import { landscapeStyles } from './styles/print.ts'
 import { counterStyles } from './styles/counter-styles.ts'
-import { columnWidthStyles } from './styles/table.ts'
+import { widthStyles } from './styles/width.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
 
@@ -44,7 +45,7 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
   const headNeeds: HeadNeeds = {
     remoteImages: false,
     landscape: false,
-    columnWidths: new Set(),
+    widths: new Set(),
     counterStyles: new Set(),
   }
   const context: Context = {
@@ -52,7 +53,9 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
     labels: labelsIn(document.lang),
     dir: document.dir,
     insideLink: false,
-    footnoteIds: footnoteIds(document.outline),
+    footnoteIds: noteIds(document.outline, 'fn'),
+    commentIds: noteIds(document.outline, 'comment'),
+    comments: [],
     tableMeasure: tableMeasure(theme),
     dataUris: new DataUris(limit),
     headNeeds,
@@ -65,6 +68,7 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
     titleBlock(document.metadata),
     blocks(document.children, context),
     footnotes(context),
+    comments(context),
   ].filter((part) => part !== nothing)
   const root = element(
     'html',
@@ -74,7 +78,7 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
     head(
       document,
       stylesheet(theme, document) +
-        columnWidthStyles(headNeeds.columnWidths) +
+        widthStyles(headNeeds.widths) +
         counterStyles(headNeeds.counterStyles) +
         (headNeeds.landscape ? landscapeStyles(theme, document) : ''),
       headNeeds,

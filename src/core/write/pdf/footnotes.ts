@@ -21,6 +21,17 @@ const deepest = 8
 /** Show rules that Typst nests for a note and its entry. */
 const cost = 2
 
+/** The place inside a note that is cited at a place. */
+export function notePlace(place: Place, { document, theme }: Context): Place {
+  return outermostPlace({
+    room: theme.geometry.measure,
+    pageHeight: theme.geometry.textHeight,
+    size: theme.geometry.noteSize,
+    dir: document.dir,
+    depth: place.depth + cost,
+  })
+}
+
 /** The notes of one document: which are drawn, and which are left for its end. */
 export class Footnotes {
   readonly #drawn = new Set<number>()
@@ -48,15 +59,9 @@ export class Footnotes {
   }
 
   #content(number: number, place: Place, context: Context): Ref[] {
-    const { document, theme } = context
+    const { document } = context
     const [first, ...rest] = document.footnotes[number - 1]?.children ?? []
-    const inner = outermostPlace({
-      room: theme.geometry.measure,
-      pageHeight: theme.geometry.textHeight,
-      size: theme.geometry.noteSize,
-      dir: document.dir,
-      depth: place.depth + cost,
-    })
+    const inner = notePlace(place, context)
     this.#depth += 1
     // The first paragraph stands beside the number, where it can't be a paragraph of its own.
     const opening =

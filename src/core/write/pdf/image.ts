@@ -117,7 +117,9 @@ export function createImageFiles({ defaultAlt, svgs, broken }: ImageOptions): Im
   /** The size that is asked for or the natural one, scaled down where it would not fit. Points. */
   function size(image: Image, natural: EmbeddedImage, { room, pageHeight }: ImagePlace) {
     const ratio = natural.width / natural.height
-    const width = image.width ?? (image.height === null ? natural.width : image.height * ratio)
+    const share = image.share === null ? null : (image.share * room) / pointsPerPixel
+    const width =
+      share ?? image.width ?? (image.height === null ? natural.width : image.height * ratio)
     const height = image.height ?? width / ratio
     const scale = Math.min(
       pointsPerPixel,

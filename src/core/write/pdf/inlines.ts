@@ -1,5 +1,6 @@
 import type { Inline } from '../../document/types.ts'
 import { drawAbbreviation } from './abbreviation.ts'
+import { drawComment } from './comment.ts'
 import type { Context } from './context.ts'
 import { drawFootnoteReference } from './footnotes.ts'
 import { drawImage } from './image.ts'
@@ -9,6 +10,7 @@ import { drawLink } from './link.ts'
 import { drawInlineMath } from './math/math.ts'
 import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
+import { drawRevision } from './revision.ts'
 import { textRuns } from './text.ts'
 import { withLine } from './text-line.ts'
 
@@ -48,6 +50,10 @@ function drawInline(
     case 'insert':
     case 'underline':
       return list.add({ k: 'underline', ...withLine(inline.children, 'under', place, context) })
+    case 'revision':
+      return drawRevision(inline, place, context)
+    case 'comment':
+      return drawComment(inline, place, context)
     case 'abbreviation':
       return drawAbbreviation(inline, next, place, context)
     case 'inlineCode':

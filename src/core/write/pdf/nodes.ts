@@ -43,6 +43,7 @@ export type InlineNode =
   | ({ readonly k: 'delete' | 'underline' } & Lined)
   /** Words whose small letters are small capitals. */
   | { readonly k: 'smallCaps'; readonly c: readonly Ref[] }
+  | ({ readonly k: 'insertion' | 'deletion' } & Lined)
   /** Text in the colour emoji font. */
   | { readonly k: 'emoji'; readonly value: string }
   /** A word wider than its line, which may break between its parts. */
@@ -86,6 +87,8 @@ export type InlineNode =
   /** The first reference to a footnote, which holds the note. */
   | { readonly k: 'footnote'; readonly number: number; readonly c: readonly Ref[] }
   | { readonly k: 'footnoteReference'; readonly number: number }
+  /** What a comment says. */
+  | { readonly k: 'comment'; readonly number: number; readonly c: readonly Ref[] }
   /** The number of a note that stands at the end of the document. */
   | { readonly k: 'endnoteNumber'; readonly number: number }
   | { readonly k: 'inlineMath'; readonly alt: string; readonly c: readonly Ref[] }

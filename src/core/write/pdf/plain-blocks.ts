@@ -45,6 +45,8 @@ function textsOf(node: Node): readonly string[] {
       return [plainText(node.title ?? [])]
     case 'details':
       return [plainText(node.summary)]
+    case 'comment':
+      return [plainText(node.body)]
     case 'code':
       return node.lines.map((line) =>
         line

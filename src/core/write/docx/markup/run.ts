@@ -26,6 +26,8 @@ export interface RunProperties {
   readonly shading?: WordColor
   readonly verticalAlign?: 'subscript' | 'superscript'
   readonly rtl?: boolean
+  /** Whether a tracked change deletes it. */
+  readonly deleted?: boolean
 }
 
 /** `w:rPr`, its children in the order of the schema (CT_RPr); nothing if no property is set. */
@@ -87,7 +89,8 @@ export function run(properties: RunProperties, ...content: readonly Xml[]): Xml 
 
 /** A run of text whose spaces are kept. */
 export function textRun(content: string, properties: RunProperties = {}): Xml {
-  return run(properties, textElement('w:t', content, { 'xml:space': 'preserve' }))
+  const name = properties.deleted ? 'w:delText' : 'w:t'
+  return run(properties, textElement(name, content, { 'xml:space': 'preserve' }))
 }
 
 export function fieldBegin(instruction: string, properties: RunProperties = {}): Xml {

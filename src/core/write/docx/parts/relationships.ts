@@ -3,6 +3,7 @@ import { element, join, xmlDocument } from '../markup/xml.ts'
 
 /** What a relationship within the package is called in its type. */
 export type OfficeRelationship =
+  | 'comments'
   | 'extended-properties'
   | 'fontTable'
   | 'footer'

@@ -118,6 +118,7 @@ function linkedStyle(style: ParagraphStyle): Xml {
 
 /** Word's names of the character styles that are its own. */
 const builtInNames: Readonly<Partial<Record<string, string>>> = {
+  CommentReference: 'annotation reference',
   FootnoteReference: 'footnote reference',
   Hyperlink: 'Hyperlink',
 }

@@ -17,6 +17,7 @@ export const checkBoxFont: FontFamily = {
 export const characterStyles = [
   'CheckBox',
   'CheckBoxTicked',
+  'CommentReference',
   'FootnoteReference',
   'Hyperlink',
   'ImagePlaceholder',
@@ -42,6 +43,7 @@ export const characterLooks = memoize((theme: Theme): CharacterLooks => {
   return {
     CheckBox: { ...box, color: colors.muted },
     CheckBoxTicked: { ...box, color: colors.quoteBar },
+    CommentReference: { size: halfPoints(text.size * proportions.smallSize) },
     FootnoteReference: { color: colors.link, verticalAlign: 'superscript' },
     Hyperlink: { color: colors.link, underline: true },
     ImagePlaceholder: {

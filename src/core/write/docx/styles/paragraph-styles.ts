@@ -8,6 +8,7 @@ import { alertStyles } from './alert.ts'
 import { quoteStyles } from './blockquote.ts'
 import { captionStyle } from './caption.ts'
 import { codeStyle, codeTitleStyle } from './code.ts'
+import { commentStyle } from './comment.ts'
 import { descriptionListStyles } from './description-list.ts'
 import { detailsStyles } from './details.ts'
 import { figureStyle } from './figure.ts'
@@ -48,6 +49,7 @@ export function paragraphStyles(
     spacerStyle,
     ...tableOfContentsStyles(document, theme, page),
     ...footnoteStyles(theme),
+    commentStyle(theme),
     ...headerFooterStyles(theme),
   ]
 }

@@ -1,5 +1,5 @@
 import type { TableStyle } from '../../../theme/types.ts'
-import { css, number, rule } from '../css.ts'
+import { css } from '../css.ts'
 
 const shared = css`
 .table { overflow-x: auto }
@@ -39,15 +39,4 @@ export function tableStyles(style: TableStyle): string {
   if (style.headFill === 'solid') parts.push(solidHead)
   if (style.zebra) parts.push(zebra)
   return parts.join('')
-}
-
-/**
- * A rule for each width that a column has, in thousandths of its table. The content security policy forbids styles on
- * elements.
- */
-export function columnWidthStyles(shares: ReadonlySet<number>): string {
-  return [...shares]
-    .sort((a, b) => a - b)
-    .map((share) => rule(`.width-${share}`, { width: `${number(share / 10)}%` }))
-    .join('')
 }

@@ -1,0 +1,32 @@
+import type { Inline } from '../../document/types.ts'
+import type { State } from '../state.ts'
+
+/**
+ * A remark, appended to the text before it. If it's on marked or changed text, that becomes its content.
+ *
+ * @param body what it says
+ */
+export function appendComment(
+  target: Inline[],
+  body: readonly Inline[],
+  follows: boolean,
+  state: State,
+): void {
+  const said = body.flatMap((node) => withoutComments(node))
+  if (said.length === 0) return
+  const last = target.at(-1)
+  const isOn = follows && (last?.type === 'mark' || last?.type === 'revision')
+  if (isOn) target.pop()
+  const children = isOn ? [last] : []
+  target.push({ type: 'comment', number: ++state.comments.count, children, body: said })
+}
+
+/** A comment in another is part of what that says. */
+function withoutComments(node: Inline): readonly Inline[] {
+  if (node.type === 'comment') {
+    const parts: readonly Inline[] = [...node.children, { type: 'text', value: ' ' }, ...node.body]
+    return parts.flatMap(withoutComments)
+  }
+  if (!('children' in node)) return [node]
+  return [{ ...node, children: node.children.flatMap(withoutComments) }]
+}

@@ -1,0 +1,167 @@
+import { endTag, type RevisionDirective } from './inline-directives.ts'
+import type { InlineSyntax, InlineTools, Replacement, TextBlock } from './text-block.ts'
+
+type Kind = '++' | '--' | '~~' | '==' | '>>'
+
+/** `{++`, `++}`, and the `~>` within a substitution. */
+const delimiter = /(?<!\{)\{(\+\+|--|~~|==|>>)|(\+\+|--|~~|==|<<)\}(?!\})|~>/g
+
+/** A piece of CriticMarkup. Offsets are of the block. */
+interface Piece {
+  readonly kind: Kind
+  /** Where its opening brace stands. */
+  readonly from: number
+  /** Behind its closing brace. */
+  readonly to: number
+  /** The first `~>` in a substitution. */
+  readonly arrow: number
+}
+
+/**
+ * CriticMarkup (https://github.com/CriticMarkup/CriticMarkup-toolkit): `{++inserted++}`, `{--deleted--}`, `{~~old~>new~~}`,
+ * `{==marked==}` and `{>>a comment<<}`. Each stands within one block, and holds whole emphasis or none.
+ */
+export const criticMarkup: InlineSyntax = function* (block, tools) {
+  const shown = withMarks(block)
+  const ends = new Set<number>()
+  for (const piece of piecesIn(shown)) {
+    if (!isWhole(piece, block) || !holdsText(piece, block)) continue
+    const { from, to } = piece
+    yield replacements(piece, block.source, ends.has(from), tools)
+    if (piece.kind !== '>>') ends.add(to)
+  }
+}
+
+/** The text with the marks of strikethrough, which the parser has read in substitutions. */
+function withMarks({ source, unescaped }: TextBlock): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for what is no text.
+  return unescaped.replace(/(?<=\{)\u0001\u0001|\u0001\u0001(?=\})/g, (marks, at: number) =>
+    source.startsWith('~~', at) ? '~~' : marks,
+  )
+}
+
+/** The pieces that are closed, in order of their ends. Those that stand across each other aren't. */
+function piecesIn(text: string): readonly Piece[] {
+  const pieces: Piece[] = []
+  const open: { readonly kind: Kind; readonly from: number; arrow: number }[] = []
+  const counts = new Map<Kind, number>()
+  const count = (kind: Kind, change: number) => counts.set(kind, (counts.get(kind) ?? 0) + change)
+  for (const { 0: whole, 1: opening, 2: closing, index } of text.matchAll(delimiter)) {
+    if (opening !== undefined) {
+      const kind = kindOf(opening)
+      open.push({ kind, from: index, arrow: -1 })
+      count(kind, 1)
+      continue
+    }
+    if (closing === undefined) {
+      const around = open.at(-1)
+      if (around?.kind === '~~' && around.arrow === -1) around.arrow = index
+      continue
+    }
+    const kind = kindOf(closing)
+    if ((counts.get(kind) ?? 0) === 0) continue
+    for (let last = open.pop(); last !== undefined; last = open.pop()) {
+      count(last.kind, -1)
+      if (last.kind !== kind) continue
+      pieces.push({ ...last, to: index + whole.length })
+      break
+    }
+  }
+  return pieces.sort((a, b) => a.from - b.from)
+}
+
+function kindOf(characters: string): Kind {
+  switch (characters) {
+    case '++':
+    case '--':
+    case '~~':
+    case '==':
+      return characters
+    default:
+      return '>>'
+  }
+}
+
+/** Whether what begins in it ends in it. */
+function isWhole({ kind, from, to, arrow }: Piece, { parentAt, nodesByEnd }: TextBlock): boolean {
+  const parent = parentAt(from)
+  if (parent === undefined || parent !== parentAt(to - 1)) return false
+  if (kind !== '~~') return true
+  const around = parentAt(arrow)
+  // The parser may have made a strikethrough of it.
+  return around === parent || (around?.type === 'delete' && nodesByEnd().get(to - 1) === around)
+}
+
+/** Whether there's anything in it, and it's no code such as `{++i; ++j}`. */
+function holdsText({ kind, from, to, arrow }: Piece, { source }: TextBlock): boolean {
+  const content = source.slice(from + 3, to - 3)
+  if (content.trim() === '') return false
+  if (kind === '~~') return arrow !== -1
+  if (kind === '>>') return true
+  const character = kind.charAt(0)
+  if (content.startsWith(character) || content.endsWith(character)) return false
+  return !(/\)\s*$/.test(source.slice(Math.max(0, from - 9), from)) && /^\w+;/.test(content))
+}
+
+function replacements(
+  { kind, from, to, arrow }: Piece,
+  source: string,
+  follows: boolean,
+  { directives }: InlineTools,
+): readonly Replacement[] {
+  // A tag alone on its line would begin a block of raw HTML.
+  const start = from + 3 + leadingSpace(source, from + 3)
+  const before = { from, to: start }
+  const after = { from: to - 3, to }
+  const change = (name: RevisionDirective['change']) =>
+    directives.inline.startTag({ type: 'revision', change: name })
+  switch (kind) {
+    case '++':
+      return around(before, after, change('insertion'))
+    case '--':
+      return around(before, after, change('deletion'))
+    case '==':
+      return [
+        { ...before, text: '<mark>' },
+        { ...after, text: '</mark>' },
+      ]
+    case '>>':
+      return comment(from, to, source, directives.inline.startTag({ type: 'comment', follows }))
+    case '~~':
+      return [
+        { ...before, text: change('deletion') },
+        { from: arrow, to: arrow + 2, text: `${endTag}${change('insertion')}` },
+        { ...after, text: endTag },
+      ]
+  }
+}
+
+function around(
+  before: { readonly from: number; readonly to: number },
+  after: { readonly from: number; readonly to: number },
+  tag: string,
+): readonly Replacement[] {
+  return [
+    { ...before, text: tag },
+    { ...after, text: endTag },
+  ]
+}
+
+/** A comment without the white space in it, and with white space at one side of it at most: right behind a word. */
+function comment(from: number, to: number, source: string, tag: string): readonly Replacement[] {
+  const content = source.slice(from + 3, to - 3)
+  const start = from + 3 + content.length - content.trimStart().length
+  const end = to - 3 - (content.length - content.trimEnd().length)
+  const isBehindSpace = source.charAt(from - 1) === ' ' && /\s/.test(source.charAt(to) || ' ')
+  const isFirst = from === 0 && source.charAt(to) === ' '
+  return [
+    { from: isBehindSpace ? from - 1 : from, to: start, text: tag },
+    { from: end, to: isFirst ? to + 1 : to, text: endTag },
+  ]
+}
+
+/** White space that holds the end of a line. */
+function leadingSpace(source: string, from: number): number {
+  const length = /^[ \t]*\n[ \t>]*/.exec(source.slice(from, from + 200))?.[0].length
+  return length ?? 0
+}

@@ -1,0 +1,27 @@
+import type { Document } from '../../document/types.ts'
+import type { Attributes } from './markup/xml.ts'
+
+/** Whom Word names where the document names nobody. */
+const someone = 'Author'
+
+/** Numbers the changes and comments of a document, and says whose they are. */
+export class Annotations {
+  readonly author: string
+  readonly #date: string | undefined
+  #count = 0
+
+  /** The author and the date are those of the document. Without a date Word shows none. */
+  constructor({ metadata }: Document) {
+    this.author = metadata.authors[0] || someone
+    this.#date = metadata.isoDate === null ? undefined : `${metadata.isoDate}T00:00:00Z`
+  }
+
+  /** Of the next annotation. */
+  attributes(): Attributes {
+    return { 'w:id': this.#count++, 'w:author': this.author, 'w:date': this.#date }
+  }
+
+  get initials(): string {
+    return [...this.author.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].join('').slice(0, 9)
+  }
+}

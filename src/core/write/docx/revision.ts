@@ -1,0 +1,26 @@
+import type { Change, Revision } from '../../document/types.ts'
+import type { Context } from './context.ts'
+import { type InlineFormat, withRun } from './inline-format.ts'
+import { element, nothing, type Xml } from './markup/xml.ts'
+
+/**
+ * A change that Word lets its reader accept or reject. The element for it stands around runs, within links (ECMA-376,
+ * 17.13.5), so that only what has no content of its own is put into one. Notes stay, whatever becomes of the change.
+ */
+export function revision(
+  { change, children }: Revision,
+  format: InlineFormat,
+  context: Context,
+): Xml {
+  const inner = withRun(format, { deleted: change === 'deletion' })
+  // No hyperlink can stand in the element: a placeholder for an image is none there.
+  return context.inlines(children, { ...inner, change }, context)
+}
+
+const names = { insertion: 'w:ins', deletion: 'w:del' } as const satisfies Record<Change, string>
+
+/** Runs, as part of the change around them if there is one. */
+export function changed(runs: Xml, { change }: InlineFormat, { annotations }: Context): Xml {
+  if (change === undefined || runs === nothing) return runs
+  return element(names[change], annotations.attributes(), runs)
+}

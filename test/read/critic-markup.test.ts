@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { show } from '../support/read.ts'
+
+test.each([
+  ['{++a++}', 'revision(text("a"))'],
+  ['{--a *b*--}', 'revision(text("a ") emphasis(text("b")))'],
+  ['{~~a~>b~~}', 'revision(text("a")) revision(text("b"))'],
+  ['{~~ *a* ~> b ~~}c', 'revision(emphasis(text("a")) text(" ")) revision(text("b ")) text("c")'],
+  ['**{==a==}**', 'strong(mark(text("a")))'],
+  ['{==a==}{>>b<<}', 'comment(mark(text("a")) text("b"))'],
+  ['{==a {++b++}==}{>>c<<}', 'comment(mark(text("a ") revision(text("b"))) text("c"))'],
+  ['{++a++}{>>b<<}', 'comment(revision(text("a")) text("b"))'],
+  ['a {>> b <<} c', 'text("a") comment(text("b")) text(" c")'],
+  ['{++\na\n++}', 'revision(text("a"))'],
+])('%s', (source, expected) => {
+  expect(show(source)).toBe(`paragraph(${expected})`)
+})
+
+test('changes stand in headings, cells and quotes', () => {
+  expect(show('# A {++b++}')).toBe('heading(text("A ") revision(text("b")))')
+  expect(show('| {--a--} |\n|---|')).toContain('revision(text("a"))')
+  expect(show('> {++a\n> b++}')).toBe('blockquote(paragraph(revision(text("a b"))))')
+})
+
+describe('what only looks like it stays', () => {
+  test.each([
+    '`{++a++}`',
+    '{++i}',
+    '{--all}',
+    '{--a,--b}',
+    '{++}',
+    '{++ ++}',
+    '{++++}',
+    '{---a---}',
+    '\\{++a++}',
+    '{{--a--}}',
+    'for (;;) {++i; ++j++}',
+    '{~~a~~}',
+    '{++a\n\nb++}',
+    '*a {++b* c++}',
+    '{==a==',
+    '{>>a',
+    'a++} b',
+    '    {++a++}',
+  ])('%s', (source) => {
+    const shown = show(source)
+    expect(shown).not.toContain('revision')
+    expect(shown).not.toContain('comment')
+  })
+})
+
+test('marks and insertions of Octavo’s own syntax are no changes', () => {
+  expect(show('++a++ ==b== ~~c~~')).toBe(
+    'paragraph(insert(text("a")) text(" ") mark(text("b")) text(" ") delete(text("c")))',
+  )
+})
