@@ -14,6 +14,7 @@ import { DocumentIndex } from './document-index.ts'
 import { ImageLoader } from './images/load.ts'
 import { FormulaReader } from './math/formula.ts'
 import { type Markdown, parseMarkdown } from './parse/parse.ts'
+import { smartMetadata } from './punctuation/smart-metadata.ts'
 import { SectionNumbers } from './section-numbers.ts'
 import { cleanSource } from './source/characters.ts'
 import { type FrontMatter, noFrontMatter, readFrontMatter } from './source/front-matter.ts'
@@ -34,6 +35,8 @@ export interface ReadOptions {
   readonly images: readonly SuppliedImage[]
   /** Whether sections are numbered where the front matter doesn't say. */
   readonly numberSections: boolean
+  /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say. */
+  readonly smart: boolean
   readonly limits: DocumentLimits
 }
 
@@ -62,13 +65,15 @@ export function readDocument(
   const markdown = parseMarkdown(cleanSource(source, log), limits, log)
   const frontMatter = frontMatterOf(markdown, limits, log)
   const budget = new Budget(limits)
-  const contents = readContents(markdown, budget, log)
+  const smart = frontMatter.smart ?? options.smart
+  const contents = readContents(markdown, smart, budget, log)
   const { remoteImages: remote, images: supplied } = options
   const images = new ImageLoader({ limits, remote, supplied }, log)
   const state: State = {
     markdown,
     contents: contents.contents,
     lang: frontMatter.lang ?? defaultLanguage,
+    smart,
     limits,
     log,
     index: new DocumentIndex(contents, markdown.source),
@@ -110,7 +115,10 @@ function documentOf(
   frontMatter: FrontMatter,
   fallbackTitle: string,
 ): Document {
-  const { metadata, toc } = frontMatter
+  const { toc } = frontMatter
+  const metadata = state.smart
+    ? smartMetadata(frontMatter.metadata, state.lang)
+    : frontMatter.metadata
   const dir = baseDirection(source, frontMatter)
   const context: Context = {
     marks: [],

@@ -18,6 +18,8 @@ export interface State {
   readonly contents: Contents
   /** BCP 47 tag. */
   readonly lang: string
+  /** Whether quotation marks, dashes and ellipses of ASCII are set right. */
+  readonly smart: boolean
   readonly limits: DocumentLimits
   readonly log: WarningLog
   readonly index: DocumentIndex

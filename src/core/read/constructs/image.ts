@@ -1,5 +1,6 @@
 import type { ImageReference, Image as MarkdownImage } from 'mdast'
 import type { Image } from '../../document/types.ts'
+import { smartText } from '../punctuation/smart-text.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, lineOf } from '../source-node.ts'
 import type { State } from '../state.ts'
@@ -21,7 +22,8 @@ interface ImageAttributes {
 /** Markdown's image. */
 export function image(node: MarkdownImage | ImageReference, state: State): Image {
   const { url, title } = destinationOf(node, state)
-  const alt = node.alt ? cleanText(node.alt) : undefined
+  const written = node.alt ? cleanText(node.alt) : undefined
+  const alt = written && state.smart ? smartText(written, state.lang) : written
   return imageOf({ src: cleanText(url), alt, title: cleanText(title ?? '') }, lineOf(node), state)
 }
 

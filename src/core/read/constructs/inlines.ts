@@ -1,4 +1,5 @@
 import type { Inline } from '../../document/types.ts'
+import { releasePunctuation } from '../contents/escapes.ts'
 import {
   type HtmlElement,
   isCode,
@@ -103,7 +104,7 @@ function appendText(
 ): void {
   if (value === '') return
   state.budget.spend('nodes', 1, line)
-  if (code) target.push({ type: 'inlineCode', value })
+  if (code) target.push({ type: 'inlineCode', value: releasePunctuation(value) })
   else appendInlines(target, [{ type: 'text', value }])
 }
 

@@ -1,10 +1,10 @@
 import type { Inline } from '../../document/types.ts'
+import { quotationMarks } from '../punctuation/quotation-marks.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isLink, isQuotation, lineOf, type MarkNode } from '../source-node.ts'
 import type { Context, InlineContext, State } from '../state.ts'
 import { appendInlines } from './append-inlines.ts'
 import { link } from './link.ts'
-import { quotationMarks } from './quotation-marks.ts'
 import { destinationOf } from './reference.ts'
 import { isSubscript } from './subscript.ts'
 

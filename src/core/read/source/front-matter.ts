@@ -14,6 +14,8 @@ export interface FrontMatter {
   readonly toc: boolean
   /** `null` where the author doesn't say. */
   readonly numberSections: boolean | null
+  /** Whether punctuation is to be smart; `null` where the author doesn't say. */
+  readonly smart: boolean | null
 }
 
 const keys = [
@@ -29,6 +31,7 @@ const keys = [
   'toc_depth',
   'number_sections',
   'page_size',
+  'smart',
   'header',
   'footer',
 ] as const
@@ -72,6 +75,7 @@ export function readFrontMatter(
     lang,
     toc: values.boolean('toc') ?? false,
     numberSections: values.boolean('number_sections'),
+    smart: values.boolean('smart'),
   }
 }
 
