@@ -12,6 +12,7 @@ import { type DocumentContents, readContents } from './contents/read-contents.ts
 import { directionOfLanguage, directionOfText } from './direction.ts'
 import { DocumentIndex } from './document-index.ts'
 import { ImageLoader } from './images/load.ts'
+import { documentLanguage } from './language/document-language.ts'
 import { FormulaReader } from './math/formula.ts'
 import { type Markdown, parseMarkdown } from './parse/parse.ts'
 import { smartMetadata } from './punctuation/smart-metadata.ts'
@@ -72,7 +73,7 @@ export function readDocument(
   const state: State = {
     markdown,
     contents: contents.contents,
-    lang: frontMatter.lang ?? defaultLanguage,
+    lang: frontMatter.lang ?? documentLanguage(contents) ?? defaultLanguage,
     smart,
     limits,
     log,
