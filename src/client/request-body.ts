@@ -17,12 +17,13 @@ export async function batchBody(request: BatchRequest): Promise<string> {
 
 /** The body of `POST /api/v1/convert/file`. */
 export function uploadBody(request: UploadRequest): FormData {
-  const { file, format, theme, custom_overrides, assets } = request
+  const { file, format, theme, custom_overrides, smart, assets } = request
   const form = new FormData()
   form.append('file', file, request.filename ?? nameOf(file) ?? 'document.md')
   if (format != null) form.append('format', format)
   if (theme != null) form.append('theme', theme)
   if (custom_overrides != null) form.append('custom_overrides', JSON.stringify(custom_overrides))
+  if (smart != null) form.append('smart', String(smart))
   for (const [path, image] of Object.entries(assets ?? {})) {
     form.append('assets', image instanceof Blob ? image : new Blob([image]), path)
   }

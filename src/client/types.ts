@@ -7,7 +7,7 @@ import type { PaletteKey } from '../core/theme/types.ts'
  * would bring the service's types into every program; a test compares the two.
  */
 
-/** The format and look of documents. The service has defaults for all of it (see `docs/api.md`). */
+/** The format, look and punctuation of documents. The service has defaults for all of it (see `docs/api.md`). */
 export interface DocumentOptions {
   /** `html` by default. */
   readonly format?: Format | null
@@ -15,6 +15,8 @@ export interface DocumentOptions {
   readonly theme?: string | null
   /** Colours that replace the theme's, each `#rrggbb`. */
   readonly custom_overrides?: Readonly<Partial<Record<PaletteKey, string>>> | null
+  /** Whether straight quotation marks, `--`, `---` and `...` become typographic ones; true by default. */
+  readonly smart?: boolean | null
 }
 
 /** Images by their paths in the document, such as `img/logo.png`. */

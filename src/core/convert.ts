@@ -23,6 +23,8 @@ export interface ConversionRequest {
   readonly overrides?: PaletteOverrides
   /** Title of a document that names none itself: `Document` if absent. */
   readonly fallbackTitle?: string
+  /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say; true if absent. */
+  readonly smart?: boolean
   /** Whether HTML may point at `https:` images on other hosts that aren't embedded; true if absent. */
   readonly remoteImages?: boolean
   /**
@@ -73,6 +75,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
       remoteImages: request.remoteImages ?? true,
       images: request.images ?? [],
       numberSections: theme.numberSections,
+      smart: request.smart ?? true,
       limits: request.limits ?? defaultLimits,
     })
   let result = read()

@@ -61,15 +61,15 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
 
 /** A hash of everything that decides how a document is converted, its images included: a mended one has another. */
 export function fingerprint(request: ConversionRequest): string {
-  const { content, format, theme, overrides, fallbackTitle, remoteImages, limits } = request
+  const { content, format, theme, overrides, fallbackTitle, smart, remoteImages, limits } = request
   const { images = [], imageHosts, imageFiles } = request
-  const options = [format, theme, sorted(overrides), fallbackTitle, remoteImages, sorted(limits)]
+  const options = [format, theme, sorted(overrides), fallbackTitle, smart, remoteImages]
   // The lengths say where each image begins in what follows.
   const lengths = images.map((image) =>
     'bytes' in image ? [image.url, image.bytes.length] : [image.url, image.problem],
   )
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([options, imageHosts, imageFiles, lengths]))
+  hash.update(JSON.stringify([options, sorted(limits), imageHosts, imageFiles, lengths]))
   hash.update(content)
   for (const image of images) if ('bytes' in image) hash.update(image.bytes)
   return hash.digest('base64')

@@ -9,7 +9,7 @@ import {
 import { JsonStructure } from './bodies/json-structure.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { quote } from './quote.ts'
-import { defaultFormat } from './schemas/fields.ts'
+import { defaultFormat, defaultSmart } from './schemas/fields.ts'
 
 /** Far more than there are colours, so that all that are wrong can be told. */
 const maxOverrideValues = 1000
@@ -20,16 +20,19 @@ export interface RequestedOptions {
   readonly theme?: string | null | undefined
   /** An object, or the JSON of one, or `null`. */
   readonly custom_overrides?: unknown
+  /** A boolean, or `true` or `false` as text. */
+  readonly smart?: boolean | string | null | undefined
 }
 
 export interface ConversionOptions {
   readonly format: Format
   readonly theme: string
   readonly overrides: PaletteOverrides
+  readonly smart: boolean
 }
 
 /**
- * Checks format, then theme, then overrides, and fills in the defaults.
+ * Checks format, then theme, then overrides, then `smart`, and fills in the defaults.
  *
  * @throws {ApiError} `INVALID_FORMAT`, `INVALID_THEME` or `INVALID_REQUEST`, the first that applies
  */
@@ -38,6 +41,7 @@ export function checkOptions(requested: RequestedOptions): ConversionOptions {
     format: checkFormat(requested.format ?? defaultFormat),
     theme: checkTheme(requested.theme ?? defaultThemeId),
     overrides: checkOverrides(requested.custom_overrides),
+    smart: checkSmart(requested.smart ?? defaultSmart),
   }
 }
 
@@ -90,6 +94,15 @@ function checkOverrides(requested: unknown): PaletteOverrides {
   const [first] = details
   if (first === undefined) return overrides
   throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+}
+
+function checkSmart(given: boolean | string): boolean {
+  if (given === true || given === 'true') return true
+  if (given === false || given === 'false') return false
+  const problem = `smart must be true or false; given: ${quote(given)}.`
+  throw new ApiError('INVALID_REQUEST', problem, {
+    details: [{ field: 'smart', message: problem }],
+  })
 }
 
 /** An upload has its overrides as JSON in a text part. */

@@ -8,7 +8,7 @@ import { quote } from './quote.ts'
 import { UploadForm } from './schemas/upload.ts'
 
 /** The text parts of an upload. */
-const textParts = ['format', 'theme', 'custom_overrides'] as const
+const textParts = ['format', 'theme', 'custom_overrides', 'smart'] as const
 
 export const knownParts: readonly string[] = Object.keys(UploadForm.properties)
 
@@ -33,11 +33,11 @@ export function readUpload(form: Form | undefined): Upload {
       `The file ${quote(file.filename)} is not Markdown by its name. Allowed: .md, .markdown, .txt.`,
     )
   }
-  const [format, theme, overrides] = textParts.map((name) => singleField(form, name))
+  const [format, theme, overrides, smart] = textParts.map((name) => singleField(form, name))
   return {
     filename: file.filename,
     content: decode(file),
-    options: { format, theme, custom_overrides: overrides },
+    options: { format, theme, custom_overrides: overrides, smart },
     assets: assetFiles(form),
   }
 }

@@ -39,7 +39,9 @@ describe('the content security policy', () => {
 })
 
 test('a running header is one quoted string of the style sheet, whatever it holds', async () => {
-  const page = await htmlPage(`---\ntitle: x\nheader: 'a"; } body { display: none } \\'\n---\ntext`)
+  const page = await htmlPage(
+    `---\ntitle: x\nsmart: false\nheader: 'a"; } body { display: none } \\'\n---\ntext`,
+  )
   expect(textOf(page.one('style'))).toContain(
     'content:"a\\22 ; \\7d  body \\7b  display: none \\7d  \\5c "',
   )

@@ -74,7 +74,7 @@ test('a table is refused before the cells that its rows leave out are made', asy
     `const { workerData: { source, module, limits } } = require('node:worker_threads')
     import(module).then(({ readDocument }) => {
       try {
-        readDocument(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, limits })
+        readDocument(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, smart: true, limits })
       } catch ({ limit }) {
         require('node:worker_threads').parentPort.postMessage(limit)
       }

@@ -7,10 +7,12 @@ export function read(
   source: string,
   {
     remoteImages = true,
+    smart = true,
     supplied = [],
     ...limits
   }: Partial<DocumentLimits> & {
     readonly remoteImages?: boolean
+    readonly smart?: boolean
     readonly supplied?: ReadOptions['images']
   } = {},
 ): ReturnType<typeof readDocument> {
@@ -19,6 +21,7 @@ export function read(
     remoteImages,
     images: supplied,
     numberSections: false,
+    smart,
     limits: { ...defaultLimits, ...limits },
   })
 }

@@ -14,6 +14,7 @@ const defaultTimeoutSeconds = 30
 const defaultFlags = {
   set: [],
   allowDir: [],
+  smart: true,
   recursive: false,
   zip: false,
   watch: false,
@@ -43,6 +44,7 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     .option('-o, --out <path>', 'output: a file, a folder, a ZIP archive, or - for standard output')
     .option('--theme <id>', 'theme; "octavo themes" lists all (default: corporate)')
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
+    .option('--no-smart', 'keep straight quotation marks, hyphens and dots as they are')
     .option('-r, --recursive', 'convert every .md and .markdown file in folders')
     .option('--zip', 'put all documents into one archive (default: documents.zip)')
     .option('-w, --watch', 'convert again whenever a document or one of its images changes')

@@ -11,6 +11,8 @@ import type { Source } from './sources.ts'
 export interface ConverterOptions {
   readonly format: Format
   readonly look: Look
+  /** Whether punctuation is smart where a document doesn't say. */
+  readonly smart: boolean
   /** How many documents are converted at the same time. */
   readonly concurrency: number
   readonly timeoutMilliseconds: number
@@ -64,11 +66,12 @@ export class Converter {
    * @throws {UnstartableError}
    */
   convert(source: Source, content: string, onImage: OnImage = () => {}): Promise<Output> {
-    const { format, look, imageFolders } = this.#options
+    const { format, look, smart, imageFolders } = this.#options
     const request = {
       content,
       format,
       ...look,
+      smart,
       ...(source.path !== dash && { fallbackTitle: titleOfFile(source.path, format) }),
     }
     const caller = { images: localImages(source, imageFolders, onImage) }

@@ -6,6 +6,7 @@ export interface ConvertFlags {
   readonly out?: string
   readonly theme?: string
   readonly set: readonly string[]
+  readonly smart: boolean
   readonly recursive: boolean
   readonly zip: boolean
   readonly watch: boolean

@@ -46,6 +46,7 @@ export async function convertDocuments(
   const converter = new Converter({
     format: plan.format,
     look,
+    smart: flags.smart,
     concurrency,
     timeoutMilliseconds: flags.timeout * 1000,
     imageFolders: flags.allowDir,

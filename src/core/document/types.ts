@@ -18,7 +18,7 @@ export interface Document {
   readonly metadata: Metadata
   /** What a reader would call the document: the front matter's title, else the text of the heading that is its title (`read/title-heading.ts`), else the fallback given by the caller. Never empty. */
   readonly title: string
-  /** BCP 47 language tag, `en` unless the front matter names one. */
+  /** BCP 47 language tag: the front matter's, else that of the text where it's sure (`read/language/`), else `en`. */
   readonly lang: string
   /** The base direction: of `lang` if the front matter names one, else of the first paragraph-like block. */
   readonly dir: Direction

@@ -13,8 +13,10 @@ import { type DocumentContents, readContents } from './contents/read-contents.ts
 import { directionOfLanguage, directionOfText } from './direction.ts'
 import { DocumentIndex } from './document-index.ts'
 import { ImageLoader } from './images/load.ts'
+import { documentLanguage } from './language/document-language.ts'
 import { FormulaReader } from './math/formula.ts'
 import { parseMarkdown } from './parse/parse.ts'
+import { smartMetadata } from './punctuation/smart-metadata.ts'
 import { SectionNumbers } from './section-numbers.ts'
 import { cleanSource } from './source/characters.ts'
 import { type FrontMatter, readFrontMatter } from './source/front-matter.ts'
@@ -36,6 +38,8 @@ export interface ReadOptions {
   readonly images: readonly SuppliedImage[]
   /** Whether sections are numbered where the front matter doesn't say. */
   readonly numberSections: boolean
+  /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say. */
+  readonly smart: boolean
   readonly limits: DocumentLimits
 }
 
@@ -66,13 +70,15 @@ export function readDocument(
   const frontMatter = readFrontMatter(frontMatterBlock(cleaned), limits, log)
   const markdown = parseMarkdown(cleaned, limits, log, frontMatter.abstract)
   const budget = new Budget(limits)
-  const contents = readContents(markdown, budget, log)
+  const smart = frontMatter.smart ?? options.smart
+  const contents = readContents(markdown, smart, budget, log)
   const { remoteImages: remote, images: supplied } = options
   const images = new ImageLoader({ limits, remote, supplied }, log)
   const state: State = {
     markdown,
     contents: contents.contents,
-    lang: frontMatter.lang ?? defaultLanguage,
+    lang: frontMatter.lang ?? documentLanguage(contents) ?? defaultLanguage,
+    smart,
     ownNames: new Set([frontMatter.metadata.title ?? '', options.fallbackTitle].map(nameKey)),
     limits,
     log,
@@ -109,7 +115,10 @@ function documentOf(
   frontMatter: FrontMatter,
   fallbackTitle: string,
 ): Document {
-  const { metadata, toc } = frontMatter
+  const { toc } = frontMatter
+  const metadata = state.smart
+    ? smartMetadata(frontMatter.metadata, state.lang)
+    : frontMatter.metadata
   const dir = baseDirection(source, frontMatter)
   const context: Context = {
     marks: [],

@@ -20,6 +20,8 @@ export interface State {
   readonly lang: string
   /** The names by which wiki links may mean this document, as `nameKey` gives them: its title and its file's name. */
   readonly ownNames: ReadonlySet<string>
+  /** Whether quotation marks, dashes and ellipses of ASCII are set right. */
+  readonly smart: boolean
   readonly limits: DocumentLimits
   readonly log: WarningLog
   readonly index: DocumentIndex

@@ -6,6 +6,7 @@ import {
   FilenameField,
   FormatField,
   OverridesField,
+  SmartField,
   SuccessField,
   ThemeField,
   WarningsField,
@@ -31,6 +32,7 @@ export const BatchBody = Type.Object(
     format: Type.Optional(FormatField),
     theme: Type.Optional(ThemeField),
     custom_overrides: Type.Optional(OverridesField),
+    smart: Type.Optional(SmartField),
   },
   { title: 'Batch request' },
 )

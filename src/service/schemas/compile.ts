@@ -101,6 +101,8 @@ function nameOfType(type: string): string {
       return 'an object'
     case 'array':
       return 'an array'
+    case 'boolean':
+      return 'a boolean'
     default:
       return type
   }

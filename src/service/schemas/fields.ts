@@ -12,6 +12,9 @@ import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
 
 export const defaultFormat: Format = 'html'
 
+/** Whether punctuation is smart where a document doesn't say. */
+export const defaultSmart = true
+
 export const formatNames: string[] = [...formats]
 export const themeIds: string[] = themes.map((theme) => theme.id)
 
@@ -60,6 +63,16 @@ export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | nu
   title: 'Colour overrides',
   description: `Colours that replace the theme's for this request, each \`#rrggbb\`: ${paletteKeys.join(', ')}.`,
   examples: [{ heading: '#7a1f3d', bg: '#fffdf8' }],
+})
+
+export const smartDescription =
+  'Whether straight quotation marks, `--`, `---` and `...` become typographic ones, by the language of the document. Its front matter may say otherwise.'
+
+export const SmartField = Type.Unsafe<boolean | null>({
+  type: ['boolean', 'null'],
+  default: defaultSmart,
+  title: 'Smart punctuation',
+  description: smartDescription,
 })
 
 export const AssetsField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({

@@ -1,6 +1,13 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { defaultThemeId } from '../../core/theme/index.ts'
-import { defaultFormat, formatNames, OverridesField, themeIds } from './fields.ts'
+import {
+  defaultFormat,
+  defaultSmart,
+  formatNames,
+  OverridesField,
+  smartDescription,
+  themeIds,
+} from './fields.ts'
 
 /**
  * The form of `POST /api/v1/convert/file`, which `upload.ts` reads. The values of its text parts are checked like those
@@ -20,6 +27,13 @@ export const UploadForm = Type.Object(
     ),
     theme: Type.Optional(Type.String({ enum: themeIds, default: defaultThemeId, title: 'Theme' })),
     custom_overrides: Type.Optional(OverridesField),
+    smart: Type.Optional(
+      Type.Boolean({
+        default: defaultSmart,
+        title: 'Smart punctuation',
+        description: smartDescription,
+      }),
+    ),
     assets: Type.Optional(
       Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {
         title: 'Assets',

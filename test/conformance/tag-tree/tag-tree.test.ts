@@ -24,6 +24,7 @@ describe.each(cases)('%s', (_construct, each) => {
       remoteImages: request.remoteImages ?? true,
       images: request.images ?? [],
       numberSections: false,
+      smart: request.smart ?? true,
       limits: request.limits ?? defaultLimits,
     }).document
   })

@@ -1,4 +1,5 @@
 import type { Block, Caption, Figure, Image, Inline } from '../../document/types.ts'
+import { smartText } from '../punctuation/smart-text.ts'
 import { type HtmlElement, isElement } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
@@ -28,7 +29,8 @@ export function titledImage(
   line: number,
 ): Figure {
   const { align } = context
-  const words: Inline[] = [{ type: 'text', value: title }]
+  const value = state.smart ? smartText(title, state.lang) : title
+  const words: Inline[] = [{ type: 'text', value }]
   const dir = directionOf(words, context)
   const children = [...takeAnchors(state), { ...image, title: null }]
   const ownCaption: Caption = { type: 'caption', children: words, dir, align }

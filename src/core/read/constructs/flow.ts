@@ -1,4 +1,5 @@
 import type { Block, Inline } from '../../document/types.ts'
+import { smartInlines } from '../punctuation/smart-inlines.ts'
 import {
   emptyElement,
   type HtmlElement,
@@ -88,7 +89,7 @@ function contentOf(run: readonly Segment[], state: State, context: Context): rea
     const inside = within(context, marks)
     appendInlines(content, markedByAll(marks, inlines(nodes, state, inside), state, inside))
   }
-  return content
+  return state.smart ? smartInlines(content, state.lang) : content
 }
 
 /** What holds inside marks that are around blocks: those of `context`, which it has counted already, and more. */

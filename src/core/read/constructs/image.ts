@@ -1,6 +1,7 @@
 import type { ImageReference, Image as MarkdownImage } from 'mdast'
 import type { Image } from '../../document/types.ts'
 import type { ImageDirective } from '../dialects/inline-directives.ts'
+import { smartText } from '../punctuation/smart-text.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, lineOf } from '../source-node.ts'
 import type { State } from '../state.ts'
@@ -32,7 +33,7 @@ export function image(
   return imageOf(
     {
       src: cleanText(url),
-      alt: alt || undefined,
+      alt: (state.smart ? smartText(alt, state.lang) : alt) || undefined,
       title: cleanText(title ?? ''),
       width: directive?.width ?? size.width,
       height: directive?.height ?? size.height,

@@ -1,5 +1,6 @@
 import type { Inline } from '../../document/types.ts'
 import type { InlineDirective } from '../dialects/inline-directives.ts'
+import { releasePunctuation } from '../contents/escapes.ts'
 import {
   type HtmlElement,
   isCode,
@@ -106,7 +107,7 @@ function appendText(
 ): void {
   if (value === '') return
   state.budget.spend('nodes', 1, line)
-  if (code) target.push({ type: 'inlineCode', value })
+  if (code) target.push({ type: 'inlineCode', value: releasePunctuation(value) })
   else appendInlines(target, [{ type: 'text', value }])
 }
 

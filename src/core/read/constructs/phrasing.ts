@@ -1,4 +1,5 @@
 import type { Inline } from '../../document/types.ts'
+import { smartInlines } from '../punctuation/smart-inlines.ts'
 import { isBlock, type SourceNode } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { flattenBlocks } from './flatten-blocks.ts'
@@ -16,5 +17,6 @@ export function phrasing(
   const holdsBlocks = nodes.some((node) => isBlock(node) || contents.holdsBlocks(node))
   const flat = holdsBlocks ? flattenBlocks(nodes, state) : nodes
   collapseWhiteSpace(flat, contents)
-  return markedByAll(context.marks, inlines(flat, state, context), state, context)
+  const content = markedByAll(context.marks, inlines(flat, state, context), state, context)
+  return state.smart ? smartInlines(content, state.lang) : content
 }

@@ -1,5 +1,6 @@
 import type { SourceNode } from '../source-node.ts'
 import type { ListNumbering } from './list-numbering.ts'
+import { releasePunctuation } from './escapes.ts'
 
 const nothing: readonly SourceNode[] = []
 
@@ -43,9 +44,8 @@ export class Contents {
   textOf(nodes: readonly SourceNode[]): string {
     let text = ''
     this.visit(nodes, (node) => {
-      if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code') {
-        text += node.value
-      }
+      if (node.type === 'text') text += releasePunctuation(node.value)
+      else if (node.type === 'inlineCode' || node.type === 'code') text += node.value
     })
     return text
   }

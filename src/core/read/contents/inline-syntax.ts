@@ -2,7 +2,7 @@ import { nameToEmoji } from 'gemoji'
 import type { PhrasingContent, Text } from 'mdast'
 import { lineOf } from '../source-node.ts'
 import type { Abbreviations } from './abbreviations.ts'
-import { holdEscapes, releaseEscapes } from './escapes.ts'
+import { type Escapes, releaseEscapes } from './escapes.ts'
 
 /** A piece of inline content after Octavo's own inline syntax has been read, and the line on which its node starts. */
 export type InlinePiece = { readonly line: number } & (
@@ -22,13 +22,15 @@ export function mayHoldInlineSyntax(text: string): boolean {
  * abbreviations. The parser has read single tildes; `constructs/subscript.ts` tells what they mean.
  *
  * Marks may hold other inline content, but don't reach out of their parent.
+ *
+ * @returns pieces whose text holds nothing that no document may hold, and escaped punctuation held back
  */
 export function readInlineSyntax(
   children: readonly PhrasingContent[],
-  source: string,
+  escapes: Escapes,
   abbreviations: Abbreviations,
 ): readonly InlinePiece[] {
-  const texts = children.map((child) => (child.type === 'text' ? holdEscapes(child, source) : null))
+  const texts = children.map((child) => (child.type === 'text' ? escapes.syntaxOf(child) : null))
   const marks = pairMarks(texts)
   const pieces: InlinePiece[] = []
   children.forEach((child, index) => {

@@ -37,6 +37,7 @@ import { Abbreviations } from './abbreviations.ts'
 import { Contents } from './contents.ts'
 import { directiveOf, imageDirectiveOf } from './directive-of.ts'
 import { paragraphParts } from './display-lines.ts'
+import { Escapes } from './escapes.ts'
 import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
 import { listNumbering } from './list-numbering.ts'
 import { joinSchemes, mayFollowScheme } from './scheme-autolinks.ts'
@@ -60,15 +61,17 @@ export interface Note {
  * Reads what Markdown leaves as it is: raw HTML, of which elements are made, and Octavo's own syntax. Nodes that hold
  * neither keep their children.
  *
+ * @param smart - whether smart punctuation will be read: escaped punctuation is then held back (`escapes.ts`)
  * @param budget - spends `expansion` on the long forms of abbreviations
  * @throws {DocumentLimitError} for `nesting` and `expansion`
  */
 export function readContents(
   markdown: Markdown,
+  smart: boolean,
   budget: Budget,
   log: WarningLog,
 ): DocumentContents {
-  const reader = new ContentReader(markdown, budget, log)
+  const reader = new ContentReader(markdown, smart, budget, log)
   const body = reader.readBody(markdown.tree.children)
   return { contents: reader.contents, body, notes: reader.notes }
 }
@@ -83,13 +86,15 @@ class ContentReader {
   readonly notes = new Map<string, Note>()
   readonly #source: string
   readonly #directives: Directives
+  readonly #escapes: Escapes
   readonly #budget: Budget
   readonly #log: WarningLog
   readonly #abbreviations = new Abbreviations()
 
-  constructor({ source, directives }: Markdown, budget: Budget, log: WarningLog) {
+  constructor({ source, directives }: Markdown, smart: boolean, budget: Budget, log: WarningLog) {
     this.#source = source
     this.#directives = directives
+    this.#escapes = new Escapes(source, smart)
     this.#budget = budget
     this.#log = log
   }
@@ -354,7 +359,7 @@ class ContentReader {
       return
     }
     for (const child of node.children) {
-      if (child.type === 'text') child.value = cleanText(child.value)
+      if (child.type === 'text') child.value = this.#escapes.textOf(child)
       else if (this.#readMark(child, place)) this.contents.addHolderOfBlocks(node)
     }
   }
@@ -381,7 +386,7 @@ class ContentReader {
       return
     }
     for (const child of children) {
-      if (child.type === 'text') builder.appendText(cleanText(child.value), lineOf(child))
+      if (child.type === 'text') builder.appendText(this.#escapes.textOf(child), lineOf(child))
       else this.#appendInline(child, builder)
     }
   }
@@ -396,7 +401,7 @@ class ContentReader {
   #appendPieces(children: readonly PhrasingContent[], builder: ContentBuilder): void {
     const html = this.#rawHtml(children, builder)
     const joined = joinSchemes(children, this.#source)
-    for (const piece of readInlineSyntax(joined, this.#source, this.#abbreviations)) {
+    for (const piece of readInlineSyntax(joined, this.#escapes, this.#abbreviations)) {
       const { line } = piece
       if (piece.type === 'node' && piece.node.type === 'html') {
         html?.read(piece.node.value, line)
@@ -408,7 +413,7 @@ class ContentReader {
           this.#appendInline(piece.node, builder)
           break
         case 'text':
-          builder.appendText(cleanText(piece.value), line)
+          builder.appendText(piece.value, line)
           break
         case 'superscript':
           builder.append({
@@ -443,5 +448,5 @@ function mathOf({ value, position }: Code): Extract<RootContent, { type: 'math' 
 }
 
 function textOn(line: number, value: string): Extract<PhrasingContent, { type: 'text' }> {
-  return { type: 'text', value: cleanText(value), ...onLine(line) }
+  return { type: 'text', value, ...onLine(line) }
 }

@@ -13,6 +13,7 @@ export const knownKeys = [
   'toc_depth',
   'number_sections',
   'page_size',
+  'smart',
   'header',
   'footer',
 ] as const

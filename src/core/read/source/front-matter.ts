@@ -21,6 +21,8 @@ export interface FrontMatter {
   readonly toc: boolean
   /** `null` where the author doesn't say. */
   readonly numberSections: boolean | null
+  /** Whether punctuation is to be smart; `null` where the author doesn't say. */
+  readonly smart: boolean | null
 }
 
 /** An abstract before its Markdown is read. */
@@ -74,6 +76,7 @@ export function readFrontMatter(
     lang,
     toc: values.boolean('toc') ?? false,
     numberSections: values.boolean('number_sections'),
+    smart: values.boolean('smart'),
   }
 }
 
