@@ -8,16 +8,19 @@ export function read(
   {
     remoteImages = true,
     supplied = [],
+    documents,
     ...limits
   }: Partial<DocumentLimits> & {
     readonly remoteImages?: boolean
     readonly supplied?: ReadOptions['images']
+    readonly documents?: ReadOptions['documents']
   } = {},
 ): ReturnType<typeof readDocument> {
   return readDocument(source, {
     fallbackTitle: 'Untitled',
     remoteImages,
     images: supplied,
+    documents,
     numberSections: false,
     limits: { ...defaultLimits, ...limits },
   })
