@@ -55,6 +55,7 @@ function imageOf(attributes: ImageAttributes, line: number, state: State): Image
     title: title?.trim() || null,
     width: pixels(width),
     height: pixels(height),
+    badge: false,
     line,
   }
 }

@@ -1,6 +1,7 @@
 import type { Block, Inline } from '../../document/types.ts'
 import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
+import { withBadges } from './badges.ts'
 import { directionOf } from './direction.ts'
 import { titledImage } from './figure.ts'
 
@@ -24,7 +25,7 @@ export function paragraph(
   if (inlines.length === 1 && only?.type === 'image' && only.title !== null) {
     return [titledImage(only, only.title, state, context, line)]
   }
-  const children = [...takeAnchors(state), ...inlines]
+  const children = [...takeAnchors(state), ...withBadges(inlines)]
   const { align } = context
   return [{ type: 'paragraph', children, dir: directionOf(inlines, context), align, line }]
 }
