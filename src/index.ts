@@ -11,6 +11,7 @@
  */
 export { type ConversionRequest, convert } from './core/convert.ts'
 export { DocumentLimitError, type DocumentLimits, defaultLimits } from './core/document/limits.ts'
+export type { LinkedDocuments } from './core/document/linked-documents.ts'
 export { type Warning, type WarningCode, warningCodes } from './core/document/warnings.ts'
 export { ImagesWantedError, type SuppliedImage } from './core/images/supplied-images.ts'
 export {

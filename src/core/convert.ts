@@ -1,5 +1,6 @@
 import { capWarnings } from './document/cap-warnings.ts'
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
+import type { LinkedDocuments } from './document/linked-documents.ts'
 import type { Warning } from './document/warnings.ts'
 import type { ImageHost } from './images/image-hosts.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
@@ -37,6 +38,11 @@ export interface ConversionRequest {
   readonly imageHosts?: readonly ImageHost[]
   /** Whether the caller can get images in files, which the document names by path: asked for in the same way. */
   readonly imageFiles?: boolean
+  /**
+   * The documents that are converted together with this one: relative links to them lead to their outputs, and one to another
+   * Markdown file is warned of.
+   */
+  readonly documents?: LinkedDocuments
   /** What the document may ask for; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
   /** How many bytes the file may have; as many as the format allows if absent. HTML may never have more than 512 MiB. */
@@ -74,6 +80,7 @@ export async function convert(request: ConversionRequest): Promise<Output> {
       fallbackTitle: request.fallbackTitle ?? 'Document',
       remoteImages: request.remoteImages ?? true,
       images: request.images ?? [],
+      documents: request.documents,
       numberSections: theme.numberSections,
       smart: request.smart ?? true,
       limits: request.limits ?? defaultLimits,

@@ -23,6 +23,7 @@ const provoking: Readonly<
       readonly markdown: string
       readonly overrides?: PaletteOverrides
       readonly images?: ConversionRequest['images']
+      readonly documents?: ConversionRequest['documents']
       readonly line?: number
       readonly only?: Format
     }
@@ -36,6 +37,11 @@ const provoking: Readonly<
   link_dropped: { markdown: 'a\n\n[b](javascript:c)', line: 3 },
   link_title_dropped: { markdown: 'a\n\n[b](c "d")', line: 3, only: 'pdf' },
   link_target_missing: { markdown: 'a\n\n[b](#c)', line: 3 },
+  link_document_missing: {
+    markdown: 'a\n\n[b](c.md)',
+    documents: { path: 'a.md', outputs: { 'a.md': 'a.html' } },
+    line: 3,
+  },
   image_not_found: { markdown: 'a\n\n![b](c.png)', line: 3 },
   image_not_loaded: { markdown: 'a\n\n![b](https://a.example/)', line: 3, only: 'docx' },
   image_invalid: { markdown: 'a\n\n![b](data:image/png;base64,AAAA)', line: 3 },
@@ -75,9 +81,15 @@ test('each warning can be provoked', () => {
 
 test.each(Object.entries(provoking))(
   '%s names its line',
-  async (code, { markdown, overrides = {}, images = [], line, only }) => {
+  async (code, { markdown, overrides = {}, images = [], documents, line, only }) => {
     for (const format of only === undefined ? (['html', 'docx', 'pdf'] as const) : [only]) {
-      const { warnings } = await convert({ content: markdown, format, overrides, images })
+      const { warnings } = await convert({
+        content: markdown,
+        format,
+        overrides,
+        images,
+        ...(documents && { documents }),
+      })
       expect(warnings.map((warning) => [warning.code, warning.line])).toContainEqual([code, line])
     }
   },

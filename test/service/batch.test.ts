@@ -96,6 +96,20 @@ describe('POST /api/v1/batch', () => {
     ])
   })
 
+  test('documents link to each other by their names', async () => {
+    const response = await batch([
+      { content: '[b](b.md#c) [d](D%20e.md) [f](f.md) [g](https://g.example/b.md)', filename: 'a' },
+      { content: '# c', filename: 'b.md' },
+      { content: '# d', filename: 'D e' },
+    ])
+    const html = Buffer.from(unzip(documentOf(response)).get('a.html') ?? []).toString()
+    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links).toEqual(['b.html#c', 'D%20e.html', 'f.md', 'https://g.example/b.md'])
+    expect(response.json().warnings).toMatchObject([{ code: 'link_document_missing', file: 0 }])
+    const alone = await batch([{ content: '[b](b.md)', filename: 'a' }])
+    expect(alone.json().warnings).toBeUndefined()
+  })
+
   test('says which document a warning is about', async () => {
     const files = [{ content: '# One' }, { content: '# Two\n\n![a](b.png)', colour: 'red' }]
     const response = await batch(files, { extra: 1 })

@@ -138,6 +138,10 @@ export function brokenGuarantees(document: Document): string[] {
           for (const column of children) blocks(column.children)
           break
         }
+        case 'abstract':
+          check(block.children.length > 0, 'an abstract is empty')
+          blocks(block.children)
+          break
         case 'toc':
         case 'pageBreak':
           check(between, `${block.type} stands within a block`)

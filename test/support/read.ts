@@ -9,17 +9,20 @@ export function read(
     remoteImages = true,
     smart = true,
     supplied = [],
+    documents,
     ...limits
   }: Partial<DocumentLimits> & {
     readonly remoteImages?: boolean
     readonly smart?: boolean
     readonly supplied?: ReadOptions['images']
+    readonly documents?: ReadOptions['documents']
   } = {},
 ): ReturnType<typeof readDocument> {
   return readDocument(source, {
     fallbackTitle: 'Untitled',
     remoteImages,
     images: supplied,
+    documents,
     numberSections: false,
     smart,
     limits: { ...defaultLimits, ...limits },

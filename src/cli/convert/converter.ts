@@ -5,8 +5,8 @@ import type { Format, Output } from '../../core/output.ts'
 import { ConversionPool } from '../../pool/pool.ts'
 import { localImages, type OnImage } from './local-images.ts'
 import type { Look } from './look.ts'
+import type { Job } from './outputs.ts'
 import { dash } from './paths.ts'
-import type { Source } from './sources.ts'
 
 export interface ConverterOptions {
   readonly format: Format
@@ -65,13 +65,18 @@ export class Converter {
    * @throws what `ConversionPool.convert` throws
    * @throws {UnstartableError}
    */
-  convert(source: Source, content: string, onImage: OnImage = () => {}): Promise<Output> {
+  convert(
+    { source, documents }: Job,
+    content: string,
+    onImage: OnImage = () => {},
+  ): Promise<Output> {
     const { format, look, smart, imageFolders } = this.#options
     const request = {
       content,
       format,
       ...look,
       smart,
+      ...(documents && { documents }),
       ...(source.path !== dash && { fallbackTitle: titleOfFile(source.path, format) }),
     }
     const caller = { images: localImages(source, imageFolders, onImage) }

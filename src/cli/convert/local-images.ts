@@ -17,20 +17,21 @@ export type OnImage = (path: string) => void
 const maxBytes = 256 * 1024 * 1024
 
 /**
- * Reads the images that a document names by path: those below its own folder, or below one of `folders`, wherever
- * links lead. Nothing else on the disk is read, whatever the document says. Standard input counts as a file in the
+ * Reads the images that a document names by path: those below its own folder, below the folder in which it was
+ * found, or below one of `folders`, wherever links lead. Nothing else on the disk is read, whatever the document says. Standard input counts as a file in the
  * current folder.
  */
 export function localImages(
-  { path }: Source,
+  { path, root }: Source,
   folders: readonly string[],
   onImage: OnImage,
 ): ImageSupplier {
   const folder = path === dash ? '.' : dirname(path)
+  const roots = [folder, ...(root === undefined ? [] : [root]), ...folders]
   return {
     hosts: [],
     files: true,
-    supply: async (urls, _caller, use) => use(await readImages(urls, folder, folders, onImage)),
+    supply: async (urls, _caller, use) => use(await readImages(urls, folder, roots, onImage)),
   }
 }
 
@@ -49,7 +50,7 @@ async function readImages(
   folders: readonly string[],
   onImage: OnImage,
 ): Promise<readonly SuppliedImage[]> {
-  const roots = (await Promise.all([folder, ...folders].map(rootOf))).flat()
+  const roots = (await Promise.all(folders.map(rootOf))).flat()
   const images: SuppliedImage[] = []
   let bytes = 0
   // One after another, so that memory never holds more than the limit.

@@ -26,7 +26,7 @@ export async function makeDocument(
   }
   let converted: Output
   try {
-    converted = await converter.convert(source, content, onImage)
+    converted = await converter.convert(job, content, onImage)
   } catch (error) {
     return failed(conversionFailure(error))
   }

@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { defaultBaseName, distinctNames } from '../../common/files/filename.ts'
+import type { LinkedDocuments } from '../../core/document/linked-documents.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { UsageError } from '../usage-error.ts'
 import type { ConvertFlags } from './flags.ts'
+import { withLinks } from './linked-documents.ts'
 import { dash, realTarget } from './paths.ts'
 import type { FoundSources, Source } from './sources.ts'
 
@@ -11,6 +13,8 @@ import type { FoundSources, Source } from './sources.ts'
 export interface Job {
   readonly source: Source
   readonly output: string
+  /** Where several documents are converted, the others, to which it may have links. */
+  readonly documents?: LinkedDocuments
 }
 
 export interface Plan {
@@ -50,7 +54,8 @@ export function planOutputs(
   checkStandardOutput(plan, flags.json)
   checkDistinct(plan)
   checkInputsKept(plan, sources)
-  return plan
+  const isRun = open || plan.jobs.length > 1
+  return isRun ? { ...plan, jobs: withLinks(plan.jobs, plan.archive !== undefined) } : plan
 }
 
 function kindOf(out: string | undefined): Format | 'zip' | undefined {

@@ -12,6 +12,8 @@ export interface Source {
   readonly path: string
   /** Its path below the folder that holds all of them, with `/`. */
   readonly place: string
+  /** The folder below which it was found, if it was. */
+  readonly root?: string
 }
 
 /** Something that was named and doesn't exist. */
@@ -116,7 +118,7 @@ async function documentsBelow(folder: string): Promise<Source[]> {
     expandDirectories: false,
     ignore: ignored,
   })
-  return places.sort().map((place) => ({ path: join(folder, place), place }))
+  return places.sort().map((place) => ({ path: join(folder, place), place, root: folder }))
 }
 
 /** Files that were named themselves, by their paths below the folder that holds all of them. */
@@ -128,8 +130,12 @@ function withPlaces(files: readonly string[]): Source[] {
   }))
 }
 
-function commonFolder(files: readonly string[]): string {
-  const [first = '', ...rest] = files.map((file) => dirname(resolve(file)))
+/** The innermost folder that holds all files, and all folders or is one of them. */
+export function commonFolder(files: readonly string[], folders: readonly string[] = []): string {
+  const [first = '', ...rest] = [
+    ...files.map((file) => dirname(resolve(file))),
+    ...folders.map((folder) => resolve(folder)),
+  ]
   let folder = first
   for (const other of rest) {
     while (other !== folder && !other.startsWith(folder.endsWith(sep) ? folder : folder + sep)) {

@@ -41,10 +41,11 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
   )
 
   const write: Deliver = ({ output }, bytes) => files.write(output, bytes)
-  const make = ({ source, output }: Job): Promise<Result> => {
+  const make = (job: Job): Promise<Result> => {
+    const { source } = job
     const shown = new Set<string>()
     images.set(resolve(source.path), shown)
-    return makeDocument({ source, output }, converter, write, (image) => {
+    return makeDocument(job, converter, write, (image) => {
       shown.add(resolve(image))
       watched.add(image, dirname(source.path))
     })

@@ -502,6 +502,8 @@ export interface Image {
   /** Wanted size in CSS pixels; one may be given alone. */
   readonly width: number | null
   readonly height: number | null
+  /** It stands in a line of images, such as a README's badges: where there is nothing to show, its text alternative takes its place, without a frame. */
+  readonly badge: boolean
   readonly line: number
 }
 

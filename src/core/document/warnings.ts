@@ -13,13 +13,16 @@ export interface Warning {
 /** Every code, with its meaning. Codes are stable: clients may switch on them. */
 export const warningCodes = {
   front_matter_invalid: 'The front matter, or one key of it, could not be read.',
-  front_matter_unknown_key: 'A front matter key that neither Octavo nor a program that it knows of has.',
+  front_matter_unknown_key:
+    'A front matter key that neither Octavo nor a program that it knows of has.',
   block_not_closed: 'A block such as `:::note` that nothing closes was read as text.',
   syntax_not_supported: 'Syntax of another dialect that cannot be drawn was left out.',
   html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
   link_dropped: 'A link whose address is not allowed, or too long, became plain text.',
   link_title_dropped: 'The title of a link, for which PDF has no place, was left out.',
   link_target_missing: 'A link to a heading or anchor that the document does not have.',
+  link_document_missing:
+    'A link to a Markdown file that is not among the documents converted together.',
   image_not_found:
     'An image named by a path that was not supplied, or by an address that is not allowed.',
   image_not_loaded: 'An image on another host, which was not fetched, or could not be.',

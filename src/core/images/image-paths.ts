@@ -40,7 +40,7 @@ function decoded(path: string): string {
 }
 
 /** RFC 3986, 5.2.4; what leads upwards out of the folder is left for `filePath` to refuse. */
-function resolveDots(path: string): string {
+export function resolveDots(path: string): string {
   const names: string[] = []
   for (const name of path.split(/[/\\]/)) {
     if (name === '..' && names.length > 0 && names.at(-1) !== '..' && names.at(-1) !== '') {

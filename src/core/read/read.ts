@@ -1,4 +1,5 @@
 import type { DocumentLimits } from '../document/limits.ts'
+import type { LinkedDocuments } from '../document/linked-documents.ts'
 import type { Block, Direction, Document } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
@@ -12,6 +13,7 @@ import { nameKey } from './constructs/wiki-link.ts'
 import { type DocumentContents, readContents } from './contents/read-contents.ts'
 import { directionOfLanguage, directionOfText } from './direction.ts'
 import { DocumentIndex } from './document-index.ts'
+import { DocumentLinks } from './document-links.ts'
 import { ImageLoader } from './images/load.ts'
 import { documentLanguage } from './language/document-language.ts'
 import { FormulaReader } from './math/formula.ts'
@@ -36,6 +38,8 @@ export interface ReadOptions {
   readonly remoteImages: boolean
   /** Images on other hosts, and in files beside the document, that the caller supplies or couldn't get. */
   readonly images: readonly SuppliedImage[]
+  /** The documents that are made together with this one, where it isn't made alone. */
+  readonly documents?: LinkedDocuments | undefined
   /** Whether sections are numbered where the front matter doesn't say. */
   readonly numberSections: boolean
   /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say. */
@@ -84,6 +88,7 @@ export function readDocument(
     log,
     index: new DocumentIndex(contents, markdown.source),
     images,
+    documents: options.documents === undefined ? null : new DocumentLinks(options.documents),
     formulas: new FormulaReader(limits, budget, log),
     highlighter: new Highlighter(limits),
     footnotes: new FootnoteNumbers(),

@@ -5,6 +5,7 @@ import type { Highlighter } from './code/highlight.ts'
 import type { FootnoteNumbers } from './constructs/footnotes.ts'
 import type { Contents } from './contents/contents.ts'
 import type { DocumentIndex } from './document-index.ts'
+import type { DocumentLinks } from './document-links.ts'
 import type { ImageLoader } from './images/load.ts'
 import type { FormulaReader } from './math/formula.ts'
 import type { Markdown } from './parse/parse.ts'
@@ -26,6 +27,8 @@ export interface State {
   readonly log: WarningLog
   readonly index: DocumentIndex
   readonly images: ImageLoader
+  /** `null` where the document is made alone. */
+  readonly documents: DocumentLinks | null
   readonly formulas: FormulaReader
   readonly highlighter: Highlighter
   readonly footnotes: FootnoteNumbers

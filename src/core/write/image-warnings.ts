@@ -4,6 +4,7 @@ import type { Warning } from '../document/warnings.ts'
 /** What a warning needs to name an image. */
 interface NamedImage {
   readonly alt: string
+  readonly badge: boolean
   readonly line: number
 }
 
@@ -24,7 +25,8 @@ export function imageUnused(url: string): Warning {
 
 /** An image on another host, for which DOCX and PDF show a placeholder. */
 export function imageNotLoaded(image: NamedImage, source: RemoteSource): Warning {
-  return notFetched(image, source, 'a placeholder linked to it stands in its place')
+  const instead = image.badge ? 'its text stands' : 'a placeholder linked to it stands'
+  return notFetched(image, source, `${instead} in its place`)
 }
 
 /** An image on another host that was to be embedded, and that the page loads from there instead. */

@@ -94,11 +94,13 @@ function readBatch(body: BatchBody, settings: RouteContext['settings']): Batch {
   const assets = files.map((file, index) =>
     assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
   )
+  const names = entryNames(files, options)
   return {
-    jobs: files.map(({ content, filename = null }, index) =>
-      conversionRequest({ content, filename, options, assets: assets[index] ?? [] }, settings),
-    ),
-    names: entryNames(files, options),
+    jobs: files.map(({ content, filename = null }, index) => ({
+      ...conversionRequest({ content, filename, options, assets: assets[index] ?? [] }, settings),
+      ...linkedDocuments(names, index, options),
+    })),
+    names,
     options,
     warnings: [
       ...unknownFields(Object.keys(body), knownFields),
@@ -140,6 +142,18 @@ async function convertAll(
 function entryNames(files: BatchBody['files'], { format }: ConversionOptions): readonly string[] {
   const names = files.map(({ filename }) => baseName(filename ?? defaultBaseName, format))
   return distinctNames(names).map((name) => `${name}.${format}`)
+}
+
+/** Documents of a batch link to each other by their names, with the extension of Markdown. */
+function linkedDocuments(
+  names: readonly string[],
+  index: number,
+  { format }: ConversionOptions,
+): Pick<ConversionRequest, 'documents'> {
+  if (names.length === 1) return {}
+  const path = (name: string) => `${name.slice(0, -format.length)}md`
+  const outputs = Object.fromEntries(names.map((name) => [path(name), name]))
+  return { documents: { path: path(names[index] ?? ''), outputs } }
 }
 
 function conversionWarnings(results: readonly Converted[]): readonly WarningBody[] {

@@ -24,6 +24,11 @@ export const drawings = [
       '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>',
     ).repeat(n),
   ),
+  hostile('an SVG of many declarations', [50, 20_000], (n) =>
+    image(
+      `<!DOCTYPE svg [${lines(n, (index) => `<!ENTITY a${index} "b"><!ATTLIST c d CDATA "e">`)}]><svg xmlns="http://www.w3.org/2000/svg">${'<g xmlns="&a0;"/>'.repeat(n)}</svg>`,
+    ),
+  ),
   hostile('groups in groups', [90, 20_000], (n) => svg(`${'<g>'.repeat(n)}${'</g>'.repeat(n)}`)),
   hostile('groups that are never closed', [1000, 50_000], (n) => svg('<g>'.repeat(n))),
   hostile('a group that uses itself', [1, 100], (n) =>

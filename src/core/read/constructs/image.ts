@@ -80,6 +80,7 @@ function imageOf(attributes: ImageAttributes, line: number, state: State): Image
     alt: alt?.trim() ?? '',
     title: title?.trim() || null,
     ...imageSize(width, height),
+    badge: false,
     line,
   }
 }

@@ -1,6 +1,7 @@
 import type { Inline, LinkTarget } from '../../document/types.ts'
+import type { DocumentLink } from '../document-links.ts'
 import type { InlineContext, State } from '../state.ts'
-import { checkUrl, trimUrl } from '../urls.ts'
+import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
 
 /** A link's address and title, as Markdown or `<a>` gives them. */
 export interface LinkSource {
@@ -26,10 +27,24 @@ export function link(
 function targetOf(href: string, line: number, state: State): LinkTarget | null {
   const trimmed = trimUrl(href)
   if (trimmed.startsWith('#')) return fragmentTarget(trimmed.slice(1), line, state)
-  const checked = checkUrl(href, state.limits.urlLength)
+  const document = documentMeant(trimmed, state)
+  if (document?.type === 'fragment') return fragmentTarget(document.fragment, line, state)
+  if (document?.type === 'missing') {
+    const shown = trimmed.length > 80 ? `${trimmed.slice(0, 80)}…` : trimmed
+    const message = `The link to ${shown} leads to a Markdown file that is not converted with this document.`
+    state.log.add('link_document_missing', message, line)
+  }
+  const address = document?.type === 'output' ? document.url : href
+  const checked = checkUrl(address, state.limits.urlLength)
   if ('url' in checked) return { kind: 'external', url: checked.url }
   state.log.add('link_dropped', `A link became plain text: ${checked.problem}.`, line)
   return null
+}
+
+/** What a relative address is to the documents that are made together, where there are any. */
+function documentMeant(address: string, { documents, limits }: State): DocumentLink | null {
+  if (documents === null || schemeOf(address) !== null || address.startsWith('//')) return null
+  return address.length > limits.urlLength ? null : documents.find(address)
 }
 
 /** HTML 7.4.6.3: an empty fragment and, where nothing has that id, `top` mean the start of the document. */

@@ -1,6 +1,7 @@
 import type { Block, Inline } from '../../document/types.ts'
 import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
+import { withBadges } from './badges.ts'
 import { directionOf } from './direction.ts'
 import { titledImage } from './figure.ts'
 
@@ -25,7 +26,7 @@ export function paragraph(
     for (const inline of inlines) if (inline.type === 'anchor') state.anchors.push(inline)
     return [titledImage(only, only.title, state, context, line)]
   }
-  const children = [...takeAnchors(state), ...inlines]
+  const children = [...takeAnchors(state), ...withBadges(inlines)]
   const { align } = context
   return [{ type: 'paragraph', children, dir: directionOf(inlines, context), align, line }]
 }

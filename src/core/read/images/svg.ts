@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { EmbeddedImage } from '../../document/types.ts'
 import { isHarmlessStyle, isSvgAttribute, isSvgElement } from './svg-allowed.ts'
+import { withoutDoctype } from './svg-doctype.ts'
 import { SvgWork } from './svg-work.ts'
 
 /** Natural size in CSS pixels of an SVG that names none (CSS Images 3, 5.1). */
@@ -10,7 +11,7 @@ const deepest = 100
 
 /**
  * Reads an SVG and writes it anew through an allow list, so that no script, no outside reference and
- * nothing unknown remains. A document type declaration, which could define entities, is refused.
+ * nothing unknown remains. A document type declaration is skipped, and refused where it defines entities that are used.
  *
  * @param pixelsOf how many pixels the picture at an address within the SVG has
  */
@@ -18,10 +19,8 @@ export function readSvg(
   bytes: Uint8Array,
   pixelsOf: (address: string) => number,
 ): EmbeddedImage | { readonly problem: string } {
-  const source = new TextDecoder().decode(bytes)
-  if (/<!(?:doctype|entity)/i.test(source)) {
-    return { problem: 'its SVG has a document type declaration' }
-  }
+  const source = withoutDoctype(new TextDecoder().decode(bytes))
+  if (typeof source !== 'string') return source
   const output: string[] = []
   let work: SvgWork | null = null
   /** Names of the open elements; `null` for one that is left out with its content. */
@@ -31,7 +30,9 @@ export function readSvg(
   const hidden = () => open.includes(null)
   const parser = new Parser(
     {
-      onopentag(name, attributes) {
+      onopentag(tag, attributes) {
+        // Graphviz puts what it draws into links, which a picture can't have.
+        const name = tag === 'a' ? 'g' : tag
         if (open.length >= deepest) problem ??= 'its SVG nests too deeply'
         const isRoot = open.length === 0
         if (isRoot && (name !== 'svg' || size !== null)) problem ??= 'its XML is no single <svg>'
@@ -41,7 +42,7 @@ export function readSvg(
         }
         const kept = problem === null && !hidden() && isSvgElement(name)
         if (kept) {
-          const allowed = allowedAttributes(attributes)
+          const allowed = allowedAttributes(tag === 'a' ? withoutLink(attributes) : attributes)
           output.push(startTag(name, allowed, isRoot))
           work?.open(name, allowed)
         }
@@ -97,6 +98,10 @@ function allowedAttributes(attributes: Record<string, string>): Record<string, s
   const { href, 'xlink:href': old, ...others } = allowed
   // SVG 2, 16.1.1: `href` counts where there are both. Engines take the first, so that they mustn't disagree.
   return href !== undefined && old !== undefined && href !== old ? { ...others, href } : allowed
+}
+
+function withoutLink(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).filter(([key]) => !key.endsWith('href')))
 }
 
 /** A style sheet is kept whole or not at all: `@import` and `url()` reach outside. */

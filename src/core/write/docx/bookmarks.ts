@@ -47,7 +47,8 @@ export class Bookmarks {
   }
 }
 
-function toName(id: string): string {
+/** The name that Word's documents have for an id of theirs, unless another id has taken it. */
+export function toName(id: string): string {
   const characters = id.replace(/[^\p{L}\p{Nd}_]/gu, '_')
   // No character beyond the first plane: Word counts and compares UTF-16 units.
   const name = characters.replace(/[\u{10000}-\u{10ffff}]/gu, '_')

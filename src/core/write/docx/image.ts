@@ -1,4 +1,5 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
+import { badgeText } from '../../layout/badge-text.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
 import { imageNotDecoded, imageNotLoaded, imageReduced, imageTooSlow } from '../image-warnings.ts'
 import type { Context } from './context.ts'
@@ -116,6 +117,10 @@ function shownSize(
 }
 
 function placeholder(node: Image, url: string | null, format: InlineFormat, context: Context): Xml {
+  if (node.badge) {
+    const own = format.linked ? null : url
+    return context.inlines([badgeText(node, own, context.labels.image)], format, context)
+  }
   const content = textRun(node.alt === '' ? context.labels.image : node.alt, {
     ...format.run,
     style: 'ImagePlaceholder',

@@ -1,4 +1,5 @@
 import type { Link, LinkTarget } from '../../document/types.ts'
+import { toName } from './bookmarks.ts'
 import type { Context } from './context.ts'
 import { type InlineFormat, withRun, withStyle } from './inline-format.ts'
 import { type Attributes, element, type Xml } from './markup/xml.ts'
@@ -29,7 +30,7 @@ function targetAttributes(
   { bookmarks, relationships }: Context,
 ): Attributes | null {
   if (target.kind === 'internal') return { 'w:anchor': bookmarks.nameFor(target.id) }
-  const address = packageAddress(target.url)
+  const address = packageAddress(toBookmark(target.url))
   return address === null ? null : { 'r:id': relationships.toAddress(address) }
 }
 
@@ -42,6 +43,20 @@ function packageAddress(url: string): string | null {
   const whole = encoded.replace(/%(?![0-9a-f]{2})/giu, '%25')
   if (!/^[a-z][a-z0-9+.-]*:/iu.test(whole)) return whole.replace(/[[\]]/gu, encodeCharacter)
   return URL.canParse(whole) ? new URL(whole).href : null
+}
+
+/** A place in another Word document of ours has the name of a bookmark. */
+function toBookmark(url: string): string {
+  const [, file, fragment] = /^([^:?#]+\.docx)#(.+)$/is.exec(url) ?? []
+  return file === undefined || fragment === undefined ? url : `${file}#${toName(decoded(fragment))}`
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment)
+  } catch {
+    return fragment
+  }
 }
 
 function encodeCharacter(character: string): string {

@@ -1,4 +1,5 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
+import { badgeText } from '../../layout/badge-text.ts'
 import { imageNotEmbedded } from '../image-warnings.ts'
 import type { Context } from './context.ts'
 import { externalRel } from './link.ts'
@@ -61,6 +62,10 @@ function wholePixels(length: number): number {
 }
 
 function placeholder(node: Image, url: string | null, context: Context): Html {
+  if (node.badge) {
+    const own = context.insideLink ? null : url
+    return context.inlines([badgeText(node, own, context.labels.image)], context)
+  }
   const label = text(node.alt === '' ? context.labels.image : node.alt)
   const shown = { class: 'missing-image', title: node.title }
   return url === null || context.insideLink

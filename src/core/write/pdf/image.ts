@@ -1,23 +1,24 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
+import { badgeText } from '../../layout/badge-text.ts'
 import { imageNotDecoded, imageNotLoaded, imageTooSlow } from '../image-warnings.ts'
-import type { Context } from './context.ts'
+import { type Context, sequence } from './context.ts'
 import type { InlineNode, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 import { textRuns } from './text.ts'
 
 /** An image, or a placeholder with its text alternative where there is none to show. */
-export function drawImage(
-  image: Image,
-  place: Place,
-  { labels, list, images, measures }: Context,
-): Ref {
+export function drawImage(image: Image, place: Place, context: Context): Ref {
+  const { labels, list, images, measures } = context
   const drawn = images.draw(image, place)
   if (drawn !== undefined) return list.add({ k: 'image', ...drawn })
   const { source } = image
   // Links don't nest: inside another link, the placeholder leads where that link does.
   const url = source.kind === 'embedded' || place.linked ? null : source.url
+  if (image.badge) {
+    return sequence(context.inlines([badgeText(image, url, labels.image)], place), context)
+  }
   const label = image.alt === '' ? labels.image : image.alt
   return list.add({
     k: 'placeholder',

@@ -1,0 +1,46 @@
+import type { Image, Inline } from '../../document/types.ts'
+
+/** Hosts of nothing but badges, and GitHub's badges of workflows. */
+const badgeAddress =
+  /^https:\/\/(?:(?:[\w-]{1,63}\.){0,4}(?:shields\.io|badgen\.net|badge\.fury\.io|badges\.gitter\.im)\/|github\.com\/[\w.-]+\/[\w.-]+\/(?:actions\/)?workflows\/)/
+
+/**
+ * The inlines of a paragraph; where it holds nothing but images and links around images, several or a badge's, each of these
+ * is marked as a badge. A space keeps apart those of which the texts would touch.
+ */
+export function withBadges(inlines: readonly Inline[]): readonly Inline[] {
+  const images: Image[] = []
+  for (const inline of inlines) {
+    if (inline.type === 'image') images.push(inline)
+    else if (inline.type === 'link') {
+      const inside = inline.children.filter((child) => child.type === 'image')
+      if (!inline.children.every((child) => child.type === 'image' || isGap(child))) return inlines
+      images.push(...inside)
+    } else if (!isGap(inline)) return inlines
+  }
+  if (images.length < 2 && !images.some(isBadge)) return inlines
+  if (images.every(({ source }) => source.kind === 'embedded')) return inlines
+  const marked: Inline[] = []
+  for (const inline of inlines) {
+    const last = marked.at(-1)
+    if (last !== undefined && !isGap(last) && !isGap(inline)) {
+      marked.push({ type: 'text', value: ' ' })
+    }
+    marked.push(withMark(inline))
+  }
+  return marked
+}
+
+function isBadge({ source }: Image): boolean {
+  return source.kind !== 'embedded' && source.url !== null && badgeAddress.test(source.url)
+}
+
+function isGap(inline: Inline): boolean {
+  if (inline.type === 'text') return inline.value.trim() === ''
+  return inline.type === 'break' || inline.type === 'anchor'
+}
+
+function withMark(inline: Inline): Inline {
+  if (inline.type === 'image') return { ...inline, badge: true }
+  return inline.type === 'link' ? { ...inline, children: inline.children.map(withMark) } : inline
+}

@@ -1,0 +1,119 @@
+import type { LinkedDocuments } from '../document/linked-documents.ts'
+import { resolveDots } from '../images/image-paths.ts'
+
+/** What a relative address is to the documents that are made together. */
+export type DocumentLink =
+  /** Another one's output. */
+  | { readonly type: 'output'; readonly url: string }
+  /** A place in the document itself; empty for its start. */
+  | { readonly type: 'fragment'; readonly fragment: string }
+  /** A Markdown file that isn't among them. */
+  | { readonly type: 'missing' }
+
+const markdownExtension = /\.(?:md|markdown|mdx)$/i
+
+/** What a link to a folder shows: GitHub's file, and those of Hugo, MkDocs and Docusaurus. */
+const folderPages = ['README', 'readme', 'Readme', 'index', '_index']
+
+/** Finds out which of the documents that are made together a relative address means. */
+export class DocumentLinks {
+  readonly #folder: string
+  readonly #own: string
+  /** Outputs by paths without the extensions of Markdown: `a.md` may be linked to as `a.md`, `a.markdown` and `a`. */
+  readonly #outputs = new Map<string, string>()
+  /** The paths that end in each name, in lower case. */
+  readonly #byName = new Map<string, string[]>()
+
+  constructor({ path, outputs }: LinkedDocuments) {
+    this.#folder = folderOf(path)
+    this.#own = outputs[path] ?? ''
+    for (const [document, output] of Object.entries(outputs)) {
+      const key = keyOf(document)
+      this.#outputs.set(key, output)
+      const name = nameOf(key)
+      const same = this.#byName.get(name)
+      if (same === undefined) this.#byName.set(name, [key])
+      else same.push(key)
+    }
+  }
+
+  /**
+   * @param address - relative, without white space around it
+   * @returns `null` for an address that names no Markdown file and leads to no document
+   */
+  find(address: string): DocumentLink | null {
+    const [, path = '', fragment] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? []
+    if (path === '') return null
+    const written = [...new Set([decoded(path), path])]
+    for (const each of written) {
+      const output = this.#outputAt(each)
+      if (output === undefined) continue
+      if (output === this.#own) return { type: 'fragment', fragment: fragment ?? '' }
+      const url = relativeUrl(this.#own, output)
+      return { type: 'output', url: fragment === undefined ? url : `${url}#${fragment}` }
+    }
+    return markdownExtension.test(path) ? { type: 'missing' } : null
+  }
+
+  #outputAt(path: string): string | undefined {
+    // From the root of the site, in Docusaurus and VitePress.
+    const fromRoot = path.startsWith('/') ? path.slice(1) : this.#folder + path
+    const key = keyOf(resolveDots(fromRoot).replace(/\/+$/, '').normalize('NFC'))
+    const found = this.#outputs.get(key)
+    if (found !== undefined && !path.endsWith('/')) return found
+    if (!markdownExtension.test(path)) {
+      const pages = folderPages.map((page) => (key === '' ? page : `${key}/${page}`))
+      return pages.map((page) => this.#outputs.get(page)).find((output) => output !== undefined)
+    }
+    return this.#outputNamed(path)
+  }
+
+  /** The only document of that name, in whatever folder: as Obsidian's links, which name no folder. */
+  #outputNamed(path: string): string | undefined {
+    if (/^\.{0,2}\/|(?:^|\/)\.\.\//.test(path)) return undefined
+    const key = keyOf(path.normalize('NFC'))
+    const end = `/${key.toLowerCase()}`
+    const named = (this.#byName.get(nameOf(key)) ?? []).filter((other) =>
+      `/${other.toLowerCase()}`.endsWith(end),
+    )
+    const [only, ...others] = named
+    return only === undefined || others.length > 0 ? undefined : this.#outputs.get(only)
+  }
+}
+
+function keyOf(path: string): string {
+  return path.replace(markdownExtension, '').normalize('NFC')
+}
+
+function nameOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).toLowerCase()
+}
+
+/** With the `/` at its end; empty for the outermost. */
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The address of one file as a link in another has it (RFC 3986, 4.2). */
+function relativeUrl(from: string, to: string): string {
+  const folders = from.split('/').slice(0, -1)
+  const names = to.split('/')
+  let shared = 0
+  while (
+    shared < folders.length &&
+    shared < names.length - 1 &&
+    folders[shared] === names[shared]
+  ) {
+    shared++
+  }
+  const up = folders.slice(shared).map(() => '..')
+  return [...up, ...names.slice(shared).map(encodeURIComponent)].join('/')
+}
