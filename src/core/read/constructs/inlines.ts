@@ -1,6 +1,6 @@
 import type { Inline } from '../../document/types.ts'
-import type { InlineDirective } from '../dialects/inline-directives.ts'
 import { releasePunctuation } from '../contents/escapes.ts'
+import type { InlineDirective } from '../dialects/inline-directives.ts'
 import {
   type HtmlElement,
   isCode,

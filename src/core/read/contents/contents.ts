@@ -1,6 +1,6 @@
 import type { SourceNode } from '../source-node.ts'
-import type { ListNumbering } from './list-numbering.ts'
 import { releasePunctuation } from './escapes.ts'
+import type { ListNumbering } from './list-numbering.ts'
 
 const nothing: readonly SourceNode[] = []
 

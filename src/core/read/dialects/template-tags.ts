@@ -14,7 +14,7 @@ export const templateTags: InlineSyntax = function* (block, tools) {
   const finder = new TagFinder(source)
   let end = 0
   let isRaw = false
-  let lineStart = -1
+  const lineStart = -1
   for (const { index } of unescaped.matchAll(opening)) {
     if (index < end) continue
     const variable = isTarget(source, index) ? variableAt(source, index) : null

@@ -1,7 +1,7 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
-import { tallestImage } from '../../theme/page-geometry.ts'
 import { badgeText } from '../../layout/badge-text.ts'
+import { tallestImage } from '../../theme/page-geometry.ts'
 import { imageNotDecoded, imageNotLoaded, imageTooSlow } from '../image-warnings.ts'
 import { type Context, sequence } from './context.ts'
 import type { InlineNode, Ref } from './nodes.ts'
