@@ -5,6 +5,7 @@ import { footnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
 import { frontMatter } from './front-matter.ts'
 import { html } from './html.ts'
+import { pandoc } from './pandoc.ts'
 import { pictures } from './pictures.ts'
 import { repetition } from './repetition.ts'
 import { runsInText } from './runs-in-text.ts'
@@ -20,6 +21,7 @@ export const hostileDocuments: Readonly<Record<string, readonly HostileDocument[
   'raw HTML': html,
   'character references': characterReferences,
   'front matter': frontMatter,
+  'Pandoc’s syntax': pandoc,
   pictures,
   drawings,
   formulas,
