@@ -11,6 +11,7 @@ import { inlines } from './inlines.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
 import { tableMeasure } from './measure.ts'
 import { counterStyles } from './styles/counter-styles.ts'
+import { listIndentStyles } from './styles/list.ts'
 import { columnWidthStyles } from './styles/table.ts'
 import { stylesheet } from './stylesheet.ts'
 import { titleBlock } from './title-block.ts'
@@ -44,6 +45,7 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
     remoteImages: false,
     columnWidths: new Set(),
     counterStyles: new Set(),
+    listIndents: new Set(),
   }
   const context: Context = {
     document,
@@ -73,7 +75,8 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
       document,
       stylesheet(theme, document) +
         columnWidthStyles(headNeeds.columnWidths) +
-        counterStyles(headNeeds.counterStyles),
+        counterStyles(headNeeds.counterStyles) +
+        listIndentStyles(headNeeds.listIndents),
       headNeeds,
     ),
     newline,
