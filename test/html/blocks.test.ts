@@ -68,6 +68,29 @@ describe('lists', () => {
   })
 })
 
+describe('numbers of lists', () => {
+  const indents =
+    "[...document.querySelectorAll('ol')].map(l => parseFloat(getComputedStyle(l).paddingLeft) / parseFloat(getComputedStyle(l).fontSize))"
+
+  browserTest('stand out of the text a little at most, however wide', async () => {
+    const [narrow, wide, roman] = (await inBrowser(
+      '9. a\n10. b\n\ntext\n\n123456. a\n\ntext\n\n(xxxviii) a\n(xxxix) b\n',
+      indents,
+    )) as number[]
+    expect(narrow).toBeLessThan(2)
+    expect(wide).toBeGreaterThan(3.5)
+    expect(roman).toBeGreaterThan(3.5)
+  })
+
+  browserTest('have the signs of their author', async () => {
+    const styles = await inBrowser(
+      '1) a\n\n(i) b\n(ii) c\n\na. d\nb. e\n',
+      "[...document.querySelectorAll('ol')].map(l => getComputedStyle(l).listStyleType)",
+    )
+    expect(styles).toEqual(['decimal-parenthesis', 'lower-roman-parentheses', 'lower-alpha'])
+  })
+})
+
 describe('code', () => {
   test('keeps its characters, and its language as a class', async () => {
     const source = 'if (a < b && c > d) {\n\treturn "<b>"\n}'

@@ -45,6 +45,8 @@ export interface HeadNeeds {
   readonly widths: Set<number>
   /** Names of counter styles that need a rule in the style sheet. */
   readonly counterStyles: Set<string>
+  /** Widths that lists with wide numbers are set in by, in halves of an em. */
+  readonly listIndents: Set<number>
 }
 
 /** The `dir` attribute of a node with that direction, and the context of its children. */

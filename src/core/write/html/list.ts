@@ -1,8 +1,14 @@
 import type { List, ListItem } from '../../document/types.ts'
+import { delimiterWidth, listNumberWidth } from '../../layout/list-numbers.ts'
+import { proportions } from '../../theme/proportions.ts'
 import { type Context, withDirection } from './context.ts'
 import { element, type Html, join, newline, text, voidElement } from './markup.ts'
 import { paragraph } from './paragraph.ts'
 import { ownCounterStyle } from './styles/counter-styles.ts'
+import { listIndentClass } from './styles/list.ts'
+
+/** How far numbers may stand out of the text before all of a list is set in, in em. */
+const mostOutside = 0.5
 
 /** An ordered or a bullet list, including task lists. */
 export function list(node: List, context: Context): Html {
@@ -15,14 +21,25 @@ export function list(node: List, context: Context): Html {
   const { start, numberType, reversed } = node
   const counterStyle = ownCounterStyle(node)
   if (counterStyle !== null) context.headNeeds.counterStyles.add(counterStyle)
+  const indent = wideIndent(node)
+  if (indent !== null) context.headNeeds.listIndents.add(indent)
+  const classes = [counterStyle, indent === null ? null : listIndentClass(indent)]
   const attributes = {
-    class: counterStyle,
+    class: classes.filter((name) => name !== null).join(' ') || null,
     start: start === (reversed ? node.children.length : 1) ? null : start,
     type: numberType === '1' ? null : numberType,
     reversed,
     dir,
   }
   return element('ol', attributes, newline, items, newline)
+}
+
+/** Room for numbers that would stand far out of the text, in halves of an em; `null` where lists have enough. */
+function wideIndent(node: List): number | null {
+  const numbers = node.children.map(({ number }) => number ?? 1)
+  const marker = listNumberWidth(numbers, node.numberType) + delimiterWidth(node.delimiter)
+  const width = Math.ceil(2 * (marker + proportions.listGap)) / 2
+  return width > proportions.listIndent + mostOutside ? 2 * width : null
 }
 
 /** The number of an item that doesn't follow from that of the item before it. */

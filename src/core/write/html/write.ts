@@ -12,6 +12,7 @@ import { inlines } from './inlines.ts'
 import { doctype, element, join, newline, nothing } from './markup.ts'
 import { tableMeasure } from './measure.ts'
 import { counterStyles } from './styles/counter-styles.ts'
+import { listIndentStyles } from './styles/list.ts'
 import { landscapeStyles } from './styles/print.ts'
 import { widthStyles } from './styles/width.ts'
 import { stylesheet } from './stylesheet.ts'
@@ -47,6 +48,7 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
     landscape: false,
     widths: new Set(),
     counterStyles: new Set(),
+    listIndents: new Set(),
   }
   const context: Context = {
     document,
@@ -80,6 +82,7 @@ function writeWithin(limit: number, document: Document, theme: Theme): Output {
       stylesheet(theme, document) +
         widthStyles(headNeeds.widths) +
         counterStyles(headNeeds.counterStyles) +
+        listIndentStyles(headNeeds.listIndents) +
         (headNeeds.landscape ? landscapeStyles(theme, document) : ''),
       headNeeds,
     ),

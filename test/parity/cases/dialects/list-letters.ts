@@ -39,7 +39,7 @@ export default parityCase({
       'lower-roman-parentheses',
       'upper-alpha-parenthesis',
       'decimal-parenthesis',
-      'decimal-parentheses',
+      'decimal-parentheses indent-5',
       undefined,
     ])
     expect(lists.map((list) => attribute(list, 'start'))).toEqual([

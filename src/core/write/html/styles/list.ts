@@ -1,4 +1,4 @@
-import { css } from '../css.ts'
+import { css, number, rule } from '../css.ts'
 
 /** Lists and the checkboxes of tasks. */
 export const list = css`
@@ -17,3 +17,17 @@ ul > .task input { margin-inline-start: -1.45em }
 
 /** Where the reader's own colours are forced, a box drawn with a background would be empty. */
 export const forcedCheckbox = css`@media (forced-colors: active) { .task input { appearance: auto } }`
+
+/** The class of a list that is set in by so many halves of an em. */
+export function listIndentClass(halves: number): string {
+  return `indent-${halves}`
+}
+
+export function listIndentStyles(indents: ReadonlySet<number>): string {
+  return [...indents]
+    .sort((a, b) => a - b)
+    .map((halves) =>
+      rule(`ol.${listIndentClass(halves)}`, { 'padding-inline-start': `${number(halves / 2)}em` }),
+    )
+    .join('')
+}
