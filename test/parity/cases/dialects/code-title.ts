@@ -32,7 +32,9 @@ export default parityCase({
   },
   pdf(file) {
     const text = file.pages[0]?.text ?? ''
-    const places = names.flatMap((name, index) => [name, `run(${index + 1})`]).map((each) => text.indexOf(each))
+    const places = names
+      .flatMap((name, index) => [name, `run(${index + 1})`])
+      .map((each) => text.indexOf(each))
     expect(places).toEqual([...places].sort((a, b) => a - b))
     expect(file.elements('Code').map((element) => element.text)).toEqual(
       names.map((_, index) => `run(${index + 1})`),
