@@ -10,11 +10,11 @@
  * characters and their work were counted and not the time.
  */
 import { parseArgs } from 'node:util'
-import hljs from 'highlight.js/lib/common'
-import arduino from 'highlight.js/lib/languages/arduino'
 import { defaultLimits } from '../dist/core/document/limits.js'
 import { interrupted, ProcessorTime } from '../dist/core/processor-time.js'
 import { mostWork, workOfCode } from '../dist/core/read/code/code-work.js'
+import { engineFor, loadFurtherGrammars, replaceEngines } from '../dist/core/read/code/engine.js'
+import { grammarNames } from '../dist/core/read/code/languages.js'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,7 +29,7 @@ const size = Number(values.size)
 const tries = Number(values.tries)
 const most = Number(values.most)
 
-hljs.registerLanguage('arduino', arduino)
+await loadFurtherGrammars()
 
 /** A generator of numbers from 0 to 1 (mulberry32), the same for the same seed. */
 function randomFrom(seed) {
@@ -63,7 +63,7 @@ function fragmentsOf(language) {
       for (const inner of Object.values(value)) visit(inner)
     }
   }
-  const grammar = hljs.getLanguage(language)
+  const grammar = engineFor(language).getLanguage(language)
   visit(grammar.rawDefinition?.() ?? grammar)
   found.delete('')
   return [...found].slice(0, 400)
@@ -81,7 +81,10 @@ function measure(language, candidate, length, limit) {
   const code = text(candidate, length)
   const time = new ProcessorTime(limit)
   const before = process.cpuUsage()
-  const result = time.run(() => hljs.highlight(code, { language, ignoreIllegals: true }).value)
+  const result = time.run(
+    () => engineFor(language).highlight(code, { language, ignoreIllegals: true }).language,
+  )
+  if (result === interrupted) replaceEngines()
   const { user, system } = process.cpuUsage(before)
   return result === interrupted ? limit : (user + system) / 1000
 }
@@ -136,7 +139,7 @@ function search(language) {
   return best
 }
 
-const languages = positionals.length > 0 ? positionals : hljs.listLanguages().sort()
+const languages = positionals.length > 0 ? positionals : grammarNames
 const rows = []
 for (const language of languages) {
   const [worst] = search(language)

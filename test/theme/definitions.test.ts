@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { alertKinds, syntaxKinds } from '#octavo/core/document/types.js'
+import { alertKinds, lineMarks, syntaxKinds } from '#octavo/core/document/types.js'
 import { defaultThemeId, findTheme, resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { paletteKeys } from '#octavo/core/theme/types.js'
 import { pdf } from '../support/pdf.ts'
@@ -46,6 +46,7 @@ describe.each(themes)('$id', (theme) => {
     expect(Object.keys(theme.palette).sort()).toEqual([...paletteKeys].sort())
     expect(Object.keys(colors.alerts).sort()).toEqual([...alertKinds].sort())
     expect(Object.keys(colors.syntax).sort()).toEqual([...syntaxKinds].sort())
+    expect(Object.keys(colors.lineMarks).sort()).toEqual([...lineMarks].sort())
     expect(leaves(colors).filter((value) => !hex.test(value))).toEqual([])
   })
 

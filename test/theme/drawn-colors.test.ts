@@ -50,6 +50,12 @@ const nested = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']
 > \`\`\`ts
 > const a: number = f('b') // 3
 > \`\`\`
+>
+> \`\`\`ts title="a.ts" showLineNumbers {1}
+> const a: number = f('b') // 3
+> const b: number = 4 // [!code ++]
+> const c: string = 'd' // [!code --]
+> \`\`\`
 `,
   )
   .join('\n')

@@ -32,6 +32,12 @@ describe.each(themes.map((definition) => resolveTheme(definition)))('$id', (them
     expect(graphics.filter((pair) => ratio(pair) < 3)).toEqual([])
   })
 
+  test('tints each kind of line of code so that it can be told from the others', () => {
+    const { codeBlock, lineMarks } = theme.colors
+    const grounds = Object.values(lineMarks).map(({ background }) => background)
+    expect(new Set([codeBlock, ...grounds]).size).toBe(4)
+  })
+
   test('has nothing to warn of', () => {
     expect(lowContrast(theme)).toEqual([])
   })

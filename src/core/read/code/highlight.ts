@@ -10,10 +10,11 @@ import { LineEmitter } from './line-emitter.ts'
 const mostTime = 2_000
 
 /**
- * Characters of a block that is highlighted to its end. At worst that takes a second, for a shell session, and else 0.1 s. With a
- * further grammar no block is: some have patterns that take a minute for so many.
+ * Characters of a block that is highlighted to its end. At worst that takes a second, for a shell session, and else 0.1 s. The
+ * worst that further grammars take has been sought less long.
  */
 const shortBlock = 4_000
+const shortFurtherBlock = 1_000
 
 /** Highlights the code of one document, as much of it as its limits allow. */
 export class Highlighter {
@@ -63,7 +64,7 @@ export class Highlighter {
   #withinTime(code: string, grammar: Grammar): readonly CodeLine[] | null {
     while (!this.#time.isSpent) {
       const lines =
-        code.length <= shortBlock && !isFurther(grammar)
+        code.length <= (isFurther(grammar) ? shortFurtherBlock : shortBlock)
           ? this.#time.count(() => highlighted(code, grammar))
           : this.#time.run(() => highlighted(code, grammar))
       if (lines !== interrupted) return lines

@@ -207,6 +207,8 @@ export type Grammar = keyof typeof namesByGrammar
 // Object.entries widens the keys to strings.
 const entries = Object.entries(namesByGrammar) as [Grammar, string][]
 
+export const grammarNames: readonly Grammar[] = entries.map(([grammar]) => grammar)
+
 const grammars: ReadonlyMap<string, Grammar> = new Map(
   entries.flatMap(([grammar, names]) =>
     `${grammar} ${names}`
