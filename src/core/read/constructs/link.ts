@@ -49,7 +49,8 @@ function documentMeant(address: string, { documents, limits }: State): DocumentL
 
 /** HTML 7.4.6.3: an empty fragment and, where nothing has that id, `top` mean the start of the document. */
 function fragmentTarget(fragment: string, line: number, state: State): LinkTarget | null {
-  const id = fragment === '' ? 'top' : state.index.find(fragment)
+  // Obsidian has a caret before the id of a block.
+  const id = fragment === '' ? 'top' : state.index.find(fragment.replace(/^(?:\^|%5E)/i, ''))
   if (id !== null) return { kind: 'internal', id }
   if (fragment.toLowerCase() === 'top') return { kind: 'internal', id: 'top' }
   const shown = fragment.length > 80 ? `${fragment.slice(0, 80)}…` : fragment

@@ -26,10 +26,10 @@ export function addressOfWikiLink(
   return fragment === '' ? path : `${path}#${encodeURIComponent(fragment)}`
 }
 
-/** Of a heading within headings (`A#B`) the last counts. An id of a block stays as it is. */
+/** Of a heading within headings (`A#B`) the last counts. The caret before the id of a block is no part of it. */
 function fragmentOf(heading: string): string {
   const last = heading.split('#').at(-1)?.trim() ?? ''
-  return last.startsWith('^') ? last : slug(last)
+  return last.startsWith('^') ? last.slice(1) : slug(last)
 }
 
 /** A title, or a file's name or path, as names of documents are compared: `notes/My_page.md` is "My page". */

@@ -14,11 +14,14 @@ export const templateTags: InlineSyntax = function* (block, tools) {
   const finder = new TagFinder(source)
   let end = 0
   let isRaw = false
-  const lineStart = -1
+  /** Where a variable in the target of a link ends. */
+  let targetEnd = -1
   for (const { index } of unescaped.matchAll(opening)) {
     if (index < end) continue
-    const variable = isTarget(source, index) ? variableAt(source, index) : null
+    const goesOn = index === targetEnd || isTarget(source, index)
+    const variable = goesOn ? variableAt(source, index) : null
     if (variable !== null) {
+      targetEnd = index + variable
       yield [{ from: index, to: index + variable, text: '' }]
       continue
     }
@@ -30,7 +33,7 @@ export const templateTags: InlineSyntax = function* (block, tools) {
     // What is between `{% raw %}` and `{% endraw %}` is text.
     if (isRaw && tag.name !== 'raw') continue
     if (tag.name === 'raw') isRaw = tag.form === 'open'
-    yield [replaced(tag, index, end, block, tools)]
+    yield [replaced(tag, index, end, goesOn, block, tools)]
   }
 }
 
@@ -88,6 +91,7 @@ function replaced(
   tag: TemplateTag,
   from: number,
   to: number,
+  isInTarget: boolean,
   block: TextBlock,
   { warn }: InlineTools,
 ): Replacement {
@@ -97,7 +101,7 @@ function replaced(
   const target = isReference ? (words[0] ?? pairs.get('path')) : undefined
   if (
     target !== undefined &&
-    (isTarget(source, from) || /\]:[ \t]*$/.test(source.slice(Math.max(0, from - 100), from)))
+    (isInTarget || /\]:[ \t]*$/.test(source.slice(Math.max(0, from - 100), from)))
   ) {
     return { from, to, text: address(target) }
   }
