@@ -335,7 +335,8 @@ class ContentReader {
   /** Of definitions with the same identifier the first counts (GFM as GitHub has it); another is warned of. */
   #footnote(node: FootnoteDefinition): void {
     const { identifier } = node
-    const label = node.label ?? identifier
+    const isInLine = this.#directives.inline.isNoteLabel(identifier)
+    const label = isInLine ? '…' : (node.label ?? identifier)
     const line = lineOf(node)
     const first = this.notes.get(identifier)
     if (first !== undefined) {

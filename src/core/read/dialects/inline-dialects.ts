@@ -65,6 +65,7 @@ export class InlineDialects {
     this.#bodyStart = bodyStart
     const indented = /^(?:[ \t]*\n)*(?: {4}| {0,3}\t)/.test(source.slice(bodyStart))
     this.#separator = indented ? '<!---->\n\n' : ''
+    directives.inline.reserveNames(source)
     this.#directives = directives
     this.#log = log
     this.#authorsLine = authorsLine

@@ -1,9 +1,8 @@
 import type { Alignment } from '../../document/types.ts'
-import { placeholder, takePlaceholder } from './placeholders.ts'
 
 /**
  * What a piece of another dialect's inline syntax says of the text that it's on. In the source a `<span>` is around that text,
- * whose class is a placeholder. No author can write one.
+ * whose class is a name that its author hasn't used. It's in ASCII: the parser takes the square of the length of other lines.
  */
 export type InlineDirective = ImageDirective | RevisionDirective | CommentDirective
 
@@ -34,10 +33,21 @@ export interface CommentDirective {
   readonly follows: boolean
 }
 
-/** The inline directives of a document, each by the number of its placeholder. */
+/** The inline directives of a document, each by its name. */
 export class InlineDirectives {
-  readonly #list: InlineDirective[] = []
+  readonly #byName = new Map<string, InlineDirective>()
+  #prefix = ''
   #notes = 0
+
+  /** @param source of which no word begins as the names do */
+  reserveNames(source: string): void {
+    if (this.#prefix !== '') return
+    let highest = 0
+    for (const [, number] of source.matchAll(/octavo-(\d{1,9})/gi)) {
+      highest = Math.max(highest, Number(number))
+    }
+    this.#prefix = `octavo-${highest + 1}-`
+  }
 
   /**
    * The start tag of the element that stands for the directive.
@@ -45,19 +55,23 @@ export class InlineDirectives {
    * @param id of the anchor at its start
    */
   startTag(directive: InlineDirective, id: string | null = null): string {
-    const name = placeholder(this.#list.push(directive) - 1)
+    const name = `${this.#prefix}${this.#byName.size}`
+    this.#byName.set(name, directive)
     return id === null ? `<span class="${name}">` : `<span class="${name}" id="${id}">`
-  }
-
-  /** A label for a note, unlike any that an author can write. */
-  noteLabel(): string {
-    return placeholder(this.#notes++)
   }
 
   /** The directive that an element with these attributes stands for. */
   of(attributes: ReadonlyMap<string, string>): InlineDirective | undefined {
-    const found = takePlaceholder(attributes.get('class') ?? '')
-    return found === null ? undefined : this.#list[found.number]
+    return this.#byName.get(attributes.get('class') ?? '')
+  }
+
+  /** A label for a note in its line. */
+  noteLabel(): string {
+    return `${this.#prefix}${this.#notes++}`
+  }
+
+  isNoteLabel(label: string): boolean {
+    return this.#notes > 0 && label.startsWith(this.#prefix)
   }
 }
 

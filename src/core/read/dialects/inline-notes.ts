@@ -6,8 +6,9 @@ import type { InlineSyntax } from './text-block.ts'
  */
 export const inlineNotes: InlineSyntax = function* ({ source, unescaped }, { directives }) {
   let read = 0
+  const isNote = noteTest(unescaped)
   for (const { from, to } of bracketed(unescaped)) {
-    if (from < read || !isNote(unescaped, from, to)) continue
+    if (from < read || !isNote(from, to)) continue
     read = to
     const label = directives.inline.noteLabel()
     const definition = `[^${label}]: ${paragraph(source.slice(from + 2, to - 1))}\n\n`
@@ -36,14 +37,33 @@ function bracketed(text: string): readonly Stretch[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
-const words = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+const words = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+const spaces = /\S(?=\s+\S)/g
 
-/** Whether it holds words. A single one counts behind another, without what regular expressions have behind brackets. */
-function isNote(text: string, from: number, to: number): boolean {
-  const content = text.slice(from + 2, to - 1)
-  if (!words.test(content)) return false
-  if (/\s/.test(content.trim())) return true
-  return /[\p{L}\p{N}.,;:!?)\]]/u.test(text.charAt(from - 1)) && !/[+*?{$(]/.test(text.charAt(to))
+/**
+ * Tells whether brackets hold words. A single one counts behind another, without what regular expressions have behind
+ * brackets. All is looked up in lists made once, since brackets nest.
+ */
+function noteTest(text: string): (from: number, to: number) => boolean {
+  const wordsAt = Array.from(text.matchAll(words), ({ index }) => index)
+  const spacesAt = Array.from(text.matchAll(spaces), ({ index }) => index)
+  return (from, to) => {
+    if (!holdsBetween(wordsAt, from + 2, to - 1)) return false
+    if (holdsBetween(spacesAt, from + 2, to - 2)) return true
+    return /[\p{L}\p{N}.,;:!?)\]]/u.test(text.charAt(from - 1)) && !/[+*?{$(]/.test(text.charAt(to))
+  }
+}
+
+/** Whether one of the numbers, which are in order, is at least `from` and less than `to`. */
+function holdsBetween(sorted: readonly number[], from: number, to: number): boolean {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return (sorted[low] ?? to) < to
 }
 
 /** The content on one line, of which nothing is the start of another block. */

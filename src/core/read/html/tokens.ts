@@ -1,5 +1,4 @@
 import { Tokenizer } from 'htmlparser2'
-import { holdsPlaceholder } from '../dialects/placeholders.ts'
 import { cleanText, countLineFeeds } from '../source/characters.ts'
 
 /** What raw HTML is made of. Names and attribute names are in lower case, character references decoded. */
@@ -74,8 +73,7 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
         },
         onattribend() {
           if (!attributes.has(attributeName)) {
-            const isOwn = holdsPlaceholder(attributeValue)
-            attributes.set(attributeName, isOwn ? attributeValue : cleanText(attributeValue))
+            attributes.set(attributeName, cleanText(attributeValue))
           }
         },
         onopentagend: open,

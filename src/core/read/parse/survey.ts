@@ -81,7 +81,8 @@ export function survey(
     if (isTextBlock(node)) {
       const translated = dialects.edits(node)
       if (translated.length > 0) withDialects.add(node)
-      edits.push(...translated)
+      // Not spread: a call takes no more than some 100,000 arguments.
+      for (const edit of translated) edits.push(edit)
     }
     for (const child of node.children) visit(child, block, depth + 1)
   }
