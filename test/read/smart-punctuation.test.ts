@@ -5,10 +5,10 @@ import { find, firstBlock, read, show } from '../support/read.ts'
 /** The text of the first paragraph, with code and keys between backquotes. */
 function smart(markdown: string, lang = 'en'): string {
   const block = firstBlock(`---\nlang: ${lang}\n---\n\n${markdown}`)
-  return 'children' in block ? block.children.map(shown).join('') : ''
+  return block.type === 'paragraph' ? block.children.map(shown).join('') : ''
 }
 
-function shown(node: Inline | { readonly type: 'other' }): string {
+function shown(node: Inline): string {
   switch (node.type) {
     case 'text':
       return node.value
