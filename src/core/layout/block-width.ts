@@ -78,8 +78,11 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
       return widest(node.children.map((item) => inside(item.children, measures.listIndent)))
     case 'blockquote':
       return inside(node.children, measures.quoteIndent)
-    case 'alert':
-      return inside(node.children, measures.alertPadding)
+    case 'alert': {
+      const title = inlinesWidth(node.title ?? [], { ...style, bold: true }, measures)
+      const content = inside(node.children, measures.alertPadding)
+      return widest([scaled(title, 1, measures.alertPadding), content])
+    }
     case 'details':
       return widest([
         inlinesWidth(node.summary, { ...style, bold: true }, measures),

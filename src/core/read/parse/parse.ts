@@ -1,13 +1,13 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { DocumentLimits } from '../../document/limits.ts'
-import { containerEdits } from '../dialects/containers.ts'
+import { containerEdits, misreadContainers } from '../dialects/containers.ts'
 import { Directives } from '../dialects/directives.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
 import { countLineFeeds } from '../source/characters.ts'
 import { isFrontMatter } from '../source/front-matter.ts'
 import { lineOf } from '../source-node.ts'
-import type { WarningLog } from '../warning-log.ts'
+import { WarningLog } from '../warning-log.ts'
 import { separatedMath } from './display-math.ts'
 import { type Edit, edited, LineNumbers } from './edits.ts'
 import { type HeldReferences, holdReferences } from './held-references.ts'
@@ -15,6 +15,9 @@ import { type Survey, survey } from './survey.ts'
 
 /** A document is parsed once, and again after each round of corrections. */
 const mostParses = 4
+
+/** So often what only looked like a container is text instead; then all that is left is. */
+const mostMisreadings = 2
 
 /** A parsed document: `tree`'s offsets are of `source`, in UTF-16 code units, its lines those of the author. */
 export interface Markdown {
@@ -25,6 +28,13 @@ export interface Markdown {
   readonly directives: Directives
   /** How often the document was parsed: once, or up to four times where text was taken for syntax. */
   readonly parses: number
+}
+
+/** A document with what it was parsed from. */
+interface Attempt extends Markdown {
+  /** Lines, from 0, of what was put into block quotes that the parser doesn't see. */
+  readonly misread: ReadonlySet<number>
+  readonly log: WarningLog
 }
 
 /**
@@ -42,8 +52,28 @@ export function parseMarkdown(
   log: WarningLog,
 ): Markdown {
   const held = holdReferences(cleanSource)
+  const source = held?.source ?? cleanSource
+  let text = new Set<number>()
+  let attempt = attemptToParse(source, text, limits)
+  for (let misreadings = 0; attempt.misread.size > 0; misreadings++) {
+    text = new Set([...text, ...attempt.misread])
+    attempt = attemptToParse(source, misreadings < mostMisreadings ? text : null, limits)
+  }
+  const { misread: _, log: attemptLog, ...markdown } = attempt
+  log.append(attemptLog)
+  if (held !== null) releaseReferences(markdown.tree, held)
+  return markdown
+}
+
+/** @param text lines of what only looks like the opening of a container; `null` if all that does is text */
+function attemptToParse(
+  cleanSource: string,
+  text: ReadonlySet<number> | null,
+  limits: DocumentLimits,
+): Attempt {
+  const log = new WarningLog()
   const directives = new Directives()
-  let source = held?.source ?? cleanSource
+  let source = cleanSource
   const lines = new LineNumbers()
   const edit = (edits: readonly Edit[]) => {
     lines.edit(source, edits)
@@ -51,7 +81,11 @@ export function parseMarkdown(
   }
   const look = () =>
     survey(tree, source, limits, new InlineDialects(source, directives, log, (n) => lines.of(n)))
-  edit(containerEdits(source, linesOfFrontMatter(source), directives, log))
+  const { edits, quoted } =
+    text === null
+      ? { edits: [], quoted: [] }
+      : containerEdits(source, linesOfFrontMatter(source), text, directives, log)
+  edit(edits)
   let tree = parse(source)
   let found = look()
   let parses = 1
@@ -63,8 +97,8 @@ export function parseMarkdown(
     found = look()
   }
   if (lines.changed) lines.apply(tree)
-  if (held !== null) releaseReferences(tree, held)
-  return { tree, source, definitions: found.definitions, directives, parses }
+  const misread = misreadContainers(tree, quoted)
+  return { tree, source, definitions: found.definitions, directives, parses, misread, log }
 }
 
 /** Where display math doesn't end as it should, what the parser made of the rest isn't what its author wrote. */

@@ -41,6 +41,8 @@ function textsOf(node: Node): readonly string[] {
     case 'caption':
     case 'descriptionTerm':
       return [plainText(node.children)]
+    case 'alert':
+      return [plainText(node.title ?? [])]
     case 'details':
       return [plainText(node.summary)]
     case 'code':

@@ -9,7 +9,8 @@ export default parityCase({
     docx: 'native equations',
     pdf: 'formulas',
   },
-  markdown: 'The loss \\(L = x^2\\) is small.\n\n\\[ a^2 + b^2 = c^2 \\]\n\nSome \\(words\\) stay.\n',
+  markdown:
+    'The loss \\(L = x^2\\) is small.\n\n\\[ a^2 + b^2 = c^2 \\]\n\nSome \\(words\\) stay.\n',
   html(page) {
     expect(page.all('math')).toHaveLength(2)
     expect(page.source).toContain('Some (words) stay.')
