@@ -118,7 +118,7 @@ function quoteFence(line: string): Opening | null {
   return {
     ...(name === undefined ? { directive: null, title: '' } : admonition(name, title || null)),
     end: { type: 'fence', character: '>', length: 3 },
-    isCertain: name !== undefined,
+    isCertain: false,
     mayBeEmpty: false,
     options: null,
   }
