@@ -55,9 +55,10 @@ export const runsOfBlocks = [
   hostile('container directives', [1000, 30_000], (n) => ':::a\n'.repeat(n)),
   hostile('fences of containers that close', [300, 5000], (n) => ':::note a\nb\n:::\n'.repeat(n)),
   hostile('fences that close nothing', [1000, 30_000], (n) => ':::\n'.repeat(n)),
-  hostile('containers in containers', [15, 1000], (n) =>
-    lines(n, (index) => `${':'.repeat(n + 3 - index)}note\n`),
-  ),
+  hostile('containers in containers', [15, 500], (n) => {
+    const fences = Array.from({ length: n }, (_, index) => ':'.repeat(index + 3))
+    return [...fences.toReversed().map((fence) => `${fence}note`), 'a', ...fences].join('\n')
+  }),
   hostile('admonitions by indentation', [15, 500], (n) =>
     lines(n, (index) => `${' '.repeat(index * 4)}!!! note\n`),
   ),
