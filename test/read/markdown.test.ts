@@ -258,12 +258,21 @@ describe('alerts', () => {
     })
   })
 
-  test.each(['> [!NOTE] Text', '> \\[!NOTE]\n> Text', '> [!OTHER]\n> Text'])(
-    '%j is a quotation',
-    (source) => {
-      expect(firstBlock(source).type).toBe('blockquote')
-    },
-  )
+  test.each([
+    '> \\[!NOTE]\n> Text',
+    '> [!NOTE\\]\n> Text',
+    '> [!NOTE](/there)\n> Text',
+    '> [!NOTE]Text',
+    '> Text\n> [!NOTE]',
+    '> **Note** that',
+    '> **Note**',
+    '> **Notes:** Text',
+    '> **A note:** Text',
+    '> **Example:** Text',
+    '> *Note:* Text',
+  ])('%j is a quotation', (source) => {
+    expect(firstBlock(source).type).toBe('blockquote')
+  })
 })
 
 describe('places', () => {

@@ -110,8 +110,11 @@ export function brokenGuarantees(document: Document): string[] {
           inlines(block.summary, false)
           blocks(block.children)
           break
-        case 'blockquote':
         case 'alert':
+          inlines(block.title ?? [], false)
+          blocks(block.children)
+          break
+        case 'blockquote':
           blocks(block.children)
           break
         case 'aligned':

@@ -80,8 +80,11 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
       return inside(node.children, measures.quoteIndent)
     case 'abstract':
       return inside(node.children, measures.abstractIndent)
-    case 'alert':
-      return inside(node.children, measures.alertPadding)
+    case 'alert': {
+      const title = inlinesWidth(node.title ?? [], { ...style, bold: true }, measures)
+      const content = inside(node.children, measures.alertPadding)
+      return widest([scaled(title, 1, measures.alertPadding), content])
+    }
     case 'details':
       return widest([
         inlinesWidth(node.summary, { ...style, bold: true }, measures),

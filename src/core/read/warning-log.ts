@@ -17,6 +17,16 @@ export class WarningLog {
     else if (count === maxWarningsPerCode + 1) this.#firstBeyond.set(code, line)
   }
 
+  /** Adds all that another log has noted. */
+  append(other: WarningLog): void {
+    for (const { code, message, line } of other.#warnings.values()) this.add(code, message, line)
+    for (const [code, line] of other.#firstBeyond) {
+      const more = (other.#counts.get(code) ?? 0) - maxWarningsPerCode
+      this.#counts.set(code, (this.#counts.get(code) ?? 0) + more)
+      if (!this.#firstBeyond.has(code)) this.#firstBeyond.set(code, line)
+    }
+  }
+
   list(): Warning[] {
     const listed: Required<Warning>[] = [...this.#warnings.values()]
     for (const [code, line] of this.#firstBeyond) {

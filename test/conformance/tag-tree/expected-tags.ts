@@ -66,8 +66,10 @@ export function expectedTags(document: Document): TagTree {
         const title = node.title === null ? labelled(labels.abstract) : inlines(node.title)
         return joined([title, blocks(node.children)])
       }
-      case 'alert':
-        return joined([{ text: labels.alerts[node.kind], tags: [] }, blocks(node.children)])
+      case 'alert': {
+        const label = { text: labels.alerts[node.kind], tags: [] }
+        return joined([node.title === null ? label : inlines(node.title), blocks(node.children)])
+      }
       case 'list':
         return apart(
           group(

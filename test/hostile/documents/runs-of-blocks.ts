@@ -53,6 +53,27 @@ export const runsOfBlocks = [
   hostile('rules that are lists', [30, 20_000], (n) => `${'* '.repeat(n)}a`),
   hostile('tabs', [1000, 30_000, 150_000], (n) => `${'\t'.repeat(n)}a`),
   hostile('container directives', [1000, 30_000], (n) => ':::a\n'.repeat(n)),
+  hostile('fences of containers that close', [300, 5000], (n) => ':::note a\nb\n:::\n'.repeat(n)),
+  hostile('fences that close nothing', [1000, 30_000], (n) => ':::\n'.repeat(n)),
+  hostile('containers in containers', [15, 500], (n) => {
+    const fences = Array.from({ length: n }, (_, index) => ':'.repeat(index + 3))
+    return [...fences.toReversed().map((fence) => `${fence}note`), 'a', ...fences].join('\n')
+  }),
+  hostile('admonitions by indentation', [15, 500], (n) =>
+    lines(n, (index) => `${' '.repeat(index * 4)}!!! note\n`),
+  ),
+  hostile('admonitions without a body', [1000, 30_000], (n) => '!!! note\n\n'.repeat(n)),
+  hostile('tabs of one set', [300, 5000], (n) => '=== "a"\n    b\n'.repeat(n)),
+  hostile('components that never close', [1000, 30_000], (n) => '<Tabs>\n'.repeat(n)),
+  hostile('tags that never end', [1000, 30_000], (n) => '<TabItem a="\n'.repeat(n)),
+  hostile('blocks between slashes that never close', [1000, 30_000], (n) =>
+    '/// note | a\n    b: c\n'.repeat(n),
+  ),
+  hostile('brackets of a title', [1000, 90_000], (n) => `:::note${'['.repeat(n)}${']'.repeat(n)}`),
+  hostile('containers in raw HTML', [300, 5000], (n) =>
+    '<div>\n:::note\na\n:::\n</div>\n\n'.repeat(n),
+  ),
+  hostile('callouts with titles', [300, 5000], (n) => '> [!a]- *b\n> c*\n\n'.repeat(n)),
   hostile('definition lists', [1000, 1500, 15_000], (n) => 'a\n: b\n'.repeat(n)),
   hostile('heading attributes that never close', [500, 10_000], (n) => '# a {'.repeat(n)),
   hostile('headings of one name', [1000, 1500, 10_000], (n) => '## Same\n\n'.repeat(n)),

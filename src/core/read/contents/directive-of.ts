@@ -3,21 +3,25 @@ import type { Directive, Directives } from '../dialects/directives.ts'
 import type { ImageDirective, InlineDirectives } from '../dialects/inline-directives.ts'
 import { takePlaceholder } from '../dialects/placeholders.ts'
 
-/** The directive that a block quote stands for, its title, and what it holds; `null` for a quotation. */
-export function directiveOf(
-  { children: [first, ...rest] }: Blockquote,
-  directives: Directives,
-): {
+/** A block quote that is something else: a directive, its title, and what it holds. */
+export interface Container {
   readonly directive: Directive
   readonly title: readonly PhrasingContent[]
   readonly rest: readonly RootContent[]
-} | null {
+}
+
+/** What a block quote stands for, as its placeholder says; `null` for a quotation. */
+export function directiveOf(
+  { children: [first, ...rest] }: Blockquote,
+  directives: Directives,
+): Container | null {
   const [text, ...others] = first?.type === 'heading' ? first.children : []
   const found = text?.type === 'text' ? takePlaceholder(text.value) : null
   const directive = found === null ? undefined : directives.at(found.number)
   if (text?.type !== 'text' || found === null || directive === undefined) return null
-  const words: PhrasingContent[] = found.rest === '' ? [] : [{ ...text, value: found.rest }]
-  return { directive, title: [...words, ...others], rest }
+  const words = found.rest.replace(/^ /, '')
+  const title: PhrasingContent[] = words === '' ? [] : [{ ...text, value: words }]
+  return { directive, title: [...title, ...others], rest }
 }
 
 /** What braces say of the image with which a paragraph begins, between its tags; `null` where they say nothing. */

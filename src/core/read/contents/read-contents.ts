@@ -11,7 +11,6 @@ import type {
   Table,
 } from 'mdast'
 import type { Budget } from '../budget.ts'
-import { alertOf } from '../constructs/alert.ts'
 import { standsInColumns } from '../constructs/columns.ts'
 import { withoutLandscape } from '../constructs/landscape.ts'
 import { isPageBreak } from '../constructs/page-break.ts'
@@ -24,6 +23,8 @@ import { cleanText } from '../source/characters.ts'
 import {
   type BlockNode,
   emptyElement,
+  type HtmlElement,
+  isElement,
   isInlineNode,
   isMarkNode,
   lineOf,
@@ -34,8 +35,10 @@ import {
 } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { Abbreviations } from './abbreviations.ts'
+import { calloutOf } from './callout-of.ts'
+import { nameOfCode } from './code-names.ts'
 import { Contents } from './contents.ts'
-import { directiveOf, imageDirectiveOf } from './directive-of.ts'
+import { type Container, directiveOf, imageDirectiveOf } from './directive-of.ts'
 import { paragraphParts } from './display-lines.ts'
 import { Escapes } from './escapes.ts'
 import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
@@ -81,6 +84,8 @@ type PhrasingParent =
   | MarkNode
   | Extract<BlockNode, { type: 'paragraph' | 'heading' | 'tableCell' | 'descriptionTerm' }>
 
+type Tab = Pick<Container, 'title' | 'rest'> & { readonly startsSet: boolean }
+
 class ContentReader {
   readonly contents = new Contents()
   readonly notes = new Map<string, Note>()
@@ -90,6 +95,8 @@ class ContentReader {
   readonly #budget: Budget
   readonly #log: WarningLog
   readonly #abbreviations = new Abbreviations()
+  /** Lists of tabs, to which more may come. */
+  readonly #tabs = new Set<HtmlElement>()
 
   constructor({ source, directives }: Markdown, smart: boolean, budget: Budget, log: WarningLog) {
     this.#source = source
@@ -108,14 +115,24 @@ class ContentReader {
     return this.#blocks(blocks, { depth: 1, holdsMarkers: true }, false)
   }
 
-  /** @param tight - whether paragraphs are bare text, as in a tight list (CommonMark 0.31.2, 5.3) */
-  #blocks(children: readonly RootContent[], place: Place, tight: boolean): readonly SourceNode[] {
+  /**
+   * @param tight - whether paragraphs are bare text, as in a tight list (CommonMark 0.31.2, 5.3)
+   * @param holdsTabs - whether code that has a name is a tab
+   */
+  #blocks(
+    children: readonly RootContent[],
+    place: Place,
+    tight: boolean,
+    holdsTabs = false,
+  ): readonly SourceNode[] {
     const builder = new ContentBuilder(place, this.contents, this.#log)
     const html = this.#rawHtml(children, builder)
     const captions = tableCaptions(children, this.#source)
     for (const child of children) {
       if (captions.paragraphs.has(child)) continue
-      if (child.type === 'html') html?.read(child.value, lineOf(child))
+      const named = holdsTabs ? nameOfCode(child) : null
+      if (named !== null) this.#tab(named, lineOf(child), builder)
+      else if (child.type === 'html') html?.read(child.value, lineOf(child))
       else if (child.type === 'table' && html?.skipping !== true) {
         this.#table(child, builder, captions.byTable.get(child))
       } else if (html?.skipping !== true || child.type === 'footnoteDefinition') {
@@ -227,71 +244,94 @@ class ContentReader {
 
   #blockquote(node: Blockquote, builder: ContentBuilder): void {
     const line = lineOf(node)
-    const container = directiveOf(node, this.#directives)
+    const container = directiveOf(node, this.#directives) ?? calloutOf(node, this.#source)
     if (container !== null) {
       this.#container(container, line, builder)
       return
     }
     const place = placeInside(builder.place, line, false)
-    const found = alertOf(node, this.#source)
-    const children = this.#blocks(found?.children ?? node.children, place, false)
-    if (found !== null) {
-      const { kind } = found
-      builder.append({ type: 'alert', kind, untitled: false, fold: null, children, line })
-    } else {
-      this.contents.set(node, children)
-      builder.append(node)
-    }
+    this.contents.set(node, this.#blocks(node.children, place, false))
+    builder.append(node)
   }
 
   /** What another dialect's container becomes. Its title is a `<summary>`, the first thing in it. */
-  #container(
-    { directive, title, rest }: NonNullable<ReturnType<typeof directiveOf>>,
-    line: number,
-    builder: ContentBuilder,
-  ): void {
+  #container({ directive, title, rest }: Container, line: number, builder: ContentBuilder): void {
     const { type } = directive
-    const holdsMarkers =
-      type === 'division' && builder.place.holdsMarkers && !standsInColumns(directive.classes)
-    const place = placeInside(builder.place, line, holdsMarkers)
-    const summary = emptyElement('summary', line)
-    const words = new ContentBuilder(place, this.contents, this.#log)
-    this.#appendPhrasing(title, words)
-    summary.children.push(...words.children)
-    const own = summary.children.length === 0 ? [] : [summary]
-    const children = [...own, ...this.#blocks(rest, place, false)]
     switch (type) {
       case 'alert': {
-        const { kind, untitled, fold } = directive
+        const { kind, untitled, fold, titleInside } = directive
+        const place = placeInside(builder.place, line, false)
+        const [first, ...others] = rest
+        const isTitle = titleInside && title.length === 0 && first?.type === 'heading'
+        const summary = this.#summary(isTitle ? first.children : title, line, place)
+        const children = [...summary, ...this.#blocks(isTitle ? others : rest, place, false)]
         builder.append({ type, kind, untitled, fold, children, line })
         break
       }
-      case 'abstract':
+      case 'abstract': {
+        const place = placeInside(builder.place, line, false)
+        const children = [...this.#summary(title, line, place), ...this.#blocks(rest, place, false)]
         builder.append({ type, children, line })
         break
+      }
       case 'details': {
+        const place = placeInside(builder.place, line, false)
         const attributes = new Map(directive.open ? [['open', '']] : [])
+        const children = [...this.#summary(title, line, place), ...this.#blocks(rest, place, false)]
         builder.append({ type: 'element', name: 'details', attributes, children, line })
         break
       }
-      case 'tab': {
-        const term = { ...summary, name: 'dt' as const }
-        const details = { ...emptyElement('dd', line), children: children.slice(own.length) }
-        const list = { ...emptyElement('dl', line), children: [term, details] }
-        builder.append(list)
+      case 'tab':
+        this.#tab({ title, rest, startsSet: directive.startsSet }, line, builder)
+        break
+      case 'tabs': {
+        const children = this.#blocks(rest, placeInside(builder.place, line), false, true)
+        const none = { id: null, classes: [], attributes: new Map() }
+        builder.append({ type: 'division', ...none, children, line })
         break
       }
       case 'division': {
         const { id, attributes } = directive
-        const classes = builder.place.holdsMarkers
+        const { holdsMarkers } = builder.place
+        const classes = holdsMarkers
           ? directive.classes
           : withoutLandscape(directive.classes, line, this.#log)
+        const place = placeInside(
+          builder.place,
+          line,
+          holdsMarkers && !standsInColumns(directive.classes),
+        )
+        const children = [...this.#summary(title, line, place), ...this.#blocks(rest, place, false)]
         builder.append({ type, id, classes, attributes, children, line })
         break
       }
       default:
         directive satisfies never
     }
+  }
+
+  /** The title of a container as a `<summary>`; none where there is nothing in it. */
+  #summary(title: readonly PhrasingContent[], line: number, place: Place): readonly HtmlElement[] {
+    const builder = new ContentBuilder(place, this.contents, this.#log)
+    this.#appendPhrasing(title, builder)
+    const { children } = builder
+    return children.length === 0 ? [] : [{ ...emptyElement('summary', line), children }]
+  }
+
+  /** Tabs that follow one another are the terms of one description list. */
+  #tab({ title, rest, startsSet }: Tab, line: number, builder: ContentBuilder): void {
+    const { last } = builder
+    const isOpen = isElement(last, 'dl') && this.#tabs.has(last) && !startsSet
+    const list = isOpen ? last : emptyElement('dl', line)
+    if (!isOpen) {
+      this.#tabs.add(list)
+      builder.append(list)
+    }
+    const place = placeInside(builder.place, line, false)
+    const [summary] = this.#summary(title, line, place)
+    if (summary !== undefined) list.children.push({ ...summary, name: 'dt' })
+    const children = [...this.#blocks(rest, placeInside(place, line), false)]
+    list.children.push({ ...emptyElement('dd', line), children })
   }
 
   #list(node: List, builder: ContentBuilder): void {

@@ -2,8 +2,8 @@ import type { AlertFold, AlertKind } from '../../document/types.ts'
 import type { Directive } from './directives.ts'
 
 /**
- * The kinds of GitHub, GitLab, Obsidian, Docusaurus, MkDocs Material and Quarto, and what Octavo draws each as. The kinds that it
- * has itself keep their label; another shows its own name.
+ * The kinds of GitHub, GitLab, Obsidian, Docusaurus, VitePress, Python-Markdown, MkDocs Material, MyST and Quarto, and what
+ * Octavo draws each as. The kinds that it has itself keep their label; another shows its own name.
  */
 const kinds: Readonly<Record<string, AlertKind>> = {
   note: 'note',
@@ -12,9 +12,9 @@ const kinds: Readonly<Record<string, AlertKind>> = {
   warning: 'warning',
   caution: 'caution',
   abstract: 'note',
+  cite: 'note',
   info: 'note',
   quote: 'note',
-  cite: 'note',
   seealso: 'note',
   summary: 'note',
   tldr: 'note',
@@ -38,6 +38,31 @@ const kinds: Readonly<Record<string, AlertKind>> = {
 
 const own: ReadonlySet<string> = new Set(['note', 'tip', 'important', 'warning', 'caution'])
 
+/** Words for what isn't usually anything but an alert. The others may be classes, or words in bold. */
+const plain: ReadonlySet<string> = new Set([...own, 'attention', 'danger', 'hint', 'info'])
+
+/** Kinds whose name isn't their title. */
+const titles: Readonly<Record<string, string>> = {
+  faq: 'FAQ',
+  seealso: 'See also',
+  tldr: 'TL;DR',
+}
+
+/** An alert, and its title in Markdown. */
+export interface Admonition {
+  readonly directive: Extract<Directive, { type: 'alert' }>
+  readonly title: string
+}
+
+export function isAdmonition(name: string): boolean {
+  return Object.hasOwn(kinds, name.toLowerCase())
+}
+
+/** Whether a name means an alert wherever it stands. */
+export function isPlainAdmonition(name: string): boolean {
+  return plain.has(name.toLowerCase())
+}
+
 /**
  * The alert that a name asks for. One that isn't known is a note.
  *
@@ -46,20 +71,22 @@ const own: ReadonlySet<string> = new Set(['note', 'tip', 'important', 'warning',
 export function admonition(
   name: string,
   title: string | null,
-  fold: AlertFold | null,
-): { readonly directive: Directive; readonly title: string; readonly isKnown: boolean } {
+  fold: AlertFold | null = null,
+): Admonition {
   const lower = name.toLowerCase()
-  const isKnown = Object.hasOwn(kinds, lower)
-  const kind = kinds[lower] ?? 'note'
+  const kind = Object.hasOwn(kinds, lower) ? (kinds[lower] ?? 'note') : 'note'
   const ownTitle = own.has(lower) ? '' : nameAsTitle(name)
   return {
-    directive: { type: 'alert', kind, untitled: title === '', fold },
+    directive: { type: 'alert', kind, untitled: title === '', fold, titleInside: false },
     title: title?.trim() ?? ownTitle,
-    isKnown,
   }
 }
 
+/** A name as it's written where its author has an eye on its capitals, else with a capital at the start. */
 function nameAsTitle(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ')
+  const known = titles[name.toLowerCase()]
+  if (known !== undefined) return known
+  const isShouted = name === name.toUpperCase() && isAdmonition(name)
+  const words = (isShouted ? name.toLowerCase() : name).replace(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

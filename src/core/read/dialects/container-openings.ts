@@ -1,102 +1,125 @@
-import { admonition } from './admonition-kinds.ts'
+import { admonition, isAdmonition } from './admonition-kinds.ts'
 import { noAttributes, readAttributes } from './attributes.ts'
-import type { Opening } from './containers.ts'
+import { colonFence } from './colon-fences.ts'
+import type { Opening, Options } from './container.ts'
 
 /** Reads a line that may open a container. `null` if it's text. */
 export function openingOfLine(line: string): Opening | null {
-  const text = line.trimEnd()
-  switch (text.charAt(0)) {
+  switch (line.charAt(0)) {
     case ':':
-      return colonFence(text)
+      return colonFence(line.trimEnd())
     case '!':
     case '?':
-      return indentedAdmonition(text)
+      return indentedAdmonition(line.trimEnd())
     case '/':
-      return slashFence(text)
+      return slashFence(line.trimEnd())
     case '=':
-      return tab(text)
+      return tab(line.trimEnd())
+    case '>':
+      return quoteFence(line.trimEnd())
     default:
       return null
   }
 }
 
-const nameAndRest = /^([A-Za-z][\w-]*)(?:\[([^\]\n]*)\])?[ \t]*(\{[^{}\n]*\})?(?:[ \t]+(.*))?$/
-
-/**
- * `:::note Title`, `:::note[Title]{#id}` (Docusaurus, remark-directive), `::: warning Title` (VitePress, markdown-it-container),
- * `::: {.callout-note title="Title"}` and `::: name` (Pandoc's and Quarto's fenced divs).
- */
-function colonFence(line: string): Opening | null {
-  const length = runLength(line)
-  const rest = line.slice(length, line.length - runLength(line, -1)).trim()
-  if (length < 3 || rest === '') return null
-  const fence = { character: ':', length } as const
-  if (rest.startsWith('{')) {
-    const attributes = readAttributes(rest)
-    if (attributes === null) return null
-    const { id, classes, pairs } = attributes
-    const kind = classes.map((name) => /^callout-(\w+)$/.exec(name)?.[1]).find(Boolean)
-    if (kind !== undefined) {
-      const folded = pairs.get('collapse')
-      const fold = folded === undefined ? null : folded === 'true' ? 'closed' : 'open'
-      return { ...admonition(kind, pairs.get('title') ?? null, fold), fence }
-    }
-    return { directive: { type: 'division', id, classes, attributes: pairs }, title: '', fence }
-  }
-  const [, name, label, braces, words] = nameAndRest.exec(rest) ?? []
-  if (name === undefined) return null
-  const attributes = braces === undefined ? null : readAttributes(braces)
-  if (braces !== undefined && attributes === null) return null
-  const title = label ?? words ?? attributes?.pairs.get('title') ?? null
-  if (name.toLowerCase() === 'details') {
-    const open = attributes?.names.includes('open') === true
-    return { directive: { type: 'details', open }, title: title ?? '', fence }
-  }
-  const known = admonition(name, title, null)
-  if (known.isKnown) return { ...known, fence }
-  const { id, classes, pairs } = attributes ?? noAttributes
-  const directive = {
-    type: 'division',
-    id,
-    classes: [name, ...classes],
-    attributes: pairs,
-  } as const
-  return { directive, title: '', fence }
-}
-
-/** How many colons a line begins with, or ends with. */
-function runLength(line: string, step: 1 | -1 = 1): number {
-  let length = 0
-  while (line.at(step === 1 ? length : -1 - length) === ':') length++
-  return length
-}
-
 const indented = /^(!!!|\?\?\?\+?)[ \t]*([A-Za-z][\w-]*)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?$/
 
-/** `!!! note "Title"`, `??? note`, `???+ note` (Python-Markdown's admonitions, PyMdown's details). */
+/** What MkDocs Material and its annotations add to a kind. */
+const placing = /^(?:[ \t]+(?:inline|end|annotate|left|right))*$/
+
+/**
+ * `!!! note "Title"`, `??? note`, `???+ note` (Python-Markdown's admonitions, PyMdown's details). A kind that isn't known
+ * needs a title, or a body just below it: what stands in prose has neither.
+ */
 function indentedAdmonition(line: string): Opening | null {
-  const [, marks, kind, , title] = indented.exec(line) ?? []
+  const [, marks, kind, more = '', title] = indented.exec(line) ?? []
   if (marks === undefined || kind === undefined) return null
+  const isKnown = isAdmonition(kind)
+  if (title === undefined && !placing.test(more) && !(isKnown && kind === kind.toLowerCase())) {
+    return null
+  }
   const fold = marks === '!!!' ? null : marks === '???' ? 'closed' : 'open'
-  return { ...admonition(kind, title ?? null, fold), fence: null }
+  const isCertain = isKnown && title !== undefined
+  return {
+    ...admonition(kind, title ?? null, fold),
+    end: { type: 'indentation', direct: !isKnown && title === undefined },
+    isCertain: false,
+    mayBeEmpty: isCertain && title !== '',
+    options: null,
+  }
+}
+
+/** `=== "Tab"` (PyMdown's tabs); `!` begins a new set of them. */
+function tab(line: string): Opening | null {
+  const [, marks = '', title] = /^===([!+]*)[ \t]+"(.+)"$/.exec(line) ?? []
+  if (title === undefined) return null
+  return {
+    directive: { type: 'tab', startsSet: marks.includes('!') },
+    title: title.trim(),
+    end: { type: 'indentation', direct: false },
+    isCertain: false,
+    mayBeEmpty: false,
+    options: null,
+  }
 }
 
 const slashes = /^(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|[ \t]*(.*))?$/
+const slashOption = /^([a-z_]+):[ \t]*(.*)$/
 
-/** `/// note | Title` (PyMdown's blocks). */
+/** `/// note | Title` (PyMdown's blocks). Lines below it that are indented may be options, in YAML. */
 function slashFence(line: string): Opening | null {
   const [, run, name, title] = slashes.exec(line) ?? []
   if (run === undefined || name === undefined) return null
-  const fence = { character: '/', length: run.length } as const
-  if (name === 'details')
-    return { directive: { type: 'details', open: false }, title: title ?? '', fence }
-  if (name === 'tab') return { directive: { type: 'tab' }, title: title ?? '', fence }
-  const known = admonition(name, title ?? null, null)
-  return known.isKnown ? { ...known, fence } : null
+  const block = slashBlock(name, title ?? null)
+  if (block === null) return null
+  const options: Options = {
+    line: slashOption,
+    indent: 4,
+    apply: (found) => slashBlock(name, title ?? null, found),
+  }
+  const end = { type: 'fence', character: '/', length: run.length } as const
+  return { ...block, end, isCertain: title !== undefined, mayBeEmpty: true, options }
 }
 
-/** `=== "Tab"` (PyMdown's tabs). */
-function tab(line: string): Opening | null {
-  const title = /^===[!+]*[ \t]+"(.+)"$/.exec(line)?.[1]
-  return title === undefined ? null : { directive: { type: 'tab' }, title, fence: null }
+function slashBlock(
+  name: string,
+  title: string | null,
+  options: ReadonlyMap<string, string> = new Map(),
+): Pick<Opening, 'directive' | 'title'> | null {
+  const type = /^[A-Za-z][\w-]*$/.exec(options.get('type') ?? '')?.[0]
+  switch (name) {
+    case 'details': {
+      const open = /^true$/i.test(options.get('open') ?? '')
+      if (type !== undefined) return admonition(type, title, open ? 'open' : 'closed')
+      return { directive: { type: 'details', open }, title: title ?? '' }
+    }
+    case 'admonition':
+      return admonition(type ?? 'note', title)
+    case 'tab': {
+      const startsSet = /^true$/i.test(options.get('new') ?? '')
+      return { directive: { type: 'tab', startsSet }, title: title ?? '' }
+    }
+    case 'html': {
+      const { id, pairs } = readAttributes(options.get('attrs') ?? '{}') ?? noAttributes
+      const classes = [...(title ?? '').matchAll(/\.([\w-]+)/g)].map(([, each = '']) => each)
+      return { directive: { type: 'division', id, classes, attributes: pairs }, title: '' }
+    }
+    default:
+      return isAdmonition(name) ? admonition(name, title) : null
+  }
+}
+
+const quoteAlert = /^>>>[ \t]*\[!([A-Za-z][\w-]*)\][ \t]*(.*)$/
+
+/** `>>>` and `>>> [!note] Title` (GitLab's quotations and alerts of several lines). */
+function quoteFence(line: string): Opening | null {
+  const [, name, title = ''] = quoteAlert.exec(line) ?? []
+  if (name === undefined && line !== '>>>') return null
+  return {
+    ...(name === undefined ? { directive: null, title: '' } : admonition(name, title || null)),
+    end: { type: 'fence', character: '>', length: 3 },
+    isCertain: false,
+    mayBeEmpty: false,
+    options: null,
+  }
 }

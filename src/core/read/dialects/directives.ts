@@ -13,13 +13,17 @@ export type Directive =
       /** The heading's words are its title. Without words it has that of its kind, unless `untitled`. */
       readonly untitled: boolean
       readonly fold: AlertFold | null
+      /** Whether a heading at the start of what it holds is its title. */
+      readonly titleInside: boolean
     }
   /** The front matter's abstract. The heading's words are its title, if it has a title of its own. */
   | { readonly type: 'abstract' }
   /** Content, of which the heading's words are the summary. */
   | { readonly type: 'details'; readonly open: boolean }
   /** One of several tabs, of which the heading's words are the name. */
-  | { readonly type: 'tab' }
+  | { readonly type: 'tab'; readonly startsSet: boolean }
+  /** Tabs, or blocks of code whose names are in their info strings (`js [config.js]`). */
+  | { readonly type: 'tabs' }
   | {
       readonly type: 'division'
       readonly id: string | null

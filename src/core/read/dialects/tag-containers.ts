@@ -1,4 +1,4 @@
-import { admonition } from './admonition-kinds.ts'
+import { isAdmonition } from './admonition-kinds.ts'
 import type { TemplateTag } from './template-tag.ts'
 
 /** What a pair of tags, each at the edge of a line, becomes with the lines between them. */
@@ -52,7 +52,7 @@ export function tagContainer(tag: TemplateTag): TagContainer {
     return container(opening('tab', title))
   }
   if (wrappers.has(name)) return { type: 'wrapper', isKnown: true }
-  if (admonition(kindName(name), null, null).isKnown && !/^(?:quote|cite|example)$/.test(name)) {
+  if (isAdmonition(kindName(name)) && !/^(?:quote|cite|example)$/.test(name)) {
     return container(opening(kindName(name), titleOf(tag, 0)))
   }
   return { type: 'wrapper', isKnown: false }
@@ -79,9 +79,8 @@ function alertOpening(tag: TemplateTag): string {
   const named = ['type', 'style', 'color', 'context', 'kind', 'level']
   const given = named.map((key) => pairs.get(key)).find((value) => value !== undefined)
   const kind = kindName(given ?? words[0] ?? 'note')
-  const isKnown = admonition(kind, null, null).isKnown
   const title = titleOf(tag, given === undefined ? 1 : 0)
-  return opening(isKnown ? kind : 'note', title)
+  return opening(isAdmonition(kind) ? kind : 'note', title)
 }
 
 /** @param word which of its values without a name is the title, where none has the name of one */

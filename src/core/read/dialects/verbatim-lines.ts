@@ -1,12 +1,8 @@
-/** Where the text of a line is: behind how many `>`, and how far indented behind the last. */
-interface Place {
-  readonly quotes: number
-  readonly indent: number
-}
+import type { Place } from './line-place.ts'
 
 /** Code, raw HTML or display math that hasn't ended yet. */
 interface Region {
-  readonly end: RegExp
+  readonly isEnd: (text: string) => boolean
   /** It ends at the latest where the block quote or the list item ends that it's in. */
   readonly quotes: number
   readonly indent: number
@@ -17,6 +13,8 @@ const listMarker =
   /^(?:[-+*]|\d{1,9}[.)]|#\.|(?:[A-Za-z]{1,2}|[ivxlcdm]{3,9}|[IVXLCDM]{3,9})[.)]|\((?:@[\w-]{0,100}|[A-Za-z\d]{1,9})\))[ \t]+/
 /** The content of a numbered example is indented alike, whatever its label. */
 const exampleIndent = 4
+/** Footnotes and definitions: what belongs to them is indented by four. */
+const noteMarker = /^(?:\[\^[^\]\s]+\]:|:)[ \t]+/
 const codeIndent = 4
 
 /**
@@ -25,69 +23,89 @@ const codeIndent = 4
  */
 export class VerbatimLines {
   #region: Region | null = null
-  #quotes = 0
-  /** Where the content of the list items around a line starts. */
-  #lists: number[] = []
+  #isInside = false
+  /** Where the content of the list items around a line starts, each further in than the last; for each number of `>`. */
+  readonly #lists: number[][] = [[]]
 
-  /** Where the content of the list items around the last line starts, in columns. */
+  /** Where the content of the innermost list item starts that the last line is in. */
   get contentIndent(): number {
-    return this.#lists.at(-1) ?? 0
+    return this.#lists.at(-1)?.at(-1) ?? 0
+  }
+
+  /** Whether the last line is one inside fenced code, raw HTML or math, or the one that ends it. */
+  get isInside(): boolean {
+    return this.#isInside
   }
 
   /** Call for every line, in order. */
-  holds(place: Place, text: string): boolean {
-    if (this.#region !== null && this.#staysIn(this.#region, place, text)) {
-      if (this.#region.end.test(text)) this.#region = null
+  holds({ quotes, indent }: Pick<Place, 'quotes' | 'indent'>, text: string): boolean {
+    this.#isInside = this.#region !== null && staysIn(this.#region, quotes, indent, text)
+    if (this.#region !== null && this.#isInside) {
+      if (this.#region.isEnd(text)) this.#region = null
       return true
     }
     this.#region = null
     if (text === '') return false
-    if (place.quotes !== this.#quotes) this.#lists = []
-    this.#quotes = place.quotes
-    this.#lists = this.#lists.filter((indent) => indent <= place.indent)
-    const base = this.#lists.at(-1) ?? 0
-    if (place.indent - base >= codeIndent) return true
-    let content = text
-    let indent = place.indent
-    for (
-      let marker = listMarker.exec(content);
-      marker !== null;
-      marker = listMarker.exec(content)
-    ) {
-      indent += marker[0].startsWith('(@') ? exampleIndent : marker[0].length
-      this.#lists.push(indent)
-      content = content.slice(marker[0].length)
-    }
-    const end = endOfRegion(content)
-    if (end === null) return false
-    const { closing, opening } = end
-    if (!closing.test(content.slice(opening))) {
-      const lists = this.#lists.at(-1) ?? 0
-      this.#region = { end: closing, quotes: place.quotes, indent: lists }
+    const lists = this.#listsAt(quotes)
+    while ((lists.at(-1) ?? 0) > indent) lists.pop()
+    if (indent - (lists.at(-1) ?? 0) >= codeIndent) return true
+    const content = insideMarkers(lists, indent, text)
+    const region = regionOf(content)
+    if (region === null) return false
+    const { isEnd, opening } = region
+    if (!isEnd(content.slice(opening))) {
+      this.#region = { isEnd, quotes, indent: this.contentIndent }
     }
     return true
   }
 
-  #staysIn(region: Region, { quotes, indent }: Place, text: string): boolean {
-    if (quotes < region.quotes) return false
-    return text === '' || indent >= region.indent
+  #listsAt(quotes: number): number[] {
+    while (this.#lists.length <= quotes) this.#lists.push([])
+    this.#lists.length = quotes + 1
+    return this.#lists[quotes] ?? []
   }
 }
 
+/** The text behind the markers of the list items that a line begins, which are added to `lists`. */
+function insideMarkers(lists: number[], start: number, text: string): string {
+  let content = text
+  let indent = start
+  for (;;) {
+    const marker = listMarker.exec(content)?.[0]
+    const note = marker === undefined ? noteMarker.exec(content)?.[0] : undefined
+    const whole = marker ?? note
+    if (whole === undefined) return content
+    if (marker === undefined) indent += codeIndent
+    else indent += marker.startsWith('(@') ? exampleIndent : marker.length
+    lists.push(indent)
+    content = content.slice(whole.length)
+  }
+}
+
+function staysIn(region: Region, quotes: number, indent: number, text: string): boolean {
+  if (quotes < region.quotes) return false
+  return text === '' || indent >= region.indent
+}
+
 /** What ends a region that a line begins, and the offset from which that is looked for; `null` if it begins none. */
-function endOfRegion(text: string): { readonly closing: RegExp; readonly opening: number } | null {
+function regionOf(
+  text: string,
+): { readonly isEnd: (text: string) => boolean; readonly opening: number } | null {
   const fence = /^(`{3,})[^`]*$|^(~{3,})/.exec(text)
   const characters = fence?.[1] ?? fence?.[2]
   if (characters !== undefined) {
-    const { length } = characters
-    return {
-      closing: new RegExp(`^${characters.charAt(0)}{${length},}[ \\t]*$`),
-      opening: text.length,
-    }
+    return { isEnd: (line) => closesCode(line, characters), opening: text.length }
   }
-  if (/^\$\$/.test(text)) return { closing: /\$\$[ \t]*$/, opening: 2 }
-  if (text.startsWith('<!--')) return { closing: /-->/, opening: 4 }
+  if (text.startsWith('$$')) return { isEnd: (line) => /\$\$[ \t]*$/.test(line), opening: 2 }
+  if (text.startsWith('<!--')) return { isEnd: (line) => line.includes('-->'), opening: 4 }
   const element = /^<(pre|script|style|textarea)(?:[\s>]|$)/i.exec(text)?.[1]
-  if (element !== undefined) return { closing: new RegExp(`</${element}>`, 'i'), opening: 0 }
-  return null
+  if (element === undefined) return null
+  const end = `</${element.toLowerCase()}>`
+  return { isEnd: (line) => line.toLowerCase().includes(end), opening: 0 }
+}
+
+/** CommonMark 0.31.2, 4.5: as many of the same characters, or more, and nothing else. */
+function closesCode(line: string, fence: string): boolean {
+  const text = line.trimEnd()
+  return text.startsWith(fence) && /^(?:`+|~+)$/.test(text)
 }

@@ -83,6 +83,11 @@ export class ContentBuilder {
     return this.#holdsBlocks
   }
 
+  /** The node before the next child. */
+  get last(): SourceNode | undefined {
+    return this.#siblings().at(-1)
+  }
+
   /** Where the next child will stand. */
   get place(): Place {
     return {

@@ -34,7 +34,11 @@ const floating = /^\s*(?:left|right)\s*$/i
 const mdxName = /^[A-Z].*[a-z]/
 
 /** Elements that are left out without a word: what they say is said otherwise, or is of no meaning on paper. */
-const silent: ReadonlySet<string> = new Set(['body', 'col', 'colgroup', 'html', 'source', 'track'])
+const silent: ReadonlySet<string> = new Set([
+  ...['body', 'col', 'colgroup', 'html', 'source', 'track'],
+  // Of MDX: where they aren't read as tabs, what is in them stands there without them.
+  ...['tabs', 'tabitem'],
+])
 
 /**
  * Feeds the raw HTML of one Markdown container to the builder, piece by piece, leaving out what isn't

@@ -33,6 +33,13 @@ export class LineNumbers {
     return this.#authors !== null
   }
 
+  /** What is known now. */
+  copy(): LineNumbers {
+    const copy = new LineNumbers()
+    copy.#authors = this.#authors
+    return copy
+  }
+
   /** @returns the author's line */
   of(line: number): number {
     return this.#authors?.[line - 1] ?? line

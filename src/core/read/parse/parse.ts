@@ -1,7 +1,7 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
 import type { DocumentLimits } from '../../document/limits.ts'
-import { containerEdits } from '../dialects/containers.ts'
+import { containerEdits, misreadContainers } from '../dialects/containers.ts'
 import { Directives } from '../dialects/directives.ts'
 import { fancyListEdits } from '../dialects/fancy-lists.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
@@ -10,7 +10,7 @@ import { mathBlockEdits } from '../dialects/math-blocks.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
 import { lineOf } from '../source-node.ts'
-import type { WarningLog } from '../warning-log.ts'
+import { WarningLog } from '../warning-log.ts'
 import { abstractEdits } from './abstract.ts'
 import { separatedMath } from './display-math.ts'
 import { type Edit, edited, LineNumbers } from './edits.ts'
@@ -19,6 +19,9 @@ import { type Survey, survey } from './survey.ts'
 
 /** A document is parsed once, and again after each round of corrections. */
 const mostParses = 4
+
+/** So often what only looked like a container is text instead; then all that is left is. */
+const mostMisreadings = 2
 
 /** A parsed document: `tree`'s offsets are of `source`, in UTF-16 code units, its lines those of the author. */
 export interface Markdown {
@@ -29,6 +32,13 @@ export interface Markdown {
   readonly directives: Directives
   /** How often the document was parsed: once, or up to four times where text was taken for syntax. */
   readonly parses: number
+}
+
+/** A document with what it was parsed from. */
+interface Attempt extends Markdown {
+  /** Lines, from 0, of what was put into block quotes that the parser doesn't see. */
+  readonly misread: ReadonlySet<number>
+  readonly log: WarningLog
 }
 
 /**
@@ -48,8 +58,29 @@ export function parseMarkdown(
   abstract: AbstractSource | null = null,
 ): Markdown {
   const held = holdReferences(cleanSource)
+  const source = held?.source ?? cleanSource
+  let text = new Set<number>()
+  let attempt = attemptToParse(source, text, limits, abstract)
+  for (let misreadings = 0; attempt.misread.size > 0; misreadings++) {
+    text = new Set([...text, ...attempt.misread])
+    attempt = attemptToParse(source, misreadings < mostMisreadings ? text : null, limits, abstract)
+  }
+  const { misread: _, log: attemptLog, ...markdown } = attempt
+  log.append(attemptLog)
+  if (held !== null) releaseReferences(markdown.tree, held)
+  return markdown
+}
+
+/** @param text lines of what only looks like the opening of a container; `null` if all that does is text */
+function attemptToParse(
+  cleanSource: string,
+  text: ReadonlySet<number> | null,
+  limits: DocumentLimits,
+  abstract: AbstractSource | null,
+): Attempt {
+  const log = new WarningLog()
   const directives = new Directives()
-  let source = held?.source ?? cleanSource
+  let source = cleanSource
   const lines = new LineNumbers()
   const edit = (edits: readonly Edit[]) => {
     lines.edit(source, edits)
@@ -63,11 +94,16 @@ export function parseMarkdown(
     const dialects = new InlineDialects(source, start, directives, log, authorsLine)
     return survey(tree, source, limits, dialects)
   }
-  const authorsLog: Pick<WarningLog, 'add'> = {
-    add: (code, message, line) => log.add(code, message, lines.of(line)),
-  }
   edit(lineDialectEdits(source, first, log))
-  edit(containerEdits(source, first, directives, authorsLog))
+  const beforeContainers = lines.copy()
+  const containerLog: Pick<WarningLog, 'add'> = {
+    add: (code, message, line) => log.add(code, message, beforeContainers.of(line)),
+  }
+  const { edits, quoted } =
+    text === null
+      ? { edits: [], quoted: [] }
+      : containerEdits(source, first, text, directives, containerLog)
+  edit(edits)
   edit(mathBlockEdits(source, first))
   edit(fancyListEdits(source, first, directives, authorsLine))
   if (abstract !== null && frontMatter !== null) {
@@ -85,8 +121,8 @@ export function parseMarkdown(
     found = look()
   }
   if (lines.changed) lines.apply(tree)
-  if (held !== null) releaseReferences(tree, held)
-  return { tree, source, definitions: found.definitions, directives, parses }
+  const misread = misreadContainers(tree, quoted, (line) => beforeContainers.of(line))
+  return { tree, source, definitions: found.definitions, directives, parses, misread, log }
 }
 
 /** Where display math doesn't end as it should, what the parser made of the rest isn't what its author wrote. */

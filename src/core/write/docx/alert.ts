@@ -1,17 +1,17 @@
 import type { Alert } from '../../document/types.ts'
-import { type BlockFormat, indented } from './block-format.ts'
+import { type BlockFormat, indented, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, flowParagraph } from './flow.ts'
 import { framedTable } from './framed-table.ts'
 import { textRun } from './markup/run.ts'
 import { alertFrame, alertHeadingStyle, alertLabelStyle, alertStyle } from './styles/alert.ts'
 
-/** GitHub's alert: a label and its blocks in the frame that the theme has for alerts. */
+/** An alert: its title, or the label of its kind, and its blocks in the frame that the theme has for alerts. Always open. */
 export function alert(node: Alert, outside: BlockFormat, context: Context): Flow {
-  const { kind, dir, children } = node
+  const { kind, children } = node
   const frame = alertFrame(kind, context.theme)
   const content = (format: BlockFormat, style: string): Flow => [
-    flowParagraph(format, { style, rtl: dir === 'rtl' }, textRun(context.labels.alerts[kind])),
+    ...heading(node, format, style, context),
     ...context.blocks(children, format, context),
   ]
   const table = framedTable(node, frame, outside, context, ({ style: _, ...inside }) =>
@@ -25,4 +25,22 @@ export function alert(node: Alert, outside: BlockFormat, context: Context): Flow
     frame: { ...frame, edge: outside.indent },
   }
   return content(inside, alertLabelStyle(kind))
+}
+
+/** The title or the label; nothing where the author wants none. */
+function heading(
+  { kind, title, children, dir }: Alert,
+  format: BlockFormat,
+  style: string,
+  context: Context,
+): Flow {
+  if (title?.length === 0) return []
+  const rtl = dir === 'rtl'
+  const words =
+    title === null
+      ? textRun(context.labels.alerts[kind])
+      : context.inlines(title, styledFormat(format, rtl), context)
+  // What comes after an alert isn't kept on its page.
+  const alone = children.length === 0 ? { keepNext: false } : {}
+  return [flowParagraph(format, { style, rtl, ...alone }, words)]
 }

@@ -1,15 +1,28 @@
+import { plainText } from '../../document/plain-text.ts'
 import type { Alert } from '../../document/types.ts'
 import { type Context, withDirection } from './context.ts'
 import { element, type Html, newline, text } from './markup.ts'
 
+/** An alert: its title, or the label of its kind, and its blocks. */
 export function alert(node: Alert, context: Context): Html {
+  const { kind, title, fold, children } = node
   const { dir, inner } = withDirection(context, node.dir)
-  const label = context.labels.alerts[node.kind]
+  const label = context.labels.alerts[kind]
+  const hasTitle = title !== null && title.length > 0
+  const words = hasTitle ? context.inlines(title, inner) : text(label)
+  const className = `alert alert-${kind}`
+  const content = context.blocks(children, inner)
+  if (fold !== null) {
+    // What can be opened has to say what it is, even where its author wants no title.
+    const summary = element('summary', { class: 'alert-title' }, words)
+    const open = fold === 'open'
+    return element('details', { class: className, open, dir }, summary, newline, content, newline)
+  }
+  const name = hasTitle ? plainText(title) || label : label
   return element(
     'div',
-    { class: `alert alert-${node.kind}`, role: 'note', 'aria-label': label, dir },
-    element('p', { class: 'alert-title' }, text(label)),
-    newline,
-    context.blocks(node.children, inner),
+    { class: className, role: 'note', 'aria-label': name, dir },
+    ...(title === null || hasTitle ? [element('p', { class: 'alert-title' }, words), newline] : []),
+    content,
   )
 }

@@ -142,7 +142,8 @@ export type BlockNode =
   | {
       readonly k: 'alert'
       readonly kind: AlertKind
-      readonly label: string
+      /** `null` where nothing is drawn above its blocks. */
+      readonly label: Ref | null
       readonly dir: Direction | null
       readonly breakable: boolean
       readonly c: readonly Ref[]

@@ -42,6 +42,7 @@ function textsOf(node: Node): readonly string[] {
     case 'descriptionTerm':
       return [plainText(node.children)]
     case 'abstract':
+    case 'alert':
       return [plainText(node.title ?? [])]
     case 'details':
       return [plainText(node.summary)]

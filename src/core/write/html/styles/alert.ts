@@ -19,6 +19,7 @@ function colors(kind: AlertKind): Readonly<Record<string, string>> {
 const shared = css`
 .alert { padding: var(--alert-y) var(--alert-x) }
 .alert-title { font: 700 1rem/1.3 var(--font-heading); color: var(--alert); margin-bottom: var(--tight-gap); text-align: start }
+.alert-title:last-child,details.alert:not([open]) > .alert-title { margin-bottom: 0 }
 `
 
 const frames: Readonly<Record<AlertStyle['frame'], string>> = {
