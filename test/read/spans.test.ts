@@ -48,7 +48,7 @@ describe('brackets and braces that are none stay text', () => {
     ['a rule of a style sheet', 'a[href]{color:red}'],
     ['a template', '[a]{{b}} [a]{% b %}'],
     ['numbers', '[1]{2} [a-z]{3,5}'],
-    ['a space between', '[a] {.mark}'],
+    ['a space between', '[a] {.mark} b'],
     ['an escaped bracket', '\\[a]{.mark}'],
     ['an escaped brace', '[a]\\{.mark}'],
     ['empty braces', '[a]{}'],

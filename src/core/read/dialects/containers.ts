@@ -9,7 +9,7 @@ import { type QuotedContainer, quoteContainers } from './quote-containers.ts'
 
 /** What may open a container, to pass over documents that have none. */
 const mayOpen =
-  /^[ \t>]*(?::{3}|!!![ \t]*\w|\?\?\?\+?[ \t]*\w|\/{3}[ \t]*\w|===[!+]*[ \t]+"|>>>[ \t]*(?:$|\[!)|<Tab)/m
+  /^[ \t>]*(?::{3}|!!![ \t]*\w|\?\?\?\+?[ \t]*\w|\/{3,}[ \t]*\w|===[!+]*[ \t]+"|>>>[ \t]*(?:$|\[!)|<Tab)/m
 
 /** The containers of a source, put into Markdown. */
 export interface ContainerEdits {

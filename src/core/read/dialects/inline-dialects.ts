@@ -26,7 +26,6 @@ const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax
   { mayHold: /\\[([]/, read: latexDelimiters },
   { mayHold: /%%/, read: obsidianComments },
   { mayHold: /\{[{%]/, read: templateTags },
-  { mayHold: /\{:/, read: kramdownSpans },
   { mayHold: /\{\/\*|<\/?[A-Z]/, read: mdxSpans },
   { mayHold: /\[\[/, read: wikiLinks },
   { mayHold: /\^[\dA-Za-z-]{4,64}\s*$/m, read: blockIds },
@@ -35,6 +34,7 @@ const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax
   { mayHold: /@\w/, read: exampleReferences },
   { mayHold: /\{(?:\+\+|--|~~|==|>>)/, read: criticMarkup },
   { mayHold: /\{[^{}\n]*\}/, read: inlineAttributes },
+  { mayHold: /\{:/, read: kramdownSpans },
   { mayHold: / =\d*%?x/, read: imageSizes },
   { mayHold: /\^\[/, read: inlineNotes },
 ]
