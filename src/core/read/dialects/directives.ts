@@ -14,6 +14,8 @@ export type Directive =
       readonly fold: AlertFold | null
       /** Whether a heading at the start of what it holds is its title. */
       readonly titleInside: boolean
+      /** What links may point at. */
+      readonly id: string | null
     }
   /** Content, of which the heading's words are the summary. */
   | { readonly type: 'details'; readonly open: boolean }
