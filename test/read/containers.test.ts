@@ -88,6 +88,12 @@ describe('an admonition', () => {
     }
   })
 
+  test.each([':::note{#here}', ':::{#here .callout-note}'])('%s may be linked to', (opening) => {
+    const source = `[a](#here)\n\n${opening}\nb\n:::`
+    expect(warned(source)).toEqual([])
+    expect(body(source)).toContain('alert')
+  })
+
   test('counts its lines as its author does', () => {
     const source = '!!! note\n    a\nb\n\n:::tip\n<blink>c\n:::\n<blink>'
     expect(warned(source)).toEqual(['html_dropped:6', 'html_dropped:8'])

@@ -77,7 +77,7 @@ export function admonition(
   const kind = Object.hasOwn(kinds, lower) ? (kinds[lower] ?? 'note') : 'note'
   const ownTitle = own.has(lower) ? '' : nameAsTitle(name)
   return {
-    directive: { type: 'alert', kind, untitled: title === '', fold, titleInside: false },
+    directive: { type: 'alert', kind, untitled: title === '', fold, titleInside: false, id: null },
     title: title?.trim() ?? ownTitle,
   }
 }

@@ -31,7 +31,7 @@ function inBraces(text: string): Meaning | null {
   if (name !== undefined) return mystDirective(name, words)
   const attributes = readAttributes(text)
   if (attributes === null) return null
-  const { classes, pairs } = attributes
+  const { id, classes, pairs } = attributes
   const kind = kindOfClasses(classes)
   if (kind === null) {
     return { directive: division(attributes), title: '', isCertain: true, options: null }
@@ -42,7 +42,7 @@ function inBraces(text: string): Meaning | null {
   const own = admonition(kind, title, fold)
   return {
     // Quarto takes a heading at the start for the title.
-    directive: { ...own.directive, titleInside: title === null },
+    directive: { ...own.directive, titleInside: title === null, id },
     title: own.title,
     isCertain: true,
     options: null,
@@ -94,7 +94,9 @@ function named(text: string): Meaning | null {
   const { pairs } = attributes ?? none
   const title = label ?? (words || null) ?? pairs.get('title') ?? null
   if (isAdmonition(name)) {
-    return { ...admonition(name, title), isCertain: true, options: null }
+    const own = admonition(name, title)
+    const directive = { ...own.directive, id: attributes?.id ?? null }
+    return { ...own, directive, isCertain: true, options: null }
   }
   const known = construct(name, title, attributes ?? none)
   if (known !== null) return { ...known, isCertain: true, options: null }
@@ -111,13 +113,15 @@ function named(text: string): Meaning | null {
 function construct(
   name: string,
   title: string | null,
-  { names }: Attributes = none,
+  { names, pairs }: Attributes = none,
 ): Pick<Opening, 'directive' | 'title'> | null {
   switch (name.toLowerCase()) {
     case 'details':
     case 'spoiler':
-    case 'dropdown':
-      return { directive: { type: 'details', open: names.includes('open') }, title: title ?? '' }
+    case 'dropdown': {
+      const open = names.includes('open') || pairs.get('state') === 'open'
+      return { directive: { type: 'details', open }, title: title ?? '' }
+    }
     case 'tab':
     case 'tab-item':
     case 'code-group-item':

@@ -15,6 +15,8 @@ export type Directive =
       readonly fold: AlertFold | null
       /** Whether a heading at the start of what it holds is its title. */
       readonly titleInside: boolean
+      /** What links may point at. */
+      readonly id: string | null
     }
   /** The front matter's abstract. The heading's words are its title, if it has a title of its own. */
   | { readonly type: 'abstract' }

@@ -91,6 +91,7 @@ function staysIn(region: Region, quotes: number, indent: number, text: string): 
 function regionOf(
   text: string,
 ): { readonly isEnd: (text: string) => boolean; readonly opening: number } | null {
+  if (!'`~$<'.includes(text.charAt(0))) return null
   const fence = /^(`{3,})[^`]*$|^(~{3,})/.exec(text)
   const characters = fence?.[1] ?? fence?.[2]
   if (characters !== undefined) {
