@@ -28,6 +28,7 @@ const provoking: Readonly<
   front_matter_invalid: { markdown: '---\ntoc: perhaps\n---\n\na', line: 2 },
   front_matter_unknown_key: { markdown: '---\nlayout: post\n---\n\na', line: 2 },
   block_not_closed: { markdown: 'a\n\n:::note\nb', line: 3 },
+  syntax_not_supported: { markdown: 'a\n\n{{< b >}}', line: 3 },
   html_dropped: { markdown: 'a\n\n<script>b</script>', line: 3 },
   link_dropped: { markdown: 'a\n\n[b](javascript:c)', line: 3 },
   link_title_dropped: { markdown: 'a\n\n[b](c "d")', line: 3, only: 'pdf' },

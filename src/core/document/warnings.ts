@@ -15,6 +15,7 @@ export const warningCodes = {
   front_matter_invalid: 'The front matter, or one key of it, could not be read.',
   front_matter_unknown_key: 'A front matter key that Octavo does not know.',
   block_not_closed: 'A block such as `:::note` that nothing closes was read as text.',
+  syntax_not_supported: 'Syntax of another dialect that cannot be drawn was left out.',
   html_dropped: 'A raw HTML element or attribute that is not allowed was left out.',
   link_dropped: 'A link whose address is not allowed, or too long, became plain text.',
   link_title_dropped: 'The title of a link, for which PDF has no place, was left out.',

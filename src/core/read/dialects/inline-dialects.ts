@@ -5,6 +5,7 @@ import { countLineFeeds } from '../source/characters.ts'
 import { lineOf } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { Directives } from './directives.ts'
+import { equationReferences } from './equation-references.ts'
 import { exampleReferences } from './example-references.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
 import { type InlineSyntax, textBlock } from './text-block.ts'
@@ -13,6 +14,7 @@ import { type InlineSyntax, textBlock } from './text-block.ts'
 const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax }[] = [
   { mayHold: /\\[([]/, read: latexDelimiters },
   { mayHold: /@\w/, read: exampleReferences },
+  { mayHold: /\\(?:eq)?ref\{/, read: equationReferences },
 ]
 
 /** Puts what other dialects write in a line into Markdown. */

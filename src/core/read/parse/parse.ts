@@ -3,6 +3,7 @@ import { markdownToMdast } from 'satteri'
 import type { DocumentLimits } from '../../document/limits.ts'
 import { containerEdits } from '../dialects/containers.ts'
 import { Directives } from '../dialects/directives.ts'
+import { equationNumbers } from '../dialects/equation-references.ts'
 import { fancyListEdits } from '../dialects/fancy-lists.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
 import { mathBlockEdits } from '../dialects/math-blocks.ts'
@@ -57,6 +58,7 @@ export function parseMarkdown(
   edit(containerEdits(source, first, directives, log))
   edit(mathBlockEdits(source, first))
   edit(fancyListEdits(source, first, directives, (line) => lines.of(line)))
+  directives.equations = equationNumbers(source)
   let tree = parse(source)
   let found = look()
   let parses = 1
