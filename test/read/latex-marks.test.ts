@@ -63,6 +63,9 @@ describe('LaTeX’s marks in a line', () => {
     '\\(1\\) first',
     '\\(iv\\) the fourth',
     'code `\\(x\\)`',
+    'a \\[[more](https://a.example/?b=c_1)\\]\\[[other](https://a.example)\\]',
+    '\\[[more](https://a.example/?b=c_1)\\]',
+    '\\[<https://a.example/?b=1>\\]',
   ])('%s is text', (source) => {
     expect(JSON.stringify(read(source).document.children)).not.toContain('inlineMath')
     expect(warned(source)).toEqual([])
@@ -147,6 +150,27 @@ describe('display math', () => {
     )
     expect(show('\\[\n\\begin{aligned}\na &= b \\\\[2pt]\n&= c\n\\end{aligned}\n\\]')).toBe(
       'math("\\\\begin{aligned}\\na &= b \\\\\\\\[2pt]\\n&= c\\n\\\\end{aligned}")',
+    )
+  })
+})
+
+describe('references to equations', () => {
+  const equations =
+    '$$\na = b \\label{eq:a} \\tag{4}\n$$\n\n\\begin{align}\nc \\tag{5} \\label{c} \\\\\nd \\label{d}\n\\end{align}\n\n'
+
+  test('are their numbers', () => {
+    expect(show(`${equations}see \\eqref{eq:a}, \\ref{c}`)).toContain('text("see (4), 5")')
+  })
+
+  test('are labels where there is no number, and said so', () => {
+    const source = `${equations}see \\eqref{d}`
+    expect(show(source)).toContain('text("see [d]")')
+    expect(warned(source)).toEqual(['syntax_not_supported:10'])
+  })
+
+  test.each(['\\ref{fig:x}', '`\\ref{c}`', '\\eqref{eq a}'])('%s is none', (text) => {
+    expect(show(`${equations}see ${text}`)).toContain(
+      JSON.stringify(text.replaceAll('`', '')).slice(1, -1),
     )
   })
 })

@@ -26,10 +26,11 @@ const regularExpression = /\\[dDwWsSbBnrtvzZ](?![A-Za-z])|\.[*+?]|\[\^|\(\?[:=!<
 const escapedSign = /\\[.\-=+*~#>()[\]]/
 
 const path = /[A-Za-z]:\\|^\\\\/
+const link = /(?<!\\right)\]\(|:\/\//
 
 /** Whether what stands between two marks can only be a formula, and no words in escaped brackets. */
 export function isFormula(content: string, mark: FormulaMark): boolean {
-  if (regularExpression.test(content) || path.test(content)) return false
+  if ([regularExpression, path, link].some((sign) => sign.test(content))) return false
   if (command.test(content)) return true
   if (escapedSign.test(content)) return false
   if (script.test(content)) return !twoWords.test(content)

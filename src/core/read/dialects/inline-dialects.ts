@@ -7,6 +7,7 @@ import type { WarningLog } from '../warning-log.ts'
 import { blockIds } from './block-ids.ts'
 import { criticMarkup } from './critic-markup.ts'
 import type { Directives } from './directives.ts'
+import { equationReferences } from './equation-references.ts'
 import { exampleReferences } from './example-references.ts'
 import { imageSizes } from './image-sizes.ts'
 import { inlineAttributes } from './inline-attributes.ts'
@@ -37,6 +38,7 @@ const syntaxes: readonly { readonly mayHold: RegExp; readonly read: InlineSyntax
   { mayHold: /\{:/, read: kramdownSpans },
   { mayHold: / =\d*%?x/, read: imageSizes },
   { mayHold: /\^\[/, read: inlineNotes },
+  { mayHold: /\\(?:eq)?ref\{/, read: equationReferences },
 ]
 
 /** Puts what other dialects write in a line into Markdown. */

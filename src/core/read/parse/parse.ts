@@ -3,6 +3,7 @@ import { markdownToMdast } from 'satteri'
 import type { DocumentLimits } from '../../document/limits.ts'
 import { containerEdits, misreadContainers } from '../dialects/containers.ts'
 import { Directives } from '../dialects/directives.ts'
+import { equationNumbers } from '../dialects/equation-references.ts'
 import { fancyListEdits } from '../dialects/fancy-lists.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
 import { lineDialectEdits } from '../dialects/line-dialects.ts'
@@ -106,6 +107,7 @@ function attemptToParse(
   edit(edits)
   edit(mathBlockEdits(source, first))
   edit(fancyListEdits(source, first, directives, authorsLine))
+  directives.equations = equationNumbers(source)
   if (abstract !== null && frontMatter !== null) {
     edit(abstractEdits(abstract, frontMatter.end, directives))
   }
