@@ -7,7 +7,8 @@ import type { SourceLines } from './source-lines.ts'
  * @returns the last line of it; `line` if none begins there
  */
 export function obsidianBlockComment(lines: SourceLines, line: number): number {
-  if (!/^%%(?:[ \t][^%]*)?$/.test(lines.words(line))) return line
+  const isOneOfMany = lines.words(line - 1).startsWith('%%')
+  if (isOneOfMany || !/^%%(?:[ \t][^%]*)?$/.test(lines.words(line))) return line
   const { quotes, text } = lines.place(line)
   for (let last = line + 1; last < lines.count; last++) {
     const words = lines.words(last)

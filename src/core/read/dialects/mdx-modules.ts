@@ -6,7 +6,7 @@ const imports =
 
 /** `export const x =`, `export default function`, `export { x }`. */
 const exports =
-  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*[=:]|[{[])|(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*[(<]|(?:default\s+)?class\s+[\w$]+\s*(?:\{|extends\b)|\{[^{}]*(?:\}|$)|\*\s+(?:as\s+\w+\s+)?from\s+["']|default\s+(?:[({]|[\w$]+;?\s*$|[\w$]+\())/
+  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*[=:]|[{[])|(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*[(<]|(?:default\s+)?class\s+[\w$]+\s*(?:\{|extends\b)|\{[^{}]*(?:\}|$)|\*\s+(?:as\s+\w+\s+)?from\s+["']|default\s+(?:[({]|[\w$]+;\s*$|[A-Z][\w$]*\s*$|[\w$]+\())/
 
 function opensModule(text: string): boolean {
   return text.startsWith('import') ? imports.test(text) : exports.test(text)

@@ -118,12 +118,11 @@ function replaced(
 }
 
 /** Where a tag has a line to itself, the line goes too: an empty one would end the paragraph. */
-function startOfLine({ source, text }: TextBlock, from: number, to: number): number {
+function startOfLine({ source }: TextBlock, from: number, to: number): number {
   const before = source.slice(Math.max(0, from - 200), from)
   const lineStart = from - before.length + before.lastIndexOf('\n')
   if (!before.includes('\n') || !/^[ \t]*(?:\n|$)/.test(source.slice(to, to + 200))) return from
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for the marks of a block quote.
-  return /^\n[ \t\u0001]*$/.test(text.slice(lineStart, from)) ? lineStart : from
+  return /^\n[ \t>]*$/.test(source.slice(lineStart, from)) ? lineStart : from
 }
 
 function address(target: string): string {

@@ -47,7 +47,7 @@ const otherNames =
 
 /** Internal slots and methods of objects (ECMA-262, 6.1.7.2), as specifications write them. */
 const slots =
-  /^(?:Prototype|Extensible|HomeObject|Call|Construct|Get|Set|Delete|HasProperty|OwnPropertyKeys|(?:Get|Set)PrototypeOf|IsExtensible|PreventExtensions|(?:Get|Define)OwnProperty|Writable|Enumerable|Configurable)$/
+  /^(?:Class|PrimitiveValue|Prototype|Extensible|HomeObject|Call|Construct|Get|Set|Delete|HasProperty|OwnPropertyKeys|(?:Get|Set)PrototypeOf|IsExtensible|PreventExtensions|(?:Get|Define)OwnProperty|Writable|Enumerable|Configurable)$/
 
 /** A day or a month, as daily notes are called. */
 const date = /^\d{4}-\d{2}(?:-\d{2})?$/

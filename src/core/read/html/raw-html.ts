@@ -106,13 +106,20 @@ export class RawHtml {
       return
     }
     if (silent.has(name)) return
-    if (mdxName.test(written) && !withContents.has(name)) {
+    if (mdxName.test(written) && this.#isComponent(name, attributes)) {
       const message = `The component <${shorten(written)}> of MDX was left out; its content was kept.`
       this.#log.add('syntax_not_supported', message, line)
       return
     }
     this.#log.add('html_dropped', `The HTML element <${shorten(name)}> is not allowed.`, line)
     if (withContents.has(name) && this.#lastEndOf(name) >= this.#piece) this.#skipped = name
+  }
+
+  /** Whether it isn't a type of TypeScript or Java in a text, such as `List<String>`. */
+  #isComponent(name: string, attributes: ReadonlyMap<string, string>): boolean {
+    if (withContents.has(name)) return false
+    const closesItself = this.#pieces[this.#piece]?.trimEnd().endsWith('/>') === true
+    return attributes.size > 0 || closesItself || this.#lastEndOf(name) >= this.#piece
   }
 
   #close(name: string): void {
