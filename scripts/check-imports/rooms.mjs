@@ -161,7 +161,7 @@ export const rooms = {
     'sonic-boom',
   ],
 
-  // The service: it converts through the pool alone, and asks other hosts for images alone.
+  // The service: it converts through the pool alone, and asks no other host for anything.
   'src/service': [
     'src/common',
     'src/core/base64.ts',
@@ -195,7 +195,8 @@ export const rooms = {
     'rate-limiter-flexible',
     'typebox',
   ],
-  'src/service/images': [
+  // Nothing else asks other hosts for anything.
+  'src/remote-images': [
     'type src/common/metrics/labels.ts',
     'src/core/images',
     'src/pool',
@@ -214,6 +215,7 @@ export const rooms = {
     'src/pool',
     'src/queue',
     'src/redis',
+    'src/remote-images',
     'src/service',
     'type node:net',
     'node:timers',
@@ -229,6 +231,7 @@ export const rooms = {
     'src/core/theme',
     'src/core/zip.ts',
     'src/pool',
+    'src/remote-images',
     'node:crypto',
     'node:fs',
     'node:os',

@@ -11,6 +11,7 @@ const content = readFileSync(new URL('../../examples/showcase.md', import.meta.u
 /** Every construct that a document can hold, by its node. */
 const constructs: Readonly<Record<Block['type'] | Inline['type'], true>> = {
   abbreviation: true,
+  abstract: true,
   alert: true,
   aligned: true,
   anchor: true,

@@ -110,6 +110,12 @@ export function brokenGuarantees(document: Document): string[] {
           inlines(block.summary, false)
           blocks(block.children)
           break
+        case 'abstract':
+          check(block === document.children[0], 'an abstract is not first')
+          check(block.children.length > 0, 'an abstract is empty')
+          inlines(block.title ?? [], false)
+          blocks(block.children)
+          break
         case 'blockquote':
         case 'alert':
           blocks(block.children)
