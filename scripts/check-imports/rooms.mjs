@@ -162,7 +162,7 @@ export const rooms = {
     'sonic-boom',
   ],
 
-  // The service: it converts through the pool alone, and asks other hosts for images alone.
+  // The service: it converts through the pool alone, and asks no other host for anything.
   'src/service': [
     'src/common',
     'src/core/base64.ts',
@@ -196,7 +196,8 @@ export const rooms = {
     'rate-limiter-flexible',
     'typebox',
   ],
-  'src/service/images': [
+  // Nothing else asks other hosts for anything.
+  'src/remote-images': [
     'type src/common/metrics/labels.ts',
     'src/core/images',
     'src/pool',
@@ -215,6 +216,7 @@ export const rooms = {
     'src/pool',
     'src/queue',
     'src/redis',
+    'src/remote-images',
     'src/service',
     'node:dns',
     'type node:net',
@@ -231,6 +233,7 @@ export const rooms = {
     'src/core/theme',
     'src/core/zip.ts',
     'src/pool',
+    'src/remote-images',
     'node:crypto',
     'node:fs',
     'node:os',

@@ -1,7 +1,12 @@
 import { readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { Converter } from '#octavo/cli/convert/converter.js'
+import { defaultImageLimits } from '#octavo/common/settings/image-limits.js'
+import { ImageFetcher } from '#octavo/remote-images/image-fetcher.js'
+import { hasOpenssl } from '../support/certificate.ts'
 import { inFolder, octavo } from '../support/cli.ts'
+import { startImageHost } from '../support/image-host.ts'
 import { bytesOf, dotGif, dotJpeg, dotPng } from '../support/pictures.ts'
 
 const png = bytesOf(dotPng)
@@ -62,6 +67,65 @@ test('nothing else on the disk is read, whatever the document says', () =>
       ])
     },
   ))
+
+test('--allow-host has images fetched, with the service’s rules', () =>
+  inFolder(
+    // No host has to be reached for an address that is refused.
+    {
+      'a.md': '![a](https://img.example:8443/a.png) ![b](https://other.example/b.png) ![c](c.png)',
+      'c.png': png,
+    },
+    async (cwd) => {
+      const args = ['convert', 'a.md', '--to', 'docx', '--allow-host', 'img.example']
+      const { code, stderr } = await octavo(args, { cwd })
+      expect(code).toBe(0)
+      const lines = stderr.trimEnd().split('\n')
+      expect(lines).toHaveLength(2)
+      expect(lines[0]).toContain('its address names a port or a user, which is not allowed')
+      expect(lines[1]).toMatch(/other\.example\/b\.png was not fetched;/)
+      for (const host of ['127.0.0.1', 'https://img.example', '*.org', 'a.example:443']) {
+        const none = await octavo(['convert', 'a.md', '--allow-host', host], { cwd })
+        expect(none).toMatchObject({
+          code: 2,
+          stderr: expect.stringContaining(`--allow-host ${host}`),
+        })
+      }
+    },
+  ))
+
+test.skipIf(!hasOpenssl)('what is fetched is embedded beside what is read', () =>
+  inFolder({ 'a.md': '', 'c.png': png }, async (cwd) => {
+    const host = await startImageHost({ '/a.gif': (_, response) => response.end(bytesOf(dotGif)) })
+    const converter = new Converter({
+      format: 'html',
+      look: { theme: 'corporate', overrides: {} },
+      concurrency: 1,
+      timeoutMilliseconds: 30_000,
+      imageFolders: [],
+      imageFetcher: new ImageFetcher({
+        ...defaultImageLimits,
+        hosts: ['img.example'],
+        imageBytes: 100_000,
+        network: host.network,
+      }),
+    })
+    try {
+      const path = join(cwd, 'a.md')
+      const source = { path, place: 'a.md' }
+      const content = '![a](https://img.example/a.gif) ![b](https://img.example/b.gif) ![c](c.png)'
+      const { bytes, warnings } = await converter.convert({ source, output: 'a.html' }, content)
+      const html = new TextDecoder().decode(bytes)
+      expect(html).toContain(dotGif)
+      expect(html).toContain(dotPng)
+      expect(warnings).toMatchObject([{ code: 'image_not_loaded' }])
+      expect(warnings[0]?.message).toContain('its host has no image there')
+      expect(host.requests.map(({ url }) => url)).toEqual(['/a.gif', '/b.gif'])
+    } finally {
+      await converter.close()
+      await host.close()
+    }
+  }),
+)
 
 test('--allow-dir allows the images of another folder', () =>
   inFolder(

@@ -110,6 +110,12 @@ export function brokenGuarantees(document: Document): string[] {
           inlines(block.summary, false)
           blocks(block.children)
           break
+        case 'abstract':
+          check(block === document.children[0], 'an abstract is not first')
+          check(block.children.length > 0, 'an abstract is empty')
+          inlines(block.title ?? [], false)
+          blocks(block.children)
+          break
         case 'alert':
           inlines(block.title ?? [], false)
           blocks(block.children)
@@ -141,10 +147,6 @@ export function brokenGuarantees(document: Document): string[] {
           for (const column of children) blocks(column.children)
           break
         }
-        case 'abstract':
-          check(block.children.length > 0, 'an abstract is empty')
-          blocks(block.children)
-          break
         case 'toc':
         case 'pageBreak':
           check(between, `${block.type} stands within a block`)

@@ -15,6 +15,7 @@ const defaultFlags = {
   set: [],
   allowDir: [],
   smart: true,
+  allowHost: [],
   recursive: false,
   zip: false,
   watch: false,
@@ -49,6 +50,7 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     .option('--zip', 'put all documents into one archive (default: documents.zip)')
     .option('-w, --watch', 'convert again whenever a document or one of its images changes')
     .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
+    .option('--allow-host <host>', 'fetch images from this host, over HTTPS; repeatable', collect)
     .option('--strict', 'exit with 3 if there are warnings')
     .option('--json', 'write a report to standard output, as JSON')
     .option('-q, --quiet', 'report errors only')

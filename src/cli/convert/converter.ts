@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import type { Format, Output } from '../../core/output.ts'
-import { ConversionPool } from '../../pool/pool.ts'
+import { ConversionPool, type ImageSupplier } from '../../pool/pool.ts'
+import { documentImages } from './document-images.ts'
 import { localImages, type OnImage } from './local-images.ts'
 import type { Look } from './look.ts'
 import type { Job } from './outputs.ts'
@@ -18,6 +19,8 @@ export interface ConverterOptions {
   readonly timeoutMilliseconds: number
   /** Folders whose images may be read, besides the document's own. */
   readonly imageFolders: readonly string[]
+  /** Fetches images from other hosts, where the user allows any. */
+  readonly imageFetcher?: ImageSupplier | undefined
 }
 
 /** `makeDocuments` decides how many documents there are at a time. */
@@ -70,7 +73,7 @@ export class Converter {
     content: string,
     onImage: OnImage = () => {},
   ): Promise<Output> {
-    const { format, look, smart, imageFolders } = this.#options
+    const { format, look, smart, imageFolders, imageFetcher } = this.#options
     const request = {
       content,
       format,
@@ -79,7 +82,9 @@ export class Converter {
       ...(documents && { documents }),
       ...(source.path !== dash && { fallbackTitle: titleOfFile(source.path, format) }),
     }
-    const caller = { images: localImages(source, imageFolders, onImage) }
+    const files = localImages(source, imageFolders, onImage)
+    // Each document is a client of its own, so that all have their turns.
+    const caller = { images: documentImages(files, imageFetcher), client: source.path }
     return Promise.race([this.#pool.convert(request, caller), this.#unstartable])
   }
 

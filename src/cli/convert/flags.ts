@@ -14,6 +14,7 @@ export interface ConvertFlags {
   readonly json: boolean
   readonly quiet: boolean
   readonly allowDir: readonly string[]
+  readonly allowHost: readonly string[]
   readonly jobs?: number
   /** Seconds. */
   readonly timeout: number

@@ -1,4 +1,8 @@
+import { defaultImageLimits } from '../../common/settings/image-limits.ts'
+import { defaultLimits } from '../../core/document/limits.ts'
+import type { ImageHost } from '../../core/images/image-hosts.ts'
 import { type ZipEntry, zip } from '../../core/zip.ts'
+import type { ImageSupplier } from '../../pool/pool.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
@@ -6,6 +10,7 @@ import { UsageError } from '../usage-error.ts'
 import { Converter, concurrencyFor } from './converter.ts'
 import { writeFailure } from './failure.ts'
 import type { ConvertFlags } from './flags.ts'
+import { parseImageHosts } from './image-hosts.ts'
 import { checkImageFolders } from './local-images.ts'
 import { parseLook } from './look.ts'
 import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
@@ -27,6 +32,7 @@ export async function convertDocuments(
     throw new UsageError('Name a file, a folder with -r, or - for standard input.')
   }
   checkImageFolders(flags.allowDir)
+  const imageHosts = parseImageHosts(flags.allowHost)
   const look = parseLook(flags.theme, flags.set)
   const found = await findSources(named, flags.recursive)
   const plan = planOutputs(found, flags)
@@ -50,6 +56,7 @@ export async function convertDocuments(
     concurrency,
     timeoutMilliseconds: flags.timeout * 1000,
     imageFolders: flags.allowDir,
+    imageFetcher: await fetcherFor(imageHosts),
   })
   endConverter = () => converter.close()
   if (flags.watch) {
@@ -83,6 +90,13 @@ export async function convertDocuments(
   if (archive) reporter.reportArchive(archive)
   if (flags.json) await writeToStandardOutput(jsonReport(results, plan.format, archive))
   return exitCodeOf(results, archive, flags.strict)
+}
+
+/** With the limits of the service; loaded where it's needed. */
+async function fetcherFor(hosts: readonly ImageHost[]): Promise<ImageSupplier | undefined> {
+  if (hosts.length === 0) return undefined
+  const { ImageFetcher } = await import('../../remote-images/image-fetcher.ts')
+  return new ImageFetcher({ ...defaultImageLimits, hosts, imageBytes: defaultLimits.imageBytes })
 }
 
 /** An archive that lacks a document isn't written, since nobody who unpacks it would notice. */

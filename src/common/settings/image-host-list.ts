@@ -18,7 +18,8 @@ export const imageHosts: VariableType<readonly ImageHost[]> = {
   },
 }
 
-function parseImageHost(text: string): ImageHost | undefined {
+/** @returns `undefined` for what isn't taken */
+export function parseImageHost(text: string): ImageHost | undefined {
   // `domainToASCII` would parse these as parts of a URL.
   if (/[\s/\\?#:@%]/.test(text)) return undefined
   const wild = text.startsWith('*.')

@@ -4,6 +4,7 @@ import type { ApiKey } from '../keys/keys.ts'
 import { defaultBodyMemory } from './body-memory.ts'
 import { defaultSettableLimits, documentLimits } from './document-limits.ts'
 import { imageHosts } from './image-host-list.ts'
+import { defaultImageLimits } from './image-limits.ts'
 import { type RedisAddress, redisUrl } from './redis-address.ts'
 import { anyText, integer, oneOf, onOrOff, proxies, seconds, size } from './variable-types.ts'
 import { type Environment, readVariables, type VariableValues, variable } from './variables.ts'
@@ -69,11 +70,11 @@ const serviceVariables = {
   images: {
     /** The only hosts from which it fetches images; none by default. */
     hosts: variable('IMAGE_HOSTS', imageHosts, []),
-    count: variable('IMAGE_COUNT_LIMIT', integer(1, 500), 50),
+    count: variable('IMAGE_COUNT_LIMIT', integer(1, 500), defaultImageLimits.count),
     /** Of all images together. */
-    bytes: variable('IMAGE_BYTES_LIMIT', size(1024, 256 * mebibyte), 32 * mebibyte),
+    bytes: variable('IMAGE_BYTES_LIMIT', size(1024, 256 * mebibyte), defaultImageLimits.bytes),
     /** For all images together. */
-    milliseconds: variable('IMAGE_TIMEOUT', seconds(1, 60), 10_000),
+    milliseconds: variable('IMAGE_TIMEOUT', seconds(1, 60), defaultImageLimits.milliseconds),
   },
   /** Whether there is a playground at `/`. */
   playground: variable('PLAYGROUND', onOrOff('serve', 'hide'), true),

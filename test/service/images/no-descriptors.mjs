@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs'
 import { createServer } from 'node:https'
-import { httpsGet } from '#octavo/service/images/https-get.js'
-import { resolveHost } from '#octavo/service/images/resolve-host.js'
+import { httpsGet } from '#octavo/remote-images/https-get.js'
+import { resolveHost } from '#octavo/remote-images/resolve-host.js'
 
 /*
  * Opens files until the system allows no more, and then asks for an image as the service does. Prints the codes of the

@@ -1,4 +1,4 @@
-import type { ImageProblem } from '../../common/metrics/labels.ts'
+import type { ImageProblem } from '../common/metrics/labels.ts'
 
 /**
  * Why an image could not be fetched: the name in the metrics, and the text of the warning. The author of the document reads

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type ImageHost, isImageHost } from '../../core/images/image-hosts.ts'
+import { type ImageHost, isImageHost } from '../core/images/image-hosts.ts'
 import { httpsGet } from './https-get.ts'
 import { ImageError } from './image-problems.ts'
 import type { Network } from './network.ts'
