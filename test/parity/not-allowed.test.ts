@@ -142,7 +142,7 @@ const others: readonly NotAllowed[] = [
   },
   {
     name: 'an unknown key of the front matter',
-    markdown: '---\ntitle: kept-word\nengine: lost-word\n---\n\nText\n',
+    markdown: '---\ntitle: kept-word\ntitel: lost-word\n---\n\nText\n',
     code: 'front_matter_unknown_key',
     line: 3,
     kept: 'kept-word',

@@ -32,13 +32,12 @@ const prose: Readonly<Record<string, readonly string[]>> = {
     'Run [[ -f file ]] first.',
     'Mark it [[nodiscard]] or [[maybe_unused]].',
     'An empty [[]] pair, and [[ ]] too.',
-    'x[["name"]] and a[[0]] in R.',
+    'x[[i]] and a[[0]] in R.',
     'The set {1, 2, 3} and {a}.',
     'f{x} and $HOME and #{name}.',
   ],
   dashes: [
     'Use --all or -n with --long-option=5.',
-    'Pass -- to end the options.',
     'From 1990-2000 and A-Z.',
   ],
   'percent signs': [

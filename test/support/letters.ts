@@ -115,7 +115,7 @@ export function pdfLetters(file: PdfFile, numbered: boolean): Letters {
       case 'TOCI':
         return text().replace(numbered ? /^\s*[\d.]+\s|[\s.]*\d+\s*$/g : /[\s.]*\d+\s*$/, '')
       case 'Lbl':
-        return /^(?:C?\d+|[a-z]+\.|\d+\.)$/i.test(element.text) ? '' : text()
+        return /^(?:C?\d+|\(?(?:[a-z]+|\d+)[.)])$/i.test(element.text) ? '' : text()
       case 'Link':
         return isNumber(element.text) ? '' : text()
       case 'Note':
