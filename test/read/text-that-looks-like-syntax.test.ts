@@ -36,10 +36,7 @@ const prose: Readonly<Record<string, readonly string[]>> = {
     'The set {1, 2, 3} and {a}.',
     'f{x} and $HOME and #{name}.',
   ],
-  dashes: [
-    'Use --all or -n with --long-option=5.',
-    'From 1990-2000 and A-Z.',
-  ],
+  dashes: ['Use --all or -n with --long-option=5.', 'From 1990-2000 and A-Z.'],
   'percent signs': [
     'It is 100%% sure, or 50%%.',
     'printf("%d%% of %s%%")',

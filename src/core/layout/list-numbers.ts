@@ -24,7 +24,7 @@ const greatestRoman = 3999
  *
  * @param number a whole number, 0 or more
  */
-export function listNumber(number: number, type: NumberType): string {
+function listNumber(number: number, type: NumberType): string {
   switch (type) {
     case '1':
       return String(number)
@@ -68,7 +68,7 @@ export function delimiterWidth(delimiter: NumberDelimiter): number {
 }
 
 /** About how wide a list's widest number is, without what stands beside it, in em; never too little. */
-export function listNumberWidth(numbers: readonly number[], type: NumberType): number {
+function listNumberWidth(numbers: readonly number[], type: NumberType): number {
   let widest = 0
   for (const number of numbers) {
     let width = 0

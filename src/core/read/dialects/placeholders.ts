@@ -2,7 +2,6 @@ import { decodeNumber, encodeNumber } from '../source/noncharacters.ts'
 
 /** A noncharacter, of which the source has been cleared. */
 const mark = '\ufdd8'
-const pattern = /\ufdd8[\ufde1-\ufdef]{6}/
 const leading = /^\ufdd8([\ufde1-\ufdef]{6})/
 
 /** What stands in the source for something that Markdown can't say, by its number in a list. */
@@ -17,8 +16,4 @@ export function takePlaceholder(
   const digits = leading.exec(text)?.[1]
   if (digits === undefined) return null
   return { number: decodeNumber(digits), rest: text.slice(mark.length + digits.length) }
-}
-
-export function holdsPlaceholder(text: string): boolean {
-  return pattern.test(text)
 }

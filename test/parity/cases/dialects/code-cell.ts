@@ -25,12 +25,7 @@ export default parityCase({
   },
   docx(file) {
     const code = file.paragraphs.filter(({ style }) => style === 'SourceCode')
-    expect(code.map(({ text }) => text)).toEqual([
-      'plot(x)',
-      'print(1)',
-      'print(2)',
-      'let a = 3;',
-    ])
+    expect(code.map(({ text }) => text)).toEqual(['plot(x)', 'print(1)', 'print(2)', 'let a = 3;'])
   },
   pdf(file) {
     expect(file.elements('Code').map(({ text }) => text)).toEqual([
