@@ -68,7 +68,7 @@ export function delimiterWidth(delimiter: NumberDelimiter): number {
 }
 
 /** About how wide a list's widest number is, without what stands beside it, in em; never too little. */
-function listNumberWidth(numbers: readonly number[], type: NumberType): number {
+export function listNumberWidth(numbers: readonly number[], type: NumberType): number {
   let widest = 0
   for (const number of numbers) {
     let width = 0
