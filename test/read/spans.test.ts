@@ -80,3 +80,9 @@ test('`<span>` is small capitals by its class or its style', () => {
     'html_dropped:1',
   ])
 })
+
+test('spans nest eight deep; those around them stay text', () => {
+  const nested = `${'['.repeat(500)}a${']{.mark}'.repeat(500)}`
+  expect(shown(nested).match(/mark\(/g)).toHaveLength(8)
+  expect(shown(nested)).toContain(']{.mark}]{.mark}')
+})

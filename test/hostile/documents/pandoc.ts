@@ -4,10 +4,10 @@ const column = (content: string, fence = ':::') => `${fence} {.column}\n${conten
 
 /** Fenced divs, line blocks and spans in brackets that never end, nest, or come in great numbers. */
 export const pandoc = [
-  hostile('spans that never close', [2000, 50_000], (n) => '[a]{.b '.repeat(n)),
-  hostile('spans that only close', [2000, 50_000], (n) => ']{.b}'.repeat(n)),
+  hostile('spans that never close', [2000, 25_000], (n) => '[a]{.b '.repeat(n)),
+  hostile('spans that only close', [2000, 35_000], (n) => ']{.b}'.repeat(n)),
   hostile('spans', [1000, 10_000], (n) => '[a]{.smallcaps}\n'.repeat(n)),
-  hostile('spans in spans', [500, 20_000], (n) => `${'['.repeat(n)}a${']{.underline}'.repeat(n)}`),
+  hostile('spans in spans', [500, 12_000], (n) => `${'['.repeat(n)}a${']{.underline}'.repeat(n)}`),
   hostile('braces in braces behind brackets', [2000, 50_000], (n) => `[a]${'{'.repeat(n)}`),
   hostile('a long line block', [1000, 10_000], (n) => '| a\n'.repeat(n)),
   hostile('a line block that ends as text', [2000, 40_000], (n) => `${'| a\n'.repeat(n)}b`),

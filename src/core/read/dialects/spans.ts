@@ -38,9 +38,15 @@ export const spans: InlineSyntax = function* ({ source, unescaped }) {
     let { depth } = opening
     const follows = unescaped.charAt(index + 1) === '{' || endsHeading(source, index + 1)
     if (follows && brace <= index) brace = source.indexOf('}', index)
-    if (follows && brace !== -1 && depth < deepest && maySpan(unescaped, at)) {
+    if (follows && brace !== -1 && maySpan(unescaped, at)) {
       const tags = tagsOf(readAttributes(source.slice(index + 1, brace + 1)))
-      if (tags !== null) {
+      if (tags !== null && depth === deepest) {
+        // As references, or the next parse would find a span of one level again.
+        yield [
+          { from: at, to: at + 1, text: '&#91;' },
+          { from: index, to: index + 1, text: '&#93;' },
+        ]
+      } else if (tags !== null) {
         depth++
         yield [
           { from: at, to: at + 1, text: tags.opening },

@@ -33,7 +33,7 @@ export function withStyle(
 ): RunProperties {
   const { color, ...plain } = characterLooks(theme)[style]
   // Code and keys would change their meaning in capitals.
-  const outer: RunProperties = plain.noProof ? { ...run, caps: 'none' } : run
+  const outer = plain.noProof ? withoutSmallCaps(run) : run
   // Sizes in styles are those in text of the document's own size.
   const resized =
     plain.size === undefined || scale === 1 ? {} : { size: Math.round(plain.size * scale) }
@@ -43,4 +43,8 @@ export function withStyle(
   return outer.style === 'Hyperlink' || outer.style === 'TableHeadingLink' || color === undefined
     ? { ...outer, ...look }
     : { ...outer, ...look, color }
+}
+
+function withoutSmallCaps({ style, caps: _, ...others }: RunProperties): RunProperties {
+  return style === undefined || style === 'SmallCaps' ? others : { ...others, style }
 }

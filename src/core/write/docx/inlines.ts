@@ -50,7 +50,7 @@ function inline(
     case 'small':
       return inside(node.children, withStyle(format, 'Small', context))
     case 'smallCaps':
-      return inside(node.children, { caps: 'small' })
+      return inside(node.children, withStyle(format, 'SmallCaps', context))
     case 'keyboard':
       return leftToRight(format, (inner) =>
         inlines(node.children, { ...inner, run: withStyle(format, 'Keyboard', context) }, context),

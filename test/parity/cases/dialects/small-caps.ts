@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { child, run } from '../../../support/docx.ts'
+import { child, run, value } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
@@ -8,7 +8,7 @@ export default parityCase({
   example: '[Text]{.smallcaps}, <span class="smallcaps">text</span>\n',
   becomes: {
     html: 'text in small capitals, which is copied as it was written',
-    docx: 'text in Word’s small capitals',
+    docx: 'text in the style SmallCaps',
     pdf: 'the font’s own small capitals, or smaller capitals where it has none',
   },
   markdown:
@@ -22,9 +22,9 @@ export default parityCase({
   },
   docx(file) {
     const paragraph = file.paragraph('By Ada Lovelace and code, Two.')
-    const small = (text: string) =>
-      child(run(paragraph, text), 'w:rPr', 'w:smallCaps') !== undefined
+    const small = (text: string) => value(run(paragraph, text), 'w:rPr', 'w:rStyle') === 'SmallCaps'
     expect(['Ada ', 'Lovelace', 'Two', 'code'].map(small)).toEqual([true, true, true, false])
+    expect(child(file.style('SmallCaps'), 'w:rPr', 'w:smallCaps')).toBeDefined()
   },
   pdf(file) {
     expect(file.text).toContain('By Ada Lovelace and code, Two.')

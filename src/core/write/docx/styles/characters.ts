@@ -25,6 +25,7 @@ export const characterStyles = [
   'Keyboard',
   'Mark',
   'Small',
+  'SmallCaps',
   'TableHeadingLink',
   'TableHeadingReference',
 ] as const
@@ -61,6 +62,7 @@ export const characterLooks = memoize((theme: Theme): CharacterLooks => {
     },
     Mark: { color: colors.markText, shading: colors.mark },
     Small: { size: halfPoints(text.size * proportions.smallSize) },
+    SmallCaps: { caps: 'small' },
     // In the colour of the head's words: that of links may be the head's own.
     TableHeadingLink: { underline: true },
     TableHeadingReference: { verticalAlign: 'superscript' },
