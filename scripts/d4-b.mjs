@@ -1,0 +1,39 @@
+// Bundles the programs over what tsc made of them: a process starts in half of the time when it isn't read from hundreds of modules.
+import { build } from 'vite'
+
+const programs = ['pool/worker']
+
+const external = [
+  // Find more than JavaScript beside their own files: native code, WebAssembly, scripts for Redis.
+  'satteri',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@resvg/resvg-wasm',
+  '@jsquash/webp',
+  'bullmq',
+  // What an operator's tracing takes hold of as it's loaded.
+  '@opentelemetry/api',
+  'fastify',
+  'ioredis',
+  'pino',
+]
+
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  ssr: { noExternal: true, external },
+  build: {
+    ssr: true,
+    outDir: 'dist',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    // Of the packages within, as their licences require.
+    license: { fileName: 'bundled/licenses.md' },
+    rolldownOptions: {
+      input: Object.fromEntries(programs.map((name) => [name, `src/${name}.ts`])),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'bundled/[name].js' },
+    },
+  },
+})
