@@ -52,6 +52,22 @@ export const runsOfBlocks = [
   hostile('a heading of many lines', [1000, 40_000], (n) => `${'a\n'.repeat(n)}=`),
   hostile('rules that are lists', [30, 20_000], (n) => `${'* '.repeat(n)}a`),
   hostile('tabs', [1000, 30_000, 150_000], (n) => `${'\t'.repeat(n)}a`),
+  hostile('lines of comments of Obsidian', [1000, 30_000], (n) => '%%\na\n\n'.repeat(n)),
+  hostile(
+    'shortcodes within one another',
+    [500, 10_000],
+    (n) => `${'{{< note >}}\n'.repeat(n)}${'{{< /note >}}\n'.repeat(n)}`,
+  ),
+  hostile(
+    'components within one another',
+    [500, 10_000],
+    (n) => `${'<Tab>\n'.repeat(n)}${'</Tab>\n'.repeat(n)}`,
+  ),
+  hostile('code of Hugo that never closes', [500, 10_000], (n) =>
+    '{{< highlight a >}}\n'.repeat(n),
+  ),
+  hostile('modules of MDX', [500, 10_000], (n) => 'export const a = {\n\n'.repeat(n)),
+  hostile('attributes of kramdown', [500, 10_000], (n) => '# a\n{: #b}\n'.repeat(n)),
   hostile('container directives', [1000, 30_000], (n) => ':::a\n'.repeat(n)),
   hostile('fences of containers that close', [300, 5000], (n) => ':::note a\nb\n:::\n'.repeat(n)),
   hostile('fences that close nothing', [1000, 30_000], (n) => ':::\n'.repeat(n)),

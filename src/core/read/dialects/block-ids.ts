@@ -3,7 +3,10 @@ import type { InlineSyntax } from './text-block.ts'
 /** A letter, and a digit or a hyphen: `x ^2` and a word behind a caret are text. */
 const blockId = /(?:^|[ \t\n>])\^(?=[\dA-Za-z-]*[A-Za-z])(?=[A-Za-z]*[\d-])[\dA-Za-z-]{4,64}$/
 
-/** Obsidian's id of a block, at the end of a paragraph: `^quote-of-the-day`. Links name it with its caret (`[[#^quote-of-the-day]]`), which addresses can't hold. */
+/**
+ * Obsidian's id of a block, at the end of a paragraph: `^quote-of-the-day`. Links name it with its caret
+ * (`[[#^quote-of-the-day]]`), which addresses can't hold.
+ */
 export const blockIds: InlineSyntax = function* ({ source, text }) {
   const end = source.trimEnd().length
   const found = blockId.exec(source.slice(Math.max(0, end - 66), end))?.[0]
