@@ -55,7 +55,7 @@ export function find<Type extends Inline['type'] | Block['type']>(
   throw new Error(`The document has no ${type}.`)
 }
 
-/** The words of text and code, four letters or digits and more, each once. */
+/** The words of text and code, four letters or digits and more, each once. Without those of comments, which aren't printed. */
 export function wordsOfDocument({ children, footnotes }: Document): readonly string[] {
   const words = new Set<string>()
   for (const node of nodesOf([...children, ...footnotes])) {
@@ -77,11 +77,14 @@ function isOf<Type extends Inline['type'] | Block['type']>(
   return node.type === type
 }
 
-/** Every object of the tree that has a `type`, in document order. */
+/** Every object of the tree that has a `type`, in document order, but for what comments say. */
 function* nodesOf(value: unknown): Generator<{ readonly type: string }> {
   if (value instanceof Uint8Array || typeof value !== 'object' || value === null) return
   if ('type' in value && typeof value.type === 'string') yield { ...value, type: value.type }
-  for (const child of Object.values(value)) yield* nodesOf(child)
+  const isComment = 'type' in value && value.type === 'comment'
+  for (const [key, child] of Object.entries(value)) {
+    if (!(isComment && key === 'body')) yield* nodesOf(child)
+  }
 }
 
 function isCaption(value: unknown): value is Caption {

@@ -29,13 +29,24 @@ export function expectedTags(document: Document): TagTree {
   /** Depths of the headings that the current place is under. */
   const parents: number[] = []
 
+  /** Each comment, and the highest number of a footnote that is cited before it. */
+  const comments: { readonly tag: Tag; readonly after: number }[] = []
+  let cited = 0
   const body = blocks(document.children).tags
-  const notes = document.footnotes.map(({ number, children }): Tag => {
-    const { text, tags } = blocks(children)
-    const mark: Tag = { role: 'Link', text: `${number}`, children: [] }
-    return { role: 'Note', text: comparableText(`${number}${text}`), children: [mark, ...tags] }
-  })
+  const notes = [...commentsAfter(0)]
+  for (const { number, children } of document.footnotes) {
+    notes.push(note(`${number}`, blocks(children)), ...commentsAfter(number))
+  }
   return { body, notes }
+
+  function commentsAfter(number: number): readonly Tag[] {
+    return comments.filter(({ after }) => after === number).map((each) => each.tag)
+  }
+
+  function note(mark: string, { text, tags }: Content): Tag {
+    const link: Tag = { role: 'Link', text: comparableText(mark), children: [] }
+    return { role: 'Note', text: comparableText(`${mark}${text}`), children: [link, ...tags] }
+  }
 
   function blocks(children: readonly Block[]): Content {
     return joined(children.map(block))
@@ -179,7 +190,13 @@ export function expectedTags(document: Document): TagTree {
       case 'abbreviation':
         return joined([inlines(node.children), labelled(longForms.after(node, next))])
       case 'footnoteReference':
+        cited = Math.max(cited, node.number)
         return tag('Link', labelled(`${node.number}`))
+      case 'comment': {
+        const mark = `C${node.number}`
+        comments.push({ tag: note(mark, inlines(node.body)), after: cited })
+        return joined([inlines(node.children), tag('Link', labelled(mark))])
+      }
       case 'inlineMath':
         return described('Formula', node.value.trim())
       default:

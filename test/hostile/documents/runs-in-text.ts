@@ -53,6 +53,12 @@ export const runsInText = [
   hostile('components that never close', [1000, 20_000], (n) => '<Aa b={'.repeat(n)),
   hostile('comments of kramdown', [1000, 10_000], (n) => '{::comment}'.repeat(n)),
   hostile('marks and inserts that never close', [1000, 30_000], (n) => '==a ++b '.repeat(n)),
+  hostile('changes that never close', [1000, 30_000], (n) => '{++a {--b {~~c~>'.repeat(n / 4)),
+  hostile('comments that only open', [1000, 30_000], (n) => '{>>'.repeat(n)),
+  hostile('changes and comments', [300, 3000], (n) => '{==a==}{>>b<<} {~~c~>d~~} '.repeat(n)),
+  hostile('notes in line that never close', [1000, 30_000], (n) => '^[some note '.repeat(n)),
+  hostile('sizes of images', [300, 3000], (n) => '![a](b =1x1) =1x1 '.repeat(n)),
+  hostile('attributes in braces', [1000, 10_000], (n) => '`a`{#b .c} {.d '.repeat(n)),
   hostile('scripts that never close', [1000, 2000, 5000], (n) => 'a~b^c'.repeat(n)),
   hostile('short codes', [1000, 30_000], (n) => ':smile::nosuch:'.repeat(n)),
 ]

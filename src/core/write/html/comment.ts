@@ -17,7 +17,7 @@ export function comment(node: Comment, context: Context): Html {
     href: fragment(context.commentIds.note(node.number)),
     id,
     role: 'doc-noteref',
-    'aria-label': `${context.labels.comment} ${node.number}`,
+    'aria-label': `${context.labels.comment} ${markOf(node)}`,
   }
   return join([content, element('sup', { class: 'comment-reference' }, element('a', target, mark))])
 }
