@@ -147,11 +147,32 @@ function isSummary(content: Content): boolean {
 /** GitHub's mark for an alert, on a line of its own. */
 const alertMark = /^\[!(?:note|tip|important|warning|caution)\]\s*/i
 
+/** How alerts were written before, and still are: a kind in bold, alone on its line or with a colon. */
+const boldMark = /^(?:note|tip|important|warning|caution|attention|danger|hint|info)(:?)$/i
+
+/** What is behind a kind in bold; `null` where there is none. */
+function withoutBoldMark({ name, children }: Tag, words: readonly Content[]): Content[] | null {
+  const [word, ...more] = children
+  if (name !== 'strong' || typeof word !== 'string' || more.length > 0) return null
+  const colon = boldMark.exec(word)?.[1]
+  const [next, ...rest] = words
+  if (colon === undefined) return null
+  if (next === undefined) return []
+  if (typeof next === 'object') return next.name === 'br' ? rest : null
+  const mark = colon === ':' ? /^\s+/ : /^(?::(?:\s+|$)|[ \t]*\n\s*)/
+  return mark.test(next) ? [next.replace(mark, ''), ...rest] : null
+}
+
 function withoutAlertMark(children: readonly Content[]): Content[] {
   const [first, ...others] = children.filter((child) => !isBlank([child]))
   if (typeof first !== 'object' || first.name !== 'p') return [...children]
   const [mark, ...words] = first.children
-  if (typeof mark !== 'string' || !alertMark.test(mark)) return [...children]
+  if (typeof mark === 'object') {
+    const behind = withoutBoldMark(mark, words)
+    if (behind === null || (behind.length === 0 && others.length === 0)) return [...children]
+    return behind.length === 0 ? others : [{ ...first, children: behind }, ...others]
+  }
+  if (mark === undefined || !alertMark.test(mark)) return [...children]
   const rest = mark.replace(alertMark, '')
   const [next, ...more] = words
   const isBreak = rest === '' && typeof next === 'object' && next.name === 'br'

@@ -73,6 +73,7 @@ function wordsBehind(
 ): readonly PhrasingContent[] | null {
   const [first, ...others] = line
   if (first === undefined) return []
+  if (first.type === 'html' && /^<br\s*\/?>$/i.test(first.value)) return others
   if (first.type !== 'text') return null
   const mark = (hasColon ? /^[ \t]+/ : /^:(?:[ \t]+|$)/).exec(first.value)?.[0]
   if (mark === undefined) return null
