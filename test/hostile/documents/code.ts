@@ -17,6 +17,33 @@ export const code = [
   hostile('languages that do not exist', [300, 2000], (n) =>
     lines(n, (index) => block(`lang${index}`, 'a')),
   ),
+  hostile('words without end behind the name of a language', [500, 100_000], (n) =>
+    block(`js ${'{1,a="b" '.repeat(n / 10)}`, 'a'),
+  ),
+  hostile('ranges without end', [500, 90_000], (n) =>
+    block(`js {${'1-999999999,'.repeat(n / 12)}}`, 'a\n'.repeat(n / 10)),
+  ),
+  hostile('comments that mark all lines that follow', [500, 20_000], (n) =>
+    block('js', 'a // [!code ++:999999999]\n// [!code --:999999999]\n'.repeat(n / 2)),
+  ),
+  hostile('ranges of lines that nothing ends', [500, 20_000], (n) =>
+    block('js', '// highlight-start\na\n'.repeat(n)),
+  ),
+  hostile(
+    'numbered lines, every other marked',
+    [500, 3000, 20_000],
+    (n) => block('js showLineNumbers', 'a\nb // [!code ++]\n'.repeat(n / 2)),
+    'docx',
+  ),
+  hostile('a title without end', [500, 20_000], (n) => block(`js title="${'t '.repeat(n)}"`, 'a')),
+  ...['dockerfile', 'hcl', 'powershell', 'latex', 'haml', 'livescript'].map((language) =>
+    hostile(
+      `brackets without end in ${language}`,
+      [2000, 100_000],
+      (n) => block(language, `${'(%*\n'.repeat(n / 4)}`),
+      'html',
+    ),
+  ),
   hostile('empty lines', [1000, 3000, 60_000], (n) => block('js', '\n'.repeat(n))),
   hostile('tabs', [1000, 30_000, 150_000], (n) => block('', '\t'.repeat(n))),
   hostile('plain lines', [2000, 3000, 8000], (n) => block('', 'a line of nothing\n'.repeat(n))),

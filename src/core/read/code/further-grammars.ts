@@ -162,7 +162,7 @@ import { solidity } from './grammars/solidity.ts'
 import { zig } from './grammars/zig.ts'
 import type { Grammar } from './languages.ts'
 
-/** The grammars that the engine has no need of for most documents. They are a third of a megabyte of words. */
+/** The grammars that most documents have no need of: a megabyte of source. */
 export const furtherGrammars: Readonly<Partial<Record<Grammar, LanguageFn>>> = {
   '1c': oneC,
   abnf,
