@@ -10,10 +10,13 @@ export function appendComment(
   target: Inline[],
   body: readonly Inline[],
   follows: boolean,
+  line: number,
   state: State,
 ): void {
   const said = body.flatMap((node) => withoutComments(node))
   if (said.length === 0) return
+  // In HTML and PDF it's a note.
+  state.budget.spend('footnoteReferences', 1, line)
   const last = target.at(-1)
   const isOn = follows && (last?.type === 'mark' || last?.type === 'revision')
   if (isOn) target.pop()

@@ -171,7 +171,7 @@ function appendDirective(
       }
       break
     case 'comment':
-      appendComment(target, content, directive.follows, state)
+      appendComment(target, content, directive.follows, element.line, state)
       break
     default:
       directive satisfies never
