@@ -25,6 +25,14 @@ test('a document becomes a file beside it, in the format, theme and colours aske
     ])
   }))
 
+test('--no-smart keeps straight punctuation', () =>
+  inFolder({ 'a.md': '"a" -- b' }, async (cwd) => {
+    expect(await octavo(['convert', 'a.md'], { cwd })).toMatchObject({ code: 0 })
+    expect(await read(cwd, 'a.html')).toContain('<p>“a” – b</p>')
+    expect(await octavo(['convert', 'a.md', '--no-smart'], { cwd })).toMatchObject({ code: 0 })
+    expect(await read(cwd, 'a.html')).toContain('<p>&quot;a&quot; -- b</p>')
+  }))
+
 test('the name after --out says the format, and its folders are made', () =>
   inFolder({ 'annual-report.md': 'Text without a heading.' }, async (cwd) => {
     const named = ['annual-report.md', '--out', 'new/folder/x.htm']

@@ -65,6 +65,16 @@ describe('the client', () => {
     expect([...unzip(bytes).keys()]).toContain('word/document.xml')
   })
 
+  test('asks for straight punctuation', async () => {
+    const text = ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => new TextDecoder().decode(bytes)
+    const file = new Blob(['"a"'])
+    expect(text(await client.convert({ content: '"a"', smart: false }))).toContain(
+      '<p>&quot;a&quot;</p>',
+    )
+    expect(text(await client.convertFile({ file, smart: false }))).toContain('<p>&quot;a&quot;</p>')
+    expect(text(await client.convertFile({ file }))).toContain('<p>“a”</p>')
+  })
+
   test('makes an archive of several documents', async () => {
     const { filename, fileCount, bytes, warnings } = await client.batch({
       files: [{ content: '# One', filename: 'one' }, { content: '![Two](2.png)' }],

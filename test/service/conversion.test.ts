@@ -84,6 +84,21 @@ describe('POST /api/v1/convert', () => {
     expect(documentOf(await ask()).toString()).not.toContain('#fef6e4')
   })
 
+  test('keeps straight punctuation where smart is false, unless the document says otherwise', async () => {
+    const ask = async (content: string, smart?: boolean) =>
+      documentOf(await service.post('/api/v1/convert', { content, smart })).toString()
+    expect(await ask('"a"')).toContain('<p>“a”</p>')
+    expect(await ask('"a"', true)).toContain('<p>“a”</p>')
+    expect(await ask('"a"', false)).toContain('<p>&quot;a&quot;</p>')
+    expect(await ask('---\nsmart: true\n---\n\n"a"', false)).toContain('<p>“a”</p>')
+    const refused = await service.post('/api/v1/convert', { content: 'a', smart: 'no' })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().error).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'The field "smart" must be a boolean or null; given: "no".',
+    })
+  })
+
   test('takes null for any optional field as if it were absent', async () => {
     const plain = await service.post('/api/v1/convert', { content: '# Hello' })
     const nulls = await service.post('/api/v1/convert', {
@@ -92,6 +107,7 @@ describe('POST /api/v1/convert', () => {
       theme: null,
       filename: null,
       custom_overrides: null,
+      smart: null,
     })
     expect(nulls.json()).toEqual(plain.json())
   })

@@ -45,6 +45,19 @@ describe('POST /api/v1/convert/file', () => {
     expect(before.json()).toEqual(after.json())
   })
 
+  test('takes smart as text', async () => {
+    const ask = (content: string) =>
+      service.upload([markdownFile('"a"'), { name: 'smart', content }])
+    expect(documentOf(await ask('false')).toString()).toContain('<p>&quot;a&quot;</p>')
+    expect(documentOf(await ask('true')).toString()).toContain('<p>“a”</p>')
+    const refused = await ask('no')
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json().error).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'smart must be true or false; given: "no".',
+    })
+  })
+
   test("takes overrides as JavaScript's FormData sends JSON", async () => {
     const content = '{"bg":"#fef6e4"}'
     const type = 'application/json'

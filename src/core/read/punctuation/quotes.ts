@@ -22,6 +22,9 @@ const closingBracket: ReadonlyMap<string, string> = new Map([
 const digit = /\p{N}/u
 const hebrew = /\p{Script=Hebrew}/u
 
+/** Marks that aren't between two letters. */
+const otherThanApostrophe = /"|(?<![A-Za-z])'|'(?![A-Za-z])/
+
 /** Words that begin with an apostrophe in English, and those that do in Dutch and Afrikaans. Sticky. */
 const clipped = /(?:tw(?:as|ere|ill|ould)|tis|til|em|nuff|n)(?![\p{L}\p{N}])/iuy
 const clippedInDutch = /[knrst](?![\p{L}\p{N}])/iuy
@@ -38,6 +41,10 @@ const decade = /\d\ds?(?![\p{L}\p{N}'])/uy
  * @param lang BCP 47 tag
  */
 export function quotes(text: string, lang: string): Replacement[] {
+  // Most texts have no other marks than those of `don't`.
+  if (!otherThanApostrophe.test(text)) {
+    return [...text.matchAll(/'/g)].map(({ index }) => ({ at: index, length: 1, text: '’' }))
+  }
   const roles = new QuoteReader(text, lang).read()
   const marks = typedQuotationMarks(lang)
   const found: Replacement[] = []

@@ -39,8 +39,10 @@ export function smartText(text: string, lang: string): string {
 
 /** Addresses, from behind their scheme to the last character that can't be punctuation of the sentence. */
 function addressesIn(text: string): { readonly start: number; readonly end: number }[] {
-  return [...text.matchAll(/(?::\/\/|\bwww\.)[^\s"\ufffc]+/gi)].map(({ 0: address, index }) => ({
-    start: index,
-    end: index + address.replace(/[.,;:!?'’)\]]+$/, '').length,
-  }))
+  return [...text.matchAll(/(?::\/\/|\bwww\.)[^\s"\ufffc]+/gi)].map(({ 0: address, index }) => {
+    let { length } = address
+    // Not an expression with `+$`, which takes the square of a run of dots.
+    while (/[.,;:!?'’)\]]/.test(address.charAt(length - 1))) length--
+    return { start: index, end: index + length }
+  })
 }
