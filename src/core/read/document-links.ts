@@ -15,6 +15,9 @@ const markdownExtension = /\.(?:md|markdown|mdx)$/i
 /** What a link to a folder shows: GitHub's file, and those of Hugo, MkDocs and Docusaurus. */
 const folderPages = ['README', 'readme', 'Readme', 'index', '_index']
 
+/** Documents of one name that are compared, for each link; of more, such as `README`, none is meant. */
+const mostOfOneName = 100
+
 /** Finds out which of the documents that are made together a relative address means. */
 export class DocumentLinks {
   readonly #folder: string
@@ -73,9 +76,9 @@ export class DocumentLinks {
     if (/^\.{0,2}\/|(?:^|\/)\.\.\//.test(path)) return undefined
     const key = keyOf(path.normalize('NFC'))
     const end = `/${key.toLowerCase()}`
-    const named = (this.#byName.get(nameOf(key)) ?? []).filter((other) =>
-      `/${other.toLowerCase()}`.endsWith(end),
-    )
+    const candidates = this.#byName.get(nameOf(key)) ?? []
+    if (candidates.length > mostOfOneName) return undefined
+    const named = candidates.filter((other) => `/${other.toLowerCase()}`.endsWith(end))
     const [only, ...others] = named
     return only === undefined || others.length > 0 ? undefined : this.#outputs.get(only)
   }

@@ -1,7 +1,7 @@
 import type { FrontMatterValue } from './front-matter-entries.ts'
 import { type FrontMatterValues, fieldOf, itemsOf, textOf } from './front-matter-values.ts'
 
-export interface Author {
+interface Author {
   readonly name: string
   /** Names of institutions. */
   readonly affiliations: readonly string[]

@@ -142,7 +142,7 @@ const ignoredKeys: ReadonlySet<string> = new Set(
 const ignoredFamily = /^(?:ms|og|twitter|article|dc|dcterms)[.:]/
 
 /** What a key of the front matter is to Octavo. */
-export type KeyMeaning = { readonly key: Key; readonly isOwnName: boolean } | 'ignored' | 'unknown'
+type KeyMeaning = { readonly key: Key; readonly isOwnName: boolean } | 'ignored' | 'unknown'
 
 /** @param written - as its author wrote it: `Toc-Depth` is `toc_depth` */
 export function meaningOf(written: string): KeyMeaning {
