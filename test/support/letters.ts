@@ -111,7 +111,7 @@ export function pdfLetters(file: PdfFile, numbered: boolean): Letters {
       case 'TOCI':
         return text().replace(numbered ? /^\s*[\d.]+\s|[\s.]*\d+\s*$/g : /[\s.]*\d+\s*$/, '')
       case 'Lbl':
-        return /^(?:\d+|[a-z]+\.|\d+\.)$/i.test(element.text) ? '' : text()
+        return /^(?:\d+|(?:\d+|[a-z]+)[.)]|\((?:\d+|[a-z]+)\))$/i.test(element.text) ? '' : text()
       case 'Link':
         return isNumber(element.text) ? '' : text()
       case 'Note':
