@@ -34,13 +34,10 @@ export function code(node: Code): Html {
 /** Each line in an element of its own. */
 function linesApart(node: Code): Html[] {
   const gutter = codeGutter(node)
-  return node.lines.flatMap((line, index) => {
+  return node.lines.map((line, index) => {
     const mark = node.marks.get(index)
     const number = node.firstNumber === null ? null : node.firstNumber + index
-    return [
-      lineElement(line, mark, gutter === null ? null : besides(gutter, number, mark)),
-      newline,
-    ]
+    return lineElement(line, mark, gutter === null ? null : besides(gutter, number, mark))
   })
 }
 
@@ -50,10 +47,13 @@ const elements = {
   deleted: 'del',
 } as const satisfies Record<LineMark, ElementName>
 
-/** A number or a sign is made by the style sheet of an attribute: so it isn't copied, found or read aloud. */
+/**
+ * The line feed is inside: behind the element, what is copied would have two. A number or a sign is made by the style sheet of an attribute: so it isn't copied, found or
+ * read aloud.
+ */
 function lineElement(line: CodeLine, mark: LineMark | undefined, beside: string | null): Html {
   const name = mark === undefined ? 'span' : elements[mark]
-  const tokens = join(line.map(token))
+  const tokens = join([...line.map(token), newline])
   return element(
     name,
     { class: 'line', 'data-gutter': beside },

@@ -14,8 +14,8 @@ export default parityCase({
   markdown:
     '```js\nold() // [!code --]\nnew() // [!code ++]\nsame()\n```\n\n```py ins={1} del="2"\na()\nb()\n```\n',
   html(page) {
-    expect(page.all('del').map(textOf)).toEqual(['old()', 'b()'])
-    expect(page.all('ins').map(textOf)).toEqual(['new()', 'a()'])
+    expect(page.all('del').map((line) => textOf(line).trim())).toEqual(['old()', 'b()'])
+    expect(page.all('ins').map((line) => textOf(line).trim())).toEqual(['new()', 'a()'])
     expect(page.all('ins').map((line) => attribute(line, 'data-gutter'))).toEqual(['+', '+'])
     expect(page.source).not.toContain('[!code')
   },

@@ -21,7 +21,7 @@ export default parityCase({
     '```py hl_lines="1"\nrun(6)\nrun(7)\n```\n\n' +
     '```js\nrun(8)\n// highlight-next-line\nrun(9)\nrun(10) // [!code highlight]\n```\n',
   html(page) {
-    const marked = page.all('mark', { class: 'line' }).map(textOf)
+    const marked = page.all('mark', { class: 'line' }).map((line) => textOf(line).trim())
     expect(marked).toEqual([2, 4, 5, 6, 9, 10].map((number) => `run(${number})`))
     expect(textOf(page.all('pre')[2] ?? page.one('pre'))).toBe('run(8)\nrun(9)\nrun(10)\n')
     expect(page.source).toContain(`--line-marked-bg:${background}`)

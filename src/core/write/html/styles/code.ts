@@ -33,8 +33,8 @@ p + .listing,li > .listing { margin-top: var(--gap) }
 .code-title { margin: 0 0 var(--code-title-gap); font: 600 var(--code-size)/1.3 var(--font-mono); overflow-wrap: anywhere; hyphens: none }
 .lines { padding-inline: 0 }
 .lines code { display: block; width: max-content; min-width: 100% }
-.line { display: inline-block; min-width: 100%; min-height: calc(1em * var(--code-line-height)); padding: 0 var(--code-padding); vertical-align: top; color: inherit; text-decoration: none; border-radius: 0 }
-.line[data-gutter] { display: inline-flex }
+.line { display: block; padding: 0 var(--code-padding); color: inherit; text-decoration: none; border-radius: 0 }
+.line[data-gutter] { display: flex }
 .line[data-gutter]::before { content: attr(data-gutter); content: attr(data-gutter) / ""; flex: none; margin-inline-end: 1.5ch; color: var(--syntax-comment) }
 .line > span { min-width: 0 }
 mark.line { background: var(--line-marked-bg); box-shadow: inset var(--code-bar) 0 var(--line-marked) }
