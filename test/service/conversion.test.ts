@@ -93,7 +93,7 @@ describe('POST /api/v1/convert', () => {
     expect(await ask('---\nsmart: true\n---\n\n"a"', false)).toContain('<p>“a”</p>')
     const refused = await service.post('/api/v1/convert', { content: 'a', smart: 'no' })
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().error).toMatchObject({
+    expect(refused.json()).toMatchObject({
       code: 'INVALID_REQUEST',
       message: 'The field "smart" must be a boolean or null; given: "no".',
     })

@@ -52,7 +52,7 @@ describe('POST /api/v1/convert/file', () => {
     expect(documentOf(await ask('true')).toString()).toContain('<p>“a”</p>')
     const refused = await ask('no')
     expect(refused.statusCode).toBe(400)
-    expect(refused.json().error).toMatchObject({
+    expect(refused.json()).toMatchObject({
       code: 'INVALID_REQUEST',
       message: 'smart must be true or false; given: "no".',
     })
