@@ -71,7 +71,7 @@ export const runsOfBlocks = [
   hostile('container directives', [1000, 30_000], (n) => ':::a\n'.repeat(n)),
   hostile('fences of containers that close', [300, 5000], (n) => ':::note a\nb\n:::\n'.repeat(n)),
   hostile('fences that close nothing', [1000, 30_000], (n) => ':::\n'.repeat(n)),
-  hostile('containers in containers', [15, 500], (n) => {
+  hostile('containers in containers', [15, 100], (n) => {
     const fences = Array.from({ length: n }, (_, index) => ':'.repeat(index + 3))
     return [...fences.toReversed().map((fence) => `${fence}note`), 'a', ...fences].join('\n')
   }),
