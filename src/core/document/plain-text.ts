@@ -1,6 +1,6 @@
 import type { Inline } from './types.ts'
 
-/** The words of inline content on one line, without marks and notes; an image gives its text alternative, a formula its source. */
+/** The words of inline content on one line, without marks, notes and what is deleted; an image gives its text alternative, a formula its source. */
 export function plainText(inlines: readonly Inline[]): string {
   return words(inlines).replace(/ +/g, ' ').trim()
 }
@@ -22,6 +22,8 @@ function wordsOf(inline: Inline): string {
     case 'anchor':
     case 'footnoteReference':
       return ''
+    case 'revision':
+      return inline.change === 'deletion' ? '' : words(inline.children)
     default:
       return words(inline.children)
   }

@@ -4,6 +4,9 @@ import type { Attributes } from './markup/xml.ts'
 /** Whom Word names where the document names nobody. */
 const someone = 'Author'
 
+/** As the Open XML SDK allows. */
+const longestAuthor = 255
+
 /** Numbers the changes and comments of a document, and says whose they are. */
 export class Annotations {
   readonly author: string
@@ -12,7 +15,7 @@ export class Annotations {
 
   /** The author and the date are those of the document. Without a date Word shows none. */
   constructor({ metadata }: Document) {
-    this.author = metadata.authors[0] || someone
+    this.author = (metadata.authors[0] || someone).slice(0, longestAuthor).toWellFormed()
     this.#date = metadata.isoDate === null ? undefined : `${metadata.isoDate}T00:00:00Z`
   }
 

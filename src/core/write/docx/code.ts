@@ -1,5 +1,5 @@
 import type { Code, CodeLine, LineMark } from '../../document/types.ts'
-import { codeGutter, signOf } from '../../layout/code-gutter.ts'
+import { type CodeGutter, codeGutter, signOf } from '../../layout/code-gutter.ts'
 import { type BlockFormat, inheritedProperties } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, type FlowItem, flowParagraph } from './flow.ts'
@@ -21,7 +21,8 @@ export function code(node: Code, format: BlockFormat, context: Context): Flow {
   const { scale } = format
   const size = halfPoints(theme.text.size * theme.code.size * scale)
   const base: RunProperties = scale === 1 ? {} : { size }
-  const groups = groupsOf(node, context)
+  const gutter = codeGutter(node)
+  const groups = groupsOf(node, gutter, context)
   const paragraphs = groups.map(({ lines, mark, numbering }, index): FlowItem => {
     const isFirst = index === 0
     const isLast = index === groups.length - 1
@@ -33,7 +34,7 @@ export function code(node: Code, format: BlockFormat, context: Context): Flow {
       kind: 'paragraph',
       frame: format.frame,
       properties: {
-        ...codeProperties(node, format, context, { isFirst, isLast }),
+        ...codeProperties(gutter, format, context, { isFirst, isLast }),
         ...(numbering === null ? {} : { numbering: { id: numbering, level: 0 } }),
         ...(Object.keys(spacing).length === 0 ? {} : { spacing }),
         ...(mark === undefined ? {} : { shading: lineMarkColors(mark, theme).background }),
@@ -55,13 +56,12 @@ function title(text: string, format: BlockFormat, base: RunProperties): FlowItem
 }
 
 function codeProperties(
-  node: Code,
+  gutter: CodeGutter | null,
   format: BlockFormat,
   { theme }: Context,
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
 ): ParagraphProperties {
   const { start, end } = codeInset(theme)
-  const gutter = codeGutter(node)
   const character = theme.text.size * theme.code.size * format.scale * characterWidth
   const hanging = gutter === null ? 0 : twips((gutter.width + gutterGap) * character)
   const own = {
@@ -97,11 +97,10 @@ interface LineGroup {
   readonly numbering: number | null
 }
 
-function groupsOf(node: Code, context: Context): readonly LineGroup[] {
+function groupsOf(node: Code, gutter: CodeGutter | null, context: Context): readonly LineGroup[] {
   const { firstNumber, lines, marks } = node
   if (firstNumber === null && marks.size === 0)
     return [{ lines: [...lines], mark: undefined, numbering: null }]
-  const gutter = codeGutter(node)
   const groups: LineGroup[] = []
   let label: string | null = null
   lines.forEach((line, index) => {

@@ -52,8 +52,15 @@ function inline(
     case 'smallCaps':
       return inside(node.children, withStyle(format, 'SmallCaps', context))
     case 'keyboard':
-      return leftToRight(format, (inner) =>
-        inlines(node.children, { ...inner, run: withStyle(format, 'Keyboard', context) }, context),
+      return leftToRight(
+        format,
+        (inner) =>
+          inlines(
+            node.children,
+            { ...inner, run: withStyle(format, 'Keyboard', context) },
+            context,
+          ),
+        (runs) => changed(runs, format, context),
       )
     case 'abbreviation':
       return abbreviation(node, next, format, context)

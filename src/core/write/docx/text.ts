@@ -17,14 +17,20 @@ export function textRuns(text: string, { run, rtl }: InlineFormat): Xml {
  * Code and keys, which run from left to right wherever they stand. Word goes by the run, LibreOffice by
  * the Unicode algorithm. For that, they are embedded in text from right to left (UAX 9, 2.1), by invisible
  * characters that have runs of their own, so that they aren't copied with the code.
+ *
+ * @param around - what those runs stand in
  */
-export function leftToRight(format: InlineFormat, content: (inner: InlineFormat) => Xml): Xml {
+export function leftToRight(
+  format: InlineFormat,
+  content: (inner: InlineFormat) => Xml,
+  around: (runs: Xml) => Xml = (runs) => runs,
+): Xml {
   if (!format.rtl) return content(format)
   const { deleted } = format.run
   const properties = deleted === undefined ? {} : { deleted }
   const start = textRun('\u202a', properties)
   const end = textRun('\u202c', properties)
-  return join([start, content({ ...format, rtl: false }), end])
+  return join([around(start), content({ ...format, rtl: false }), around(end)])
 }
 
 /** A part of a text that Word lays out in one direction. */

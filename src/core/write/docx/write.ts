@@ -1,5 +1,5 @@
 import type { Document, EmbeddedImage } from '../../document/types.ts'
-import { embeddedImages } from '../../document/walk.ts'
+import { embeddedImages, walk } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
@@ -76,7 +76,8 @@ export async function writeDocx(
   const comments = new Comments({
     ...common,
     relationships: commentRelationships,
-    footnotes: { reference: (number) => textRun(`[${number}]`) },
+    // Word's comments hold no notes.
+    footnotes: { reference: (number) => textRun(` [${textOfNote(document, number)}]`) },
   })
   const shared = { ...common, comments }
   const noteRelationships = new Relationships()
@@ -147,4 +148,13 @@ function packageFiles(
       own.isEmpty ? [] : [{ name: `word/_rels/${name}.xml.rels`, bytes: own.toBytes() }],
     ),
   ]
+}
+
+/** The words of a note, on one line. */
+function textOfNote({ footnotes }: Document, number: number): string {
+  const words: string[] = []
+  for (const node of walk(footnotes[number - 1]?.children ?? [])) {
+    if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value)
+  }
+  return words.join('')
 }
