@@ -25,7 +25,8 @@ export function authorsIn(values: FrontMatterValues): readonly Author[] {
   })
   // Where no author refers to an institution, all are at all of them (pandoc's `institute`).
   if (found.some(({ affiliations }) => affiliations.length > 0)) return found
-  return found.map(({ name }) => ({ name, affiliations: [...known.values()] }))
+  const affiliations = [...known.values()]
+  return found.map(({ name }) => ({ name, affiliations }))
 }
 
 /**
@@ -36,9 +37,8 @@ export function authorLines(authors: readonly Author[]): readonly string[] {
   const groups: { readonly names: string[]; readonly affiliations: readonly string[] }[] = []
   for (const { name, affiliations } of authors) {
     const last = groups.at(-1)
-    if (last !== undefined && last.affiliations.join('\n') === affiliations.join('\n')) {
-      last.names.push(name)
-    } else groups.push({ names: [name], affiliations })
+    if (last !== undefined && areSame(last.affiliations, affiliations)) last.names.push(name)
+    else groups.push({ names: [name], affiliations })
   }
   const [first, ...others] = groups
   if (first === undefined) return []
@@ -47,6 +47,10 @@ export function authorLines(authors: readonly Author[]): readonly string[] {
   }
   const names = first.names.join(', ')
   return first.affiliations.length === 0 ? [names] : [names, first.affiliations.join('; ')]
+}
+
+function areSame(one: readonly string[], other: readonly string[]): boolean {
+  return one === other || one.join('\n') === other.join('\n')
 }
 
 /** @returns `null` for what names nobody */
