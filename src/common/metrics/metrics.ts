@@ -33,12 +33,13 @@ export interface EndedConversion {
 /** Documents that wait, and workers by state. */
 export type Load = Readonly<Record<'waiting' | 'busy' | 'idle' | 'starting', number>>
 
-/** Bodies of requests in memory, or waiting for it. */
+/** Answers that are kept until clients have read them, in memory and on disk. */
 export interface AnswerLoad {
   readonly memoryBytes: number
   readonly diskBytes: number
 }
 
+/** Bodies of requests in memory, or waiting for it. */
 export interface BodyLoad {
   readonly heldBytes: number
   readonly waiting: number

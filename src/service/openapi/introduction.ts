@@ -24,5 +24,6 @@ If several things are wrong, the first of these is answered: key, rate limit, bo
 theme, overrides, \`smart\`, assets, \`Accept\`.
 
 **Versions.** Within version 1, fields, codes and headers may be added; none is taken away or changes its meaning. So
-ignore what you don't know.`
+ignore what you don't know. What a document looks like may get better. Where a field decides it, the field tells its
+default: \`smart\` is \`true\` if it's absent, and \`false\` keeps punctuation as it's typed.`
 }
