@@ -59,7 +59,11 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
   batch_failed: false,
 }
 
-/** A hash of everything that decides how a document is converted, its images included: a mended one has another. */
+/**
+ * A hash of everything that decides whether a document ends a worker, its images included: a mended one has another. Of
+ * what else the request holds, `documents` only changes the addresses of links, and `outputBytes` is compared with the
+ * finished file: a text that ends workers does so beside any other documents and with any room for its output.
+ */
 export function fingerprint(request: ConversionRequest): string {
   const { content, format, theme, overrides, fallbackTitle, smart, remoteImages, limits } = request
   const { images = [], imageHosts, imageFiles } = request

@@ -20,25 +20,29 @@ export interface ImageFetcherOptions {
   /** Called for every image that a document asked for, once it's settled. */
   readonly onFetch?: (outcome: ImageFetchOutcome) => void
   readonly network?: Network
+  /** How many documents fetch or hold images at a time; the others wait. 8 if absent. */
+  readonly documents?: number
 }
 
-/** Documents that fetch or hold images at a time: with the default of 32 MiB each, a quarter of a gigabyte in all. */
-const maxDocuments = 8
-/** One client always leaves half of the room to others, since a slow host can take all of the time. */
-const maxDocumentsPerClient = maxDocuments / 2
+/** With the default of 32 MiB for each document's images, a quarter of a gigabyte in all. */
+const defaultDocuments = 8
 /** Connections of one document at a time: about as many as browsers open to a host. */
 const maxConnections = 4
 
 /** Fetches the images that documents show from the hosts that the operator lists, and from nowhere else. */
 export class ImageFetcher implements ImageSupplier {
   readonly #options: ImageFetcherOptions
-  readonly #scheduler = new Scheduler({
-    slots: maxDocuments,
-    slotsPerClient: { alone: maxDocumentsPerClient, amongOthers: maxDocumentsPerClient },
-  })
+  readonly #scheduler: Scheduler
 
   constructor(options: ImageFetcherOptions) {
     this.#options = options
+    const { documents: slots = defaultDocuments } = options
+    // One client always leaves half of the room to others, since a slow host can take all of the time.
+    const perClient = Math.ceil(slots / 2)
+    this.#scheduler = new Scheduler({
+      slots,
+      slotsPerClient: { alone: perClient, amongOthers: perClient },
+    })
   }
 
   get hosts(): readonly ImageHost[] {

@@ -1,4 +1,4 @@
-import { readFile, symlink } from 'node:fs/promises'
+import { readdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inFolder, octavo } from '../support/cli.ts'
@@ -8,7 +8,8 @@ import { unzip } from '../support/unzip.ts'
 const png = bytesOf(dotPng)
 
 const book = {
-  'docs/README.md': '# Book\n\n[a](guide/a.md#some-part) [b](guide/B%20b.markdown)\n',
+  'docs/README.md':
+    '# Book\n\n[a](guide/a.md#some-part) [b](guide/B%20b.markdown) [c](other.docx#some-part)\n',
   'docs/guide/a.md': '# A\n\n## Some part\n\n[home](../README.md)\n',
   'docs/guide/B b.markdown': '# B\n\n[gone](gone.md)\n',
 }
@@ -22,6 +23,7 @@ test('links between the documents of a folder lead to their outputs', () =>
     expect(linksIn(await readFile(join(cwd, 'docs/README.html'), 'utf8'))).toEqual([
       'guide/a.html#some-part',
       'guide/B%20b.html',
+      'other.docx#some-part',
     ])
     expect(linksIn(await readFile(join(cwd, 'docs/guide/a.html'), 'utf8'))).toEqual([
       '../README.html',
@@ -35,8 +37,22 @@ test('links between the documents of a folder lead to their outputs', () =>
     expect(targets.map(([, target]) => target)).toEqual([
       'guide/a.docx#some_part',
       'guide/B%20b.docx',
+      // Nobody knows the bookmarks of a document that isn't made here.
+      'other.docx#some-part',
     ])
   }))
+
+test('a link leads to the name under which an output is written, however its accents are composed', () =>
+  inFolder(
+    { 'docs/a.md': '[b](\u00fcber.md)\n', 'docs/u\u0308ber.md': '[a](a.md)\n' },
+    async (cwd) => {
+      await octavo(['convert', '-r', 'docs'], { cwd })
+      const [link = ''] = linksIn(await readFile(join(cwd, 'docs/a.html'), 'utf8'))
+      expect(await readdir(join(cwd, 'docs'))).toContain(decodeURIComponent(link))
+      const html = await readFile(join(cwd, 'docs', decodeURIComponent(link)), 'utf8')
+      expect(linksIn(html)).toEqual(['a.html'])
+    },
+  ))
 
 test('so do those of files that are named, and of one that is, none', () =>
   inFolder(book, async (cwd) => {

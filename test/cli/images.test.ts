@@ -128,6 +128,29 @@ test.skipIf(!hasOpenssl)('what is fetched is embedded beside what is read', () =
   }),
 )
 
+test('as many documents as are converted at a time hold fetched images at a time', async () => {
+  const documents = 12
+  const fetcher = new ImageFetcher({
+    ...defaultImageLimits,
+    hosts: ['img.example'],
+    imageBytes: 100_000,
+    documents,
+  })
+  let holding = 0
+  let release = () => {}
+  const all = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const hold = (client: string) =>
+    fetcher.supply([], { client, signal: undefined }, () => {
+      holding += 1
+      if (holding === documents) release()
+      return all
+    })
+  await Promise.all(Array.from({ length: documents }, (_, index) => hold(`${index}.md`)))
+  expect(holding).toBe(documents)
+})
+
 test('--allow-dir allows the images of another folder', () =>
   inFolder(
     { 'docs/a.md': '![a](../img/a.png) ![b](../b.png)', 'img/a.png': png, 'b.png': png },

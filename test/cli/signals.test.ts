@@ -80,6 +80,18 @@ describe('--watch', () => {
       },
     ))
 
+  test('converts all again when a document is added or removed, since they may link to it', () =>
+    inFolder({ 'docs/a.md': '[b](b.md)', 'docs/c.md': 'C' }, async (cwd) => {
+      const watching = run(['convert', '-r', 'docs', '--watch'], cwd)
+      const docs = join(cwd, 'docs')
+      await eventually(() => watching.stderr().includes('Watching'))
+      expect(await page(docs)).toContain('href="b.md"')
+      await writeFile(join(docs, 'b.md'), '# B')
+      await eventually(async () => (await page(docs)).includes('href="b.html"'))
+      await rm(join(docs, 'b.md'))
+      await eventually(async () => (await page(docs)).includes('href="b.md"'))
+    }))
+
   test('notices what was away and is back, and a folder that comes later', () =>
     inFolder(
       {

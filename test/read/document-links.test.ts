@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { LinkableDocuments } from '#octavo/core/document/linkable-documents.js'
 import { find, read, show } from '../support/read.ts'
 
 const outputs = {
@@ -106,4 +107,56 @@ test('a document alone keeps its links, without a warning', () => {
   expect(find('[x](b.md#c)', 'link').target).toEqual({ kind: 'external', url: 'b.md#c' })
   expect(read('[x](b.md#c)').warnings).toEqual([])
   expect(show('[x](b.md)')).toContain('link')
+})
+
+describe('of many documents that are made together, each is told only of those it may link to', () => {
+  const numbers = Array.from({ length: 600 }, (_, index) => index)
+  const many = {
+    ...outputs,
+    ...Object.fromEntries(
+      numbers.flatMap((n) => [
+        [`parts/part-${n}/README.md`, `out/parts/part-${n}/README.html`],
+        [`parts/part-${n}/Chapter_${n}.md`, `out/parts/part-${n}/Chapter_${n}.html`],
+        [`signs/${'!'.repeat(n + 1)}.md`, `out/signs/${'!'.repeat(n + 1)}.html`],
+      ]),
+    ),
+  }
+  const documents = new LinkableDocuments(many)
+  const path = 'parts/part-7/Chapter_7.md'
+
+  test.each([
+    '[x](README.md)',
+    '[x](../part-8/README.md#a)',
+    '[x](../part-8/)',
+    '[x](../../)',
+    '[x](/parts/part-12/)',
+    '[x](../part-9/Chapter\\_9.md)',
+    '[x](../part-9/Chapter%5F9)',
+    '[x](Chapter_300.md)',
+    '[[Chapter_300]]',
+    '[[My Page]]',
+    '[x](My%20Page.md)',
+    '[x](\n  ../../notes/u\u0308ber.md)',
+    '[x](../../notes/%C3%BCber.md)',
+    '[x]\n\n[x]:\n../../guide/b.markdown',
+    '<a\nHREF\n=\n"../../guide/b.markdown">x</a>',
+    '[x](../../signs/!!.md)',
+    '[x](twice.md)',
+    '[x](part-3/README.md)',
+    '[x](../gone.md)',
+  ])('%j means what it means among all', (content) => {
+    const some = documents.for(path, content)
+    expect(read(content, { documents: some })).toEqual(
+      read(content, { documents: { path, outputs: many } }),
+    )
+    expect(some.outputs).toHaveProperty([path])
+  })
+
+  test('it is told of few, and without links of none', () => {
+    const count = (content: string) => Object.keys(documents.for(path, content).outputs).length
+    const signs = 600
+    expect(count('[x](../part-8/Chapter_8.md) and [[My Page]]') - signs).toBeLessThan(8)
+    expect(count('[x](../part-8/README.md)') - signs).toBeLessThan(110)
+    expect(count('# Chapter 300\n\nMy page')).toBe(1)
+  })
 })

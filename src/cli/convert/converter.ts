@@ -68,18 +68,14 @@ export class Converter {
    * @throws what `ConversionPool.convert` throws
    * @throws {UnstartableError}
    */
-  convert(
-    { source, documents }: Job,
-    content: string,
-    onImage: OnImage = () => {},
-  ): Promise<Output> {
+  convert({ source, links }: Job, content: string, onImage: OnImage = () => {}): Promise<Output> {
     const { format, look, smart, imageFolders, imageFetcher } = this.#options
     const request = {
       content,
       format,
       ...look,
       smart,
-      ...(documents && { documents }),
+      ...(links && { documents: links.among.for(links.path, content) }),
       ...(source.path !== dash && { fallbackTitle: titleOfFile(source.path, format) }),
     }
     const files = localImages(source, imageFolders, onImage)

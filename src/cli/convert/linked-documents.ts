@@ -1,5 +1,5 @@
 import { relative, resolve, sep } from 'node:path'
-import type { LinkedDocuments } from '../../core/document/linked-documents.ts'
+import { LinkableDocuments } from '../../core/document/linkable-documents.ts'
 import type { Job } from './outputs.ts'
 import { dash } from './paths.ts'
 import { commonFolder } from './sources.ts'
@@ -18,19 +18,21 @@ export function withLinks(jobs: readonly Job[], inArchive: boolean): readonly Jo
     roots,
   )
   const outputFolder = commonFolder(linked.map(({ output }) => output))
-  const paths = new Map(linked.map((job) => [job, pathIn(folder, job.source.path)]))
-  const outputs = Object.fromEntries(
-    linked.map((job) => [
-      paths.get(job) ?? '',
-      inArchive ? job.output : pathIn(outputFolder, job.output),
-    ]),
+  // Links are compared in NFC, but a file keeps the name under which it's written.
+  const paths = new Map(
+    linked.map((job) => [job, pathIn(folder, job.source.path).normalize('NFC')]),
   )
+  const outputs = linked.map((job) => [
+    paths.get(job) ?? '',
+    inArchive ? job.output : pathIn(outputFolder, job.output),
+  ])
+  const among = new LinkableDocuments(Object.fromEntries(outputs))
   return jobs.map((job) => {
     const path = paths.get(job)
-    return path === undefined ? job : { ...job, documents: { path, outputs } }
+    return path === undefined ? job : { ...job, links: { path, among } }
   })
 }
 
-function pathIn(folder: string, file: string): LinkedDocuments['path'] {
-  return relative(folder, resolve(file)).split(sep).join('/').normalize('NFC')
+function pathIn(folder: string, file: string): string {
+  return relative(folder, resolve(file)).split(sep).join('/')
 }

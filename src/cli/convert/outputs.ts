@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { defaultBaseName, distinctNames } from '../../common/files/filename.ts'
-import type { LinkedDocuments } from '../../core/document/linked-documents.ts'
+import type { LinkableDocuments } from '../../core/document/linkable-documents.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { UsageError } from '../usage-error.ts'
 import type { ConvertFlags } from './flags.ts'
@@ -13,8 +13,8 @@ import type { FoundSources, Source } from './sources.ts'
 export interface Job {
   readonly source: Source
   readonly output: string
-  /** Where several documents are converted, the others, to which it may have links. */
-  readonly documents?: LinkedDocuments
+  /** Where several documents are converted: its path among them, and all of them. */
+  readonly links?: { readonly path: string; readonly among: LinkableDocuments }
 }
 
 export interface Plan {

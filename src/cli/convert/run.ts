@@ -56,7 +56,7 @@ export async function convertDocuments(
     concurrency,
     timeoutMilliseconds: flags.timeout * 1000,
     imageFolders: flags.allowDir,
-    imageFetcher: await fetcherFor(imageHosts),
+    imageFetcher: await fetcherFor(imageHosts, concurrency),
   })
   endConverter = () => converter.close()
   if (flags.watch) {
@@ -92,11 +92,19 @@ export async function convertDocuments(
   return exitCodeOf(results, archive, flags.strict)
 }
 
-/** With the limits of the service; loaded where it's needed. */
-async function fetcherFor(hosts: readonly ImageHost[]): Promise<ImageSupplier | undefined> {
+/**
+ * With the limits of the service for each document; loaded where it's needed.
+ *
+ * @param documents - converted at a time: none waits for another's images, so that none loses its own to the time limit
+ */
+async function fetcherFor(
+  hosts: readonly ImageHost[],
+  documents: number,
+): Promise<ImageSupplier | undefined> {
   if (hosts.length === 0) return undefined
   const { ImageFetcher } = await import('../../remote-images/image-fetcher.ts')
-  return new ImageFetcher({ ...defaultImageLimits, hosts, imageBytes: defaultLimits.imageBytes })
+  const { imageBytes } = defaultLimits
+  return new ImageFetcher({ ...defaultImageLimits, hosts, imageBytes, documents })
 }
 
 /** An archive that lacks a document isn't written, since nobody who unpacks it would notice. */

@@ -1,4 +1,5 @@
 import { dirname, resolve } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
 import type { Converter } from './converter.ts'
@@ -21,7 +22,10 @@ export interface WatchOptions {
   readonly reporter: Reporter
 }
 
-/** Converts all documents, and each again when it or an image of it changes. Ends with an interrupt. */
+/**
+ * Converts all documents, and each again when it or an image of it changes; all of them when one is added or removed, since
+ * any may link to it. Ends with an interrupt.
+ */
 export async function watchDocuments(options: WatchOptions): Promise<never> {
   const { named, flags, found, converter, files, concurrency, reporter } = options
   /** The image files of each document, by the document's path. */
@@ -63,11 +67,12 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
     while (changed.size > 0) {
       const paths = new Set(changed)
       changed.clear()
-      const before = new Set(jobs.map(({ source }) => resolve(source.path)))
+      const before = pathsOf(jobs)
       jobs = await replan(named, flags, reporter, jobs)
+      const isSameSet = isDeepStrictEqual(pathsOf(jobs), before)
       const due = jobs.filter(({ source }) => {
         const path = resolve(source.path)
-        return !before.has(path) || paths.has(path) || includesAny(paths, images.get(path))
+        return !isSameSet || paths.has(path) || includesAny(paths, images.get(path))
       })
       if (due.length > 0) await convertJobs(due, [])
     }
@@ -95,6 +100,10 @@ async function replan(
     reportError(reporter, error.message)
     return jobs
   }
+}
+
+function pathsOf(jobs: readonly Job[]): ReadonlySet<string> {
+  return new Set(jobs.map(({ source }) => resolve(source.path)))
 }
 
 function reportError(reporter: Reporter, message: string): void {

@@ -487,7 +487,12 @@ export interface Link extends InlineParent {
 
 export type LinkTarget =
   /** An address whose scheme is allowed, or a relative reference. Percent-encoded, at most `limits.urlLength` characters, never empty. */
-  | { readonly kind: 'external'; readonly url: string }
+  | {
+      readonly kind: 'external'
+      readonly url: string
+      /** Present if it leads to the output of a document that is made together with this one. */
+      readonly toOutput?: true
+    }
   /** The `id` of a heading or an anchor that is in this document, or `top`: its very start. */
   | { readonly kind: 'internal'; readonly id: string }
 

@@ -1,3 +1,11 @@
+import {
+  folderOf,
+  folderPages,
+  keyOf,
+  markdownExtension,
+  mostOfOneName,
+  nameOf,
+} from '../document/document-names.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { resolveDots } from '../images/image-paths.ts'
 
@@ -10,34 +18,30 @@ export type DocumentLink =
   /** A Markdown file that isn't among them. */
   | { readonly type: 'missing' }
 
-const markdownExtension = /\.(?:md|markdown|mdx)$/i
-
-/** What a link to a folder shows: GitHub's file, and those of Hugo, MkDocs and Docusaurus. */
-const folderPages = ['README', 'readme', 'Readme', 'index', '_index']
-
-/** Documents of one name that are compared, for each link; of more, such as `README`, none is meant. */
-const mostOfOneName = 100
+interface Index {
+  /** Outputs by the keys of their documents. */
+  readonly outputs: ReadonlyMap<string, string>
+  /** The keys that end in each name, in lower case. */
+  readonly byName: ReadonlyMap<string, readonly string[]>
+}
 
 /** Finds out which of the documents that are made together a relative address means. */
 export class DocumentLinks {
   readonly #folder: string
   readonly #own: string
-  /** Outputs by paths without the extensions of Markdown: `a.md` may be linked to as `a.md`, `a.markdown` and `a`. */
-  readonly #outputs = new Map<string, string>()
-  /** The paths that end in each name, in lower case. */
-  readonly #byName = new Map<string, string[]>()
+  readonly #all: LinkedDocuments['outputs']
+  #made: Index | undefined
 
   constructor({ path, outputs }: LinkedDocuments) {
     this.#folder = folderOf(path)
     this.#own = outputs[path] ?? ''
-    for (const [document, output] of Object.entries(outputs)) {
-      const key = keyOf(document)
-      this.#outputs.set(key, output)
-      const name = nameOf(key)
-      const same = this.#byName.get(name)
-      if (same === undefined) this.#byName.set(name, [key])
-      else same.push(key)
-    }
+    this.#all = outputs
+  }
+
+  /** Made for the first link: most documents have none to another. */
+  get #index(): Index {
+    this.#made ??= indexOf(this.#all)
+    return this.#made
   }
 
   /**
@@ -62,11 +66,13 @@ export class DocumentLinks {
     // From the root of the site, in Docusaurus and VitePress.
     const fromRoot = path.startsWith('/') ? path.slice(1) : this.#folder + path
     const key = keyOf(resolveDots(fromRoot).replace(/\/+$/, '').normalize('NFC'))
-    const found = this.#outputs.get(key)
+    const found = this.#index.outputs.get(key)
     if (found !== undefined && !path.endsWith('/')) return found
     if (!markdownExtension.test(path)) {
       const pages = folderPages.map((page) => (key === '' ? page : `${key}/${page}`))
-      return pages.map((page) => this.#outputs.get(page)).find((output) => output !== undefined)
+      return pages
+        .map((page) => this.#index.outputs.get(page))
+        .find((output) => output !== undefined)
     }
     return this.#outputNamed(path)
   }
@@ -76,25 +82,26 @@ export class DocumentLinks {
     if (/^\.{0,2}\/|(?:^|\/)\.\.\//.test(path)) return undefined
     const key = keyOf(path.normalize('NFC'))
     const end = `/${key.toLowerCase()}`
-    const candidates = this.#byName.get(nameOf(key)) ?? []
+    const candidates = this.#index.byName.get(nameOf(key)) ?? []
     if (candidates.length > mostOfOneName) return undefined
     const named = candidates.filter((other) => `/${other.toLowerCase()}`.endsWith(end))
     const [only, ...others] = named
-    return only === undefined || others.length > 0 ? undefined : this.#outputs.get(only)
+    return only === undefined || others.length > 0 ? undefined : this.#index.outputs.get(only)
   }
 }
 
-function keyOf(path: string): string {
-  return path.replace(markdownExtension, '').normalize('NFC')
-}
-
-function nameOf(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1).toLowerCase()
-}
-
-/** With the `/` at its end; empty for the outermost. */
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1)
+function indexOf(documents: LinkedDocuments['outputs']): Index {
+  const outputs = new Map<string, string>()
+  const byName = new Map<string, string[]>()
+  for (const [document, output] of Object.entries(documents)) {
+    const key = keyOf(document)
+    outputs.set(key, output)
+    const name = nameOf(key)
+    const same = byName.get(name)
+    if (same === undefined) byName.set(name, [key])
+    else same.push(key)
+  }
+  return { outputs, byName }
 }
 
 function decoded(path: string): string {

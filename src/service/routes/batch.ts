@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { baseName, defaultBaseName, distinctNames } from '../../common/files/filename.ts'
 import { zipMediaType } from '../../common/files/media-types.ts'
+import { LinkableDocuments } from '../../core/document/linkable-documents.ts'
 import type { Warning } from '../../core/document/warnings.ts'
 import { BatchItemError } from '../../pool/convert-concurrently.ts'
 import type { ConversionRequest, Conversions, Converted } from '../../pool/pool.ts'
@@ -95,10 +96,14 @@ function readBatch(body: BatchBody, settings: RouteContext['settings']): Batch {
     assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
   )
   const names = entryNames(files, options)
+  const paths = names.map((name) => documentPath(name, options))
+  const linkable = new LinkableDocuments(
+    Object.fromEntries(names.map((name, index) => [paths[index] ?? '', name])),
+  )
   return {
     jobs: files.map(({ content, filename = null }, index) => ({
       ...conversionRequest({ content, filename, options, assets: assets[index] ?? [] }, settings),
-      ...linkedDocuments(names, index, options),
+      ...(files.length > 1 && { documents: linkable.for(paths[index] ?? '', content) }),
     })),
     names,
     options,
@@ -145,15 +150,8 @@ function entryNames(files: BatchBody['files'], { format }: ConversionOptions): r
 }
 
 /** Documents of a batch link to each other by their names, with the extension of Markdown. */
-function linkedDocuments(
-  names: readonly string[],
-  index: number,
-  { format }: ConversionOptions,
-): Pick<ConversionRequest, 'documents'> {
-  if (names.length === 1) return {}
-  const path = (name: string) => `${name.slice(0, -format.length)}md`
-  const outputs = Object.fromEntries(names.map((name) => [path(name), name]))
-  return { documents: { path: path(names[index] ?? ''), outputs } }
+function documentPath(name: string, { format }: ConversionOptions): string {
+  return `${name.slice(0, -format.length)}md`
 }
 
 function conversionWarnings(results: readonly Converted[]): readonly WarningBody[] {

@@ -34,9 +34,9 @@ function targetOf(href: string, line: number, state: State): LinkTarget | null {
     const message = `The link to ${shown} leads to a Markdown file that is not converted with this document.`
     state.log.add('link_document_missing', message, line)
   }
-  const address = document?.type === 'output' ? document.url : href
-  const checked = checkUrl(address, state.limits.urlLength)
-  if ('url' in checked) return { kind: 'external', url: checked.url }
+  const toOutput = document?.type === 'output'
+  const checked = checkUrl(toOutput ? document.url : href, state.limits.urlLength)
+  if ('url' in checked) return { kind: 'external', url: checked.url, ...(toOutput && { toOutput }) }
   state.log.add('link_dropped', `A link became plain text: ${checked.problem}.`, line)
   return null
 }

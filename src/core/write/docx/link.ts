@@ -30,7 +30,7 @@ function targetAttributes(
   { bookmarks, relationships }: Context,
 ): Attributes | null {
   if (target.kind === 'internal') return { 'w:anchor': bookmarks.nameFor(target.id) }
-  const address = packageAddress(toBookmark(target.url))
+  const address = packageAddress(target.toOutput ? toBookmark(target.url) : target.url)
   return address === null ? null : { 'r:id': relationships.toAddress(address) }
 }
 
@@ -45,9 +45,9 @@ function packageAddress(url: string): string | null {
   return URL.canParse(whole) ? new URL(whole).href : null
 }
 
-/** A place in another Word document of ours has the name of a bookmark. */
+/** In the output of another document, if it's a Word document too, a place has the name of its bookmark. */
 function toBookmark(url: string): string {
-  const [, file, fragment] = /^([^:?#]+\.docx)#(.+)$/is.exec(url) ?? []
+  const [, file, fragment] = /^([^?#]+\.docx)#(.+)$/is.exec(url) ?? []
   return file === undefined || fragment === undefined ? url : `${file}#${toName(decoded(fragment))}`
 }
 

@@ -1,0 +1,26 @@
+/*
+ * How documents that are made together are named by links. Paths are those of `LinkedDocuments`.
+ */
+
+export const markdownExtension = /\.(?:md|markdown|mdx)$/i
+
+/** What a link to a folder shows: GitHub's file, and those of Hugo, MkDocs and Docusaurus. */
+export const folderPages = ['README', 'readme', 'Readme', 'index', '_index']
+
+/** Documents of one name that are compared, for each link; of more, such as `README`, none is meant. */
+export const mostOfOneName = 100
+
+/** The path without the extension of Markdown: `a.md` may be linked to as `a.md`, `a.markdown` and `a`. */
+export function keyOf(path: string): string {
+  return path.replace(markdownExtension, '').normalize('NFC')
+}
+
+/** The last name of a key, in lower case. */
+export function nameOf(key: string): string {
+  return key.slice(key.lastIndexOf('/') + 1).toLowerCase()
+}
+
+/** With the `/` at its end; empty for the outermost. */
+export function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1)
+}

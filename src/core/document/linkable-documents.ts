@@ -1,0 +1,177 @@
+import { folderOf, folderPages, keyOf, mostOfOneName, nameOf } from './document-names.ts'
+import type { LinkedDocuments } from './linked-documents.ts'
+
+/** Up to this many documents, each that has links is told of all: the smaller the run, the less a choice would save. */
+const mostToAll = 500
+
+/** What every link to another document has in it: inline links, definitions, wiki links and HTML. */
+const linkSyntax = /\]\(|\]:|\[\[|href/i
+
+/** Lines from the syntax of a link to its address, which may be on a later one. */
+const linesOfLink = 3
+
+/**
+ * Documents that are made together. Each is told only of those to which it may have links: all of them with each would
+ * take memory and messages that grow with the square of their number.
+ */
+export class LinkableDocuments {
+  readonly #outputs: LinkedDocuments['outputs']
+  readonly #paths: readonly string[]
+  #names: DocumentNames | undefined
+
+  /** @param outputs - of all documents, by their paths */
+  constructor(outputs: LinkedDocuments['outputs']) {
+    this.#outputs = outputs
+    this.#paths = Object.keys(outputs)
+  }
+
+  /**
+   * The document itself, and all others that its links may mean. A link means the same among them as among all.
+   *
+   * @param path - of the document
+   * @param content - its Markdown
+   */
+  for(path: string, content: string): LinkedDocuments {
+    if (!linkSyntax.test(content)) return { path, outputs: this.#outputsOf([path]) }
+    if (this.#paths.length <= mostToAll) return { path, outputs: this.#outputs }
+    this.#names ??= new DocumentNames(this.#paths)
+    const meant = this.#names.mentioned(path, linkWords(content))
+    return { path, outputs: this.#outputsOf([path, ...meant]) }
+  }
+
+  #outputsOf(paths: readonly string[]): LinkedDocuments['outputs'] {
+    return Object.fromEntries(paths.map((path) => [path, this.#outputs[path] ?? '']))
+  }
+}
+
+/** Finds documents by the words of their names, so that it doesn't matter how a link encodes or escapes them. */
+class DocumentNames {
+  readonly #byName: WordIndex
+  /** Pages of folders, by the names of the folders. */
+  readonly #byFolder: WordIndex
+  /** Pages of folders, by the whole paths of the folders. */
+  readonly #pages: ReadonlyMap<string, readonly string[]>
+
+  constructor(paths: readonly string[]) {
+    this.#byName = new WordIndex(groupBy(paths, (path) => nameOf(keyOf(path))))
+    const pages = paths.filter((path) => folderPages.includes(keyOf(path.replace(/^.*\//s, ''))))
+    this.#byFolder = new WordIndex(groupBy(pages, (path) => nameOf(folderOf(path).slice(0, -1))))
+    this.#pages = groupBy(pages, folderOf)
+  }
+
+  mentioned(from: string, words: ReadonlySet<string>): readonly string[] {
+    const isReachable = (path: string) => namesWay(path, from, words)
+    return [
+      ...this.#byName.find(words).flatMap((same) => chosen(same, isReachable)),
+      ...this.#byFolder.find(words).flatMap((pages) => pages.filter(isReachable)),
+      ...foldersAround(from).flatMap((folder) => this.#pages.get(folder) ?? []),
+    ]
+  }
+}
+
+/** Of too many to be meant by their name alone, those to which a path may lead, and enough to be too many still. */
+function chosen(
+  same: readonly string[],
+  isReachable: (path: string) => boolean,
+): readonly string[] {
+  if (same.length <= mostOfOneName) return same
+  return [...same.slice(0, mostOfOneName + 1), ...same.filter(isReachable)]
+}
+
+/** Groups of documents by the words of the name that each group has. */
+class WordIndex {
+  /** Under the word of the name that the fewest names have. */
+  readonly #groups = new Map<string, { words: readonly string[]; paths: readonly string[] }[]>()
+
+  constructor(groups: ReadonlyMap<string, readonly string[]>) {
+    const named = [...groups].map(([name, paths]) => ({ words: wordsOf(name), paths }))
+    const counts = new Map<string, number>()
+    for (const word of named.flatMap(({ words }) => words)) {
+      counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+    const count = (word: string) => counts.get(word) ?? 0
+    for (const group of named) {
+      const rarest = group.words.reduce(
+        (a, b) => (count(b) < count(a) ? b : a),
+        group.words[0] ?? '',
+      )
+      const others = this.#groups.get(rarest)
+      if (others === undefined) this.#groups.set(rarest, [group])
+      else others.push(group)
+    }
+  }
+
+  /** The groups all words of whose names are among these. */
+  find(words: ReadonlySet<string>): readonly (readonly string[])[] {
+    // A name of signs alone has no words, and may always be meant.
+    return ['', ...words]
+      .flatMap((word) => this.#groups.get(word) ?? [])
+      .filter((group) => group.words.every((word) => words.has(word)))
+      .map(({ paths }) => paths)
+  }
+}
+
+/** Whether all folders on the way from one document to another are named, as they are in a path. */
+function namesWay(to: string, from: string, words: ReadonlySet<string>): boolean {
+  const own = folderOf(from).split('/')
+  const folders = folderOf(to).split('/')
+  const parting = folders.findIndex((folder, index) => folder !== own[index])
+  if (parting === -1) return true
+  return folders.slice(parting).every((folder) => wordsOf(folder).every((word) => words.has(word)))
+}
+
+/** The folder of a document and all around it, each with the `/` at its end; empty for the outermost. */
+function foldersAround(path: string): readonly string[] {
+  const folders = [folderOf(path)]
+  for (let at = folders[0] ?? ''; at !== ''; at = folders.at(-1) ?? '') {
+    folders.push(folderOf(at.slice(0, -1)))
+  }
+  return folders
+}
+
+/** The words of all lines that may hold the address of a link. */
+function linkWords(content: string): ReadonlySet<string> {
+  const words = new Set<string>()
+  let lines = 0
+  for (const line of content.split('\n')) {
+    lines = linkSyntax.test(line) ? linesOfLink : lines - 1
+    if (lines <= 0) continue
+    for (const word of wordsOf(line)) words.add(word)
+    if (line.includes('%')) for (const word of wordsOf(percentDecoded(line))) words.add(word)
+  }
+  return words
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  )
+}
+
+/** With what isn't UTF-8 left as it is. */
+function percentDecoded(text: string): string {
+  return text.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      return encoded
+    }
+  })
+}
+
+function groupBy(
+  paths: readonly string[],
+  nameOfPath: (path: string) => string,
+): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const path of paths) {
+    const name = nameOfPath(path)
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [path])
+    else group.push(path)
+  }
+  return groups
+}
