@@ -47,35 +47,33 @@ export class LinkableDocuments {
 /** Finds documents by the words of their names, so that it doesn't matter how a link encodes or escapes them. */
 class DocumentNames {
   readonly #byName: WordIndex
-  /** Pages of folders, by the names of the folders. */
+  /** By the names of their folders: pages of folders, and documents of which too many have one name. */
   readonly #byFolder: WordIndex
-  /** Pages of folders, by the whole paths of the folders. */
-  readonly #pages: ReadonlyMap<string, readonly string[]>
+  /** The same, by the whole paths of their folders. */
+  readonly #inFolder: ReadonlyMap<string, readonly string[]>
 
   constructor(paths: readonly string[]) {
-    this.#byName = new WordIndex(groupBy(paths, (path) => nameOf(keyOf(path))))
+    const named = groupBy(paths, (path) => nameOf(keyOf(path)))
+    const common = [...named.values()].filter((same) => same.length > mostOfOneName).flat()
     const pages = paths.filter((path) => folderPages.includes(keyOf(path.replace(/^.*\//s, ''))))
-    this.#byFolder = new WordIndex(groupBy(pages, (path) => nameOf(folderOf(path).slice(0, -1))))
-    this.#pages = groupBy(pages, folderOf)
+    const meantByFolder = [...new Set([...pages, ...common])]
+    this.#byName = new WordIndex(named)
+    this.#byFolder = new WordIndex(
+      groupBy(meantByFolder, (path) => nameOf(folderOf(path).slice(0, -1))),
+    )
+    this.#inFolder = groupBy(meantByFolder, folderOf)
   }
 
   mentioned(from: string, words: ReadonlySet<string>): readonly string[] {
-    const isReachable = (path: string) => namesWay(path, from, words)
     return [
-      ...this.#byName.find(words).flatMap((same) => chosen(same, isReachable)),
-      ...this.#byFolder.find(words).flatMap((pages) => pages.filter(isReachable)),
-      ...foldersAround(from).flatMap((folder) => this.#pages.get(folder) ?? []),
+      // One more than are compared, so that too many stay too many.
+      ...this.#byName.find(words).flatMap((same) => same.slice(0, mostOfOneName + 1)),
+      ...this.#byFolder
+        .find(words)
+        .flatMap((paths) => paths.filter((path) => namesWay(path, from, words))),
+      ...foldersAround(from).flatMap((folder) => this.#inFolder.get(folder) ?? []),
     ]
   }
-}
-
-/** Of too many to be meant by their name alone, those to which a path may lead, and enough to be too many still. */
-function chosen(
-  same: readonly string[],
-  isReachable: (path: string) => boolean,
-): readonly string[] {
-  if (same.length <= mostOfOneName) return same
-  return [...same.slice(0, mostOfOneName + 1), ...same.filter(isReachable)]
 }
 
 /** Groups of documents by the words of the name that each group has. */
