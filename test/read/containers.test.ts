@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultLimits } from '#octavo/core/document/limits.js'
+import { parseMarkdown } from '#octavo/core/read/parse/parse.js'
+import { WarningLog } from '#octavo/core/read/warning-log.js'
 import { anyText, markdownShaped } from '../support/any-markdown.ts'
 import { brokenGuarantees } from '../support/guarantees.ts'
 import { read, show, warned } from '../support/read.ts'
@@ -225,6 +228,19 @@ const containerLines = fc
       })
       .map((indents) => lines.map((line, index) => `${indents[index]}${line}`).join('\n')),
   )
+
+test.each(['{{< unknown >}}', '{% include x.html %}'])('a container may end with %s', (tag) => {
+  expect(show(`:::note\nText here.\n${tag}\n:::`)).toBe('alert(paragraph(text("Text here.")))')
+})
+
+test('what only looks like a container is text, and those around it stay', () => {
+  const misread = '<div>\n:::tip\nb\n:::\n</div>\n\n'
+  const source = `:::note\na\n{{< unknown >}}\n:::\n\n${misread.repeat(3)}$5 and $6`
+  expect(show(source)).toMatch(/^alert\(paragraph\(text\("a"\)\)\)/)
+  expect(show(source)).toContain('$5 and $6')
+  const { parses } = parseMarkdown(source, defaultLimits, new WarningLog())
+  expect(parses).toBeGreaterThan(2)
+})
 
 describe('whatever lines stand among each other', () => {
   test('nothing that stands for a container reaches the document', () => {
