@@ -12,12 +12,15 @@ export interface Place {
 
 /** The lines of a source, from 0, each of which may start behind the indentation of the container that it's in. */
 export class ContainerLines {
+  /** The length of the source, in UTF-16 code units. */
+  readonly size: number
   readonly #lines: readonly string[]
   readonly #starts: (LinePosition | undefined)[] = []
   readonly #verbatim = new Set<number>()
   readonly #places: (Place | undefined)[] = []
 
   constructor(source: string) {
+    this.size = source.length
     this.#lines = source.split('\n')
   }
 
