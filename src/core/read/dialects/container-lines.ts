@@ -1,7 +1,7 @@
 import { LineCursor, type LinePosition } from './line-cursor.ts'
 
-/** Where the text of a line is. */
-export interface Place {
+/** Where the text of a line is that may start behind the indentation of a container. Tab stops count from the start of the line. */
+export interface ContainerPlace {
   /** How many `>` come before it. */
   readonly quotes: number
   /** Columns of white space behind the last of them. */
@@ -17,7 +17,7 @@ export class ContainerLines {
   readonly #lines: readonly string[]
   readonly #starts: (LinePosition | undefined)[] = []
   readonly #verbatim = new Set<number>()
-  readonly #places: (Place | undefined)[] = []
+  readonly #places: (ContainerPlace | undefined)[] = []
 
   constructor(source: string) {
     this.size = source.length
@@ -52,7 +52,7 @@ export class ContainerLines {
     return this.#verbatim.has(line)
   }
 
-  placeOf(line: number): Place {
+  placeOf(line: number): ContainerPlace {
     const known = this.#places[line]
     if (known !== undefined) return known
     const cursor = this.cursor(line)
