@@ -1,5 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { defaultLimits } from '#octavo/core/document/limits.js'
+import { containerEdits } from '#octavo/core/read/dialects/containers.js'
+import { Directives } from '#octavo/core/read/dialects/directives.js'
+import { parseMarkdown } from '#octavo/core/read/parse/parse.js'
+import { WarningLog } from '#octavo/core/read/warning-log.js'
 import { anyText, markdownShaped } from '../support/any-markdown.ts'
 import { brokenGuarantees } from '../support/guarantees.ts'
 import { read, show, warned } from '../support/read.ts'
@@ -225,6 +230,49 @@ const containerLines = fc
       })
       .map((indents) => lines.map((line, index) => `${indents[index]}${line}`).join('\n')),
   )
+
+test.each(['{{< unknown >}}', '{% include x.html %}'])('a container may end with %s', (tag) => {
+  expect(show(`:::note\nText here.\n${tag}\n:::`)).toBe('alert(paragraph(text("Text here.")))')
+})
+
+test('what only looks like a container is text, and those around it stay', () => {
+  const misread = '<div>\n:::tip\nb\n:::\n</div>\n\n'
+  const source = `:::note\na\n{{< unknown >}}\n:::\n\n${misread.repeat(3)}$5 and $6`
+  expect(show(source)).toMatch(/^alert\(paragraph\(text\("a"\)\)\)/)
+  expect(show(source)).toContain('$5 and $6')
+  const { parses } = parseMarkdown(source, defaultLimits, new WarningLog())
+  expect(parses).toBeGreaterThan(2)
+})
+
+describe('empty lines in what nests deeply', () => {
+  const nested = (emptyLines: number) => {
+    const items = Array.from({ length: 40 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')
+    return `${items}${' '.repeat(80)}:::note\n${' '.repeat(80)}b\n${'\n'.repeat(emptyLines)}c\n`
+  }
+  const fences = (emptyLines: number) =>
+    `${':::note\n'.repeat(30)}b\n${'\n'.repeat(emptyLines)}c\n${':::\n'.repeat(30)}`
+
+  test('do not make a source many times as long', () => {
+    const size = (source: string) =>
+      containerEdits(source, 0, new Set(), new Directives(), new WarningLog()).edits.reduce(
+        (sum, { text }) => sum + text.length,
+        0,
+      )
+    expect(size(fences(100))).toBeGreaterThan(6000)
+    expect(size(fences(1_000_000))).toBe(0)
+    expect(size(nested(1_000_000))).toBeLessThan(10_000_000)
+  })
+
+  test('leave containers as text where there are thousands', () => {
+    expect(show(fences(10))).toContain('alert(')
+    expect(show(fences(50_000))).toMatch(/^paragraph\(text\(":::note/)
+  })
+
+  test('keep the spaces of code', () => {
+    const code = '```\na\n   \nb\n```'
+    expect(show(`:::note\n${code}\n:::`)).toBe(`alert(${show(code)})`)
+  })
+})
 
 describe('whatever lines stand among each other', () => {
   test('nothing that stands for a container reaches the document', () => {

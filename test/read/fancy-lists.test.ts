@@ -124,6 +124,24 @@ describe('numbered examples', () => {
     expect(show(source)).toContain('text("see 3")')
   })
 
+  test('do not interrupt a paragraph, in an item or not', () => {
+    const source = '- Fixed the crash, reported by Alice\n  (@alice) and confirmed by Bob\n\n@alice'
+    expect(labels(source)).toBe('-')
+    expect(show(source)).toBe(
+      'list(listItem(paragraph(text("Fixed the crash, reported by Alice (@alice) and confirmed by Bob")))) paragraph(text("@alice"))',
+    )
+    expect(labels('- a\n(@alice) b')).toBe('-')
+    expect(labels('- a\n\n  (@good) b\n  (@) c')).toBe('- | (1) (2)')
+  })
+
+  test('a single one is referred to in brackets only', () => {
+    expect(show('(@alice) wrote it\n\nby @alice (@alice)')).toContain('text("by @alice (1)")')
+  })
+
+  test('in what turns out to be no list has no number', () => {
+    expect(show('a. x\n\n   (@good) y\n\nsee (@good)')).toContain('text("see (@good)")')
+  })
+
   test('hold what is indented by four, whatever their labels', () => {
     expect(labels('(@a-long-label) x\n\n    y\n\n(@) z')).toBe('(1) (2)')
     expect(show('(@a-long-label) x\n\n    y')).toBe(

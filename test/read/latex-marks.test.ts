@@ -12,6 +12,8 @@ describe('LaTeX’s marks in a line', () => {
     ['\\(i <n j>m\\)', 'i <n j>m'],
     ['\\(\\{a\\}_1 + \\{b\\}_2\\)', '\\{a\\}_1 + \\{b\\}_2'],
     ['\\(\\|x\\|\\)', '\\|x\\|'],
+    ['\\(D_{KL}(P\\|Q)\\)', 'D_{KL}(P\\|Q)'],
+    ['\\(\\|x\\| = 1\\)', '\\|x\\| = 1'],
     ['\\(\\text{for all } x\\)', '\\text{for all } x'],
     ['\\(5\\)', '5'],
     ['\\(=\\)', '='],
@@ -19,6 +21,11 @@ describe('LaTeX’s marks in a line', () => {
     ['\\[\\alpha\\]', '\\alpha'],
   ])('%s is a formula', (source, latex) => {
     expect(show(`a ${source} b`)).toBe(`paragraph(text("a ") ${inline(latex)} text(" b"))`)
+  })
+
+  test('a variable may stand behind the word for what it names', () => {
+    expect(show('point \\(P\\)')).toContain(inline('P'))
+    expect(show('step \\(k\\)')).toContain(inline('k'))
   })
 
   test('a formula may stand before a digit, beside a price, or hold a dollar', () => {
@@ -63,6 +70,9 @@ describe('LaTeX’s marks in a line', () => {
     '\\(1\\) first',
     '\\(iv\\) the fourth',
     'code `\\(x\\)`',
+    'sed s/\\(a\\|b\\)/x/ and grep \\([0-9]\\|x\\)',
+    'See paragraph \\(b\\) above, Sections \\(x\\) and step \\(c\\)',
+    '\\[[RFC 2616](url)\\]',
     'a \\[[more](https://a.example/?b=c_1)\\]\\[[other](https://a.example)\\]',
     '\\[[more](https://a.example/?b=c_1)\\]',
     '\\[<https://a.example/?b=1>\\]',

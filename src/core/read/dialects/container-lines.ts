@@ -1,7 +1,7 @@
 import { LineCursor, type LinePosition } from './line-cursor.ts'
 
-/** Where the text of a line is. */
-export interface Place {
+/** Where the text of a line is that may start behind the indentation of a container. Tab stops count from the start of the line. */
+export interface ContainerPlace {
   /** How many `>` come before it. */
   readonly quotes: number
   /** Columns of white space behind the last of them. */
@@ -12,12 +12,15 @@ export interface Place {
 
 /** The lines of a source, from 0, each of which may start behind the indentation of the container that it's in. */
 export class ContainerLines {
+  /** The length of the source, in UTF-16 code units. */
+  readonly size: number
   readonly #lines: readonly string[]
   readonly #starts: (LinePosition | undefined)[] = []
   readonly #verbatim = new Set<number>()
-  readonly #places: (Place | undefined)[] = []
+  readonly #places: (ContainerPlace | undefined)[] = []
 
   constructor(source: string) {
+    this.size = source.length
     this.#lines = source.split('\n')
   }
 
@@ -49,7 +52,7 @@ export class ContainerLines {
     return this.#verbatim.has(line)
   }
 
-  placeOf(line: number): Place {
+  placeOf(line: number): ContainerPlace {
     const known = this.#places[line]
     if (known !== undefined) return known
     const cursor = this.cursor(line)

@@ -38,30 +38,33 @@ export function containerEdits(
 }
 
 /**
- * The lines, from 0, of containers that aren't block quotes to the parser: what opens them stands in code or raw HTML, or
- * the block quote or the list item around them ends before they do.
+ * The containers that aren't block quotes to the parser: what opens them stands in code or raw HTML, or the block quote or the
+ * list item around them ends before they do.
  *
- * @param tree with the author's lines
- * @param authorsLine the author's line of one of the source in which the containers are, both from 1
+ * @param authorsLine the author's line of one of the tree's source, from 1
+ * @param quotedLine the author's line of one of the source in which the containers are, from 1
  */
 export function misreadContainers(
   tree: Root,
   quoted: readonly QuotedContainer[],
   authorsLine: (line: number) => number,
-): ReadonlySet<number> {
+  quotedLine: (line: number) => number,
+): readonly QuotedContainer[] {
+  if (quoted.length === 0) return quoted
   const ends = new Map<string, number>()
   const visit = (node: Nodes): void => {
     if (node.type === 'blockquote') {
       const { start, end } = node.position ?? {}
-      const name = placeholderOf(node) ?? `line ${start?.line}`
-      ends.set(name, Math.max(ends.get(name) ?? 0, end?.line ?? 0))
+      const name = placeholderOf(node) ?? `line ${authorsLine(start?.line ?? 0)}`
+      ends.set(name, Math.max(ends.get(name) ?? 0, authorsLine(end?.line ?? 0)))
     }
     if ('children' in node) for (const child of node.children) visit(child)
   }
-  if (quoted.length > 0) visit(tree)
-  const isMisread = ({ container: { first }, placeholder, last }: QuotedContainer) =>
-    (ends.get(placeholder ?? `line ${authorsLine(first + 1)}`) ?? 0) < authorsLine(last + 1)
-  return new Set(quoted.filter(isMisread).map(({ container }) => container.first))
+  visit(tree)
+  return quoted.filter(({ container: { first }, placeholder, last }) => {
+    const name = placeholder ?? `line ${quotedLine(first + 1)}`
+    return (ends.get(name) ?? 0) < quotedLine(last + 1)
+  })
 }
 
 function placeholderOf({ children: [first] }: Blockquote): string | null {

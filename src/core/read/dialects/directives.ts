@@ -48,6 +48,8 @@ export class Directives {
   readonly items = new Map<number, ItemNumber>()
   /** Numbers of the examples that have a label (Pandoc's `(@label)`). */
   readonly examples = new Map<string, number>()
+  /** How many examples there are, with a label or without. */
+  exampleCount = 0
   /** Numbers of equations (LaTeX's `\tag`) by their labels; `null` for those without one. */
   equations: ReadonlyMap<string, string | null> = new Map()
 

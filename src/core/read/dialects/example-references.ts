@@ -2,12 +2,18 @@ import type { InlineSyntax } from './text-block.ts'
 
 const reference = /(?<![\w@.])@(\w[\w-]*)/g
 
-/** Pandoc's references to numbered examples: `(@good)` in text is the number of the item that is marked so. */
+/**
+ * Pandoc's references to numbered examples: `(@good)` in text is the number of the item that is marked so, and so is `@good`
+ * where there are several examples. A single one may be a paragraph that begins with a person's name.
+ */
 export const exampleReferences: InlineSyntax = function* ({ unescaped }, { directives }) {
-  if (directives.examples.size === 0) return
+  const { examples, exampleCount } = directives
+  if (examples.size === 0) return
   for (const { 0: whole, 1: label = '', index } of unescaped.matchAll(reference)) {
-    const number = directives.examples.get(label)
+    const number = examples.get(label)
     if (number === undefined) continue
-    yield [{ from: index, to: index + whole.length, text: String(number) }]
+    const to = index + whole.length
+    const isInBrackets = unescaped.charAt(index - 1) === '(' && unescaped.charAt(to) === ')'
+    if (isInBrackets || exampleCount > 1) yield [{ from: index, to, text: String(number) }]
   }
 }

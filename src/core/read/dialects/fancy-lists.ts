@@ -31,7 +31,7 @@ const exampleIndent = 4
  * the other, so that the parser finds the content of items where it is. The directives learn what each line's item counts.
  *
  * A list needs two items in sequence, or to go on from one above; examples and `#.` need neither. None interrupts a paragraph but
- * that of an item.
+ * that of an item, and examples not even that: what begins with `(@name)` may be a person's name.
  *
  * @param first the line after the front matter, from 0
  * @param authorsLine the line, from 1, on which its author wrote what is on a line of the source
@@ -74,6 +74,9 @@ interface Replacement {
   readonly edit: Edit
   readonly line: number
   readonly item: ItemNumber
+  /** An example's, which may be empty. */
+  readonly label: string
+  readonly isExample: boolean
 }
 
 interface Item {
@@ -97,6 +100,7 @@ class FancyListReader {
   #quotes = 0
   #afterParagraph = false
   #examples = 0
+  readonly #labels = new Map<string, number>()
   /** The last number of each kind of list that has ended since the last heading. */
   readonly #ended = new Map<string, number>()
 
@@ -257,9 +261,10 @@ class FancyListReader {
     if (special !== null) {
       const continues =
         sibling?.delimiter === delimiter && sibling.type === '1' && sibling.isExample === isExample
-      if (!continues && !mayBegin) return null
+      if (!continues && (isExample ? this.#afterParagraph : !mayBegin)) return null
       if (!continues && sibling !== undefined) this.#end([sibling])
       const number = isExample ? this.#example(special.label) : (sibling?.number ?? 0) + 1
+      const label = special.type === 'example' ? special.label : ''
       const list: OpenList =
         continues && sibling !== undefined
           ? { ...sibling, ...common, number }
@@ -272,7 +277,7 @@ class FancyListReader {
               waiting: [],
               inside: [],
             }
-      this.#replace(line, item.from, item.to, list)
+      this.#replace(line, item.from, item.to, list, label)
       return list
     }
     const continued = sibling === undefined ? null : this.#continued(sibling, item, delimiter)
@@ -334,11 +339,10 @@ class FancyListReader {
 
   /** The number of an example, which counts on through the document. A label keeps its own. */
   #example(label: string): number {
-    const { examples } = this.#directives
-    const known = label === '' ? undefined : examples.get(label)
+    const known = label === '' ? undefined : this.#labels.get(label)
     if (known !== undefined) return known
     this.#examples++
-    if (label !== '') examples.set(label, this.#examples)
+    if (label !== '') this.#labels.set(label, this.#examples)
     return this.#examples
   }
 
@@ -350,7 +354,9 @@ class FancyListReader {
     }
   }
 
-  #replace(line: number, from: number, to: number, { sign, isExample, ...list }: OpenList): void {
+  /** @param label an example's */
+  #replace(line: number, from: number, to: number, of: OpenList, label = ''): void {
+    const { sign, isExample, ...list } = of
     const { type, delimiter, number } = list
     if (type === null || delimiter === null) return
     const at = (this.#offsets[line] ?? 0) + from
@@ -362,6 +368,8 @@ class FancyListReader {
       edit: { at, remove: to - from + white, text: markerOf(sign, width, white > 0) },
       line: this.#authorsLine(line + 1),
       item: { type, delimiter, number },
+      label,
+      isExample,
     })
   }
 
@@ -373,7 +381,10 @@ class FancyListReader {
       return
     }
     this.#edits.push(replacement.edit)
-    this.#directives.items.set(replacement.line, replacement.item)
+    const { line, item, label, isExample } = replacement
+    this.#directives.items.set(line, item)
+    if (isExample) this.#directives.exampleCount++
+    if (label !== '') this.#directives.examples.set(label, item.number)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { WarningLog } from '../warning-log.ts'
 import { type ComponentTag, pairComponentTags } from './component-tags.ts'
 import type { Container, ContainerEnd, Opening } from './container.ts'
-import type { ContainerLines, Place } from './container-lines.ts'
+import type { ContainerLines, ContainerPlace } from './container-lines.ts'
 import { openingOfLine } from './container-openings.ts'
 import { VerbatimLines } from './verbatim-lines.ts'
 
@@ -37,7 +37,7 @@ export function findContainers(
 /** A line on which a container may start. */
 interface Start {
   readonly line: number
-  readonly place: Place
+  readonly place: ContainerPlace
   /** Whether a block quote may end just before it. */
   readonly followsQuote: boolean
   /** How far the content of the list item is indented that it's in. */
@@ -103,7 +103,7 @@ class ContainerFinder {
   }
 
   /** GitLab's `>>>` aren't the marks of a block quote. */
-  #placeOf(line: number): Place {
+  #placeOf(line: number): ContainerPlace {
     const place = this.#lines.placeOf(line)
     if (place.quotes !== 3) return place
     const cursor = this.#lines.cursor(line)
@@ -173,7 +173,7 @@ class ContainerFinder {
   }
 
   /** A fence has no end where the block quote or the list item ends that it stands in. */
-  #dropBeyond(open: OpenFence[], { quotes, indent }: Place, text: string): void {
+  #dropBeyond(open: OpenFence[], { quotes, indent }: ContainerPlace, text: string): void {
     for (;;) {
       const last = open.at(-1)
       if (last === undefined) return
@@ -216,7 +216,7 @@ class ContainerFinder {
     return end
   }
 
-  #endOfIndented(line: number, to: number, place: Place): number {
+  #endOfIndented(line: number, to: number, place: ContainerPlace): number {
     let end = line + 1
     for (let body = line + 1; body < to; body++) {
       const { quotes, indent, text } = this.#lines.placeOf(body)

@@ -25,6 +25,9 @@ const regularExpression = /\\[dDwWsSbBnrtvzZ](?![A-Za-z])|\.[*+?]|\[\^|\(\?[:=!<
 /** Escapes that programs put before each sign of Markdown's: `\(v1\.2\)`. */
 const escapedSign = /\\[.\-=+*~#>()[\]]/
 
+/** `a\|b` of regular expressions. The bars of a norm open before something, and close behind it: `\|x\|`. */
+const alternation = /[\p{L}\p{N})\]*?]\\\|[\p{L}\p{N}([^]/u
+
 const path = /[A-Za-z]:\\|^\\\\/
 const link = /(?<!\\right)\]\(|:\/\//
 
@@ -34,6 +37,7 @@ export function isFormula(content: string, mark: FormulaMark): boolean {
   if (command.test(content)) return true
   if (escapedSign.test(content)) return false
   if (script.test(content)) return !twoWords.test(content)
+  if (alternation.test(content)) return false
   return mark === '[' ? relation.test(content) && !words.test(content) : isShortFormula(content)
 }
 

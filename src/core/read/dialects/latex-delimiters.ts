@@ -45,7 +45,7 @@ function formulaBetween(
   const from = opener.at + opener.mark.length
   const to = close + closer.length
   const content = source.slice(from, close)
-  const before = source.charAt(opener.at - 1)
+  const before = source.slice(Math.max(0, opener.at - 20), opener.at)
   const after = source.slice(to, to + 20)
   if (/`|\$\$/.test(content) || holdsMath(text.slice(from, close), content)) return null
   if (!isFormula(content, kind) || isEscapedBracket(content, kind, before, after)) return null
@@ -69,7 +69,14 @@ function holdsMath(text: string, content: string): boolean {
   return false
 }
 
-/** `foo\(x\)`, `\[x\](address)`, `\(c\) 2020`, `\(555\) 123`: brackets of text, whatever is in them. */
+/** What is numbered with letters in brackets: `paragraph \(b\)`. */
+const numbered =
+  /(?<!\p{L})(?:(?:sub)?(?:paragraph|section|clause)|article|figure|option|table)s?[ \t\n]+$/iu
+
+/** What letters in brackets number, and formulas name: `step \(a\)` is the first, `step \(k\)` a variable. */
+const numberedOrNamed = /(?<!\p{L})(?:case|item|part|point|step)s?[ \t\n]+$/iu
+
+/** `paragraph \(b\)`, `foo\(x\)`, `\[x\](address)`, `\(c\) 2020`, `\(555\) 123`: brackets of text, whatever is in them. */
 function isEscapedBracket(
   content: string,
   kind: FormulaMark,
@@ -78,8 +85,10 @@ function isEscapedBracket(
 ): boolean {
   if (kind === '[' && /^[([]/.test(after)) return true
   if (/\\[A-Za-z]{2,}/.test(content)) return false
-  if (/[A-Za-z0-9]/.test(before)) return true
+  if (/[A-Za-z0-9]$/.test(before)) return true
   const inner = content.trim()
+  if (/^[A-Za-z]$/.test(inner) && numbered.test(before)) return true
+  if (/^[a-h]$/.test(inner) && numberedOrNamed.test(before)) return true
   if (/^[crp]$/i.test(inner) && /^\s*(?:copyright\b|\d{4}\b)/i.test(after)) return true
   return /^\d+$/.test(inner) && /^[ \t]*\d/.test(after)
 }

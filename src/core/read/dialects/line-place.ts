@@ -1,4 +1,4 @@
-/** Where the text of a line is. Offsets are of the line. */
+/** Where the text of a line is. Offsets are of the line, and tab stops count from behind the last `>`. */
 export interface Place {
   /** How many `>` come before it. */
   readonly quotes: number

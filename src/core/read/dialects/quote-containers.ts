@@ -16,6 +16,13 @@ export interface QuotedContainer {
 /** An empty comment ends a block quote, and leaves a list tight where an empty line wouldn't. */
 const separator = '<!---->'
 
+/**
+ * Characters that may be put in for each one of the source, and beside that. Marks of block quotes and indentation take more
+ * only where containers nest deeply around thousands of empty lines.
+ */
+const mostGrowth = 4
+const freeGrowth = 1_000_000
+
 /** How far a line has been read, and what stands before the rest of it. */
 interface Beginning {
   readonly prefix: string
@@ -29,6 +36,8 @@ const lineStart: Beginning = { prefix: '', quotes: 0, indent: 0 }
 /**
  * Puts containers into block quotes, of which the first line is a heading with a placeholder and the container's title.
  *
+ * Where that would make the source many times as long, all containers stay text.
+ *
  * @param containers in the order of their lines, each before those inside it
  */
 export function quoteContainers(
@@ -36,7 +45,7 @@ export function quoteContainers(
   containers: readonly Container[],
   directives: Directives,
 ): { readonly edits: readonly Edit[]; readonly quoted: readonly QuotedContainer[] } {
-  return new QuoteWriter(lines, directives).write(containers)
+  return new QuoteWriter(lines, directives).write(containers) ?? { edits: [], quoted: [] }
 }
 
 interface OpenQuote {
@@ -55,13 +64,17 @@ class QuoteWriter {
   readonly #open: OpenQuote[] = []
   /** The offset of the line that is being written. */
   #offset = 0
+  /** How many characters may still be put in. */
+  #room: number
 
   constructor(lines: ContainerLines, directives: Directives) {
     this.#lines = lines
     this.#directives = directives
+    this.#room = freeGrowth + mostGrowth * lines.size
   }
 
-  write(containers: readonly Container[]): ReturnType<typeof quoteContainers> {
+  /** @returns `null` where too much would be put in */
+  write(containers: readonly Container[]): ReturnType<typeof quoteContainers> | null {
     let next = 0
     for (let line = 0; line < this.#lines.length; line++) {
       const ended = this.#endBefore(line)
@@ -72,6 +85,7 @@ class QuoteWriter {
       } else if (ended?.container.hasClosingLine) {
         this.#replaceStart(this.#lines.text(line).length, `${ended.prefix}${separator}`)
       } else if (ended !== undefined || this.#open.length > 0) this.#writeLine(line, ended)
+      if (this.#room < 0) return null
       this.#offset += this.#lines.text(line).length + 1
     }
     this.#endBefore(this.#lines.length)
@@ -108,7 +122,7 @@ class QuoteWriter {
     const { prefix } = this.#beginning(cursor)
     if (this.#open.some(({ container }) => line < container.body)) {
       // Options, and the rest of a long tag.
-      this.#replaceStart(cursor.text.length, prefix)
+      this.#replaceStart(cursor.text.length, prefix.trimEnd())
       return
     }
     const hasText = !cursor.isBlank
@@ -116,7 +130,9 @@ class QuoteWriter {
     // Behind what is put in, a tab would reach another column.
     const isCut = cursor.position.spare > 0
     const space = isCut || (hasText && !this.#lines.isVerbatim(line)) ? cursor.takeSpace() : 0
-    this.#replaceStart(cursor.offset, `${before}${prefix}${' '.repeat(space)}`)
+    const start = `${before}${prefix}${' '.repeat(space)}`
+    const isEmpty = !hasText && !this.#lines.isVerbatim(line)
+    this.#replaceStart(cursor.offset, isEmpty ? start.trimEnd() : start)
     if (hasText) for (const each of this.#open) each.last = line
   }
 
@@ -134,6 +150,7 @@ class QuoteWriter {
 
   /** Replaces a line up to an offset. */
   #replaceStart(end: number, text: string): void {
+    this.#room -= text.length - end
     this.#edits.push({ at: this.#offset, remove: end, text })
   }
 }

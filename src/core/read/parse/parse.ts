@@ -8,6 +8,7 @@ import { fancyListEdits } from '../dialects/fancy-lists.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
 import { lineDialectEdits } from '../dialects/line-dialects.ts'
 import { mathBlockEdits } from '../dialects/math-blocks.ts'
+import type { QuotedContainer } from '../dialects/quote-containers.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
 import { lineOf } from '../source-node.ts'
@@ -21,8 +22,14 @@ import { type Survey, survey } from './survey.ts'
 /** A document is parsed once, and again after each round of corrections. */
 const mostParses = 4
 
-/** So often what only looked like a container is text instead; then all that is left is. */
-const mostMisreadings = 2
+/**
+ * So often what only looked like a container is text instead; then all that is left is. Each time takes two parses at most,
+ * so that there are never more than 16.
+ */
+const mostMisreadings = 6
+
+/** By then it's known whether a container was misread: the first may take all behind a formula for more of it. */
+const parsesToJudge = 2
 
 /** A parsed document: `tree`'s offsets are of `source`, in UTF-16 code units, its lines those of the author. */
 export interface Markdown {
@@ -31,14 +38,17 @@ export interface Markdown {
   /** Link reference definitions by identifier. The first of a name counts (CommonMark 0.31.2, 4.7). */
   readonly definitions: ReadonlyMap<string, Definition>
   readonly directives: Directives
-  /** How often the document was parsed: once, or up to four times where text was taken for syntax. */
+  /**
+   * How often the document was parsed: once, or up to four times where text was taken for syntax. What only looked like
+   * containers adds one or two each time that some was found.
+   */
   readonly parses: number
 }
 
 /** A document with what it was parsed from. */
 interface Attempt extends Markdown {
-  /** Lines, from 0, of what was put into block quotes that the parser doesn't see. */
-  readonly misread: ReadonlySet<number>
+  /** What was put into block quotes that the parser doesn't see. Where there is some, the rest isn't corrected. */
+  readonly misread: readonly QuotedContainer[]
   readonly log: WarningLog
 }
 
@@ -62,11 +72,14 @@ export function parseMarkdown(
   const source = held?.source ?? cleanSource
   let text = new Set<number>()
   let attempt = attemptToParse(source, text, limits, abstract)
-  for (let misreadings = 0; attempt.misread.size > 0; misreadings++) {
-    text = new Set([...text, ...attempt.misread])
+  let { parses } = attempt
+  for (let misreadings = 1; attempt.misread.length > 0; misreadings++) {
+    text = new Set([...text, ...attempt.misread.map(({ container }) => container.first)])
     attempt = attemptToParse(source, misreadings < mostMisreadings ? text : null, limits, abstract)
+    parses += attempt.parses
   }
-  const { misread: _, log: attemptLog, ...markdown } = attempt
+  const { misread: _, log: attemptLog, ...parsed } = attempt
+  const markdown: Markdown = { ...parsed, parses }
   log.append(attemptLog)
   if (held !== null) releaseReferences(markdown.tree, held)
   return markdown
@@ -114,16 +127,21 @@ function attemptToParse(
   const read = () => parse(source, frontMatter !== null)
   let tree = read()
   let found = look()
+  // Before what is written in lines is corrected, which may take out the last line of a container.
+  const misreadOf = (containers: readonly QuotedContainer[]) =>
+    misreadContainers(tree, containers, authorsLine, (line) => beforeContainers.of(line))
+  let misread = misreadOf(quoted)
   let parses = 1
   for (; parses < mostParses; parses++) {
+    if (misread.length > 0 && parses >= parsesToJudge) break
     const edits = parses === 1 ? firstEdits(found, source) : found.edits
     if (edits.length === 0) break
     edit(edits)
     tree = read()
     found = look()
+    misread = misreadOf(misread)
   }
   if (lines.changed) lines.apply(tree)
-  const misread = misreadContainers(tree, quoted, (line) => beforeContainers.of(line))
   return { tree, source, definitions: found.definitions, directives, parses, misread, log }
 }
 
