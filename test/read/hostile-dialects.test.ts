@@ -50,6 +50,8 @@ test.each(['Replace %%VERSION%% with %%NAME%% everywhere.', 'Run git log with ma
 test('an id of a block is one where a link names it, or alone on its line', () => {
   expect(show('a ^feature-x\n\n[[#^feature-x]]')).not.toContain('^feature')
   expect(show('a\n^feature-x')).not.toContain('^feature')
+  expect(show('- a\n\n^feature-x')).not.toContain('^feature')
+  expect(show('> a\n>^feature-x')).not.toContain('^feature')
 })
 
 test('nothing of a comment is shown', () => {

@@ -13,6 +13,7 @@ export const blockIds: InlineSyntax = function* ({ source, text }, { namedBlocks
   if (found === undefined || !text.slice(0, end).endsWith(found.slice(1))) return
   const from = end - found.length + (found.startsWith('>') ? 1 : 0)
   const id = found.replace(/^[\s>]*\^/, '')
-  const hasLine = /(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, from - 100), from + 1))
+  const caret = end - id.length - 1
+  const hasLine = /(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, caret - 100), caret))
   if (hasLine || namedBlocks().has(id)) yield [{ from, to: end, text: `<a id="${id}"></a>` }]
 }
