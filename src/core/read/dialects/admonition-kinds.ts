@@ -42,11 +42,11 @@ const own: ReadonlySet<string> = new Set(['note', 'tip', 'important', 'warning',
 const plain: ReadonlySet<string> = new Set([...own, 'attention', 'danger', 'hint', 'info'])
 
 /** Kinds whose name isn't their title. */
-const titles: Readonly<Record<string, string>> = {
-  faq: 'FAQ',
-  seealso: 'See also',
-  tldr: 'TL;DR',
-}
+const titles: ReadonlyMap<string, string> = new Map([
+  ['faq', 'FAQ'],
+  ['seealso', 'See also'],
+  ['tldr', 'TL;DR'],
+])
 
 /** An alert, and its title in Markdown. */
 export interface Admonition {
@@ -84,7 +84,7 @@ export function admonition(
 
 /** A name as it's written where its author has an eye on its capitals, else with a capital at the start. */
 function nameAsTitle(name: string): string {
-  const known = titles[name.toLowerCase()]
+  const known = titles.get(name.toLowerCase())
   if (known !== undefined) return known
   const isShouted = name === name.toUpperCase() && isAdmonition(name)
   const words = (isShouted ? name.toLowerCase() : name).replace(/[-_]+/g, ' ')

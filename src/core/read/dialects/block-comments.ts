@@ -38,9 +38,13 @@ export function kramdownBlockComment(lines: SourceLines, line: number): number {
   return found === -1 || end === undefined ? line : commentTo(lines, line, from, found + end.length)
 }
 
+/** More white space behind a comment isn't looked at: it may be behind the end of many. */
+const mostSpace = 200
+
 function commentTo(lines: SourceLines, line: number, from: number, to: number): number {
   const last = lines.lineAt(line, to)
-  const hasLastLine = lines.source.slice(to, lines.endOf(last)).trim() === ''
+  const end = lines.endOf(last)
+  const hasLastLine = end - to <= mostSpace && lines.source.slice(to, end).trim() === ''
   return hasLastLine ? htmlComment(lines, line, from, to) : line
 }
 
@@ -48,7 +52,8 @@ function commentTo(lines: SourceLines, line: number, from: number, to: number): 
 export function htmlComment(lines: SourceLines, line: number, from: number, to: number): number {
   // In front of its text, so that no comment asks for a new page.
   lines.put(from, '<!--%%')
-  for (const { index } of lines.source.slice(from, to).matchAll(/-(?=->)/g)) {
+  // HTML ends a comment at `--!>` too (13.2.5.52).
+  for (const { index } of lines.source.slice(from, to).matchAll(/-(?=-!?>)/g)) {
     lines.put(from + index + 1, ' ')
   }
   lines.put(to, '-->')

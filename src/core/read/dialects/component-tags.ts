@@ -19,8 +19,12 @@ const opening = /^<(Tabs|TabItem|Tab)(?=[\s>]|$)/
 const closing = /^<\/(Tabs|TabItem|Tab)[ \t]*>$/
 const codeFence = /^(`{3,}|~{3,})/
 
-/** An opening tag of more lines is text. */
+/** An opening tag of more lines, or of more characters, is text. */
 const mostLines = 40
+const longest = 20_000
+
+/** Once so many opening tags had no end, those that go on below their line are text. */
+const mostUnclosed = 200
 
 /** A component whose closing tag hasn't come yet. */
 interface OpenTag {
@@ -42,6 +46,7 @@ export function pairComponentTags(lines: ContainerLines): ReadonlyMap<number, Co
   const open: OpenTag[] = []
   const counts = { Tabs: 0, TabItem: 0, Tab: 0 }
   let fence: string | null = null
+  let unclosed = 0
   const close = (name: Name, end: number): void => {
     if (counts[name] === 0) return
     for (let tag = open.pop(); tag !== undefined; tag = open.pop()) {
@@ -63,8 +68,13 @@ export function pairComponentTags(lines: ContainerLines): ReadonlyMap<number, Co
     fence = codeFence.exec(text)?.[1] ?? null
     const end = closing.exec(text)?.[1]
     if (isName(end)) close(end, line)
-    const tag = openTag(lines, line, text, open.at(-1)?.labels)
-    if (tag === null) continue
+    if (!opening.test(text)) continue
+    const most = unclosed < mostUnclosed ? mostLines : 1
+    const tag = openTag(lines, line, text, most, open.at(-1)?.labels)
+    if (tag === null) {
+      unclosed++
+      continue
+    }
     const last = tag.body - 1
     const behind = `</${tag.name}>`
     const isWhole = tag.content.endsWith(behind)
@@ -81,20 +91,22 @@ function isName(text: string | undefined): text is Name {
   return text === 'Tabs' || text === 'TabItem' || text === 'Tab'
 }
 
-/** The tag that a line begins, which may go on below. */
+/** The tag that a line begins, which may go on below. @param most lines that it may have */
 function openTag(
   lines: ContainerLines,
   line: number,
   first: string,
+  most: number,
   outer: OpenTag['labels'] = new Map(),
 ): OpenTag | null {
   const name = opening.exec(first)?.[1]
   if (!isName(name)) return null
   const end = new EndOfTag()
   let text = ''
-  for (let last = line; last < Math.min(lines.length, line + mostLines); last++) {
+  for (let last = line; last < Math.min(lines.length, line + most); last++) {
     const start = text.length
     const next = last === line ? first.slice(name.length + 1) : `\n${lines.text(last).trim()}`
+    if (start + next.length > longest) return null
     text += next
     const at = end.find(next)
     if (at === -1) continue

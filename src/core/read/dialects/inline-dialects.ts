@@ -51,6 +51,7 @@ export class InlineDialects {
   /** Between a note and indented code, which would be part of it. */
   readonly #separator: string
   readonly #found: typeof syntaxes
+  readonly #namedBlocks: () => ReadonlySet<string>
 
   /**
    * @param bodyStart the offset of the first line behind the front matter
@@ -68,6 +69,7 @@ export class InlineDialects {
     const indented = /^(?:[ \t]*\n)*(?: {4}| {0,3}\t)/.test(source.slice(bodyStart))
     this.#separator = indented ? '<!---->\n\n' : ''
     directives.inline.reserveNames(source)
+    this.#namedBlocks = once(() => blocksNamedIn(source))
     this.#directives = directives
     this.#log = log
     this.#authorsLine = authorsLine
@@ -90,7 +92,7 @@ export class InlineDialects {
       counted = at
       this.#log.add(code, message, this.#authorsLine(line))
     }
-    const tools = { directives: this.#directives, warn }
+    const tools = { directives: this.#directives, warn, namedBlocks: this.#namedBlocks }
     const taken = new Uint8Array(block.source.length)
     const edits: Edit[] = []
     for (const { read } of found) {
@@ -106,5 +108,17 @@ export class InlineDialects {
       }
     }
     return edits
+  }
+}
+
+function blocksNamedIn(source: string): ReadonlySet<string> {
+  return new Set(Array.from(source.matchAll(/#\^([\dA-Za-z-]+)/g), ([, id = '']) => id))
+}
+
+function once<Value>(read: () => Value): () => Value {
+  let known: { readonly value: Value } | null = null
+  return () => {
+    known ??= { value: read() }
+    return known.value
   }
 }

@@ -2,13 +2,17 @@ import type { SourceLines } from './source-lines.ts'
 
 /** `import x from 'y'`, `import 'y'`, also over several lines. English has no quotes or braces there. */
 const imports =
-  /^import\s+(?:["'][^"'\n]+["'];?\s*$|(?:type\s+)?(?:[\w$]+\s*,?\s*)?(?:\*\s+as\s+[\w$]+\s+|\{[^{}]*\}\s*)?from\s+["'][^"'\n]+["'];?\s*(?:\/\/.*)?$|(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^{}]*$)/
+  /^import\s+(?:["'][^"'\n]+["'];?\s*$|(?:type\s+)?(?:[\w$]+\s*(?:,\s*)?)?(?:\*\s+as\s+[\w$]+\s+|\{[^{}]*\}\s*)?from\s+["'][^"'\n]+["'];?\s*(?:\/\/.*)?$|(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^{}]*$)/
 
 /** `export const x =`, `export default function`, `export { x }`. */
 const exports =
-  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*[=:]|[{[])|(?:default\s+)?(?:async\s+)?function\b\s*\*?\s*[\w$]*\s*[(<]|(?:default\s+)?class\s+[\w$]+\s*(?:\{|extends\b)|\{[^{}]*(?:\}|$)|\*\s+(?:as\s+\w+\s+)?from\s+["']|default\s+(?:[({]|[\w$]+;\s*$|[A-Z][\w$]*\s*$|[\w$]+\())/
+  /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*[=:]|[{[])|(?:default\s+)?(?:async\s+)?function\b\s*(?:\*\s*)?(?:[\w$]+\s*)?[(<]|(?:default\s+)?class\s+[\w$]+\s*(?:\{|extends\b)|\{[^{}]*(?:\}|$)|\*\s+(?:as\s+\w+\s+)?from\s+["']|default\s+(?:[({]|[\w$]+;\s*$|[A-Z][\w$]*\s*$|[\w$]+\())/
+
+/** What is longer is text. */
+const longest = 2000
 
 function opensModule(text: string): boolean {
+  if (text.length > longest) return false
   return text.startsWith('import') ? imports.test(text) : exports.test(text)
 }
 
@@ -19,6 +23,8 @@ const mostLines = 200
 export class MdxModules {
   readonly #lines: SourceLines
   #end: number
+  /** How many brackets are open behind each line. */
+  #depths: Int32Array | null = null
 
   /** @param first the line with which the text begins */
   constructor(lines: SourceLines, first: number) {
@@ -45,15 +51,31 @@ export class MdxModules {
   #endFrom(first: number): number {
     const lines = this.#lines
     const limit = Math.min(lines.count, first + mostLines) - 1
-    let depth = 0
+    const depths = this.#depthsOfLines()
+    const outside = depths[first - 1] ?? 0
     let paragraphEnd: number | null = null
     for (let line = first; line <= limit; line++) {
-      depth += balance(lines.text(line))
+      const isClosed = (depths[line] ?? 0) <= outside
+      if (!isClosed && paragraphEnd !== null) continue
       const next = lines.text(line + 1)
-      if (depth <= 0 && (next.trim() === '' || opensModule(next))) return line
-      if (next.trim() === '') paragraphEnd ??= line
+      const endsParagraph = next.trim() === ''
+      if (isClosed && (endsParagraph || opensModule(next))) return line
+      if (endsParagraph) paragraphEnd ??= line
     }
     return paragraphEnd ?? limit
+  }
+
+  /** Counted once: modules that aren't closed would all be read as far as to the end of the longest. */
+  #depthsOfLines(): Int32Array {
+    if (this.#depths !== null) return this.#depths
+    const depths = new Int32Array(this.#lines.count)
+    let depth = 0
+    for (let line = 0; line < depths.length; line++) {
+      depth += balance(this.#lines.text(line))
+      depths[line] = depth
+    }
+    this.#depths = depths
+    return depths
   }
 }
 

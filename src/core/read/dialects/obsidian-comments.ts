@@ -2,7 +2,8 @@ import type { InlineSyntax } from './text-block.ts'
 
 /**
  * Obsidian's comments in a line, or over the lines of a paragraph: `%%comment%%`. Two per cent signs are text behind a word
- * or a number (`100%%`, `%d%%`), and before a word that nothing precedes (`%%time`), unless another two close them.
+ * or a number (`100%%`, `%d%%`), and before a word that nothing precedes (`%%time`), unless another two close them. A word in
+ * capitals between them is a placeholder: `%%VERSION%%`.
  */
 export const obsidianComments: InlineSyntax = function* ({ source, unescaped }) {
   let opening = -1
@@ -22,7 +23,8 @@ function canOpen(source: string, at: number): boolean {
 
 function canClose(source: string, opening: number, at: number): boolean {
   const content = source.slice(opening + 2, at)
-  if (content.trim() === '' || /\w/.test(source.charAt(at + 2))) return false
+  if (content.trim() === '' || /^[A-Z\d_.-]+$/.test(content)) return false
+  if (/\w/.test(source.charAt(at + 2))) return false
   const endsLine = /^[ \t]*(?:\n|$)/.test(source.slice(at + 2, at + 100))
   const openingStarts = startsLine(source, opening)
   // Every line of LaTeX's or MATLAB's comments begins with the signs.

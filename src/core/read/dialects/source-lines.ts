@@ -10,8 +10,8 @@ export class SourceLines {
   readonly #offsets: readonly number[]
   readonly #log: WarningLog
   readonly #edits: Edit[] = []
-  /** What doesn't come any more, so that it isn't looked for again. */
-  readonly #missing = new Set<string>()
+  /** Where texts come next, so that none is looked for twice; -1 for what doesn't come any more. */
+  readonly #next = new Map<string, number>()
 
   constructor(source: string, log: WarningLog) {
     this.source = source
@@ -52,22 +52,32 @@ export class SourceLines {
 
   /** The line on which an offset is, not before `line`. */
   lineAt(line: number, offset: number): number {
-    let found = line
-    while ((this.#offsets[found + 1] ?? Number.POSITIVE_INFINITY) <= offset) found++
-    return found
+    let low = line
+    let high = this.count - 1
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if (this.at(middle, 0) <= offset) low = middle
+      else high = middle - 1
+    }
+    return low
   }
 
   /** Where a text comes next; -1 where it doesn't come any more. Offsets must be asked for in order. */
   find(text: string, from: number): number {
-    if (this.#missing.has(text)) return -1
+    const known = this.#next.get(text)
+    if (known === -1 || (known !== undefined && known >= from)) return known
     const found = this.source.indexOf(text, from)
-    if (found === -1) this.#missing.add(text)
+    this.#next.set(text, found)
     return found
   }
 
-  /** The edits in order: what is put in before a text comes before what takes its place. */
+  /**
+   * The edits in order: what is put in before a text comes before what takes its place. Of those that take out text from
+   * one offset on, that which takes out most comes first, as it holds the others.
+   */
   get edits(): readonly Edit[] {
-    return this.#edits.sort((a, b) => a.at - b.at || (a.remove ?? 0) - (b.remove ?? 0))
+    const rank = ({ remove = 0 }: Edit) => (remove === 0 ? Number.NEGATIVE_INFINITY : -remove)
+    return this.#edits.sort((a, b) => a.at - b.at || compare(rank(a), rank(b)))
   }
 
   put(at: number, text: string): void {
@@ -86,4 +96,9 @@ export class SourceLines {
   warn(message: string, line: number): void {
     this.#log.add('syntax_not_supported', message, line + 1)
   }
+}
+
+/** Of infinities too, which a difference can't tell. */
+function compare(a: number, b: number): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }

@@ -26,12 +26,12 @@ const wrappers: ReadonlySet<string> = new Set(
   'tabs tabpane tabset codegroup code code-group accordiongroup'.split(' '),
 )
 /** Names that Hugo's themes and MDX's components use for kinds of alerts that are called otherwise elsewhere. */
-const otherKinds: Readonly<Record<string, string>> = {
-  primary: 'note',
-  secondary: 'note',
-  default: 'note',
-  warn: 'warning',
-}
+const otherKinds: ReadonlyMap<string, string> = new Map([
+  ['primary', 'note'],
+  ['secondary', 'note'],
+  ['default', 'note'],
+  ['warn', 'warning'],
+])
 
 /** @param tag one that opens */
 export function tagContainer(tag: TemplateTag): TagContainer {
@@ -70,7 +70,7 @@ function opening(name: string, title: string | null): string {
 
 function kindName(name: string): string {
   const lower = name.toLowerCase()
-  return otherKinds[lower] ?? lower
+  return otherKinds.get(lower) ?? lower
 }
 
 /** `{{< callout type="warning" >}}`, `{{% notice tip "Title" %}}`, `{% hint style="info" %}`. */

@@ -35,7 +35,7 @@ export class TagFinder {
   #shortcode(offset: number, ending: string): TemplateTag | null {
     const content = this.#upTo(ending, offset + 3)
     if (content === null) return null
-    const parts = /^\s*(\/?)\s*([A-Za-z][\w./-]*)(?=[\s/]|$)/.exec(content)
+    const parts = /^\s*(?:(\/)\s*)?([A-Za-z][\w./-]*)(?=[\s/]|$)/.exec(content)
     const [whole, slash = '', name = ''] = parts ?? []
     if (whole === undefined) return null
     const isAlone = content.trimEnd().endsWith('/') && !name.endsWith('/')

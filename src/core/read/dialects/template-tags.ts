@@ -83,8 +83,11 @@ function mayBeTag(tag: TemplateTag, { source }: TextBlock): boolean {
   return withoutArgument.test(name) || isAlone(source)
 }
 
+/** What is longer holds more than a tag. */
+const longestTag = 2004
+
 function isAlone(source: string): boolean {
-  return /^\{%[^{}]*%\}$/.test(source.trim())
+  return source.length <= longestTag && /^\{%[^{}]*%\}$/.test(source.trim())
 }
 
 function replaced(

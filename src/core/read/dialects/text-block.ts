@@ -36,6 +36,8 @@ export interface InlineTools {
   readonly directives: Directives
   /** @param at an offset of the block */
   readonly warn: (code: WarningCode, message: string, at: number) => void
+  /** The ids of blocks that links of the document name, in Obsidian's way: `[[Page#^id]]`. */
+  readonly namedBlocks: () => ReadonlySet<string>
 }
 
 /** Finds what one syntax writes in a text block: for each piece, what has to be replaced to make Markdown of it. */

@@ -13,15 +13,25 @@ export interface Edit {
   readonly line?: number
 }
 
-/** The source with the edits, which are in the order of their offsets and don't overlap. */
+/** The source with the edits, which are in the order of their offsets. Of two that overlap the first counts. */
 export function edited(source: string, edits: readonly Edit[]): string {
   let copied = 0
   let text = ''
-  for (const edit of edits) {
+  for (const edit of withoutOverlaps(edits)) {
     text += source.slice(copied, edit.at) + edit.text
     copied = edit.at + (edit.remove ?? 0)
   }
   return text + source.slice(copied)
+}
+
+/** Leaves out those that begin inside what another takes out: the source would be copied twice. */
+function withoutOverlaps(edits: readonly Edit[]): readonly Edit[] {
+  let end = 0
+  return edits.filter(({ at, remove = 0 }) => {
+    if (at < end) return false
+    end = at + remove
+    return true
+  })
 }
 
 /** Knows on which line its author wrote what stands on a line of an edited source. Lines count from 1. */
@@ -59,7 +69,7 @@ export class LineNumbers {
       }
       copied = end
     }
-    for (const { at, remove = 0, text, line: own } of edits) {
+    for (const { at, remove = 0, text, line: own } of withoutOverlaps(edits)) {
       copy(at)
       const startsLine = at === 0 || source.charAt(at - 1) === '\n'
       if (own !== undefined && startsLine) authors[authors.length - 1] = own

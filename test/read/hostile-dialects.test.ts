@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { read, show, warned } from '../support/read.ts'
+
+describe('words that every object of JavaScript has are names like others', () => {
+  test.each([
+    '<Constructor>\n\na\n\n</Constructor>',
+    '{% hint style="__proto__" %}\na\n{% endhint %}',
+    '{{< constructor >}}',
+    '!!! constructor\n    a',
+    '> [!constructor]\n> a',
+    '::: constructor\na\n:::',
+    '```constructor\na\n```',
+    '<p align="constructor">a</p>',
+    'a ![b](c.png){width=3constructor}',
+  ])('%j', (source) => {
+    expect(() => read(source)).not.toThrow()
+  })
+
+  test('as the kind of a callout', () => {
+    expect(JSON.stringify(read('> [!constructor]\n> a').document)).toContain('Constructor')
+  })
+})
+
+describe('edits that overlap', () => {
+  test('a component over several lines in another one leaves nothing of its tag', () => {
+    const source = '<CardGroup>\n  <Card\n    title="A"\n    href="/b"\n  />\n  text\n</CardGroup>'
+    expect(show(source)).toBe('paragraph(text("text"))')
+  })
+
+  test("a shortcode's opening tag may go over several lines", () => {
+    const source = '{{< callout\n  type="tip" >}}\ntext\n{{< /callout >}}'
+    expect(show(source)).toContain('paragraph(text("text"))')
+    expect(show(source)).not.toContain('type=')
+  })
+
+  test('a line of attributes in an indented component is left out', () => {
+    const source = '<Card>\n  text\n\n  {: .lead}\n  more\n</Card>'
+    expect(show(source)).toBe('paragraph(text("text")) paragraph(text("more"))')
+  })
+})
+
+test.each(['Replace %%VERSION%% with %%NAME%% everywhere.', 'Run git log with main ^feature-x'])(
+  '%s is text',
+  (source) => {
+    expect(show(source)).toBe(`paragraph(text(${JSON.stringify(source)}))`)
+    expect(warned(source)).toEqual([])
+  },
+)
+
+test('an id of a block is one where a link names it, or alone on its line', () => {
+  expect(show('a ^feature-x\n\n[[#^feature-x]]')).not.toContain('^feature')
+  expect(show('a\n^feature-x')).not.toContain('^feature')
+  expect(show('- a\n\n^feature-x')).not.toContain('^feature')
+  expect(show('> a\n>^feature-x')).not.toContain('^feature')
+})
+
+test('nothing of a comment is shown', () => {
+  expect(show('%%\na --!> secret\n%%')).toBe('')
+})
+
+describe('no document takes longer than its length', () => {
+  const spaces = ' '.repeat(100_000)
+  test.each([
+    ['a function of no name', `export function${spaces}x`],
+    ['an import of no name', `import a${spaces}x`],
+    ['many functions of no name', `export function${' '.repeat(1900)}x\n\n`.repeat(2_000)],
+    ['imports that are never closed', 'import {\n\n'.repeat(100_000)],
+    ['comments of MDX with words behind', `${'{/* a\n'.repeat(100_000)}*/} x`],
+    ['comments of kramdown with words behind', `${'{::comment}\n'.repeat(100_000)}{:/x`],
+    ['unknown tags in a long text', `{%${'a\n'.repeat(50_000)}${'{% x y %}\n'.repeat(50_000)}`],
+    ['a tag of spaces', `{{<${' '.repeat(1900)}1 >}}\n\n`.repeat(1_000)],
+    ['tabs without an end', '<Tab "\n'.repeat(100_000)],
+  ])('%s', (_name, source) => {
+    const start = process.cpuUsage()
+    read(source, { nodes: Number.POSITIVE_INFINITY })
+    const { user } = process.cpuUsage(start)
+    expect(user / 1_000).toBeLessThan(10_000)
+  })
+})
