@@ -20,6 +20,7 @@ export function pagePlugin({ React }: System): Plugin {
       DeepLink: () => plainText,
       ExamplesSelect: (original) => labelled('Example', original),
       RequestBodyEditor: (original) => labelled('Request body', original),
+      JsonSchema_boolean: (original) => labelledBy(fieldName, original),
       JsonSchema_object: (original) => labelledBy(fieldName, original),
       JsonSchema_string: (original) => labelledBy(fieldName, original),
       Input: fileNamed,

@@ -37,7 +37,8 @@ export function readUpload(form: Form | undefined): Upload {
   return {
     filename: file.filename,
     content: decode(file),
-    options: { format, theme, custom_overrides: overrides, smart },
+    // A form whose check box says nothing sends an empty part.
+    options: { format, theme, custom_overrides: overrides, smart: smart || undefined },
     assets: assetFiles(form),
   }
 }

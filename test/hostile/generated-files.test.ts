@@ -22,6 +22,7 @@ const likeliest = new Set([
   'addresses in formulas',
   'code in code spans',
   'notes in headings and contents',
+  'spans in spans',
   'spans that overlap',
   'many abbreviations',
   'overrides of direction',

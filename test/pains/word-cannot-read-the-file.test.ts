@@ -47,7 +47,7 @@ test('characters that XML forbids do not reach the file, and the rest of the tex
     fallbackTitle: 'A\u0008B <&"',
   })
   expect(word.paragraphs.map(({ text }) => text.replace(/\ufffd/gu, ''))).toEqual([
-    'one two three ]]> <&> "four"',
+    'one two three ]]> <&> “four”',
   ])
   expect(textOf(word.part('docProps/core.xml'))).toContain('AB <&"')
   expect(await complaints(word.bytes)).toEqual([])

@@ -1,11 +1,11 @@
 import type { SourceLines } from './source-lines.ts'
 
 /** `import x from 'y'`, `import 'y'`, also over several lines. English has no quotes or braces there. */
-const imports =
+const importLine =
   /^import\s+(?:["'][^"'\n]+["'];?\s*$|(?:type\s+)?(?:[\w$]+\s*(?:,\s*)?)?(?:\*\s+as\s+[\w$]+\s+|\{[^{}]*\}\s*)?from\s+["'][^"'\n]+["'];?\s*(?:\/\/.*)?$|(?:type\s+)?(?:[\w$]+\s*,\s*)?\{[^{}]*$)/
 
 /** `export const x =`, `export default function`, `export { x }`. */
-const exports =
+const exportLine =
   /^export\s+(?:(?:const|let|var)\s+(?:[\w$]+\s*[=:]|[{[])|(?:default\s+)?(?:async\s+)?function\b\s*(?:\*\s*)?(?:[\w$]+\s*)?[(<]|(?:default\s+)?class\s+[\w$]+\s*(?:\{|extends\b)|\{[^{}]*(?:\}|$)|\*\s+(?:as\s+\w+\s+)?from\s+["']|default\s+(?:[({]|[\w$]+;\s*$|[A-Z][\w$]*\s*$|[\w$]+\())/
 
 /** What is longer is text. */
@@ -13,7 +13,7 @@ const longest = 2000
 
 function opensModule(text: string): boolean {
   if (text.length > longest) return false
-  return text.startsWith('import') ? imports.test(text) : exports.test(text)
+  return text.startsWith('import') ? importLine.test(text) : exportLine.test(text)
 }
 
 /** Where brackets haven't been closed, a module goes on behind empty lines, but not for longer than this. */
