@@ -86,3 +86,7 @@ test('spans nest eight deep; those around them stay text', () => {
   expect(shown(nested).match(/mark\(/g)).toHaveLength(8)
   expect(shown(nested)).toContain(']{.mark}]{.mark}')
 })
+
+test('openings of spans that nothing closes are read in time', () => {
+  expect(show('[a]{b\n'.repeat(80_000))).toMatch(/^paragraph/)
+}, 20_000)

@@ -2,6 +2,7 @@ import type { Image, ImageReference, Nodes } from 'mdast'
 import type { Alignment } from '../../document/types.ts'
 import { type Attributes, isUnmistakable, readAttributes } from './attributes.ts'
 import { endTag, type ImageDirective } from './inline-directives.ts'
+import { onOneLine } from './one-line.ts'
 import type { InlineSyntax, InlineTools, Replacement, TextBlock } from './text-block.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for what is no text.
@@ -174,7 +175,7 @@ function wordsIn(image: string): string {
     if (character === '\\') at++
     else if (character === '[') depth++
     else if (character === ']' && --depth === 0) {
-      return image.slice(2, at).replace(/\s*\n[ \t>]*/g, ' ')
+      return onOneLine(image.slice(2, at))
     }
   }
   return ''
