@@ -1,3 +1,4 @@
+import { anchorTag } from './anchor-tag.ts'
 import type { InlineSyntax } from './text-block.ts'
 
 /** A letter, and a digit or a hyphen: `x ^2` and a word behind a caret are text. */
@@ -12,5 +13,5 @@ export const blockIds: InlineSyntax = function* ({ source, text }) {
   const found = blockId.exec(source.slice(Math.max(0, end - 66), end))?.[0]
   if (found === undefined || !text.slice(0, end).endsWith(found.slice(1))) return
   const from = end - found.length + (found.startsWith('>') ? 1 : 0)
-  yield [{ from, to: end, text: `<a id="${found.replace(/^[\s>]*\^/, '')}"></a>` }]
+  yield [{ from, to: end, text: anchorTag(found.replace(/^[\s>]*\^/, '')) }]
 }

@@ -1,5 +1,6 @@
 import type { Image, ImageReference, Nodes } from 'mdast'
 import type { Alignment } from '../../document/types.ts'
+import { idAttribute } from './anchor-tag.ts'
 import { type Attributes, isUnmistakable, readAttributes } from './attributes.ts'
 import { endTag, type ImageDirective } from './inline-directives.ts'
 import { onOneLine } from './one-line.ts'
@@ -87,7 +88,7 @@ function attributesBefore(
 }
 
 function spanWith(id: string): string {
-  return `<span id="${id}">`
+  return `<span${idAttribute(id)}>`
 }
 
 function anchored(

@@ -1,4 +1,5 @@
 import { isSmallCapsClass, isSmallCapsStyle } from '../constructs/small-caps.ts'
+import { idAttribute } from './anchor-tag.ts'
 import { type Attributes, readAttributes } from './attributes.ts'
 import type { InlineSyntax } from './text-block.ts'
 
@@ -97,9 +98,8 @@ function tagsOf(
     return null
   }
   const isSmall = isSmallCapsClass(classes.join(' ')) || isSmallCapsStyle(pairs.get('style') ?? '')
-  const anchor = id !== null && /^[^"&<>]+$/.test(id) ? ` id="${id}"` : ''
   const names = new Set(classes.flatMap((name) => elements.get(name) ?? []))
-  const outer = `<span${anchor}${isSmall ? ' class="smallcaps"' : ''}>`
+  const outer = `<span${idAttribute(id)}${isSmall ? ' class="smallcaps"' : ''}>`
   return {
     opening: outer + [...names].map((name) => `<${name}>`).join(''),
     closing: `${[...names]
