@@ -142,7 +142,7 @@ test('as many documents as are converted at a time hold fetched images at a time
     release = resolve
   })
   const hold = (client: string) =>
-    fetcher.supply([], { client, signal: undefined }, () => {
+    fetcher.supply([], { client }, () => {
       holding += 1
       if (holding === documents) release()
       return all

@@ -100,3 +100,30 @@ test('captions of tables are words but for those right beside a table', () => {
   expect(show(`Table of x\n\n${table}`)).toContain('text("Table of x")')
   expect(show(`Table: x\n\n${table}\n\n: y\n\n${table}`).match(/caption/g)).toHaveLength(2)
 })
+
+test('references in a paragraph with very many of them stay what they are in the syntax of other dialects', () => {
+  const others = `${'&amp; '.repeat(2100)}\n`
+  for (const written of [
+    '[[C&amp;D]] and [[Page|C&amp;D]]',
+    '![[C&amp;D]] and ![[C&amp;D.png]] and ![[a.png|C&amp;D]]',
+    '[a]({{< ref "C&amp;D.md" >}})',
+    '{{< figure src="a&amp;b.png" alt="C&amp;D" caption="C&amp;D" >}}',
+    '![a](b.png){width=5 fig-alt="C&amp;D"}',
+    '[a]{#C&amp;D}',
+    '*a*{: #C&amp;D}',
+    'A.^[A note of C&amp;D.]',
+    '{++C&amp;D++} {>>C&amp;D<<}',
+    '\\eqref{C&amp;D}\n$$\na \\label{C&amp;D}\n$$',
+    '# a {#C&amp;D}',
+    '::: {.note #C&amp;D title="C&amp;D"}\na\n:::',
+    '::: note C&amp;D\na\n:::',
+    '<div id="C&amp;D" title="C&amp;D">a</div>',
+    '<Note title="C&amp;D">\na\n</Note>',
+    '```js title="C&amp;D"\na\n```',
+    '{: #C&amp;D}',
+  ]) {
+    const { document, warnings } = read(`${others}${written}`)
+    const found = JSON.stringify({ document, warnings })
+    expect(found, written).not.toMatch(/[\ufde0-\ufdef]|%EF%B7/i)
+  }
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { show } from '../support/read.ts'
+import { read, show } from '../support/read.ts'
 
 test.each([
   ['{++a++}', 'revision(text("a"))'],
@@ -53,4 +53,16 @@ test('marks and insertions of Octavo’s own syntax are no changes', () => {
   expect(show('++a++ ==b== ~~c~~')).toBe(
     'paragraph(insert(text("a")) text(" ") mark(text("b")) text(" ") delete(text("c")))',
   )
+})
+
+test("an author's own span is none, whatever names its author uses", () => {
+  for (const own of [
+    'octavo-999999999 <span class="octavo-1000000000-0">own</span>',
+    '<span class="octavo&#45;1-0">own</span>',
+    '<span octavo-1="0">own</span>',
+    '<span class="octavo&#45;1" octavo&#45;1="0">own</span>',
+  ]) {
+    const { document } = read(`{++new++} ${own}`)
+    expect(JSON.stringify(document).match(/"revision"/g), own).toHaveLength(1)
+  }
 })

@@ -51,6 +51,28 @@ test('a note comes out whole whatever the document begins or ends with', () => {
   }
 })
 
+test('a note stays where the document begins with other syntax', () => {
+  for (const source of [
+    '[[Home]] is where it starts.^[A note here.]',
+    '![a](b.png){width=5} text.^[A note here.]',
+    '[small]{.smallcaps} text.^[A note here.]',
+    '---\ntitle: a\n---\n{++New++} text.^[A note here.] And.^[Other words here.]',
+  ]) {
+    expect(notes(source).join(''), source).toContain('A note here.')
+    expect(JSON.stringify(read(source).document.children), source).not.toMatch(/octavo|\^/)
+  }
+  expect(show('[[Home]] is where it starts.^[A note here.]').match(/Home/g)).toHaveLength(1)
+})
+
+test('a run of 150,000 spaces in a note is read in time', () => {
+  expect(notes(`A.^[abc${' '.repeat(150_000)}def]`)).toHaveLength(1)
+  expect(notes(`A.^[abc${' '.repeat(150_000)}\n  def]`).join('')).toContain('abc def')
+}, 20_000)
+
+test('a document that begins with nine million blank lines is read', () => {
+  expect(notes(`${'\n'.repeat(9_000_000)}A.^[The note.]`)).toHaveLength(1)
+}, 60_000)
+
 describe('brackets that are no notes stay', () => {
   test.each([
     'x^[2] and x^[n+1]',

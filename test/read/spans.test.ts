@@ -86,3 +86,26 @@ test('spans nest eight deep; those around them stay text', () => {
   expect(shown(nested).match(/mark\(/g)).toHaveLength(8)
   expect(shown(nested)).toContain(']{.mark}]{.mark}')
 })
+
+test('openings of spans that nothing closes are read in time', () => {
+  expect(show('[a]{b\n'.repeat(80_000))).toMatch(/^paragraph/)
+}, 20_000)
+
+test.each([
+  ['a span', 'a [b]{ID} c'],
+  ['emphasis', 'a *b*{ID} c'],
+  ['a paragraph', 'a b c {ID}'],
+  ['kramdown', 'a *b*{: ID} c'],
+  ['a block of kramdown', 'a b c\n\n{: ID}\nd'],
+  ['an image', 'a ![b](b.png){ID} c'],
+])('an id may hold what HTML has a meaning for: in %s', (_, source) => {
+  for (const [id, address] of [
+    ['x&copy', 'x&copy'],
+    ['x&amp;y', 'x&y'],
+    ['x<y', 'x%3Cy'],
+    ['x&y', 'x&y'],
+  ]) {
+    const written = `${source.replace('ID', () => `#${id}`)}\n\n[e](#${address})`
+    expect(warned(written).join(), written).not.toMatch(/link_target_missing|html_dropped/)
+  }
+})

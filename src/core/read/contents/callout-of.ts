@@ -108,13 +108,14 @@ function splitAtLineEnd(
 } {
   const line: PhrasingContent[] = []
   for (const [index, node] of nodes.entries()) {
-    const others = nodes.slice(index + 1)
-    if (node.type === 'break') return { line, rest: others, hasEnd: true }
+    // Sliced only where this returns: a line may hold very many nodes.
+    const others = () => nodes.slice(index + 1)
+    if (node.type === 'break') return { line, rest: others(), hasEnd: true }
     if (node.type === 'text') {
       const [before, after] = splitText(node, source)
       if (before.value !== '') line.push(before)
       if (after === null) continue
-      const rest = after.value === '' ? others : [after, ...others]
+      const rest = after.value === '' ? others() : [after, ...others()]
       return { line, rest, hasEnd: true }
     }
     const inside = 'children' in node ? splitAtLineEnd(node.children, source) : null
@@ -124,7 +125,7 @@ function splitAtLineEnd(
     }
     if (inside.line.length > 0) line.push({ ...node, children: inside.line })
     const after = inside.rest.length === 0 ? [] : [{ ...node, children: inside.rest }]
-    return { line, rest: [...after, ...others], hasEnd: true }
+    return { line, rest: [...after, ...others()], hasEnd: true }
   }
   return { line, rest: [], hasEnd: false }
 }

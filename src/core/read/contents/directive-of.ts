@@ -31,7 +31,6 @@ export function imageDirectiveOf(
 ): ImageDirective | null {
   if (start?.type !== 'html') return null
   if (image?.type !== 'image' && image?.type !== 'imageReference') return null
-  const name = /class="([^"]*)"/.exec(start.value)?.[1] ?? ''
-  const directive = directives.of(new Map([['class', name]]))
+  const directive = directives.ofTag(start.value)
   return directive?.type === 'image' ? directive : null
 }

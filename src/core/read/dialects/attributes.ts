@@ -1,3 +1,5 @@
+import { heldMark } from '../source/noncharacters.ts'
+
 /** What stands in braces: `{#id .class key="value" name}`. */
 export interface Attributes {
   readonly id: string | null
@@ -22,7 +24,7 @@ const attribute =
  * @returns `null` if what is in the braces is anything else
  */
 export function readAttributes(text: string): Attributes | null {
-  if (text.length > longest) return null
+  if (text.length > longest || text.includes(heldMark)) return null
   let at = text.startsWith('{:') ? 2 : 1
   let id: string | null = null
   const classes: string[] = []

@@ -1,3 +1,4 @@
+import { anchorTag } from './anchor-tag.ts'
 import type { InlineSyntax } from './text-block.ts'
 
 /** A letter, and a digit or a hyphen: `x ^2` and a word behind a caret are text. */
@@ -15,5 +16,5 @@ export const blockIds: InlineSyntax = function* ({ source, text }, { namedBlocks
   const id = found.replace(/^[\s>]*\^/, '')
   const caret = end - id.length - 1
   const hasLine = /(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, caret - 100), caret))
-  if (hasLine || namedBlocks().has(id)) yield [{ from, to: end, text: `<a id="${id}"></a>` }]
+  if (hasLine || namedBlocks().has(id)) yield [{ from, to: end, text: anchorTag(id) }]
 }

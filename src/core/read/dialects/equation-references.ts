@@ -1,3 +1,4 @@
+import { heldMark } from '../source/noncharacters.ts'
 import type { InlineSyntax } from './text-block.ts'
 
 const reference = /\\(eq)?ref\{([^{}\n]{1,100})\}/g
@@ -10,7 +11,7 @@ export const equationReferences: InlineSyntax = function* ({ text }, { directive
   if (directives.equations.size === 0) return
   for (const { 0: whole, 1: parentheses, 2: label = '', index } of text.matchAll(reference)) {
     const tag = directives.equations.get(label)
-    if (tag === undefined) continue
+    if (tag === undefined || label.includes(heldMark)) continue
     const at = { from: index, to: index + whole.length }
     if (tag !== null) yield [{ ...at, text: parentheses === undefined ? tag : `(${tag})` }]
     else {

@@ -1,7 +1,9 @@
 import type { Image, ImageReference, Nodes } from 'mdast'
 import type { Alignment } from '../../document/types.ts'
+import { idAttribute } from './anchor-tag.ts'
 import { type Attributes, isUnmistakable, readAttributes } from './attributes.ts'
 import { endTag, type ImageDirective } from './inline-directives.ts'
+import { onOneLine } from './one-line.ts'
 import type { InlineSyntax, InlineTools, Replacement, TextBlock } from './text-block.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for what is no text.
@@ -86,7 +88,7 @@ function attributesBefore(
 }
 
 function spanWith(id: string): string {
-  return `<span id="${id}">`
+  return `<span${idAttribute(id)}>`
 }
 
 function anchored(
@@ -174,7 +176,7 @@ function wordsIn(image: string): string {
     if (character === '\\') at++
     else if (character === '[') depth++
     else if (character === ']' && --depth === 0) {
-      return image.slice(2, at).replace(/\s*\n[ \t>]*/g, ' ')
+      return onOneLine(image.slice(2, at))
     }
   }
   return ''

@@ -1,7 +1,6 @@
 import type { Nodes } from 'mdast'
 import type { WarningCode } from '../../document/warnings.ts'
 import type { Edit } from '../parse/edits.ts'
-import { countLineFeeds } from '../source/characters.ts'
 import { lineOf } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { blockIds } from './block-ids.ts'
@@ -52,6 +51,7 @@ export class InlineDialects {
   readonly #separator: string
   readonly #found: typeof syntaxes
   readonly #namedBlocks: () => ReadonlySet<string>
+  readonly #definitions: Edit[] = []
 
   /**
    * @param bodyStart the offset of the first line behind the front matter
@@ -66,14 +66,18 @@ export class InlineDialects {
   ) {
     this.#source = source
     this.#bodyStart = bodyStart
-    const indented = /^(?:[ \t]*\n)*(?: {4}| {0,3}\t)/.test(source.slice(bodyStart))
-    this.#separator = indented ? '<!---->\n\n' : ''
+    this.#separator = beginsWithCode(source, bodyStart) ? '<!---->\n\n' : ''
     directives.inline.reserveNames(source)
     this.#namedBlocks = once(() => blocksNamedIn(source))
     this.#directives = directives
     this.#log = log
     this.#authorsLine = authorsLine
     this.#found = syntaxes.filter(({ mayHold }) => mayHold.test(source))
+  }
+
+  /** What comes with the edits so far, before all of them: they all stand at the start of the document. */
+  get definitions(): readonly Edit[] {
+    return this.#definitions
   }
 
   /** @param node a paragraph, a heading, a term or a table cell */
@@ -84,14 +88,9 @@ export class InlineDialects {
     const found = this.#found.filter(({ mayHold }) => mayHold.test(own))
     if (found.length === 0) return []
     const block = textBlock(node, this.#source)
-    let counted = 0
-    let line = lineOf(node)
-    const warn = (code: WarningCode, message: string, at: number) => {
-      if (at < counted) line = lineOf(node) + countLineFeeds(block.source, 0, at)
-      else line += countLineFeeds(block.source, counted, at)
-      counted = at
-      this.#log.add(code, message, this.#authorsLine(line))
-    }
+    const lineAt = lineCounter(block.source, lineOf(node))
+    const warn = (code: WarningCode, message: string, at: number) =>
+      this.#log.add(code, message, this.#authorsLine(lineAt(at)))
     const tools = { directives: this.#directives, warn, namedBlocks: this.#namedBlocks }
     const taken = new Uint8Array(block.source.length)
     const edits: Edit[] = []
@@ -102,8 +101,9 @@ export class InlineDialects {
           taken.fill(1, from, to)
           edits.push({ at: start + from, remove: to - from, text })
           if (definition === undefined) continue
-          const line = this.#authorsLine(lineOf(node) + countLineFeeds(block.source, 0, from))
-          edits.push({ at: this.#bodyStart, text: definition + this.#separator, line })
+          const line = this.#authorsLine(lineAt(from))
+          const written = definition + this.#separator
+          this.#definitions.push({ at: this.#bodyStart, text: written, line })
         }
       }
     }
@@ -120,5 +120,32 @@ function once<Value>(read: () => Value): () => Value {
   return () => {
     known ??= { value: read() }
     return known.value
+  }
+}
+
+/** Whether the first line that isn't blank is indented code. Not an expression: it would take the stack for each blank line. */
+function beginsWithCode(source: string, from: number): boolean {
+  let start = from
+  let at = from
+  for (; /[ \t\n]/.test(source.charAt(at)); at++) if (source.charAt(at) === '\n') start = at + 1
+  return /^(?: {4}| {0,3}\t)/.test(source.slice(start, at))
+}
+
+/**
+ * Counts the lines of a block, the first of which is given. Offsets in their order take one walk through it, however many
+ * stand on a line.
+ */
+function lineCounter(source: string, first: number): (at: number) => number {
+  let line = first
+  let counted = 0
+  let lineEnd = source.indexOf('\n')
+  return (at) => {
+    if (at < counted) {
+      line = first
+      lineEnd = source.indexOf('\n')
+    }
+    counted = at
+    for (; lineEnd !== -1 && lineEnd < at; lineEnd = source.indexOf('\n', lineEnd + 1)) line++
+    return line
   }
 }

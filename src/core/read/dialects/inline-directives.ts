@@ -1,8 +1,10 @@
 import type { Alignment } from '../../document/types.ts'
+import { idAttribute } from './anchor-tag.ts'
 
 /**
  * What a piece of another dialect's inline syntax says of the text that it's on. In the source a `<span>` is around that text,
- * whose class is a name that its author hasn't used. It's in ASCII: the parser takes the square of the length of other lines.
+ * with an attribute whose name its author hasn't used: HTML reads references in values, but none in names. It's in ASCII: the
+ * parser takes the square of the length of other lines.
  */
 export type InlineDirective = ImageDirective | RevisionDirective | CommentDirective
 
@@ -33,20 +35,19 @@ export interface CommentDirective {
   readonly follows: boolean
 }
 
-/** The inline directives of a document, each by its name. */
+/** The inline directives of a document, each by its number. */
 export class InlineDirectives {
-  readonly #byName = new Map<string, InlineDirective>()
-  #prefix = ''
+  readonly #list: InlineDirective[] = []
+  #name = ''
   #notes = 0
 
-  /** @param source of which no word begins as the names do */
+  /** @param source in which the name doesn't occur */
   reserveNames(source: string): void {
-    if (this.#prefix !== '') return
-    let highest = 0
-    for (const [, number] of source.matchAll(/octavo-(\d{1,9})/gi)) {
-      highest = Math.max(highest, Number(number))
-    }
-    this.#prefix = `octavo-${highest + 1}-`
+    if (this.#name !== '') return
+    const used = new Set(Array.from(source.matchAll(/octavo-(\d+)/gi), ([, number]) => number))
+    let number = 1
+    while (used.has(String(number))) number++
+    this.#name = `octavo-${number}`
   }
 
   /**
@@ -55,23 +56,32 @@ export class InlineDirectives {
    * @param id of the anchor at its start
    */
   startTag(directive: InlineDirective, id: string | null = null): string {
-    const name = `${this.#prefix}${this.#byName.size}`
-    this.#byName.set(name, directive)
-    return id === null ? `<span class="${name}">` : `<span class="${name}" id="${id}">`
+    const number = this.#list.push(directive) - 1
+    return `<span ${this.#name}="${number}"${idAttribute(id)}>`
   }
 
   /** The directive that an element with these attributes stands for. */
   of(attributes: ReadonlyMap<string, string>): InlineDirective | undefined {
-    return this.#byName.get(attributes.get('class') ?? '')
+    return this.#numbered(attributes.get(this.#name))
+  }
+
+  /** The directive that an element with this start tag of `startTag` stands for. */
+  ofTag(tag: string): InlineDirective | undefined {
+    const start = `<span ${this.#name}="`
+    return this.#numbered(tag.startsWith(start) ? tag.slice(start.length).split('"')[0] : undefined)
+  }
+
+  #numbered(number: string | undefined): InlineDirective | undefined {
+    return number === undefined ? undefined : this.#list[Number(number)]
   }
 
   /** A label for a note in its line. */
   noteLabel(): string {
-    return `${this.#prefix}${this.#notes++}`
+    return `${this.#name}-${this.#notes++}`
   }
 
   isNoteLabel(label: string): boolean {
-    return this.#notes > 0 && label.startsWith(this.#prefix)
+    return this.#notes > 0 && label.startsWith(`${this.#name}-`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { onOneLine } from './one-line.ts'
 import type { InlineSyntax } from './text-block.ts'
 
 /**
@@ -68,7 +69,7 @@ function holdsBetween(sorted: readonly number[], from: number, to: number): bool
 
 /** The content on one line, of which nothing is the start of another block. */
 function paragraph(content: string): string {
-  const line = content.replace(/\s*\n[ \t>]*/g, ' ').trim()
+  const line = onOneLine(content).trim()
   return line
     .replace(/^(?=[-+*]\s|>|#{1,6}\s|~{3}|`{3}[^`]*$|:(?:\s|::))/, '\\')
     .replace(/^(\d{1,9})(?=[.)])/, '$1\\')

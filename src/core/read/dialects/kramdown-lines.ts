@@ -1,5 +1,6 @@
+import { anchorTag } from './anchor-tag.ts'
 import { kramdownBlockComment } from './block-comments.ts'
-import { anchor, idOf } from './kramdown-spans.ts'
+import { idOf } from './kramdown-spans.ts'
 import type { SourceLines } from './source-lines.ts'
 
 /** What is longer is text. */
@@ -43,7 +44,7 @@ function attributes(lines: SourceLines, line: number, id: string): void {
     dropLine(lines, line)
   } else {
     const before = above === '' ? '' : `\n${lines.text(line).slice(0, text)}`
-    lines.replace(lines.at(line, text), lines.endOf(line), `${before}${anchor(id)}\n`)
+    lines.replace(lines.at(line, text), lines.endOf(line), `${before}${anchorTag(id)}\n`)
   }
 }
 

@@ -1,3 +1,4 @@
+import { anchorTag } from './anchor-tag.ts'
 import { readAttributes } from './attributes.ts'
 import type { InlineSyntax } from './text-block.ts'
 
@@ -23,7 +24,7 @@ export const kramdownSpans: InlineSyntax = function* ({ unescaped: text }) {
       yield [{ from: index, to, text: '' }]
     } else if (found.startsWith('{:') && !/^\{:[:/]/.test(found)) {
       const id = idOf(found)
-      if (id !== null) yield [{ from: index, to, text: anchor(id) }]
+      if (id !== null) yield [{ from: index, to, text: anchorTag(id) }]
     }
   }
 }
@@ -34,9 +35,4 @@ export function idOf(written: string): string | null {
   if (attributes === null) return null
   const { id, classes, pairs } = attributes
   return id === null && classes.length === 0 && pairs.size === 0 ? null : (id ?? '')
-}
-
-/** A place to link to; nothing without an id. */
-export function anchor(id: string): string {
-  return id === '' ? '' : `<a id="${id.replace(/[&<>"]/g, encodeURIComponent)}"></a>`
 }

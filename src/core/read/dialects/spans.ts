@@ -1,4 +1,5 @@
 import { isSmallCapsClass, isSmallCapsStyle } from '../constructs/small-caps.ts'
+import { idAttribute } from './anchor-tag.ts'
 import { type Attributes, readAttributes } from './attributes.ts'
 import type { InlineSyntax } from './text-block.ts'
 
@@ -26,6 +27,7 @@ const spanKeys = /^(?:lang|dir|style|title|custom-style|data-[\w-]+)$/
  */
 export const spans: InlineSyntax = function* ({ source, unescaped }) {
   const open: Bracket[] = []
+  // Past the end once there is none.
   let brace = -1
   for (const { 0: bracket, index } of unescaped.matchAll(/[[\]]/g)) {
     if (bracket === '[') {
@@ -37,8 +39,8 @@ export const spans: InlineSyntax = function* ({ source, unescaped }) {
     const { at } = opening
     let { depth } = opening
     const follows = unescaped.charAt(index + 1) === '{' || endsHeading(source, index + 1)
-    if (follows && brace <= index) brace = source.indexOf('}', index)
-    if (follows && brace !== -1 && maySpan(unescaped, at)) {
+    if (follows && brace <= index) brace = braceFrom(source, index)
+    if (follows && brace < source.length && maySpan(unescaped, at)) {
       const tags = tagsOf(readAttributes(source.slice(index + 1, brace + 1)))
       if (tags !== null && depth === deepest) {
         // As references, or the next parse would find a span of one level again.
@@ -57,6 +59,12 @@ export const spans: InlineSyntax = function* ({ source, unescaped }) {
     const outer = open.at(-1)
     if (outer !== undefined) outer.depth = Math.max(outer.depth, depth)
   }
+}
+
+/** The next closing brace; the end of the source if there is none. */
+function braceFrom(source: string, from: number): number {
+  const at = source.indexOf('}', from)
+  return at === -1 ? source.length : at
 }
 
 /** @param at the offset of the opening bracket */
@@ -90,9 +98,8 @@ function tagsOf(
     return null
   }
   const isSmall = isSmallCapsClass(classes.join(' ')) || isSmallCapsStyle(pairs.get('style') ?? '')
-  const anchor = id !== null && /^[^"&<>]+$/.test(id) ? ` id="${id}"` : ''
   const names = new Set(classes.flatMap((name) => elements.get(name) ?? []))
-  const outer = `<span${anchor}${isSmall ? ' class="smallcaps"' : ''}>`
+  const outer = `<span${idAttribute(id)}${isSmall ? ' class="smallcaps"' : ''}>`
   return {
     opening: outer + [...names].map((name) => `<${name}>`).join(''),
     closing: `${[...names]

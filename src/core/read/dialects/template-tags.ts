@@ -129,9 +129,12 @@ function startOfLine({ source }: TextBlock, from: number, to: number): number {
 }
 
 function address(target: string): string {
-  return target
-    .replace(/[^\w.~:/?#[\]@!$&*+,;=%-]/gu, encodeURIComponent)
-    .replace(/[()]/g, (found) => (found === '(' ? '%28' : '%29'))
+  return (
+    target
+      // Not the noncharacters of references, which are put back later.
+      .replace(/[^\w.~:/?#[\]@!$&*+,;=%\ufde0-\ufdef-]/gu, encodeURIComponent)
+      .replace(/[()]/g, (found) => (found === '(' ? '%28' : '%29'))
+  )
 }
 
 /** `{{< figure src="a.png" alt="…" caption="…" width="200" link="…" >}}`. With a caption it's a figure where it stands alone. */

@@ -1,3 +1,4 @@
+import { heldMark } from '../source/noncharacters.ts'
 import type { InlineSyntax, InlineTools, Replacement } from './text-block.ts'
 import { wikiAddress } from './wiki-addresses.ts'
 
@@ -35,10 +36,10 @@ export const wikiLinks: InlineSyntax = function* ({ source, text }, tools) {
   }
 }
 
-/** Whether nothing in it was read as syntax: code, a formula, raw HTML, emphasis. */
+/** Whether nothing in it was read as syntax (code, a formula, raw HTML, emphasis), or is put back later. */
 function isText(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for what is no text.
-  return !/\u0001/.test(text)
+  return !/\u0001/.test(text) && !text.includes(heldMark)
 }
 
 /** Attributes of C++ (N4950, 9.12) and of its compilers (`gnu::x`), and markers for the table of contents. */

@@ -1,5 +1,5 @@
 import { readTokens } from '../html/tokens.ts'
-import { decodeNumber, encodeNumber } from '../source/noncharacters.ts'
+import { decodeNumber, encodeNumber, heldMark } from '../source/noncharacters.ts'
 
 /**
  * Work, in characters copied, from which character references are held back. The parser copies a
@@ -10,8 +10,6 @@ const dangerousWork = 20_000_000
 const paragraphs = /[^\n]+(?:\n[^\n]+)*/g
 const references = /&(?:#[0-9]{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,31});/gi
 
-/** A noncharacter, of which the source has been cleared. The number of a reference comes behind it. */
-const mark = '\ufde0'
 const heldReferences = /\ufde0[\ufde1-\ufdef]{6}/g
 
 /** A source whose character references stand aside while it is parsed. */
@@ -36,7 +34,7 @@ export function holdReferences(source: string): HeldReferences | null {
       number = written.push(reference) - 1
       numbers.set(reference, number)
     }
-    return mark + encodeNumber(number)
+    return heldMark + encodeNumber(number)
   }
   const release = (text: string, read: (reference: string) => string): string =>
     text.replace(heldReferences, (held) => read(written[decodeNumber(held.slice(1))] ?? ''))

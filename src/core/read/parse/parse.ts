@@ -182,5 +182,6 @@ function releaseReferences(node: Nodes, held: HeldReferences): void {
   if ('title' in node && node.title) node.title = held.decoded(node.title)
   if ('alt' in node && node.alt) node.alt = held.decoded(node.alt)
   if (node.type === 'code' && node.lang) node.lang = held.decoded(node.lang)
+  if (node.type === 'code' && node.meta) node.meta = held.decoded(node.meta)
   if ('children' in node) for (const child of node.children) releaseReferences(child, held)
 }

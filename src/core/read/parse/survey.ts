@@ -93,7 +93,9 @@ export function survey(
     for (const edit of escapedDollars(block, source)) edits.push(edit)
   }
   edits.push(...roomForReferences(source, definitions, uses, limits.expansion))
-  return { definitions, edits: edits.sort((a, b) => a.at - b.at), unendedMath }
+  // First, so that of what stands at one offset definitions come before the rest.
+  const inOrder = [...dialects.definitions, ...edits].sort((a, b) => a.at - b.at)
+  return { definitions, edits: inOrder, unendedMath }
 }
 
 function isTextBlock(node: Nodes): boolean {

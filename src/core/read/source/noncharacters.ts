@@ -1,3 +1,9 @@
+/**
+ * A noncharacter, of which the source has been cleared, with the number of a character reference behind it. References are
+ * put back in the tree: what is kept anywhere else may not be made of text that holds it.
+ */
+export const heldMark = '\ufde0'
+
 /** Fifteen noncharacters, which the source has been cleared of, as the digits of numbers in base 15. */
 const digits =
   '\ufde1\ufde2\ufde3\ufde4\ufde5\ufde6\ufde7\ufde8\ufde9\ufdea\ufdeb\ufdec\ufded\ufdee\ufdef'
