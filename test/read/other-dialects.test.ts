@@ -68,7 +68,7 @@ describe('wiki links', () => {
     '[[1,2],[3,4]] and [[a, b]]',
     'if [[ -f x ]]; then',
     '[[nodiscard]] and [[gnu::unused]] and [[deprecated("why")]]',
-    'a[[0]] and x[["name"]] and df[[cols]]',
+    'a[[0]] and x[[i]] and df[[cols]]',
     '[[]] and [[ ]] and [[|a]]',
     `[[${'a'.repeat(201)}]]`,
     'its [[Prototype]] and [[Get]]',
