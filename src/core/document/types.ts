@@ -509,6 +509,8 @@ export interface Image {
   readonly height: number | null
   /** It stands in a line of images, such as a README's badges: where there is nothing to show, its text alternative takes its place, without a frame. */
   readonly badge: boolean
+  /** Of a badge that follows another without a space: one stands between the texts of both. */
+  readonly joined?: boolean
   readonly line: number
 }
 

@@ -6,8 +6,13 @@ import type { Image, Inline } from '../document/types.ts'
  * @param url `null` where it has none, or a link is around it
  * @param label for one without a text alternative
  */
-export function badgeText({ alt, line }: Image, url: string | null, label: string): Inline {
-  const text = { type: 'text', value: alt === '' ? label : alt } as const
+export function badgeText(
+  { alt, line, joined = false }: Image,
+  url: string | null,
+  label: string,
+): Inline {
+  const words = alt === '' ? label : alt
+  const text = { type: 'text', value: joined ? ` ${words}` : words } as const
   if (url === null) return text
   return {
     type: 'link',

@@ -6,7 +6,7 @@ const badgeAddress =
 
 /**
  * The inlines of a paragraph; where it holds nothing but images and links around images, several or a badge's, each of these
- * is marked as a badge. A space keeps apart those of which the texts would touch.
+ * is marked as a badge.
  */
 export function withBadges(inlines: readonly Inline[]): readonly Inline[] {
   const images: Image[] = []
@@ -20,15 +20,10 @@ export function withBadges(inlines: readonly Inline[]): readonly Inline[] {
   }
   if (images.length < 2 && !images.some(isBadge)) return inlines
   if (images.every(({ source }) => source.kind === 'embedded')) return inlines
-  const marked: Inline[] = []
-  for (const inline of inlines) {
-    const last = marked.at(-1)
-    if (last !== undefined && !isGap(last) && !isGap(inline)) {
-      marked.push({ type: 'text', value: ' ' })
-    }
-    marked.push(withMark(inline))
-  }
-  return marked
+  return inlines.map((inline, index) => {
+    const before = inlines[index - 1]
+    return withMark(inline, before !== undefined && !isGap(before))
+  })
 }
 
 function isBadge({ source }: Image): boolean {
@@ -40,7 +35,12 @@ function isGap(inline: Inline): boolean {
   return inline.type === 'break' || inline.type === 'anchor'
 }
 
-function withMark(inline: Inline): Inline {
-  if (inline.type === 'image') return { ...inline, badge: true }
-  return inline.type === 'link' ? { ...inline, children: inline.children.map(withMark) } : inline
+function withMark(inline: Inline, joined: boolean): Inline {
+  if (inline.type === 'image') return { ...inline, badge: true, ...(joined && { joined }) }
+  if (inline.type !== 'link') return inline
+  const first = inline.children.findIndex(({ type }) => type === 'image')
+  const children = inline.children.map((child, index) =>
+    withMark(child, index === first ? joined : !isGap(inline.children[index - 1] ?? child)),
+  )
+  return { ...inline, children }
 }
