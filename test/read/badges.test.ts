@@ -55,4 +55,3 @@ test('texts of badges that touch are kept apart, and the badges are as they were
   const { paragraphs } = await wordFile(markdown)
   expect(paragraphs[0]?.text).toMatch(/\S \S/)
 })
-})
