@@ -92,9 +92,11 @@ describe.skipIf(!hasProc)('nobody else notices', () => {
   })
 
   test('a worker that hangs in the middle of a document, which is answered 504 in time', async () => {
-    await start({ CONVERSION_TIMEOUT: '8' })
+    // Ten times what the document takes alone: others may have work too.
+    await start({ CONVERSION_TIMEOUT: '12' })
+    const document = { content: paragraphs(3500), format: 'pdf' }
     let hanging = 0
-    const answers = await harm([long, long], () => {
+    const answers = await harm([document, document], () => {
       hanging = childProcesses(server.pid)[0] ?? 0
       process.kill(hanging, 'SIGSTOP')
     })
