@@ -93,8 +93,8 @@ describe.skipIf(!hasProc)('nobody else notices', () => {
 
   test('a worker that hangs in the middle of a document, which is answered 504 in time', async () => {
     // Ten times what the document takes alone: others may have work too.
-    await start({ CONVERSION_TIMEOUT: '12' })
-    const document = { content: paragraphs(3500), format: 'pdf' }
+    await start({ CONVERSION_TIMEOUT: '20' })
+    const document = { content: paragraphs(6000), format: 'pdf' }
     let hanging = 0
     const answers = await harm([document, document], () => {
       hanging = childProcesses(server.pid)[0] ?? 0
