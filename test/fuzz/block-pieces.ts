@@ -1,3 +1,4 @@
+import { dialectBlock } from './dialect-pieces.ts'
 import { attributes, formula, ids, inlines, notes, text } from './inline-pieces.ts'
 import type { Random } from './random.ts'
 
@@ -44,7 +45,7 @@ function block(random: Random, depth: number): string {
   const line = () => inlines(random, 2).replaceAll('\n', ' ')
   if (depth <= 0 || random.chance(0.25)) return inlines(random, 3)
   const inner = () => blocks(random, depth - 1)
-  switch (random.below(20)) {
+  switch (random.below(24)) {
     case 0:
     case 1:
       return `${'#'.repeat(1 + random.below(6))} ${line()}${random.pick(['', '', ` {#${random.pick(ids)}}`, ' #'])}`
@@ -100,6 +101,11 @@ function block(random: Random, depth: number): string {
       return random.pick([`$$\n${formula(random)}\n$$`, `\`\`\`math\n${formula(random)}\n\`\`\``])
     case 18:
       return `[^${random.pick(notes)}]: ${indented('', '    ', inner())}`
+    case 19:
+    case 20:
+    case 21:
+    case 22:
+      return dialectBlock(random, { line, inner })
     default:
       return random.pick([
         ...[

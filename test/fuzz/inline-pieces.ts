@@ -1,4 +1,5 @@
 import { dotPng, dotSvg } from '../support/pictures.ts'
+import { dialectInline } from './dialect-pieces.ts'
 import type { Random } from './random.ts'
 
 /** Ids that pieces set and link to: few, so that they meet. */
@@ -228,7 +229,7 @@ export function inlines(random: Random, depth: number): string {
 function inline(random: Random, depth: number): string {
   if (depth <= 0 || random.chance(0.3)) return text(random)
   const inner = () => inlines(random, depth - 1)
-  switch (random.below(16)) {
+  switch (random.below(19)) {
     case 0:
     case 1: {
       const mark = random.pick(marks)
@@ -278,6 +279,10 @@ function inline(random: Random, depth: number): string {
       ])
     case 14:
       return `<ruby>${inner()}<rp>(</rp><rt>${inner()}</rt><rp>)</rp></ruby>`
+    case 15:
+    case 16:
+    case 17:
+      return dialectInline(random, inner)
     default:
       return random.pick([
         '\\*',

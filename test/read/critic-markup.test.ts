@@ -16,6 +16,12 @@ test.each([
   expect(show(source)).toBe(`paragraph(${expected})`)
 })
 
+test('a comment has the punctuation of the text', () => {
+  expect(show('a {>>"b" -- &quot;c&quot;<<}')).toBe(
+    'paragraph(text("a") comment(text("“b” – \\"c\\"")))',
+  )
+})
+
 test('changes stand in headings, cells and quotes', () => {
   expect(show('# A {++b++}')).toBe('heading(text("A ") revision(text("b")))')
   expect(show('| {--a--} |\n|---|')).toContain('revision(text("a"))')

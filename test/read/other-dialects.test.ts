@@ -235,3 +235,22 @@ describe('attributes of kramdown', () => {
     expect(show('1. TOC\n{:toc}\n\n# A')).toBe('toc heading(text("A"))')
   })
 })
+
+describe('what is left out begins no block', () => {
+  test.each([
+    ['<Box {...a}># a', 'paragraph(text("# a"))'],
+    ['<Box {...a}>- a', 'paragraph(text("- a"))'],
+    ['<Box {...a}>    a', 'paragraph(text("a"))'],
+    ['<Box {...a}>[a]: b', 'paragraph(text("[a]: b"))'],
+    ['<Box {...a}><Box {...a}>1. a', 'paragraph(text("1. a"))'],
+    ['a\n%%b c%%# d', 'paragraph(text("a # d"))'],
+    ['a\n%%b c%%\nd', 'paragraph(text("a d"))'],
+    ['> a\n> %%b c%%\n> d', 'blockquote(paragraph(text("a d")))'],
+  ])('%s', (source, expected) => {
+    expect(show(source)).toBe(expected)
+  })
+
+  test('nor raw HTML, in which nothing is read', () => {
+    expect(show('<Box {...a}><pre>[[b]]')).not.toContain('\u0002')
+  })
+})

@@ -1,4 +1,5 @@
 import type { Inline } from '../../document/types.ts'
+import { smartInlines } from '../punctuation/smart-inlines.ts'
 import type { State } from '../state.ts'
 
 /**
@@ -15,13 +16,14 @@ export function appendComment(
 ): void {
   const said = body.flatMap((node) => withoutComments(node))
   if (said.length === 0) return
+  const text = state.smart ? smartInlines(said, state.lang) : said
   // In HTML and PDF it's a note.
   state.budget.spend('footnoteReferences', 1, line)
   const last = target.at(-1)
   const isOn = follows && (last?.type === 'mark' || last?.type === 'revision')
   if (isOn) target.pop()
   const children = isOn ? [last] : []
-  target.push({ type: 'comment', number: ++state.comments.count, children, body: said })
+  target.push({ type: 'comment', number: ++state.comments.count, children, body: text })
 }
 
 /** A comment in another is part of what that says. */

@@ -99,16 +99,28 @@ export class InlineDialects {
         if (piece.some(({ from, to }) => taken.subarray(from, to).includes(1))) continue
         for (const { from, to, text, definition } of piece) {
           taken.fill(1, from, to)
-          edits.push({ at: start + from, remove: to - from, text })
+          const written = text === '' && exposesBlock(block.source, from, to) ? nothing : text
+          edits.push({ at: start + from, remove: to - from, text: written })
           if (definition === undefined) continue
           const line = this.#authorsLine(lineAt(from))
-          const written = definition + this.#separator
-          this.#definitions.push({ at: this.#bodyStart, text: written, line })
+          const note = definition + this.#separator
+          this.#definitions.push({ at: this.#bodyStart, text: note, line })
         }
       }
     }
     return edits
   }
+}
+
+/** In place of what is left out: it shows nothing, and keeps what follows within its line. */
+const nothing = '<span></span>'
+
+/** Whether something begins a line, and without it the rest of the line could begin a block, or be a blank line between two. */
+function exposesBlock(source: string, from: number, to: number): boolean {
+  if (!/(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, from - 100), from))) return false
+  const rest = source.slice(to, to + 100)
+  if (from > 0 && /^[ \t]*\n/.test(rest)) return true
+  return /^(?: {4}|\t|[ \t]*(?![!"'(@])[\d!-/:-@[-`{-~])/.test(rest)
 }
 
 function blocksNamedIn(source: string): ReadonlySet<string> {

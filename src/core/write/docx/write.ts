@@ -1,5 +1,5 @@
 import type { Document, EmbeddedImage } from '../../document/types.ts'
-import { embeddedImages, walk } from '../../document/walk.ts'
+import { embeddedImages, type Node, walk } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
@@ -153,8 +153,36 @@ function packageFiles(
 /** The words of a note, on one line. */
 function textOfNote({ footnotes }: Document, number: number): string {
   const words: string[] = []
-  for (const node of walk(footnotes[number - 1]?.children ?? [])) {
-    if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value)
+  for (const node of walk(footnotes[number - 1]?.children ?? [])) words.push(wordsOf(node))
+  return words.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** A node's own words, with a space before those of a block. */
+function wordsOf(node: Node): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'inlineMath':
+      return node.value
+    case 'math':
+      return ` ${node.value}`
+    case 'image':
+      return node.alt
+    case 'code':
+      return ` ${node.lines.map((line) => line.map(({ text }) => text).join('')).join(' ')}`
+    case 'break':
+    case 'paragraph':
+    case 'heading':
+    case 'listItem':
+    case 'tableCell':
+    case 'descriptionTerm':
+    case 'descriptionDetails':
+    case 'caption':
+    case 'alert':
+    case 'abstract':
+    case 'details':
+      return ' '
+    default:
+      return ''
   }
-  return words.join('')
 }
