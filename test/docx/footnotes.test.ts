@@ -67,3 +67,9 @@ test('a document without notes has no part for them', async () => {
 function textOfInstruction({ children }: { readonly children: readonly unknown[] }): string {
   return children.join('').trim()
 }
+
+test('of a note that only a comment cites, the comment says all words', async () => {
+  const word = await wordFile('a {>>b[^n]<<}\n\n[^n]: c\n\n    ```\n    d\n    ```\n\n    - $e$')
+  expect(textOf(word.part('word/comments.xml'))).toBe('b [c d e]')
+  expect(word.names).not.toContain('word/footnotes.xml')
+})
