@@ -255,5 +255,5 @@ describe('every example of an error', () => {
 /** But for the id, and the seconds to the end of a window. */
 function comparable({ request_id, message, ...rest }: Readonly<Record<string, unknown>>): object {
   expect(request_id).toMatch(/^[\w.-]+$/)
-  return { ...rest, message: String(message).replace(/in \d+ s\./, 'in a while.') }
+  return { ...rest, message: String(message).replace(/again in \d+ s\./, 'again in a while.') }
 }
