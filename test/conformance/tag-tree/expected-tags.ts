@@ -4,6 +4,7 @@ import type {
   Figure,
   Image,
   Inline,
+  Link,
   List,
   ListItem,
   Table,
@@ -181,7 +182,7 @@ export function expectedTags(document: Document): TagTree {
       case 'inlineCode':
         return tag('Code', labelled(node.value))
       case 'link':
-        return tag('Link', inlines(node.children))
+        return tag('Link', linkedBadge(node) ?? inlines(node.children))
       case 'image':
         return image(node)
       case 'break':
@@ -202,6 +203,13 @@ export function expectedTags(document: Document): TagTree {
       default:
         return inlines(node.children)
     }
+  }
+
+  /** The text of a badge that is all that a link holds: it's no link of its own. */
+  function linkedBadge({ children }: Link): Content | null {
+    const [only, ...others] = children
+    const isBadge = only?.type === 'image' && only.badge && only.source.kind !== 'embedded'
+    return isBadge && others.length === 0 ? labelled(only.alt || labels.image) : null
   }
 
   function image({ source, alt, title }: Image): Content {
