@@ -30,6 +30,10 @@ export const commonMarkDeviations: Deviations = [
     },
   },
   {
+    reason: '`<Warning>` is the component of MDX by that name.',
+    answers: { 163: '<blockquote>\n<p><em>bar</em></p>\n</blockquote>' },
+  },
+  {
     reason: 'Code in HTML does not start with an empty line.',
     answers: {
       169: '<pre><code>import␣Text.HTML.TagSoup⏎⏎main␣::␣IO␣()⏎main␣=␣print␣$␣parseTags␣tags⏎</code></pre>\n<p>okay</p>',

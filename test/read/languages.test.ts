@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { beforeAll, expect, test } from 'vitest'
-import { engineFor, loadFurtherGrammars } from '#octavo/core/read/code/engine.js'
+import { engineFor, isFurther, loadFurtherGrammars } from '#octavo/core/read/code/engine.js'
 import { grammarNames, grammarOf } from '#octavo/core/read/code/languages.js'
 import { find } from '../support/read.ts'
 
@@ -32,9 +33,22 @@ test('every grammar is there', () => {
   }
 })
 
+test('the common grammars are those of highlight.js', () => {
+  const fresh = execFileSync(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    "import hljs from 'highlight.js/lib/common'; console.log(hljs.listLanguages().join('\\n'))",
+  ])
+  const names = fresh.toString().trim().split('\n')
+  expect(grammarNames.filter((name) => !isFurther(name)).sort()).toEqual(
+    [...names, 'arduino'].sort(),
+  )
+})
+
 test('a grammar that another highlights parts by is there with it', () => {
   const missing = new Set<string>()
-  for (const grammar of grammarNames) {
+  // What the common ones highlight by further ones, Perl's templates and HTML's, they leave plain.
+  for (const grammar of grammarNames.filter(isFurther)) {
     const engine = engineFor(grammar)
     const seen = new Set<unknown>()
     const visit = (value: unknown): void => {

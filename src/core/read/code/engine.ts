@@ -5,9 +5,13 @@ import { lazy } from '../../memoize.ts'
 import type { Grammar } from './languages.ts'
 import { LineEmitter } from './line-emitter.ts'
 
-hljs.registerLanguage('arduino', arduino)
+/** Those of `highlight.js/lib/common`. Another program in the process may have given that instance further ones. */
+const commonNames =
+  'bash c cpp csharp css diff go graphql ini java javascript json kotlin less lua makefile markdown objectivec perl php php-template plaintext python python-repl r ruby rust scss shell sql swift typescript vbnet wasm xml yaml'.split(
+    ' ',
+  )
 
-const commonGrammars: ReadonlySet<string> = new Set(hljs.listLanguages())
+const commonGrammars: ReadonlySet<string> = new Set([...commonNames, 'arduino'])
 
 /** What bodies of HTTP messages may be: highlight.js would try all grammars that it has by then. */
 const guessed = ['json', 'xml', 'css', 'javascript']
@@ -27,7 +31,7 @@ type FurtherGrammars = typeof import('./further-grammars.ts').furtherGrammars
 let further: FurtherGrammars | null = null
 
 /** The grammars that most documents do with. It never has others: those would change what these find, such as Perl's. */
-let common = configured(hljs)
+let common = withCommonGrammars()
 /** The same, and further ones, each registered when it's first used. */
 let all: { readonly engine: HLJSApi; readonly registered: Set<Grammar> } | null = null
 
@@ -73,10 +77,11 @@ export function replaceEngines(): void {
 
 function withCommonGrammars(): HLJSApi {
   const instance = hljs.newInstance()
-  for (const name of commonGrammars) {
+  for (const name of commonNames) {
     const definition = hljs.getLanguage(name)?.rawDefinition
     if (definition !== undefined) instance.registerLanguage(name, definition)
   }
+  instance.registerLanguage('arduino', arduino)
   return configured(instance)
 }
 

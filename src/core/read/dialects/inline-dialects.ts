@@ -51,6 +51,7 @@ export class InlineDialects {
   readonly #separator: string
   readonly #found: typeof syntaxes
   readonly #namedBlocks: () => ReadonlySet<string>
+  readonly #triedLabels: () => ReadonlySet<string>
   readonly #definitions: Edit[] = []
 
   /**
@@ -69,6 +70,7 @@ export class InlineDialects {
     this.#separator = beginsWithCode(source, bodyStart) ? '<!---->\n\n' : ''
     directives.inline.reserveNames(source)
     this.#namedBlocks = once(() => blocksNamedIn(source))
+    this.#triedLabels = once(() => labelsTriedIn(source))
     this.#directives = directives
     this.#log = log
     this.#authorsLine = authorsLine
@@ -91,7 +93,12 @@ export class InlineDialects {
     const lineAt = lineCounter(block.source, lineOf(node))
     const warn = (code: WarningCode, message: string, at: number) =>
       this.#log.add(code, message, this.#authorsLine(lineAt(at)))
-    const tools = { directives: this.#directives, warn, namedBlocks: this.#namedBlocks }
+    const tools = {
+      directives: this.#directives,
+      warn,
+      namedBlocks: this.#namedBlocks,
+      triedLabels: this.#triedLabels,
+    }
     const taken = new Uint8Array(block.source.length)
     const edits: Edit[] = []
     for (const { read } of found) {
@@ -125,6 +132,11 @@ function exposesBlock(source: string, from: number, to: number): boolean {
 
 function blocksNamedIn(source: string): ReadonlySet<string> {
   return new Set(Array.from(source.matchAll(/#\^([\dA-Za-z-]+)/g), ([, id = '']) => id))
+}
+
+function labelsTriedIn(source: string): ReadonlySet<string> {
+  const tried = source.matchAll(/^ {0,3}\[\[([^[\]\n]{1,200})\]\]:[ \t]/gm)
+  return new Set(Array.from(tried, ([, label = '']) => label))
 }
 
 function once<Value>(read: () => Value): () => Value {

@@ -38,6 +38,8 @@ export interface InlineTools {
   readonly warn: (code: WarningCode, message: string, at: number) => void
   /** The ids of blocks that links of the document name, in Obsidian's way: `[[Page#^id]]`. */
   readonly namedBlocks: () => ReadonlySet<string>
+  /** What the document tries to define as the label of links, with brackets in brackets: `[[label]]: address`. */
+  readonly triedLabels: () => ReadonlySet<string>
 }
 
 /** Finds what one syntax writes in a text block: for each piece, what has to be replaced to make Markdown of it. */

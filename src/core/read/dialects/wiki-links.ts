@@ -4,7 +4,8 @@ import { wikiAddress } from './wiki-addresses.ts'
 
 /**
  * `[[Page#Heading|alias]]`, with `!` before it where it's embedded. In a table a backslash stands before the bar. An index
- * (`a[[0]]`), a link (`[[a]](url)`, `[[a]][b]`) and what is escaped are something else.
+ * (`a[[0]]`), a link (`[[a]](url)`, `[[a]][b]`), a label that the document tries to define (`[[a]]: url`) and what is
+ * escaped are something else.
  */
 const wikiLink =
   /(?:(?<!\\)(?<embed>!)|(?<![\w\])\\[]))\[\[(?<page>[^[\]|#^\n\\]{0,200})(?:#(?<heading>[^[\]|\n\\]{1,200}))?(?:\\?\|(?<alias>[^[\]\n]{0,200}))?\]\](?![[(]|\]\()/g
@@ -19,6 +20,7 @@ export const wikiLinks: InlineSyntax = function* ({ source, text }, tools) {
     const from = match.index
     const to = from + whole.length
     if (whole.length > longest || !isName(page, heading) || !isText(page + heading)) continue
+    if (tools.triedLabels().has(whole.slice(whole.indexOf('[[') + 2, -2))) continue
     if (embed !== undefined) {
       yield [{ from, to, text: embedded({ page, heading, alias }, from, tools) }]
       continue
