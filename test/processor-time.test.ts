@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { interrupted, ProcessorTime } from '#octavo/core/processor-time.js'
 import { withSvg } from '#octavo/core/raster/svg-renderer.js'
 
-/** Runs work until its time is spent, however busy the machine is. */
+/** Runs work until it's done or its time is spent, however busy the machine is. Whether the time was. */
 function ends(time: ProcessorTime, work: () => unknown): boolean {
   while (!time.isSpent) if (time.run(work) !== interrupted) return false
   return true
@@ -34,6 +35,22 @@ describe('work that never ends is interrupted', () => {
     expect(await draw(slow, 300)).toBe(interrupted)
     expect(await draw(small, 60_000)).toEqual(before)
   })
+})
+
+test('on a busy machine work isn’t interrupted for what other programs take', () => {
+  const others = Array.from({ length: 12 }, () =>
+    spawn('sh', ['-c', 'while :; do :; done'], { stdio: 'ignore' }),
+  )
+  try {
+    const work = () => {
+      const before = process.cpuUsage()
+      const spent = () => Object.values(process.cpuUsage(before)).reduce((sum, time) => sum + time)
+      while (spent() < 60_000);
+    }
+    expect(ends(new ProcessorTime(400), work)).toBe(false)
+  } finally {
+    for (const other of others) other.kill('SIGKILL')
+  }
 })
 
 test('work that ends gives its result, or throws its error', () => {

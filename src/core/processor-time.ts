@@ -3,12 +3,17 @@ import { createContext, Script } from 'node:vm'
 /** What `run` returns for work that was interrupted. */
 export const interrupted = Symbol('interrupted')
 
+/** Beyond that, work that never ends would hold a machine that is idle again for too long. */
+const mostSlowness = 8
+
 /**
  * Time of the processor that synchronous work may take in all, be it JavaScript, one regular expression or WebAssembly.
  * It's the last resort behind limits that are counted: where it ends work, the outcome depends on the machine.
  */
 export class ProcessorTime {
   #left: number
+  /** How much longer the clock on the wall runs than the processor works, on a machine with much else to do. */
+  #slowness = 1
 
   constructor(milliseconds: number) {
     this.#left = milliseconds
@@ -20,14 +25,21 @@ export class ProcessorTime {
 
   /**
    * Runs work until it's done or the time is spent. A machine with much else to do may interrupt it before that: it can be
-   * run again while time is left. Interrupted work runs no `catch` or `finally`, so that what it was changing can't be
+   * run again while time is left, and is then given as much longer as the machine was seen to be slow. Interrupted work runs no `catch` or `finally`, so that what it was changing can't be
    * used again.
    *
    * @throws whatever `work` throws
    */
   run<Result>(work: () => Result): Result | typeof interrupted {
-    const milliseconds = Math.ceil(this.#left)
-    return this.isSpent ? interrupted : this.count(() => interruptible(work, milliseconds))
+    if (this.isSpent) return interrupted
+    const before = this.#left
+    const milliseconds = Math.ceil(before * this.#slowness)
+    const result = this.count(() => interruptible(work, milliseconds))
+    if (result === interrupted) {
+      const slowness = milliseconds / Math.max(1, before - this.#left)
+      this.#slowness = Math.min(Math.max(1, slowness), mostSlowness)
+    }
+    return result
   }
 
   /** Runs work to its end, and counts it. For what is short: to be able to interrupt it costs half a millisecond. */
