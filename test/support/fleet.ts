@@ -1,3 +1,4 @@
+import { eventually } from './eventually.ts'
 import { scrape } from './metrics.ts'
 import { RedisServer } from './redis-server.ts'
 import { type ServerProcess, startProcess, startWorker } from './server-process.ts'
@@ -40,8 +41,11 @@ export class TestFleet {
     return new TestFleet(await RedisServer.start(...redis), environment)
   }
 
-  node(environment: Environment = {}): Promise<ServerProcess> {
-    return this.#keep(startProcess({ ...this.#environment, ...environment }))
+  /** A node that has reached the queue: on a busy machine it listens before that. */
+  async node(environment: Environment = {}): Promise<ServerProcess> {
+    const node = await this.#keep(startProcess({ ...this.#environment, ...environment }))
+    await eventually(async () => (await readiness(node)).reason !== 'queue_unreachable')
+    return node
   }
 
   worker(environment: Environment = {}): Promise<ServerProcess> {
@@ -95,8 +99,8 @@ export function post(
   })
 }
 
-export async function readiness(node: ServerProcess): Promise<unknown> {
-  return (await fetch(`${node.url}/readyz`)).json()
+export async function readiness(node: ServerProcess): Promise<{ readonly reason?: string }> {
+  return (await fetch(`${node.url}/readyz`)).json() as Promise<{ readonly reason?: string }>
 }
 
 /** How many documents wait in the whole fleet, as a node tells it. */
