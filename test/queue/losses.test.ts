@@ -185,7 +185,7 @@ describe.skipIf(redisIsMissing)('Redis', () => {
 
   test('that is not there at the start is waited for by nodes and workers', async () => {
     await fleet.redis.kill()
-    nodes = await Promise.all([fleet.node(), fleet.node()])
+    nodes = await Promise.all([fleet.nodeAtOnce(), fleet.nodeAtOnce()])
     workers = await Promise.all([fleet.worker(), fleet.worker()])
     expect((await post(nodes[0], 'convert', hello)).status).toBe(503)
     expect(await readiness(nodes[0])).toMatchObject({ reason: 'queue_unreachable' })

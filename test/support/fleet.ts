@@ -43,9 +43,14 @@ export class TestFleet {
 
   /** A node that has reached the queue: on a busy machine it listens before that. */
   async node(environment: Environment = {}): Promise<ServerProcess> {
-    const node = await this.#keep(startProcess({ ...this.#environment, ...environment }))
+    const node = await this.nodeAtOnce(environment)
     await eventually(async () => (await readiness(node)).reason !== 'queue_unreachable')
     return node
+  }
+
+  /** A node, whether it has reached the queue or not. */
+  nodeAtOnce(environment: Environment = {}): Promise<ServerProcess> {
+    return this.#keep(startProcess({ ...this.#environment, ...environment }))
   }
 
   worker(environment: Environment = {}): Promise<ServerProcess> {
