@@ -46,10 +46,15 @@ async function startNode(
   return node
 }
 
+/** Two nodes on one Redis, whether they have reached it or not. */
+function nodesAtOnce(redis: RedisServer, environment?: Record<string, string>) {
+  const url = `redis://127.0.0.1:${redis.port}`
+  return Promise.all([startNode(url, environment), startNode(url, environment)])
+}
+
 /** Two nodes that have reached one Redis: on a busy machine they listen before that. */
 async function startNodes(redis: RedisServer, environment?: Record<string, string>) {
-  const url = `redis://127.0.0.1:${redis.port}`
-  const both = await Promise.all([startNode(url, environment), startNode(url, environment)])
+  const both = await nodesAtOnce(redis, environment)
   for (const node of both) await eventually(() => isUp(node))
   return both
 }
@@ -214,7 +219,7 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
   test('a start without Redis serves, and shares as soon as it is there', async () => {
     const redis = await RedisServer.notStarted()
     servers.push(redis)
-    const [one, other] = await startNodes(redis)
+    const [one, other] = await nodesAtOnce(redis)
     expect((await themes(one)).status).toBe(200)
     expect(times(one, lost)).toBe(1)
     expect(one.output()).toContain('ECONNREFUSED')
