@@ -18,7 +18,7 @@ import { mdxSpans } from './mdx-spans.ts'
 import { obsidianComments } from './obsidian-comments.ts'
 import { spans } from './spans.ts'
 import { templateTags } from './template-tags.ts'
-import { type InlineSyntax, textBlock } from './text-block.ts'
+import { type InlineSyntax, type Replacement, textBlock } from './text-block.ts'
 import { wikiLinks } from './wiki-links.ts'
 
 /** The inline syntaxes of other dialects. Of two that claim the same characters the first counts. */
@@ -99,11 +99,13 @@ export class InlineDialects {
       namedBlocks: this.#namedBlocks,
       triedLabels: this.#triedLabels,
     }
-    const taken = new Uint8Array(block.source.length)
+    // Most blocks only look as if they held a syntax.
+    let taken: Uint8Array | null = null
     const edits: Edit[] = []
     for (const { read } of found) {
       for (const piece of read(block, tools)) {
-        if (piece.some(({ from, to }) => taken.subarray(from, to).includes(1))) continue
+        taken ??= new Uint8Array(block.source.length)
+        if (overlaps(piece, taken)) continue
         for (const { from, to, text, definition } of piece) {
           taken.fill(1, from, to)
           const written = text === '' && exposesBlock(block.source, from, to) ? nothing : text
@@ -117,6 +119,11 @@ export class InlineDialects {
     }
     return edits
   }
+}
+
+/** @param taken 1 for each character that another piece has taken */
+function overlaps(piece: readonly Replacement[], taken: Uint8Array): boolean {
+  return piece.some(({ from, to }) => taken.subarray(from, to).includes(1))
 }
 
 /** In place of what is left out: it shows nothing, and keeps what follows within its line. */

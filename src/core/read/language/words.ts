@@ -35,7 +35,7 @@ const averageWord = 8
 export function languageByWords(text: string): string | null {
   const hits = new Map<string, number>()
   let total = 0
-  for (const [word] of text.slice(0, sampleWords * averageWord).matchAll(/\p{L}+/gu)) {
+  for (const word of text.slice(0, sampleWords * averageWord).match(/\p{L}+/gu) ?? []) {
     total++
     for (const lang of byWord.get(word.toLowerCase()) ?? []) {
       hits.set(lang, (hits.get(lang) ?? 0) + 1)
