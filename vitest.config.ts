@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
@@ -7,11 +8,11 @@ const programs = [
   'test/conformance/verapdf/*.test.ts',
   'test/docs/snippets.test.ts',
   'test/docx/libreoffice.test.ts',
-  'test/service/{client-gone,key-file,metrics,process,redis,stopping,unread-answers}.test.ts',
-  ...['client', 'cli', 'deploy', 'faults', 'hostile', 'html', 'package', 'pains', 'playground'].map(
+  'test/service/{client-gone,key-file,metrics,process,redis,stopping,theme-folders,unread-answers}.test.ts',
+  ...['client', 'cli', 'deploy', 'faults', 'hostile', 'html', 'package', 'pains', 'pictures'].map(
     (folder) => `test/${folder}/**/*.test.ts`,
   ),
-  ...['pool', 'queue', 'reference'].map((folder) => `test/${folder}/**/*.test.ts`),
+  ...['playground', 'pool', 'queue', 'reference'].map((folder) => `test/${folder}/**/*.test.ts`),
 ]
 
 const shared = {
@@ -27,6 +28,17 @@ const shared = {
   hookTimeout: 300_000,
 }
 
+/**
+ * Takes away the condition `development`, with which micromark and its relatives are loaded in a form that checks itself at
+ * every character. Vite's own options can only add conditions.
+ */
+const asInstalled: Plugin = {
+  name: 'as-installed',
+  configResolved(config) {
+    config.ssr.resolve = { ...config.ssr.resolve, conditions: ['node'] }
+  },
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/conformance-reporter.ts'],
@@ -34,9 +46,11 @@ export default defineConfig({
     // Of the whole run, since a project's own number would stand above that of the command line.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    globalSetup: './test/support/shared-results.ts',
     projects: [
-      { test: { ...shared, name: 'programs', include: programs } },
+      { plugins: [asInstalled], test: { ...shared, name: 'programs', include: programs } },
       {
+        plugins: [asInstalled],
         test: {
           ...shared,
           name: 'in process',

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { Editor } from './editor/editor.tsx'
-import { openFiles } from './editor/open-files.ts'
+import { openDropped } from './editor/open-files.ts'
 import { CodeDialog } from './panels/code-dialog.tsx'
 import { Colors } from './panels/colors.tsx'
 import { DocumentBar } from './panels/document-bar.tsx'
@@ -8,6 +8,7 @@ import { Header } from './panels/header.tsx'
 import { KeyDialog } from './panels/key-dialog.tsx'
 import { NoticeBar } from './panels/notice-bar.tsx'
 import { OfferedKeyDialog } from './panels/offered-key-dialog.tsx'
+import { Options } from './panels/options.tsx'
 import { PaneSwitch } from './panels/pane-switch.tsx'
 import { SamplesDialog } from './panels/samples-dialog.tsx'
 import { ShareDialog } from './panels/share-dialog.tsx'
@@ -35,6 +36,7 @@ export function App() {
         <aside class="style" aria-label="Style">
           <Themes />
           <Colors />
+          <Options />
         </aside>
       </main>
       <PaneSwitch />
@@ -54,10 +56,8 @@ function handleDropsAnywhere() {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   }
   const drop = (event: DragEvent) => {
-    const files = [...(event.dataTransfer?.files ?? [])]
-    if (event.defaultPrevented || files.length === 0) return
+    if (event.defaultPrevented || !openDropped(event.dataTransfer)) return
     event.preventDefault()
-    void openFiles(files)
   }
   addEventListener('dragover', over)
   addEventListener('drop', drop)

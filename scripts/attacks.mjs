@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { attacks } from './attacks/attacks.mjs'
-import { hasRedis, keys, peakMemory, startService } from './attacks/service.mjs'
+import { canConfine, hasRedis, keys, peakMemory, startService } from './attacks/service.mjs'
 
 const page = 'docs/reliability.md'
 const heading = '\n## Attacks\n'
@@ -31,26 +31,34 @@ const { values } = parseArgs({
 
 /** How long the bystander asks before the attack begins. */
 const aloneMilliseconds = 3000
+/** How long the attack goes on before a bystander comes who hasn't asked before. */
+const newcomerMilliseconds = 1000
 /** The peak of memory is read this often: it can't be once the process has ended. */
 const memoryMilliseconds = 100
 
 async function run(attack, dist) {
   const service = await startService(dist, attack)
   try {
-    const alone = await bystander(service.url, () => wait(aloneMilliseconds))
+    const askAlone = () => bystander(service.url, () => wait(aloneMilliseconds))
+    const before = attack.newcomer ? undefined : await askAlone()
+    // Until the spare worker is ready too.
+    if (attack.newcomer) await wait(aloneMilliseconds)
     let peak = 0
     const sampler = setInterval(() => {
       peak = Math.max(peak, peakMemory(service.pid))
     }, memoryMilliseconds)
+    const index = String(attacks.indexOf(attack))
+    const child = spawn(process.execPath, [attacker, index, service.url, keys.attacker], {
+      stdio: 'inherit',
+    })
+    const ending = once(child, 'exit')
+    if (attack.newcomer) await wait(newcomerMilliseconds)
     const attacked = await bystander(service.url, async () => {
-      const index = String(attacks.indexOf(attack))
-      const child = spawn(process.execPath, [attacker, index, service.url, keys.attacker], {
-        stdio: 'inherit',
-      })
-      const [code] = await once(child, 'exit')
+      const [code] = await ending
       if (code !== 0) throw new Error(`The attacker ended with ${code}.`)
     })
     clearInterval(sampler)
+    const alone = before ?? (await askAlone())
     return { alone: summary(alone), attacked: summary(attacked), peak, ended: service.hasEnded() }
   } finally {
     await service.stop()
@@ -98,6 +106,12 @@ for (const attack of attacks) {
   if (!attack.name.includes(values.only)) continue
   if (attack.fleet && !hasRedis) {
     process.stderr.write(`Left out: ${attack.name}. No redis-server.\n`)
+    continue
+  }
+  if (attack.container !== undefined && !canConfine) {
+    process.stderr.write(
+      `Left out: ${attack.name}. No group with a limit on memory can be made here.\n`,
+    )
     continue
   }
   for (const [build, dist] of builds) {

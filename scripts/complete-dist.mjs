@@ -4,3 +4,7 @@ import { chmodSync, cpSync } from 'node:fs'
 cpSync('src/core/write/pdf/templates', 'dist/core/write/pdf/templates', { recursive: true })
 // npm does this where the package is installed. Here `npx octavo` runs the file as it is.
 chmodSync('dist/cli/main.js', 0o755)
+
+await import('./compile-themes.mjs')
+// Prepares the fonts that those themes name.
+await import('./prepare-fonts.mjs')

@@ -70,11 +70,7 @@ writeFileSync(
   target,
   `// Written by scripts/font-advances.mjs.
 
-/** How wide a family sets the characters from U+0020 to U+007E, in thousandths of an em. */
-export interface Advances {
-  readonly regular: readonly number[]
-  readonly bold: readonly number[]
-}
+import type { Advances } from '../theme/types.ts'
 
 export const advances = { ${entries.join(', ')} } as const satisfies Readonly<Record<string, Advances>>
 `,

@@ -41,6 +41,11 @@ ${directories.map((name) => `  <dir>${join(fonts, name)}</dir>`).join('\n')}
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
+/** As at the desk of a reader who has none of the themes' fonts: what is seen of them comes with the files. */
+export function hideThemeFonts() {
+  process.env.FONTCONFIG_FILE = resolve('test/support/without-theme-fonts.conf')
+}
+
 export function launchChromium() {
   return chromium.launch({
     executablePath: programs.chromium,

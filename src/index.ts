@@ -10,16 +10,28 @@
  * for (const { code, line, message } of warnings) console.warn(line, code, message)
  */
 export { type ConversionRequest, convert } from './core/convert.ts'
+export type { FrontMatterOptions } from './core/document/front-matter-options.ts'
 export { DocumentLimitError, type DocumentLimits, defaultLimits } from './core/document/limits.ts'
 export type { LinkedDocuments } from './core/document/linked-documents.ts'
 export { type Warning, type WarningCode, warningCodes } from './core/document/warnings.ts'
 export { ImagesWantedError, type SuppliedImage } from './core/images/supplied-images.ts'
 export {
   ConversionError,
+  FontFileError,
   type Format,
   formats,
   type Output,
   OutputLimitError,
+  TemplateError,
 } from './core/output.ts'
 export { defaultThemeId, themes } from './core/theme/index.ts'
-export type { Color, Palette, PaletteKey, PaletteOverrides } from './core/theme/types.ts'
+export type {
+  Color,
+  LoadedTheme,
+  Palette,
+  PaletteKey,
+  PaletteOverrides,
+  ThemeFontFile,
+} from './core/theme/types.ts'
+export { loadTheme, type ThemeFromFolder } from './themes/load-theme.ts'
+export { ThemeError, type ThemeFault } from './themes/theme-fault.ts'

@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process'
+import { render } from 'pele'
 import { describe, expect, test } from 'vitest'
+import { convert } from '#octavo/core/convert.js'
+import { graphvizDrawer } from '#octavo/core/diagrams/graphviz.js'
+import { diagramSetting } from '#octavo/core/diagrams/setting.js'
+import { defaultLimits } from '#octavo/core/document/limits.js'
 import { interrupted, ProcessorTime } from '#octavo/core/processor-time.js'
 import { withSvg } from '#octavo/core/raster/svg-renderer.js'
+import { defaultThemeId, findTheme, resolveTheme } from '#octavo/core/theme/index.js'
 
 /** Runs work until it's done or its time is spent, however busy the machine is. Whether the time was. */
 function ends(time: ProcessorTime, work: () => unknown): boolean {
@@ -35,6 +41,36 @@ describe('work that never ends is interrupted', () => {
     expect(await draw(slow, 300)).toBe(interrupted)
     expect(await draw(small, 60_000)).toEqual(before)
   })
+})
+
+test('a drawing engine of diagrams that was interrupted draws the next one as before', async () => {
+  const content = '```mermaid\nflowchart LR\nA[One] --> B[Two]\n```\n'
+  const draw = async () => (await convert({ content, format: 'html' })).bytes
+  const before = await draw()
+  const many = Array.from({ length: 4000 }, (_, index) => `a${index % 700}-->b${(index * 7) % 900}`)
+  const work = () => render(`flowchart LR\n${many.join('\n')}`, { maxEdges: 4000, limit: 1e6 })
+  expect(ends(new ProcessorTime(100), work)).toBe(true)
+  expect(await draw()).toEqual(before)
+})
+
+test('graphs are drawn as before after one of them was interrupted', async () => {
+  const theme = findTheme(defaultThemeId)
+  if (theme === undefined) throw new Error('The default theme is missing.')
+  const shared = diagramSetting({ theme: resolveTheme(theme), room: 450, keepsLinks: true })
+  const draw = async (source: string, milliseconds: number) => {
+    const setting = { ...shared, time: new ProcessorTime(milliseconds) }
+    const options = { lang: 'en', limits: defaultLimits, idPrefix: '', layout: null }
+    let drawn = (await graphvizDrawer(setting))(source, options)
+    while (drawn === null) drawn = (await graphvizDrawer(setting))(source, options)
+    return drawn
+  }
+  const small = 'digraph { a -> b }'
+  const before = await draw(small, 60_000)
+  expect(before).toHaveProperty('svg')
+  const many = Array.from({ length: 990 }, (_, index) => `a${index % 300}->a${(index * 7) % 310}`)
+  const slow = `digraph { edge [minlen=100] ${many.join(' ')} }`
+  expect(await draw(slow, 200)).toMatchObject({ code: 'diagram_too_large' })
+  expect(await draw(small, 60_000)).toEqual(before)
 })
 
 test('on a busy machine work isn’t interrupted for what other programs take', () => {

@@ -1,5 +1,6 @@
 // What a format takes, in processor time, as a multiple of what the engines that it's built on take by themselves.
 import { convert } from '../../dist/core/convert.js'
+import { keepObjectsYoung } from '../../dist/pool/young-objects.js'
 import { bareTypst } from './bare-typst.mjs'
 import { documentsOf, documentsOfPages } from './documents.mjs'
 import { enginesAlone } from './engines-alone.mjs'
@@ -7,6 +8,9 @@ import { median, oneTurn } from './measure.mjs'
 
 const rounds = 7
 const leastMilliseconds = 150
+
+// As in workers: else V8 decides anew in each process how long garbage stays.
+keepObjectsYoung()
 
 const small = documentsOf(20_000)
 const typst = await bareTypst(documentsOfPages(2, 1))

@@ -1,4 +1,5 @@
 import { OctavoError } from '../../src/client/index.ts'
+import type { Look } from './types.ts'
 
 /** What went wrong, for the user. */
 export interface Problem {
@@ -9,10 +10,20 @@ export interface Problem {
   readonly retryAt?: number
   /** The line of the document, from 1. */
   readonly line?: number
+  /** What is wrong with the theme that was sent. */
+  readonly faults?: readonly ThemeFault[]
   /** The index of the document in a batch. */
   readonly file?: number
   /** The request's ID in the service's log. */
   readonly requestId?: string
+}
+
+/** A mistake in a file of a theme. */
+export interface ThemeFault {
+  readonly file: string
+  /** From 1. */
+  readonly line?: number
+  readonly message: string
 }
 
 export type ProblemKind =
@@ -21,6 +32,9 @@ export type ProblemKind =
   | 'unreachable' // no response: trying again may help
   | 'document' // the document must change
   | 'service' // nothing that the user does helps
+
+/** What was sent, if anything. */
+type SentRequest = Partial<Look>
 
 type Description = readonly [ProblemKind, title: string, advice?: string]
 
@@ -57,11 +71,13 @@ const titles: Readonly<Record<string, Description>> = {
  * @param request what was sent
  * @throws the error itself, unless it's an `OctavoError`
  */
-export function problemOf(error: unknown, request: object): Problem {
+export function problemOf(error: unknown, request: SentRequest): Problem {
   if (!(error instanceof OctavoError)) throw error
-  if (error.code === 'CONNECTION_FAILED') return unreachable(JSON.stringify(request).length)
+  if (error.code === 'CONNECTION_FAILED') return unreachable(sizeOf(request))
   if (error.code === 'UNEXPECTED_ANSWER') return notTheService(error.status)
   const { requestId, retryAfter, details } = error
+  const faults = themeFaults(error)
+  if (faults.length > 0) return { kind: 'document', title: wrongTheme, message: '', faults }
   const [kind, title, advice] = descriptionOf(error)
   const line = /\bline (\d+)/i.exec(error.message)?.[1]
   const [detail] = details
@@ -79,6 +95,24 @@ export function problemOf(error: unknown, request: object): Problem {
     ...(line !== undefined && { line: Number(line) }),
     ...(file !== undefined && { file: Number(file) }),
   }
+}
+
+const wrongTheme = 'The theme can’t be used'
+
+/** The details of an error that name a file of the theme that was sent. */
+function themeFaults({ code, details }: OctavoError): readonly ThemeFault[] {
+  if (code !== 'INVALID_THEME') return []
+  return details.flatMap(({ field, line, message }) => {
+    const file = /^theme_files\["(.*)"\]$/.exec(field)?.[1]
+    return file === undefined ? [] : [{ file, ...(line !== undefined && { line }), message }]
+  })
+}
+
+/** Bytes, without what JSON adds to a theme's files. */
+function sizeOf({ theme_files = {}, ...rest }: SentRequest): number {
+  const bytes = Object.values(theme_files).reduce((sum, { length }) => sum + length, 0)
+  // In base64 they take a third more.
+  return JSON.stringify(rest).length + Math.ceil((bytes * 4) / 3)
 }
 
 /** There was no response. */

@@ -17,11 +17,18 @@ export const formatNames: Readonly<Record<Format, string>> = {
   pdf: 'PDF',
 }
 
-/** The look of a request, with every field. */
+/** The files of a theme by their paths from its folder. */
+export type ThemeFiles = Readonly<Record<string, Uint8Array<ArrayBuffer>>>
+
+export type FrontMatterOptions = NonNullable<DocumentOptions['options']>
+
+/** The look of a request: a theme of the service, or the files of another. */
 export interface Look {
   readonly format: Format
-  readonly theme: string
+  readonly theme?: string
+  readonly theme_files?: ThemeFiles
   readonly custom_overrides?: Overrides
+  readonly options?: FrontMatterOptions
 }
 
 /** The body of `POST /api/v1/convert`. */

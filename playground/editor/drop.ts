@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view'
 
-/** Called with files that are dropped or pasted, and their position in the text. */
-export type OnFiles = (files: readonly File[], at: number) => void
+/** Called with what is dropped or pasted, and its position in the text. @returns whether there are files */
+export type OnFiles = (transfer: DataTransfer | null, at: number) => boolean
 
 /** Handles files that are dropped or pasted into the editor, which handles text itself. */
 export function fileDrops(onFiles: OnFiles) {
@@ -19,18 +19,16 @@ export function fileDrops(onFiles: OnFiles) {
     },
     drop: (event, view) => {
       mark(view, false)
-      const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length === 0) return false
+      const at = view.posAtCoords({ x: event.clientX, y: event.clientY }, false)
+      if (!onFiles(event.dataTransfer, at)) return false
       event.preventDefault()
-      onFiles(files, view.posAtCoords({ x: event.clientX, y: event.clientY }, false))
       return true
     },
     paste: (event, view) => {
-      const files = [...(event.clipboardData?.files ?? [])]
       // Word and browsers add a picture to copied text; the text is what the user wants.
-      if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return false
+      if (event.clipboardData?.types.includes('text/plain')) return false
+      if (!onFiles(event.clipboardData, view.state.selection.main.head)) return false
       event.preventDefault()
-      onFiles(files, view.state.selection.main.head)
       return true
     },
   })

@@ -4,7 +4,7 @@ import { problem, shown } from '../preview/live.ts'
 import { activeDraft, setText } from '../state/workspace.ts'
 import { editor } from './current.ts'
 import { MarkdownEditor } from './markdown-editor.ts'
-import { openFiles } from './open-files.ts'
+import { openDropped } from './open-files.ts'
 
 /** The editor of the open document. */
 export function Editor() {
@@ -12,7 +12,7 @@ export function Editor() {
 
   useEffect(() => {
     if (host.current === null) return
-    const made = new MarkdownEditor({ parent: host.current, onText: setText, onFiles: openFiles })
+    const made = new MarkdownEditor({ parent: host.current, onText: setText, onFiles: openDropped })
     editor.value = made
     return () => {
       editor.value = undefined

@@ -3,10 +3,54 @@ import { notify } from '../state/notice.ts'
 import { activeDraft, addDraft, drafts, setText } from '../state/workspace.ts'
 import { editor } from './current.ts'
 import { applyChanges, type ImageChange, imageChanges } from './named-images.ts'
-import { imageMarkdown, readFile } from './read-file.ts'
+import { imageMarkdown, isDocument, readFile } from './read-file.ts'
+import { droppedFolders, type FileAt, hasTheme, openTheme } from './theme-folder.ts'
 
 /** Why files weren't opened. */
 export const refusedFiles = signal<readonly string[]>([])
+
+/** Why a folder isn't used as a theme. */
+export const refusedFolder = signal<string | undefined>(undefined)
+
+/**
+ * Opens what was dropped or pasted: a theme's folder or its files, or documents and images.
+ *
+ * @param at where images go
+ * @returns whether there are files
+ */
+export function openDropped(transfer: DataTransfer | null, at?: number): boolean {
+  const files = [...(transfer?.files ?? [])]
+  if (files.length === 0) return false
+  // Browsers forget what was dropped once the event has been handled.
+  const folders = droppedFolders(transfer)
+  const loose = files.map((file) => ({ path: file.name, file }))
+  if (folders === undefined) void openAll(loose, at)
+  else
+    void folders.then(
+      (all) => openAll(all, at),
+      () => openFolder([]),
+    )
+  return true
+}
+
+/** Opens a theme, and what was dropped beside it. */
+async function openAll(files: readonly FileAt[], at?: number): Promise<void> {
+  const loose = files.filter(({ path }) => !path.includes('/'))
+  const hasFolder = loose.length < files.length
+  if (hasFolder || hasTheme(loose)) await openFolder(files)
+  // The images are the theme's.
+  const others = hasTheme(loose) ? loose.filter(({ path }) => isDocument(path)) : loose
+  if (others.length > 0)
+    await openFiles(
+      others.map(({ file }) => file),
+      at,
+    )
+}
+
+/** Shows documents in the theme of a folder. */
+export async function openFolder(files: readonly FileAt[]): Promise<void> {
+  refusedFolder.value = await openTheme(files)
+}
 
 /**
  * Opens documents. Images are inserted where a document names their files, whether it's new or was open before; others go

@@ -20,11 +20,16 @@ const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image
 /** The `accept` attribute of the file picker. */
 export const acceptedFiles = ['.md', '.markdown', '.txt', ...imageTypes].join(',')
 
+/** Whether a file is a document, by its name. */
+export function isDocument(name: string): boolean {
+  return documentName.test(name)
+}
+
 /** Reads a document or an image. Never rejects: a refused file has a reason. */
 export async function readFile(file: File): Promise<OpenedFile> {
   const { name, size, type } = file
   try {
-    if (documentName.test(name)) {
+    if (isDocument(name)) {
       if (size > maxBytes) return refuse(tooLarge(name, size, maxBytes))
       const text = decodeText(new Uint8Array(await file.arrayBuffer())).replaceAll(/\r\n?/g, '\n')
       return { kind: 'document', name: name.replace(documentName, ''), text }

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks'
+import { encodeBase64 } from '../../src/client/base64.ts'
 import { mediaTypes } from '../../src/common/files/media-types.ts'
 import { apiAddress } from '../api/client.ts'
-import { formatNames } from '../api/types.ts'
+import { formatNames, type ThemeFiles } from '../api/types.ts'
 import { type Language, languageNames, snippet } from '../snippets/snippets.ts'
 import { currentRequest } from '../state/workspace.ts'
 import { CopyButton } from './copy.tsx'
@@ -12,7 +13,8 @@ const maxShownLength = 20_000
 
 export function CodeDialog() {
   const [language, setLanguage] = useState<Language>('curl')
-  const request = currentRequest.value
+  const { theme_files, ...rest } = currentRequest.value
+  const request = theme_files === undefined ? rest : { ...rest, theme_files: inBase64(theme_files) }
   const text = snippet(language, {
     address: apiAddress('convert'),
     request,
@@ -50,4 +52,10 @@ export function CodeDialog() {
       </section>
     </Dialog>
   )
+}
+
+/** The files as JSON has them. */
+function inBase64(files: ThemeFiles): Readonly<Record<string, string>> {
+  const encoded = Object.entries(files).map(([path, bytes]) => [path, encodeBase64(bytes)])
+  return Object.fromEntries(encoded)
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'preact/hooks'
 import { type Palette, type PaletteKey, paletteKeys } from '../api/types.ts'
 import { themes } from '../preview/live.ts'
+import { usesOwnTheme } from '../state/own-theme.ts'
 import { overrides, resetOverride, resetOverrides, setOverride, theme } from '../state/workspace.ts'
 import { legibility } from './contrast.ts'
 import { ResetIcon } from './icons.tsx'
@@ -16,7 +17,8 @@ const names: Readonly<Record<PaletteKey, string>> = {
 /** The five colours of the theme, which can be replaced. */
 export function Colors() {
   const chosen = themes.value.find(({ id }) => id === theme.value)
-  if (chosen === undefined) return null
+  // Only the service knows the colours of a theme of one's own.
+  if (chosen === undefined || usesOwnTheme.value) return null
   const palette: Palette = { ...chosen.colors, ...overrides.value }
   const changed = Object.keys(overrides.value).length > 0
   return (

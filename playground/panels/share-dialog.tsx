@@ -1,4 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks'
+import { options } from '../state/options.ts'
+import { usesOwnTheme } from '../state/own-theme.ts'
 import { encodeShared, maxFragmentLength } from '../state/share-link.ts'
 import { activeDraft, overrides, theme, view } from '../state/workspace.ts'
 import { CopyButton } from './copy.tsx'
@@ -18,7 +20,14 @@ export function ShareDialog() {
   const [fragment, setFragment] = useState<string>()
   useEffect(() => {
     const { name, text } = activeDraft.value
-    const shared = { name, text, theme: theme.value, overrides: overrides.value, view: view.value }
+    const shared = {
+      name,
+      text,
+      theme: theme.value,
+      overrides: overrides.value,
+      options: options.value,
+      view: view.value,
+    }
     void encodeShared(shared).then(setFragment)
   }, [])
   const link = fragment === undefined ? '' : `${location.href.replace(/#.*/, '')}#${fragment}`
@@ -33,10 +42,13 @@ export function ShareDialog() {
       ) : (
         <>
           <p>
-            The link holds the text, the theme and the colours, in its part after <code>#</code>,
-            which never reaches a server. It doesn’t hold your key: whoever opens it needs one of
-            their own.
+            The link holds the text, the theme, the colours and the options, in its part after{' '}
+            <code>#</code>, which never reaches a server. It doesn’t hold your key: whoever opens it
+            needs one of their own.
           </p>
+          {usesOwnTheme.value && (
+            <p class="problem-text">It doesn’t hold your theme folder: send that beside it.</p>
+          )}
           <label for={id}>Link</label>
           <div class="field-row">
             <input

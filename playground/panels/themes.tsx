@@ -1,10 +1,12 @@
 import type { Theme } from '../api/types.ts'
 import { themes } from '../preview/live.ts'
+import { ownTheme, usesOwnTheme } from '../state/own-theme.ts'
 import { theme } from '../state/workspace.ts'
+import { OwnThemeCard, ThemeFolder } from './own-theme.tsx'
 
 /** The themes of the service, each as a small page in its colours. */
 export function Themes() {
-  const chosen = themes.value.find(({ id }) => id === theme.value)
+  const chosen = usesOwnTheme.value ? undefined : themes.value.find(({ id }) => id === theme.value)
   return (
     <fieldset class="themes">
       <legend>Theme</legend>
@@ -12,12 +14,14 @@ export function Themes() {
         <p class="hint">Themes appear here once the service has accepted your key.</p>
       ) : (
         <div class="theme-cards">
+          {ownTheme.value !== undefined && <OwnThemeCard of={ownTheme.value} />}
           {themes.value.map((each) => (
             <ThemeCard key={each.id} of={each} />
           ))}
         </div>
       )}
       {chosen !== undefined && <p class="hint theme-about">{chosen.description}</p>}
+      {themes.value.length > 0 && <ThemeFolder />}
     </fieldset>
   )
 }
@@ -29,9 +33,10 @@ function ThemeCard({ of: { id, name, description, colors } }: { readonly of: The
         type="radio"
         name="theme"
         value={id}
-        checked={theme.value === id}
+        checked={!usesOwnTheme.value && theme.value === id}
         onChange={() => {
           theme.value = id
+          usesOwnTheme.value = false
         }}
       />
       <span class="theme-page" style={{ background: colors.bg }} aria-hidden="true">

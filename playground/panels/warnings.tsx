@@ -54,14 +54,19 @@ export function Warnings() {
 }
 
 /** Shown beside the text too: in a narrow window, the notice is on another part of the page. */
-function RefusalRow({ of: { title, message, line } }: { readonly of: Problem }) {
+function RefusalRow({ of: { title, message, faults = [], line } }: { readonly of: Problem }) {
   return (
     <div class="refusal">
       <Row line={line} otherwise="Refused">
-        {title}: {message}
+        {title}: {faults.length === 0 ? message : mistakes(faults.length)}
       </Row>
     </div>
   )
+}
+
+/** The notice above the result lists them. */
+function mistakes(count: number): string {
+  return count === 1 ? 'one mistake.' : `${count} mistakes.`
 }
 
 function WarningRow({ of: { line, message, code } }: { readonly of: Warning }) {

@@ -5,6 +5,8 @@ export interface ShowMessage {
   readonly html: string
   /** Whether to scroll to the top, for another document. */
   readonly fromTop: boolean
+  /** Whether it shows the source of a diagram that couldn't be drawn. */
+  readonly lacksDiagrams: boolean
 }
 
 /** A message of the frame to the page. */

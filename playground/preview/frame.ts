@@ -14,13 +14,23 @@ addEventListener('message', ({ data, source }: MessageEvent<ShowMessage>) => {
 document.addEventListener('click', openInNewTab)
 send({ type: 'ready' })
 
-function show({ html, fromTop }: ShowMessage): void {
+/** The style sheet of the last document of which every diagram could be drawn. */
+let wholeStyle = ''
+
+function show({ html, fromTop, lacksDiagrams }: ShowMessage): void {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const remoteImages = removeRemoteImages(parsed)
   const { scrollX, scrollY } = window
-  sheet.replaceSync(
-    [...parsed.querySelectorAll('style')].map((style) => style.textContent).join('\n'),
-  )
+  const style = [...parsed.querySelectorAll('style')]
+    .map(({ textContent }) => textContent)
+    .join('\n')
+  if (lacksDiagrams && !fromTop) {
+    keepDiagrams(parsed)
+    sheet.replaceSync([wholeStyle, style, keptStyle].join('\n'))
+  } else {
+    wholeStyle = style
+    sheet.replaceSync(style)
+  }
   document.title = parsed.title
   document.documentElement.lang = parsed.documentElement.lang
   document.documentElement.dir = parsed.documentElement.dir
@@ -29,6 +39,27 @@ function show({ html, fromTop }: ShowMessage): void {
   else scrollTo(scrollX, scrollY)
   send({ type: 'shown', remoteImages })
 }
+
+const keptStyle = '.diagram.kept { opacity: 0.4 }'
+
+/**
+ * While a diagram is being written, it's wrong most of the time. Its last drawing stays, pale, in place of its source: the page
+ * would jump to and fro. Nothing is kept where blocks were added or removed, since it isn't known which is which.
+ */
+function keepDiagrams(parsed: Document): void {
+  const before = [...document.querySelectorAll(codeOrDiagram)]
+  const now = [...parsed.querySelectorAll(codeOrDiagram)]
+  if (before.length !== now.length) return
+  for (const [index, block] of now.entries()) {
+    const drawn = before[index]
+    if (!block.matches('pre') || !drawn?.matches('.diagram')) continue
+    const kept = parsed.importNode(drawn, true)
+    kept.classList.add('kept')
+    block.replaceWith(kept)
+  }
+}
+
+const codeOrDiagram = 'pre, .diagram'
 
 /** Loading one would tell its host that the document is being read. The alternative text is shown instead. */
 function removeRemoteImages(parsed: Document): number {

@@ -6,11 +6,13 @@ interface Props {
   readonly html: string
   /** Identifies the document; while it's the same, the scroll position is kept. */
   readonly documentId: string
+  /** Whether it shows the source of a diagram that couldn't be drawn. */
+  readonly lacksDiagrams: boolean
   readonly onRemoteImages: (count: number) => void
 }
 
 /** The HTML in a frame that can't access the page. */
-export function HtmlPreview({ html, documentId, onRemoteImages }: Props) {
+export function HtmlPreview({ html, documentId, lacksDiagrams, onRemoteImages }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loads, setLoads] = useState(0)
   const [isEmpty, setEmpty] = useState(true)
@@ -31,11 +33,12 @@ export function HtmlPreview({ html, documentId, onRemoteImages }: Props) {
 
   useEffect(() => {
     if (loads === 0) return
-    const message: ShowMessage = { type: 'show', html, fromTop: shown.current !== documentId }
+    const fromTop = shown.current !== documentId
+    const message: ShowMessage = { type: 'show', html, fromTop, lacksDiagrams }
     shown.current = documentId
     // The frame has an opaque origin, which can't be named; its policy lets it load nothing else.
     frame.current?.contentWindow?.postMessage(message, '*')
-  }, [loads, html, documentId])
+  }, [loads, html, documentId, lacksDiagrams])
 
   return (
     <iframe

@@ -4,7 +4,15 @@ import { type Allowance, createClient, type Progress } from '../api/client.ts'
 import { type Problem, problemOf } from '../api/problem.ts'
 import type { ConversionRequest, Theme, Warning } from '../api/types.ts'
 import { apiKey } from '../state/key.ts'
-import { activeDraft, currentRequest, drafts, view } from '../state/workspace.ts'
+import { notify } from '../state/notice.ts'
+import {
+  activeDraft,
+  currentRequest,
+  defaultTheme,
+  drafts,
+  theme,
+  view,
+} from '../state/workspace.ts'
 import { nextPreviewAt } from './pacing.ts'
 
 /** A converted document. */
@@ -96,6 +104,15 @@ export function startPreview(): void {
     untracked(restart)
   })
   effect(() => {
+    const [first] = themes.value
+    const wanted = theme.value
+    // A key may be bound to themes, and a document of the last visit or a link may have another.
+    if (first === undefined || themes.value.some(({ id }) => id === wanted)) return
+    theme.value = first.id
+    if (wanted === defaultTheme) return
+    notify(`The theme “${wanted}” is not one of this key’s: documents are shown in ${first.name}.`)
+  })
+  effect(() => {
     const place = resultKey(activeDraft.value.id, currentRequest.value)
     changedAt = Date.now()
     untracked(() => {
@@ -123,6 +140,8 @@ export function retry(): void {
 function restart(): void {
   running?.controller.abort()
   allowance.value = undefined
+  // It may be bound to others.
+  themes.value = []
   retry()
 }
 
@@ -176,7 +195,12 @@ async function update(
   request: ConversionRequest,
   signal: AbortSignal,
 ): Promise<void> {
-  if (themes.value.length === 0) themes.value = await client().themes({ signal })
+  if (themes.value.length === 0) {
+    const wanted = theme.value
+    themes.value = await client().themes({ signal })
+    // The next step has the request with another theme.
+    if (theme.value !== wanted) return
+  }
   if (!isEmpty.value && !isCurrent.value) await convert(draftId, request, { signal })
 }
 
@@ -186,5 +210,15 @@ function resultKey(draftId: string, { format }: ConversionRequest): string {
 }
 
 function isSame(one: ConversionRequest, other: ConversionRequest): boolean {
-  return one.content === other.content && JSON.stringify(one) === JSON.stringify(other)
+  const { content, theme_files, ...rest } = one
+  return (
+    content === other.content &&
+    // Another theme that was dropped is another object.
+    theme_files === other.theme_files &&
+    JSON.stringify(rest) === JSON.stringify(withoutTexts(other))
+  )
+}
+
+function withoutTexts({ content: _text, theme_files: _files, ...rest }: ConversionRequest): object {
+  return rest
 }

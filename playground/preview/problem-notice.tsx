@@ -1,5 +1,6 @@
 import type { Problem } from '../api/problem.ts'
 import { goToLine } from '../editor/current.ts'
+import { ThemeFaults } from '../panels/theme-faults.tsx'
 import { openDialog } from '../state/dialog.ts'
 import { Countdown } from './countdown.tsx'
 
@@ -11,11 +12,12 @@ interface Props {
 
 /** What went wrong, and what helps. */
 export function ProblemNotice({ problem, onRetry }: Props) {
-  const { kind, title, message, line, retryAt, requestId } = problem
+  const { kind, title, message, faults, line, retryAt, requestId } = problem
   return (
     <div class="problem" role="alert" data-kind={kind}>
       <h2>{title}</h2>
-      <p>{message}</p>
+      {message !== '' && <p>{message}</p>}
+      {faults !== undefined && <ThemeFaults faults={faults} />}
       <div class="problem-actions">
         {kind === 'key' && (
           <button

@@ -17,6 +17,9 @@ const setRemoteImages = (count: number) => {
   remoteImages.value = count
 }
 
+/** Warnings of diagrams that stand as their source. */
+const shownAsCode: readonly string[] = ['diagram_invalid', 'diagram_too_large']
+
 /** The converted document, in the format of the selected tab. */
 export function ResultPane() {
   return (
@@ -75,6 +78,7 @@ function Shown() {
           <HtmlPreview
             html={new TextDecoder().decode(result.bytes)}
             documentId={activeDraft.value.id}
+            lacksDiagrams={result.warnings.some(({ code }) => shownAsCode.includes(code))}
             onRemoteImages={setRemoteImages}
           />
         </>

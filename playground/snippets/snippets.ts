@@ -1,5 +1,11 @@
 import type { ConversionRequest } from '../api/types.ts'
 
+/** A request as it's written in JSON. */
+type WrittenRequest = Omit<ConversionRequest, 'theme_files'> & {
+  /** In base64, by their paths. */
+  readonly theme_files?: Readonly<Record<string, string>>
+}
+
 /** The language of a snippet. */
 export type Language = 'curl' | 'fetch' | 'python'
 
@@ -12,7 +18,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 interface Call {
   /** The URL of `POST /api/v1/convert`. */
   readonly address: string
-  readonly request: ConversionRequest
+  readonly request: WrittenRequest
   readonly mediaType: string
 }
 
@@ -80,7 +86,7 @@ with urllib.request.urlopen(request) as response:
 `
 }
 
-function json(request: ConversionRequest): string {
+function json(request: WrittenRequest): string {
   return JSON.stringify(request, null, 2)
 }
 
@@ -89,7 +95,7 @@ function indented(text: string, indent: string): string {
 }
 
 /** A safe file name in the current folder. */
-function fileName({ filename, format }: ConversionRequest): string {
+function fileName({ filename, format }: WrittenRequest): string {
   const safe = filename.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[.-]+/, '')
   return `${safe || 'document'}.${format}`
 }

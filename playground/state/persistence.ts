@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals'
 import { formats } from '../api/types.ts'
+import { asOptions, options } from './options.ts'
 import { asOverrides } from './share-link.ts'
 import { deviceStorage, type Outcome } from './storage.ts'
 import {
@@ -40,6 +41,7 @@ export function persistWorkspace(): void {
       activeId: activeId.value,
       theme: theme.value,
       overrides: overrides.value,
+      options: options.value,
       view: view.value,
     }
     clearTimeout(timer)
@@ -64,6 +66,7 @@ function asWorkspace(json: string | undefined): Workspace | undefined {
       activeId: String(given.activeId),
       theme: String(given.theme),
       overrides: asOverrides(given.overrides),
+      options: asOptions(given.options),
       view: formats.find((format) => format === given.view) ?? 'html',
     }
   } catch {

@@ -1,5 +1,13 @@
-import { type Format, formats, type Overrides, type PaletteKey, paletteKeys } from '../api/types.ts'
+import {
+  type Format,
+  type FrontMatterOptions,
+  formats,
+  type Overrides,
+  type PaletteKey,
+  paletteKeys,
+} from '../api/types.ts'
 import { decodeBase64Url, encodeBase64Url } from './base64-url.ts'
+import { asOptions } from './options.ts'
 
 /** The content of a link: a document and its look. Never a key. */
 export interface Shared {
@@ -7,6 +15,7 @@ export interface Shared {
   readonly text: string
   readonly theme: string
   readonly overrides: Overrides
+  readonly options: FrontMatterOptions
   readonly view: Format
 }
 
@@ -22,9 +31,9 @@ const maxNameLength = 200
  * (RFC 3986, 3.5), so the service doesn't see it.
  */
 export async function encodeShared(shared: Shared): Promise<string> {
-  const { name, text, theme, overrides, view } = shared
+  const { name, text, theme, overrides, options, view } = shared
   const json = new TextEncoder().encode(
-    JSON.stringify({ v: 1, name, text, theme, overrides, view }),
+    JSON.stringify({ v: 1, name, text, theme, overrides, options, view }),
   )
   const deflated = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return `doc=${encodeBase64Url(new Uint8Array(await new Response(deflated).arrayBuffer()))}`
@@ -61,7 +70,7 @@ async function readBounded(stream: ReadableStream<Uint8Array>, maxLength: number
 
 function asShared(value: unknown): Shared | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const { name, text, theme, overrides, view } = value as Record<string, unknown>
+  const { name, text, theme, overrides, options, view } = value as Record<string, unknown>
   if (typeof name !== 'string' || typeof text !== 'string' || typeof theme !== 'string') {
     return undefined
   }
@@ -70,6 +79,7 @@ function asShared(value: unknown): Shared | undefined {
     text,
     theme: theme.slice(0, maxNameLength),
     overrides: asOverrides(overrides),
+    options: asOptions(options),
     view: formats.find((format) => format === view) ?? 'html',
   }
 }

@@ -1,6 +1,8 @@
 import { samples } from '../samples/samples.ts'
 import { apiKey, keyOfFragment, offerKey } from './key.ts'
 import { notify } from './notice.ts'
+import { options } from './options.ts'
+import { usesOwnTheme } from './own-theme.ts'
 import { pane } from './pane.ts'
 import { persistWorkspace, restoreWorkspace } from './persistence.ts'
 import { decodeShared } from './share-link.ts'
@@ -44,7 +46,9 @@ async function takeFragment(): Promise<boolean> {
   // In addition to the open documents.
   addDraft(shared.name, shared.text)
   theme.value = shared.theme
+  usesOwnTheme.value = false
   overrides.value = shared.overrides
+  options.value = shared.options
   view.value = shared.view
   return true
 }

@@ -1,5 +1,14 @@
 import { computed, signal } from '@preact/signals'
-import type { ConversionRequest, Format, Look, Overrides, PaletteKey } from '../api/types.ts'
+import type {
+  ConversionRequest,
+  Format,
+  FrontMatterOptions,
+  Look,
+  Overrides,
+  PaletteKey,
+} from '../api/types.ts'
+import { options } from './options.ts'
+import { ownTheme, usesOwnTheme } from './own-theme.ts'
 
 /** A document that is being written. */
 export interface Draft {
@@ -17,12 +26,14 @@ export interface Workspace {
   readonly activeId: string
   readonly theme: string
   readonly overrides: Overrides
+  readonly options: FrontMatterOptions
   readonly view: Format
 }
 
 export const drafts = signal<readonly Draft[]>([])
 export const activeId = signal('')
-export const theme = signal('corporate')
+export const defaultTheme = 'corporate'
+export const theme = signal(defaultTheme)
 export const overrides = signal<Overrides>({})
 /** The format that is shown. */
 export const view = signal<Format>('html')
@@ -45,10 +56,15 @@ export function requestFor(draft: Draft, format: Format): ConversionRequest {
 /** The look that is set on screen. */
 export function lookOf(format: Format): Look {
   const hasOverrides = Object.keys(overrides.value).length > 0
+  const hasOptions = Object.keys(options.value).length > 0
+  const own = usesOwnTheme.value ? ownTheme.value : undefined
   return {
     format,
-    theme: theme.value,
-    ...(hasOverrides && { custom_overrides: overrides.value }),
+    // The colours that are replaced are those of a theme of the service.
+    ...(own === undefined
+      ? { theme: theme.value, ...(hasOverrides && { custom_overrides: overrides.value }) }
+      : { theme_files: own.files }),
+    ...(hasOptions && { options: options.value }),
   }
 }
 
@@ -62,6 +78,7 @@ export function openWorkspace(workspace: Workspace): void {
   activeId.value = workspace.activeId
   theme.value = workspace.theme
   overrides.value = workspace.overrides
+  options.value = workspace.options
   view.value = workspace.view
 }
 

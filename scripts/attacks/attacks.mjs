@@ -83,7 +83,16 @@ async function holdOpen(count, url, until, bytesOf) {
   for (const socket of sockets) socket.destroy()
 }
 
-/** What one client can do, and for how many seconds it does it. */
+const fiftyFullSize = ({ url, key, until }) => {
+  const body = ordinary(bodyBytes, 'html')
+  return repeatedly(50, () => post('/api/v1/convert', key, body))({ url, key, until })
+}
+const sixSlow = repeatedly(6, (key) => post('/api/v1/convert', key, slowPdf()))
+
+/**
+ * What one client can do, and for how many seconds it does it; `container`: with how many bytes of memory for the service and its
+ * workers; `newcomer`: the other client hasn't asked for anything before, and begins when the attack has gone on for a second.
+ */
 export const attacks = [
   {
     name: 'a body of millions of values',
@@ -114,11 +123,14 @@ export const attacks = [
   {
     name: 'fifty documents of 9.7 MiB at a time',
     seconds: 20,
-    run: ({ url, key, until }) => {
-      const body = ordinary(bodyBytes, 'html')
-      return repeatedly(50, () => post('/api/v1/convert', key, body))({ url, key, until })
-    },
+    run: fiftyFullSize,
   },
+  ...[1024, 512].map((mebibytes) => ({
+    name: `the same in a container of ${mebibytes} MiB`,
+    seconds: 20,
+    container: mebibytes * mebibyte,
+    run: fiftyFullSize,
+  })),
   {
     name: 'a hundred bodies of 9 MiB that never end',
     seconds: 10,
@@ -168,12 +180,18 @@ export const attacks = [
   {
     name: 'six documents at a time that each hold a worker for seconds',
     seconds: 35,
-    run: repeatedly(6, (key) => post('/api/v1/convert', key, slowPdf())),
+    run: sixSlow,
+  },
+  {
+    name: 'the same, when the other comes for the first time',
+    seconds: 10,
+    newcomer: true,
+    run: sixSlow,
   },
   {
     name: 'the same on a fleet of two workers',
     seconds: 35,
     fleet: true,
-    run: repeatedly(6, (key) => post('/api/v1/convert', key, slowPdf())),
+    run: sixSlow,
   },
 ]

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -19,12 +19,12 @@ const hash = (key) => `${createHash('sha256').update(key).digest('hex')}:premium
 
 /**
  * Starts the service, as in production with its default settings, on free ports of loopback; with `fleet` also a Redis and
- * a process with two workers.
+ * a process with two workers; with `container` within so many bytes of memory, those of its workers included.
  *
  * @param dist the build that it is started from
  * @returns `pid` and `url` of the service, and `stop()`
  */
-export async function startService(dist, { fleet = false } = {}) {
+export async function startService(dist, { fleet = false, container } = {}) {
   const environment = {
     NODE_ENV: 'production',
     PORT: '0',
@@ -55,7 +55,10 @@ export async function startService(dist, { fleet = false } = {}) {
     start(process.execPath, [join(dist, 'queue/worker-main.js')], environment).stdout.resume()
     environment.CONVERT_ON = 'queue'
   }
-  const service = start(process.execPath, [join(dist, 'service/main.js')], environment)
+  const program = [process.execPath, join(dist, 'service/main.js')]
+  const [command = '', ...parameters] =
+    container === undefined ? program : confined(program, container)
+  const service = start(command, parameters, environment)
   const url = await listening(service)
   const late = performance.now() + startTimeout
   while (!(await fetch(`${url}/readyz`)).ok) {
@@ -63,6 +66,27 @@ export async function startService(dist, { fleet = false } = {}) {
     await wait(50)
   }
   return { pid: service.pid, url, hasEnded: () => service.exitCode ?? service.signalCode, stop }
+}
+
+/** Where the kernel lets this process make groups with a limit on memory (cgroups(7), version 1), if it does. */
+const memoryGroups = '/sys/fs/cgroup/memory'
+const group = join(memoryGroups, `octavo-${process.pid}`)
+export const canConfine = makeGroup()
+
+function makeGroup() {
+  try {
+    mkdirSync(group)
+    process.once('exit', () => rmdirSync(group))
+    return existsSync(join(group, 'memory.limit_in_bytes'))
+  } catch {
+    return false
+  }
+}
+
+/** The command that starts a program within so many bytes of memory. */
+function confined(program, bytes) {
+  writeFileSync(join(group, 'memory.limit_in_bytes'), String(bytes))
+  return ['/bin/sh', '-c', 'echo $$ >"$0" && exec "$@"', join(group, 'cgroup.procs'), ...program]
 }
 
 /** The address that the service's log tells. */

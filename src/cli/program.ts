@@ -17,9 +17,11 @@ export function createProgram(setExitCode: SetExitCode): Command {
     .version(octavoVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
+    // An option behind the name of a command is that command's.
+    .enablePositionalOptions()
     .showHelpAfterError('Run it with --help for what it takes.')
   program.addCommand(convertCommand(setExitCode))
-  program.addCommand(themesCommand())
+  program.addCommand(themesCommand(setExitCode))
   program.addCommand(serveCommand())
   program.addCommand(workerCommand())
   program.addCommand(keysCommand(setExitCode))

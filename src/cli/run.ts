@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { faultLine, ThemeError } from '../themes/theme-fault.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { createProgram } from './program.ts'
 import { printable } from './terminal/printable.ts'
@@ -21,6 +22,12 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Commander has printed the error, or the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage
+    if (error instanceof ThemeError) {
+      for (const fault of error.faults) {
+        process.stderr.write(`${printable(faultLine(fault, 'error'))}\n`)
+      }
+      return exitCodes.usage
+    }
     if (error instanceof UsageError) {
       process.stderr.write(`error: ${printable(error.message)}\n`)
       return exitCodes.usage

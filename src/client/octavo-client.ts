@@ -16,6 +16,7 @@ import type {
   RawFile,
   Theme,
   UploadRequest,
+  WordTemplate,
 } from './types.ts'
 
 export interface OctavoClientOptions {
@@ -69,10 +70,16 @@ export class OctavoClient {
     this.#fetch = options.fetch ?? ((...request) => globalThis.fetch(...request))
   }
 
-  /** The themes, the default first. */
+  /** The themes that the key may use, the default first. */
   async themes(options?: CallOptions): Promise<readonly Theme[]> {
     const { themes } = await this.#sendForJson('themes', undefined, options, parseThemes)
     return themes
+  }
+
+  /** The Word templates that the key may use. */
+  async templates(options?: CallOptions): Promise<readonly WordTemplate[]> {
+    const { templates } = await this.#sendForJson('themes', undefined, options, parseThemes)
+    return templates
   }
 
   async convert(request: ConversionRequest, options?: CallOptions): Promise<ConvertedDocument> {

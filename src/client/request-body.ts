@@ -1,45 +1,66 @@
 import { encodeBase64 } from './base64.ts'
-import type { Assets, BatchRequest, ConversionRequest, UploadRequest } from './types.ts'
+import type { Assets, BatchRequest, ConversionRequest, ThemeFiles, UploadRequest } from './types.ts'
 
 /** The body of `POST /api/v1/convert`. */
 export async function conversionBody(request: ConversionRequest): Promise<string> {
-  return JSON.stringify({ ...request, ...(await assetsField(request.assets)) })
+  const { assets, theme_files } = request
+  return JSON.stringify({
+    ...request,
+    ...(await filesField('theme_files', theme_files)),
+    ...(await filesField('assets', assets)),
+  })
 }
 
 /** The body of `POST /api/v1/batch`. */
 export async function batchBody(request: BatchRequest): Promise<string> {
   const items = request.files.map(async (item) => ({
     ...item,
-    ...(await assetsField(item.assets)),
+    ...(await filesField('assets', item.assets)),
   }))
-  return JSON.stringify({ ...request, files: await Promise.all(items) })
+  return JSON.stringify({
+    ...request,
+    ...(await filesField('theme_files', request.theme_files)),
+    files: await Promise.all(items),
+  })
 }
 
 /** The body of `POST /api/v1/convert/file`. */
 export function uploadBody(request: UploadRequest): FormData {
-  const { file, format, theme, custom_overrides, smart, assets } = request
+  const { file, format, theme, theme_files, template, custom_overrides } = request
+  const { smart, fonts, options, assets } = request
   const form = new FormData()
   form.append('file', file, request.filename ?? nameOf(file) ?? 'document.md')
   if (format != null) form.append('format', format)
   if (theme != null) form.append('theme', theme)
+  if (template != null) form.append('template', template)
   if (custom_overrides != null) form.append('custom_overrides', JSON.stringify(custom_overrides))
   if (smart != null) form.append('smart', String(smart))
-  for (const [path, image] of Object.entries(assets ?? {})) {
-    form.append('assets', image instanceof Blob ? image : new Blob([image]), path)
-  }
+  if (fonts != null) form.append('fonts', fonts)
+  if (options != null) form.append('options', JSON.stringify(options))
+  appendFiles(form, 'theme_files', theme_files)
+  appendFiles(form, 'assets', assets)
   return form
 }
 
-async function assetsField(assets: Assets | null | undefined): Promise<object> {
-  if (assets == null) return {}
-  const encoded = Object.entries(assets).map(
-    async ([path, image]) => [path, encodeBase64(await bytesIn(image))] as const,
-  )
-  return { assets: Object.fromEntries(await Promise.all(encoded)) }
+function appendFiles(form: FormData, field: string, files: Assets | ThemeFiles | null = {}): void {
+  for (const [path, file] of Object.entries(files ?? {})) {
+    form.append(field, file instanceof Blob ? file : new Blob([file]), path)
+  }
 }
 
-async function bytesIn(image: Uint8Array | Blob): Promise<Uint8Array> {
-  return image instanceof Blob ? new Uint8Array(await image.arrayBuffer()) : image
+async function filesField(
+  field: string,
+  files: Assets | ThemeFiles | null | undefined,
+): Promise<object> {
+  if (files == null) return {}
+  const encoded = Object.entries(files).map(
+    async ([path, file]) => [path, encodeBase64(await bytesIn(file))] as const,
+  )
+  return { [field]: Object.fromEntries(await Promise.all(encoded)) }
+}
+
+async function bytesIn(file: Uint8Array | Blob): Promise<Uint8Array> {
+  return file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : file
 }
 
 /** A `File` is a `Blob` with a name. */

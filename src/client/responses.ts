@@ -1,5 +1,11 @@
 import { decodeBase64 } from './base64.ts'
-import type { ConvertedArchive, ConvertedDocument, DocumentWarning, Theme } from './types.ts'
+import type {
+  ConvertedArchive,
+  ConvertedDocument,
+  DocumentWarning,
+  Theme,
+  WordTemplate,
+} from './types.ts'
 
 /*
  * Parsers of the service's responses. Each returns `undefined` for JSON of another shape, which came from something else,
@@ -9,9 +15,15 @@ import type { ConvertedArchive, ConvertedDocument, DocumentWarning, Theme } from
 type DocumentResponse = Omit<ConvertedDocument, 'requestId'>
 type ArchiveResponse = Omit<ConvertedArchive, 'requestId'>
 
-export function parseThemes(json: unknown): { readonly themes: readonly Theme[] } | undefined {
-  const { themes } = fieldsOf(json)
-  return isListOf(themes, isTheme) ? { themes } : undefined
+interface ThemesResponse {
+  readonly themes: readonly Theme[]
+  readonly templates: readonly WordTemplate[]
+}
+
+export function parseThemes(json: unknown): ThemesResponse | undefined {
+  const { themes, templates = [] } = fieldsOf(json)
+  if (!isListOf(themes, isTheme) || !isListOf(templates, isTemplate)) return undefined
+  return { themes, templates }
 }
 
 export function parseDocument(json: unknown): DocumentResponse | undefined {
@@ -49,6 +61,10 @@ function isTheme(item: unknown): item is Theme {
   const { id, name, description, colors } = fieldsOf(item)
   const isText = [id, name, description].every((field) => typeof field === 'string')
   return isText && typeof colors === 'object' && colors !== null
+}
+
+function isTemplate(item: unknown): item is WordTemplate {
+  return typeof fieldsOf(item).id === 'string'
 }
 
 function isWarning(item: unknown): item is DocumentWarning {

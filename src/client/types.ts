@@ -1,3 +1,5 @@
+import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
+import type { FontChoice } from '../core/document/types.ts'
 import type { WarningCode } from '../core/document/warnings.ts'
 import type { Format } from '../core/output.ts'
 import type { PaletteKey } from '../core/theme/types.ts'
@@ -13,11 +15,28 @@ export interface DocumentOptions {
   readonly format?: Format | null
   /** The ID of a theme that `themes()` lists. */
   readonly theme?: string | null
+  /** The files of a theme of your own, which wins over `theme`. */
+  readonly theme_files?: ThemeFiles | null
+  /** The ID of a Word template that `templates()` lists, for the format `docx`. */
+  readonly template?: string | null
   /** Colours that replace the theme's, each `#rrggbb`. */
   readonly custom_overrides?: Readonly<Partial<Record<PaletteKey, string>>> | null
-  /** Whether straight quotation marks, `--`, `---` and `...` become typographic ones; true by default. */
+  /**
+   * Whether punctuation becomes typographic where the front matter doesn't say; true by default.
+   * @deprecated `options.smart` wins over the front matter too.
+   */
   readonly smart?: boolean | null
+  /**
+   * How HTML and Word files come by the theme's fonts where the front matter doesn't say; `embed` by default.
+   * @deprecated `options.fonts` wins over the front matter too.
+   */
+  readonly fonts?: FontChoice | null
+  /** What counts in place of the front matter of the documents. */
+  readonly options?: FrontMatterOptions | null
 }
+
+/** `theme.yaml`, `_brand.yml` or both, with fonts and images, by their paths from the folder of the theme. */
+export type ThemeFiles = Readonly<Record<string, Uint8Array<ArrayBuffer> | Blob>>
 
 /** Images by their paths in the document, such as `img/logo.png`. */
 export type Assets = Readonly<Record<string, Uint8Array<ArrayBuffer> | Blob>>
@@ -41,6 +60,8 @@ export interface UploadRequest extends DocumentOptions {
 export interface BatchItem {
   readonly content: string
   readonly filename?: string | null
+  /** What counts for this document; an option that is absent has the value of the batch. */
+  readonly options?: FrontMatterOptions | null
   readonly assets?: Assets | null
 }
 
@@ -85,6 +106,11 @@ export interface Theme {
   readonly name: string
   readonly description: string
   readonly colors: Readonly<Record<PaletteKey, string>>
+}
+
+/** A Word template that the operator of the service has installed. */
+export interface WordTemplate {
+  readonly id: string
 }
 
 export interface CallOptions {

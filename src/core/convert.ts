@@ -1,16 +1,40 @@
+import type { LoadDrawers } from './diagrams/drawers.ts'
 import { capWarnings } from './document/cap-warnings.ts'
+import type { DiagramDrawers } from './document/diagram-drawer.ts'
+import {
+  checkFrontMatterOptions,
+  type FrontMatterOptions,
+  leastTextArea,
+} from './document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
+import {
+  type Block,
+  type Document,
+  type FontChoice,
+  noMargins,
+  type PageSetup,
+  type TableOfContents,
+} from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
+import { fontsNotEmbedded, stylesLacking } from './fonts/own/font-warnings.ts'
+import { ownPdfFonts, requireSubsetting } from './fonts/own/pdf-fonts.ts'
+import { withOwnFonts } from './fonts/own/with-own-fonts.ts'
 import type { ImageHost } from './images/image-hosts.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
+import { withLandscapeTables } from './layout/landscape-tables.ts'
+import { usedFaces } from './layout/used-faces.ts'
 import { lazy } from './memoize.ts'
 import { type Format, type Output, OutputLimitError } from './output.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
 import { readDocument } from './read/read.ts'
+import { contrastWarnings } from './theme/contrast-warnings.ts'
 import { defaultThemeId, findTheme, resolveTheme, themes } from './theme/index.ts'
-import { lowContrast } from './theme/legibility.ts'
-import type { PaletteOverrides, Theme } from './theme/types.ts'
+import { lineWidth, pageGeometry, pageStyleFor } from './theme/page-geometry.ts'
+import { onPaper } from './theme/paper.ts'
+import type { LoadedTheme, PaletteOverrides, Theme, ThemeDefinition } from './theme/types.ts'
+import type { Template } from './write/docx/template/template.ts'
+import type { HtmlFonts } from './write/html/write.ts'
 import { imageUnused } from './write/image-warnings.ts'
 
 /** One document to convert. */
@@ -18,14 +42,25 @@ export interface ConversionRequest {
   /** Markdown: CommonMark 0.31.2 and GFM, with front matter, math, alerts and safe HTML. */
   readonly content: string
   readonly format: Format
-  /** A theme's id; `corporate` if absent. */
-  readonly theme?: string
+  /** A theme's id, or one of the caller's own, as `loadTheme` returns it; `corporate` if absent. */
+  readonly theme?: string | LoadedTheme
   /** Colours that replace the theme's for this document, each `#rrggbb`. */
   readonly overrides?: PaletteOverrides
+  /** What counts in place of the document's front matter. */
+  readonly options?: FrontMatterOptions
   /** Title of a document that names none itself: `Document` if absent. */
   readonly fallbackTitle?: string
-  /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say; true if absent. */
+  /**
+   * Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say; true if absent.
+   * `options.smart` wins over the front matter.
+   */
   readonly smart?: boolean
+  /**
+   * How HTML and Word files come by the theme's fonts where the front matter doesn't say: `embed` puts what the document needs
+   * of them into the file, `name` only names them, with stand-ins. `embed` if absent. PDFs always hold them. `options.fonts`
+   * wins over the front matter.
+   */
+  readonly fonts?: FontChoice
   /** Whether HTML may point at `https:` images on other hosts that aren't embedded; true if absent. */
   readonly remoteImages?: boolean
   /**
@@ -45,6 +80,11 @@ export interface ConversionRequest {
   readonly documents?: LinkedDocuments
   /** What the document may ask for; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
+  /**
+   * A Word template (`.docx` or `.dotx`) that a DOCX file is made of, as the file's bytes: its styles, headers, footers and all
+   * else of it, with the document in the place that it marks. Nothing that it points at is loaded.
+   */
+  readonly template?: Uint8Array
   /** How many bytes the file may have; as many as the format allows if absent. HTML may never have more than 512 MiB. */
   readonly outputBytes?: number
 }
@@ -61,52 +101,103 @@ export interface ConversionRequest {
  * @throws {OutputLimitError} the file would be larger than `outputBytes`
  * @throws {ConversionError} the document can't be made into that format, though it could be read
  * @throws {ImagesWantedError} the document shows images on `imageHosts`, or in files if there are `imageFiles`, that aren't among `images`
- * @throws {RangeError} the theme is unknown
+ * @throws {FontFileError} a font of the theme can't be read, or may not be embedded
+ * @throws {TemplateError} the Word template can't be used; a `ConversionError`
+ * @throws {RangeError} the theme is unknown, or there's a template for another format than DOCX, or one of `options`, or has a value that it doesn't take
  * @throws {Error} a fault of the installation: an engine, a font or a template can't be loaded
  * @example
  * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })
  */
 export async function convert(request: ConversionRequest): Promise<Output> {
-  const themeId = request.theme ?? defaultThemeId
-  const definition = findTheme(themeId)
-  if (definition === undefined) {
-    throw new RangeError(
-      `Unknown theme "${themeId}". Known: ${themes.map((theme) => theme.id).join(', ')}.`,
-    )
+  return convertSupervised(request, {})
+}
+
+/** What the parent of a converting process is told, and decides. */
+export interface Supervision {
+  /** Whether a Word file isn't laid out for the page numbers of its contents: that has ended a process. */
+  readonly skipLayout?: boolean
+  /** Told before a Word file is laid out, and after. Native code does it, which can end the process, or never end. */
+  readonly onLayout?: (state: 'started' | 'ended') => void
+}
+
+/** `convert`, in a process that may be lost over the document. */
+export async function convertSupervised(
+  request: ConversionRequest,
+  supervision: Supervision,
+): Promise<Output> {
+  const definition = definitionOf(request.theme ?? defaultThemeId)
+  const options = checkedOptions(request.options ?? {})
+  if (request.template !== undefined && request.format !== 'docx') {
+    throw new RangeError(`A Word template is for the format "docx", not "${request.format}".`)
   }
-  const theme = resolveTheme(definition, request.overrides)
-  const read = () =>
+  const template = request.template && (await loadTemplates()).openTemplate(request.template)
+  const onScreen = resolveTheme(definition, request.overrides)
+  const shown = request.format === 'html' ? onScreen : onPaper(onScreen)
+  const read = (drawers?: DiagramDrawers) =>
     readDocument(request.content, {
       fallbackTitle: request.fallbackTitle ?? 'Document',
       remoteImages: request.remoteImages ?? true,
       images: request.images ?? [],
       documents: request.documents,
-      numberSections: theme.numberSections,
+      numberSections: shown.numberSections,
+      pageNumber: shown.page.pageNumber,
       smart: request.smart ?? true,
+      options,
+      defaults: shown.frontMatter,
       limits: request.limits ?? defaultLimits,
+      diagramDrawers: drawers,
+      ...(template && { fields: template.names }),
     })
   let result = read()
   if (result.lacksGrammars) {
     await loadFurtherGrammars()
     result = read()
   }
-  const { document, warnings, imagesNotSupplied, imagesNotShown } = result
+  if (result.enginesWanted.size > 0) {
+    const load = await drawersOf(result.document)
+    // An engine that was interrupted is loaded again, for as long as the document's time for diagrams lasts.
+    while (result.enginesWanted.size > 0) result = read(await load(result.enginesWanted))
+  }
+  const { warnings, imagesNotSupplied, imagesNotShown } = result
   const wanted = wantedImages(
     imagesNotSupplied,
     request.imageHosts ?? [],
     request.imageFiles ?? false,
   )
   if (wanted.length > 0) throw new ImagesWantedError(wanted)
+  // A template decides its pages.
+  const { theme, warnings: pageWarnings } = template
+    ? { theme: shown, warnings: [] }
+    : withPageSetup(shown, result.document)
+  const document = template
+    ? withoutCover(result.document)
+    : withLandscapeTables(result.document, theme)
   const { outputBytes = Number.POSITIVE_INFINITY } = request
-  const output = await write(request.format)
+  const embedsFonts = (document.metadata.fonts ?? request.fonts ?? 'embed') === 'embed'
+  const output = template ? await writeWithTemplate(template) : await write(request.format)
   if (output.bytes.length > outputBytes) throw new OutputLimitError(outputBytes)
   return {
     bytes: output.bytes,
     warnings: [
       ...warnings,
+      ...pageWarnings,
       ...contrastWarnings(theme),
       ...capWarnings([...imagesNotShown.map(imageUnused), ...output.warnings]),
     ],
+  }
+
+  /** For the lines of text that the document's pages have. */
+  async function drawersOf(document: Document): Promise<LoadDrawers> {
+    const { drawersFor } = await import('./diagrams/drawers.ts')
+    const theme = template
+      ? (await loadTemplates()).templateLook(template, shown, request.overrides ?? {}).theme
+      : withPageSetup(shown, document).theme
+    const geometry = pageGeometry(theme.page, document.metadata.pageSize)
+    return drawersFor({
+      theme: onPaper(theme),
+      room: lineWidth(geometry, document.dir),
+      keepsLinks: request.format === 'html',
+    })
   }
 
   // A format's engine is loaded when it's first asked for.
@@ -114,20 +205,141 @@ export async function convert(request: ConversionRequest): Promise<Output> {
     switch (format) {
       case 'html': {
         const { writeHtml } = await import('./write/html/write.ts')
-        return writeHtml(document, theme, outputBytes)
+        return writeHtml(document, theme, outputBytes, await htmlFonts())
       }
       case 'docx': {
         const { writeDocx } = await import('./write/docx/write.ts')
         const { rasterize } = await import('./raster/rasterize.ts')
-        return writeDocx(document, theme, rasterize)
+        const { signatures, wordFonts } = await import('./fonts/word-fonts.ts')
+        const used = usedFaces(document, theme)
+        const fonts = {
+          embedded: embedsFonts ? wordFonts(used) : [],
+          signatures: signatures(theme),
+        }
+        const { blocks, headingPages, warnings } = await layoutForContents(
+          document,
+          theme,
+          supervision,
+        )
+        const laidOut = { ...document, children: blocks }
+        const output = await writeDocx(laidOut, theme, rasterize, fonts, headingPages)
+        const notEmbedded = embedsFonts ? fontsNotEmbedded(used) : []
+        return { bytes: output.bytes, warnings: [...output.warnings, ...warnings, ...notEmbedded] }
       }
       case 'pdf': {
-        const writePdf = await loadPdfWriter()
-        return writePdf(document, theme)
+        const pdf = await loadPdfWriter()
+        requireSubsetting(theme)
+        const output = await pdf.write(document, theme, ownPdfFonts(theme))
+        const lacking = stylesLacking(usedFaces(document, theme))
+        return { bytes: output.bytes, warnings: [...output.warnings, ...lacking] }
       }
     }
   }
+
+  async function writeWithTemplate(template: Template): Promise<Output> {
+    const { templateLook, templateValues, writeInTemplate } = await loadTemplates()
+    const { rasterize } = await import('./raster/rasterize.ts')
+    const look = templateLook(template, theme, request.overrides ?? {})
+    const fitted = look.page.canTurn ? withLandscapeTables(document, look.theme) : document
+    const values = templateValues(fitted, result.fields)
+    const output = await writeInTemplate(fitted, template, look, values, rasterize)
+    const contents = fitted.outline.length > 0 ? findContents(fitted.children) : undefined
+    if (contents === undefined) return output
+    const missing = contentsPageNumbersMissing(contents, 'the Word template decides its pages')
+    return { ...output, warnings: [...output.warnings, missing] }
+  }
+
+  async function htmlFonts(): Promise<HtmlFonts> {
+    const used = usedFaces(document, theme)
+    if (embedsFonts) {
+      const { webFonts } = await import('./fonts/web-fonts.ts')
+      return { kind: 'embedded', fonts: await webFonts(used) }
+    }
+    const { standIns } = await import('./fonts/stand-ins.ts')
+    return { kind: 'named', standIns: standIns(used) }
+  }
 }
+
+/** A template has its own cover, back cover and letterhead; what would stand on the document's cover stands at its start. */
+function withoutCover(document: Document): Document {
+  const { cover, children } = document
+  const abstract = cover?.abstract ?? null
+  return {
+    ...document,
+    cover: null,
+    backCover: [],
+    letterhead: null,
+    children: abstract === null ? children : [abstract, ...children],
+  }
+}
+
+/** The theme with the pages that a document asks for, as far as they leave room for text. */
+function withPageSetup(
+  theme: Theme,
+  { metadata, lang }: Document,
+): { readonly theme: Theme; readonly warnings: readonly Warning[] } {
+  const { page: setup, pageSize } = metadata
+  const styleFor = (setup: PageSetup | null) => pageStyleFor(theme.page, lang, pageSize, setup)
+  const own: PageSetup = setup ?? {
+    ...{ size: null, orientation: null, margins: noMargins, columns: null, lineNumbers: null },
+    line: 1,
+  }
+  const asked = styleFor(setup)
+  if (asked === theme.page) return { theme, warnings: [] }
+  if (asked !== null) return { theme: { ...theme, page: asked }, warnings: [] }
+  const inOneColumn = styleFor({ ...own, columns: 1 })
+  const plain = inOneColumn ?? styleFor({ ...own, margins: noMargins })
+  const page = plain ?? styleFor({ ...own, margins: noMargins, columns: 1 }) ?? theme.page
+  const warning = (message: string): Warning => ({
+    code: 'front_matter_invalid',
+    message,
+    line: own.line,
+  })
+  const margins = `The margins were left out: the text area would be less than ${leastTextArea} mm wide or high.`
+  const columns = `The columns were left out: each would be less than ${leastTextArea} mm wide.`
+  return {
+    theme: { ...theme, page },
+    warnings: [
+      ...(setup !== null && inOneColumn === null ? [warning(margins)] : []),
+      ...(inOneColumn !== null || plain === null ? [warning(columns)] : []),
+    ],
+  }
+}
+
+/**
+ * @throws {RangeError} there is no theme of that id
+ * @throws {FontFileError} a font of the theme can't be used
+ */
+function definitionOf(theme: string | LoadedTheme): ThemeDefinition {
+  if (typeof theme !== 'string') return withOwnFonts(theme)
+  const definition = findTheme(theme)
+  if (definition === undefined) {
+    throw new RangeError(
+      `Unknown theme "${theme}". Known: ${themes.map(({ id }) => id).join(', ')}.`,
+    )
+  }
+  return definition
+}
+
+/** @throws {RangeError} for the first that is wrong */
+function checkedOptions(given: FrontMatterOptions): FrontMatterOptions {
+  return checkFrontMatterOptions(given, (fault) => {
+    throw new RangeError(
+      fault.type === 'unknown'
+        ? `Unknown option "${fault.key}". Known: ${fault.known.join(', ')}.`
+        : `options.${fault.path} must be ${fault.wanted}.`,
+    )
+  })
+}
+
+/** Few documents have a template. */
+const loadTemplates = lazy(async () => {
+  const { openTemplate } = await import('./write/docx/template/template.ts')
+  const { templateLook } = await import('./write/docx/template/look.ts')
+  const { templateValues } = await import('./write/docx/template/values.ts')
+  const { writeInTemplate } = await import('./write/docx/template/write.ts')
+  return { openTemplate, templateLook, templateValues, writeInTemplate }
+})
 
 const loadPdfWriter = lazy(async () => {
   const { createPdfWriter } = await import('./write/pdf/write.ts')
@@ -135,17 +347,62 @@ const loadPdfWriter = lazy(async () => {
   return createPdfWriter(svgsForPdf)
 })
 
-/** A shipped theme gives none; the colours of a request are used as given, with a warning where they are hard to read. */
-function contrastWarnings(theme: Theme): readonly Warning[] {
-  return lowContrast(theme).map(({ drawn, color, ground, surface, ratio, needed }) => ({
-    code: 'low_contrast',
-    message:
-      `The ${drawn} ${color} on the ${ground} ${surface} has a contrast of ${hundredths(ratio)}:1; ` +
-      `${needed}:1 is needed.`,
-  }))
+interface WordLayout {
+  readonly blocks: readonly Block[]
+  readonly headingPages: ReadonlyMap<string, number>
+  readonly warnings: readonly Warning[]
 }
 
-/** Rounded down, so that 4.496 isn't reported as the 4.5 that it fails to reach. */
-function hundredths(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2)
+/**
+ * The pages that Word's table of contents shows until Word counts them itself, those of the PDF, and the document's blocks in
+ * the PDF's order. Without contents nothing is laid out. What keeps the pages from being counted never costs the document: Word
+ * can count them.
+ */
+async function layoutForContents(
+  document: Document,
+  theme: Theme,
+  { skipLayout = false, onLayout }: Supervision,
+): Promise<WordLayout> {
+  const asRead = { blocks: document.children, headingPages: new Map() }
+  const contents = findContents(document.children)
+  if (contents === undefined || document.outline.length === 0) return { ...asRead, warnings: [] }
+  const missing = (reason: string): WordLayout => ({
+    ...asRead,
+    warnings: [contentsPageNumbersMissing(contents, reason)],
+  })
+  if (skipLayout) return missing('counting them ended the converter')
+  // A fault of the installation, unlike one of the engine, is no matter of the document.
+  const pdf = await loadPdfWriter()
+  onLayout?.('started')
+  try {
+    const layout = await pdf.layOut(document, theme, ownPdfFonts(theme))
+    if (layout === null) return missing('the layout engine refused the document')
+    return { ...layout, warnings: [] }
+  } catch {
+    // PDF would fail. Word doesn't need the engine.
+    return missing('the layout engine failed')
+  } finally {
+    onLayout?.('ended')
+  }
+}
+
+function contentsPageNumbersMissing({ line }: TableOfContents, reason: string): Warning {
+  return {
+    code: 'contents_page_numbers_missing',
+    message:
+      `The table of contents has no page numbers, because its pages could not be counted (${reason}). ` +
+      'Word fills them in when you update the table (F9).',
+    line,
+  }
+}
+
+/** A table of contents stands in the root, in `aligned` or in `landscape`. */
+function findContents(blocks: readonly Block[]): TableOfContents | undefined {
+  for (const block of blocks) {
+    if (block.type === 'toc') return block
+    const inner = block.type === 'aligned' || block.type === 'landscape' ? block.children : []
+    const found = findContents(inner)
+    if (found !== undefined) return found
+  }
+  return undefined
 }

@@ -15,6 +15,23 @@ export class ConversionError extends Error {
   }
 }
 
+/** Bytes that the file of a Word template may have. */
+export const templateBytes = 32 * 1024 * 1024
+
+/** A Word template can't be used: it's broken, holds what none may hold, or has no place for the document. */
+export class TemplateError extends ConversionError {
+  /** The part of the template's package that is at fault, such as `word/styles.xml`; `null` for the file as a whole. */
+  readonly part: string | null
+
+  /** @param problem a sentence about the part, or the template, as `it` */
+  constructor(problem: string, part: string | null = null) {
+    const where = part === null ? 'The Word template' : `The part "${part}" of the Word template`
+    super('docx', `${where} can't be used: ${problem}`)
+    this.name = 'TemplateError'
+    this.part = part
+  }
+}
+
 /** The file would be larger than the request allows, or than any that can be made. */
 export class OutputLimitError extends Error {
   readonly limitBytes: number
@@ -23,6 +40,25 @@ export class OutputLimitError extends Error {
     super(`The file would be larger than the ${limitBytes} bytes that it may have.`)
     this.name = 'OutputLimitError'
     this.limitBytes = limitBytes
+  }
+}
+
+/** A font of the request's theme can't be used. */
+export class FontFileError extends Error {
+  /** As the theme names the file. */
+  readonly path: string
+  /** What is wrong, and what to do, as a sentence without its full stop. */
+  readonly problem: string
+
+  /**
+   * @param path of the file
+   * @param problem what is wrong, and what to do, as a sentence without its full stop
+   */
+  constructor(path: string, problem: string) {
+    super(`${path}: ${problem}.`)
+    this.name = 'FontFileError'
+    this.path = path
+    this.problem = problem
   }
 }
 

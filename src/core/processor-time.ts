@@ -6,6 +6,9 @@ export const interrupted = Symbol('interrupted')
 /** Beyond that, work that never ends would hold a machine that is idle again for too long. */
 const mostSlowness = 8
 
+/** Milliseconds on the wall that count as they are: to ask for the processor's takes a call of the system. */
+const precise = 1
+
 /**
  * Time of the processor that synchronous work may take in all, be it JavaScript, one regular expression or WebAssembly.
  * It's the last resort behind limits that are counted: where it ends work, the outcome depends on the machine.
@@ -47,11 +50,16 @@ export class ProcessorTime {
     const begin = performance.now()
     const before = process.cpuUsage()
     const result = work()
-    const { user, system } = process.cpuUsage(before)
-    // That of the whole process, whose other threads may be busy too.
-    this.#left -= Math.min((user + system) / 1000, performance.now() - begin)
+    const elapsed = performance.now() - begin
+    this.#left -= elapsed < precise ? elapsed : Math.min(elapsed, processorTimeSince(before))
     return result
   }
+}
+
+/** That of the whole process, whose other threads may be busy too. In milliseconds. */
+function processorTimeSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 /** The only script that is ever run so. It's constant, and calls what its context holds: Node can end nothing but scripts. */

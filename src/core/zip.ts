@@ -1,27 +1,96 @@
-import { type Zippable, zipSync } from 'fflate'
+import { crc32 } from 'node:zlib'
+import { deflateSync } from 'fflate'
 
 export interface ZipEntry {
   /** Path inside the archive, with `/`, unique among the entries. */
   readonly name: string
   readonly bytes: Uint8Array
+  /** Where `bytes` are deflated already: the length and the checksum of what they were made of. */
+  readonly deflated?: { readonly size: number; readonly crc32: number }
 }
 
 /** Files that are compressed already; compressing them again costs time and saves nothing. */
 export const compressed = /\.(?:png|jpe?g|gif|webp|docx|pdf|zip)$/iu
 
-/** The earliest date of a ZIP entry; the format counts in local time. */
-const epoch = new Date(1980, 0, 1)
+/** Of ZIP's methods of compression (APPNOTE 4.4.5). */
+const stored = 0
+const deflatedMethod = 8
+
+/** Version 2.0 of the format, and bit 11: names are UTF-8 (APPNOTE 4.4.3, 4.4.4). */
+const version = 20
+const utf8Names = 1 << 11
+
+const versionMadeBy = Buffer.from([version, 0])
+
+/** 1 January 1980, midnight: the earliest date (APPNOTE 4.4.6). */
+const epoch = (1 << 21) | (1 << 16)
 
 /**
  * A ZIP archive of the entries, in order. The same entries give the same bytes: every entry has the same date.
  *
- * @throws {RangeError} two entries have the same name
+ * @throws {RangeError} two entries have the same name, or the archive would need ZIP64: it has 4 GiB or 65,536 entries
  */
 export function zip(entries: readonly ZipEntry[]): Uint8Array {
-  const files: Zippable = Object.create(null)
-  for (const { name, bytes } of entries) {
-    if (Object.hasOwn(files, name)) throw new RangeError(`Two entries are named "${name}".`)
-    files[name] = compressed.test(name) ? [bytes, { level: 0 }] : [bytes, { level: 6 }]
+  const names = new Set<string>()
+  const parts: Uint8Array[] = []
+  const directory: Uint8Array[] = []
+  let offset = 0
+  for (const entry of entries) {
+    if (names.has(entry.name)) throw new RangeError(`Two entries are named "${entry.name}".`)
+    names.add(entry.name)
+    const name = Buffer.from(entry.name, 'utf8')
+    const { bytes, method, size, checksum } = packed(entry)
+    const shared = Buffer.alloc(26)
+    shared.writeUInt16LE(version, 0)
+    shared.writeUInt16LE(name.length === entry.name.length ? 0 : utf8Names, 2)
+    shared.writeUInt16LE(method, 4)
+    shared.writeUInt32LE(epoch, 6)
+    shared.writeUInt32LE(checksum, 10)
+    shared.writeUInt32LE(bytes.length, 14)
+    shared.writeUInt32LE(size, 18)
+    shared.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([signature(0x04034b50), shared, name])
+    const central = Buffer.alloc(14)
+    central.writeUInt32LE(offset, 10)
+    directory.push(signature(0x02014b50), versionMadeBy, shared, central, name)
+    parts.push(local, bytes)
+    offset += local.length + bytes.length
+    if (offset > 0xffffffff || names.size > 0xffff) {
+      throw new RangeError('The archive would be larger than ZIP files can be.')
+    }
   }
-  return zipSync(files, { mtime: epoch })
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(listed.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, listed, signature(0x06054b50), end])
+}
+
+interface Packed {
+  readonly bytes: Uint8Array
+  readonly method: number
+  readonly size: number
+  readonly checksum: number
+}
+
+function packed({ name, bytes, deflated }: ZipEntry): Packed {
+  if (deflated !== undefined) {
+    const { size, crc32: checksum } = deflated
+    return { bytes, method: deflatedMethod, size, checksum }
+  }
+  const isStored = compressed.test(name)
+  return {
+    bytes: isStored ? bytes : deflateSync(bytes, { level: 6 }),
+    method: isStored ? stored : deflatedMethod,
+    size: bytes.length,
+    checksum: crc32(bytes),
+  }
+}
+
+function signature(number: number): Uint8Array {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(number)
+  return bytes
 }

@@ -1,5 +1,5 @@
 import { isFailure } from '../common/failures/conversion-failure.ts'
-import type { ConversionRequest } from '../core/convert.ts'
+import type { ConversionRequest } from './conversion-request.ts'
 import type { ImageSupplier } from './image-supplier.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 
@@ -36,6 +36,8 @@ export interface Task {
   readonly caller: Caller
   /** How many workers have been lost over it. */
   readonly lost: number
+  /** Whether a Word file isn't laid out for the page numbers of its contents. */
+  readonly skipLayout: boolean
   /** Called when a worker takes it. */
   readonly start: () => void
   readonly resolve: (converted: Converted) => void
@@ -71,6 +73,7 @@ export function observedTask(
     sink,
     caller,
     lost: 0,
+    skipLayout: false,
     start: () => {
       // The second worker that tries a document doesn't end its wait anew.
       started ??= performance.now()

@@ -1,5 +1,5 @@
-import type { ConversionRequest } from '../core/convert.ts'
 import type { Output } from '../core/output.ts'
+import type { ConversionRequest } from './conversion-request.ts'
 import type { Caller } from './conversion-task.ts'
 import type { ConversionItem } from './convert-concurrently.ts'
 import type { Converted } from './output-sink.ts'

@@ -1,5 +1,5 @@
 import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
-import type { ConversionRequest } from '../core/convert.ts'
+import type { ConversionRequest } from './conversion-request.ts'
 import type { Caller } from './conversion-task.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 

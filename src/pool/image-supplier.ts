@@ -1,7 +1,7 @@
 import { isFailure } from '../common/failures/conversion-failure.ts'
-import type { ConversionRequest } from '../core/convert.ts'
 import type { ImageHost } from '../core/images/image-hosts.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
+import type { ConversionRequest } from './conversion-request.ts'
 import type { Converted } from './output-sink.ts'
 
 /** Caller requesting images. */

@@ -1,5 +1,5 @@
 import type { ConversionFailedError, FailureCause } from '../common/failures/conversion-failure.ts'
-import type { ConversionRequest } from '../core/convert.ts'
+import type { ConversionRequest } from './conversion-request.ts'
 import { fingerprint, quarantineRefusal } from './quarantine.ts'
 
 interface Entry {
@@ -30,6 +30,11 @@ export class MemoryQuarantine {
       entry &&
       quarantineRefusal({ ...entry, remainingMilliseconds: entry.until - performance.now() })
     )
+  }
+
+  /** Whether the document has ended a worker lately. */
+  has(request: ConversionRequest): boolean {
+    return !this.#isEmpty() && this.#entries.has(fingerprint(request))
   }
 
   /** Counts a worker that the document ended. */

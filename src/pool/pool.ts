@@ -4,8 +4,8 @@ import {
   decodeFailure,
   type FailureCause,
 } from '../common/failures/conversion-failure.ts'
-import type { ConversionRequest } from '../core/convert.ts'
 import type { Output } from '../core/output.ts'
+import { type ConversionRequest, isThemeFiles } from './conversion-request.ts'
 import {
   type Caller,
   type ConversionEvent,
@@ -27,7 +27,7 @@ import { Scheduler, type Slot } from './scheduler.ts'
 import type { Outcome, WorkerEnd } from './worker-process.ts'
 import { type WorkerEvent, WorkerSet, type WorkerSetOptions } from './worker-set.ts'
 
-export type { ConversionRequest } from '../core/convert.ts'
+export type { ConversionRequest, ThemeFiles } from './conversion-request.ts'
 export type { Caller, ConversionEvent } from './conversion-task.ts'
 export type { ConversionLoad, ConversionState, Conversions } from './conversions.ts'
 export type { ConversionItem } from './convert-concurrently.ts'
@@ -58,23 +58,16 @@ export interface PoolOptions extends WorkerSetOptions {
   readonly onConversion?: (event: ConversionEvent) => void
 }
 
-/**
- * One client must have held all workers for so long, without giving any back, before a spare one is started. Most documents
- * take less, and whoever comes meanwhile waits no longer than for one of them.
- */
-const reserveAfterMilliseconds = 100
-/** Then the spare one is kept for so long, so that it isn't started again for each document of such a client. */
-const reserveKeptMilliseconds = 60_000
-
 /** A pool of processes that run `convert()`, each on one document at a time. */
 export class ConversionPool implements Conversions {
   readonly #options: PoolOptions
   readonly #workers: WorkerSet
   readonly #scheduler: Scheduler
   readonly #quarantine: MemoryQuarantine
+  /** Documents whose layout for the contents of a Word file has ended a worker: it's left out for a while. */
+  readonly #layoutQuarantine: MemoryQuarantine
   /** Slots of workers that were lost over a document, each held until a worker is replaced. */
   readonly #lostSlots: Slot[] = []
-  #reserveTimer: NodeJS.Timeout | undefined
   #stopping = false
   #closed = false
 
@@ -82,6 +75,7 @@ export class ConversionPool implements Conversions {
     const { workers, reserve, quarantineMilliseconds = defaultQuarantineMilliseconds } = options
     this.#options = options
     this.#quarantine = new MemoryQuarantine(quarantineMilliseconds)
+    this.#layoutQuarantine = new MemoryQuarantine(quarantineMilliseconds)
     this.#scheduler = new Scheduler({
       ...options,
       ...(reserve === 'elsewhere'
@@ -90,18 +84,15 @@ export class ConversionPool implements Conversions {
             slots: workers,
             slotsPerClient: { alone: workers, amongOthers: Math.max(1, workers - 1) },
           }),
-      ...(typeof reserve === 'function' && {
-        onReserve: (isOpen: boolean) => {
-          if (isOpen && reserve()) this.#setSpareAfter(reserveAfterMilliseconds, true)
-          else this.keepReserve(false)
-        },
-      }),
+      ...(typeof reserve === 'function' && { onReserve: () => this.#updateSpare() }),
       isReady: () => this.#workers.hasIdle,
     })
     const onWorker = (event: WorkerEvent) => {
       options.onWorker?.(event)
       // It has been replaced, or couldn't be.
       if (event.type === 'ready' || event.cause === 'start') this.#lostSlots.shift()?.release()
+      // The spare one comes last, so that it delays nobody's first document.
+      if (event.type === 'ready' && this.#workers.load.starting === 0) this.#updateSpare()
     }
     this.#workers = new WorkerSet({ ...options, onWorker }, () => this.#scheduler.dispatch())
   }
@@ -120,11 +111,6 @@ export class ConversionPool implements Conversions {
 
   get load(): ConversionLoad {
     return { waiting: this.#scheduler.waiting, ...this.#workers.load }
-  }
-
-  /** Starts a worker more, or ends it after a while; only the last call counts. */
-  keepReserve(isOpen: boolean): void {
-    this.#setSpareAfter(isOpen ? 0 : reserveKeptMilliseconds, isOpen)
   }
 
   convert(request: ConversionRequest, caller: Caller = {}): Promise<Output> {
@@ -152,15 +138,14 @@ export class ConversionPool implements Conversions {
 
   async close(): Promise<void> {
     this.#closed = true
-    clearTimeout(this.#reserveTimer)
     this.#scheduler.giveUpAll(stopping())
     await this.#workers.close()
   }
 
-  #setSpareAfter(milliseconds: number, isWanted: boolean): void {
-    clearTimeout(this.#reserveTimer)
-    const change = () => this.#workers.setSpare(isWanted)
-    this.#reserveTimer = setTimeout(change, milliseconds).unref()
+  /** Clients that share the workers have one more, which waits for whoever comes while one client holds all others. */
+  #updateSpare(): void {
+    const { reserve } = this.#options
+    this.#workers.setSpare(reserve === 'elsewhere' || reserve?.() === true)
   }
 
   #admit(items: readonly ConversionItem[], { client }: Caller): void {
@@ -206,7 +191,8 @@ export class ConversionPool implements Conversions {
     const worker = this.#workers.take(task.caller.requestId)
     if (worker === undefined) throw new Error('The scheduler gave a slot without an idle worker.')
     task.start()
-    const outcome = await worker.process.convert(task.request, task.sink)
+    const skipLayout = task.skipLayout || this.#layoutQuarantine.has(task.request)
+    const outcome = await worker.process.convert(task.request, task.sink, skipLayout)
     const isReplaced =
       outcome.type === 'lost' || this.#workers.giveBack(worker, outcome.residentBytes)
     if (isReplaced) this.#lostSlots.push(slot)
@@ -221,7 +207,7 @@ export class ConversionPool implements Conversions {
         task.resolve(outcome)
         break
       case 'failed': {
-        const error = decodeFailure(outcome.failure)
+        const error = decodeFailure(withTheme(outcome.failure, task.request))
         if (workerSurvived[error.failure.code]) this.#quarantine.release(task.request)
         task.reject(error)
         break
@@ -236,6 +222,12 @@ export class ConversionPool implements Conversions {
 
   #settleLost(task: Task, end: WorkerEnd): void {
     const cause = failureCauseOf(end)
+    // A worker that was killed from outside says nothing of the layout, the first time.
+    if (end.layout === true && (cause !== undefined || task.lost > 0) && !this.#closed) {
+      if (cause !== undefined) this.#layoutQuarantine.record(task.request, cause)
+      this.#schedule({ ...task, lost: task.lost + 1, skipLayout: true }, 'next')
+      return
+    }
     if (cause !== undefined) {
       this.#quarantine.record(task.request, cause)
       this.#options.onWorkerEnded?.(task.request, cause)
@@ -253,6 +245,14 @@ export class ConversionPool implements Conversions {
     if (cause === 'memory') return { code: 'memory', bytes }
     return task.lost === 0 ? undefined : { code: 'crash', lastExit: reason }
   }
+}
+
+/** The failure of a font, with the theme that it belongs to. */
+function withTheme(failure: ConversionFailure, { theme }: ConversionRequest): ConversionFailure {
+  if (failure.code !== 'font_file' || typeof theme !== 'object' || isThemeFiles(theme)) {
+    return failure
+  }
+  return { ...failure, theme: theme.definition.id }
 }
 
 function stopping(): ConversionFailedError {

@@ -4,7 +4,8 @@ import {
   type FailureCause,
   type FailureCode,
 } from '../common/failures/conversion-failure.ts'
-import type { ConversionRequest } from '../core/convert.ts'
+import type { ConversionRequest } from './conversion-request.ts'
+import { takeFilesOut } from './shared-files.ts'
 
 /*
  * A document that ended two workers is refused for a while, without a third. This is the one rule for it; the records are kept
@@ -39,6 +40,9 @@ export function quarantineRefusal(record: FailureRecord): ConversionFailedError 
 export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
   document_limit: true,
   unconvertible: true,
+  font_file: true,
+  theme_files: true,
+  template_file: true,
   output_limit: true,
   answers_full: true,
   client_answers_full: true,
@@ -65,15 +69,18 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
  * finished file: a text that ends workers does so beside any other documents and with any room for its output.
  */
 export function fingerprint(request: ConversionRequest): string {
-  const { content, format, theme, overrides, fallbackTitle, smart, remoteImages, limits } = request
+  const { content, format, overrides, fallbackTitle, smart, fonts, remoteImages, limits } = request
   const { images = [], imageHosts, imageFiles } = request
-  const options = [format, theme, sorted(overrides), fallbackTitle, smart, remoteImages]
+  // Theme and template, with their files by hash.
+  const { shared } = takeFilesOut(request).request
+  const look = [format, shared, sorted(overrides), fallbackTitle, smart, fonts, remoteImages]
+  const options = sorted(request.options)
   // The lengths say where each image begins in what follows.
   const lengths = images.map((image) =>
     'bytes' in image ? [image.url, image.bytes.length] : [image.url, image.problem],
   )
   const hash = createHash('sha256')
-  hash.update(JSON.stringify([options, sorted(limits), imageHosts, imageFiles, lengths]))
+  hash.update(JSON.stringify([look, options, sorted(limits), imageHosts, imageFiles, lengths]))
   hash.update(content)
   for (const image of images) if ('bytes' in image) hash.update(image.bytes)
   return hash.digest('base64')

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { failureOf } from '../common/failures/conversion-failure.ts'
-import type { ConversionRequest } from '../core/convert.ts'
 import type { Format } from '../core/output.ts'
 import { confinement } from './confinement.ts'
+import type { ConversionRequest } from './conversion-request.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 import { residentMemory } from './resident-memory.ts'
+import { RecentFiles, takeFilesOut } from './shared-files.ts'
 import { guardWorker, releaseWorker } from './worker-guard.ts'
 import {
   type ConversionReply,
@@ -56,6 +57,8 @@ export interface WorkerEnd {
   readonly reason: string
   /** Whether it held more than half of its memory limit when it was killed. */
   readonly large?: boolean
+  /** Whether it had begun to lay out a Word file for its contents, which can be left out. */
+  readonly layout?: boolean
 }
 
 /** How one conversion in a worker process ended. */
@@ -67,8 +70,17 @@ export type Outcome =
 /** A worker can't fill a machine in between, and the checks cost nothing. */
 const memoryCheckMilliseconds = 100
 
+/**
+ * The share of a document's time in which a Word file may be laid out for the page numbers of its contents. 140 pages take
+ * 0.8 s of the 30 s that a document has.
+ */
+const layoutShare = 1 / 3
+
 /** A worker starts on a document, or sends a part of its file, within milliseconds. One that doesn't is stopped, or stuck. */
 const pickUpTimeoutMilliseconds = 10_000
+
+/** Bytes of fonts and templates that a worker keeps beyond those of its document: a few themes. */
+const keptFileBytes = 64 * 1024 * 1024
 
 /** What V8 and the engines in Rust write before they end the process because memory ran out. */
 const outOfMemory = /heap out of memory|memory allocation of \d+ bytes failed/
@@ -96,10 +108,13 @@ export class WorkerProcess {
   readonly pid: number | undefined
   readonly #child: ChildProcess
   readonly #limits: WorkerLimits
+  /** The files that the worker has. */
+  readonly #sentFiles = new RecentFiles<true>(keptFileBytes)
   #killed: WorkerEnd | undefined
   /** As of the last check, while it converts a document. */
   #residentBytes = 0
   #started: (() => void) | undefined
+  #onLayout: ((state: 'started' | 'ended') => void) | undefined
   #replied: ((reply: ConversionReply) => void) | undefined
   #partArrived: ((part: Uint8Array) => void) | undefined
   #partTimer: NodeJS.Timeout | undefined
@@ -150,6 +165,9 @@ export class WorkerProcess {
           case 'started':
             this.#started?.()
             break
+          case 'layout':
+            this.#onLayout?.(message.state)
+            break
           case 'part':
             this.#partArrived?.(message.part)
             break
@@ -169,10 +187,14 @@ export class WorkerProcess {
     return this.#killed !== undefined
   }
 
-  /** Converts one document into a sink; call it again only after it has settled. Never rejects. */
-  convert(request: ConversionRequest, sink: OutputSink): Promise<Outcome> {
+  /**
+   * Converts one document into a sink; call it again only after it has settled. Never rejects.
+   *
+   * @param skipLayout whether a Word file isn't laid out for its contents
+   */
+  convert(request: ConversionRequest, sink: OutputSink, skipLayout: boolean): Promise<Outcome> {
     return new Promise((resolve) => {
-      const { milliseconds, outputBytes } = this.#limits
+      const { milliseconds } = this.#limits
       // The document's time starts with its work, not with the worker's delay.
       let timer = setTimeout(
         () => this.#giveUp('unresponsive', 'did not take up a document'),
@@ -183,10 +205,21 @@ export class WorkerProcess {
         const giveUp = () => this.#giveUp('timeout', 'took too long over a document')
         timer = setTimeout(giveUp, milliseconds)
       }
+      let layout = false
+      let layoutTimer: NodeJS.Timeout | undefined
+      this.#onLayout = (state) => {
+        layout = true
+        clearTimeout(layoutTimer)
+        if (state === 'ended') return
+        const giveUp = () => this.#giveUp('timeout', 'took too long to lay out a document')
+        layoutTimer = setTimeout(giveUp, milliseconds * layoutShare)
+      }
       const memory = setInterval(() => void this.#checkMemory(), memoryCheckMilliseconds)
       const stopWatching = () => {
         this.#replied = undefined
         this.#started = undefined
+        this.#onLayout = undefined
+        clearTimeout(layoutTimer)
         this.#residentBytes = 0
         clearTimeout(timer)
         clearInterval(memory)
@@ -196,14 +229,14 @@ export class WorkerProcess {
         this.#partArrived = undefined
         clearTimeout(this.#partTimer)
         stopWatching()
-        resolve(outcome)
+        resolve(outcome.type === 'lost' ? { ...outcome, end: { ...outcome.end, layout } } : outcome)
       }
       this.#replied = (reply) => {
         stopWatching()
         if (reply.type === 'failed') this.#settle?.(reply)
         else void this.#receive(reply, sink)
       }
-      this.#send({ type: 'convert', request, outputBytes })
+      this.#sendRequest(request, skipLayout)
     })
   }
 
@@ -244,6 +277,19 @@ export class WorkerProcess {
       }
       this.#send({ type: 'next' })
     })
+  }
+
+  /** A theme or a template that the worker had before isn't sent again. */
+  #sendRequest(whole: ConversionRequest, skipLayout: boolean): void {
+    const { request, files } = takeFilesOut(whole)
+    for (const [hash, bytes] of files) {
+      if (this.#sentFiles.get(hash)) continue
+      this.#send({ type: 'file', hash, bytes })
+      this.#sentFiles.add(hash, true, bytes.length)
+    }
+    const forget = this.#sentFiles.trim(files)
+    const { outputBytes } = this.#limits
+    this.#send({ type: 'convert', request, forget, outputBytes, skipLayout })
   }
 
   /** A worker that can't be written to has died; `exit` says how. */

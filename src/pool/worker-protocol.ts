@@ -1,7 +1,7 @@
 import type { ConversionFailure } from '../common/failures/conversion-failure.ts'
-import type { ConversionRequest } from '../core/convert.ts'
 import type { Warning } from '../core/document/warnings.ts'
 import type { Format } from '../core/output.ts'
+import type { ReferringRequest } from './shared-files.ts'
 
 /**
  * Bytes of a file that a worker sends at a time. Its parent has to keep up with many workers, and answers everybody: 100 MiB in one
@@ -11,17 +11,29 @@ export const partBytes = 1024 * 1024
 
 /** What the pool sends to a worker: one document at a time. */
 export type PoolMessage =
+  | FileMessage
   | ConvertMessage
   /** Asks for the next part of the file. */
   | { readonly type: 'next' }
   /** The rest of the file isn't needed. */
   | { readonly type: 'drop' }
 
+/** A font of a theme, or a Word template, for the documents that name it: it's sent once to each worker. */
+export interface FileMessage {
+  readonly type: 'file'
+  readonly hash: string
+  readonly bytes: Uint8Array
+}
+
 export interface ConvertMessage {
   readonly type: 'convert'
-  readonly request: ConversionRequest
+  readonly request: ReferringRequest
+  /** Hashes of files that are sent again before they are named again. */
+  readonly forget: readonly string[]
   /** A larger file isn't made. */
   readonly outputBytes: number
+  /** Whether a Word file isn't laid out for its contents, because that has ended a worker. */
+  readonly skipLayout: boolean
 }
 
 /** What a worker sends back. */
@@ -31,6 +43,8 @@ export type WorkerMessage =
   | { readonly type: 'unfit'; readonly format: Format; readonly reason: string }
   /** The document has arrived, and its time starts. */
   | { readonly type: 'started' }
+  /** A Word file is laid out for the page numbers of its contents. */
+  | { readonly type: 'layout'; readonly state: 'started' | 'ended' }
   /** The answer to a `next` message. */
   | { readonly type: 'part'; readonly part: Uint8Array }
   | ConversionReply

@@ -119,12 +119,13 @@ export class WorkerSet {
 
   /**
    * Starts one worker more, or ends the one that is too many: an idle one, or else the next that gives back a document.
-   * It loads the first format's engine only, so that it's ready in half of the time; the others load when they are needed.
+   * It loads the first format's engine only, which takes half of the memory and of the time; the others load when they are
+   * needed.
    */
   setSpare(isWanted: boolean): void {
     if (isWanted === this.#hasSpare) return
     this.#hasSpare = isWanted
-    if (this.#count < this.#wanted) this.#start((this.#options.formats ?? allFormats).slice(0, 1))
+    if (this.#count < this.#wanted) this.#start('spare')
     const idle = this.#count > this.#wanted ? this.#idle.pop() : undefined
     if (idle !== undefined) this.#end(idle)
   }
@@ -154,9 +155,10 @@ export class WorkerSet {
     worker.process.kill('closed', 'was not needed any more')
   }
 
-  #start(formats = this.#options.formats ?? allFormats): void {
+  #start(kind: 'full' | 'spare' = 'full'): void {
     const { timeoutMilliseconds: milliseconds, memoryBytes } = this.#options
-    const { outputBytes = Infinity } = this.#options
+    const { outputBytes = Infinity, formats: ofPool = allFormats } = this.#options
+    const formats = kind === 'full' ? ofPool : ofPool.slice(0, 1)
     let process: WorkerProcess
     try {
       process = new WorkerProcess({ milliseconds, memoryBytes, outputBytes, formats })
@@ -190,11 +192,14 @@ export class WorkerSet {
       this.#warm = true
       this.#options.onWorker?.({ type: 'ready', pid: process.pid })
       // The spare one may not be wanted any more.
-      if (this.#count > this.#wanted) this.#end(worker)
-      else {
-        this.#idle.push(worker)
-        this.#onIdle()
+      if (this.#count > this.#wanted) {
+        this.#end(worker)
+        return
       }
+      // The last is taken first: those whose engines are loaded go before the spare one.
+      if (kind === 'full') this.#idle.push(worker)
+      else this.#idle.unshift(worker)
+      this.#onIdle()
     })
     void process.exited.then(({ cause, reason }) => {
       clearTimeout(timer)

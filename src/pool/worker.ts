@@ -1,6 +1,8 @@
 import { failureOf } from '../common/failures/conversion-failure.ts'
-import { convert } from '../core/convert.ts'
+import { convert, convertSupervised } from '../core/convert.ts'
 import { type Format, formats } from '../core/output.ts'
+import { putFilesIn } from './shared-files.ts'
+import { convertInItsTheme } from './theme-of-request.ts'
 import {
   type ConversionReply,
   type ConvertMessage,
@@ -8,6 +10,7 @@ import {
   partBytes,
   type WorkerMessage,
 } from './worker-protocol.ts'
+import { keepObjectsYoung } from './young-objects.ts'
 
 /**
  * The program of a worker process: converts the documents that its parent sends, one after another.
@@ -23,11 +26,19 @@ process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('SIGHUP', () => {})
 
+keepObjectsYoung()
+
 /** What the parent hasn't asked for yet of the file that was made last. */
 let rest: Uint8Array = new Uint8Array()
 
+/** The files that documents name, by their hashes. The parent decides which are kept. */
+const files = new Map<string, Uint8Array>()
+
 process.on('message', async (message: PoolMessage) => {
   switch (message.type) {
+    case 'file':
+      files.set(message.hash, message.bytes)
+      break
     case 'convert':
       send({ type: 'started' })
       send(await answer(message))
@@ -58,9 +69,22 @@ async function warmUp(warm: readonly Format[]): Promise<void> {
   send({ type: 'ready' })
 }
 
-async function answer({ request, outputBytes }: ConvertMessage): Promise<ConversionReply> {
+async function answer({
+  request,
+  forget,
+  outputBytes,
+  skipLayout,
+}: ConvertMessage): Promise<ConversionReply> {
   try {
-    const { bytes, warnings } = await convert({ ...request, outputBytes })
+    for (const hash of forget) files.delete(hash)
+    const { bytes, warnings } = await convertInItsTheme(
+      { ...putFilesIn(request, files), outputBytes },
+      (ready) =>
+        convertSupervised(ready, {
+          skipLayout,
+          onLayout: (state) => send({ type: 'layout', state }),
+        }),
+    )
     const residentBytes = process.memoryUsage.rss()
     rest = bytes
     return { type: 'converted', size: bytes.length, part: nextPart(), warnings, residentBytes }

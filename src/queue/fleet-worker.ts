@@ -5,6 +5,7 @@ import type { RedisAddress } from '../common/settings/redis-address.ts'
 import type { Conversions } from '../pool/conversions.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
 import { waitTimeout } from '../pool/scheduler.ts'
+import { filesNamedIn, putFilesIn } from '../pool/shared-files.ts'
 import {
   isRefusal,
   type OnRedisChange,
@@ -16,7 +17,7 @@ import {
 import { Documents } from './documents.ts'
 import type { JobData } from './job-queue.ts'
 import { decodeMessage, encodeFailure, encodeOutput } from './messages.ts'
-import { answerRefused } from './queue-connection.ts'
+import { answerRefused, queueUnavailable } from './queue-connection.ts'
 import { prefix, queueName } from './redis-keys.ts'
 import { RedisQuarantine } from './redis-quarantine.ts'
 import {
@@ -25,6 +26,7 @@ import {
   registrationMilliseconds,
   renewalMilliseconds,
 } from './redis-scheduler.ts'
+import { SharedFiles } from './shared-files.ts'
 
 /**
  * How a job ended here:
@@ -52,10 +54,7 @@ type JobResult = Pick<JobEvent, 'outcome' | 'format' | 'error'>
 
 export interface FleetWorkerOptions {
   readonly redis: RedisAddress
-  readonly pool: Pick<Conversions, 'convert' | 'state'> & {
-    /** Called with whether it's to have one worker more. */
-    readonly keepReserve: (isOpen: boolean) => void
-  }
+  readonly pool: Pick<Conversions, 'convert' | 'state'>
   /** Documents at a time. */
   readonly capacity: number
   readonly waitMilliseconds: number
@@ -100,6 +99,7 @@ export class FleetWorker {
   readonly #id = randomUUID()
   readonly #connection: RedisConnection
   readonly #documents: Documents
+  readonly #files: SharedFiles
   readonly #scheduler: RedisScheduler
   readonly #quarantine: RedisQuarantine
   #worker: Worker<JobData> | undefined
@@ -119,6 +119,7 @@ export class FleetWorker {
     this.#options = options
     this.#connection = new RedisConnection(options.redis, options.onChange, waitForConnection)
     this.#documents = new Documents(this.#connection.client)
+    this.#files = new SharedFiles(this.#connection.client)
     this.#scheduler = new RedisScheduler(this.#connection.client)
     this.#quarantine = new RedisQuarantine(this.#connection.client)
   }
@@ -189,7 +190,6 @@ export class FleetWorker {
 
   #setReserve(isOpen: boolean): void {
     if (isOpen === (this.#reserve !== undefined)) return
-    this.#options.pool.keepReserve(isOpen)
     if (isOpen) {
       const worker = this.#newWorker(1)
       this.#reserve = worker
@@ -316,9 +316,16 @@ export class FleetWorker {
     if (claimed === undefined || message?.type !== 'request') {
       return { outcome: 'unwanted', format: undefined, error: undefined }
     }
-    const { request } = message
-    const { format } = request
-    const { answer, error } = await this.#convert(request, data, claimed.remainingMilliseconds)
+    const { format } = message.request
+    const files = await this.#files.fetch(filesNamedIn(message.request))
+    const { answer, error } =
+      files === undefined
+        ? failed(queueUnavailable('The queue has lost the theme of the document.'))
+        : await this.#convert(
+            putFilesIn(message.request, files),
+            data,
+            claimed.remainingMilliseconds,
+          )
     if (isFailure(error, 'stopping')) {
       // Reported once Redis has the job again: until then it isn't returned.
       await job.moveToWait(token)
@@ -333,7 +340,7 @@ export class FleetWorker {
     request: ConversionRequest,
     { client, requestId }: JobData,
     remainingMilliseconds: number,
-  ): Promise<{ readonly answer: Buffer; readonly error: unknown }> {
+  ): Promise<JobAnswer> {
     const { pool, waitMilliseconds } = this.#options
     const waited = new AbortController()
     const timer = setTimeout(
@@ -349,9 +356,19 @@ export class FleetWorker {
       const output = await pool.convert(request, caller)
       return { answer: encodeOutput(output), error: undefined }
     } catch (error) {
-      return { answer: encodeFailure(error), error }
+      return failed(error)
     } finally {
       clearTimeout(timer)
     }
   }
+}
+
+/** The message for the node, and the error that is in it, if any. */
+interface JobAnswer {
+  readonly answer: Buffer
+  readonly error: unknown
+}
+
+function failed(error: unknown): JobAnswer {
+  return { answer: encodeFailure(error), error }
 }

@@ -7,13 +7,14 @@ import {
 import type { Warning } from '../core/document/warnings.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { Output } from '../core/output.ts'
-import type { ConversionRequest } from '../pool/pool.ts'
+import type { ReferringRequest } from '../pool/shared-files.ts'
 
 /**
  * What is stored under a document's id: first the request, then the answer to it. Bytes stay bytes: a message is the
- * length of its header in four bytes (big-endian), the header as JSON, and the body.
+ * length of its header in four bytes (big-endian), the header as JSON, and the body. The files of a theme and a template are
+ * named only: they are stored apart (`shared-files.ts`).
  */
-export type Message = { readonly type: 'request'; readonly request: ConversionRequest } | Answer
+export type Message = { readonly type: 'request'; readonly request: ReferringRequest } | Answer
 
 /** How a conversion ended. */
 export type Answer =
@@ -26,7 +27,7 @@ type Header =
       readonly encoding: 'utf8' | 'utf16le'
       /** Bytes of the content in the body; the images follow it. */
       readonly contentLength: number
-      readonly request: Omit<ConversionRequest, 'content' | 'images'>
+      readonly request: Omit<ReferringRequest, 'content' | 'images'>
       readonly images?: readonly ImageHeader[]
     }
   | { readonly type: 'converted'; readonly warnings: readonly Warning[] }
@@ -37,7 +38,7 @@ type ImageHeader =
   | { readonly url: string; readonly length: number }
   | { readonly url: string; readonly problem: string }
 
-export function encodeRequest({ content, images, ...request }: ConversionRequest): Buffer {
+export function encodeRequest({ content, images, ...request }: ReferringRequest): Buffer {
   // UTF-8 can't hold lone surrogates, which the reader replaces, with a warning.
   const encoding = content.isWellFormed() ? 'utf8' : 'utf16le'
   const text = Buffer.from(content, encoding)

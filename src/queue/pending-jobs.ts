@@ -3,6 +3,7 @@ import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
 import type { Task } from '../pool/conversion-task.ts'
 import { workerSurvived } from '../pool/quarantine.ts'
 import { waitTimeout } from '../pool/scheduler.ts'
+import { takeFilesOut } from '../pool/shared-files.ts'
 import type { TakenMessage } from './documents.ts'
 import type { JobEvent } from './job-queue.ts'
 import {
@@ -40,6 +41,9 @@ interface PendingJob {
 
 /** On top of two tries: a worker may start late, and a lost one is noticed late. */
 const overdueMilliseconds = 15_000
+
+/** So that a theme that is used now and then isn't sent to Redis each time. */
+const leastFileMilliseconds = 10 * 60_000
 
 /** More than may wait, and little memory. */
 const maxCleanups = 10_000
@@ -137,7 +141,7 @@ export class PendingJobs {
   /** Puts the document into the queue. Whatever prevents it is reported to its caller. */
   async #handOver(job: PendingJob, admit: Admit): Promise<void> {
     const { id, client, task } = job
-    const { quarantine, documents, jobs } = this.#queue
+    const { quarantine, documents, files, jobs } = this.#queue
     const { waitMilliseconds } = this.#options
     this.#startWait(job)
     try {
@@ -149,7 +153,10 @@ export class PendingJobs {
       }
       const turn = await this.#turn(job, admit)
       if (this.#isPending(job)) {
-        const message = encodeRequest(task.request)
+        const parts = takeFilesOut(task.request)
+        // Before the document, which a worker would find without its theme.
+        await this.#queue.transfer(files.provide(parts.files, this.#fileMilliseconds))
+        const message = encodeRequest(parts.request)
         await this.#queue.transfer(documents.put(id, message, waitMilliseconds))
       }
       const { requestId } = task.caller
@@ -160,6 +167,12 @@ export class PendingJobs {
     } catch (error) {
       await this.#giveUp(job, error)
     }
+  }
+
+  /** How long the files of a theme stay: for all tries of this document, and for those that come later. */
+  get #fileMilliseconds(): number {
+    const { waitMilliseconds, timeoutMilliseconds } = this.#options
+    return Math.max(leastFileMilliseconds, 2 * (waitMilliseconds + timeoutMilliseconds))
   }
 
   async #turn({ id, client }: PendingJob, admit: Admit): Promise<number> {

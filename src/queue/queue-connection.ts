@@ -10,6 +10,7 @@ import { Documents } from './documents.ts'
 import { JobQueue } from './job-queue.ts'
 import { RedisQuarantine } from './redis-quarantine.ts'
 import { type QueueStats, RedisScheduler } from './redis-scheduler.ts'
+import { SharedFiles } from './shared-files.ts'
 
 export interface QueueConnectionOptions {
   readonly redis: RedisAddress
@@ -29,6 +30,7 @@ export class QueueConnection {
   readonly scheduler: RedisScheduler
   readonly quarantine: RedisQuarantine
   readonly documents: Documents
+  readonly files: SharedFiles
   readonly jobs: JobQueue
   readonly #options: QueueConnectionOptions
   readonly #commands: RedisConnection
@@ -53,6 +55,7 @@ export class QueueConnection {
       commandTimeout: documentCommandMilliseconds,
     })
     this.documents = new Documents(this.#transfers.client)
+    this.files = new SharedFiles(this.#transfers.client)
     this.scheduler = new RedisScheduler(this.#commands.client)
     this.quarantine = new RedisQuarantine(this.#commands.client)
     this.jobs = new JobQueue(this.#commands.client, options.redis)
@@ -83,7 +86,7 @@ export class QueueConnection {
     return this.#watch(reply, this.#commands)
   }
 
-  /** The same for a command with a document. */
+  /** The same for a command with a document or a file. */
   transfer<T>(reply: Promise<T>): Promise<T> {
     return this.#watch(reply, this.#transfers)
   }

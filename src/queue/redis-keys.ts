@@ -1,10 +1,10 @@
 /** Of everything that is stored in Redis: raise it with any change, so that old and new nodes and workers never meet. */
-const version = 3
+const version = 5
 
 /** Of BullMQ's queue. */
 export const queueName = `conversions-v${version}`
 
-/** Of all of Octavo's keys in Redis. BullMQ's own begin with `octavo:conversions-v3:`. */
+/** Of all of Octavo's keys in Redis. BullMQ's own begin with `octavo:conversions-v5:`. */
 export const prefix = 'octavo'
 
 const fleet = `${prefix}:fleet-v${version}`
@@ -15,6 +15,8 @@ export const keys = {
   document: (id: string) => `${fleet}:document:${id}`,
   /** An answer of which a node has read a part. */
   taken: (id: string) => `${fleet}:taken:${id}`,
+  /** A font of a theme or a Word template that documents name. */
+  file: (hash: string) => `${fleet}:file:${hash}`,
   /** The ids of all documents that wait for a worker, by the time at which they have waited too long. */
   waiting: `${fleet}:waiting`,
   /** Those of one client. */

@@ -6,6 +6,7 @@ import { loggerOptions } from '../common/logs/logger-options.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
+import type { InstalledThemes } from '../themes/installed-themes.ts'
 import { openFilesFor } from './connections/open-files.ts'
 import type { RouteContext } from './document-answer.ts'
 import { parseJsonBodies } from './json-body.ts'
@@ -38,6 +39,7 @@ import { healthRoutes } from './routes/health.ts'
 import { openApiRoute } from './routes/openapi.ts'
 import { playgroundRoute } from './routes/playground.ts'
 import { referenceRoute } from './routes/reference.ts'
+import { themeSchemaRoute } from './routes/theme-schema.ts'
 import { themesRoute } from './routes/themes.ts'
 import { compileBodySchema } from './schemas/compile.ts'
 import { AnswerStorage } from './storage/answer-storage.ts'
@@ -46,6 +48,8 @@ export interface AppOptions {
   readonly settings: Settings
   /** The valid keys, which may change while the service runs. */
   readonly keys: () => readonly ApiKey[]
+  /** The themes and Word templates of `THEMES`, which may change too; none if absent. */
+  readonly themes?: () => InstalledThemes
   readonly pool: Pick<Conversions, 'convertInto' | 'convertAllInto' | 'state'>
   /** Fetches images on other hosts; without it none are fetched. */
   readonly images?: ImageSupplier
@@ -59,6 +63,8 @@ export interface AppOptions {
 
 const prefix = '/api/v1'
 
+const noThemes: InstalledThemes = new Map()
+
 /** Milliseconds: the headers of a request are a few hundred bytes. */
 const maxHeadersTimeout = 20_000
 
@@ -68,7 +74,15 @@ const maxHeadersTimeout = 20_000
  */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { settings, keys, pool, images, rateLimits, metrics, now = () => new Date() } = options
-  const authenticate = authentication({ keys, rateLimits, metrics, now })
+  const { themes = () => noThemes } = options
+  const authenticate = authentication({
+    keys,
+    themes,
+    acceptsThemeFiles: settings.themeFiles,
+    rateLimits,
+    metrics,
+    now,
+  })
   const app = Fastify({
     ...serverOptions(options),
     frameworkErrors: (_error, request, reply) => {
@@ -114,11 +128,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
   continueAfterChecks(app, settings.bodyLimit)
   healthRoutes(app, pool)
   openApiRoute(app, settings)
+  themeSchemaRoute(app)
   referenceRoute(app)
   if (settings.playground) playgroundRoute(app)
   app.register(
     async (api) => {
       api.decorateRequest('client', '')
+      api.decorateRequest('themes')
       api.addHook('onRequest', authenticate)
       api.addHook('onRequest', keepConnection)
       refuseEncodedBodies(api)

@@ -1,19 +1,46 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isFailure } from '../common/failures/conversion-failure.ts'
 import type { Caller, ConversionEvent, ImageSupplier } from '../pool/pool.ts'
 import { clientGone } from './client-gone.ts'
 import { traceConversion } from './plugins/tracing.ts'
 
-/** Describes the client of a request to the pool: its key, its signal, and how it gets images on other hosts. */
+/**
+ * Describes the client of a request to the pool: its key, its signal, and how it gets images on other hosts.
+ *
+ * @param template the id of the Word template that the request names, for the log
+ */
 export function callerOf(
   request: FastifyRequest,
   reply: FastifyReply,
   images: ImageSupplier | undefined,
+  template: string | undefined,
 ): Caller {
   const caller = {
     signal: clientGone(request, reply),
     client: request.client,
     requestId: request.id,
-    onConversion: (event: ConversionEvent) => traceConversion(request, event),
+    onConversion: (event: ConversionEvent) => {
+      traceConversion(request, event)
+      logThemeFault(request, event)
+      logTemplateFault(request, event, template)
+    },
   }
   return images === undefined ? caller : { ...caller, images }
+}
+
+/** A font that can't be used is for the operator to mend. */
+function logThemeFault({ log }: FastifyRequest, { error }: ConversionEvent): void {
+  if (!isFailure(error, 'font_file')) return
+  const { theme, message: reason } = error.failure
+  log.error({ theme, reason }, 'a theme can not be used')
+}
+
+/** So is a Word template. */
+function logTemplateFault(
+  { log }: FastifyRequest,
+  { error }: ConversionEvent,
+  template: string | undefined,
+): void {
+  if (!isFailure(error, 'template_file')) return
+  log.error({ template, reason: error.failure.message }, 'a Word template can not be used')
 }

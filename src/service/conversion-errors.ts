@@ -2,7 +2,8 @@ import {
   ConversionFailedError,
   type ConversionFailure,
 } from '../common/failures/conversion-failure.ts'
-import { ApiError, type ErrorCode, type ErrorDetail } from './errors.ts'
+import { ApiError, type ErrorCode, type ErrorDetail, maxDetails } from './errors.ts'
+import { quote } from './quote.ts'
 
 /** The answer to a conversion that failed, or `undefined` if the fault is the service's own. */
 export function conversionError(error: unknown): ApiError | undefined {
@@ -10,7 +11,22 @@ export function conversionError(error: unknown): ApiError | undefined {
   const [code, seconds] = answerOf(error.failure)
   if (code === 'INTERNAL_ERROR') return undefined
   const headers = seconds === undefined ? {} : { 'retry-after': String(seconds) }
-  return new ApiError(code, error.message, { headers })
+  return new ApiError(code, messageOf(error), { headers, details: detailsOf(error.failure) })
+}
+
+/** A font is the operator's, and its theme is what the client knows of it. */
+function messageOf({ failure, message }: ConversionFailedError): string {
+  if (failure.code !== 'font_file' || failure.theme === undefined) return message
+  return `The theme ${quote(failure.theme)} can't be used. ${message}`
+}
+
+function detailsOf(failure: ConversionFailure): readonly ErrorDetail[] {
+  if (failure.code !== 'theme_files') return []
+  return failure.faults.slice(0, maxDetails).map(({ file, line, message }) => ({
+    field: file === 'theme_files' ? file : `theme_files[${quote(file)}]`,
+    ...(line !== undefined && { line }),
+    message,
+  }))
 }
 
 /** The code of a failure, and the seconds after which it may be worth another try. */
@@ -20,11 +36,15 @@ function answerOf(
   switch (failure.code) {
     case 'document_limit':
     case 'unconvertible':
+    case 'font_file':
+    case 'template_file':
     case 'memory':
     case 'crash':
     case 'output_limit':
     case 'batch_failed':
       return ['CONVERSION_FAILED']
+    case 'theme_files':
+      return ['INVALID_THEME']
     case 'quarantined':
       return ['CONVERSION_FAILED', failure.retryAfterSeconds]
     case 'timeout':

@@ -1,47 +1,72 @@
+import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
+import { type FontChoice, fontChoices } from '../core/document/types.ts'
 import { type Format, formats } from '../core/output.ts'
-import { defaultThemeId, findTheme, themes } from '../core/theme/index.ts'
 import {
   type Color,
+  type LoadedTheme,
   type PaletteKey,
   type PaletteOverrides,
   paletteKeys,
 } from '../core/theme/types.ts'
-import { JsonStructure } from './bodies/json-structure.ts'
+import type { ThemeFiles } from '../pool/pool.ts'
+import type { AvailableThemes } from './available-themes.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
+import { checkOptionsField } from './front-matter-options.ts'
+import { parseJsonPart } from './json-part.ts'
 import { quote } from './quote.ts'
-import { defaultFormat, defaultSmart } from './schemas/fields.ts'
-
-/** Far more than there are colours, so that all that are wrong can be told. */
-const maxOverrideValues = 1000
+import { defaultFonts, defaultFormat, defaultSmart } from './schemas/fields.ts'
+import { checkThemeFiles } from './theme-files.ts'
 
 /** The options of a request: of the right types, but not yet checked. */
 export interface RequestedOptions {
   readonly format?: string | null | undefined
   readonly theme?: string | null | undefined
+  /** The object of a JSON body, or the parts of a form, or `null`. */
+  readonly theme_files?: unknown
+  readonly template?: string | null | undefined
   /** An object, or the JSON of one, or `null`. */
   readonly custom_overrides?: unknown
   /** A boolean, or `true` or `false` as text. */
   readonly smart?: boolean | string | null | undefined
+  readonly fonts?: string | null | undefined
+  /** An object, or the JSON of one, or `null`. */
+  readonly options?: unknown
 }
 
 export interface ConversionOptions {
   readonly format: Format
-  readonly theme: string
+  readonly theme: string | LoadedTheme | ThemeFiles
+  /** A Word template, for the format `docx`. */
+  readonly template?: { readonly id: string; readonly bytes: Uint8Array }
   readonly overrides: PaletteOverrides
   readonly smart: boolean
+  readonly fonts: FontChoice
+  readonly options: FrontMatterOptions
 }
 
 /**
- * Checks format, then theme, then overrides, then `smart`, and fills in the defaults.
+ * Checks format, then theme, then the files of one, then template, then overrides, then `smart`, then `fonts`, then `options`, and
+ * fills in the defaults.
  *
+ * @param available what the key of the request may use
  * @throws {ApiError} `INVALID_FORMAT`, `INVALID_THEME` or `INVALID_REQUEST`, the first that applies
  */
-export function checkOptions(requested: RequestedOptions): ConversionOptions {
+export function checkOptions(
+  requested: RequestedOptions,
+  available: AvailableThemes,
+): ConversionOptions {
+  const format = checkFormat(requested.format ?? defaultFormat)
+  const theme = checkTheme(requested.theme ?? undefined, available)
+  const themeFiles = checkThemeFiles(requested.theme_files, available)
+  const template = checkTemplate(requested.template ?? undefined, format, available)
   return {
-    format: checkFormat(requested.format ?? defaultFormat),
-    theme: checkTheme(requested.theme ?? defaultThemeId),
+    format,
+    theme: themeFiles ?? theme,
+    ...(template !== undefined && { template }),
     overrides: checkOverrides(requested.custom_overrides),
     smart: checkSmart(requested.smart ?? defaultSmart),
+    fonts: checkFonts(requested.fonts ?? defaultFonts),
+    options: checkOptionsField(requested.options, 'options'),
   }
 }
 
@@ -62,14 +87,51 @@ function checkFormat(given: string): Format {
   )
 }
 
-function checkTheme(given: string): string {
-  if (findTheme(given) !== undefined) return given
-  const known = themes.map((theme) => theme.id).join(', ')
-  throw new ApiError('INVALID_THEME', `There is no theme ${quote(given)}. Allowed: ${known}.`)
+function checkTheme(given: string | undefined, { themes }: AvailableThemes): string | LoadedTheme {
+  const [first] = themes.keys()
+  const found = themes.get(given ?? first ?? '')
+  if (found !== undefined) return found.theme
+  const problem =
+    given === undefined
+      ? 'The themes of this key are not installed any more.'
+      : `There is no theme ${quote(given)}. ${allowed(themes)}`
+  throw new ApiError('INVALID_THEME', problem)
+}
+
+/** @returns `undefined` if none is asked for */
+function checkTemplate(
+  given: string | undefined,
+  format: Format,
+  { templates }: AvailableThemes,
+): ConversionOptions['template'] {
+  if (given === undefined) return undefined
+  const template = templates.get(given)
+  if (template !== undefined && format === 'docx') return { id: given, bytes: template }
+  const problem =
+    template === undefined
+      ? `There is no Word template ${quote(given)}. ${allowed(templates)}`
+      : `template is for the format docx; given: ${format}.`
+  throw new ApiError('INVALID_REQUEST', problem, {
+    details: [{ field: 'template', message: problem }],
+  })
+}
+
+/** There may be a thousand. */
+const mostNamed = 50
+
+/** What may be named in place of what isn't there. */
+function allowed(all: ReadonlyMap<string, unknown>): string {
+  const ids = [...all.keys()]
+  if (ids.length === 0) return 'None is available.'
+  const more = ids.length > mostNamed ? ` and ${ids.length - mostNamed} more` : ''
+  return `Allowed: ${ids.slice(0, mostNamed).join(', ')}${more}.`
 }
 
 function checkOverrides(requested: unknown): PaletteOverrides {
-  const given = typeof requested === 'string' ? parseOverrides(requested) : (requested ?? {})
+  const given =
+    typeof requested === 'string'
+      ? parseJsonPart(requested, 'custom_overrides', '{"bg":"#fffdf8"}')
+      : (requested ?? {})
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     const problem = `custom_overrides must be an object; given: ${quote(given)}.`
     throw new ApiError('INVALID_REQUEST', problem, {
@@ -105,18 +167,13 @@ function checkSmart(given: boolean | string): boolean {
   })
 }
 
-/** An upload has its overrides as JSON in a text part. */
-function parseOverrides(json: string): unknown {
-  // Those of a body are counted with the rest of it.
-  new JsonStructure({ values: maxOverrideValues }).read(Buffer.from(json))
-  try {
-    return JSON.parse(json) ?? {}
-  } catch {
-    const problem = `custom_overrides is not valid JSON: ${quote(json)}. It takes an object such as {"bg":"#fffdf8"}.`
-    throw new ApiError('INVALID_REQUEST', problem, {
-      details: [{ field: 'custom_overrides', message: problem }],
-    })
-  }
+function checkFonts(given: string): FontChoice {
+  const choice = fontChoices.find((known) => known === given)
+  if (choice !== undefined) return choice
+  const problem = `fonts must be one of ${fontChoices.join(', ')}; given: ${quote(given)}.`
+  throw new ApiError('INVALID_REQUEST', problem, {
+    details: [{ field: 'fonts', message: problem }],
+  })
 }
 
 function parseColor(value: unknown): Color | undefined {

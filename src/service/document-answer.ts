@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ConversionFailedError } from '../common/failures/conversion-failure.ts'
 import { baseName, defaultBaseName, titleOfFile } from '../common/files/filename.ts'
 import { contentType, mediaTypes } from '../common/files/media-types.ts'
+import { themeLabel } from '../common/metrics/theme-label.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Warning } from '../core/document/warnings.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
@@ -47,9 +48,11 @@ export function conversionRequest(
   { content, filename, options, assets }: Omit<CheckedDocument, 'warnings'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
+  const { template, ...others } = options
   return {
     content,
-    ...options,
+    ...others,
+    ...(template !== undefined && { template: template.bytes }),
     remoteImages,
     ...(assets.length > 0 && { images: assets }),
     // No request is larger, so the body's limit is the document's.
@@ -68,7 +71,8 @@ export async function answerWithDocument(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer | Readable> {
-  const { format, theme } = document.options
+  const { format } = document.options
+  const theme = themeLabel(document.options.theme)
   const mediaType = mediaTypes[format]
   const wanted = negotiate(request.headers.accept, mediaType)
 
@@ -77,7 +81,8 @@ export async function answerWithDocument(
   const conversion = conversionRequest(document, context.settings)
   const file = answerFiles(context.storage, request, reply).create()
   const item = { request: conversion, sink: file }
-  const converted = await context.pool.convertInto(item, callerOf(request, reply, context.images))
+  const caller = callerOf(request, reply, context.images, document.options.template?.id)
+  const converted = await context.pool.convertInto(item, caller)
   const warnings = [
     ...document.warnings,
     ...converted.warnings.map((warning) => warningBody(warning)),

@@ -26,6 +26,8 @@ export type ErrorCode = keyof typeof errorStatus
 /** What is wrong with one field. `field` is a path such as `files[3].content`. */
 export interface ErrorDetail {
   readonly field: string
+  /** Of a file of the theme that came with the request, from 1. */
+  readonly line?: number
   readonly message: string
 }
 

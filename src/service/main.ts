@@ -2,7 +2,6 @@ import { lookup } from 'node:dns/promises'
 import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { generateKey } from '../common/keys/generate-key.ts'
-import { KeysError, readKeys } from '../common/keys/key-sources.ts'
 import { type ApiKey, hashKey } from '../common/keys/keys.ts'
 import { LogStream } from '../common/logs/log-stream.ts'
 import { Metrics } from '../common/metrics/metrics.ts'
@@ -15,6 +14,7 @@ import type { Fleet } from '../queue/fleet.ts'
 import type { RedisChange, RedisConnection } from '../redis/redis-connection.ts'
 import { ImageFetcher } from '../remote-images/image-fetcher.ts'
 import { buildApp } from './app.ts'
+import { type FilesRead, OperatorFiles, OperatorFilesError } from './operator-files.ts'
 import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
 import { sharedLimiter } from './shared-limiter.ts'
 import { welcome } from './welcome.ts'
@@ -27,7 +27,11 @@ const flushMilliseconds = 1000
 const settings = settingsOrExit(readSettings)
 /** Outside production, a run without configured keys generates one. */
 const developmentKey = settings.keys.length === 0 ? generateKey() : undefined
-let keys = developmentKey === undefined ? settings.keys : [keyForThisRun(developmentKey)]
+const files = new OperatorFiles(
+  settings,
+  developmentKey === undefined ? undefined : keyForThisRun(developmentKey),
+)
+const filesRead = await startOrExit(files)
 
 const metrics = new Metrics()
 const logStream = new LogStream({
@@ -52,7 +56,8 @@ const redis =
   connections && settings.redis && new connections.RedisConnection(settings.redis, logRedis)
 const app = buildApp({
   settings,
-  keys: () => keys,
+  keys: () => files.keys,
+  themes: () => files.themes,
   pool,
   ...(images.hosts.length > 0 && { images }),
   rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
@@ -66,7 +71,9 @@ const metricsServer = createMetricsServer(metrics.registry, () =>
 
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-process.on('SIGHUP', reloadKeys)
+process.on('SIGHUP', () => void readFilesAgain())
+
+logThemes(filesRead)
 
 await listenOrExit()
 
@@ -112,16 +119,35 @@ function address(server: Server): AddressInfo {
   return bound
 }
 
-/** Reads the keys again. Requests that were accepted are finished, even if their key was removed. */
-function reloadKeys(): void {
+async function startOrExit(files: OperatorFiles): Promise<FilesRead> {
   try {
-    const read = readKeys(settings.keySources)
-    if (developmentKey === undefined) keys = read
-    app.log.info({ keys: keys.length }, 'keys reloaded')
+    return await files.start()
   } catch (error) {
-    if (!(error instanceof KeysError)) throw error
-    app.log.error({ reason: error.message }, 'keys not reloaded')
+    if (!(error instanceof OperatorFilesError)) throw error
+    process.stderr.write(`Octavo can't start:\n${error.message}\n`)
+    return process.exit(1)
   }
+}
+
+/** Requests that were accepted are finished with what they began with, even if their key was removed or their theme changed. */
+async function readFilesAgain(): Promise<void> {
+  try {
+    const read = await files.readAgain()
+    logThemes(read)
+    if (settings.themes !== undefined) {
+      app.log.info({ folders: files.themes.size }, 'themes reloaded')
+    }
+    if (read.keysFault === undefined) app.log.info({ keys: files.keys.length }, 'keys reloaded')
+    else app.log.error({ reason: read.keysFault }, 'keys not reloaded')
+  } catch (error) {
+    // The old ones stay in force.
+    app.log.error({ err: error }, 'themes and keys not reloaded')
+  }
+}
+
+function logThemes({ themeFaults, themeWarnings }: FilesRead): void {
+  for (const reason of themeFaults) app.log.error({ reason }, 'theme not reloaded')
+  for (const reason of themeWarnings) app.log.warn({ reason }, 'theme has what is not used')
 }
 
 /** Finishes the open requests within the time limit, and exits. A second signal exits at once. */
@@ -157,7 +183,7 @@ function localPool(): ConversionPool {
     workers: settings.workers,
     memoryBytes: settings.workerMemory,
     // A single key has nobody to leave a worker to.
-    reserve: () => keys.length > 1,
+    reserve: () => files.keys.length > 1,
     onWorker: (event) => {
       logWorker(app.log, event)
       if (event.type === 'lost') metrics.workerLost(event.cause)

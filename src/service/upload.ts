@@ -8,7 +8,15 @@ import { quote } from './quote.ts'
 import { UploadForm } from './schemas/upload.ts'
 
 /** The text parts of an upload. */
-const textParts = ['format', 'theme', 'custom_overrides', 'smart'] as const
+const textParts = [
+  'format',
+  'theme',
+  'template',
+  'custom_overrides',
+  'smart',
+  'fonts',
+  'options',
+] as const
 
 export const knownParts: readonly string[] = Object.keys(UploadForm.properties)
 
@@ -33,13 +41,24 @@ export function readUpload(form: Form | undefined): Upload {
       `The file ${quote(file.filename)} is not Markdown by its name. Allowed: .md, .markdown, .txt.`,
     )
   }
-  const [format, theme, overrides, smart] = textParts.map((name) => singleField(form, name))
+  const [format, theme, template, overrides, smart, fonts, options] = textParts.map((name) =>
+    singleField(form, name),
+  )
   return {
     filename: file.filename,
     content: decode(file),
     // A form whose check box says nothing sends an empty part.
-    options: { format, theme, custom_overrides: overrides, smart: smart || undefined },
-    assets: assetFiles(form),
+    options: {
+      format,
+      theme,
+      theme_files: fileParts(form, 'theme_files'),
+      template: template || undefined,
+      custom_overrides: overrides,
+      smart: smart || undefined,
+      fonts: fonts || undefined,
+      options: options || undefined,
+    },
+    assets: fileParts(form, 'assets'),
   }
 }
 
@@ -62,14 +81,15 @@ function singleFile(form: Form | undefined): UploadedFile {
   )
 }
 
-function assetFiles(form: Form | undefined): readonly UploadedFile[] {
-  if (form?.fields.has('assets')) {
+/** The parts of that name, which are files, with unchecked file names. */
+function fileParts(form: Form | undefined, name: string): readonly UploadedFile[] {
+  if (form?.fields.has(name)) {
     throw new ApiError(
       'INVALID_REQUEST',
-      'The part "assets" must be a file with a filename, not text.',
+      `The part "${name}" must be a file with a filename, not text.`,
     )
   }
-  return form?.files.get('assets') ?? []
+  return form?.files.get(name) ?? []
 }
 
 function singleField(form: Form | undefined, name: string): string | undefined {

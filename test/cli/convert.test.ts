@@ -2,7 +2,9 @@ import { chmod, readdir, readFile, readlink, stat, symlink } from 'node:fs/promi
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { convert, type FrontMatterOptions } from '#octavo/index.js'
 import { inFolder, octavo } from '../support/cli.ts'
+import { p, wordTemplate } from '../support/word-template.ts'
 
 const read = (...path: string[]) => readFile(join(...path), 'utf8')
 
@@ -24,6 +26,112 @@ test('a document becomes a file beside it, in the format, theme and colours aske
       'report.pdf',
     ])
   }))
+
+test('flags say what front matter says, and win over it', () =>
+  inFolder(
+    {
+      'a.md':
+        '---\ntitle: Old\nlang: fr\nheader: x\n---\n\n# "One"\n\n```mermaid\npie\n "a": 1\n```\n',
+    },
+    async (cwd) => {
+      const options = {
+        ...{ title: '-New', subtitle: 'S', authors: ['Ada', 'Karl'], date: '2026-05-04' },
+        ...{ date_format: 'D.M.YYYY', lang: 'de', description: 'D', abstract: '*A*' },
+        ...{
+          keywords: ['k', 'l'],
+          toc: true,
+          toc_depth: 2,
+          number_sections: true,
+          page_size: 'a5',
+        },
+        page: {
+          size: '6in 9in',
+          margins: { top: '2cm', bottom: '1cm', start: '1cm', end: '1cm' },
+          ...{ columns: 2, line_numbers: 'page' },
+        },
+        diagrams: 'code',
+        ...{ fonts: 'name', smart: false, header: '', watermark: 'W', version: '2', logo: 'a.svg' },
+        footer: { start: 'F', end: '{version}', left: 'L', first_page: { center: 'C' } },
+        cover: false,
+        ...{ letterhead: { first_page: 'none', other_pages: 'none' }, back_cover: 'B' },
+      } as const satisfies Required<FrontMatterOptions>
+      const flags = [
+        ...['--title=-New', '--subtitle', 'S', '--author', 'Ada', '--author', 'Karl'],
+        ...['--date', '2026-05-04', '--date-format', 'D.M.YYYY', '--lang', 'de'],
+        ...['--description', 'D', '--abstract', '*A*', '--keyword', 'k', '--keyword', 'l'],
+        ...['--toc', '--toc-depth', '2', '--number-sections', '--page-size', 'a5'],
+        ...['--paper-size', '6in 9in', '--page-margins', '1cm', '--page-margins-top', '2cm'],
+        ...[
+          '--diagrams',
+          'code',
+          '--fonts',
+          'name',
+          '--no-smart',
+          '--header',
+          '',
+          '--watermark',
+          'W',
+          '--document-version',
+          '2',
+        ],
+        ...['--logo', 'a.svg', '--footer', 'F', '--footer-end', '{version}', '--footer-left', 'L'],
+        ...['--footer-first-page-center', 'C', '--no-cover'],
+        ...['--page-columns', '2', '--page-line-numbers', 'page', '--back-cover', 'B'],
+        ...['--letterhead', 'none', '--letterhead-other-pages', 'none'],
+      ]
+      const run = await octavo(['convert', 'a.md', '--to', 'docx', ...flags], { cwd })
+      expect(run).toMatchObject({ code: 0, stderr: '' })
+      const content = await read(cwd, 'a.md')
+      const wanted = await convert({ content, format: 'docx', fallbackTitle: 'a', options })
+      expect((await readFile(join(cwd, 'a.docx'))).equals(wanted.bytes)).toBe(true)
+    },
+  ))
+
+test('a Word template makes DOCX of each document', () =>
+  inFolder(
+    {
+      'a.md': 'One\n',
+      'company.docx': wordTemplate({ body: p('Head') + p('{{body}}') }),
+      'broken.docx': 'x',
+    },
+    async (cwd) => {
+      const made = await octavo(['convert', 'a.md', '--template', 'company.docx'], { cwd })
+      expect(made).toMatchObject({ code: 0, stderr: '' })
+      const document = strFromU8(
+        unzipSync(await readFile(join(cwd, 'a.docx')))['word/document.xml'] ?? new Uint8Array(),
+      )
+      expect(document).toMatch(/>Head<.*>One</s)
+      const broken = await octavo(['convert', 'a.md', '--template', 'broken.docx'], { cwd })
+      expect(broken.code).toBe(1)
+      expect(broken.stderr).toContain(
+        "a.md: error: The Word template can't be used: it is not a .docx or .dotx file",
+      )
+    },
+  ))
+
+test.each([
+  [['--template', 'none.dotx'], "The Word template none.dotx can't be read: "],
+  [
+    ['--template', 'package.json', '--to', 'pdf'],
+    '--template makes DOCX documents, and the format is pdf.',
+  ],
+])('octavo convert a.md %j is refused', async (flags, message) => {
+  const { code, stderr } = await octavo(['convert', 'README.md', ...flags])
+  expect(code).toBe(2)
+  expect(stderr).toContain(message)
+})
+
+test.each([
+  ['--toc-depth', '7', 'It takes a whole number from 1 to 6.'],
+  ['--lang', 'x!', 'It must be a language tag such as en or pt-BR.'],
+  ['--paper-size', 'a9', 'or width and height from 2in to 22in such as 6in x 9in.'],
+  ['--cover-color', 'blue', 'It must be accent, heading, none or a colour such as #1b3a5c.'],
+  ['--page-size', 'a9', 'Allowed choices are a3, a4, a5, letter, legal.'],
+])('%s %s is refused', async (flag, value, message) => {
+  const { code, stderr } = await octavo(['convert', 'a.md', flag, value])
+  expect(code).toBe(2)
+  expect(stderr).toContain(message)
+})
 
 test('--no-smart keeps straight punctuation', () =>
   inFolder({ 'a.md': '"a" -- b' }, async (cwd) => {

@@ -11,6 +11,7 @@ test('doctor finds what works, and what is broken about the settings and Redis',
   const env = {
     REDIS_URL: 'redis://127.0.0.1:1',
     API_KEY_HASHES: `${'0'.repeat(64)}:default:2020-01-01`,
+    THEMES: '/nowhere',
   }
   const { code, stdout } = await octavo(['doctor', '--json'], { env })
   const { healthy, findings }: { healthy: boolean; findings: Finding[] } = JSON.parse(
@@ -26,6 +27,7 @@ test('doctor finds what works, and what is broken about the settings and Redis',
     'Chinese in PDF': expect.stringMatching(/ok|note/),
     settings: 'ok',
     keys: 'broken',
+    themes: 'broken',
     Redis: 'broken',
   })
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { exitCodes } from '#octavo/cli/exit-codes.js'
 import { cliPath, inFolder, octavo, start } from '../support/cli.ts'
 import { eventually } from '../support/eventually.ts'
+import { wordTemplate } from '../support/word-template.ts'
 
 const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
 const blocks = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
@@ -23,6 +24,8 @@ const files = {
   'docs/guide.md': '# Guide\n',
   'docs/part/more.md': '# More\n',
   'pictures/a.md': '',
+  'company.dotx': wordTemplate({ kind: 'template' }),
+  'img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="20"/>',
 }
 
 /** `octavo` as a word of the shell. */
@@ -61,7 +64,9 @@ test('docs/cli.md lists every option of convert, and every exit code', async () 
   const options = [...stdout.toString().matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(
     ([, name]) => name,
   )
-  const documented = [...page.matchAll(/^\| (?:`-\w`, )?`(--[\w-]+)/gm)].map(([, name]) => name)
+  const documented = [...page.matchAll(/^\| ((?:`-[^`]*`(?:, )?)+) \|/gm)].flatMap(
+    ([, names = '']) => [...names.matchAll(/`(--[\w-]+)/g)].map(([, name]) => name),
+  )
   expect(documented).toEqual(options.filter((name) => name !== '--help'))
   const codes = [...page.matchAll(/^\| (\d+(?:, \d+)*) \|/gm)].flatMap(([, list = '']) =>
     list.split(', '),

@@ -42,6 +42,21 @@ test('links between the documents of a folder lead to their outputs', () =>
     ])
   }))
 
+test('files of MDX, Quarto and R Markdown are documents of a folder too', () =>
+  inFolder(
+    { 'docs/a.mdx': '[b](b.qmd) [c](c)\n', 'docs/b.qmd': '[a](./a.mdx)\n', 'docs/c.Rmd': 'c' },
+    async (cwd) => {
+      expect(await octavo(['convert', '-r', 'docs', '--strict'], { cwd })).toMatchObject({
+        code: 0,
+      })
+      expect(linksIn(await readFile(join(cwd, 'docs/a.html'), 'utf8'))).toEqual([
+        'b.html',
+        'c.html',
+      ])
+      expect(linksIn(await readFile(join(cwd, 'docs/b.html'), 'utf8'))).toEqual(['a.html'])
+    },
+  ))
+
 test('a link leads to the name under which an output is written, however its accents are composed', () =>
   inFolder(
     { 'docs/a.md': '[b](\u00fcber.md)\n', 'docs/u\u0308ber.md': '[a](a.md)\n' },

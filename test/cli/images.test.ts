@@ -101,7 +101,7 @@ test.skipIf(!hasOpenssl)('what is fetched is embedded beside what is read', () =
       look: { theme: 'corporate', overrides: {} },
       concurrency: 1,
       timeoutMilliseconds: 30_000,
-      smart: true,
+      options: {},
       imageFolders: [],
       imageFetcher: new ImageFetcher({
         ...defaultImageLimits,

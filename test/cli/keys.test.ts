@@ -21,18 +21,25 @@ test('keys create prints a key and the entry that lets it in', async () => {
     known: true,
     tier: 'premium',
     expires: '2099-12-31',
+    themes: null,
     expired: false,
   })
 })
 
+test('keys create binds a key to themes', async () => {
+  const { stdout } = await octavo(['keys', 'create', '--theme', 'acme, modern'])
+  const [key = '', entry = ''] = stdout.toString().split('\n')
+  expect(entry).toBe(`${hashOf(key)}:default:theme=acme+modern`)
+})
+
 test('keys check tells of each entry, and never shows a hash', () =>
-  inFolder({ keys: `# ours\n${good}\n${expired}\n` }, async (cwd) => {
+  inFolder({ keys: `# ours\n${good}\n${expired}:theme=acme+modern\n` }, async (cwd) => {
     const { code, stdout } = await octavo(['keys', 'check', 'keys'], { cwd })
     expect(code).toBe(0)
     expect(stdout.toString()).toBe(
       [
         'entry 1: premium, good to 2099-12-31',
-        'entry 2: default, good to 2020-01-01 (EXPIRED)',
+        'entry 2: default, only acme, modern, good to 2020-01-01 (EXPIRED)',
         '2 keys, all well-formed.',
         '',
       ].join('\n'),

@@ -1,22 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OctavoClient } from '#octavo/client/index.js'
+import { type FrontMatterOptions, OctavoClient } from '#octavo/client/index.js'
 import { convert, themes } from '#octavo/index.js'
-import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import {
+  chromiumPath,
+  launchChromiumShell,
+  openPage,
+  sayIfChromiumIsMissing,
+} from '../support/chromium.ts'
 import { bytesOf, dotPng } from '../support/pictures.ts'
 import { kill, serverKey, startReady } from '../support/ready-server.ts'
 import type { ServerProcess } from '../support/server-process.ts'
+import { templateOf } from '../support/theme-folders.ts'
 import { unzip } from '../support/unzip.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'octavo-themes-'))
 let server: ServerProcess
 let client: OctavoClient
 
 beforeAll(async () => {
-  server = await startReady()
+  mkdirSync(join(folder, 'letters'))
+  writeFileSync(join(folder, 'letters/template.docx'), templateOf('Letters'))
+  server = await startReady({ THEMES: folder })
   client = new OctavoClient({ url: server.url, key: serverKey })
 })
 afterAll(async () => {
   if (server) await kill(server)
+  rmSync(folder, { recursive: true })
 })
 
 const image = new Uint8Array(bytesOf(dotPng))
@@ -75,6 +88,62 @@ describe('the client', () => {
     expect(text(await client.convertFile({ file }))).toContain('<p>“a”</p>')
   })
 
+  test('sends the files of a theme with text, a file and a batch', async () => {
+    const theme_files = {
+      'theme.yaml': new Blob(["palette: { accent: '#0b7a75' }\nlogo: img/logo.png\n"]),
+      'img/logo.png': new Uint8Array(bytesOf(dotPng)),
+    }
+    const files = await Promise.all([
+      client.convert({ content: '# A', theme_files }),
+      client.convertFile({ file: new Blob(['# A']), filename: 'a.md', theme_files }),
+      client.batch({ files: [{ content: '# A' }], theme_files }),
+    ])
+    const [text, upload, archive] = files.map(({ bytes }) => bytes)
+    for (const html of [text, upload, ...unzip(archive ?? Buffer.of()).values()]) {
+      expect(Buffer.from(html ?? []).toString()).toContain('#0b7a75')
+    }
+    const wrong = { 'theme.yaml': new Blob(['palette:\n  accent: red\n']) }
+    await expect(client.convert({ content: '# A', theme_files: wrong })).rejects.toMatchObject({
+      code: 'INVALID_THEME',
+      details: [{ field: 'theme_files["theme.yaml"]', line: 2 }],
+    })
+  })
+
+  test('sends options, which win over the front matter, with text, a file and a batch', async () => {
+    const content = '---\ntitle: Old\nauthor: Old\n---\n\ntext'
+    const options = { title: 'New', authors: ['Ada', 'Karl'], toc_depth: 2 } as const
+    const here = async (given: FrontMatterOptions) => {
+      const { bytes } = await convert({
+        content,
+        format: 'docx',
+        fallbackTitle: 'a',
+        options: given,
+      })
+      return Buffer.from(bytes)
+    }
+    const wanted = await here(options)
+    const request = { format: 'docx', filename: 'a', options } as const
+    const text = await client.convert({ ...request, content })
+    expect(wanted.equals(text.bytes)).toBe(true)
+    const upload = await client.convertFile({
+      ...request,
+      file: new Blob([content]),
+      filename: 'a.md',
+    })
+    expect(wanted.equals(upload.bytes)).toBe(true)
+    const { bytes } = await client.batch({
+      files: [
+        { content, filename: 'a' },
+        { content, filename: 'a', options: { title: null, authors: ['Eve'] } },
+      ],
+      format: 'docx',
+      options,
+    })
+    const [one, two] = [...unzip(bytes).values()]
+    expect(wanted.equals(one ?? Buffer.of())).toBe(true)
+    expect((await here({ ...options, authors: ['Eve'] })).equals(two ?? Buffer.of())).toBe(true)
+  })
+
   test('makes an archive of several documents', async () => {
     const { filename, fileCount, bytes, warnings } = await client.batch({
       files: [{ content: '# One', filename: 'one' }, { content: '![Two](2.png)' }],
@@ -110,6 +179,17 @@ describe('the client', () => {
     expect((await client.themes()).map(({ id }) => id)).toEqual(themes.map(({ id }) => id))
   })
 
+  test('lists the Word templates, and has documents written into one', async () => {
+    expect(await client.templates()).toEqual([{ id: 'letters' }])
+    const look = { format: 'docx', template: 'letters' } as const
+    const document = await client.convert({ content: '# Hello', ...look })
+    const upload = await client.convertFile({ file: new File(['# Hello'], 'a.md'), ...look })
+    for (const { bytes } of [document, upload]) {
+      const xml = new TextDecoder().decode(unzip(bytes).get('word/document.xml'))
+      expect(xml).toContain('From Letters')
+    }
+  })
+
   test('finds a service below a path, with or without a slash at its end', async () => {
     const asked: string[] = []
     const fetch = async (address: string | URL | Request) => {
@@ -134,7 +214,7 @@ test.skipIf(chromiumPath === undefined)(
   'it works in a browser, of nothing but its files',
   async () => {
     const browser = await launchChromiumShell()
-    const page = await browser.newPage({ bypassCSP: true })
+    const page = await openPage(browser, { bypassCSP: true })
     // As a site would serve it that has the service below its own address.
     await page.route('**/octavo/**/*.js', async (route) => {
       const [, path] = new URL(route.request().url()).pathname.split('/octavo/')

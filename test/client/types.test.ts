@@ -8,6 +8,7 @@ import type {
   Theme,
   UploadRequest,
 } from '#octavo/client/index.js'
+import type { ConversionRequest as LibraryRequest } from '#octavo/index.js'
 import type { ErrorCode } from '#octavo/service/errors.js'
 import type { BatchBody } from '#octavo/service/schemas/batch.js'
 import type { ConvertBody } from '#octavo/service/schemas/conversion.js'
@@ -17,16 +18,19 @@ import type { UploadForm } from '#octavo/service/schemas/upload.js'
 
 /* The client's types say what the schemas say, from which /openapi.json is made. The compiler checks it. */
 
-/** Images are bytes to the client, and base64 on their way. */
-type WithoutAssets<Request> = Omit<Request, 'assets'>
+/** Files are bytes to the client, and base64 on their way. */
+type WithoutFiles<Request> = Omit<Request, 'assets' | 'theme_files'>
 
 test('requests have the fields of the schemas', () => {
   expectTypeOf<keyof ConversionRequest>().toEqualTypeOf<keyof ConvertBody>()
-  expectTypeOf<WithoutAssets<ConversionRequest>>().toExtend<WithoutAssets<ConvertBody>>()
+  expectTypeOf<WithoutFiles<ConversionRequest>>().toExtend<WithoutFiles<ConvertBody>>()
   expectTypeOf<keyof BatchRequest>().toEqualTypeOf<keyof BatchBody>()
   expectTypeOf<keyof BatchItem>().toEqualTypeOf<keyof BatchBody['files'][number]>()
-  expectTypeOf<WithoutAssets<BatchItem>>().toExtend<WithoutAssets<BatchBody['files'][number]>>()
+  expectTypeOf<WithoutFiles<BatchItem>>().toExtend<WithoutFiles<BatchBody['files'][number]>>()
   // The file's name stands in the part of the file.
+  type Options = NonNullable<ConversionRequest['options']>
+  expectTypeOf<Options>().toEqualTypeOf<NonNullable<ConvertBody['options']>>()
+  expectTypeOf<Options>().toEqualTypeOf<NonNullable<LibraryRequest['options']>>()
   type Parts = keyof (typeof UploadForm)['properties']
   expectTypeOf<Exclude<keyof UploadRequest, 'filename'>>().toEqualTypeOf<Parts>()
 })

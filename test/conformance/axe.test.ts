@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ConversionRequest } from '#octavo/core/convert.js'
-import { themes } from '#octavo/core/theme/index.js'
 import { parityCases } from '../parity/parity-cases.ts'
 import { axeViolations } from '../support/axe.ts'
-import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import {
+  chromiumPath,
+  launchChromiumShell,
+  openPage,
+  sayIfChromiumIsMissing,
+} from '../support/chromium.ts'
 import { converted } from '../support/converted.ts'
+import { everything } from '../support/scope.ts'
 
 const without = [
   // Good practice that WCAG doesn't ask for, and that is the author's: which headings a document has.
@@ -18,8 +22,6 @@ const without = [
 /** None where the page's style was not applied, and nothing but the browser's own colours would be looked at. */
 const background = 'getComputedStyle(document.documentElement).backgroundColor'
 
-const showcase = readFileSync(new URL('../../examples/showcase.md', import.meta.url), 'utf8')
-
 sayIfChromiumIsMissing('accessibility of every construct')
 
 describe.skipIf(chromiumPath === undefined)('axe', () => {
@@ -28,7 +30,7 @@ describe.skipIf(chromiumPath === undefined)('axe', () => {
   beforeAll(async () => {
     browser = await launchChromiumShell()
     // Without their policies, documents take turns in one window, which has to learn axe once.
-    page = await browser.newPage({
+    page = await openPage(browser, {
       viewport: { width: 1200, height: 800 },
       offline: true,
       bypassCSP: true,
@@ -41,17 +43,17 @@ describe.skipIf(chromiumPath === undefined)('axe', () => {
     await page.setContent(new TextDecoder().decode(bytes))
   }
 
-  test.each(themes)('the showcase is accessible in $id', async ({ id }) => {
-    await show({ content: showcase, theme: id })
-    expect(await axeViolations(page, without)).toEqual([])
+  /** A light theme and the dark one. The showcase is looked at in every theme, in test/html/readers-needs.test.ts. */
+  const both = ['corporate', 'midnight']
+  const cases = parityCases.map((each, index) => {
+    const themes = both.filter((_, place) => everything || place === index % 2)
+    return [each.construct, { ...each, themes }] as const
   })
-
-  // A light theme and the dark one.
-  test.each(parityCases.map((each) => [each.construct, each] as const))(
-    '%s is accessible in light and in dark',
+  test.each(cases)(
+    '%s is accessible',
     { meta: { conformance: { suite: 'axe-core' } } },
-    async (_construct, { markdown, request }) => {
-      for (const theme of ['corporate', 'midnight']) {
+    async (_construct, { markdown, request, themes }) => {
+      for (const theme of themes) {
         await show({ ...request, content: markdown, theme })
         expect(await page.evaluate(background), 'has its style').not.toBe('rgba(0, 0, 0, 0)')
         expect(await axeViolations(page, without), theme).toEqual([])

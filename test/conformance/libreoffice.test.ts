@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DiagramDrawers } from '#octavo/core/document/diagram-drawer.js'
 import { lettersOf } from '../corpus/words.ts'
+import { drawersOfDiagrams } from '../support/drawn-diagrams.ts'
 import {
   libreOfficePath,
   printedByLibreOffice,
@@ -17,11 +19,13 @@ sayIfLibreOfficeIsMissing('every Word document in LibreOffice')
 
 describe.skipIf(libreOfficePath === undefined)('LibreOffice', () => {
   let printed: readonly (Uint8Array | undefined)[] = []
+  let diagramDrawers: DiagramDrawers
 
   beforeAll(async () => {
     const files: Uint8Array[] = []
     for (const { bytes } of wordDocuments) files.push(await bytes())
     printed = await printedByLibreOffice(files)
+    diagramDrawers = await drawersOfDiagrams()
   })
 
   test.each(wordDocuments.map(({ name, markdown }, index) => [name, markdown, index] as const))(
@@ -31,7 +35,8 @@ describe.skipIf(libreOfficePath === undefined)('LibreOffice', () => {
       const file = printed[index]
       if (file === undefined) throw new Error('LibreOffice could not open it.')
       const text = lettersOf(await pdfText(file))
-      const words = wordsOfDocument(read(markdown).document).filter((word) => readable.test(word))
+      const { document } = read(markdown, { diagramDrawers })
+      const words = wordsOfDocument(document).filter((word) => readable.test(word))
       expect(words.filter((word) => !text.includes(lettersOf(word)))).toEqual([])
     },
   )

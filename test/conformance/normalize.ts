@@ -49,7 +49,9 @@ const octavoRules: readonly Rule[] = [
   // An image that stands alone and has a title is a figure, whose caption is the title.
   (tag) => [tag.name === 'figure' ? restoreTitle(tag) : tag],
   // Tables scroll in a box of their own, and header cells say what they head.
-  (tag) => (tag.attributes.class === 'table' ? tag.children : [tag]),
+  (tag) => (isTableBox(tag) ? tag.children : [tag]),
+  // Printed, a wide table stands on a page of its own.
+  (tag) => (tag.attributes.class === 'landscape' ? tag.children : [tag]),
   (tag) => [tag.name === 'th' ? without(tag, 'scope') : tag],
   // Notes have a link back.
   (tag) => (tag.attributes.role === 'doc-backlink' ? [] : [tag]),
@@ -115,6 +117,11 @@ function withTrimmedTitle(tag: Tag, title: string): Tag {
   return { ...tag, attributes: { ...tag.attributes, title: title.trim() } }
 }
 
+/** Beside `table` it may have classes for its width. */
+function isTableBox({ name, attributes }: Tag): boolean {
+  return name === 'div' && /^table(?: |$)/.test(attributes.class ?? '')
+}
+
 function isEmpty(tag: Tag): boolean {
   return tag.children.length === 0 && Object.keys(tag.attributes).length === 0
 }
@@ -143,6 +150,7 @@ function alignByAttribute(tag: Tag): Tag {
 }
 
 function decodeAddresses(tag: Tag): Tag {
+  if (tag.attributes.href === undefined && tag.attributes.src === undefined) return tag
   const attributes = Object.entries(tag.attributes).map(([name, value]) => {
     return name === 'href' || name === 'src' ? [name, decode(value)] : [name, value]
   })

@@ -14,6 +14,13 @@ interface Message {
 const passedOver: readonly RegExp[] = [
   // Newer than the checker: what `<details>` hides, shown in print (CSS Pseudo-Elements Level 4, 4.5).
   /^CSS: Unknown pseudo-element or pseudo-class “::details-content”\.$/,
+  // Newer than the checker: container queries and their units (CSS Containment Level 3), variables in `max()`.
+  /^CSS: “container-type”: Property “container-type” doesn't exist\.$/,
+  /^CSS: “width”: Unknown dimension\.$/,
+  /^CSS: “max-width”: Parse Error\.$/,
+  /^CSS: “min-width”: Invalid type: “100%, var\(--least\)”\.$/,
+  // What the author wrote.
+  /^Document uses the Unicode Private Use Area\(s\)/,
   // Global attributes in MathML Core (2.1.4), of certain elements in MathML 3, which the checker goes by.
   /^Attribute “(displaystyle|scriptlevel)” not allowed on element “m\w+” at this point\.$/,
   // A guess from a few words. The language is what the author says, or English.

@@ -3,6 +3,7 @@ import { defaultThemeId, themes } from '#octavo/core/theme/index.js'
 import { readmes } from '../corpus/readmes.ts'
 import { parityCases } from '../parity/parity-cases.ts'
 import { converted } from '../support/converted.ts'
+import { everything } from '../support/scope.ts'
 
 /** A document that other people's programs open as a Word file. */
 export interface WordDocument {
@@ -11,12 +12,12 @@ export interface WordDocument {
   readonly bytes: () => Promise<Uint8Array>
 }
 
-/** Every case of the parity matrix, and a hundred READMEs, theme by theme in turn. */
+/** Every case of the parity matrix, and READMEs, theme by theme in turn. */
 export const wordDocuments: readonly WordDocument[] = [
   ...parityCases.map(({ construct, markdown, request }) =>
     wordDocument(construct, markdown, request),
   ),
-  ...readmes(100).map(({ name, content }, index) =>
+  ...readmes(everything ? 100 : 40).map(({ name, content }, index) =>
     wordDocument(`README of ${name}`, content, { theme: themeOf(index) }),
   ),
 ]

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,7 @@ beforeAll(() => {
     cpSync(join(build, file), join(folder, file))
   }
   npm(folder, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--no-progress')
+  addFonts('@expo-google-fonts/noto-sans-tamil')
   cpSync(join(build, 'dist'), join(folder, 'dist'), { recursive: true })
   for (const file of ['package-lock.json', '.npmrc']) rmSync(join(folder, file))
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder])
@@ -38,6 +39,16 @@ afterAll(() => {
 
 function npm(cwd: string, ...parameters: readonly string[]): void {
   execFileSync('npm', parameters, { cwd, stdio: 'pipe' })
+}
+
+/** Runs the step of the Dockerfile that adds the packages of its build argument. */
+function addFonts(packages: string): void {
+  const [, step = ''] = /^RUN (.*FONTS.*)$/m.exec(textOf('deploy/Dockerfile')) ?? []
+  const installed = `${repository}node_modules/@expo-google-fonts/`
+  execFileSync('sh', ['-c', step.replace('/fonts/', installed)], {
+    cwd: folder,
+    env: { ...process.env, FONTS: packages },
+  })
 }
 
 test('the Dockerfile has nothing to complain of, and ends as a user without rights', () => {
@@ -79,6 +90,45 @@ test('what the image has is enough: without development packages, rights or a pl
     child.kill('SIGKILL')
   }
 })
+
+test('the image has the fonts that it was asked for, and names the packages of others', () => {
+  const { findings }: { findings: readonly Finding[] } = JSON.parse(
+    octavo('doctor', '--json').stdout.toString(),
+  )
+  const found = Object.fromEntries(findings.map(({ check, ...finding }) => [check, finding]))
+  expect(found['Tamil in PDF']).toEqual({
+    state: 'ok',
+    detail: '@expo-google-fonts/noto-sans-tamil',
+  })
+  expect(found['Bengali in PDF']).toEqual({
+    state: 'note',
+    detail:
+      'its font isn\'t installed; "npm install --save-prod @expo-google-fonts/noto-sans-bengali" installs it',
+  })
+  const { stdout, stderr } = octavo('convert', '--to', 'pdf', '--out', '-', '-')
+  expect(stdout.subarray(0, 5).toString()).toBe('%PDF-')
+  const told = stderr.toString().match(/.*missing_glyph.*/g)
+  expect(told).toEqual([
+    expect.stringMatching(
+      /:3: missing_glyph: .* characters U\+0995, U\+0996: .*To draw Bengali, install @expo-google-fonts\/noto-sans-bengali\.$/,
+    ),
+  ])
+  expect(stderr.toString()).not.toContain('Tamil')
+})
+
+interface Finding {
+  readonly check: string
+  readonly state: string
+  readonly detail: string
+}
+
+/** Runs the command line of the image on words in Tamil and in Bengali. */
+function octavo(...parameters: readonly string[]) {
+  return spawnSync(process.execPath, [join(folder, 'dist/cli/main.js'), ...parameters], {
+    env: {},
+    input: 'தமிழ்\n\nক খ\n',
+  })
+}
 
 /** Whether the Dockerfile's own health check, which runs in the container, is content. */
 function healthCheck(port: string): boolean {

@@ -40,7 +40,13 @@ test.skipIf(redisIsMissing || !hasProc).each([
         stdio: 'ignore',
       })
       const exited = new Promise((resolve) => child.once('exit', resolve))
-      const options = { port, host: '127.0.0.1', retryStrategy: () => 50 }
+      const options = {
+        port,
+        host: '127.0.0.1',
+        retryStrategy: () => 50,
+        // However long its start takes.
+        maxRetriesPerRequest: null,
+      }
       const stranger = new Redis(options).on('error', () => {})
       const client = new Redis({ ...options, password }).on('error', () => {})
       try {

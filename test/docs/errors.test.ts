@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { warningCodes } from '#octavo/core/document/warnings.js'
 import { errorStatus } from '#octavo/service/errors.js'
-import { sharedService } from '../support/service.ts'
+import { startService } from '../support/service.ts'
 
 const page = readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')
 
@@ -17,7 +17,9 @@ const sections = new Map(
     }),
 )
 
-const service = sharedService()
+/** Its messages name limits: those of the settings as they are unless set. */
+const service = startService({ environment: { CONVERSION_TIMEOUT: '30', QUEUE_TIMEOUT: '30' } })
+afterAll(() => service.close())
 
 test('docs/errors.md has every error code with its status, and no other', () => {
   const documented = [...sections].map(([code, { status }]) => [code, status])

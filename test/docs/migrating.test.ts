@@ -84,19 +84,20 @@ test('what pandoc’s front matter shares with Octavo’s gives no warning', asy
 test.each([
   ['a citation', '[@smith2020]', '[@smith2020]'],
   ['a link by its heading', '# My Heading\n\n[My Heading]', '<p>[My Heading]</p>'],
-  ['a grid table', '+---+\n| a |\n+---+', '+---+'],
   ['a letter before a single item', 'a) one', '<p>a) one</p>'],
   ['a word in escaped brackets', '\\[draft\\]', '<p>[draft]</p>'],
   ['a number in escaped brackets', '\\[5\\]', '<p>[5]</p>'],
   ['a letter in escaped brackets', '\\[x\\]', '<p>[x]</p>'],
   ['LaTeX', '\\textbf{x}', '\\textbf{x}'],
-  ['a title block', '% Title', '<p>% Title</p>'],
+  ['a title block of one line', '% Title', '<p>% Title</p>'],
 ])('of pandoc’s syntax, %s stays as it was written', async (_what, content, html) => {
   expect((await made(content)).html).toContain(html)
 })
 
 test.each([
   ['a note at its place', 'x^[a note]', 'role="doc-noteref"'],
+  ['a grid table', '+---+\n| a |\n+---+', '<td>a</td>'],
+  ['a title block', '% Title\n% Ann\n\nText.', '<h1>Title</h1>'],
   ['a caption below a table', '| a |\n|---|\n\nTable: caption', '<caption>caption</caption>'],
   ['attributes of an image', '![b](https://example.org/a.png){width=50%}', 'class="width-500"'],
   ['a heading’s id', '# Heading {#there}', '<h1 id="there">'],
@@ -128,7 +129,11 @@ test.each([
   ['a formula on display', '\\[x^2\\]', '<math display="block"'],
   ['aligned equations', '\\begin{align}\na &= b\n\\end{align}', '<math display="block"'],
   ['a caption with an id', '| a |\n|---|\n| 1 |\n\n: caption {#tbl:x}', 'caption</caption>'],
-  ['a figure', '![caption](https://example.org/a.png){#fig:x}', '<figcaption>caption</figcaption>'],
+  [
+    'a figure',
+    '![caption](https://example.org/a.png){#fig:x}',
+    '<figcaption>Figure 1: caption</figcaption>',
+  ],
   [
     'a figure by its title',
     '![x](https://example.org/a.png "title")',

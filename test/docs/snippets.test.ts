@@ -8,6 +8,7 @@ import { cliPath } from '../support/cli.ts'
 import { bytesOf, dotPng, dotSvg } from '../support/pictures.ts'
 import { kill, serverKey, startReady } from '../support/ready-server.ts'
 import type { ServerProcess } from '../support/server-process.ts'
+import { acmeFolder } from '../support/theme-folders.ts'
 
 /* Every command and program of these pages is run as it stands, beside a README with two images, and other files. */
 
@@ -64,6 +65,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'node_modules/.bin/octavo'), program, { mode: 0o755 })
   await writeFile(join(folder, 'img/logo.png'), bytesOf(dotPng))
   await writeFile(join(folder, 'img/plan.svg'), bytesOf(dotSvg))
+  await mkdir(join(folder, 'acme/fonts'), { recursive: true })
+  for (const [path, content] of Object.entries(acmeFolder())) {
+    await writeFile(join(folder, 'acme', path), content)
+  }
   // curl ends well whatever the answer, unless it's told not to.
   await writeFile(join(folder, '.curlrc'), 'fail-with-body\nsilent\nshow-error\n')
 })

@@ -93,11 +93,26 @@ test('two code blocks in one note stay two', async () => {
   expect(word.paragraphs.map(({ style }) => style)).toEqual([
     'AlertNoteHeading',
     'SourceCode',
-    'Spacer',
     'SourceCode',
     // A document that ends in a table ends in a paragraph still.
     'Spacer',
   ])
+  expect(all(word.part('word/document.xml'), 'w:tr')).toHaveLength(2)
+})
+
+test('the end of a page divides a note, but not the short code in it', async () => {
+  const long = 'Words that fill a line. '.repeat(80)
+  const word = await wordFile(
+    `<details><summary>More</summary>\n\n${long}\n\n- See:\n\n\`\`\`js title="a.js"\ncode\n\`\`\`\n\n${long}\n</details>`,
+  )
+  const rows = all(word.part('word/document.xml'), 'w:tr')
+  const texts = rows.map((row) => all(row, 'w:p').map(textOf))
+  expect(texts).toEqual([['More', long.trim(), 'See:'], ['a.js', 'code'], [long.trim()]])
+  const whole = rows.map((row) => child(row, 'w:trPr', 'w:cantSplit') !== undefined)
+  expect(whole).toEqual([false, true, false])
+  // A row that begins with a paragraph that is kept with the next is itself kept with the row below.
+  const first = rows.map((row) => value(row, 'w:tc', 'w:p', 'w:pPr', 'w:keepNext'))
+  expect(first).toEqual(['0', '0', undefined])
 })
 
 test('a thematic break in a note keeps its rule', async () => {

@@ -48,7 +48,10 @@ test('Word has as many notes as the limit allows', async () => {
   }
   const definition = findTheme('corporate')
   if (definition === undefined) throw new Error('No such theme')
-  const { bytes } = await writeDocx(many, resolveTheme(definition), rasterize)
+  const { bytes } = await writeDocx(many, resolveTheme(definition), rasterize, {
+    embedded: [],
+    signatures: new Map(),
+  })
   expect(bytes.length).toBeGreaterThan(notes)
 })
 

@@ -62,8 +62,40 @@ test('a matrix has rows and columns', async () => {
 })
 
 test('aligned equations meet at their alignment points', async () => {
+  const math = await formula('\\begin{aligned} a &= b \\\\ c &= \\frac{d}{e} \\end{aligned}')
+  expect(all(one(math, 'm:eqArr'), 'm:e').map(textOf).slice(0, 2)).toEqual(['a&=b', 'c&=de'])
+})
+
+// LibreOffice has no points of alignment, and reads `&` as the sign for “and”.
+test('aligned equations of one line each are columns without space between', async () => {
   const math = await formula('\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}')
-  expect(all(one(math, 'm:eqArr'), 'm:e').map(textOf)).toEqual(['a&=b', 'c&=d'])
+  const rows = all(math, 'm:mr').map((row) => all(row, 'm:e').map(textOf))
+  expect(rows).toEqual([
+    ['a', '\u200b=b'],
+    ['c', '\u200b=d'],
+  ])
+  expect(all(math, 'm:mcJc').map(({ attributes }) => attributes['m:val'])).toEqual([
+    'right',
+    'left',
+  ])
+  expect(attribute(math, 'm:cGp')).toBe('0')
+})
+
+// LibreOffice reads the text of a run in a language of its own, but for that of literal runs and of words.
+test.each([
+  ['bars', '|x| + P(Y|X)', '|'],
+  ['an open interval', ']0,1[', ']'],
+  ['an ampersand', 'a \\& b', '&'],
+  ['a name', '\\operatorname{or} x', 'or'],
+])('in %s LibreOffice has nothing to read for a command', async (_, latex, text) => {
+  const math = await formula(latex)
+  const runs = all(math, 'm:r').filter((run) => textOf(run) === text)
+  expect(runs).not.toEqual([])
+  for (const run of runs) expect(all(run, 'm:lit')).toHaveLength(1)
+})
+
+test('a condition has the sign that Word sets with spaces', async () => {
+  expect(textOf(await formula('P(A \\mid B)'))).toContain('A\u2223B')
 })
 
 test('words in a formula are upright', async () => {
@@ -78,6 +110,18 @@ test('a colour in a formula is kept', async () => {
   if (coloured === undefined) throw new Error('no colour')
   expect(textOf(coloured)).toBe('b')
   expect(one(coloured, 'w:color').attributes['w:val']).toBe('FF0000')
+})
+
+test('formulas on a dark page say their colour, which LibreOffice takes from nowhere else', async () => {
+  const content = '## $h$\n\n$x^2$ is\n\n$$\n\\frac{a}{b}\n$$\n'
+  const colors = async (theme: string) => {
+    const body = (await wordFile(content, { theme })).part('word/document.xml')
+    const runs = [...all(body, 'm:r'), ...all(body, 'm:ctrlPr')]
+    return runs.map((run) => all(run, 'w:color')[0]?.attributes['w:themeColor'])
+  }
+  const text = Array(5).fill('text1')
+  expect(await colors('midnight')).toEqual(['text2', ...text])
+  expect(new Set(await colors('corporate'))).toEqual(new Set([undefined]))
 })
 
 test('every symbol of a formula reaches Word', async () => {

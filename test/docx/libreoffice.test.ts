@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { themes } from '#octavo/core/theme/index.js'
@@ -8,6 +9,7 @@ import {
   sayIfLibreOfficeIsMissing,
 } from '../support/libreoffice.ts'
 import { pdfText } from '../support/pdf.ts'
+import { rectangle } from '../support/pictures.ts'
 
 sayIfLibreOfficeIsMissing('Word documents in LibreOffice')
 
@@ -43,5 +45,41 @@ describe.skipIf(libreOfficePath === undefined)('the sample report, opened in Lib
       expect(text).toContain(words)
     }
     expect(text).toMatch(/1 \/ [2-4]/)
+  })
+})
+
+describe.skipIf(libreOfficePath === undefined)('numbers and references in LibreOffice', () => {
+  const table = (label: string) => `| a |\n|---|\n| 1 |\n\nTable: Of ${label} {#tbl:${label}}`
+  const source = [
+    '---\nnumber_sections: true\n---\n\n# Start {#sec:start}',
+    'See [@tbl:a; @tbl:b], @fig:x, \\eqref{eq:b}, \\ref{d}, @sec:end.',
+    `![Picture](${rectangle(60, 30)}){#fig:x}`,
+    table('a'),
+    table('b'),
+    '$$ x $$ {#eq:a}\n\n\\begin{align}\na \\label{c} \\\\\nb \\label{d}\n\\end{align}\n\n$$ y $$ {#eq:b}',
+    '# End {#sec:end}',
+    'Also @tbl:b, @eq:b, [-@sec:start].',
+  ].join('\n\n')
+
+  test('are what it counts itself, whatever the file holds', async () => {
+    const { bytes } = await convert({ content: source, format: 'docx' })
+    const files = unzipSync(bytes)
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array())
+    const result = /( (?:SEQ|REF) [^<]*<\/w:instrText>.*?"separate"\/><\/w:r>.*?<w:t [^>]*>)[^<]*/gs
+    const stale = document.replace(result, '$177')
+    expect(stale.match(/>77</g)).toHaveLength(16)
+    const file = zipSync({ ...files, 'word/document.xml': strToU8(stale) })
+    const [printed] = await printedByLibreOffice([file])
+    const text = (await pdfText(printed ?? new Uint8Array())).replace(/[\s\u00a0]+/g, ' ')
+    for (const words of [
+      'See Tables 1 and 2, Figure 1, (4), 3, Section 2.',
+      'Figure 1: Picture',
+      'Table 1: Of a',
+      'Table 2: Of b',
+      'Also Table 2, Equation 4, 1.',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toContain('77')
   })
 })

@@ -126,3 +126,15 @@ test('Hebrew words in an English paragraph run from right to left, with what sta
   expect(turned.map(textOf)).toEqual(['שלום, עולם'])
   expect(paragraph.text).toBe('The words שלום, עולם are Hebrew.')
 })
+
+// Word and LibreOffice widen spaces of code too, and break a long name nowhere.
+test('a paragraph with code that filled lines would stretch is set ragged', async () => {
+  const source =
+    'Run `npm ci`.\n\nCall `aVeryLongNameOfAFunction()`.\n\nSee `short`.\n\n- Run `a b`\n'
+  const word = await wordFile(source, { theme: 'academic' })
+  const justification = (text: string) => value(word.paragraph(text).element, 'w:pPr', 'w:jc')
+  expect(justification('Run npm ci.')).toBe('start')
+  expect(justification('Call aVeryLongNameOfAFunction().')).toBe('start')
+  expect(justification('Run a b')).toBe('start')
+  expect(justification('See short.')).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { diagramBlock } from './diagram-pieces.ts'
 import { dialectBlock } from './dialect-pieces.ts'
 import { attributes, formula, ids, inlines, notes, text } from './inline-pieces.ts'
 import type { Random } from './random.ts'
@@ -45,7 +46,7 @@ function block(random: Random, depth: number): string {
   const line = () => inlines(random, 2).replaceAll('\n', ' ')
   if (depth <= 0 || random.chance(0.25)) return inlines(random, 3)
   const inner = () => blocks(random, depth - 1)
-  switch (random.below(24)) {
+  switch (random.below(25)) {
     case 0:
     case 1:
       return `${'#'.repeat(1 + random.below(6))} ${line()}${random.pick(['', '', ` {#${random.pick(ids)}}`, ' #'])}`
@@ -106,6 +107,8 @@ function block(random: Random, depth: number): string {
     case 21:
     case 22:
       return dialectBlock(random, { line, inner })
+    case 23:
+      return diagramBlock(random)
     default:
       return random.pick([
         ...[

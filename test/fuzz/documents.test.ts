@@ -5,7 +5,7 @@ import { type Finding, fuzz } from './fuzz.ts'
 /** Documents of a run of all tests: a few seconds. `npm run fuzz` sets the environment. */
 const {
   FUZZ_SEED: seed = '1',
-  FUZZ_DOCUMENTS: documents = '150',
+  FUZZ_DOCUMENTS: documents = '80',
   FUZZ_FIRST: first = '0',
   FUZZ_FORMATS: formats = 'html,docx,pdf',
 } = process.env

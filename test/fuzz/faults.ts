@@ -82,9 +82,7 @@ function showsPath(message: string): boolean {
 
 function internalWarning({ code, message }: Warning): string | null {
   if (showsPath(message)) return 'a message names a path of the machine'
-  if (code === 'pdf_simplified') return kindOf(message)
-  const isOwnFault = code === 'pdf_not_ua' && !message.endsWith(': characters without a glyph.')
-  return isOwnFault ? kindOf(message) : null
+  return code === 'pdf_simplified' || code === 'pdf_not_ua' ? kindOf(message) : null
 }
 
 /** In a PDF, words that run against each other are read in the order in which they are drawn. */

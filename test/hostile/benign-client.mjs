@@ -1,11 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Asks every 100 ms for a small page, whatever has become of those before it. In a thread of its own, so that it asks and
+ * Asks for a small page at regular times, whatever has become of those before it. In a thread of its own, so that it asks and
  * reads in time while others make large documents. Told to stop, it answers with what it has seen.
  */
-const { url, key, mostPending } = workerData
-const every = 100
+const { url, key, mostPending, every } = workerData
 
 const pending = new Set()
 /** Of each request, in milliseconds from when it was due. */

@@ -6,7 +6,7 @@ export interface HostileDocument {
   /** What it's made of. */
   readonly name: string
   /**
-   * How often it has what makes it hostile: a size for every format in every run, a larger one for one format, and one
+   * How often it has what makes it hostile: a size for any format in every run, a larger one for one format, and one
    * that does the most harm where that is too slow for every run.
    */
   readonly sizes: readonly [usual: number, large: number, ...worst: number[]]

@@ -36,7 +36,7 @@ export async function startHostileService(
     ...environment,
   })
   await metricsUrl(server)
-  while (!(await fetch(`${server.url}/readyz`)).ok) await wait(50)
+  await eventually(async () => (await fetch(`${server.url}/readyz`)).ok)
   return new HostileService(server)
 }
 
@@ -179,14 +179,17 @@ export interface BenignAnswers {
   readonly failures: readonly string[]
 }
 
-/** Asks every 100 ms for a small page, as somebody whom all the rest shouldn't touch. */
+/** Asks for small pages, as somebody whom all the rest shouldn't touch. */
 export class BenignClient {
   readonly #thread: Worker
 
-  /** @param mostPending so many pages may be waited for; what is due beyond them isn't asked for */
-  constructor(url: string, mostPending: number) {
+  /**
+   * @param mostPending so many pages may be waited for; what is due beyond them isn't asked for
+   * @param every milliseconds from one page to the next
+   */
+  constructor(url: string, mostPending: number, every = 100) {
     this.#thread = new Worker(new URL('./benign-client.mjs', import.meta.url), {
-      workerData: { url, key: benignKey, mostPending },
+      workerData: { url, key: benignKey, mostPending, every },
     })
   }
 

@@ -46,9 +46,10 @@ describe('lists', () => {
     const item = `(() => {
       const item = document.querySelector('ol > li')
       const box = item.querySelector('input')
+      const text = item.getBoundingClientRect().left + parseFloat(getComputedStyle(item).paddingLeft)
       return {
         marker: getComputedStyle(item).listStyleType,
-        offset: Math.round(box.getBoundingClientRect().left - item.getBoundingClientRect().left),
+        offset: Math.round(Math.abs(box.getBoundingClientRect().left - text)),
       }
     })()`
     expect(await inBrowser('1. [x] done\n2. plain', item)).toEqual({ marker: 'decimal', offset: 0 })
@@ -147,6 +148,19 @@ describe('a table of contents', () => {
     const top = childElements(page.one('nav', { 'aria-label': 'Contents' }))[1]
     expect(top && childElements(top).map((item) => textOf(item).split('\n')[0])).toEqual(['A', 'D'])
   })
+})
+
+browserTest('a short table is printed on one page, and no row of a long one alone', async () => {
+  const table = (name: string, rows: number) =>
+    `| ${name} | B |\n|---|---|\n${`| ${name} | 1 |\n`.repeat(rows)}\n\\newpage\n\n`
+  const lines = (count: number) => 'Line.\n\n'.repeat(count)
+  const content = [21, 24, 27].map((count) => lines(count) + table('short', 7)).join('')
+  const { pages } = await printed('html', `${content}${lines(26)}${table('long', 60)}`)
+  const rows = (name: string) =>
+    pages.map(({ text }) => text.split(name).length - 1).filter((count) => count > 0)
+  // Each with its head, which is repeated.
+  expect(rows('short')).toEqual([8, 8, 8])
+  for (const count of rows('long')) expect(count).toBeGreaterThan(2)
 })
 
 browserTest('a page break breaks the page in print and shows nothing on screen', async () => {

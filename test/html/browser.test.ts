@@ -3,7 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { themes } from '#octavo/core/theme/index.js'
 import { axeViolations } from '../support/axe.ts'
-import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from '../support/chromium.ts'
+import {
+  chromiumPath,
+  launchChromiumShell,
+  openPage,
+  sayIfChromiumIsMissing,
+} from '../support/chromium.ts'
 import { rgb } from '../support/rgb.ts'
 import { richDocument } from '../support/rich-document.ts'
 
@@ -70,7 +75,7 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
     content = richDocument,
   ): Promise<{ page: Page; errors: string[] }> {
     const { bytes } = await convert({ content, format: 'html', theme })
-    const page = await browser.newPage({ viewport: { width, height: 800 }, offline: true })
+    const page = await openPage(browser, { viewport: { width, height: 800 }, offline: true })
     const errors: string[] = []
     page.on('console', (message) => errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(error.message))

@@ -18,7 +18,7 @@ describe('an HTML document', () => {
       textOf(page.one('header', { class: 'title-block' }))
         .trim()
         .split('\n'),
-    ).toEqual(['Report', 'For everyone', 'Ada', '2026-03-04'])
+    ).toEqual(['Report', 'For everyone', 'Ada', 'March 4, 2026'])
     expect(attribute(page.one('time'), 'datetime')).toBe('2026-03-04')
     expect(page.all('h1').map(textOf)).toEqual(['Report', 'Part one'])
   })
@@ -26,7 +26,7 @@ describe('an HTML document', () => {
   test('opens with the authors and the date when the front matter has no title', async () => {
     const page = await htmlPage('---\nauthor: Ada\ndate: 2026-03-04\n---\n\n# Part one')
     const block = page.one('header', { class: 'title-block' })
-    expect(textOf(block).trim().split('\n')).toEqual(['Ada', '2026-03-04'])
+    expect(textOf(block).trim().split('\n')).toEqual(['Ada', 'March 4, 2026'])
     expect(page.all('h1').map(textOf)).toEqual(['Part one'])
   })
 

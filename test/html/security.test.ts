@@ -14,7 +14,7 @@ test.each([...injections, ...Object.values(reachingOut)])(
 )
 
 describe('the content security policy', () => {
-  test('allows nothing but images and the one style sheet, by its hash', async () => {
+  test('allows nothing but images, fonts and the one style sheet, by its hash', async () => {
     const page = await htmlPage('---\ntitle: Ünïcode <&>\n---\ntext')
     const policy = attribute(
       page.one('meta', { 'http-equiv': 'Content-Security-Policy' }),
@@ -27,6 +27,7 @@ describe('the content security policy', () => {
       "default-src 'none'",
       `style-src 'sha256-${hash}'`,
       'img-src data:',
+      'font-src data:',
       "base-uri 'none'",
       "form-action 'none'",
     ])

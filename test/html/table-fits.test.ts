@@ -18,24 +18,24 @@ for (const { id } of themes) {
   )
 }
 
-browserTest('a table that is wider than the text uses the room beside it', async () => {
+browserTest('a table that is wider than the text uses the room behind its end', async () => {
   const cell = 'some words of text '.repeat(2)
   const table = `| ${cell} | ${cell} | ${cell} |\n|---|---|---|\n| a | b | c |`
-  const beyond = (width: number) =>
-    onPage(table, { width }, (page) =>
+  const beyond = (width: number, dir: string) =>
+    onPage(`---\nlang: ${dir === 'rtl' ? 'ar' : 'en'}\n---\n\n${table}`, { width }, (page) =>
       page.evaluate<[number, number]>(`(() => {
-        const { left } = document.querySelector('.table').getBoundingClientRect()
+        const { left, right } = document.querySelector('.table').getBoundingClientRect()
         const main = document.querySelector('main')
-        const edge = main.getBoundingClientRect().left + parseFloat(getComputedStyle(main).paddingLeft)
-        return [edge - left, left]
+        const box = main.getBoundingClientRect()
+        const padding = parseFloat(getComputedStyle(main).paddingLeft)
+        return [box.left + padding - left, right - box.right + padding]
       })()`),
     )
-  const [onPhone, phoneEdge] = await beyond(360)
-  expect(onPhone).toBe(0)
-  expect(phoneEdge).toBeGreaterThan(0)
-  const [onTablet, tabletEdge] = await beyond(600)
-  expect(onTablet).toBeGreaterThan(10)
-  expect(tabletEdge).toBeGreaterThanOrEqual(23)
-  const [onDesktop] = await beyond(1200)
-  expect(onDesktop).toBeGreaterThan(onTablet)
+  for (const dir of ['ltr', 'rtl']) {
+    const end = dir === 'ltr' ? 1 : 0
+    expect((await beyond(360, dir)).map(Math.round)).toEqual([0, 0])
+    const onDesktop = await beyond(1200, dir)
+    expect(onDesktop[end]).toBeGreaterThan(50)
+    expect(onDesktop[1 - end]).toBeCloseTo(0, 1)
+  }
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { FontChoice } from '#octavo/core/document/types.js'
 import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import {
   type Color,
@@ -74,14 +75,35 @@ const selectors = [
   '.task input',
 ]
 
-async function look(theme: string, overrides: PaletteOverrides = {}): Promise<Look> {
+/** Those that the tests ask for: an element has four hundred. */
+const properties = [
+  ...['background-color', 'color', 'text-align', 'text-indent', 'margin-bottom', 'text-transform'],
+  ...[
+    'font-family',
+    'font-size',
+    'font-style',
+    'font-variant-caps',
+    'font-weight',
+    'letter-spacing',
+  ],
+  ...['top', 'right', 'bottom', 'left'].flatMap((side) => [
+    `border-${side}-style`,
+    `border-${side}-color`,
+  ]),
+  'border-top-right-radius',
+]
+
+async function look(
+  theme: string,
+  request: { readonly overrides?: PaletteOverrides; readonly fonts?: FontChoice } = {},
+): Promise<Look> {
   const drawn = (await inBrowser(
     content,
     `Object.fromEntries(${JSON.stringify(selectors)}.map(selector => {
       const style = getComputedStyle(document.querySelector(selector))
-      return [selector, Object.fromEntries([...style].map(name => [name, style.getPropertyValue(name)]))]
+      return [selector, Object.fromEntries(${JSON.stringify(properties)}.map(name => [name, style.getPropertyValue(name)]))]
     }))`,
-    { theme, overrides },
+    { theme, ...request },
   )) as Readonly<Record<string, Readonly<Record<string, string>>>>
   return (selector, property) => {
     const value = drawn[selector]?.[property]
@@ -99,7 +121,8 @@ describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTh
     })
 
     test('has its colours', () => {
-      const { colors, quote, table } = theme
+      const { colors, table } = theme
+      const quote = theme.quote.pull ?? theme.quote
       const quoteColor = quote.color === 'muted' ? colors.quoteText : colors[quote.color]
       expect({
         page: drawn('html', 'background-color'),
@@ -160,8 +183,9 @@ describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTh
       expect(letters(drawn, '.title-block h1')).toEqual(lettersOf(title))
       expect(drawn('.title-block h1', 'text-align')).toBe(title.align)
       expect(drawn('.subtitle', 'font-style')).toBe(title.subtitleItalic ? 'italic' : 'normal')
-      expect(ratio('blockquote')).toBeCloseTo(quote.size * theme.text.size, 1)
-      expect(drawn('blockquote', 'font-style')).toBe(quote.italic ? 'italic' : 'normal')
+      const quoted = quote.pull ?? quote
+      expect(ratio('blockquote')).toBeCloseTo(quoted.size * theme.text.size, 1)
+      expect(drawn('blockquote', 'font-style')).toBe(quoted.italic ? 'italic' : 'normal')
       expect(ratio('pre')).toBeCloseTo(code.size * theme.text.size, 1)
       expect(ratio('td')).toBeCloseTo(table.size * theme.text.size, 1)
     })
@@ -212,7 +236,7 @@ describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTh
     }
     test.each(paletteKeys)('has the colour that replaces its %s', async (key) => {
       const [color, selector, property] = replaced[key]
-      const replacing = await look(theme.id, { [key]: color })
+      const replacing = await look(theme.id, { overrides: { [key]: color }, fonts: 'name' })
       expect(replacing(selector, property)).toBe(rgb(color))
     })
   },

@@ -4,6 +4,7 @@ import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { printed } from '../support/printed.ts'
 import { rgb } from '../support/rgb.ts'
+import { margin } from '../support/themes.ts'
 
 const look = `(() => {
   const style = (selector) => getComputedStyle(document.querySelector(selector))
@@ -63,12 +64,12 @@ browserTest.each([
 ] as const)('the paper is %s, with the theme’s margins', async (_whose, content, paper) => {
   const [page] = (await printed('html', content, { theme: 'corporate' })).pages
   expect([page?.width, page?.height].map((side) => Math.round(side ?? 0))).toEqual(paper)
-  expect(page?.runs.find(({ text }) => text === 'text')?.x).toBeCloseTo(68, 0)
+  expect(page?.runs.find(({ text }) => text === 'text')?.x).toBeCloseTo(margin, 0)
 })
 
-test('the style sheet stays small', async () => {
+test('the style sheet stays small, but for its fonts', async () => {
   for (const theme of themes) {
-    const page = await htmlPage('text', { theme: theme.id })
+    const page = await htmlPage('text', { theme: theme.id, fonts: 'name' })
     expect(textOf(page.one('style')).length).toBeLessThan(25_000)
   }
 })

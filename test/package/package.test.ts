@@ -50,9 +50,10 @@ test('holds what runs, its types and its documentation, and nothing else', () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
   const expected =
-    /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/bundled\/licenses\.md|dist\/(?:playground|reference)\/.*)$/
+    /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/core\/theme\/shipped\/(?:themes\.json|\w+\/theme\.yaml)|dist\/theme(?:\.schema\.json|s\/specimen\.md)|dist\/bundled\/licenses\.md|dist\/fonts\/(?:fonts\.json|stamp|(?:faces|web|word|licenses)\/.*)|dist\/(?:playground|reference)\/.*)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
   expect(files).toContain('dist/core/write/pdf/templates/document.typ')
+  expect(files).toContain('dist/theme.schema.json')
 })
 
 test('has the licences of the packages that are bundled into its programs', () => {
@@ -90,16 +91,20 @@ test('its types are right wherever ES modules are', async () => {
 test('a program in TypeScript can use all that it exports', () => {
   const source = `
     import { OctavoClient, OctavoError } from 'octavo/client'
-    import { convert, ConversionError, type ConversionRequest, DocumentLimitError, formats, themes, type Warning } from 'octavo'
+    import { convert, ConversionError, type ConversionRequest, DocumentLimitError, formats, loadTheme, ThemeError, themes, type Warning } from 'octavo'
     const request: ConversionRequest = { content: '# Hello', format: 'pdf', theme: 'academic', overrides: { accent: '#00aa77' } }
     try {
       const { bytes, warnings } = await convert(request)
       const codes: Warning['code'][] = warnings.map(({ code }) => code)
       const size: number = bytes.length + codes.length + formats.length + themes.length
       if (size === 0) throw new RangeError()
+      const theme = await loadTheme('acme')
+      const name: string = theme.definition.name + theme.warnings.map(({ file, line }) => file + line)
+      await convert({ content: name, format: 'pdf', theme })
     } catch (error) {
       if (error instanceof DocumentLimitError) error.limit satisfies string
       if (error instanceof ConversionError) error.format satisfies string
+      if (error instanceof ThemeError) error.faults[0]?.message satisfies string | undefined
     }
     // @ts-expect-error There is no such format.
     await convert({ content: '', format: 'odt' })

@@ -49,24 +49,39 @@ test('Word takes Chinese, Japanese and Korean fonts by the language of the docum
   }
 })
 
+test('Word takes fonts of complex scripts by the language of the document', async () => {
+  for (const [lang, font] of [
+    ['bn', 'Nirmala UI'],
+    ['km', 'Leelawadee UI'],
+    ['my', 'Myanmar Text'],
+    ['bo', 'Microsoft Himalaya'],
+  ]) {
+    const word = await wordFile(`---\nlang: ${lang}\n---\n\nText\n`)
+    expect(all(word.part('word/styles.xml'), 'w:lang')[0]?.attributes['w:bidi']).toBe(lang)
+    const typefaces = all(word.part('word/theme/theme1.xml'), 'a:cs')
+    expect(typefaces.map(({ attributes }) => attributes.typeface)).toEqual([font, font])
+    const fonts = all(word.part('word/fontTable.xml'), 'w:font')
+    expect(fonts.map(({ attributes }) => attributes['w:name'])).toContain(font)
+  }
+})
+
 test('a browser takes the fonts of its own system for them, by the language of the document', async () => {
   const page = await htmlPage(`---\nlang: ja\n---\n\n${eastAsian} 😀\n`)
   expect(attribute(page.one('html'), 'lang')).toBe('ja')
   expect(textOf(page.one('p'))).toBe(`${eastAsian} 😀`)
 })
 
-test('characters that no bundled font has are named with the line that they are on', async () => {
+test('characters that no font has are boxes with their number, and named with the line that they are on', async () => {
   const file = await pdf(
     '# Head\n\nfine\n\n- item\n- \u{12000} and \u{12000}\n\n```\n\u{13000}\n```\n',
   )
   expect(file.warnings.map(({ code, line }) => ({ code, line }))).toEqual([
     { code: 'missing_glyph', line: 6 },
     { code: 'missing_glyph', line: 8 },
-    { code: 'pdf_not_ua', line: undefined },
   ])
   expect(file.warnings[0]?.message).toContain('U+12000')
-  expect(file.tagged).toBe(true)
-  expect(file.claimsUa).toBe(false)
+  expect(file.claimsUa).toBe(true)
+  expect(file.elements('Code')[0]?.text).toBe('\u{13000}')
 })
 
 test('formats that use the fonts of the reader’s system keep such characters', async () => {

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { rightEdge } from '../support/pdf.ts'
 import { dotPng, redPng } from '../support/pictures.ts'
 import { printable, printed } from '../support/printed.ts'
+import { margin, textMargin } from '../support/themes.ts'
 
 // Wide tables are cut off: typora#2314, opencti#15021, pandoc#2471. Long lines of code run off the page:
 // pandoc#8557. Images are wider than the page in Word: suitenumerique/docs#1505, markdown-docx#17, pandoc#976.
 
-/** A4 less the corporate theme's margin of 68 points, and a point for rounding. */
-const measureEnd = 595 - 68 + 1
+/** How far text may go on an upright page, and on one that lies, with two points for rounding. */
+const measureEnd = 595 - margin + 2
+const longMeasureEnd = 842 - margin + 2
 
 const columns = (cell: (column: number) => string) =>
   `| ${Array.from({ length: 12 }, (_, column) => cell(column)).join(' | ')} |`
@@ -23,7 +25,7 @@ const letters = (text: string) => text.replaceAll(/\s/g, '')
 describe.concurrent.each(printable)('printed from %s', (format) => {
   test('a table of twelve columns and an endless word stays within the margins, whole', async () => {
     const file = await printed(format, wideTable)
-    expect(rightEdge(file)).toBeLessThanOrEqual(measureEnd)
+    expect(rightEdge(file)).toBeLessThanOrEqual(longMeasureEnd)
     const text = letters(file.text)
     expect(text).toContain(longWord)
     for (let column = 0; column < 12; column++) {
@@ -34,7 +36,7 @@ describe.concurrent.each(printable)('printed from %s', (format) => {
   test('a table of twenty-four columns stays within the margins, whole', async () => {
     const cells = (text: string) => `|${`${text}|`.repeat(24)}`
     const file = await printed(format, `${cells('x')}\n${cells('-')}\n${cells('word')}`)
-    expect(rightEdge(file)).toBeLessThanOrEqual(measureEnd)
+    expect(rightEdge(file)).toBeLessThanOrEqual(longMeasureEnd)
     expect(letters(file.text).split('word')).toHaveLength(25)
   })
 
@@ -61,12 +63,12 @@ describe.concurrent.each(printable)('printed from %s', (format) => {
     )
     const [alone = [], inCell = []] = file.pages[0]?.imageBoxes ?? []
     const [left = 0, bottom = 0, right = 0, top = 0] = alone
-    expect(left).toBeCloseTo(68, -0.5)
-    expect(right).toBeCloseTo(595 - 68, -0.5)
+    expect(left).toBeCloseTo(margin, -0.5)
+    expect(right).toBeCloseTo(595 - textMargin, -0.5)
     // The picture is 8 by 4 pixels.
     expect((right - left) / (top - bottom)).toBeCloseTo(2, 1)
     expect(inCell[2]).toBeLessThanOrEqual(measureEnd)
-    expect(inCell[0]).toBeGreaterThan(68)
+    expect(inCell[0]).toBeGreaterThan(margin)
   })
 
   test('an image taller than the page stays on one page, in proportion', async () => {

@@ -37,12 +37,12 @@ describe('in Word', () => {
   const entries = ({ paragraphs }: WordFile) =>
     paragraphs.filter(({ style }) => /^TOC\d/.test(style))
 
-  test('the table of contents lists every heading when the file opens, and leads there', async () => {
+  test('the table of contents lists every heading with its page when the file opens, and leads there', async () => {
     const word = await wordFile(content)
     expect(entries(word).map(({ style, text }) => [style, text.trim()])).toEqual([
-      ['TOC1', 'First'],
-      ['TOC1', 'Second'],
-      ['TOC2', 'Under it'],
+      ['TOC1', 'First\t1'],
+      ['TOC1', 'Second\t2'],
+      ['TOC2', 'Under it\t2'],
     ])
     const anchors = entries(word).map(
       ({ element }) => one(element, 'w:hyperlink').attributes['w:anchor'],

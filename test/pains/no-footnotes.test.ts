@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { all, one, wordFile, textOf as wordText } from '../support/docx.ts'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 import { printable, printed } from '../support/printed.ts'
+import { corporate } from '../support/themes.ts'
 
 // There are no footnotes: md-to-pdf#221, vscode-markdown-pdf#229.
 
@@ -17,7 +18,7 @@ describe.concurrent.each(printable.filter((format) => format !== 'html'))(
       for (const [index, words] of ['The first note.', 'The second note.'].entries()) {
         const note = pages[index]?.runs.find(({ text }) => text.includes(words))
         expect(note?.y).toBeLessThan(120)
-        expect(note?.size).toBeLessThan(10.5)
+        expect(note?.size).toBeLessThan(corporate.text.size)
       }
     })
   },

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { resolveTheme, themes } from '#octavo/core/theme/index.js'
-import { midnight } from '#octavo/core/theme/midnight.js'
+
 import { all, child, value, wordFile } from '../support/docx.ts'
 import { htmlPage } from '../support/html-page.ts'
 import { browserTest, inBrowser } from '../support/in-browser.ts'
 import { pdf } from '../support/pdf.ts'
+import { margin, textMargin, textMiddle, themeNamed } from '../support/themes.ts'
 
 const dot = `data:image/svg+xml;base64,${Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40"><rect width="100" height="40"/></svg>',
 ).toString('base64')}`
 
 /** A4 less the margins of the corporate theme, in points. */
-const measure = 595.28 - 2 * 68
+const measure = 595.28 - margin - textMargin
 
 describe('a figure and its caption stand in the middle', () => {
   const content = `![a](${dot} "The caption")\n`
@@ -36,7 +37,7 @@ describe('a figure and its caption stand in the middle', () => {
   test('in PDF', async () => {
     const [page] = (await pdf(content)).pages
     const caption = page?.runs.find((run) => run.text === 'The caption')
-    expect((caption?.x ?? 0) + (caption?.width ?? 0) / 2).toBeCloseTo(595.28 / 2, 0)
+    expect((caption?.x ?? 0) + (caption?.width ?? 0) / 2).toBeCloseTo(textMiddle, 0)
   })
 })
 
@@ -99,7 +100,7 @@ test('the line above the notes has the colour of rules in Word', async () => {
   const [separator] = all(word.part('word/footnotes.xml'), 'w:footnote')
   const [paragraph] = separator === undefined ? [] : all(separator, 'w:p')
   const style = paragraph && value(paragraph, 'w:pPr', 'w:pStyle')
-  const { border } = resolveTheme(midnight).colors
+  const { border } = resolveTheme(themeNamed('midnight')).colors
   expect(value(word.style(style ?? ''), 'w:rPr', 'w:color')).toBe(border.slice(1).toUpperCase())
 })
 

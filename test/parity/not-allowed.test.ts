@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { WarningCode } from '#octavo/core/document/warnings.js'
 import { formats } from '#octavo/core/output.js'
 import { wordFile, textOf as wordText } from '../support/docx.ts'
-import { htmlPage } from '../support/html-page.ts'
+import { htmlPage, withoutEmbeddedFonts } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'
 
 /** What stands in no output, where it comes in a document, and the warning that it gives. */
@@ -244,7 +244,8 @@ async function read(content: string, format: (typeof formats)[number]) {
   switch (format) {
     case 'html': {
       const page = await htmlPage(content)
-      return { source: page.source, shown: page.source, warnings: page.warnings }
+      const source = withoutEmbeddedFonts(page.source)
+      return { source, shown: source, warnings: page.warnings }
     }
     case 'docx': {
       const file = await wordFile(content)

@@ -2,7 +2,18 @@ import { test } from 'vitest'
 import { readmes } from '../corpus/readmes.ts'
 import { richDocument } from '../support/rich-document.ts'
 import { expectSameWords } from '../support/same-words.ts'
+import { everything } from '../support/scope.ts'
 import { parityCases } from './parity-cases.ts'
+
+/**
+ * Formulas are left out anyway, pdf.js gives no letter that stands right before a zero-width space, and labels of diagrams are
+ * outlines in Word.
+ */
+const incomparable: readonly string[] = [
+  'inlines/character-invisible.ts',
+  'blocks/chart.ts',
+  'blocks/diagram.ts',
+]
 
 const documents = [
   { name: 'the document with everything in it', content: richDocument },
@@ -11,12 +22,14 @@ const documents = [
     content: markdown,
     request,
   })),
-  ...readmes(30).map(({ name, content }) => ({ name: `the README of ${name}`, content })),
+  ...readmes(everything ? 30 : 12).map(({ name, content }) => ({
+    name: `the README of ${name}`,
+    content,
+  })),
 ]
 
-/** Formulas are left out anyway, and pdf.js gives no letter that stands right before a zero-width space. */
 function isComparable({ file }: (typeof parityCases)[number]): boolean {
-  return !file.startsWith('math/') && file !== 'inlines/character-invisible.ts'
+  return !file.startsWith('math/') && !incomparable.includes(file)
 }
 
 test.each(documents)('$name has the same words in every format', async ({ content, ...given }) => {

@@ -10,11 +10,27 @@ const slowSvg = `![b](data:image/svg+xml;base64,${btoa(
 )})`
 
 /** `heading_class_dropped` is no longer given, but stays known to clients. */
-const withoutDocument = ['unknown_field', 'pdf_simplified', 'heading_class_dropped'] as const
+const withoutDocument = [
+  'unknown_field',
+  'contents_page_numbers_missing',
+  'pdf_simplified',
+  'pdf_not_ua',
+  'heading_class_dropped',
+  'template_content_dropped',
+  'template_field_unset',
+  'template_contents_stale',
+  'template_option_ignored',
+  'font_not_embedded',
+  'font_style_missing',
+  'theme_key_unused',
+] as const
 
 /**
  * A document that provokes each warning, and the line that it names. `unknown_field` is of requests, and tested with them.
- * No document is known that provokes `pdf_simplified`; test/pdf/refused-blocks.test.ts tests it with trees that no reader makes.
+ * `theme_key_unused` is of the theme of a request, and tested in test/service/theme-files.test.ts.
+ * `font_not_embedded` and `font_style_missing` are of themes, and tested in test/fonts; those of Word templates in
+ * test/docx/template.test.ts.
+ * No document is known that provokes `pdf_not_ua` or `pdf_simplified`; test/pdf/refused-blocks.test.ts tests it with trees that no reader makes.
  */
 const provoking: Readonly<
   Record<
@@ -37,6 +53,8 @@ const provoking: Readonly<
   link_dropped: { markdown: 'a\n\n[b](javascript:c)', line: 3 },
   link_title_dropped: { markdown: 'a\n\n[b](c "d")', line: 3, only: 'pdf' },
   link_target_missing: { markdown: 'a\n\n[b](#c)', line: 3 },
+  label_unknown: { markdown: 'a\n\n@fig:b', line: 3 },
+  label_duplicate: { markdown: '# a {#sec:b}\n\n# c {#sec:b}', line: 3 },
   link_document_missing: {
     markdown: 'a\n\n[b](c.md)',
     documents: { path: 'a.md', outputs: { 'a.md': 'a.html' } },
@@ -51,6 +69,21 @@ const provoking: Readonly<
   footnote_unused: { markdown: 'a\n\n[^b]: c', line: 3 },
   footnote_duplicate: { markdown: 'a[^b]\n\n[^b]: c\n\n[^b]: d', line: 5 },
   page_break_dropped: { markdown: '- a\n\n  \\newpage', line: 3 },
+  running_heading_dropped: {
+    markdown: '---\nheader: "{section}"\n---\n\n# a',
+    line: 2,
+    only: 'html',
+  },
+  letterhead_dropped: {
+    markdown: `---\nletterhead: "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/%3E"\n---\n\na`,
+    line: 2,
+    only: 'html',
+  },
+  line_numbers_dropped: {
+    markdown: '---\npage: {line_numbers: page}\n---\n\na',
+    line: 2,
+    only: 'html',
+  },
   toc_dropped: { markdown: '- a\n\n  [TOC]', line: 3 },
   table_cells_dropped: { markdown: '| a |\n| - |\n| b | c |', line: 3 },
   math_invalid: { markdown: 'a\n\n$\\frac{b$', line: 3 },
@@ -58,6 +91,17 @@ const provoking: Readonly<
     markdown: 'a\n\n$$\nx = \\left(\\begin{array}{c} b \\\\ \\hline c \\end{array}\\right)\n$$',
     line: 3,
     only: 'docx',
+  },
+  table_invalid: { markdown: 'a\n\n```csv table\nb,c\n"d,e\n```', line: 5 },
+  table_row_uneven: { markdown: 'a\n\n```csv table\nb,c\nd\n```', line: 5 },
+  diagram_invalid: { markdown: 'a\n\n```mermaid\nflowchart LR\n  A -->\n  B[\n```', line: 6 },
+  diagram_too_large: {
+    markdown: `a\n\n\`\`\`mermaid\nflowchart LR\n${'A-->B\n'.repeat(1001)}\`\`\``,
+    line: 3,
+  },
+  diagram_in_part: {
+    markdown: 'a\n\n```mermaid\n%%{init: {"theme": "forest"}}%%\nflowchart LR\n  A --> B\n```',
+    line: 4,
   },
   code_not_highlighted: { markdown: `a\n\n\`\`\`js\n${'b = 1\n'.repeat(40_000)}\`\`\``, line: 3 },
   characters_removed: { markdown: 'a\n\nb\u0007', line: 3 },
@@ -69,7 +113,6 @@ const provoking: Readonly<
   },
   missing_glyph: { markdown: 'a\n\n\u{13000}', line: 3, only: 'pdf' },
   low_contrast: { markdown: 'a', overrides: { text: '#ffff00' } },
-  pdf_not_ua: { markdown: 'a\n\n\u{13000}', only: 'pdf' },
 }
 
 test('each warning can be provoked', () => {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { corporate } from '#octavo/core/theme/corporate.js'
 import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { pdf, rightEdge } from '../support/pdf.ts'
+import { margin, textMargin, themeNamed } from '../support/themes.ts'
+
+const corporate = themeNamed('corporate')
 
 /** A4 less the corporate theme's margin, and a point for rounding. */
-const measureEnd = 595 - 68 + 1
+const measureEnd = 595 - margin + 1
 
 describe('code', () => {
   test('has its background on every page that it fills', async () => {
@@ -13,7 +15,7 @@ describe('code', () => {
     for (const page of file.pages) {
       const [, background] = page.fills
       const [left = 0, , right = 0] = background?.box ?? []
-      expect(right - left).toBeGreaterThan(450)
+      expect(right - left).toBeGreaterThan(590 - margin - textMargin)
     }
   })
 
@@ -49,11 +51,11 @@ describe('code', () => {
     const runs = file.pages[0]?.runs ?? []
     const run = (text: string) => runs.find((found) => found.text.trim() === text)
     const indent = (text: string) => (run(text)?.x ?? 0) - (run('a')?.x ?? 0)
-    const column = 10.5 * 0.88 * 0.6
+    const column = corporate.text.size * corporate.code.size * 0.6
     expect(indent('b')).toBeCloseTo(4 * column, 0)
     expect(indent('c')).toBeCloseTo(4 * column, 0)
     expect(indent('d')).toBeCloseTo(4 * column, 0)
-    expect((run('b')?.y ?? 0) - (run('c')?.y ?? 0)).toBeCloseTo(2 * 10.5 * 0.88 * 1.4, 0)
+    expect((run('b')?.y ?? 0) - (run('c')?.y ?? 0)).toBeCloseTo((2 * 1.4 * column) / 0.6, 0)
   })
 })
 

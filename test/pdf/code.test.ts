@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pdf } from '../support/pdf.ts'
 
 /** Documents in which a block of code begins nearer and nearer to the end of a page. */
-const fillers = Array.from({ length: 9 }, (_, index) => 27 + index)
+const fillers = Array.from({ length: 9 }, (_, index) => 24 + index)
 
 test.each([
   ['short', 4],

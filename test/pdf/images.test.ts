@@ -31,7 +31,7 @@ test('an SVG whose outlined text Typst cannot read is a placeholder with a warni
   const source = svg(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>a</text></svg>',
   )
-  const write = createPdfWriter(
+  const { write } = createPdfWriter(
     async (images) =>
       new Map(
         Array.from(images, (image) => [image, { bytes: Buffer.from('<svg'), filterWork: 0 }]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PdfFile, pdf } from '../support/pdf.ts'
+import { type PdfFile, pdf, pdfInk } from '../support/pdf.ts'
 
 /** Of inline code in the corporate theme. */
 const background = '#f4f5f7'
@@ -48,5 +48,33 @@ describe('inline code', () => {
     const file = await pdf(`טקסט ${source} נוסף\n`)
     const runs = file.pages[0]?.runs.map(({ text }) => text)
     expect(runs).toContain('run()')
+  })
+
+  test('is copied as one word with the signs around it', async () => {
+    const file = await pdf('Call (`parse()`), [`Map`] or `int`, then `go`!\n')
+    expect(file.text).toContain('Call (parse()), [Map] or int, then go!')
+  })
+
+  test('breaks behind a sign, where lines are filled', async () => {
+    const code = 'GET /v2/inventory/{sku}/availability?warehouse=eu-central-1&include=reservations'
+    const file = await pdf(`The p99 for \`${code}\` is less.\n`, { theme: 'academic' })
+    expect(file.text.split('\n')).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^The p99 for GET \S*[-=&?/]$/)]),
+    )
+  })
+
+  test.each(['academic', 'elegant'])('has no wider spaces in filled lines of %s', async (theme) => {
+    const line = 'The p99 for `a a a a a a` and these inventoryresponse Inventory-Response'
+    const { bytes } = await pdf(`${line}SerializerSerialSerializer it all is always and so.\n`, {
+      theme,
+    })
+    const [marks = []] = await pdfInk(bytes)
+    const letters = marks.filter(
+      (mark) => mark.kind === 'glyph' && mark.font.startsWith('SourceCode'),
+    )
+    const [first, last] = [letters.at(0), letters.at(-1)]
+    if (first?.kind !== 'glyph' || last === undefined) throw new Error('The code is missing.')
+    // Ten characters of 0.6 em. Between letters of filled lines, code's too, is a hair of room: 0.015 em at most.
+    expect((last.box[0] - first.box[0]) / first.size).toBeLessThan(10 * (0.6 + 0.015) + 0.01)
   })
 })

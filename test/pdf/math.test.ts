@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { themes } from '#octavo/core/theme/index.js'
-import { pdf } from '../support/pdf.ts'
+import { type PdfFile, type PdfRun, pdf } from '../support/pdf.ts'
+import { textMargin } from '../support/themes.ts'
 
 describe('formulas', () => {
   test.each([
@@ -43,7 +44,7 @@ describe('formulas', () => {
   test('have their tag at the end of the line', async () => {
     const file = await pdf(String.raw`$$x=y \tag{7}$$`)
     const tag = file.pages[0]?.runs.find((run) => run.text.includes('(7)'))
-    expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeGreaterThan(520)
+    expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeGreaterThan(595 - textMargin - 7)
   })
 
   test('run nothing that their text says', async () => {
@@ -65,6 +66,22 @@ describe('formulas', () => {
     },
   )
 
+  test.each([
+    ['a condition', String.raw`a \mid b`, String.raw`a | b`, 0.5],
+    ['a function behind an index', String.raw`y_j \log x`, String.raw`y_j \mathrm{log} x`, 0.3],
+    ['a function behind a sign', String.raw`-\log x`, String.raw`-\mathrm{log} x`, 0.3],
+  ])('have LaTeX’s space in %s', async (_, spaced, tight, em) => {
+    const file = await pdf(`$${spaced}$\n\n$${tight}$\n`)
+    const [first = [], second = []] = [0, 1].map((line) => linesOf(file)[line])
+    expect(endOf(first) - endOf(second)).toBeGreaterThan(em * 10.5)
+  })
+
+  test('have no space before the colon of a map', async () => {
+    const file = await pdf(`${String.raw`$f\colon A$`}\n\n$f: A$\n`)
+    const [map = [], ratio = []] = linesOf(file)
+    expect(endOf(map)).toBeLessThan(endOf(ratio) - 2)
+  })
+
   test('have words of the size of the text', async () => {
     const file = await pdf(String.raw`Text $x \text{words}$`, { theme: 'minimal' })
     const sizes = file.pages[0]?.runs.flatMap(({ text, size }) =>
@@ -74,6 +91,23 @@ describe('formulas', () => {
     expect(sizes?.[1]).toBeCloseTo(sizes?.[0] ?? 0, 3)
   })
 })
+
+function endOf(runs: readonly PdfRun[]): number {
+  return Math.max(...runs.map(({ x, width }) => x + width))
+}
+
+/** Runs by the paragraph that they stand in: lines are further apart than an index is from its base. */
+function linesOf(file: PdfFile): readonly (readonly PdfRun[])[] {
+  const lines: PdfRun[][] = []
+  let height = Number.NaN
+  for (const run of file.pages[0]?.runs ?? []) {
+    const line = lines.at(-1)
+    if (line !== undefined && Math.abs(run.y - height) < 8) line.push(run)
+    else lines.push([run])
+    if (lines.at(-1)?.length === 1) height = run.y
+  }
+  return lines
+}
 
 /** Heights of a bundled font in em: `sxHeight` and `sCapHeight` of the table `OS/2` (OpenType 1.9). */
 function heights(family: string) {

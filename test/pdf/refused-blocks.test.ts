@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import type { Document, Inline } from '#octavo/core/document/types.js'
 import { findTheme, resolveTheme } from '#octavo/core/theme/index.js'
 import { createPdfWriter } from '#octavo/core/write/pdf/write.js'
+import { convert } from '#octavo/index.js'
 import { pdfText } from '../support/pdf.ts'
 import { read } from '../support/read.ts'
 
 // What Typst refuses of an author's is a fault that is mended when it's found. These documents have one that the reader
 // never makes: an anchor without a name.
 
-const write = createPdfWriter(async () => new Map())
+const { write, layOut } = createPdfWriter(async () => new Map())
 const nameless: Inline = { type: 'anchor', id: '' }
 
 async function written(document: Document) {
@@ -41,6 +42,16 @@ test('a block that Typst refuses is drawn without its links and marks, with a wa
   expect(warnings).toEqual([['pdf_simplified', 45]])
   expect(messages[0]).toMatch(/could not be drawn in PDF as written \(.+\); its text is shown/)
   for (let index = 0; index < 40; index++) expect(text).toContain(`Text ${index} of it.`)
+})
+
+test('a block that Typst refuses costs Word no page number of its contents', async () => {
+  const document = withFaults(`${source}# B\n\nText.\n`, (line) => line === 45)
+  const definition = findTheme('corporate')
+  const layout = definition && (await layOut(document, resolveTheme(definition)))
+  expect([...(layout?.headingPages ?? [])]).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ])
 })
 
 test('of many blocks that Typst refuses, none costs the document', async () => {
@@ -93,3 +104,59 @@ test('a document whose every form Typst refuses is an error that names no file',
     /^The document can't be laid out as PDF: [^/\\]+\.$/,
   )
 })
+
+// Found among documents made at random, and shortened. Where a page ends decides, so they hang on the themes' sizes.
+const notesThatTypstRefuses = [
+  {
+    name: 'a note in a cell that a page ends in',
+    theme: 'contrast',
+    content: [
+      ':',
+      ': <table><tr><td><td>',
+      '',
+      '  - x]-kn/and+so_on ww873x omprehensibility`{.js<a ue=open h="https://xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx "w327x 98w356x 253x"t>w862x</w166x <img src="https://lt="alt" titw500x](avascript:a)]avascript:)e="" width="50%">w99/samp>^ ``1️⃣w313x w82`](lity ``w259x``<; w818(</>$\\\\a$mg = align=centerg:x :nohing_here: [^1]] "t``&ada:w739x``](é)',
+      '  </td><ttr><td colspan=2>[[a|:fa10xantidisestablishmentarianis><td>:de:',
+      '[^1]:',
+    ].join('\n'),
+  },
+  {
+    name: 'a note with a line through its text, where the line under a link goes over a page',
+    theme: 'minimal',
+    content: [
+      '---',
+      'e',
+      '-',
+      '     $ere: **^$\\sqrt[3]{a}$ [^ \\( &#x110000; antidisestablishmentarianism w384x**{: .x}',
+      '+ >[!O]',
+      '<abWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI4IiBoZWlnaHQ9IjQiPjxyZWN0IHdpZHRoPSI4IiBoZWlnaHQ9IjQiIGZpbGw9iNjODFlMW3N2Zz4=" name=é dir=ltr><> "[^1] }$ ==[w354x w914x',
+      '  # s',
+      '  <details><a href=p>xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+      '[^1]:+ stablishmentarianismIiBoZWlnaHQ9IjQiPjxyZWN0IHdpZHRoPSI4IiBoZWlnaHQ9IjQiIGZpbGw9IiNjODFlMWUiLz48L3N2Zz4=" alt="alt title="a title" checked> ==w402x  <img c="">',
+      '    + ~~]~~',
+      '',
+      '    \\',
+      '    $$',
+      '',
+      '    le><tfoot><width=5>w777x [[^none]]{.smallcaps #a}</td><td colspan=0 lang=ar>w333x|',
+      '    (</td><th4x w706x w369x `w923xw667x👨`</th><td rowspan=0 te=""xw312x</td></tr><tr dir=auto><th align=center><input type=checkbox checked>',
+      '    w8ht=9999>ŉ w349x w702x</td></tr></tfoot><tbody><tr id="top"></tr></tbody></table>',
+      '',
+      '',
+      '',
+      '    AgAAAAECAIAAAA8r+mnAAAAFElEQVR4nGM8ISfHgA0wYRUlSwIAZiYBDHImCC4AAAAASUVORK5CYII=)  ',
+      '',
+      '    ^',
+    ].join('\n'),
+  },
+]
+
+test.each(notesThatTypstRefuses)(
+  '$name comes to the end of the document, and costs nothing else',
+  async ({ theme, content }) => {
+    const { bytes, warnings } = await convert({ content, theme, format: 'pdf' })
+    const told = warnings.filter(({ code }) => code.startsWith('pdf_'))
+    expect(told.map(({ code }) => code)).toEqual(['pdf_simplified'])
+    expect(told[0]?.message).toMatch(/^The footnotes stand at the end of the PDF\. With them /)
+    expect(Buffer.from(bytes).includes('pdfuaid:part')).toBe(true)
+  },
+)

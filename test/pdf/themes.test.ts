@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { contrast } from '#octavo/core/theme/color.js'
 import { resolveTheme, themes } from '#octavo/core/theme/index.js'
+
+import { onPaper } from '#octavo/core/theme/paper.js'
 import { type Color, type PaletteKey, paletteKeys, type Theme } from '#octavo/core/theme/types.js'
 import { type PdfFile, type PdfRun, pdf } from '../support/pdf.ts'
+import { printable, printed } from '../support/printed.ts'
+import { everything } from '../support/scope.ts'
+import { themeNamed } from '../support/themes.ts'
 
 const specimen = `---
 title: Specimen
@@ -41,16 +47,24 @@ describe.each(themes)('the $id theme', (definition) => {
 
   test('draws its colours in its own fonts', async () => {
     const file = await pdf(specimen, { theme: id })
-    expectTheme(file, resolveTheme(definition))
+    expectTheme(file, onPaper(resolveTheme(definition)))
     const fonts = new Set(file.pages.flatMap((page) => page.fonts.map(({ name }) => family(name))))
     const { body, heading, mono } = definition.fonts
     expect(fonts).toEqual(new Set([body, heading, mono].map(({ name }) => family(name))))
   })
 
-  test.each(paletteKeys)('draws another %s in all that is made from it', async (key) => {
+  test('draws other colours in all that is made from them', async () => {
+    const file = await pdf(specimen, { theme: id, overrides: other })
+    expectTheme(file, onPaper(resolveTheme(definition, other)))
+  })
+
+  // Of the colours one alone, and another one in the next theme.
+  const turn = themes.indexOf(definition) % paletteKeys.length
+  const alone = paletteKeys.filter((_, index) => everything || index === turn)
+  test.each(alone)('draws another %s where it belongs, and nowhere else', async (key) => {
     const overrides = { [key]: other[key] }
     const file = await pdf(specimen, { theme: id, overrides })
-    expectTheme(file, resolveTheme(definition, overrides))
+    expectTheme(file, onPaper(resolveTheme(definition, overrides)))
   })
 
   test('letters its headings', async () => {
@@ -64,14 +78,17 @@ describe.each(themes)('the $id theme', (definition) => {
       const { width } = file.pages[0] ?? { width: 0 }
       const middle = drawn.x + drawn.width / 2
       if (style?.align === 'center') expect(Math.abs(middle - width / 2)).toBeLessThan(2)
-      else expect(drawn.x).toBeCloseTo(definition.page.marginX, 0)
+      else {
+        const { marginX, textInset } = definition.page
+        expect(drawn.x).toBeCloseTo(marginX + textInset.start, 0)
+      }
     }
     // Whatever is drawn, the words of bookmarks are the author's.
     expect(JSON.stringify(file.bookmarks)).toContain('"Sixth"')
   })
 
   test('sets in the first lines of paragraphs that follow another, or spaces them', async () => {
-    const { text } = definition
+    const { text } = resolveTheme(definition)
     const file = await pdf(
       '# Heading\n\nOne.\n\nTwo.\n\n- item\n\nThree.\n\n> Four.\n>\n> Five.\n',
       {
@@ -254,7 +271,8 @@ const bars = `data:image/svg+xml;base64,${Buffer.from(drawing).toString('base64'
 
 /** Each part of the specimen in the colour that the theme has for it. */
 function expectTheme(file: PdfFile, { colors, ...theme }: Theme): void {
-  const quote = theme.quote.color === 'muted' ? colors.quoteText : colors[theme.quote.color]
+  const { color } = theme.quote.pull ?? theme.quote
+  const quote = color === 'muted' ? colors.quoteText : colors[color]
   const sixth = theme.headings[5].caps === 'upper' ? 'SIXTH' : 'Sixth'
   expect({
     title: ink(file, 'Specimen'),
@@ -311,3 +329,13 @@ function run(file: PdfFile, words: string): PdfRun {
 function family(font: string): string {
   return font.replace(/-.*$/, '').replaceAll(' ', '')
 }
+
+test.each(printable)(
+  'code that is light on dark on a screen is dark on light as printed from %s',
+  async (format) => {
+    const [page] = (await printed(format, '```js\nconst a = 1\n```', { theme: 'modern' })).pages
+    const { codeBlock } = onPaper(resolveTheme(themeNamed('modern'))).colors
+    expect(page?.fills.map(({ color }) => color)).toContain(codeBlock)
+    expect(contrast(codeBlock, '#ffffff')).toBeLessThan(1.2)
+  },
+)

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { usePlayground, type Visit } from '../support/playground.ts'
 
@@ -36,6 +37,7 @@ describe.each(modes)('%s', (colorScheme) => {
     const { page } = visit
     await page.getByText('1 warning for HTML').waitFor()
     await page.getByLabel('Links', { exact: true }).waitFor()
+    await page.getByText('Options', { exact: true }).click()
     for (const size of windows) {
       await resize(visit, size)
       await open(visit, 'Write')
@@ -66,11 +68,13 @@ describe.each(modes)('%s', (colorScheme) => {
 
 test('nothing reaches beyond the window, at any width', async () => {
   const visit = await playground.visit({ text: `# Words\n\n${'w'.repeat(300)}` })
+  await visit.page.getByText('Options', { exact: true }).click()
   for (const size of windows) {
     await resize(visit, size)
     for (const pane of ['Write', 'Preview', 'Style'] as const) {
       await open(visit, pane)
-      expect(await visit.page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      const width = () => visit.page.evaluate(() => document.documentElement.scrollWidth)
+      await eventually(async () => (await width()) === size.width)
     }
   }
 })
@@ -90,14 +94,14 @@ test.each(modes)(
 test('light and dark can be chosen against the system, and stay so', async () => {
   const { page } = await playground.visit({ colorScheme: 'light' })
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(await background()).toBe('rgb(243, 242, 238)')
+  await eventually(async () => (await background()) === 'rgb(243, 242, 238)')
   await page.getByRole('button', { name: 'Appearance: as the system' }).click()
   await page.getByRole('button', { name: 'Appearance: light' }).click()
   await page.getByRole('button', { name: 'Appearance: dark' }).waitFor()
-  expect(await background()).toBe('rgb(15, 18, 22)')
+  await eventually(async () => (await background()) === 'rgb(15, 18, 22)')
   await page.reload()
   await page.getByRole('button', { name: 'Appearance: dark' }).waitFor()
-  expect(await background()).toBe('rgb(15, 18, 22)')
+  await eventually(async () => (await background()) === 'rgb(15, 18, 22)')
 })
 
 test.each([
@@ -108,5 +112,6 @@ test.each([
   await page.getByRole('radio', { name: 'Corporate' }).waitFor()
   await page.getByRole('button', { name: 'Appearance: as the system' }).focus()
   await page.keyboard.press('Tab')
-  expect(await page.locator('input:focus').inputValue()).toBe(value)
+  const focused = page.locator('input:focus')
+  await eventually(async () => (await focused.inputValue()) === value)
 })

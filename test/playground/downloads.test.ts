@@ -23,6 +23,13 @@ async function downloadOf(page: Page, button: string): Promise<Download> {
   return download
 }
 
+/** Opens an empty document beside the one that is there. */
+async function newDocument(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New document' }).click()
+  await eventually(async () => (await page.locator('.document').count()) === 2)
+  await page.locator('.cm-placeholder').waitFor()
+}
+
 /** Opens the dialog that makes a link. */
 async function linkOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click()
@@ -66,12 +73,14 @@ describe('downloads', () => {
     await page.getByRole('tab', { name: 'Word' }).click()
     const card = page.locator('.file-card')
     await card.waitFor()
-    expect(await card.textContent()).toMatch(/readme\.docxSize\d+ KiBWarnings[12]/)
+    await eventually(async () =>
+      /readme\.docxSize\d+ KiBWarnings[12]/.test((await card.textContent()) ?? ''),
+    )
   })
 
   test('of several documents are one ZIP, in the format that is shown', async () => {
     const { page, write } = await playground.visit({ text: '# One' })
-    await page.getByRole('button', { name: 'New document' }).click()
+    await newDocument(page)
     await write('# Two')
     const zip = await downloadOf(page, 'Download all 2 documents as ZIP')
     expect(zip.suggestedFilename()).toBe('batch_output.zip')
@@ -83,7 +92,7 @@ describe('downloads', () => {
   test('of several documents say which of them have warnings', async () => {
     const { page, write } = await playground.visit({ text: '# One\n\n![A picture](nowhere.png)' })
     await page.getByText('Drop the image files on this page').waitFor()
-    await page.getByRole('button', { name: 'New document' }).click()
+    await newDocument(page)
     await write('# Two')
     await downloadOf(page, 'Download all 2 documents as ZIP')
     await page
@@ -93,36 +102,45 @@ describe('downloads', () => {
 
   test('of several documents name the one that stopped them, and open it', async () => {
     const { page, write } = await playground.visit({ text: '# One' })
-    await page.getByRole('button', { name: 'New document' }).click()
+    await newDocument(page)
     await write(`| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
     await page.getByRole('button', { name: 'readme', exact: true }).click()
     await page.getByRole('button', { name: 'Download all 2 documents as ZIP' }).click()
     await page.getByRole('heading', { name: '“untitled” stopped the ZIP' }).waitFor()
     await page.getByText('The table on line 1 has more than 63 columns.').first().waitFor()
-    expect(await page.getByLabel('Name of this document').inputValue()).toBe('untitled')
+    const name = page.getByLabel('Name of this document')
+    await eventually(async () => (await name.inputValue()) === 'untitled')
   })
 })
 
 describe('a link', () => {
-  test('opens the text, the theme, the colours and the tab, without the key', async () => {
+  test('opens the text, the theme, the colours, the options and the tab, without the key', async () => {
     const { page } = await playground.visit({ text: '# Passed on: Zoë 😀' })
     await page.getByRole('radio', { name: 'Academic' }).check()
     await page.getByRole('textbox', { name: 'Accent, as #rrggbb' }).fill('#0b5a3b')
+    await page.getByText('Options', { exact: true }).click()
+    await page.getByLabel('Words across each page').fill('DRAFT')
     await page.getByRole('tab', { name: 'Word' }).click()
     const link = await linkOf(page)
     expect(link).not.toContain(playgroundKeys.valid)
     await page.getByText('which is this machine').waitFor()
     await page.getByRole('button', { name: 'Copy the link' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await eventually(
+      async () => (await page.evaluate(() => navigator.clipboard.readText())) === link,
+    )
 
     const fragment = link.replace(/^.*#/, '')
     const other = await playground.visit({ fragment })
-    expect(await other.written()).toBe('# Passed on: Zoë 😀')
-    expect(other.page.url()).toBe(`${playground.server.url}/`)
+    await eventually(async () => (await other.written()) === '# Passed on: Zoë 😀')
+    await eventually(() => other.page.url() === `${playground.server.url}/`)
     await other.page.getByRole('heading', { name: 'readme.docx' }).waitFor()
-    expect(await other.page.getByRole('radio', { name: 'Academic' }).isChecked()).toBe(true)
+    const academic = other.page.getByRole('radio', { name: 'Academic' })
+    await eventually(() => academic.isChecked())
     const accent = other.page.getByRole('textbox', { name: 'Accent, as #rrggbb' })
-    expect(await accent.inputValue()).toBe('#0b5a3b')
+    await eventually(async () => (await accent.inputValue()) === '#0b5a3b')
+    await other.page.getByText('Options 1 set').click()
+    const watermark = other.page.getByLabel('Words across each page')
+    await eventually(async () => (await watermark.inputValue()) === 'DRAFT')
     expect(other.mistakes).toEqual([])
     // What follows the # never reached the service.
     expect(playground.server.output()).not.toContain(fragment.slice(0, 40))
@@ -142,7 +160,7 @@ describe('a link', () => {
     await page.evaluate((address) => location.assign(address), link)
     await eventually(async () => (await page.locator('.document').count()) === 2)
     await page.getByRole('button', { name: 'readme', exact: true }).click()
-    expect(await written()).toBe('Mine.')
+    await eventually(async () => (await written()) === 'Mine.')
   })
 
   test.each([

@@ -1,4 +1,11 @@
-import { describe, expect } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect } from 'vitest'
+import {
+  type OptionDefinition,
+  optionDefinitions,
+} from '#octavo/core/document/front-matter-options.js'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { dotPng } from '../support/pictures.ts'
@@ -67,7 +74,7 @@ describe('the preview', () => {
     await visit.page.keyboard.press('ControlOrMeta+End')
     await visit.page.keyboard.type('\n\nThe end.')
     await visit.preview.getByText('The end.').waitFor()
-    expect(await scrollTop()).toBe(700)
+    await eventually(async () => (await scrollTop()) === 700)
   })
 
   test('runs nothing that a document holds, and opens its links elsewhere', async () => {
@@ -103,11 +110,191 @@ describe('the style', () => {
     const field = page.getByRole('textbox', { name: 'Headings, as #rrggbb' })
     await field.fill('#ffee00')
     await eventually(async () => (await headingColor(visit)) === 'rgb(255, 238, 0)')
-    expect(await page.locator('.color-row').first().textContent()).toContain('1.2 low')
+    await page.locator('.color-row').first().getByText('1.2 low').waitFor()
     await page.getByText(/contrast of 1\.\d+:1/).waitFor()
     await page.getByRole('button', { name: 'Reset headings' }).click()
     await eventually(async () => (await headingColor(visit)) === 'rgb(27, 58, 92)')
-    expect(await field.inputValue()).toBe('#1b3a5c')
+    await eventually(async () => (await field.inputValue()) === '#1b3a5c')
+  })
+})
+
+describe('the options', () => {
+  test('are those of the API, each with a control, and count in place of the front matter', async () => {
+    const visit = await playground.visit({ text: '---\ntitle: Written\n---\n\n# One\n\n# Two' })
+    const { page, preview } = visit
+    await preview.getByRole('heading', { name: 'Written' }).waitFor()
+    await page.getByText('Options', { exact: true }).click()
+    const flat = (name: string, definition: OptionDefinition): string[] =>
+      definition.type === 'group'
+        ? [
+            ...(definition.short === null ? [] : [name]),
+            ...Object.entries(definition.fields).flatMap(([key, field]) =>
+              flat(`${name}.${key}`, field),
+            ),
+          ]
+        : [name]
+    const all = Object.entries(optionDefinitions).flatMap(([key, value]) => flat(key, value))
+    const offered = () => page.locator('.option-key').allTextContents()
+    const wanted = all.filter((key) => key !== 'page_size').join()
+    await eventually(async () => (await offered()).join() === wanted)
+
+    await page.getByRole('textbox', { name: /^Title, in/ }).fill('Set here')
+    await preview.getByRole('heading', { name: 'Set here' }).waitFor()
+    await page.getByLabel('Table of contents at the start').selectOption('Yes')
+    await preview.getByRole('navigation').waitFor()
+    await page.getByLabel('Names of the authors').fill('Ada Lovelace\n\nKarl Berg')
+    await preview.getByText('Karl Berg').waitFor()
+    await page.getByRole('button', { name: 'Reset all options' }).click()
+    await preview.getByRole('heading', { name: 'Written' }).waitFor()
+    expectQuiet(visit)
+  })
+
+  test('say what they must be, and keep what they were until they are that', async () => {
+    const visit = await playground.visit({ text: '# Text' })
+    const { page } = visit
+    await page.getByText('Options', { exact: true }).click()
+    const margin = page.getByLabel('Margin at all sides of pages')
+    await margin.fill('2cm')
+    await margin.fill('2c')
+    await page.getByText('Must be a length such as 2cm').waitFor()
+    await eventually(async () => (await margin.getAttribute('aria-invalid')) === 'true')
+    const sent = page.waitForRequest((request) => request.url().endsWith('/convert'))
+    await visit.write('# Other text')
+    expect((await sent).postDataJSON().options).toEqual({ page: { margins: '2cm' } })
+    expectQuiet(visit)
+  })
+
+  test('of a group are sent together, and one for all is kept where another is set', async () => {
+    const visit = await playground.visit({ text: '# Text' })
+    const { page, preview } = visit
+    let written = 0
+    const options = async () => {
+      const sent = page.waitForRequest((request) => request.url().endsWith('/convert'))
+      written += 1
+      await visit.write(`# Text ${written}`)
+      return (await sent).postDataJSON().options
+    }
+    await preview.getByRole('heading', { name: 'Text' }).waitFor()
+    await page.getByText('Options', { exact: true }).click()
+    await page.getByLabel('Margin at all sides of pages').fill('2cm')
+    await page.getByText('Separately: top, bottom').click()
+    await page.getByLabel('Margin at the top').fill('4cm')
+    await page.getByLabel('Cover page').selectOption('Yes')
+    await page.getByText('Separately: color, picture').click()
+    await page.getByLabel('Colour of a field at the top').fill('accent')
+    expect(await options()).toEqual({
+      page: { margins: { top: '4cm', bottom: '2cm', start: '2cm', end: '2cm' } },
+      cover: { color: 'accent' },
+    })
+    await page.getByLabel('Colour of a field at the top').fill('')
+    await page.getByLabel('Margin at all sides of pages').fill('3cm')
+    expect(await options()).toEqual({ page: { margins: '3cm' }, cover: true })
+  })
+})
+
+describe('a theme of one’s own', () => {
+  const temporary = mkdtempSync(join(tmpdir(), 'octavo-playground-'))
+  afterAll(() => rmSync(temporary, { recursive: true }))
+
+  /** A folder with that theme, and a file that isn't of it. */
+  const acme = (theme: string, more: Readonly<Record<string, string>> = {}) => {
+    const files = { 'theme.yaml': theme, 'readme.txt': 'Not of the theme.', ...more }
+    for (const [path, content] of Object.entries(files)) {
+      const file = join(temporary, 'acme', path)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, content)
+    }
+    return join(temporary, 'acme')
+  }
+  const choose = ({ page }: Visit, folder: string) =>
+    page.getByLabel('Folder of a theme').setInputFiles(folder)
+
+  test('is a folder that is chosen: documents are shown, downloaded and copied in it', async () => {
+    const visit = await playground.visit({ text: '# Heading' })
+    const { page } = visit
+    await page.getByRole('button', { name: 'Theme folder…' }).waitFor()
+    const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    const sent = page.waitForRequest(
+      (request) => request.postData()?.includes('theme_files') ?? false,
+    )
+    await choose(
+      visit,
+      acme("name: Acme\npalette: { heading: '#0b5a3b' }\nlogo: img/logo.svg\n", {
+        'img/logo.svg': logo,
+      }),
+    )
+    const { theme, theme_files } = (await sent).postDataJSON()
+    expect(theme).toBeUndefined()
+    expect(Object.keys(theme_files).sort()).toEqual(['img/logo.svg', 'theme.yaml'])
+    await eventually(async () => (await headingColor(visit)) === 'rgb(11, 90, 59)')
+    await eventually(() => page.getByRole('radio', { name: 'Acme' }).isChecked())
+    await page.getByRole('button', { name: 'Copy as code' }).click()
+    const code = page.getByRole('region', { name: 'Code' })
+    const encoded = Buffer.from(logo).toString('base64')
+    await eventually(async () => (await code.textContent())?.includes(encoded) ?? false)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('radio', { name: 'Corporate' }).check()
+    await eventually(async () => (await headingColor(visit)) === 'rgb(27, 58, 92)')
+    await page.getByRole('radio', { name: 'Acme' }).check()
+    await eventually(async () => (await headingColor(visit)) === 'rgb(11, 90, 59)')
+    await page.getByRole('button', { name: 'Remove Acme' }).click()
+    await eventually(async () => (await headingColor(visit)) === 'rgb(27, 58, 92)')
+    expectQuiet(visit)
+  })
+
+  test('may be dropped as files, and says what is wrong, with its lines', async () => {
+    const visit = await playground.visit({ text: '# Heading' })
+    const { page, preview } = visit
+    await preview.getByRole('heading', { name: 'Heading' }).waitFor()
+    const file = (yaml: string) => [
+      { name: 'theme.yaml', type: 'application/yaml', base64: base64(yaml) },
+    ]
+    await drop(visit, file("extends: modern\npalette:\n  heading: green\n  acent: '#0b5a3b'\n"))
+    const notice = page.getByRole('alert')
+    await notice.getByRole('heading', { name: 'The theme can’t be used' }).waitFor()
+    await notice.getByText('theme.yaml, line 3').waitFor()
+    await notice.getByText('theme.yaml, line 4').waitFor()
+    await drop(visit, file("palette: { heading: '#0b5a3b' }"))
+    await eventually(async () => (await headingColor(visit)) === 'rgb(11, 90, 59)')
+    await eventually(async () => (await notice.count()) === 0)
+    expect(await visit.written()).toBe('# Heading')
+    const notes = { name: 'notes.md', type: 'text/markdown', base64: base64('# Beside') }
+    await drop(visit, [...file("palette: { heading: '#7a1f3d' }"), notes])
+    await preview.getByRole('heading', { name: 'Beside' }).waitFor()
+    await eventually(async () => (await headingColor(visit)) === 'rgb(122, 31, 61)')
+  })
+
+  test('is no other folder', async () => {
+    const visit = await playground.visit({ text: '# Heading' })
+    await visit.page.getByRole('button', { name: 'Theme folder…' }).waitFor()
+    const empty = join(temporary, 'notes')
+    mkdirSync(empty)
+    writeFileSync(join(empty, 'a.md'), '# A')
+    await choose(visit, empty)
+    await visit.page.getByText('The folder is no theme').waitFor()
+  })
+})
+
+describe('a diagram', () => {
+  const flow = (last: string) =>
+    `Text.\n\n\`\`\`mermaid\nflowchart LR\n  A --> B\n  ${last}\n\`\`\``
+
+  test('that is being written keeps its last drawing, with the mistake at its line', async () => {
+    const visit = await playground.visit({ text: flow('B --> Cellar') })
+    const { page, preview } = visit
+    await preview.locator('.diagram', { hasText: 'Cellar' }).waitFor()
+    await visit.write(flow('B --> ['))
+    await page.getByRole('button', { name: /^Line 6/ }).waitFor()
+    await preview.locator('.diagram.kept', { hasText: 'Cellar' }).waitFor()
+    await eventually(
+      async () => (await page.locator('.cm-lintRange-warning').textContent()) === 'B --> [',
+    )
+    await eventually(async () => (await page.locator('.cm-lint-marker-warning').count()) === 1)
+    await visit.write(flow('B --> Attic'))
+    await preview.locator('.diagram:not(.kept)', { hasText: 'Attic' }).waitFor()
+    await eventually(async () => (await preview.locator('.diagram').count()) === 1)
+    expectQuiet(visit)
   })
 })
 
@@ -116,7 +303,8 @@ describe('files that are dropped', () => {
     const visit = await playground.visit({ text: 'What was there.' })
     await drop(visit, [{ name: 'notes.md', type: 'text/markdown', base64: base64('# Dropped') }])
     await visit.preview.getByRole('heading', { name: 'Dropped' }).waitFor()
-    expect(await visit.page.getByLabel('Name of this document').inputValue()).toBe('notes')
+    const name = visit.page.getByLabel('Name of this document')
+    await eventually(async () => (await name.inputValue()) === 'notes')
     await visit.page.getByRole('button', { name: 'readme', exact: true }).click()
     await eventually(async () => (await visit.written()) === 'What was there.')
     expectQuiet(visit)
@@ -187,9 +375,10 @@ describe('warnings', () => {
     await page.getByRole('button', { name: /^Line 103/ }).click()
     const active = page.locator('.cm-activeLine')
     await eventually(async () => (await active.textContent()) === '![A picture](nowhere.png)')
-    expect(await active.isVisible()).toBe(true)
-    expect(await page.locator('.cm-lintRange-warning').count()).toBe(1)
-    expect(await page.locator('.cm-content').evaluate((each) => each.matches(':focus'))).toBe(true)
+    await active.waitFor()
+    await eventually(async () => (await page.locator('.cm-lintRange-warning').count()) === 1)
+    const content = page.locator('.cm-content')
+    await eventually(() => content.evaluate((each) => each.matches(':focus')))
   })
 })
 
@@ -202,8 +391,10 @@ describe('the documents', () => {
     await preview.getByRole('heading', { name: 'Kept' }).waitFor()
     await page.reload()
     await preview.getByRole('heading', { name: 'Kept' }).waitFor()
-    expect(await page.getByLabel('Name of this document').inputValue()).toBe('diary')
-    expect(await page.getByRole('radio', { name: 'Academic' }).isChecked()).toBe(true)
+    const name = page.getByLabel('Name of this document')
+    await eventually(async () => (await name.inputValue()) === 'diary')
+    const academic = page.getByRole('radio', { name: 'Academic' })
+    await eventually(() => academic.isChecked())
   })
 
   test('come back after they were closed', async () => {
@@ -229,13 +420,13 @@ describe('the documents', () => {
     ] as const) {
       await open(title)
       await preview.getByRole('heading', { name: heading }).waitFor()
-      expect(await page.locator('.document').count()).toBe(1)
+      await eventually(async () => (await page.locator('.document').count()) === 1)
     }
     await page.locator('.cm-content').focus()
     await page.keyboard.type('这')
     await open('Letter')
     await preview.getByText('Dear Mr Osei').waitFor()
-    expect(await page.locator('.document').count()).toBe(2)
+    await eventually(async () => (await page.locator('.document').count()) === 2)
     expectQuiet(visit)
   })
 })
@@ -260,5 +451,6 @@ test('the editor is left by Escape and Tab, and the page is worked from the keyb
   await page.getByRole('dialog', { name: 'Samples' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Samples')
+  const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
+  await eventually(async () => (await focusedText()) === 'Samples')
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confinement } from '#octavo/pool/confinement.js'
 import { ConversionPool } from '#octavo/pool/pool.js'
 import { eventually } from '../support/eventually.ts'
-import { childProcesses, hasProc } from '../support/processes.ts'
+import { hasProc } from '../support/processes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'octavo-confinement-'))
 const foreign = join(folder, 'secret.mjs')
@@ -51,17 +51,19 @@ test('code in a worker may not run text as code', () => {
 })
 
 test.skipIf(!hasProc)('workers are started so', async () => {
-  const before = childProcesses(process.pid)
+  let worker: number | undefined
   const pool = new ConversionPool({
     workers: 1,
     queueLimit: 1,
     waitMilliseconds: 1000,
     timeoutMilliseconds: 1000,
     memoryBytes: 2 ** 31,
+    onWorker: ({ pid }) => {
+      worker = pid
+    },
   })
   try {
     await eventually(() => pool.state === 'ready')
-    const [worker] = childProcesses(process.pid).filter((pid) => !before.includes(pid))
     const parameters = readFileSync(`/proc/${worker}/cmdline`, 'utf8').split('\0')
     expect(parameters).toEqual(expect.arrayContaining([...confinement()]))
   } finally {

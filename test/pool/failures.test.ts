@@ -7,11 +7,28 @@ import {
 } from '#octavo/common/failures/conversion-failure.js'
 import { DocumentLimitError } from '#octavo/core/document/limits.js'
 import { ImagesWantedError } from '#octavo/core/images/supplied-images.js'
-import { ConversionError, OutputLimitError } from '#octavo/core/output.js'
+import { ConversionError, FontFileError, OutputLimitError } from '#octavo/core/output.js'
 
 const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
   document_limit: { code: 'document_limit', limit: 'nesting', message: 'Too deep.', line: 3 },
   unconvertible: { code: 'unconvertible', format: 'pdf', message: 'It is too wide.' },
+  font_file: {
+    code: 'font_file',
+    path: 'acme/a.ttf',
+    message: 'acme/a.ttf: this is no font.',
+    theme: undefined,
+  },
+  theme_files: {
+    code: 'theme_files',
+    faults: [
+      { file: 'theme.yaml', line: 3, message: 'pallete is unknown.' },
+      { file: 'fonts/a.ttf', message: 'This is no font.' },
+    ],
+  },
+  template_file: {
+    code: 'template_file',
+    message: "The Word template can't be used: it is torn.",
+  },
   images_wanted: { code: 'images_wanted', urls: ['https://a.example/b.png'] },
   timeout: { code: 'timeout', milliseconds: 30_000 },
   memory: { code: 'memory', bytes: 2 ** 30 },
@@ -62,6 +79,7 @@ test('the errors of the library are failures of their own', () => {
     failures.document_limit,
   )
   expect(failureOf(new ConversionError('pdf', 'It is too wide.'))).toEqual(failures.unconvertible)
+  expect(failureOf(new FontFileError('acme/a.ttf', 'this is no font'))).toEqual(failures.font_file)
   expect(failureOf(new ImagesWantedError(['https://a.example/b.png']))).toEqual(
     failures.images_wanted,
   )

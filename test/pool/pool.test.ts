@@ -1,3 +1,4 @@
+import { ChildProcess } from 'node:child_process'
 import { afterEach, expect, test } from 'vitest'
 import {
   type ConversionEvent,
@@ -6,11 +7,19 @@ import {
   type PoolOptions,
   type WorkerEvent,
 } from '#octavo/pool/pool.js'
+import { RecentFiles } from '#octavo/pool/shared-files.js'
 import { eventually } from '../support/eventually.ts'
+import { acmeFile, googleFont, ownTheme } from '../support/own-theme.ts'
 import { bytesOf, dotPng } from '../support/pictures.ts'
 import { hasProc, isRunning } from '../support/processes.ts'
+import { wordTemplate } from '../support/word-template.ts'
 
-const large = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(100_000))
+const paragraphs = (count: number) =>
+  '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(count))
+/** Takes a worker many turns of this process's event loop. */
+const long = paragraphs(10_000)
+/** Takes a worker hundreds of megabytes as PDF. */
+const large = paragraphs(100_000)
 
 const defaults: PoolOptions = {
   workers: 1,
@@ -18,6 +27,7 @@ const defaults: PoolOptions = {
   waitMilliseconds: 60_000,
   timeoutMilliseconds: 60_000,
   memoryBytes: 2 * 1024 ** 3,
+  formats: ['html'],
 }
 
 let pool: ConversionPool | undefined
@@ -33,7 +43,7 @@ async function startPool(options: Partial<PoolOptions> = {}): Promise<Conversion
 test('a document whose caller has gone leaves the queue', async () => {
   const pool = await startPool({ queueLimit: 1 })
   const caller = new AbortController()
-  const first = pool.convert({ content: large, format: 'html' })
+  const first = pool.convert({ content: long, format: 'html' })
   const second = pool.convert({ content: '# Second', format: 'html' }, caller)
   await expect(pool.convert({ content: '# Third', format: 'html' })).rejects.toMatchObject({
     failure: { code: 'queue_full' },
@@ -79,7 +89,7 @@ test('what each worker is at can be asked', async () => {
   const pool = new ConversionPool({ ...defaults, workers: 2 })
   expect(pool.load).toEqual({ waiting: 0, busy: 0, idle: 0, starting: 2 })
   await eventually(() => pool.load.idle === 2)
-  const jobs = Array.from({ length: 3 }, () => pool.convert({ content: large, format: 'html' }))
+  const jobs = Array.from({ length: 3 }, () => pool.convert({ content: long, format: 'html' }))
   expect(pool.load).toEqual({ waiting: 1, busy: 2, idle: 0, starting: 0 })
   await Promise.all(jobs)
   await eventually(() => pool.load.idle === 2)
@@ -90,7 +100,7 @@ test('every document is told of once: how long it waited, how long it took, and 
   const events: ConversionEvent[] = []
   const pool = await startPool({ queueLimit: 1, onConversion: (event) => events.push(event) })
   const caller = new AbortController()
-  const first = pool.convert({ content: large, format: 'html', theme: 'academic' })
+  const first = pool.convert({ content: long, format: 'html', theme: 'academic' })
   const second = pool.convert({ content: '# Second', format: 'docx' }, caller)
   const third = pool.convert({ content: '# Third', format: 'pdf' })
   await expect(third).rejects.toMatchObject({ failure: { code: 'queue_full' } })
@@ -189,7 +199,8 @@ test('a document whose images fail on a fault of this machine is reported with t
 })
 
 test('a document that takes too long with its images is refused after the second time', async () => {
-  const pool = await startPool({ timeoutMilliseconds: 2000 })
+  // Its engine is loaded before, which may take as long on a busy machine.
+  const pool = await startPool({ timeoutMilliseconds: 2000, formats: ['docx'] })
   // Found at once, and drawn for a PNG in many times as long as it may take.
   const circles = '<circle cx="600" cy="600" r="600" fill-opacity=".5"/>'.repeat(10_000)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200">${circles}</svg>`
@@ -222,4 +233,54 @@ test('a pool that is closed gives up its documents, takes no more and ends its w
   }
   expect(workers.size).toBeGreaterThan(0)
   for (const pid of workers) expect(pid !== undefined && hasProc && isRunning(pid)).toBe(false)
+})
+
+test('the files of a theme and a template are sent to a worker once', async () => {
+  const sent = watchMessages()
+  try {
+    const pool = await startPool()
+    const files = () => sent.filter((message) => Reflect.get(message, 'type') === 'file').length
+    const font = googleFont('playfair-display/400Regular/PlayfairDisplay_400Regular')
+    const theme = ownTheme([acmeFile(font)])
+    const template = wordTemplate()
+    await pool.convert({ content: '# One', format: 'html', theme })
+    await pool.convert({ content: '# Two', format: 'html', theme })
+    expect(files()).toBe(1)
+    // The same font in another theme.
+    const other = ownTheme([acmeFile(Buffer.from(font))])
+    await pool.convert({ content: '# Three', format: 'docx', theme: other, template })
+    await pool.convert({ content: '# Four', format: 'docx', theme: other, template })
+    expect(files()).toBe(2)
+  } finally {
+    Reflect.deleteProperty(ChildProcess.prototype, 'send')
+  }
+})
+
+/** The messages to child processes that are started from now on. Node gives each a `send` of its own. */
+function watchMessages(): readonly object[] {
+  const messages: object[] = []
+  Object.defineProperty(ChildProcess.prototype, 'send', {
+    configurable: true,
+    set(send: ChildProcess['send']) {
+      const watched = (message: object, ...rest: []) => {
+        messages.push(message)
+        return Reflect.apply(send, this, [message, ...rest])
+      }
+      Object.defineProperty(this, 'send', { value: watched })
+    },
+  })
+  return messages
+}
+
+test('files that were used longest ago are forgotten first, and those in use never', () => {
+  const files = new RecentFiles<string>(100)
+  files.add('a', 'A', 60)
+  files.add('b', 'B', 40)
+  expect(files.trim(new Map())).toEqual([])
+  files.get('a')
+  files.add('c', 'C', 50)
+  expect(files.trim(new Map())).toEqual(['b', 'a'])
+  files.add('d', 'D', 200)
+  expect(files.trim(new Map([['d', undefined]]))).toEqual(['c'])
+  expect([files.get('a'), files.get('d')]).toEqual([undefined, 'D'])
 })

@@ -11,7 +11,7 @@ const huge = '# Huge\n\n'.concat('A paragraph of *words*.\n\n'.repeat(60_000))
 let running: ConversionPool | undefined
 afterEach(() => running?.close())
 
-/** A pool of one worker that is busy with a document of nobody's. */
+/** A pool of one worker, which is ready. */
 async function start(options: Partial<PoolOptions> = {}) {
   const pool = new ConversionPool({
     workers: 1,
@@ -23,7 +23,7 @@ async function start(options: Partial<PoolOptions> = {}) {
     ...options,
   })
   running = pool
-  await eventually(() => pool.load.idle === (options.workers ?? 1))
+  await eventually(() => pool.load.idle > 0 && pool.load.starting === 0)
   const order: string[] = []
   const send = async (client: string, content = '# Small') => {
     await pool.convert({ content, format: 'html' }, { client })
@@ -53,7 +53,7 @@ describe('of two workers', () => {
   })
 
   test('a client whose worker is lost waits for another in its place', async () => {
-    const { pool, send } = await start({ workers: 2, timeoutMilliseconds: 1000 })
+    const { pool, send } = await start({ workers: 2, timeoutMilliseconds: 2000 })
     await send('modest')
     const endless = pool.convert({ content: huge, format: 'pdf' }, { client: 'greedy' })
     const waiting = send('greedy')
@@ -90,7 +90,8 @@ test.each([1, 2])(
       order.push('greedy')
     })
     const outcomes = Promise.allSettled(greedy)
-    expect(pool.load).toMatchObject({ busy: workers, waiting: 1 })
+    // It waits already: who comes needn't wait for its start.
+    expect(pool.load).toMatchObject({ busy: workers, idle: 1, starting: 0, waiting: 1 })
     await send('modest')
     await send('late')
     expect(order).toEqual(['modest', 'late'])
@@ -98,6 +99,11 @@ test.each([1, 2])(
     for (const { status } of await outcomes) expect(status).toBe('rejected')
   },
 )
+
+test('a client that is alone has nobody to keep a worker for', async () => {
+  const { pool } = await start({ reserve: () => false })
+  expect(pool.load).toMatchObject({ idle: 1, starting: 0 })
+})
 
 test('one client can have a part of the queue only, and leaves the rest to others', async () => {
   const { pool, send } = await start({ queueLimit: 3, queueLimitPerClient: 2 })

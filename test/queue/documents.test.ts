@@ -1,6 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ConversionRequest } from '#octavo/core/convert.js'
+import { filesNamedIn, putFilesIn, takeFilesOut } from '#octavo/pool/shared-files.js'
 import { Documents } from '#octavo/queue/documents.js'
+import { decodeMessage, encodeRequest } from '#octavo/queue/messages.js'
+import { acmeFile, ownTheme } from '../support/own-theme.ts'
 import { RedisServer, redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
+
+test('a document crosses with its images, and names its Word template and the fonts of its theme', () => {
+  const theme = ownTheme([acmeFile(Buffer.from('a font'))])
+  const request: ConversionRequest = {
+    content: 'é',
+    format: 'docx',
+    theme: {
+      ...theme,
+      definition: { ...theme.definition, description: 'a picture '.repeat(1000) },
+    },
+    template: Buffer.from('template'),
+    images: [{ url: 'a.png', bytes: Buffer.from('image') }],
+  }
+  const parts = takeFilesOut(request)
+  const message = encodeRequest(parts.request)
+  for (const text of ['a font', 'a picture a picture']) expect(message.includes(text)).toBe(false)
+  expect(parts.files.size).toBe(3)
+  const decoded = decodeMessage(message)
+  if (decoded.type !== 'request') throw new Error('It is no request.')
+  expect(filesNamedIn(decoded.request).toSorted()).toEqual([...parts.files.keys()].toSorted())
+  expect(putFilesIn(decoded.request, parts.files)).toEqual(request)
+})
 
 sayIfRedisIsMissing('answers that wait in Redis')
 

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import type { ImageSupplier } from '#octavo/pool/pool.js'
@@ -9,12 +12,12 @@ import { bytesOf, dotPng } from '../support/pictures.ts'
 import { redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
 import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { sha256 } from '../support/service.ts'
+import { acmeFolder, beside, templateOf } from '../support/theme-folders.ts'
 import { unzip } from '../support/unzip.ts'
 
 sayIfRedisIsMissing('a fleet of two nodes and two workers')
 
 const limits = {
-  CONVERSION_TIMEOUT: '4',
   OUTPUT_LIMIT: '1500KiB',
   RATE_LIMIT_DEFAULT: '4',
 }
@@ -35,20 +38,34 @@ const address = {
 /** So many times 150 kB. */
 const words = (count: number) => `${'word '.repeat(30_000)}\n\n`.repeat(count)
 
+/** The whole answer but for the request's id. */
+async function answer(node: ServerProcess, path: string, body: unknown): Promise<object> {
+  const response = await post(node, path, body)
+  const { request_id: _, ...rest } = (await response.json()) as Record<string, unknown>
+  return { answered: response.status, retryAfter: response.headers.get('retry-after'), ...rest }
+}
+
 describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
   let fleet: TestFleet
   let nodes: readonly [ServerProcess, ServerProcess]
   let workers: readonly [ServerProcess, ServerProcess]
   /** Converts by itself. */
   let alone: ServerProcess
+  /** Where the nodes have a theme of their own, and the workers have nothing. */
+  const themes = mkdtempSync(join(tmpdir(), 'octavo-themes-'))
 
   beforeAll(async () => {
+    const own = { ...acmeFolder(), 'template.dotx': templateOf('Acme') }
+    for (const [path, content] of Object.entries(beside({ acme: own }))) {
+      mkdirSync(dirname(join(themes, path)), { recursive: true })
+      writeFileSync(join(themes, path), content)
+    }
     const environment = { ...limits, API_KEY_HASHES: hashes }
     fleet = await TestFleet.start(environment)
     workers = await Promise.all([fleet.worker(), fleet.worker()])
-    const start = () => fleet.node()
+    const start = () => fleet.node({ THEMES: themes })
     nodes = await Promise.all([start(), start()])
-    alone = await startProcess({ ...environment, RATE_LIMIT_PREMIUM: '1000000' })
+    alone = await startProcess({ ...environment, RATE_LIMIT_PREMIUM: '1000000', THEMES: themes })
     await eventually(async () => (await fetch(`${nodes[0].url}/readyz`)).ok)
     await eventually(async () => (await fetch(`${nodes[1].url}/readyz`)).ok)
     await eventually(async () => (await fetch(`${alone.url}/readyz`)).ok)
@@ -57,14 +74,8 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
     alone.child.kill('SIGKILL')
     await alone.exited
     await fleet.end()
+    rmSync(themes, { recursive: true })
   })
-
-  /** The whole answer but for the request's id. */
-  async function answer(node: ServerProcess, path: string, body: unknown): Promise<object> {
-    const response = await post(node, path, body)
-    const { request_id: _, ...rest } = (await response.json()) as Record<string, unknown>
-    return { answered: response.status, retryAfter: response.headers.get('retry-after'), ...rest }
-  }
 
   // First, while no other key has come: it would be left a worker.
   test('convert a batch of a hundred documents as PDF on both workers, in order', async () => {
@@ -75,10 +86,15 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
     }))
     const wanted = { format: 'pdf', files }
     const batch = (await answer(nodes[0], 'batch', wanted)) as { content_base64: string }
-    const after = await Promise.all(workers.map((worker) => jobs(worker, 'answered')))
-    const shares = after.map((count, index) => count - (before[index] ?? 0))
+    let shares: readonly number[] = []
+    // A job is counted once its answer is on its way.
+    await eventually(async () => {
+      const after = await Promise.all(workers.map((worker) => jobs(worker, 'answered')))
+      shares = after.map((count, index) => count - (before[index] ?? 0))
+      return shares.reduce((sum, share) => sum + share) >= 100
+    })
     expect(shares.reduce((sum, share) => sum + share)).toBe(100)
-    expect(Math.min(...shares)).toBeGreaterThan(10)
+    expect(Math.min(...shares)).toBeGreaterThan(0)
     const entries = unzip(Buffer.from(batch.content_base64, 'base64'))
     expect([...entries.keys()]).toEqual(files.map(({ filename }) => `${filename}.pdf`))
     const single = await answer(alone, 'convert', { format: 'pdf', ...files[41] })
@@ -108,7 +124,22 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
             format,
             theme: 'academic',
             custom_overrides: { text: '#cccccc' },
+            options: { subtitle: 'Größer 漢字', authors: ['Ada'], toc: true },
             filename: 'naïve',
+          },
+        ] as const,
+    ),
+    ...(["accent: '#0b7a75'", 'accent: red'] as const).map(
+      (palette) =>
+        [
+          `the theme that comes with a document, with ${palette}`,
+          'convert',
+          {
+            content: '# Hello',
+            theme_files: {
+              'theme.yaml': Buffer.from(`palette: { ${palette} }`).toString('base64'),
+              '_brand.yml': Buffer.from('defaults: { shiny: true }').toString('base64'),
+            },
           },
         ] as const,
     ),
@@ -180,25 +211,40 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
     }
   })
 
-  test('refuse a document that ran out of time on two workers, whichever node is asked', async () => {
-    const slow = {
-      content: '# Slow\n\n'.concat('A paragraph of *words*.\n\n'.repeat(100_000)),
-      format: 'pdf',
+  test('draw a theme that only the nodes have, whose files cross once', async () => {
+    const monitor = await fleet.redis.monitor()
+    const requests = [
+      { format: 'html', theme: 'acme' },
+      { format: 'pdf', theme: 'acme' },
+      { format: 'docx', theme: 'acme' },
+      { format: 'docx', template: 'acme' },
+    ].flatMap((look) => ['# One', '# Two'].map((content) => ({ content, ...look })))
+    for (const request of requests) {
+      const [own, other] = [
+        await post(alone, 'convert', request),
+        await post(nodes[0], 'convert', request),
+      ]
+      expect([own.status, other.status]).toEqual([200, 200])
+      const [{ content_base64: expected }, { content_base64: content }] = [
+        (await own.json()) as { content_base64: string },
+        (await other.json()) as { content_base64: string },
+      ]
+      expect(content === expected).toBe(true)
     }
-    const first = await Promise.all([
-      answer(alone, 'convert', slow),
-      answer(nodes[0], 'convert', slow),
-    ])
-    expect(first[0]).toMatchObject({ answered: 504, code: 'CONVERSION_TIMEOUT' })
-    expect(first[1]).toEqual(first[0])
-    expect(await answer(nodes[1], 'convert', slow)).toEqual(first[0])
-    for (const node of nodes) {
-      const refused = (await answer(node, 'convert', slow)) as { message: string }
-      expect(refused).toMatchObject({ answered: 422, code: 'CONVERSION_FAILED' })
-      expect(refused.message).toMatch(
-        /^This document has stopped the converter twice in the last minutes \(the last time it took too long\), so it is not tried again for \d+ s\./,
-      )
-    }
+    const heard = await monitor.end()
+    const files = heard.filter((command) => /"set" "octavo:fleet-v5:file:/i.test(command))
+    // A font and a template.
+    expect(files).toHaveLength(2)
+  })
+
+  test('send the files of a theme again that Redis has lost', async () => {
+    const request = { content: '# Hello', theme: 'acme' }
+    await post(nodes[0], 'convert', request)
+    const names = [...(await fleet.kept()).keys()].filter((name) => name.includes(':file:'))
+    expect(names.length).toBeGreaterThan(0)
+    await fleet.redis.ask((client) => client.del(...names))
+    expect((await post(nodes[1], 'convert', request)).status).toBe(200)
+    expect([...(await fleet.kept()).keys()].some((name) => name.includes(':file:'))).toBe(true)
   })
 
   test('have logs that join by the id of a request', async () => {
@@ -209,14 +255,17 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
   })
 
   test('tell that they are ready, and what the fleet is at', async () => {
-    expect(await readiness(nodes[0])).toEqual({ status: 'ready' })
-    const now = await scrape(nodes[0])
-    expect(now.get('octavo_queue_up')).toBe(1)
-    expect(now.get('octavo_queue_documents')).toBe(0)
+    // BullMQ may finish the job of another test a moment later.
     await eventually(async () => {
-      const sample = await scrape(nodes[0])
-      return sample.get('octavo_workers{state="idle"}') === 2
+      const now = await scrape(nodes[0])
+      return (
+        now.get('octavo_queue_up') === 1 &&
+        now.get('octavo_queue_documents') === 0 &&
+        now.get('octavo_workers{state="idle"}') === 2
+      )
     })
+    await eventually(async () => (await readiness(nodes[0])).reason === undefined)
+    expect(await readiness(nodes[0])).toEqual({ status: 'ready' })
     const seen = (await scrape(nodes[0])).get(
       'octavo_conversion_duration_seconds_count{format="pdf"}',
     )
@@ -228,8 +277,7 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
     const monitor = await fleet.redis.monitor()
     await post(nodes[0], 'convert', { content: `# ${secret}`, filename: 'private' })
     await eventually(() => monitor.heard().some((command) => command.includes('"XX"')))
-    monitor.close()
-    const heard = monitor.heard()
+    const heard = await monitor.end()
     const told = heard.join('\n')
     for (const key of Object.values(fleetKeys)) {
       expect(told).not.toContain(key)
@@ -240,24 +288,69 @@ describe.skipIf(redisIsMissing)('two nodes and two workers', () => {
     const holding = heard.filter((command) => /rivate/.test(command))
     expect(holding.length).toBeGreaterThan(0)
     for (const command of holding)
-      expect(command).toMatch(/^\S+ \[[^\]]+\] "set" "octavo:fleet-v3:document:/)
+      expect(command).toMatch(/^\S+ \[[^\]]+\] "set" "octavo:fleet-v5:document:/)
     for (const { output } of [...nodes, ...workers]) expect(output()).not.toMatch(/rivate/)
   })
 
   test('leave nothing behind but what BullMQ keeps of a queue, and what ends by itself', async () => {
-    const bounded = /^octavo:conversions-v3:(events|id|meta|pc|stalled-check|marker)$/
-    await eventually(async () =>
-      [...(await fleet.kept()).keys()].every((name) => !name.includes(':document:')),
-    )
-    const kept = await fleet.kept()
+    const bounded = /^octavo:conversions-v5:(events|id|meta|pc|stalled-check|marker)$/
+    const ending =
+      /^octavo:fleet-v5:(workers|turn(:[\w-]{22})?|asked|aside|reserve|(held|quarantine)(:.+)?|file:[0-9a-f]{64})$/
+    let kept: ReadonlyMap<string, number> = new Map()
+    // BullMQ may finish the jobs of other tests a moment later.
+    await eventually(async () => {
+      kept = await fleet.kept()
+      return [...kept.keys()].every((name) => bounded.test(name) || ending.test(name))
+    })
     for (const [name, milliseconds] of kept) {
-      if (bounded.test(name)) continue
-      expect(name).toMatch(
-        /^octavo:fleet-v3:(workers|turn(:[\w-]{22})?|asked|aside|reserve|(held|quarantine)(:.+)?)$/,
-      )
-      expect(milliseconds).toBeGreaterThan(0)
+      // -1 is for what never ends.
+      if (!bounded.test(name)) expect(milliseconds, name).not.toBe(-1)
     }
-    const events = await fleet.redis.ask((client) => client.xlen('octavo:conversions-v3:events'))
+    const events = await fleet.redis.ask((client) => client.xlen('octavo:conversions-v5:events'))
     expect(events).toBeLessThanOrEqual(11_000)
+  })
+})
+
+// Nodes and workers of its own, since no other document may run out of time on a busy machine.
+describe.skipIf(redisIsMissing)('a document that runs out of time on two workers', () => {
+  const environment = { CONVERSION_TIMEOUT: '4', API_KEY_HASHES: hashes }
+  let fleet: TestFleet
+  let alone: ServerProcess
+  let nodes: readonly [ServerProcess, ServerProcess]
+  beforeAll(async () => {
+    fleet = await TestFleet.start(environment)
+    alone = await startProcess({ ...environment, RATE_LIMIT_PREMIUM: '1000000' })
+    await Promise.all([fleet.worker(), fleet.worker()])
+    nodes = await Promise.all([fleet.node(), fleet.node()])
+    for (const node of [alone, ...nodes]) {
+      await eventually(async () => (await fetch(`${node.url}/readyz`)).ok)
+    }
+  })
+  afterAll(async () => {
+    alone.child.kill('SIGKILL')
+    await alone.exited
+    await fleet.end()
+  })
+
+  test('is refused, whichever node is asked', async () => {
+    const slow = {
+      content: '# Slow\n\n'.concat('A paragraph of *words*.\n\n'.repeat(100_000)),
+      format: 'pdf',
+    }
+    const [one, other] = nodes
+    const [own, first] = await Promise.all([
+      answer(alone, 'convert', slow),
+      answer(one, 'convert', slow),
+    ])
+    expect(own).toMatchObject({ answered: 504, code: 'CONVERSION_TIMEOUT' })
+    expect(first).toEqual(own)
+    expect(await answer(other, 'convert', slow)).toEqual(own)
+    for (const node of nodes) {
+      const refused = (await answer(node, 'convert', slow)) as { message: string }
+      expect(refused).toMatchObject({ answered: 422, code: 'CONVERSION_FAILED' })
+      expect(refused.message).toMatch(
+        /^This document has stopped the converter twice in the last minutes \(the last time it took too long\), so it is not tried again for \d+ s\./,
+      )
+    }
   })
 })

@@ -55,6 +55,13 @@ describe('a file of the installation that cannot be read fails the conversion, u
     { file: 'a font for SVG', broken: 'SourceSans3_700Bold.ttf', content: svgImage, format: 'pdf' },
     { file: 'a font', broken: 'SourceSans3_400Regular.ttf', content: '# Rain', format: 'pdf' },
     { file: 'a template', broken: 'nodes.typ', content: '# Rain', format: 'pdf' },
+    { file: 'a template', broken: 'nodes.typ', content: '[TOC]\n\n# Rain', format: 'docx' },
+    {
+      file: 'a font',
+      broken: 'SourceSans3_400Regular.ttf',
+      content: '[TOC]\n\n# Rain',
+      format: 'docx',
+    },
   ] as const)('$file, for $format', async ({ broken, content, format }) => {
     expect(await convertTwice({ broken, content, format })).toEqual({
       during: { error: { name: 'Error', code: 'EIO' } },

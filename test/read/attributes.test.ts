@@ -127,3 +127,14 @@ test('references in a paragraph with very many of them stay what they are in the
     expect(found, written).not.toMatch(/[\ufde0-\ufdef]|%EF%B7/i)
   }
 })
+
+test('the alternative text of an image may hold what looks like code', () => {
+  const source = '![x](a.png){.preview fig-alt="Two `plots` here"}'
+  expect(show(source)).not.toContain('{')
+  expect(warned(source)).toEqual(['image_not_found:1'])
+})
+
+test('entries of an index are left out, but not in code', () => {
+  expect(show('a\\index{b} c \\index{d!e {f}}.')).toBe('paragraph(text("a c ."))')
+  expect(show('`\\index{a}`')).toContain('index{a}')
+})

@@ -20,6 +20,7 @@ function marked(code: Code, kind: LineMark = 'marked'): number[] {
 test.each([
   ['js title="app.ts"', 'js', 'app.ts'],
   ["js title='my app.ts'", 'js', 'my app.ts'],
+  ['title="my app.ts"', null, 'my app.ts'],
   ['js title=app.ts', 'js', 'app.ts'],
   ['js:app.ts', 'js', 'app.ts'],
   ['js:src/app.ts {1}', 'js', 'src/app.ts'],
@@ -93,7 +94,7 @@ test.each([
   ['{code-cell} ipython3', 'ipython3'],
   ['diff lang="js"', 'diff'],
   // No dialect's: what the author wrote stays the name.
-  ['{note} Title', '{note}'],
+  ['{shiny} Title', '{shiny}'],
   ['{=html}', '{=html}'],
   ['std::vector', 'std::vector'],
   ['http://a.example/b', 'http://a.example/b'],

@@ -23,14 +23,15 @@ footer: The end`),
     subtitle: 'More',
     authors: ['Ada', 'Karl'],
     authorLines: ['Ada, Karl'],
-    date: '2026-03-04',
+    date: 'March 4, 2026',
     isoDate: '2026-03-04',
     description: 'Folded text',
     keywords: ['one', 'two'],
     tocDepth: 2,
     pageSize: 'letter',
-    header: '',
-    footer: 'The end',
+    page: null,
+    fonts: null,
+    watermark: null,
   })
 })
 
@@ -81,6 +82,35 @@ test.each([
   'title: *alias',
 ])('%j is left out with a warning', (yaml) => {
   expect(warnings(`date: x\n${yaml}`)).toEqual(['front_matter_invalid:3'])
+})
+
+describe('a first heading that repeats it', () => {
+  const shown = (body: string) =>
+    read(`---\ntitle: My  "book"\nnumber_sections: true\n---\n\n${body}`).document
+
+  test.each(['# My "book"', '# *My* \\"book"', 'My\n"book"\n=====', '<h1 id="top">My "book"</h1>'])(
+    'is left out: %j',
+    (heading) => {
+      const { outline, children } = shown(`${heading}\n\nText\n\n# One\n\n## Two`)
+      expect(outline.map(({ number, text }) => `${number} ${text}`)).toEqual(['1 One', '1.1 Two'])
+      expect(JSON.stringify(children[0])).toContain('"anchor","id":"my-book"')
+    },
+  )
+
+  test.each([
+    '# My book',
+    '## My "book"',
+    'Text\n\n# My "book"',
+    '# My "book"[^1]\n\n[^1]: note',
+    '# [My "book"](https://a.example)',
+  ])('stays where it is more or something else: %j', (body) => {
+    expect(shown(body).outline).toHaveLength(1)
+  })
+
+  test('is left out below an abstract', () => {
+    const { document } = read('---\ntitle: A\nabstract: B\n---\n\n# A\n\nC\n')
+    expect(document.children.map(({ type }) => type)).toEqual(['abstract', 'paragraph'])
+  })
 })
 
 test('an unknown key is left out with a warning', () => {
@@ -144,8 +174,42 @@ test.each([
   ['2024-01-15 10:30:00 +0100', '2024-01-15'],
   ['{created: 2024-01-15, updated: 2024-02-01}', '2024-01-15'],
 ])('of the date %s the day counts', (date, shown) => {
-  expect(metadata(`date: ${date}`)).toMatchObject({ date: shown, isoDate: shown })
+  expect(metadata(`date: ${date}`)).toMatchObject({ date: 'January 15, 2024', isoDate: shown })
 })
+
+test.each([
+  ['lang: en\ndate: 2026-05-01', 'May 1, 2026'],
+  ['lang: en-GB\ndate: 2026-05-01', '1 May 2026'],
+  ['lang: de-CH\ndate: 2026-05-01T10:00:00Z', '1. Mai 2026'],
+  ['lang: fr\ndate: 2026-05-01', '1er mai 2026'],
+  ['lang: pt-BR\ndate: 2026-05-01', '1 de maio de 2026'],
+  ['lang: ja\ndate: 2026-05-01', '2026年5月1日'],
+  ['lang: he\ndate: 2026-05-01', '1 במאי 2026'],
+  ['lang: nn\ndate: 2026-05-01', '1. mai 2026'],
+  ['lang: eo\ndate: 2026-05-01', '2026-05-01'],
+  ['lang: de\ndate: "2026-05-01"', '2026-05-01'],
+  ["lang: de\ndate: '2026-05-01'", '2026-05-01'],
+  ['lang: de\ndate: "2026-05-01"\ndate-format: long', '1. Mai 2026'],
+  ['lang: de\ndate: 2026-05-01\ndate_format: iso', '2026-05-01'],
+  ['lang: de\ndate: 2026-05-01\ndate_format: DD.MM.YY', '01.05.26'],
+  ['lang: es\ndate: 2026-05-01\ndate_format: D [de] MMMM', '1 de mayo'],
+  ['lang: de\ndate: May 1, 2026\ndate_format: D. MMM YYYY', '1. Mai 2026'],
+  ['lang: de\ndate: May 1, 2026', 'May 1, 2026'],
+  ['lang: de\ndate: 2026-02-30', '2026-02-30'],
+  ['lang: de\ndate: in May\ndate_format: long', 'in May'],
+])('with %j the date is %s', (yaml, shown) => {
+  expect(metadata(yaml).date).toBe(shown)
+  expect(warnings(yaml)).toEqual([])
+})
+
+test.each(['%d.%m.%Y', 'dddd, D MMMM', '[no token]', 'soon'])(
+  'the date_format %j is warned of, and the date is in the long form',
+  (format) => {
+    const yaml = `lang: de\ndate: 2026-05-01\ndate_format: "${format}"`
+    expect(metadata(yaml).date).toBe('1. Mai 2026')
+    expect(warnings(yaml)).toEqual(['front_matter_invalid:4'])
+  },
+)
 
 test.each(['today', 'last-modified', '"`r Sys.Date()`"', '\\today', '[1, 2]'])(
   'the date %s, which has to be computed, is left out with a warning',
@@ -200,6 +264,9 @@ test.each([
     'header-includes: |\n  \\usepackage{x}\ngeometry: margin=1in\nthanks: you\nlink-citations: true',
   ],
   ['Minimal Mistakes', 'header:\n  image: /a.png\ntoc_sticky: true\nclasses: wide'],
+  ['Zola', 'template: page.html\nin_search_index: false\nextra: {x: 1}\nsort_by: date'],
+  ['Sphinx', 'orphan:\ntocdepth: 2\nnosearch: true\nhtml_theme: {sidebar: none}'],
+  ['Slidev', 'themeConfig: {x: y}\nhighlighter: shiki\nlineNumbers: true\nmdc: true'],
   ['Microsoft Learn', 'ms.date: 01/01/2024\nms.topic: how-to\nmanager: x'],
 ])('keys of %s are left out without a warning', (_program, yaml) => {
   expect(warnings(yaml)).toEqual([])
@@ -257,7 +324,7 @@ describe('front matter in TOML', () => {
     expect(log).toEqual([])
     expect(document.metadata).toMatchObject({
       title: 'A',
-      date: '2024-01-15',
+      date: 'January 15, 2024',
       authors: ['Ada', 'Karl'],
       keywords: ['b'],
     })
@@ -354,4 +421,27 @@ test.each([
 test('a long text between thematic breaks is not lost', () => {
   const { document } = read(`---\n${'Words and words.\n\n'.repeat(2000)}---\n`)
   expect(document.children).toHaveLength(2002)
+})
+
+describe("Pandoc's title block", () => {
+  const source = '% A title\n  of two lines\n% Ada; Karl\n% May 2026\n\n[a](javascript:b)'
+
+  test('says the title, the authors and the date', () => {
+    const { document } = read(source)
+    expect(document.metadata).toMatchObject({
+      title: 'A title of two lines',
+      authors: ['Ada', 'Karl'],
+      date: 'May 2026',
+    })
+    expect(show(source)).toBe('paragraph(text("a"))')
+    expect(warned(source)).toEqual(['link_dropped:6'])
+  })
+
+  test.each(['% one line alone\n\na', '% a\n% b\nc', 'a\n% b\n% c\n\nd', '%a\n\n%b'])(
+    '%j is text',
+    (text) => {
+      expect(read(text).document.metadata.authors).toEqual([])
+      expect(show(text)).toContain('%')
+    },
+  )
 })

@@ -23,7 +23,7 @@ describe('words that every object of JavaScript has are names like others', () =
 
 describe('edits that overlap', () => {
   test('a component over several lines in another one leaves nothing of its tag', () => {
-    const source = '<CardGroup>\n  <Card\n    title="A"\n    href="/b"\n  />\n  text\n</CardGroup>'
+    const source = '<Grid>\n  <Hero\n    title="A"\n    href="/b"\n  />\n  text\n</Grid>'
     expect(show(source)).toBe('paragraph(text("text"))')
   })
 
@@ -70,6 +70,16 @@ describe('no document takes longer than its length', () => {
     ['unknown tags in a long text', `{%${'a\n'.repeat(50_000)}${'{% x y %}\n'.repeat(50_000)}`],
     ['a tag of spaces', `{{<${' '.repeat(1900)}1 >}}\n\n`.repeat(1_000)],
     ['tabs without an end', '<Tab "\n'.repeat(100_000)],
+    ['code of MDX in code of MDX', `${'```mdx-code-block\n'.repeat(100_000)}\`\`\``],
+    ['code of MDX without an end', '~~~mdx-code-block\n'.repeat(100_000)],
+    ['components of code', `${'<CodeBlock>\n{`a\n'.repeat(50_000)}\`}\n</CodeBlock>`],
+    ['steps', `<Steps>\n${'<Step title="a">\n'.repeat(50_000)}</Steps>`],
+    ['badges', 'a <Badge text="a" />\n'.repeat(30_000)],
+    ['icons', `${':material-a:{ '.repeat(10_000)}\n`.repeat(10)],
+    ['keys', `${'++a+'.repeat(25_000)}\n`.repeat(4)],
+    ['insertions between carets', `${'^^a '.repeat(25_000)}\n`.repeat(4)],
+    ['snippets', '<<< @/a\n'.repeat(50_000)],
+    ['indented fences', `\`\`\`\n${'    ```\n'.repeat(100_000)}`],
   ])('%s', (_name, source) => {
     const start = process.cpuUsage()
     read(source, { nodes: Number.POSITIVE_INFINITY })

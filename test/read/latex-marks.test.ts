@@ -172,10 +172,10 @@ describe('references to equations', () => {
     expect(show(`${equations}see \\eqref{eq:a}, \\ref{c}`)).toContain('text("see (4), 5")')
   })
 
-  test('are labels where there is no number, and said so', () => {
+  test('stay where a formula has several labels and no tag, and are told of', () => {
     const source = `${equations}see \\eqref{d}`
-    expect(show(source)).toContain('text("see [d]")')
-    expect(warned(source)).toEqual(['syntax_not_supported:10'])
+    expect(show(source)).toContain('text("\\\\eqref{d}")')
+    expect(warned(source)).toEqual(['label_unknown:10'])
   })
 
   test.each(['\\ref{fig:x}', '`\\ref{c}`', '\\eqref{eq a}'])('%s is none', (text) => {

@@ -68,13 +68,19 @@ test('a mark around blocks is one level, however many of them nest', () => {
 })
 
 // Each of its 100,000 rows has one cell of 63: the others would take half a gigabyte before they were counted.
+test('brackets nest as deep as the parser can hold their texts', () => {
+  const nested = (n: number) => `${'['.repeat(n)}a${']{.underline}'.repeat(n)}`
+  expect(() => read(nested(2_000))).not.toThrow()
+  expect(breach(nested(12_000)).limit).toBe('nesting')
+})
+
 test('a table is refused before the cells that its rows leave out are made', async () => {
   const source = `<table><tr>${'<td>'.repeat(63)}${'\n<tr><td>'.repeat(100_000)}</table>`
   const worker = new Worker(
     `const { workerData: { source, module, limits } } = require('node:worker_threads')
     import(module).then(({ readDocument }) => {
       try {
-        readDocument(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, smart: true, limits })
+        readDocument(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, smart: true, options: {}, limits })
       } catch ({ limit }) {
         require('node:worker_threads').parentPort.postMessage(limit)
       }
@@ -126,6 +132,18 @@ test('a paragraph of nothing but character references is read whole', () => {
   })
 })
 
+test('an address with a long run of punctuation in it is refused, and any other run is not', () => {
+  const refused = ['http://a!b', '<https://a!>', 'www.a!b', 'x http://a.b/?!c']
+  for (const text of refused) {
+    for (const mark of ['.', '*', ').', '&amp;']) {
+      const source = `a\n${text.replace('!', mark.repeat(60_000 / mark.length))}`
+      expect(breach(source)).toMatchObject({ limit: 'lineLength', line: 2 })
+    }
+  }
+  expect(() => read(`http://a.b/${'.x'.repeat(60_000)}\n\na${'.'.repeat(100_000)}b`)).not.toThrow()
+  expect(() => read(`http://a.b/\n\n${'http://a.b/... '.repeat(5000)}`)).not.toThrow()
+})
+
 test('a long line full of marks is refused', () => {
   expect(breach(`a\n${'*é* '.repeat(49_000)}`)).toMatchObject({ limit: 'lineLength', line: 2 })
 })
@@ -143,7 +161,7 @@ describe('no text takes time beyond its length', () => {
 
   test('a table with too many columns in each of its rows', () => {
     const row = `<tr>${'<td>'.repeat(10_000)}\n`
-    expect(breach(`<table>\n${row.repeat(100)}`).limit).toBe('tableColumns')
+    expect(breach(`<table>\n${row.repeat(20)}`).limit).toBe('tableColumns')
   })
 })
 

@@ -151,7 +151,8 @@ describe('ids of blocks', () => {
 describe('tags of templates', () => {
   test.each([
     ['{{< b >}}', 'The shortcode {{< b >}} of Hugo was left out.'],
-    ['{{% b %}}', 'The shortcode {{< b >}} of Hugo was left out.'],
+    ['{{% b %}}', 'The shortcode {{% b %}} of Hugo was left out.'],
+    ['{{% include b.md %}}', 'The shortcode {{% include %}} of Hugo was left out.'],
     ['{{< include b.qmd >}}', 'The shortcode {{< include >}} of Quarto was left out.'],
     ['{% include b.html %}', 'The tag {% include %} of Liquid was left out.'],
     ['{% embed url="b" %}', 'The tag {% embed %} of GitBook was left out.'],
@@ -160,7 +161,9 @@ describe('tags of templates', () => {
     ["import b from 'c'", 'The import of MDX was left out.'],
     ['export const b = 1', 'The export of MDX was left out.'],
     ['<Icon name="b" />', 'The component <Icon> of MDX was left out.'],
-    ['<Card>\n  b\n</Card>', 'The component <Card> of MDX was left out; its content was kept.'],
+    ['<Hero>\n  b\n</Hero>', 'The component <Hero> of MDX was left out; its content was kept.'],
+    ['<<< @/snippets/b.js{1,3}', 'The snippet <<< of VitePress was left out.'],
+    ['<!--@include: ./b.md-->', 'The file that <!-- @include --> of VitePress names was left out.'],
   ])('%s is told of', (source, message) => {
     expect(messages(`a\n\n${source}`)).toEqual([message])
     expect(warned(`a\n\n${source}`)).toEqual(['syntax_not_supported:3'])
@@ -215,6 +218,201 @@ describe('tags of templates', () => {
       code.split('\n'),
     )
     expect(warned(`\`\`\`\n${code}\n\`\`\``)).toEqual([])
+  })
+})
+
+describe('components of MDX', () => {
+  test('imports and exports in a row are told of once', () => {
+    const source = "import a from 'a'\nimport b from 'b'\n\nimport 'c'\n\nd\n\nimport 'e'"
+    expect(warned(source)).toEqual(['syntax_not_supported:1', 'syntax_not_supported:8'])
+  })
+
+  test('cards and fields of an API are headed blocks, one below the other', () => {
+    const cards =
+      '<CardGroup cols={2}>\n  <Card title="Moons" icon="moon" href="/a b">\n    Io\n  </Card>\n  <Card title="Suns">Sol</Card>\n</CardGroup>'
+    expect(show(cards)).toBe(
+      'descriptionList(descriptionTerm(link(text("Moons"))) descriptionDetails(paragraph(text("Io"))) descriptionTerm(text("Suns")) descriptionDetails(paragraph(text("Sol"))))',
+    )
+    const field =
+      '<ParamField path="size" type="number | null" required default="1">\n  How large.\n</ParamField>'
+    expect(show(field)).toBe(
+      'descriptionList(descriptionTerm(inlineCode("size") text(" ") inlineCode("number | null") text(" (required, default: ") inlineCode("1") text(")")) descriptionDetails(paragraph(text("How large."))))',
+    )
+    for (const source of [cards, field]) expect(warned(source)).toEqual([])
+  })
+
+  test.each([
+    ['<div>\n<Note>\na\n</Note>\n</div>', 'alert(paragraph(text("a")))'],
+    ['<div>\na\n<Note>b</Note>\n</div>', 'paragraph(text("a")) alert(paragraph(text("b")))'],
+    [
+      '> <div>\n> {% note %}\n> a\n> {% endnote %}\n> </div>',
+      'blockquote(alert(paragraph(text("a"))))',
+    ],
+    [
+      '- a\n  <div>\n  <Tip>\n  b\n  </Tip>\n  </div>\n- c',
+      'list(listItem(paragraph(text("a")) alert(paragraph(text("b")))) listItem(paragraph(text("c"))))',
+    ],
+  ])('stand in raw HTML too, which is of their document: %j', (source, expected) => {
+    expect(show(source)).toBe(expected)
+    expect(warned(source)).toEqual([])
+  })
+
+  test('a card that closes itself is its title, as a link, and its description', () => {
+    expect(show('<LinkCard title="A" href="/b" description="C." />\n<Card title="D" />')).toBe(
+      'paragraph(strong(link(text("A"))) text(": C.")) paragraph(strong(text("D")))',
+    )
+  })
+
+  test('a tab may have its name in the tag around it', () => {
+    const source =
+      "<Tabs\n  values={[\n    {label: 'Apple', value: 'apple'},\n  ]}>\n  <TabItem value=\"apple\">A</TabItem>\n</Tabs>"
+    expect(show(source)).toContain('descriptionTerm(text("Apple"))')
+  })
+
+  test('steps are numbered', () => {
+    const source =
+      '<Steps>\n  <Step title="First">\n    A\n  </Step>\n  <Step title="Second">B</Step>\n</Steps>'
+    expect(show(source)).toContain('descriptionTerm(text("1. First"))')
+    expect(show(source)).toContain('descriptionTerm(text("2. Second"))')
+    expect(warned(source)).toEqual([])
+    // Starlight's are a list already.
+    expect(show('<Steps>\n\n1. A\n\n</Steps>')).toBe('list(listItem(paragraph(text("A"))))')
+  })
+
+  test('code in a group is named by the words behind its language', () => {
+    const source =
+      '<CodeGroup>\n\n```js app.js {1} lines\na\n```\n\n```sh lines\nb\n```\n\n</CodeGroup>'
+    expect(show(source)).toContain('descriptionTerm(text("app.js"))')
+    expect(find(source, 'code').marks.size).toBe(1)
+    expect(show(source)).not.toContain('text("lines")')
+    expect(warned(source)).toEqual([])
+  })
+
+  test('badges are their text, and icons beside words are nothing', () => {
+    expect(show('a <Badge type="tip" text="1.0" /> <Icon name="star" />b')).toBe(
+      'paragraph(text("a 1.0 b"))',
+    )
+    expect(show('- <Badge text="New" />')).toContain('text("New")')
+    expect(show('<Badge>New</Badge>')).toContain('text("New")')
+    expect(warned('a <Badge type="tip" text="1.0" /> <Icon name="star" />')).toEqual([])
+    expect(warned('- a\n- <Icon name="star" size={2} />')).toEqual(['syntax_not_supported:2'])
+  })
+
+  test('a code block that is a component is code', () => {
+    const source =
+      '<Box>\n  <CodeBlock\n    language="jsx"\n    title="a.jsx"\n    showLineNumbers>\n    {`const a = \\`b\\`\n  <h1>\n`}\n  </CodeBlock>\n</Box>'
+    expect(find(source, 'code')).toMatchObject({ lang: 'jsx', title: 'a.jsx', firstNumber: 1 })
+    const { lines } = find(source, 'code')
+    expect(lines.map((line) => line.map(({ text }) => text).join(''))).toEqual([
+      'const a = `b`',
+      '  <h1>',
+    ])
+    const indented =
+      '<Box>\n\n    <CodeBlock>\n    {`\n      a\n        b\n    `}\n    </CodeBlock>\n\n</Box>'
+    expect(find(indented, 'code').lines.map(([token]) => token?.text)).toEqual([
+      '      a',
+      '        b',
+    ])
+    expect(warned('<CodeBlock language="js">\n{source}\n</CodeBlock>')).toEqual([
+      'syntax_not_supported:1',
+    ])
+  })
+
+  test('an indented component in another leaves nothing of the syntax that stands for it', () => {
+    const source =
+      '<Box>\n\n    <Aside>A</Aside>\n\n    <Aside type="tip">\n\n    B\n\n        </Aside>\n\n</Box>'
+    expect(read(source).document.children).toMatchObject([
+      { type: 'alert', kind: 'note' },
+      { type: 'alert', kind: 'tip' },
+    ])
+    const inList =
+      '<Steps>\n\n1.  A\n\n        <TabItem label="b">\n\n    c\n\n           </TabItem>\n\n</Steps>'
+    expect(show(inList)).toContain('descriptionTerm(text("b"))')
+    // What isn't closed doesn't keep it from being code.
+    expect(show('<Box>\n\n    <Aside>A</Aside>')).toContain('code')
+    expect(show('1. a\n\n    <TabItem label="b">\n\n    c\n\n           </TabItem>')).not.toContain(
+      '//',
+    )
+  })
+
+  test('Docusaurus’s mdx-code-block stands there without its fences', () => {
+    const source = '````mdx-code-block\n:::tip A\n\n```js\nb\n```\n\n:::\n````'
+    expect(read(source).document.children).toMatchObject([
+      { type: 'alert', title: [{ value: 'A' }], children: [{ type: 'code', lang: 'js' }] },
+    ])
+    expect(show("```mdx-code-block\nimport A from 'a'\nimport B from 'b'\n```\nc")).toBe(
+      'paragraph(text("c"))',
+    )
+    expect(find('````md\n```mdx-code-block\na\n```\n````', 'code').lines).toHaveLength(3)
+    expect(show('```mdx-code-block\na')).toContain('code')
+  })
+})
+
+describe('Material for MkDocs', () => {
+  test('ticks and crosses are drawn, other icons left out; told of where they stand alone', () => {
+    expect(
+      show(':material-check: a :octicons-x-16:{ .lg } b :simple-git:{ style="c: d(e)" } f'),
+    ).toBe('paragraph(text("✓ a ✗ b f"))')
+    expect(warned('a :fontawesome-solid-star:')).toEqual([])
+    expect(warned('| a |\n|---|\n| :material-star: |')).toEqual(['syntax_not_supported:3'])
+    expect(show('`:material-check:` 1:simple-a:2')).toBe(
+      'paragraph(inlineCode(":material-check:") text(" 1:simple-a:2"))',
+    )
+  })
+
+  test('names of keys between plus signs are keys, other words an insertion', () => {
+    expect(show('++ctrl+alt+del++ ++"My key"+f5++ ++esc++')).toBe(
+      'paragraph(keyboard(text("Ctrl")) text("+") keyboard(text("Alt")) text("+") keyboard(text("Del")) text(" ") keyboard(text("My key")) text("+") keyboard(text("F5")) text(" ") keyboard(text("Esc")))',
+    )
+    expect(show('++insert++')).toContain('insert')
+    expect(show('++insert++')).not.toContain('keyboard')
+    expect(show('++a+word++ ++a+b++')).not.toContain('keyboard')
+  })
+
+  test('words between carets are an insertion', () => {
+    expect(show('a ^^b `c`^^ d')).toBe(show('a ++b `c`++ d'))
+    for (const text of ['so nice ^^ and so ^^', 'haha^^ yes^^']) {
+      expect(show(text)).toBe(`paragraph(text(${JSON.stringify(text)}))`)
+    }
+  })
+})
+
+test.each([
+  ['`#!py range(3)`', 'range(3)'],
+  ['`#!/bin/sh -e`', '#!/bin/sh -e'],
+  ['`#!nolanguage x`', '#!nolanguage x'],
+])('%s is the code %s', (source, code) => {
+  expect(show(source)).toBe(`paragraph(inlineCode(${JSON.stringify(code)}))`)
+})
+
+test('an image for dark screens alone is left out', () => {
+  expect(show('a ![b](https://c.d/e.png#gh-dark-mode-only)')).toBe('paragraph(text("a "))')
+  expect(show('a <img src="https://c.d/e.png#only-dark" alt="b">')).not.toContain('image')
+  expect(show('[![b](https://c.d/e.png#gh-dark-mode-only)](https://c.d) a')).not.toContain('image')
+  expect(show('![b](https://c.d/e.png#gh-light-mode-only)')).toContain('image')
+})
+
+test('notes of Jekyll’s themes are alerts', () => {
+  const source = '- a\n\n  {% include note.html content="B *c*." title="D" %}'
+  expect(find(source, 'alert')).toMatchObject({ kind: 'note', title: [{ value: 'D' }] })
+  expect(show('{% include callout.html type="danger" content="B" %}')).toContain('alert')
+  expect(warned(source)).toEqual([])
+  expect(warned('{% include note.html %}')).toEqual(['syntax_not_supported:1'])
+  expect(warned('{% include head.html content="a" %}')).toEqual(['syntax_not_supported:1'])
+})
+
+describe('Hugo', () => {
+  test('settings that can be toggled are code', () => {
+    const source = '{{< code-toggle file=hugo >}}\n[[cascade]]\na = 1\n{{< /code-toggle >}}'
+    expect(find(source, 'code')).toMatchObject({ lang: 'toml' })
+    expect(warned(source)).toEqual([])
+    expect(find(source.replace(/\[.*\n.*/, 'a: 1'), 'code')).toMatchObject({ lang: 'yaml' })
+  })
+
+  test('an icon beside words is nothing', () => {
+    expect(show('a {{< icon name="x" >}} b')).toBe('paragraph(text("a b"))')
+    expect(warned('a {{< icon name="x" >}} b')).toEqual([])
+    expect(warned('{{< icon name="x" >}}')).toEqual(['syntax_not_supported:1'])
   })
 })
 

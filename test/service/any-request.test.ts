@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { optionKeys } from '#octavo/core/document/front-matter-options.js'
 import { boundary, type Part, sharedService } from '../support/service.ts'
 
 const service = sharedService()
@@ -14,7 +15,11 @@ const overrides = fc.dictionary(
   fc.constantFrom('bg', 'heading', 'text', '__proto__', 'x'),
   fc.oneof(fc.constantFrom('#ffffff', '#FFF', 'red'), anything),
 )
-const item = fc.record({ content: anything, filename: anything }, { requiredKeys: [] })
+const options = fc.oneof(
+  fc.dictionary(fc.constantFrom(...optionKeys, '__proto__', 'x'), anything),
+  anything,
+)
+const item = fc.record({ content: anything, filename: anything, options }, { requiredKeys: [] })
 
 const conversion = fc.record(
   {
@@ -23,13 +28,18 @@ const conversion = fc.record(
     theme: anything,
     filename: anything,
     custom_overrides: fc.oneof(overrides, anything),
+    options,
     other: anything,
   },
   { requiredKeys: [] },
 )
 
 const batch = fc.record(
-  { files: fc.oneof(fc.array(item, { maxLength: 4 }), anything), custom_overrides: overrides },
+  {
+    files: fc.oneof(fc.array(item, { maxLength: 4 }), anything),
+    custom_overrides: overrides,
+    options,
+  },
   { requiredKeys: [] },
 )
 
@@ -63,8 +73,20 @@ test('no batch request, however odd, is answered with a fault of the service', a
 
 const part: fc.Arbitrary<Part> = fc.record(
   {
-    name: fc.constantFrom('file', 'format', 'theme', 'custom_overrides', 'x', '__proto__', ''),
-    content: fc.oneof(fc.constantFrom('# A', 'html', '{}', ''), fc.uint8Array({ maxLength: 50 })),
+    name: fc.constantFrom(
+      'file',
+      'format',
+      'theme',
+      'custom_overrides',
+      'options',
+      'x',
+      '__proto__',
+      '',
+    ),
+    content: fc.oneof(
+      fc.constantFrom('# A', 'html', '{}', '{"toc":true}', '{"toc":1}', ''),
+      fc.uint8Array({ maxLength: 50 }),
+    ),
     filename: fc.constantFrom('a.md', 'a.txt', 'a.exe', '', '../a.md'),
     type: fc.constantFrom('text/markdown', 'application/json', 'text/plain; charset=utf-7'),
   },

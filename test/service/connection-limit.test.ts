@@ -23,6 +23,9 @@ async function start(environment: Record<string, string> = {}): Promise<void> {
     NODE_ENV: 'production',
     API_KEY_HASHES: `${sha256(key).toString('hex')}:premium`,
     CONNECTION_LIMIT: String(limit),
+    // However busy the machine is, only the limit closes what is idle.
+    KEEP_ALIVE_TIMEOUT: '600',
+    REQUEST_TIMEOUT: '600',
     METRICS_PORT: '0',
     ...environment,
   })

@@ -33,6 +33,27 @@ const post = (url: string, payload: object) =>
 const failed = '422 CONVERSION_FAILED'
 const answers: readonly (readonly [answer: string, failure: ConversionFailure, says: string])[] = [
   [failed, { code: 'unconvertible', format: 'pdf', message: 'It can’t be laid out.' }, 'laid out'],
+  [
+    failed,
+    {
+      code: 'font_file',
+      path: 'acme/a.ttf',
+      message: 'acme/a.ttf: this is no font.',
+      theme: 'acme',
+    },
+    'The theme "acme" can\'t be used. acme/a.ttf: this is no font.',
+  ],
+  [
+    '400 INVALID_THEME',
+    {
+      code: 'theme_files',
+      faults: [
+        { file: 'theme.yaml', line: 3, message: 'pallete is unknown.' },
+        { file: 'theme.yaml', line: 5, message: 'fnts is unknown.' },
+      ],
+    },
+    "The theme can't be used. theme.yaml:3: pallete is unknown. (and 1 more, see details)",
+  ],
   [failed, { code: 'memory', bytes: 512 * 1024 ** 2 }, '512 MiB'],
   [failed, { code: 'crash', lastExit: 'was ended by SIGSEGV' }, 'stopped twice'],
   [failed, { code: 'quarantined', last: 'memory', retryAfterSeconds: 300 }, 'for 300 s'],

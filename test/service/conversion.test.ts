@@ -108,6 +108,7 @@ describe('POST /api/v1/convert', () => {
       filename: null,
       custom_overrides: null,
       smart: null,
+      options: null,
     })
     expect(nulls.json()).toEqual(plain.json())
   })

@@ -95,7 +95,7 @@ describe('SIGHUP', () => {
     await start()
     await reload(text, 'keys not reloaded')
     expect([await statusOf('first'), await statusOf('second')]).toEqual([200, 403])
-    expect(server.output()).toContain(says)
+    await eventually(() => server.output().includes(says))
     expect(server.output()).not.toContain('secret')
   })
 

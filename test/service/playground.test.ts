@@ -76,6 +76,7 @@ describe('the frame of the preview', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("script-src 'self'")
     expect(policy).toContain('img-src data:')
+    expect(policy).toContain('font-src data:')
     expect(policy).toMatch(/sandbox (?!.*allow-same-origin)/)
     expect(policy).toContain("frame-ancestors 'self'")
   })

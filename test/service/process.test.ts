@@ -145,9 +145,6 @@ test('a client that goes away gives its place in the queue to another', async ()
     API_KEY_HASHES,
     LOG_LEVEL: 'debug',
     QUEUE_LIMIT: '1',
-    // However busy the machine is, nobody is refused for the time that the first document takes.
-    QUEUE_TIMEOUT: '300',
-    CONVERSION_TIMEOUT: '300',
   })
   await eventually(() => isReady(server))
   const first = convert(server, { content: longDocument, format: 'pdf' })
@@ -209,6 +206,7 @@ describe('SIGTERM', () => {
 describe.skipIf(!hasProc)('a worker', () => {
   test('knows nothing of the environment of the service', async () => {
     const server = await start({ API_KEY_HASHES, SOME_SECRET: 'hush' })
+    await eventually(() => isReady(server))
     const [worker = 0] = childProcesses(server.pid)
     const names = environmentOf(worker).map((entry) => entry.replace(/=.*/s, ''))
     expect(names).toContain('TZ')
@@ -217,6 +215,7 @@ describe.skipIf(!hasProc)('a worker', () => {
 
   test('ends when the service is killed', async () => {
     const server = await start({ API_KEY_HASHES })
+    await eventually(() => isReady(server))
     const workers = childProcesses(server.pid)
     expect(workers).toHaveLength(1)
     server.child.kill('SIGKILL')
@@ -227,7 +226,7 @@ describe.skipIf(!hasProc)('a worker', () => {
     ['native code', { content: longDocument.repeat(6), format: 'pdf' }],
     ['JavaScript', { content: longDocument.repeat(16), format: 'docx' }],
   ])('ends when the service is killed over a document, also while %s runs', async (_, document) => {
-    const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug', CONVERSION_TIMEOUT: '600' })
+    const server = await start({ API_KEY_HASHES, LOG_LEVEL: 'debug' })
     await eventually(() => isReady(server))
     const [worker = 0] = childProcesses(server.pid)
     const before = processorSeconds(worker) ?? 0

@@ -69,6 +69,8 @@ async function remaining(node: ServerProcess, apiKey?: string): Promise<number> 
 
 const isUp = async (node: ServerProcess) => (await scrape(node)).get('octavo_redis_up') === 1
 const times = (node: ServerProcess, line: string) => node.output().split(line).length - 1
+/** What a node logs may be read after what it answers. */
+const says = (node: ServerProcess, text: string) => eventually(() => node.output().includes(text))
 const lost = 'Redis does not answer: rate limits are per node'
 const back = 'Redis answers: rate limits are shared'
 
@@ -92,6 +94,7 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
       const seconds = Number(refused.headers.get('retry-after'))
       expect(seconds).toBeGreaterThan(0)
       expect(seconds).toBeLessThanOrEqual(60)
+      await says(node, back)
       expect(times(node, back)).toBe(1)
       expect(await isUp(node)).toBe(true)
     }
@@ -136,6 +139,9 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
   test('Redis killed under load costs no request; limits are per node until it is back, then shared', async () => {
     const redis = await startRedis()
     const [one, other] = await startNodes(redis, { RATE_LIMIT_DEFAULT: '1000000' })
+    for (const node of [one, other]) await says(node, back)
+    // On a busy machine it may be lost for a moment at the start.
+    const lostBefore = [one, other].map((node) => times(node, lost))
     const statuses: number[] = []
     /** How many answers each client has had. */
     const answers = [0, 0, 0, 0]
@@ -162,8 +168,9 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     await load
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect(await areShared(one, other)).toBe(true)
-    for (const node of [one, other]) {
-      expect(times(node, lost)).toBe(1)
+    for (const [index, node] of [one, other].entries()) {
+      await eventually(() => times(node, back) > 1)
+      expect(times(node, lost) - (lostBefore[index] ?? 0)).toBe(1)
       expect(times(node, back)).toBe(2)
     }
   })
@@ -184,6 +191,8 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
   test('Redis that hangs holds a request up once and for a moment, and is shared again when it goes on', async () => {
     const redis = await startRedis()
     const [one, other] = await startNodes(redis)
+    await says(one, back)
+    const lostBefore = times(one, lost)
     redis.signal('SIGSTOP')
     const answers = await Promise.all([one, one, other, other].map((node) => themes(node)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -192,28 +201,31 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
       const local = (await scrape(node)).get('octavo_rate_limit_local_total')
       expect((await themes(node)).status).toBe(200)
       expect((await scrape(node)).get('octavo_rate_limit_local_total')).toBe((local ?? 0) + 1)
-      expect(node.output()).toContain('Command timed out')
+      await says(node, 'Command timed out')
     }
     redis.signal('SIGCONT')
     await eventually(async () => (await isUp(one)) && (await isUp(other)))
     expect(await areShared(one, other)).toBe(true)
-    expect(times(one, lost)).toBe(1)
+    await eventually(() => times(one, lost) > lostBefore)
+    expect(times(one, lost)).toBe(lostBefore + 1)
   })
 
   test('Redis that answers with an error is said once, with its words, and shared again when it takes counts', async () => {
     const redis = await startRedis()
     const [one, other] = await startNodes(redis)
+    await says(one, back)
+    const lostBefore = times(one, lost)
     await redis.ask((client) => client.replicaof('127.0.0.1', '1'))
     for (let count = 0; count < 3; count += 1) {
       expect((await themes(one)).status).toBe(200)
     }
     expect(await isUp(one)).toBe(false)
-    await eventually(() => times(one, lost) > 0)
-    expect(times(one, lost)).toBe(1)
-    expect(one.output()).toContain('READONLY')
+    await eventually(() => times(one, lost) > lostBefore)
+    expect(times(one, lost)).toBe(lostBefore + 1)
+    await says(one, 'READONLY')
     await redis.ask((client) => client.replicaof('NO', 'ONE'))
     await eventually(() => areShared(one, other))
-    expect(await isUp(one)).toBe(true)
+    await eventually(() => isUp(one))
   })
 
   test('a start without Redis serves, and shares as soon as it is there', async () => {
@@ -221,8 +233,8 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     servers.push(redis)
     const [one, other] = await nodesAtOnce(redis)
     expect((await themes(one)).status).toBe(200)
+    await says(one, 'ECONNREFUSED')
     expect(times(one, lost)).toBe(1)
-    expect(one.output()).toContain('ECONNREFUSED')
     await redis.start()
     await eventually(async () => (await isUp(one)) && (await isUp(other)))
     expect(await areShared(one, other)).toBe(true)
@@ -257,6 +269,7 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     const url = (password: string) =>
       `redis://:${encodeURIComponent(password)}@127.0.0.1:${redis.port}/3`
     const node = await startNode(url('p@ss/word'), { LOG_LEVEL: 'trace' })
+    await eventually(() => isUp(node))
     await themes(node)
     const keys = await redis.ask(async (client) => {
       await client.select(3)
@@ -266,7 +279,7 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     const refused = await startNode(url('not the password'), { LOG_LEVEL: 'trace' })
     expect((await themes(refused)).status).toBe(200)
     expect(await isUp(refused)).toBe(false)
-    expect(refused.output()).toContain('WRONGPASS')
+    await says(refused, 'WRONGPASS')
     for (const { output } of [node, refused]) {
       expect(output()).not.toMatch(/p@ss|p%40ss|not the password|not%20the/)
     }
@@ -278,6 +291,7 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
     const redis = await startRedis()
     await redis.ask((client) => client.acl('SETUSER', 'octavo', 'on', '>hush', ...rules))
     const node = await startNode(`redis://octavo:hush@127.0.0.1:${redis.port}/1`)
+    await eventually(() => isUp(node))
     expect((await themes(node)).status).toBe(200)
     expect(await isUp(node)).toBe(true)
     expect(node.output()).not.toContain('NOPERM')
@@ -287,10 +301,13 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
   test('a node that stops leaves its connection', async () => {
     const redis = await startRedis()
     const node = await startNode(`redis://127.0.0.1:${redis.port}`)
+    await eventually(() => isUp(node))
+    await says(node, back)
+    const lostBefore = times(node, lost)
     await themes(node)
     node.child.kill('SIGTERM')
     expect(await node.exited).toBe(0)
-    expect(times(node, lost)).toBe(0)
+    expect(times(node, lost)).toBe(lostBefore)
     await eventually(async () => {
       const clients = await redis.ask((client) => client.client('LIST'))
       return !String(clients).includes('name=octavo')
@@ -319,7 +336,7 @@ describe.skipIf(redisIsMissing)('with REDIS_URL', () => {
         const strict = await startNode(url)
         expect((await themes(strict)).status).toBe(200)
         expect(await isUp(strict)).toBe(false)
-        expect(strict.output()).toContain('self-signed certificate')
+        await says(strict, 'self-signed certificate')
       } finally {
         rmSync(folder, { recursive: true })
       }

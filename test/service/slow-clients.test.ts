@@ -4,15 +4,11 @@ import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closeSlowReaders } from '#octavo/service/plugins/slow-readers.js'
+import { paddedPng } from '../support/padded-png.ts'
 import { keys, startService } from '../support/service.ts'
 
 const service = startService({
-  environment: {
-    REQUEST_TIMEOUT: '2',
-    KEEP_ALIVE_TIMEOUT: '1',
-    // However busy the machine is, a document that is slow on purpose is converted.
-    CONVERSION_TIMEOUT: '300',
-  },
+  environment: { REQUEST_TIMEOUT: '2', KEEP_ALIVE_TIMEOUT: '1' },
 })
 let port: number
 beforeAll(async () => {
@@ -71,8 +67,10 @@ test('a connection that is kept open for nothing is closed', async () => {
 test('a client that does not read its answer does not hold it for ever', async () => {
   const { socket } = open()
   socket.pause()
-  const content = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(200_000))
-  const body = JSON.stringify({ content })
+  // Larger than what a system takes before anybody has read it.
+  const picture = paddedPng(5 * 1024 * 1024).toString('base64')
+  const content = '![A dot](dot.png)\n\n'.repeat(4)
+  const body = JSON.stringify({ content, assets: { 'dot.png': picture } })
   const gone = new Promise<void>((resolve) => {
     service.app.server.once('connection', (served) => served.once('close', () => resolve()))
   })
@@ -107,7 +105,7 @@ test('a client that reads its answer bit by bit does not hold it for ever', asyn
 
 test('a slow conversion is not a slow client', async () => {
   const { socket, closed } = open()
-  const content = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(40_000))
+  const content = '# Large\n\n'.concat('A paragraph of *some* length.\n\n'.repeat(20_000))
   const body = JSON.stringify({ content, format: 'pdf' })
   socket.write(head(body.length))
   socket.write(body)

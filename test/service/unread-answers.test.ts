@@ -43,7 +43,8 @@ afterEach(async () => {
 })
 
 async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startReady({ API_KEY_HASHES, ...environment })
+  // However busy the machine is, nobody is taken for a slow reader while a test asks for more.
+  const server = await startReady({ API_KEY_HASHES, REQUEST_TIMEOUT: '600', ...environment })
   servers.push(server)
   return server
 }
@@ -108,7 +109,7 @@ test.skipIf(!hasProc)('responses that nobody reads are not in memory, and come w
   }
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 200))
   // 350 MiB of them are unread; the process takes 100 to 150 MiB without any.
-  expect(residentMebibytes(server)).toBeLessThan(350)
+  await eventually(() => residentMebibytes(server) < 350)
   expect((await ask(server, 'convert', { content: '# Small' }, { key: other })).statusCode).toBe(
     200,
   )
@@ -129,7 +130,7 @@ test.skipIf(!hasProc)('responses that nobody reads are not in memory, and come w
     expect(file.equals(bytes)).toBe(true)
   }
   await eventually(() => openFilesIn(folder, server).length === 0)
-  expect(await onDisk()).toBe(0)
+  await eventually(async () => (await onDisk()) === 0)
 })
 
 test('a key that reads nothing fills its own share, and no other', async () => {
@@ -156,7 +157,7 @@ test('a key that reads nothing fills its own share, and no other', async () => {
   const [first, second] = unread
   first?.resume()
   await once(first ?? new EventEmitter(), 'end')
-  expect((await ask(server, 'convert', body)).statusCode).toBe(200)
+  await eventually(async () => (await ask(server, 'convert', body)).statusCode === 200)
   second?.destroy()
   await eventually(async () => (await ask(server, 'convert', body)).statusCode === 200)
 })
@@ -181,7 +182,7 @@ test('a batch of large documents is an archive of the same bytes, in memory or o
 
 test('without a directory to write to, large responses have bounded memory', async () => {
   const server = await start({ TMPDIR: '/nonexistent', OUTPUT_LIMIT: '40MiB' })
-  expect(server.output()).toMatch(/"reason":"ENOENT[^}]*no temporary files/)
+  await eventually(() => /"reason":"ENOENT[^}]*no temporary files/.test(server.output()))
   const body = bodyFor(document(39 * mebibyte))
   const [first, second] = [await ask(server, 'convert', body), await ask(server, 'convert', body)]
   expect([first.statusCode, second.statusCode]).toEqual([200, 429])

@@ -181,7 +181,7 @@ describe('400 INVALID_REQUEST', () => {
   })
 
   test('for more parts than any request needs', async () => {
-    const parts = Array.from({ length: 140 }, (_, index) => ({ name: `p${index}`, content: '' }))
+    const parts = Array.from({ length: 300 }, (_, index) => ({ name: `p${index}`, content: '' }))
     const response = await service.upload([...parts, markdownFile('# A')])
     expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST' })
   })

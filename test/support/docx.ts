@@ -1,7 +1,7 @@
 import { parseDocument } from 'htmlparser2'
 import type { ConversionRequest } from '#octavo/core/convert.js'
 import type { Warning } from '#octavo/core/document/warnings.js'
-import { converted } from './converted.ts'
+import { converted, oncePerRequest } from './converted.ts'
 import { unzip } from './unzip.ts'
 
 /** An element of a part, with its names as they stand in the file. */
@@ -46,25 +46,37 @@ export async function wordFile(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<WordFile> {
-  const { bytes, warnings } = await converted({ ...request, content, format: 'docx' })
+  return takeApart({ ...request, content, format: 'docx' })
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The tests of one file ask for the same document in turn; the trees of all would fill the memory. */
+const takeApart = oncePerRequest(async (request): Promise<WordFile> => {
+  const { bytes, warnings } = await converted(request)
   const files = unzip(bytes)
   const file = (name: string) => {
     const found = files.get(name)
     if (found === undefined) throw new Error(`No ${name} among ${[...files.keys()].join(', ')}`)
     return found
   }
-  const part = (name: string) =>
-    parseXml(new TextDecoder('utf-8', { fatal: true }).decode(file(name)))
+  const parsed = new Map<string, XmlElement>()
+  const part = (name: string) => {
+    const root = parsed.get(name) ?? parseXml(utf8.decode(file(name)))
+    parsed.set(name, root)
+    return root
+  }
   const paragraphs = all(part('word/document.xml'), 'w:p').map((element) => ({
     style: value(element, 'w:pPr', 'w:pStyle') ?? 'Normal',
     text: textOf(element),
     element,
   }))
-  const styles = new Map(
-    all(part('word/styles.xml'), 'w:style').map((each) => [each.attributes['w:styleId'], each]),
-  )
+  const stylesOf = (id: string) =>
+    all(part('word/styles.xml'), 'w:style').filter(
+      ({ attributes }) => attributes['w:styleId'] === id,
+    )
   const inherited = (id: string, path: readonly string[]): XmlElement | undefined => {
-    const style = styles.get(id)
+    const [style] = stylesOf(id)
     if (style === undefined) return undefined
     const base = value(style, 'w:basedOn')
     return child(style, ...path) ?? (base === undefined ? undefined : inherited(base, path))
@@ -81,13 +93,7 @@ export async function wordFile(
         paragraphs.filter((each) => each.text === text),
         `"${text}"`,
       ),
-    style: (id) =>
-      only(
-        all(part('word/styles.xml'), 'w:style').filter(
-          ({ attributes }) => attributes['w:styleId'] === id,
-        ),
-        id,
-      ),
+    style: (id) => only(stylesOf(id), id),
     property: ({ element, style }, ...path) =>
       child(element, 'w:pPr', ...path) ?? inherited(style, ['w:pPr', ...path]),
     target: (id) => {
@@ -98,7 +104,7 @@ export async function wordFile(
       ).attributes.Target as string
     },
   }
-}
+}, 20)
 
 /** Every element of that name below `root`, in order. */
 export function all(root: XmlElement, name: string): readonly XmlElement[] {

@@ -62,7 +62,13 @@ export class TestFleet {
     return this.redis.ask(async (client) => {
       const names = (await client.keys('*')).filter((name) => !name.includes(':rate-limit:'))
       const times = await Promise.all(names.map((name) => client.pttl(name)))
-      return new Map(names.map((name, index) => [name, times[index] ?? -2]))
+      // -2 is for what has ended in between.
+      return new Map(
+        names.flatMap((name, index) => {
+          const milliseconds = times[index] ?? -2
+          return milliseconds === -2 ? [] : [[name, milliseconds] as const]
+        }),
+      )
     })
   }
 

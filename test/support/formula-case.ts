@@ -97,7 +97,9 @@ function wordSymbols(equation: XmlElement): ReadonlySet<string> {
   const drawn = descendants(equation).map(({ name, attributes }) =>
     signs.has(name) ? (attributes['m:val'] ?? '') : '',
   )
-  return new Set([...xmlText(equation).normalize('NFKC'), ...drawn])
+  // Word's sign of a condition, U+2223, is LaTeX's `\mid`, which MathML writes as a bar.
+  const text = xmlText(equation).normalize('NFKC').replaceAll('\u2223', '\u2223|')
+  return new Set([...text, ...drawn])
 }
 
 /** Signs that stand over or under a base: formats draw them by other characters, or as lines. */

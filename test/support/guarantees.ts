@@ -55,6 +55,9 @@ export function brokenGuarantees(document: Document): string[] {
         case 'break':
         case 'inlineMath':
           break
+        case 'pageField':
+          check(false, 'a page field stands in the text')
+          break
         default:
           check(inline.children.length > 0, `${inline.type} is empty`)
           inlines(inline.children, inLink)
@@ -151,8 +154,10 @@ export function brokenGuarantees(document: Document): string[] {
         case 'pageBreak':
           check(between, `${block.type} stands within a block`)
           break
-        case 'code':
         case 'math':
+          if (block.id !== undefined) addId(block.id)
+          break
+        case 'code':
         case 'thematicBreak':
           break
         default:

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { test } from 'vitest'
 import type { ConversionRequest } from '#octavo/core/convert.js'
-import { chromiumPath, launchChromiumShell } from './chromium.ts'
+import { chromiumPath, launchChromiumShell, openPage } from './chromium.ts'
 import { converted } from './converted.ts'
 import { openHtml } from './open-html.ts'
 
@@ -12,9 +12,12 @@ export const browserTest = test.skipIf(chromiumPath === undefined)
 let browser: Promise<Browser> | undefined
 
 /** The PDF that a browser makes of a page when a person prints it, backgrounds included. */
-export async function printedByChromium(html: Uint8Array): Promise<Buffer> {
+export async function printedByChromium(
+  html: Uint8Array,
+  by: Promise<Browser> | undefined = undefined,
+): Promise<Buffer> {
   browser ??= launchChromiumShell()
-  const page = await (await browser).newPage()
+  const page = await openPage(await (by ?? browser))
   try {
     await page.setContent(new TextDecoder().decode(html))
     return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: false })
@@ -55,7 +58,7 @@ export async function onPage<Found>(
 
 async function newPage(width: number): Promise<Page> {
   browser ??= launchChromiumShell()
-  return (await browser).newPage({ viewport: { width, height: 900 }, offline: true })
+  return openPage(await browser, { viewport: { width, height: 900 }, offline: true })
 }
 
 async function show(

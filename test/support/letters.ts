@@ -81,11 +81,19 @@ function htmlText(element: Element, longForms: Set<string>): string {
 }
 
 export function docxLetters(file: WordFile): Letters {
-  const text = file.paragraphs.map(({ element, style }) =>
-    /^(?:Heading|TOC)/.test(style)
+  const text = file.paragraphs.map(({ element, style }) => {
+    if (/^TOC\d/.test(style)) {
+      return wordText(element)
+        .replace(/^[\d.]+\u2002/, '')
+        .replace(/\t\d+$/, '')
+    }
+    // The number beside a formula, which is part of it in the other formats.
+    const fields = all(element, 'w:instrText').map(({ children }) => children.join(''))
+    if (fields.some((code) => code.includes('SEQ Equation'))) return ''
+    return style.startsWith('Heading')
       ? wordText(element).replace(/^[\d.]+\u2002/, '')
-      : wordText(element),
-  )
+      : wordText(element)
+  })
   const notes = ['footnote', 'comment'].flatMap((kind) => {
     const part = `word/${kind}s.xml`
     return file.names.includes(part) ? all(file.part(part), `w:${kind}`).map(wordText) : []
@@ -97,6 +105,7 @@ const unread: ReadonlySet<string> = new Set(['m:oMath', 'm:oMathPara', 'w:instrT
 
 function wordText(element: XmlElement): string {
   if (unread.has(element.name)) return ''
+  if (element.name === 'w:tab') return '\t'
   if (element.name === 'w:hyperlink' && isNumber(wordTextOf(element))) return ''
   if (element.name === 'w:r' && value(element, 'w:rPr', 'w:rStyle') === 'FootnoteReference')
     return ''

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { withoutThemeFonts } from './chromium.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** Where LibreOffice is: `SOFFICE_PATH`, or Debian's package. `undefined` where there is none. */
@@ -70,10 +71,11 @@ function run(documents: readonly Uint8Array[]): Promise<(Buffer | undefined)[]> 
   const installation = `-env:UserInstallation=${pathToFileURL(profile).href}`
   return inTemporaryFolder(documents, 'docx', async (folder) => {
     const files = documents.map((_, index) => join(folder, `${index}.docx`))
-    await promisify(execFile)(soffice, [
-      ...['--headless', installation, '--convert-to', 'pdf', '--outdir', folder],
-      ...files,
-    ])
+    await promisify(execFile)(
+      soffice,
+      [...['--headless', installation, '--convert-to', 'pdf', '--outdir', folder], ...files],
+      { env: { ...process.env, FONTCONFIG_FILE: withoutThemeFonts } },
+    )
     return Promise.all(
       documents.map((_, index) => readFile(join(folder, `${index}.pdf`)).catch(() => undefined)),
     )

@@ -19,7 +19,9 @@ export async function scrape(server: ServerProcess): Promise<Samples> {
 
 /** What stands at the address of a process's metrics. */
 export async function scrapeAt(url: string): Promise<Samples> {
-  return parseSamples(await (await fetch(url)).text())
+  // A connection that is kept may be closed by the server just as it's used again.
+  const response = await fetch(url, { headers: { connection: 'close' } })
+  return parseSamples(await response.text())
 }
 
 /** Reads Prometheus's text format. */

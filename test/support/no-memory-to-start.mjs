@@ -2,7 +2,8 @@ import { ChildProcess } from 'node:child_process'
 
 /**
  * Loaded into the service before its own code: after SIGUSR2 the system has no memory for a new process, until the next
- * SIGUSR2. Node then throws, where it reports most other faults of a start as an event.
+ * SIGUSR2. Node then throws, where it reports most other faults of a start as an event. A line on the output says when the
+ * signal has been taken.
  */
 
 const { spawn } = ChildProcess.prototype
@@ -10,6 +11,7 @@ let isShort = false
 
 process.on('SIGUSR2', () => {
   isShort = !isShort
+  process.stdout.write(isShort ? 'out of memory\n' : 'memory again\n')
 })
 
 ChildProcess.prototype.spawn = function (...parameters) {

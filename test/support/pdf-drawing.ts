@@ -1,4 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { type Matrix, multiply } from './geometry.ts'
 
 /** A filled shape. */
 export interface PdfFill {
@@ -49,8 +50,6 @@ export interface PdfDrawing {
   readonly fonts: readonly PdfFont[]
 }
 
-type Matrix = readonly [number, number, number, number, number, number]
-
 /** What is drawn on a page: shapes, images, fonts and colours. */
 export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
   const { fnArray, argsArray } = await page.getOperatorList()
@@ -70,7 +69,7 @@ export async function readDrawing(page: PDFPageProxy): Promise<PdfDrawing> {
     if (operator === OPS.save) saved.push(matrix)
     if (operator === OPS.restore) matrix = saved.pop() ?? matrix
     if (!Array.isArray(args)) continue
-    if (operator === OPS.transform) matrix = multiply(matrix, args)
+    if (operator === OPS.transform) matrix = multiply(matrix, args.map(Number) as unknown as Matrix)
     if (operator === OPS.paintImageXObject) imageBoxes.push(unitSquare(matrix))
     if (operator === OPS.setFont) fonts.set(String(args[0]), readFont(page, String(args[0])))
     if (operator === OPS.setFillRGBColor) color = String(args[0])
@@ -120,19 +119,6 @@ function hasCharacters(glyph: unknown): glyph is { readonly unicode: string } {
 function readFont(page: PDFPageProxy, id: string): PdfFont {
   const { name, missingFile } = page.commonObjs.get(id) as { name: string; missingFile: boolean }
   return { name: name.replace(/^[A-Z]{6}\+/, ''), embedded: !missingFile }
-}
-
-/** ISO 32000-1, 8.3.4. */
-function multiply([a, b, c, d, e, f]: Matrix, inner: readonly unknown[]): Matrix {
-  const [g, h, i, j, k, l] = inner.map(Number) as unknown as Matrix
-  return [
-    a * g + c * h,
-    b * g + d * h,
-    a * i + c * j,
-    b * i + d * j,
-    a * k + c * l + e,
-    b * k + d * l + f,
-  ]
 }
 
 /** The box around another, as it stands on the page; the page isn't turned. */

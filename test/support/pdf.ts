@@ -5,8 +5,9 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ConversionRequest } from '#octavo/core/convert.js'
 import type { Warning } from '#octavo/core/document/warnings.js'
-import { converted, oncePerRequest } from './converted.ts'
+import { converted, oncePerRequest, oncePerRun } from './converted.ts'
 import { type PdfDrawing, readDrawing } from './pdf-drawing.ts'
+import { type InkMark, readInk } from './pdf-ink.ts'
 
 /** An element of the structure tree, as a screen reader meets it. */
 export interface PdfElement {
@@ -86,9 +87,13 @@ export async function pdf(
   return readOnce({ ...request, content, format: 'pdf' })
 }
 
+const contentsOnce = oncePerRun('pdf', async (request) =>
+  readContents((await converted(request)).bytes),
+)
+
 const readOnce = oncePerRequest(async (request) => {
   const { bytes, warnings } = await converted(request)
-  return { ...(await readPdf(bytes)), warnings }
+  return { ...withElements(bytes, await contentsOnce(request)), warnings }
 })
 
 /** The words of a PDF, line by line. A tenth of the work of `readPdf`. */
@@ -106,11 +111,26 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   }
 }
 
+/** What each page of a PDF paints, in that order. */
+export async function pdfInk(bytes: Uint8Array): Promise<readonly (readonly InkMark[])[]> {
+  const { document, close } = await openPdf(bytes)
+  try {
+    const pages: (readonly InkMark[])[] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      pages.push(await readInk(await document.getPage(number)))
+    }
+    return pages
+  } finally {
+    await close()
+  }
+}
+
 function textOfItem({ str, hasEOL }: { readonly str: string; readonly hasEOL: boolean }): string {
   return str + (hasEOL ? '\n' : '')
 }
 
-async function openPdf(bytes: Uint8Array) {
+/** Opens a PDF, until `close` is called. */
+export async function openPdf(bytes: Uint8Array) {
   // pdf.js keeps the buffer that it's given, so it gets a copy.
   const task = getDocument({
     data: Uint8Array.from(bytes),
@@ -122,6 +142,22 @@ async function openPdf(bytes: Uint8Array) {
 
 /** Reads a PDF, whoever made it. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
+  return withElements(bytes, await readContents(bytes))
+}
+
+function withElements(bytes: Uint8Array, contents: PdfContents): PdfFile {
+  return {
+    bytes,
+    ...contents,
+    elements: (role) =>
+      contents.pages.flatMap((page) => page.structure).flatMap((root) => find(root, role)),
+  }
+}
+
+/** All that is read of a file. */
+type PdfContents = Omit<PdfFile, 'bytes' | 'elements'>
+
+async function readContents(bytes: Uint8Array): Promise<PdfContents> {
   const { document, close } = await openPdf(bytes)
   try {
     const pages = await Promise.all(
@@ -131,7 +167,6 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
     )
     const { info, metadata } = await document.getMetadata()
     return {
-      bytes,
       pages,
       text: pages.map((page) => page.text).join('\n'),
       tagged: (await document.getMarkInfo())?.Marked === true,
@@ -139,8 +174,6 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFile> {
       info: Object.fromEntries(Object.entries(info)),
       bookmarks: await readBookmarks(document),
       showsTitle: showsTitle(await document.getViewerPreferences()),
-      elements: (role) =>
-        pages.flatMap((page) => page.structure).flatMap((root) => find(root, role)),
     }
   } finally {
     await close()

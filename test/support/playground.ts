@@ -13,6 +13,8 @@ export const playgroundKeys = {
   /** The same tier; each test that uses a minute up has a key of its own. */
   spent: 'another-key-with-a-small-minute',
   replaced: 'a-third-key-with-a-small-minute',
+  /** Bound to two themes. */
+  bound: 'a-key-of-two-themes',
 } as const
 
 const API_KEY_HASHES = [
@@ -21,6 +23,7 @@ const API_KEY_HASHES = [
   hash(playgroundKeys.small),
   hash(playgroundKeys.spent),
   hash(playgroundKeys.replaced),
+  `${hash(playgroundKeys.bound)}:premium:theme=elegant+modern`,
 ].join(',')
 
 function hash(key: string): string {

@@ -8,14 +8,20 @@ export function read(
   {
     remoteImages = true,
     smart = true,
+    pageNumber = 'end',
+    options = {},
     supplied = [],
     documents,
+    diagramDrawers,
     ...limits
   }: Partial<DocumentLimits> & {
     readonly remoteImages?: boolean
     readonly smart?: boolean
+    readonly pageNumber?: ReadOptions['pageNumber']
+    readonly options?: ReadOptions['options']
     readonly supplied?: ReadOptions['images']
     readonly documents?: ReadOptions['documents']
+    readonly diagramDrawers?: ReadOptions['diagramDrawers']
   } = {},
 ): ReturnType<typeof readDocument> {
   return readDocument(source, {
@@ -23,8 +29,11 @@ export function read(
     remoteImages,
     images: supplied,
     documents,
+    diagramDrawers,
     numberSections: false,
+    pageNumber,
     smart,
+    options,
     limits: { ...defaultLimits, ...limits },
   })
 }

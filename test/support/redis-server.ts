@@ -24,6 +24,14 @@ export function sayIfRedisIsMissing(suite: string): void {
   }
 }
 
+/** The commands that a server is sent. */
+interface Monitor {
+  /** Those that have been heard so far; the last may lack its end. */
+  heard(): readonly string[]
+  /** @returns every command that was answered before */
+  end(): Promise<readonly string[]>
+}
+
 /** A real server on a port of loopback, that can be ended and started again in its place. */
 export class RedisServer {
   readonly port: number
@@ -94,8 +102,8 @@ export class RedisServer {
     }
   }
 
-  /** Hears every command that anybody sends, one a line, until it's closed. */
-  async monitor(): Promise<{ heard(): readonly string[]; close(): void }> {
+  /** Hears every command that anybody sends, one a line, until it's ended. */
+  async monitor(): Promise<Monitor> {
     const socket = connect(this.port, '127.0.0.1')
     let text = ''
     socket.on('data', (chunk: Buffer) => {
@@ -103,6 +111,17 @@ export class RedisServer {
     })
     socket.write('MONITOR\r\n')
     await eventually(() => text.startsWith('+OK'))
-    return { heard: () => text.split('\r\n').slice(1), close: () => socket.destroy() }
+    const heard = () => text.split('\r\n').slice(1)
+    return {
+      heard,
+      end: async () => {
+        // Redis tells the monitor of commands in their order, though later than it answers them.
+        const last = 'the last command of the monitor'
+        await this.ask((client) => client.echo(last))
+        await eventually(() => heard().some((command) => command.includes(last)))
+        socket.destroy()
+        return heard()
+      },
+    }
   }
 }

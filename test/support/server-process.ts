@@ -13,8 +13,11 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>
 }
 
+/** However busy the machine is, no document is refused for the time that it takes or waits, but where a test says so. */
+const patient = { CONVERSION_TIMEOUT: '600', QUEUE_TIMEOUT: '600' }
+
 /**
- * Starts the service on a free port, with no other environment than what is given. Resolves when it listens or has ended.
+ * Starts the service on a free port, with no other environment than what is given and `patient`. Resolves when it listens or has ended.
  *
  * @param stdout a file to write to in place of a pipe. Nobody then reads where it listens: set `PORT`.
  */
@@ -22,13 +25,19 @@ export function startProcess(
   environment: Record<string, string> = {},
   stdout: 'pipe' | number = 'pipe',
 ): Promise<ServerProcess> {
-  const own = { PORT: '0', WORKERS: '1', ...environment }
+  const own = { ...patient, PORT: '0', WORKERS: '1', ...environment }
   return start('service/main.js', own, /listening at (http:\/\/[^"\s]+)/, stdout)
 }
 
 /** Starts a worker of a fleet. Resolves when its processes take documents or it has ended. */
 export function startWorker(environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const own = { WORKERS: '1', METRICS_PORT: '0', LOG_LEVEL: 'debug', ...environment }
+  const own = {
+    ...patient,
+    WORKERS: '1',
+    METRICS_PORT: '0',
+    LOG_LEVEL: 'debug',
+    ...environment,
+  }
   return start('queue/worker-main.js', own, /worker (ready)/, 'pipe')
 }
 

@@ -5,6 +5,7 @@ import { readSettings } from '#octavo/common/settings/settings.js'
 import { ConversionPool, type ImageSupplier } from '#octavo/pool/pool.js'
 import { buildApp } from '#octavo/service/app.js'
 import { createRateLimits } from '#octavo/service/rate-limits.js'
+import type { InstalledThemes } from '#octavo/themes/installed-themes.js'
 
 export const keys = {
   /** Of the premium tier, whose limit is out of the way in most tests. */
@@ -50,6 +51,7 @@ export interface ServiceOptions {
   readonly queueLimit?: number
   readonly now?: () => Date
   readonly images?: ImageSupplier
+  readonly themes?: () => InstalledThemes
   readonly logStream?: { write(line: string): void }
 }
 
@@ -61,6 +63,9 @@ export function startService(options: ServiceOptions = {}): Service {
     LOG_LEVEL: 'silent',
     RATE_LIMIT_PREMIUM: '100000',
     WORKERS: '1',
+    // However busy the machine is, no document is refused for its time, but where a test says so.
+    CONVERSION_TIMEOUT: '600',
+    QUEUE_TIMEOUT: '600',
     ...options.environment,
   })
   const pool = new ConversionPool({
@@ -71,6 +76,9 @@ export function startService(options: ServiceOptions = {}): Service {
     timeoutMilliseconds: options.conversionTimeout ?? settings.conversionTimeout,
     memoryBytes: settings.workerMemory,
     outputBytes: settings.outputLimit,
+    // The other engines load with the first document that needs them: most services of tests make none. Where time is
+    // short, that would count.
+    ...(options.conversionTimeout === undefined && { formats: ['html'] as const }),
   })
   const metrics = new Metrics()
   const app = buildApp({
@@ -81,6 +89,7 @@ export function startService(options: ServiceOptions = {}): Service {
     metrics,
     ...(options.now && { now: options.now }),
     ...(options.images && { images: options.images }),
+    ...(options.themes && { themes: options.themes }),
     ...(options.logStream && { logStream: options.logStream }),
   })
   const send: Service['send'] = ({ method = 'GET', url, headers, payload }) => {

@@ -88,6 +88,17 @@ describe.each(themes)('$id', (theme) => {
     }
   })
 
+  test('has lines of 65 to 80 characters on paper', async () => {
+    const sentence = 'The length of its lines decides how long a reader stays with a text. '
+    const { pages } = await pdf(sentence.repeat(12), { theme: id })
+    const lines = (pages[0]?.text ?? '').split('\n').filter((line) => line.includes(' '))
+    const full = lines.slice(0, -2).map((line) => line.length)
+    const mean = full.reduce((sum, length) => sum + length, 0) / full.length
+    expect(full.length).toBeGreaterThan(8)
+    expect(mean).toBeGreaterThan(65)
+    expect(mean).toBeLessThanOrEqual(80)
+  })
+
   test('is set in its own fonts, which come with the package', async () => {
     const { pages, warnings } = await pdf('# Heading\n\nText\n\n`code`\n', { theme: id })
     expect(warnings).toEqual([])

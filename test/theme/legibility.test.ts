@@ -6,6 +6,7 @@ import { contrast } from '#octavo/core/theme/color.js'
 import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import { type DrawnPair, drawnPairs, lowContrast } from '#octavo/core/theme/legibility.js'
 import type { Color, PaletteOverrides } from '#octavo/core/theme/types.js'
+import { everything } from '../support/scope.ts'
 
 const color = fc
   .integer({ min: 0, max: 0xffffff })
@@ -57,7 +58,7 @@ describe.each(themes.map((definition) => resolveTheme(definition)))('$id', (them
           expect(low).toEqual([])
         }
       }),
-      { numRuns: 200 },
+      { numRuns: everything ? 200 : 60 },
     )
   })
 })

@@ -2,8 +2,8 @@ import { converter } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alertKinds, syntaxKinds } from '#octavo/core/document/types.js'
-import { contrast, isDark } from '#octavo/core/theme/color.js'
-import { resolveTheme, themes } from '#octavo/core/theme/index.js'
+import { contrast, differenceFrom, isDark } from '#octavo/core/theme/color.js'
+import { findTheme, resolveTheme, themes } from '#octavo/core/theme/index.js'
 import type { Color, ThemeDefinition } from '#octavo/core/theme/types.js'
 
 const toOklch = converter('oklch')
@@ -47,6 +47,39 @@ describe.each(themes)('a new accent colour in $id', (theme) => {
     }
   })
 })
+
+test.each(themes)(
+  'alerts in $id differ from each other, and are as strong and as dark as its accent colour',
+  (theme) => {
+    const { alerts, accent, bg } = resolveTheme(theme).colors
+    const colors = alertKinds.map((kind) => alerts[kind].accent)
+    for (const [index, color] of colors.entries()) {
+      for (const other of colors.slice(index + 1)) {
+        // Of black and white it's 1; 0.02 can just be seen.
+        expect(differenceFrom(color)(other)).toBeGreaterThan(0.05)
+      }
+      const [tone, own] = [toOklch(color), toOklch(accent)]
+      expect(tone?.c).toBeLessThan(Math.max(own?.c ?? 0, 0.08) + 0.01)
+      if (!isDark(bg)) expect(Math.abs((tone?.l ?? 0) - (own?.l ?? 0))).toBeLessThan(0.22)
+    }
+  },
+)
+
+test('a note beside claret and orange is no clear blue, and an important one no clear violet', () => {
+  const hueAndChroma = (color: Color) => [toOklch(color)?.h ?? 0, toOklch(color)?.c ?? 0]
+  for (const id of ['academic', 'elegant', 'editorial', 'technical']) {
+    const { alerts } = resolveTheme(findTheme(id) ?? fail(id)).colors
+    const [noteHue = 0, noteChroma] = hueAndChroma(alerts.note.accent)
+    const [importantHue = 0] = hueAndChroma(alerts.important.accent)
+    expect(noteHue).toBeGreaterThan(270)
+    expect(noteChroma).toBeLessThan(0.12)
+    expect(importantHue).toBeGreaterThan(315)
+  }
+})
+
+function fail(id: string): never {
+  throw new Error(`No theme ${id}.`)
+}
 
 test('whatever the accent colour, a warning stays amber and a caution red', () => {
   fc.assert(

@@ -4,8 +4,8 @@ import type { ConvertFlags } from '../convert/flags.ts'
 import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import { wholeNumber } from '../number-argument.ts'
-
-const collect = (value: string, before: readonly string[] = []) => [...before, value]
+import { collect } from './collect.ts'
+import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
 
 /** The service's default too. */
 const defaultTimeoutSeconds = 30
@@ -14,7 +14,6 @@ const defaultTimeoutSeconds = 30
 const defaultFlags = {
   set: [],
   allowDir: [],
-  smart: true,
   allowHost: [],
   recursive: false,
   zip: false,
@@ -23,7 +22,9 @@ const defaultFlags = {
   json: false,
   quiet: false,
 }
-type GivenFlags = Omit<ConvertFlags, keyof typeof defaultFlags> & Partial<ConvertFlags>
+type GivenFlags = Omit<ConvertFlags, keyof typeof defaultFlags | 'options'> &
+  Partial<ConvertFlags> &
+  OptionFlags
 
 /** `octavo convert` */
 export function convertCommand(setExitCode: SetExitCode): Command {
@@ -39,14 +40,20 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     .addOption(
       new Option(
         '-t, --to <format>',
-        'output format (default: the extension of --out, or html)',
+        'output format (default: the extension of --out; docx with --template, else html)',
       ).choices(formats),
     )
     .option('-o, --out <path>', 'output: a file, a folder, a ZIP archive, or - for standard output')
-    .option('--theme <id>', 'theme; "octavo themes" lists all (default: corporate)')
+    .option(
+      '--theme <theme>',
+      'theme, or the folder of your own; "octavo themes" lists all (default: corporate)',
+    )
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
-    .option('--no-smart', 'keep straight quotation marks, hyphens and dots as they are')
-    .option('-r, --recursive', 'convert every .md and .markdown file in folders')
+    .option('--template <file>', 'Word template (.docx or .dotx) to write DOCX documents into')
+    .option(
+      '-r, --recursive',
+      'convert every Markdown file in folders: .md, .markdown, .mdx, .qmd and .rmd',
+    )
     .option('--zip', 'put all documents into one archive (default: documents.zip)')
     .option('-w, --watch', 'convert again whenever a document or one of its images changes')
     .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
@@ -65,14 +72,19 @@ export function convertCommand(setExitCode: SetExitCode): Command {
         .argParser(wholeNumber(1, 3600))
         .default(defaultTimeoutSeconds),
     )
-    .action(async (files: readonly string[], flags: GivenFlags) => {
-      const { convertDocuments } = await import('../convert/run.ts')
-      setExitCode(await convertDocuments(files, { ...defaultFlags, ...flags }))
-    })
+  for (const option of optionFlags()) command.addOption(option)
+  command.action(async (files: readonly string[], flags: GivenFlags) => {
+    const { convertDocuments } = await import('../convert/run.ts')
+    const options = optionsOf(flags)
+    setExitCode(await convertDocuments(files, { ...defaultFlags, ...flags, options }))
+  })
   return addExamples(command, [
     'octavo convert report.md --to pdf',
     'octavo convert report.md --to pdf --theme academic --set accent=#0a7',
+    'octavo convert report.md --to pdf --theme ./acme',
+    'octavo convert report.md --to pdf --title "Third quarter" --toc',
     'octavo convert chapter-*.md --to docx --out build/',
+    'octavo convert report.md --template company.dotx',
     'octavo convert -r docs --to html --out site/',
     'octavo convert -r docs --to pdf --out docs.zip',
     'octavo convert report.md --out report.pdf --watch',

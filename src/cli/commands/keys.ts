@@ -29,6 +29,10 @@ function createCommand(): Command {
       '--expires <YYYY-MM-DD>',
       'the last day on which it is valid, in UTC (default: forever)',
     )
+    .option(
+      '--theme <ids>',
+      'the only themes and Word templates that it may use, with commas between (default: all)',
+    )
     .option('--json', 'as JSON')
     .action(async (flags: CreateKeyFlags) => {
       const { createKey } = await import('../keys/create-key.ts')
@@ -37,6 +41,7 @@ function createCommand(): Command {
   return addExamples(command, [
     'octavo keys create',
     'octavo keys create --tier premium --expires 2027-01-31',
+    'octavo keys create --theme acme',
     'octavo keys create | { read -r key; read -r entry; echo "$entry" >> keys; }',
   ])
 }

@@ -25,14 +25,15 @@ complete -o default -F _octavo octavo
 
 /** What may follow an option. */
 function optionValues({ path, options }: CommandGrammar): string[] {
-  return options.flatMap(({ names, takes }) => {
+  return options.flatMap(({ names, takes, orFolder }) => {
     if (takes === 'nothing') return []
     const patterns = names.map((name) => `'${path}:${name}'`).join('|')
     // Without a reply, bash completes file names.
     if (takes === 'file') return [`    ${patterns}) return ;;`]
     const open = takes.every((value) => value.endsWith('=')) ? 'compopt -o nospace; ' : ''
+    const folders = orFolder ? ' $(compgen -d -- "$cur")' : ''
     return [
-      `    ${patterns}) ${open}COMPREPLY=($(compgen -W '${takes.join(' ')}' -- "$cur")); return ;;`,
+      `    ${patterns}) ${open}COMPREPLY=($(compgen -W '${takes.join(' ')}' -- "$cur")${folders}); return ;;`,
     ]
   })
 }

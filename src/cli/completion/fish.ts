@@ -8,12 +8,17 @@ export function fishScript(grammar: readonly CommandGrammar[]): string {
       ...(command.files ? [] : [`${on} -f`]),
       ...command.commands.map(({ name, summary }) => `${on} -a ${name} -d '${quoted(summary)}'`),
       ...command.values.map((value) => `${on} -a ${value}`),
-      ...command.options.map(({ names, summary, takes }) => {
+      ...command.options.map(({ names, summary, takes, orFolder }) => {
         const flags = names.map((name) =>
           name.startsWith('--') ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`,
         )
+        const folders = orFolder ? ' (__fish_complete_directories)' : ''
         const value =
-          takes === 'nothing' ? '' : takes === 'file' ? ' -r -F' : ` -x -a '${takes.join(' ')}'`
+          takes === 'nothing'
+            ? ''
+            : takes === 'file'
+              ? ' -r -F'
+              : ` -x -a '${takes.join(' ')}${folders}'`
         return `${on} ${flags.join(' ')}${value} -d '${quoted(summary)}'`
       }),
     ]

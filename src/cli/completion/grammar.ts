@@ -25,6 +25,8 @@ export interface OptionGrammar {
   readonly summary: string
   /** Its value: none, a file or one of several words. */
   readonly takes: 'nothing' | 'file' | readonly string[]
+  /** Whether the value may be a folder as well. */
+  readonly orFolder: boolean
 }
 
 /** A program and its commands. */
@@ -49,16 +51,26 @@ export function grammarOf(program: Command, path = ''): CommandGrammar[] {
   ]
 }
 
-const help: OptionGrammar = { names: ['-h', '--help'], summary: 'show help', takes: 'nothing' }
+const help: OptionGrammar = {
+  names: ['-h', '--help'],
+  summary: 'show help',
+  takes: 'nothing',
+  orFolder: false,
+}
 
 function optionGrammar(option: Option): OptionGrammar {
   const names = [option.short, option.long].filter((name) => name !== undefined)
-  return { names, summary: option.description, takes: valueGrammar(option) }
+  return {
+    names,
+    summary: option.description,
+    takes: valueGrammar(option),
+    orFolder: option.long === '--theme',
+  }
 }
 
 function valueGrammar({ long, argChoices, required, optional }: Option): OptionGrammar['takes'] {
   if (!required && !optional) return 'nothing'
-  if (long === '--theme') return themes.map(({ id }) => id)
+  if (long === '--theme' || long === '--from') return themes.map(({ id }) => id)
   if (long === '--set') return paletteKeys.map((key) => `${key}=`)
   return argChoices ?? 'file'
 }

@@ -43,12 +43,19 @@ function functionName(path: string): string {
   return `_octavo${path === '' ? '' : `_${path.replaceAll(' ', '_')}`}`
 }
 
-function optionSpec({ names, summary, takes }: OptionGrammar): string {
-  const value =
-    takes === 'nothing' ? '' : takes === 'file' ? ':value:_files' : `:value:(${takes.join(' ')})`
+function optionSpec({ names, summary, takes, orFolder }: OptionGrammar): string {
+  const value = valueSpec(takes, orFolder)
   const what = `[${quoted(summary)}]${value}`
   const [only] = names
   return names.length === 1 ? `'*${only}${what}'` : `'*'{${names.join(',')}}'${what}'`
+}
+
+function valueSpec(takes: OptionGrammar['takes'], orFolder: boolean): string {
+  if (takes === 'nothing') return ''
+  if (takes === 'file') return ':value:_files'
+  const words = `(${takes.join(' ')})`
+  if (!orFolder) return `:value:${words}`
+  return `:value:{_alternative "words:value:${words}" "folders:folder:_directories"}`
 }
 
 /** For single quotes inside `_arguments`, which gives brackets and colons a meaning. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
+import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import type { Format, Output } from '../../core/output.ts'
 import { ConversionPool, type ImageSupplier } from '../../pool/pool.ts'
 import { documentImages } from './document-images.ts'
@@ -8,12 +9,15 @@ import { localImages, type OnImage } from './local-images.ts'
 import type { Look } from './look.ts'
 import type { Job } from './outputs.ts'
 import { dash } from './paths.ts'
+import { readTemplate } from './template-file.ts'
 
 export interface ConverterOptions {
   readonly format: Format
   readonly look: Look
-  /** Whether punctuation is smart where a document doesn't say. */
-  readonly smart: boolean
+  /** The path of a Word template. It's read for each document, so that a change counts at once. */
+  readonly template?: string | undefined
+  /** What counts in place of the documents' front matter. */
+  readonly options: FrontMatterOptions
   /** How many documents are converted at the same time. */
   readonly concurrency: number
   readonly timeoutMilliseconds: number
@@ -35,11 +39,13 @@ const maxFailedStarts = 3
  */
 export class Converter {
   readonly #options: ConverterOptions
+  #look: Look
   readonly #pool: ConversionPool
   readonly #unstartable: Promise<never>
 
   constructor(options: ConverterOptions) {
     this.#options = options
+    this.#look = options.look
     let failedStarts = 0
     let giveUp: (error: Error) => void = () => {}
     this.#unstartable = new Promise((_resolve, reject) => {
@@ -64,17 +70,24 @@ export class Converter {
   }
 
   /**
-   * @param onImage called with every image file of the document
+   * @param onImage called with every file that the document is made of: its images, and the Word template
+   * @throws {UnreadableTemplateError}
    * @throws what `ConversionPool.convert` throws
    * @throws {UnstartableError}
    */
-  convert({ source, links }: Job, content: string, onImage: OnImage = () => {}): Promise<Output> {
-    const { format, look, smart, imageFolders, imageFetcher } = this.#options
+  async convert(
+    { source, links }: Job,
+    content: string,
+    onImage: OnImage = () => {},
+  ): Promise<Output> {
+    const { format, template, options, imageFolders, imageFetcher } = this.#options
+    if (template !== undefined) onImage(template)
     const request = {
       content,
       format,
-      ...look,
-      smart,
+      ...this.#look,
+      options,
+      ...(template !== undefined && { template: await readTemplate(template) }),
       ...(links && { documents: links.among.for(links.path, content) }),
       ...(source.path !== dash && { fallbackTitle: titleOfFile(source.path, format) }),
     }
@@ -82,6 +95,11 @@ export class Converter {
     // Each document is a client of its own, so that all have their turns.
     const caller = { images: documentImages(files, imageFetcher), client: source.path }
     return Promise.race([this.#pool.convert(request, caller), this.#unstartable])
+  }
+
+  /** Converts all further documents with another look. */
+  changeLook(look: Look): void {
+    this.#look = look
   }
 
   /** Ends the processes. */

@@ -4,6 +4,7 @@ import { systemReason } from '../system-error.ts'
 import { UnstartableError } from './converter.ts'
 import { UnreadableError } from './read-source.ts'
 import type { Failure } from './report.ts'
+import { UnreadableTemplateError } from './template-file.ts'
 
 /** Why a document wasn't read. */
 export function readFailure(error: unknown): Failure {
@@ -16,7 +17,9 @@ export function readFailure(error: unknown): Failure {
 
 /** Why a document wasn't converted: the message of the service, or advice that only the command line can give. */
 export function conversionFailure(error: unknown): Failure {
-  if (error instanceof UnstartableError) return { message: error.message }
+  if (error instanceof UnstartableError || error instanceof UnreadableTemplateError) {
+    return { message: error.message }
+  }
   const failure = failureOf(error)
   const message = error instanceof Error ? error.message : String(error)
   switch (failure.code) {

@@ -1,3 +1,4 @@
+import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import type { Format } from '../../core/output.ts'
 
 /** The options of `octavo convert`, as given. */
@@ -6,7 +7,10 @@ export interface ConvertFlags {
   readonly out?: string
   readonly theme?: string
   readonly set: readonly string[]
-  readonly smart: boolean
+  /** The path of a Word template. */
+  readonly template?: string
+  /** What counts in place of the documents' front matter. */
+  readonly options: FrontMatterOptions
   readonly recursive: boolean
   readonly zip: boolean
   readonly watch: boolean

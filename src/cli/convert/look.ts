@@ -1,39 +1,56 @@
+import { statSync } from 'node:fs'
+import { didYouMean } from '../../core/nearest.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/index.ts'
 import {
   type Color,
+  type LoadedTheme,
   type PaletteKey,
   type PaletteOverrides,
   paletteKeys,
 } from '../../core/theme/types.ts'
-import { didYouMean } from '../nearest.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The theme and the colours of documents. */
 export interface Look {
-  readonly theme: string
+  readonly theme: string | LoadedTheme
   readonly overrides: PaletteOverrides
 }
 
 /**
- * Checks a theme's id and colours such as `accent=#0a7`.
+ * Checks colours such as `accent=#0a7`.
  *
  * @throws {UsageError} with what was given, what is allowed and what was probably meant
  */
-export function parseLook(theme: string | undefined, colors: readonly string[]): Look {
+export function parseColors(colors: readonly string[]): PaletteOverrides {
   const overrides: { [Key in PaletteKey]?: Color } = {}
   for (const given of colors) {
     const [name = '', value = ''] = given.split(/=(.*)/s)
     overrides[paletteKey(name.trim(), given)] = color(value.trim(), given)
   }
-  return { theme: themeId(theme ?? defaultThemeId), overrides }
+  return overrides
 }
 
-function themeId(given: string): string {
-  if (findTheme(given) !== undefined) return given
+/** The theme that is named: by its id, or the folder that it's to be read from. */
+export type NamedTheme =
+  | { readonly type: 'id'; readonly id: string }
+  | { readonly type: 'folder'; readonly folder: string }
+
+/**
+ * An id of Octavo's own themes is one, and a path is what has a slash or names a folder.
+ *
+ * @throws {UsageError} it's neither
+ */
+export function namedTheme(given: string = defaultThemeId): NamedTheme {
+  if (findTheme(given) !== undefined) return { type: 'id', id: given }
+  if (/[/\\]/.test(given) || isFolder(given)) return { type: 'folder', folder: given }
   const ids = themes.map((theme) => theme.id)
   throw new UsageError(
-    `There is no theme "${given}".${didYouMean(given, ids)} Themes: ${ids.join(', ')}.`,
+    `There is no theme "${given}".${didYouMean(given, ids)} Themes: ${ids.join(', ')}; or the path of a folder, such as ./${given}.`,
   )
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 function paletteKey(name: string, given: string): PaletteKey {

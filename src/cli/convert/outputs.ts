@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { defaultBaseName, distinctNames } from '../../common/files/filename.ts'
+import { markdownExtensions } from '../../core/document/document-names.ts'
 import type { LinkableDocuments } from '../../core/document/linkable-documents.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { UsageError } from '../usage-error.ts'
@@ -35,7 +36,10 @@ const formatsByExtension: Readonly<Record<string, Format | 'zip'>> = {
 }
 
 /** Removed from a document's name before the format's extension is added. */
-const markdownExtension = /\.(?:md|markdown|mdown|mkdn?|txt|text)$/i
+const textExtension = new RegExp(
+  `\\.(?:${markdownExtensions.join('|')}|mdown|mkdn?|txt|text)$`,
+  'i',
+)
 
 /**
  * Decides the output of each document.
@@ -66,7 +70,18 @@ function extensionOf(out: string): string {
   return extname(out).toLowerCase()
 }
 
-function formatOf({ to, out, zip }: Pick<ConvertFlags, 'to' | 'out' | 'zip'>): Format {
+type FormatFlags = Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'template'>
+
+function formatOf(flags: FormatFlags): Format {
+  const format = namedFormat(flags) ?? (flags.template === undefined ? 'html' : 'docx')
+  if (flags.template !== undefined && format !== 'docx') {
+    throw new UsageError(`--template makes DOCX documents, and the format is ${format}.`)
+  }
+  return format
+}
+
+/** What `--to` or the extension of `--out` says. */
+function namedFormat({ to, out, zip }: FormatFlags): Format | undefined {
   const kind = kindOf(out)
   if (zip && kind !== undefined && kind !== 'zip') {
     throw new UsageError(`--zip makes a ZIP archive, and --out ${out} names none.`)
@@ -85,7 +100,7 @@ function formatOf({ to, out, zip }: Pick<ConvertFlags, 'to' | 'out' | 'zip'>): F
       )
     }
   }
-  return 'html'
+  return undefined
 }
 
 /** An existing folder, or a path that ends like one. */
@@ -144,7 +159,7 @@ function pathInside({ place }: Source, format: Format): string {
 }
 
 function withFormat(path: string, format: Format): string {
-  return `${path.replace(markdownExtension, '')}.${format}`
+  return `${path.replace(textExtension, '')}.${format}`
 }
 
 function checkWatchable({ jobs, archive }: Plan): void {

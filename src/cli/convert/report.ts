@@ -2,10 +2,12 @@ import type { WriteStream } from 'node:tty'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import type { Warning } from '../../core/document/warnings.ts'
 import type { Format } from '../../core/output.ts'
+import type { ThemeError, ThemeFault } from '../../themes/theme-fault.ts'
 import { printable } from '../terminal/printable.ts'
 import { type Style, styleFor } from '../terminal/style.ts'
 import type { ConvertFlags } from './flags.ts'
 import { dash } from './paths.ts'
+import type { ReadLook } from './read-look.ts'
 
 /** The result of one document. */
 export type Result =
@@ -30,18 +32,30 @@ export type Archive =
   | { readonly output: string; readonly bytes: number }
   | { readonly output: string; readonly error: Failure }
 
+/** Of what a theme's files say and Octavo doesn't use. */
+const themeWarningCode = 'theme_not_used'
+
+interface ReporterFlags extends Pick<ConvertFlags, 'quiet' | 'json' | 'set'> {
+  /** The folder of a theme of one's own. */
+  readonly themeFolder: string | undefined
+}
+
 /** Writes results for people: `file:line: code: message`, as compilers do. */
 export class Reporter {
   readonly #stream: WriteStream
   readonly #style: Style
   readonly #quiet: boolean
+  readonly #themeFolder: string | undefined
+  readonly #setsColors: boolean
   #silent: boolean
   /** Messages about the request rather than one document. */
   readonly #requestMessages = new Set<string>()
 
   /** @param flags `quiet` for failures only, `json` for nothing: the JSON report has it all */
-  constructor(stream: WriteStream, { quiet, json }: Pick<ConvertFlags, 'quiet' | 'json'>) {
+  constructor(stream: WriteStream, { quiet, json, set, themeFolder }: ReporterFlags) {
     this.#silent = json
+    this.#themeFolder = themeFolder
+    this.#setsColors = set.length > 0
     this.#stream = stream
     this.#style = styleFor(stream)
     this.#quiet = quiet
@@ -66,6 +80,21 @@ export class Reporter {
     }
   }
 
+  /** What isn't used of a theme's files. */
+  reportTheme(warnings: readonly ThemeFault[]): void {
+    if (this.#quiet) return
+    for (const { file, line, message } of warnings) {
+      this.#write(file, line, this.#style('yellow', themeWarningCode), message)
+    }
+  }
+
+  /** What is wrong with a theme's files. */
+  reportThemeError(error: ThemeError): void {
+    for (const { file, line, message } of error.faults) {
+      this.#write(file, line, this.#style('red', 'error'), message)
+    }
+  }
+
   reportArchive(archive: Archive): void {
     if ('error' in archive) {
       this.writeLine(`${this.#style('red', 'error')}: ${printable(archive.error.message)}`)
@@ -87,7 +116,8 @@ export class Reporter {
   #reportOnce(label: string, message: string): void {
     if (this.#requestMessages.has(message)) return
     this.#requestMessages.add(message)
-    this.#write('--set', undefined, label, message)
+    const origin = this.#setsColors ? '--set' : (this.#themeFolder ?? '--set')
+    this.#write(origin, undefined, label, message)
   }
 
   #write(input: string, line: number | undefined, label: string, message: string): void {
@@ -102,14 +132,16 @@ export function jsonReport(
   results: readonly Result[],
   format: Format,
   archive: Archive | undefined | '',
+  { folder, warnings }: Omit<ReadLook, 'look'>,
 ): string {
   const converted = results.filter(({ status }) => status === 'converted').length
   return `${JSON.stringify({
     format,
     ...(archive && { archive }),
+    ...(folder !== undefined && { theme: { folder, warnings } }),
     converted,
     failed: results.length - converted,
-    warnings: countWarnings(results),
+    warnings: countWarnings(results) + warnings.length,
     documents: results,
   })}\n`
 }

@@ -12,12 +12,13 @@ import { writeFailure } from './failure.ts'
 import type { ConvertFlags } from './flags.ts'
 import { parseImageHosts } from './image-hosts.ts'
 import { checkImageFolders } from './local-images.ts'
-import { parseLook } from './look.ts'
 import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
 import { OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Job, planOutputs } from './outputs.ts'
+import { readLook } from './read-look.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
 import { findSources, missingResults } from './sources.ts'
+import { readTemplate, UnreadableTemplateError } from './template-file.ts'
 
 /**
  * `octavo convert`: converts each document that is named.
@@ -33,13 +34,15 @@ export async function convertDocuments(
   }
   checkImageFolders(flags.allowDir)
   const imageHosts = parseImageHosts(flags.allowHost)
-  const look = parseLook(flags.theme, flags.set)
+  const { look, ...theme } = await readLook(flags.theme, flags.set)
+  await checkTemplate(flags.template)
   const found = await findSources(named, flags.recursive)
   const plan = planOutputs(found, flags)
   const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
-  const reporter = new Reporter(process.stderr, flags)
+  const reporter = new Reporter(process.stderr, { ...flags, themeFolder: theme.folder })
+  reporter.reportTheme(theme.warnings)
   // The signal may come before there is a converter to end.
   let endConverter = async () => {}
   onInterrupt(() => {
@@ -52,7 +55,8 @@ export async function convertDocuments(
   const converter = new Converter({
     format: plan.format,
     look,
-    smart: flags.smart,
+    template: flags.template,
+    options: flags.options,
     concurrency,
     timeoutMilliseconds: flags.timeout * 1000,
     imageFolders: flags.allowDir,
@@ -61,7 +65,9 @@ export async function convertDocuments(
   endConverter = () => converter.close()
   if (flags.watch) {
     const { watchDocuments } = await import('./watch.ts')
-    return watchDocuments({ named, flags, found, plan, converter, files, concurrency, reporter })
+    return watchDocuments({
+      ...{ named, flags, found, plan, theme, converter, files, concurrency, reporter },
+    })
   }
 
   const entries = new Map<Job, ZipEntry>()
@@ -88,8 +94,19 @@ export async function convertDocuments(
   const inOrder = plan.jobs.flatMap((job) => entries.get(job) ?? [])
   const archive = plan.archive && (await writeArchive(plan.archive, inOrder, results, files))
   if (archive) reporter.reportArchive(archive)
-  if (flags.json) await writeToStandardOutput(jsonReport(results, plan.format, archive))
-  return exitCodeOf(results, archive, flags.strict)
+  if (flags.json) await writeToStandardOutput(jsonReport(results, plan.format, archive, theme))
+  const warnings = countWarnings(results) + theme.warnings.length
+  return exitCodeOf(results, archive, flags.strict && warnings > 0)
+}
+
+/** @throws {UsageError} there's no such file */
+async function checkTemplate(path: string | undefined): Promise<void> {
+  if (path === undefined) return
+  try {
+    await readTemplate(path)
+  } catch (error) {
+    throw error instanceof UnreadableTemplateError ? new UsageError(error.message) : error
+  }
 }
 
 /**
@@ -132,9 +149,9 @@ async function writeArchive(
 function exitCodeOf(
   results: readonly Result[],
   archive: Archive | undefined | '',
-  strict: boolean,
+  warned: boolean,
 ): ExitCode {
   const failed = results.some(({ status }) => status === 'failed')
   if (failed || (archive && 'error' in archive)) return exitCodes.failed
-  return strict && countWarnings(results) > 0 ? exitCodes.warnings : exitCodes.ok
+  return warned ? exitCodes.warnings : exitCodes.ok
 }

@@ -1,6 +1,7 @@
 import { type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { glob, isDynamicPattern } from 'tinyglobby'
+import { markdownExtensions } from '../../core/document/document-names.ts'
 import { systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
 import { dash } from './paths.ts'
@@ -30,7 +31,9 @@ export interface FoundSources {
 }
 
 /** Searched for in folders. A file that is named itself may have any extension. */
-const markdownFiles = '**/*.{md,markdown}'
+const markdownFiles = `**/*.{${markdownExtensions.join()}}`
+
+const noMarkdown = `it holds no Markdown file (${markdownExtensions.map((each) => `.${each}`).join(', ')})`
 
 /** Other people's documents. */
 const ignored = ['**/node_modules/**']
@@ -69,7 +72,7 @@ export async function findSources(
       open = true
       const inside = await documentsBelow(path)
       if (inside.length === 0) {
-        missing.push({ path, reason: 'it holds no Markdown file (.md, .markdown)' })
+        missing.push({ path, reason: noMarkdown })
       }
       found.push(...inside)
     } else {

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { ThemeError } from '../../themes/theme-fault.ts'
 import { printable } from '../terminal/printable.ts'
 import { UsageError } from '../usage-error.ts'
 import type { Converter } from './converter.ts'
@@ -7,6 +8,8 @@ import type { ConvertFlags } from './flags.ts'
 import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
 import { type OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Job, type Plan, planOutputs } from './outputs.ts'
+import { isBelow } from './paths.ts'
+import { type ReadLook, readLook } from './read-look.ts'
 import { jsonReport, type Reporter, type Result } from './report.ts'
 import { type FoundSources, findSources, missingResults, watchedPath } from './sources.ts'
 import { WatchedPaths } from './watched-paths.ts'
@@ -16,6 +19,7 @@ export interface WatchOptions {
   readonly flags: ConvertFlags
   readonly found: FoundSources
   readonly plan: Plan
+  readonly theme: Omit<ReadLook, 'look'>
   readonly converter: Converter
   readonly files: OutputFiles
   readonly concurrency: number
@@ -24,7 +28,7 @@ export interface WatchOptions {
 
 /**
  * Converts all documents, and each again when it or an image of it changes; all of them when one is added or removed, since
- * any may link to it. Ends with an interrupt.
+ * any may link to it, and when a file of the theme's folder changes. Ends with an interrupt.
  */
 export async function watchDocuments(options: WatchOptions): Promise<never> {
   const { named, flags, found, converter, files, concurrency, reporter } = options
@@ -32,9 +36,14 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
   const images = new Map<string, Set<string>>()
   const changed = new Set<string>()
   let jobs = options.plan.jobs
+  let theme = options.theme
   let working = true
 
-  const watched = new WatchedPaths(named.map(watchedPath))
+  const themeFolder = theme.folder === undefined ? undefined : resolve(theme.folder)
+  const watched = new WatchedPaths([
+    ...named.map(watchedPath),
+    ...(themeFolder === undefined ? [] : [themeFolder]),
+  ])
   await watched.start(
     (path) => {
       changed.add(path)
@@ -58,7 +67,9 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
     for (const result of missing) reporter.report(result)
     const made = await makeDocuments(due, concurrency, make, (result) => reporter.report(result))
     if (flags.json) {
-      await writeToStandardOutput(jsonReport([...missing, ...made], options.plan.format, undefined))
+      await writeToStandardOutput(
+        jsonReport([...missing, ...made], options.plan.format, undefined, theme),
+      )
     }
   }
   const convertChanged = async () => {
@@ -70,13 +81,32 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
       const before = pathsOf(jobs)
       jobs = await replan(named, flags, reporter, jobs)
       const isSameSet = isDeepStrictEqual(pathsOf(jobs), before)
+      const isOtherTheme = await rereadTheme(paths)
       const due = jobs.filter(({ source }) => {
         const path = resolve(source.path)
-        return !isSameSet || paths.has(path) || includesAny(paths, images.get(path))
+        return !isSameSet || isOtherTheme || paths.has(path) || includesAny(paths, images.get(path))
       })
       if (due.length > 0) await convertJobs(due, [])
     }
     working = false
+  }
+
+  /** Whether the theme has been read again; what is wrong with it is reported, and it stays as it was. */
+  const rereadTheme = async (paths: ReadonlySet<string>): Promise<boolean> => {
+    if (themeFolder === undefined) return false
+    const isChanged = [...paths].some((path) => path === themeFolder || isBelow(path, themeFolder))
+    if (!isChanged) return false
+    try {
+      const { look, ...read } = await readLook(flags.theme, flags.set)
+      theme = read
+      converter.changeLook(look)
+      reporter.reportTheme(theme.warnings)
+      return true
+    } catch (error) {
+      if (!(error instanceof ThemeError)) throw error
+      reporter.reportThemeError(error)
+      return false
+    }
   }
 
   await convertJobs(jobs, missingResults(found))

@@ -1,5 +1,11 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
+import {
+  type OptionalFont,
+  optionalFontPackage,
+  optionalFonts,
+  serifFonts,
+} from '../../core/font-packages.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { ConversionPool } from '../../pool/pool.ts'
 import type { Finding } from './finding.ts'
@@ -12,12 +18,6 @@ const document = [
   '![dot](data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI4IiBoZWlnaHQ9IjQiPjxyZWN0IHdpZHRoPSI4IiBoZWlnaHQ9IjQiLz48L3N2Zz4=)',
   '[^1]: The note.',
 ].join('\n\n')
-
-const optionalFonts = [
-  { language: 'Chinese', text: '中文', package: '@embedpdf/fonts-sc' },
-  { language: 'Japanese', text: 'かな', package: '@embedpdf/fonts-jp' },
-  { language: 'Korean', text: '한글', package: '@embedpdf/fonts-kr' },
-] as const
 
 const timeoutMilliseconds = 60_000
 
@@ -52,8 +52,7 @@ export async function checkConversions(): Promise<readonly Finding[]> {
 async function findings(pool: ConversionPool): Promise<readonly Finding[]> {
   const found: Finding[] = []
   for (const format of formats) found.push(await checkFormat(pool, format))
-  for (const font of optionalFonts) found.push(await checkFont(pool, font))
-  return found
+  return [...found, ...(await checkFonts(pool))]
 }
 
 async function checkFormat(pool: ConversionPool, format: Format): Promise<Finding> {
@@ -71,23 +70,39 @@ async function checkFormat(pool: ConversionPool, format: Format): Promise<Findin
   }
 }
 
-async function checkFont(
-  pool: ConversionPool,
-  font: (typeof optionalFonts)[number],
-): Promise<Finding> {
-  const check = `${font.language} in PDF`
+/** Draws a letter for each optional font. */
+async function checkFonts(pool: ConversionPool): Promise<readonly Finding[]> {
+  const content = optionalFonts.map(({ sample }) => sample).join(' ')
   try {
-    const { warnings } = await pool.convert({ content: font.text, format: 'pdf' })
-    return warnings.some(({ code }) => code === 'missing_glyph')
-      ? {
-          check,
-          state: 'note',
-          detail: `its font isn't installed; "npm install ${font.package}" installs it`,
-        }
-      : { check, state: 'ok', detail: font.package }
+    const { warnings } = await pool.convert({ content, format: 'pdf' })
+    const missing = warnings.filter(({ code }) => code === 'missing_glyph')
+    const found = optionalFonts.map((font) =>
+      fontFinding(
+        `${font.language} in PDF`,
+        font,
+        !missing.some(({ message }) => message.includes(numberOf(font))),
+      ),
+    )
+    // Where they aren't there, their letters are drawn in the others.
+    const serif = serifFonts.map((font) =>
+      fontFinding(`${font.language} with serifs in PDF`, font, optionalFontPackage(font) !== null),
+    )
+    return [...found, ...serif]
   } catch (error) {
-    return { check, state: 'broken', detail: messageOf(error) }
+    return [{ check: 'fonts in PDF', state: 'broken', detail: messageOf(error) }]
   }
+}
+
+function fontFinding(check: string, font: OptionalFont, installed: boolean): Finding {
+  const install = `its font isn't installed; "npm install --save-prod ${font.package}" installs it`
+  return installed
+    ? { check, state: 'ok', detail: font.package }
+    : { check, state: 'note', detail: install }
+}
+
+/** As a warning names its letter. */
+function numberOf({ sample }: OptionalFont): string {
+  return `U+${sample.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 function messageOf(error: unknown): string {

@@ -1,7 +1,11 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { checkBindings, KeysError } from '../../common/keys/key-sources.ts'
 import { isExpired } from '../../common/keys/keys.ts'
 import { readSettings, type Settings, SettingsError } from '../../common/settings/settings.ts'
 import { RedisConnection } from '../../redis/redis-connection.ts'
+import { installedIds } from '../../themes/installed-ids.ts'
+import { type InstalledThemes, readInstalledThemes } from '../../themes/installed-themes.ts'
+import { faultLine, ThemeError } from '../../themes/theme-fault.ts'
 import type { Finding } from './finding.ts'
 
 /** Reads the settings of the service from the environment, as the service does, and connects to Redis. */
@@ -15,7 +19,28 @@ export async function checkService(now: Date): Promise<readonly Finding[]> {
       .split('\n')
       .map((detail): Finding => ({ check: 'settings', state: 'broken', detail }))
   }
-  return [limits(settings), keys(settings, now), await redis(settings)]
+  return [limits(settings), keys(settings, now), ...(await themes(settings)), await redis(settings)]
+}
+
+/** Reads the folder of `THEMES`, and checks what keys are bound to. */
+async function themes({ themes: folder, keys }: Settings): Promise<readonly Finding[]> {
+  const check = 'themes'
+  let installed: InstalledThemes = new Map()
+  try {
+    if (folder !== undefined) {
+      const read = await readInstalledThemes(folder)
+      if (read.faults.length > 0) throw new ThemeError(read.faults)
+      installed = read.installed
+    }
+    checkBindings(keys, installedIds(installed))
+  } catch (error) {
+    if (error instanceof KeysError)
+      return [{ check: 'keys', state: 'broken', detail: error.message }]
+    if (!(error instanceof ThemeError)) throw error
+    return error.faults.map((fault) => ({ check, state: 'broken', detail: faultLine(fault) }))
+  }
+  if (folder === undefined) return []
+  return [{ check, state: 'ok', detail: `${installed.size} in ${folder}` }]
 }
 
 function limits({ workers, workerMemory, conversionTimeout, bodyLimit }: Settings): Finding {

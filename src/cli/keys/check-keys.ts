@@ -45,13 +45,15 @@ function summarize(keys: readonly ApiKey[], json: boolean, now: Date): ExitCode 
     entry: index + 1,
     tier: key.tier,
     expires: lastDay(key),
+    themes: key.boundTo?.ids ?? null,
     expired: isExpired(key, now),
     expiresSoon: !isExpired(key, now) && isExpired(key, soon),
   }))
-  const lines = entries.map(({ entry, tier, expires, expired, expiresSoon }) => {
+  const lines = entries.map(({ entry, tier, expires, themes, expired, expiresSoon }) => {
     const until = expires === null ? 'never expires' : `good to ${expires}`
     const mark = expired ? ' (EXPIRED)' : expiresSoon ? ` (in less than ${soonDays} days)` : ''
-    return `entry ${entry}: ${tier}, ${until}${mark}`
+    const only = themes === null ? '' : `, only ${themes.join(', ')}`
+    return `entry ${entry}: ${tier}${only}, ${until}${mark}`
   })
   const count = `${keys.length} ${keys.length === 1 ? 'key' : 'keys'}, all well-formed.`
   return print(json, { valid: true, keys: entries }, [...lines, count].join('\n'), exitCodes.ok)
@@ -65,12 +67,13 @@ async function lookUp(keys: readonly ApiKey[], json: boolean, now: Date): Promis
   }
   const { tier } = key
   const expires = lastDay(key)
+  const themes = key.boundTo?.ids ?? null
   const expired = isExpired(key, now)
   const text = expired
     ? `The key was good to ${expires}, and is not let in any more.`
-    : `The key is good${expires === null ? '' : ` to ${expires}`}, of the tier ${tier}.`
+    : `The key is good${expires === null ? '' : ` to ${expires}`}, of the tier ${tier}${themes === null ? '' : `, for ${themes.join(', ')} only`}.`
   const exitCode = expired ? exitCodes.failed : exitCodes.ok
-  return print(json, { known: true, tier, expires, expired }, text, exitCode)
+  return print(json, { known: true, tier, expires, themes, expired }, text, exitCode)
 }
 
 /** One line, each byte as a character, as Node reads headers. */

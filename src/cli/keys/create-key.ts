@@ -11,21 +11,26 @@ import { UsageError } from '../usage-error.ts'
 export interface CreateKeyFlags {
   readonly tier: Tier
   readonly expires?: string
+  /** Ids with commas between. */
+  readonly theme?: string
   readonly json?: boolean
 }
 
 /**
  * `octavo keys create`
  *
- * @throws {UsageError} `--expires` isn't a date, or has passed
+ * @throws {UsageError} `--expires` isn't a date, or has passed; `--theme` is no list of ids
  */
-export function createKey({ tier, expires, json }: CreateKeyFlags, now: Date): void {
+export function createKey({ tier, expires, theme, json }: CreateKeyFlags, now: Date): void {
   const key = generateKey()
   const hash = hashKey(key).toString('hex')
-  const entry = expires === undefined ? `${hash}:${tier}` : `${hash}:${tier}:${expires}`
-  checkEntry(entry, expires, now)
+  const plain = expires === undefined ? `${hash}:${tier}` : `${hash}:${tier}:${expires}`
+  checkEntry(plain, expires, now)
+  const themes = theme?.split(',').map((id) => id.trim())
+  const entry = themes === undefined ? plain : `${plain}:theme=${themes.join('+')}`
+  checkThemes(entry)
   if (json) {
-    const value = { key, entry, hash, tier, expires: expires ?? null }
+    const value = { key, entry, hash, tier, expires: expires ?? null, themes: themes ?? null }
     process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
     return
   }
@@ -45,4 +50,16 @@ function checkEntry(entry: string, expires: string | undefined, now: Date): void
     throw new UsageError(`--expires takes a day as YYYY-MM-DD; given: "${expires}".`)
   }
   throw new UsageError(`--expires ${expires} has gone by; such a key would not be let in.`)
+}
+
+/** Whether the service has such themes isn't known here. */
+function checkThemes(entry: string): void {
+  try {
+    parseKeyList(entry)
+  } catch (error) {
+    if (!(error instanceof KeyListError)) throw error
+    throw new UsageError(
+      '--theme takes ids of themes, each once, with commas between, such as acme.',
+    )
+  }
 }

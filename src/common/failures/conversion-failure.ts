@@ -4,13 +4,30 @@ import {
   defaultLimits,
 } from '../../core/document/limits.ts'
 import { ImagesWantedError } from '../../core/images/supplied-images.ts'
-import { ConversionError, formats, OutputLimitError } from '../../core/output.ts'
+import {
+  ConversionError,
+  FontFileError,
+  formats,
+  OutputLimitError,
+  TemplateError,
+} from '../../core/output.ts'
 import { failureMessage } from './failure-message.ts'
 
 type Guard<T> = (value: unknown) => value is T
 
+/** What is wrong with a file that came with a document. */
+export interface FileFault {
+  readonly file: string
+  /** From 1. */
+  readonly line?: number | undefined
+  /** A sentence. */
+  readonly message: string
+}
+
 const isString: Guard<string> = (value) => typeof value === 'string'
 const isNumber: Guard<number> = (value) => typeof value === 'number'
+const isFaults: Guard<readonly FileFault[]> = (value) =>
+  Array.isArray(value) && value.every(isFault)
 const isStrings: Guard<readonly string[]> = (value) => Array.isArray(value) && value.every(isString)
 const isLimit = (value: unknown): value is keyof DocumentLimits =>
   isString(value) && Object.hasOwn(defaultLimits, value)
@@ -25,6 +42,12 @@ const oneOf =
 
 export const isFailureCause = oneOf('timeout', 'memory', 'crash')
 
+function isFault(value: unknown): value is FileFault {
+  if (typeof value !== 'object' || value === null) return false
+  const { file, line, message }: { [Key in keyof FileFault]?: unknown } = value
+  return isString(file) && isString(message) && optional(isNumber)(line)
+}
+
 /** How a document ended the worker process that converted it. */
 export type FailureCause = typeof isFailureCause extends Guard<infer Cause> ? Cause : never
 
@@ -37,6 +60,12 @@ const failureFields = {
   document_limit: { limit: isLimit, message: isString, line: optional(isNumber) },
   /** The document can't be made into that format. */
   unconvertible: { format: oneOf(...formats), message: isString },
+  /** A font of the theme can't be read, or may not be embedded. The message names the file. `theme` is an id. */
+  font_file: { path: isString, message: isString, theme: optional(isString) },
+  /** The theme that came with the document can't be used. There is at least one fault. */
+  theme_files: { faults: isFaults },
+  /** A Word template can't be used. The message names its part, if one is at fault. */
+  template_file: { message: isString },
   /** The document shows images that its caller can supply. Nothing was made. */
   images_wanted: { urls: isStrings },
   /** The document took longer than one document may. Its worker was killed. */
@@ -109,11 +138,15 @@ export function failureOf(error: unknown): ConversionFailure {
     const { limit, message, line } = error
     return { code: 'document_limit', limit, message, line }
   }
+  if (error instanceof TemplateError) return { code: 'template_file', message: error.message }
   if (error instanceof ConversionError) {
     return { code: 'unconvertible', format: error.format, message: error.message }
   }
   if (error instanceof OutputLimitError) {
     return { code: 'output_limit', limitBytes: error.limitBytes, of: 'document' }
+  }
+  if (error instanceof FontFileError) {
+    return { code: 'font_file', path: error.path, message: error.message, theme: undefined }
   }
   if (error instanceof ImagesWantedError) return { code: 'images_wanted', urls: error.urls }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))

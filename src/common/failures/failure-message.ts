@@ -1,5 +1,5 @@
 import { formatBytes } from '../files/format-bytes.ts'
-import type { ConversionFailure, FailureCause } from './conversion-failure.ts'
+import type { ConversionFailure, FailureCause, FileFault } from './conversion-failure.ts'
 
 const causeInWords: Readonly<Record<FailureCause, string>> = {
   timeout: 'it took too long',
@@ -7,13 +7,25 @@ const causeInWords: Readonly<Record<FailureCause, string>> = {
   crash: 'the converter crashed',
 }
 
+/** A fault as compilers write it: `theme.yaml:12: message`. */
+function placed({ file, line, message }: FileFault): string {
+  return `${line === undefined ? file : `${file}:${line}`}: ${message}`
+}
+
 /** The message of a failure for the client that sent the document; that of `internal` is for the log alone. */
 export function failureMessage(failure: ConversionFailure): string {
   switch (failure.code) {
     case 'document_limit':
     case 'unconvertible':
+    case 'font_file':
+    case 'template_file':
     case 'internal':
       return failure.message
+    case 'theme_files': {
+      const [first, ...others] = failure.faults
+      const more = others.length === 0 ? '' : ` (and ${others.length} more, see details)`
+      return `The theme can't be used. ${first === undefined ? '' : placed(first)}${more}`
+    }
     case 'images_wanted':
       return `The document shows ${failure.urls.length} images that it doesn't hold.`
     case 'timeout':

@@ -40,10 +40,38 @@ export function readKeys({ list, file }: KeySources): readonly ApiKey[] {
 
 function parse(name: string, read: () => readonly ApiKey[]): readonly ApiKey[] {
   try {
-    return read()
+    return read().map(({ boundTo, ...key }) =>
+      boundTo === undefined
+        ? key
+        : { ...key, boundTo: { ...boundTo, place: `${name}: ${boundTo.place}` } },
+    )
   } catch (error) {
     if (error instanceof KeyListError) throw new KeysError(`${name}: ${error.message}.`)
     throw error
+  }
+}
+
+/**
+ * Checks what keys are bound to.
+ *
+ * @param known the ids of all themes and of all Word templates
+ * @throws {KeysError} for the first key that names one that isn't there, or no theme, of which one must be its default
+ */
+export function checkBindings(
+  keys: readonly ApiKey[],
+  known: { readonly themes: ReadonlySet<string>; readonly templates: ReadonlySet<string> },
+): void {
+  const { themes, templates } = known
+  for (const { boundTo } of keys) {
+    if (boundTo === undefined) continue
+    const { ids, place } = boundTo
+    const unknown = ids.find((id) => !themes.has(id) && !templates.has(id))
+    if (unknown !== undefined) {
+      throw new KeysError(`${place} is bound to "${unknown}", and there is no theme of that id.`)
+    }
+    if (!ids.some((id) => themes.has(id))) {
+      throw new KeysError(`${place} is bound to Word templates alone. Name a theme too.`)
+    }
   }
 }
 

@@ -11,6 +11,15 @@ export interface ApiKey {
   readonly tier: Tier
   /** The first moment at which the key is no longer valid; `null` for never. */
   readonly expires: Date | null
+  /** The only themes and Word templates that it may use; all if absent. */
+  readonly boundTo?: ThemeBinding
+}
+
+export interface ThemeBinding {
+  /** Ids, the key's default first: at least one, each once. */
+  readonly ids: readonly string[]
+  /** The position of the key's entry, for an error. */
+  readonly place: string
 }
 
 /** An entry of the list is malformed. The message has its position but not its text, which may be a key itself. */
@@ -27,10 +36,10 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 const hashOfNothing = hashKey('')
 
 /**
- * Reads a comma-separated list of `<hash>[:<tier>[:<YYYY-MM-DD>]]`.
+ * Reads a comma-separated list of `<hash>[:<tier>[:<YYYY-MM-DD>]][:theme=<id>[+<id>…]]`.
  *
  * The hash is 64 hex digits in either case, or base64 or base64url with or without padding. A key is valid
- * until the end of its last day in UTC.
+ * until the end of its last day in UTC. `theme=` may stand anywhere behind the hash. Whether there are such themes isn't checked.
  *
  * @throws {KeyListError} for the first entry that is malformed
  */
@@ -79,7 +88,9 @@ function parseEntries(entries: readonly Entry[]): readonly ApiKey[] {
 }
 
 function parseEntry(entry: string, place: string): ApiKey {
-  const [hashText = '', tier = 'default', date, ...rest] = entry.split(':')
+  const [hashText = '', ...fields] = entry.split(':')
+  const bindings = fields.filter((field) => field.startsWith(bindingPrefix))
+  const [tier = 'default', date, ...rest] = fields.filter((field) => !bindings.includes(field))
   const hash = parseHash(hashText)
   if (hash === undefined) {
     throw new KeyListError(
@@ -98,7 +109,29 @@ function parseEntry(entry: string, place: string): ApiKey {
     throw new KeyListError(place, 'has an expiry that is not a date of the form YYYY-MM-DD')
   }
   const expires = lastDay === null ? null : new Date(lastDay.getTime() + dayMilliseconds)
-  return { hash, tier, expires }
+  const [binding] = bindings
+  if (binding === undefined) return { hash, tier, expires }
+  if (bindings.length > 1) {
+    throw new KeyListError(place, 'has theme= more than once; join several ids with +')
+  }
+  return { hash, tier, expires, boundTo: { ids: parseIds(binding, place), place } }
+}
+
+const bindingPrefix = 'theme='
+
+/** @param binding such as `theme=acme+corporate` */
+function parseIds(binding: string, place: string): readonly string[] {
+  const ids = binding.slice(bindingPrefix.length).split('+')
+  if (!ids.every((id) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))) {
+    throw new KeyListError(
+      place,
+      'has a theme= without the id of a theme, or with one that none can have (a to z, digits and hyphens; several are joined with +)',
+    )
+  }
+  if (new Set(ids).size < ids.length) {
+    throw new KeyListError(place, 'has the same id twice behind theme=')
+  }
+  return ids
 }
 
 function parseHash(text: string): Buffer | undefined {

@@ -18,6 +18,9 @@ const outcomes = {
   stopping: 'stopping',
   client_gone: 'client_gone',
   batch_failed: 'batch_failed',
+  theme_files: 'theme',
+  font_file: 'error',
+  template_file: 'error',
   internal: 'error',
   // In logs only: the document is converted once more, with its images, and counted then.
   images_wanted: 'images_wanted',

@@ -10,6 +10,7 @@ import {
   type WorkerLossCause,
   workerLossCauses,
 } from './labels.ts'
+import { type NamedTheme, themeLabel } from './theme-label.ts'
 
 /** A request that has been answered. */
 export interface AnsweredRequest {
@@ -22,7 +23,7 @@ export interface AnsweredRequest {
 
 /** A document that was asked for and is settled. */
 export interface EndedConversion {
-  readonly request: { readonly format: string; readonly theme?: string }
+  readonly request: { readonly format: string; readonly theme?: NamedTheme }
   /** The error that its caller got, or `undefined` if it was converted. */
   readonly error: unknown
   readonly waitedMilliseconds: number
@@ -168,8 +169,12 @@ export class Metrics {
   }
 
   conversionEnded(event: EndedConversion): void {
-    const { format, theme = 'default' } = event.request
-    this.#conversions.inc({ format, theme, outcome: conversionOutcome(event.error) })
+    const { format, theme } = event.request
+    this.#conversions.inc({
+      format,
+      theme: themeLabel(theme),
+      outcome: conversionOutcome(event.error),
+    })
     this.#waitSeconds.observe(event.waitedMilliseconds / 1000)
     if (event.convertedMilliseconds === undefined) return
     this.#conversionSeconds.observe({ format }, event.convertedMilliseconds / 1000)

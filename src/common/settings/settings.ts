@@ -45,6 +45,10 @@ const serviceVariables = {
     list: variable('API_KEY_HASHES', anyText, ''),
     file: variable('API_KEY_HASHES_FILE', anyText),
   },
+  /** A folder with themes and Word templates, a subfolder each. */
+  themes: variable('THEMES', anyText),
+  /** Whether requests may bring a theme's files. Keys that are bound to themes may not in any case. */
+  themeFiles: variable('THEME_FILES', onOrOff('accept', 'refuse'), true),
   /** Requests a minute. */
   rateLimits: {
     default: variable('RATE_LIMIT_DEFAULT', integer(1, 1_000_000), 60),

@@ -2,7 +2,10 @@
  * How documents that are made together are named by links. Paths are those of `LinkedDocuments`.
  */
 
-export const markdownExtension = /\.(?:md|markdown|mdx)$/i
+/** Of files that are documents, wherever they are found: those of Markdown, MDX, Quarto and R Markdown. */
+export const markdownExtensions = ['md', 'markdown', 'mdx', 'qmd', 'rmd'] as const
+
+export const markdownExtension = new RegExp(`\\.(?:${markdownExtensions.join('|')})$`, 'i')
 
 /** What a link to a folder shows: GitHub's file, and those of Hugo, MkDocs and Docusaurus. */
 export const folderPages = ['README', 'readme', 'Readme', 'index', '_index']

@@ -40,7 +40,10 @@ export interface DocumentLimits {
   readonly highlightedLine: number
   /** Characters of all code blocks together that are highlighted; beyond, plain with a warning. */
   readonly highlightedCode: number
-  /** Characters of the front matter. */
+  /** Characters of one diagram, and connections in it; a larger one is shown as code with a warning. */
+  readonly diagramLength: number
+  readonly diagramEdges: number
+  /** Characters of the front matter, which is left out with a warning beyond, and of a request's options. */
   readonly frontMatter: number
 }
 
@@ -64,6 +67,8 @@ export const defaultLimits: DocumentLimits = {
   highlightedBlock: 200_000,
   highlightedLine: 2_000,
   highlightedCode: 1_000_000,
+  diagramLength: 50_000,
+  diagramEdges: 1_000,
   frontMatter: 20_000,
 }
 
@@ -79,6 +84,8 @@ const firm: ReadonlySet<string> = new Set([
   'urlLength',
   'imagesShapes',
   'highlightedLine',
+  'diagramLength',
+  'diagramEdges',
 ] satisfies readonly (keyof DocumentLimits)[])
 
 /** The highest that a limit can be set to. */

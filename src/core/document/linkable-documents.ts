@@ -32,11 +32,42 @@ export class LinkableDocuments {
    * @param content - its Markdown
    */
   for(path: string, content: string): LinkedDocuments {
+    const known = this.#withoutReading(path, content)
+    if (known !== null) return known
+    const words = new LinkWords()
+    for (const piece of piecesOf(content)) words.read(piece)
+    return this.#named(path, words.found)
+  }
+
+  /**
+   * The same, for who has others to serve: a megabyte of links takes a tenth of a second.
+   *
+   * @param pause - called after each part of the work, which takes some milliseconds
+   */
+  async inTurns(
+    path: string,
+    content: string,
+    pause: () => Promise<unknown>,
+  ): Promise<LinkedDocuments> {
+    const known = this.#withoutReading(path, content)
+    if (known !== null) return known
+    const words = new LinkWords()
+    for (const piece of piecesOf(content)) {
+      words.read(piece)
+      await pause()
+    }
+    return this.#named(path, words.found)
+  }
+
+  /** What needs no look at the links; `null` where they have to be read. */
+  #withoutReading(path: string, content: string): LinkedDocuments | null {
     if (!linkSyntax.test(content)) return { path, outputs: this.#outputsOf([path]) }
-    if (this.#paths.length <= mostToAll) return { path, outputs: this.#outputs }
+    return this.#paths.length <= mostToAll ? { path, outputs: this.#outputs } : null
+  }
+
+  #named(path: string, words: ReadonlySet<string>): LinkedDocuments {
     this.#names ??= new DocumentNames(this.#paths)
-    const meant = this.#names.mentioned(path, linkWords(content))
-    return { path, outputs: this.#outputsOf([path, ...meant]) }
+    return { path, outputs: this.#outputsOf([path, ...this.#names.mentioned(path, words)]) }
   }
 
   #outputsOf(paths: readonly string[]): LinkedDocuments['outputs'] {
@@ -127,17 +158,37 @@ function foldersAround(path: string): readonly string[] {
   return folders
 }
 
-/** The words of all lines that may hold the address of a link. */
-function linkWords(content: string): ReadonlySet<string> {
-  const words = new Set<string>()
-  let lines = 0
-  for (const line of content.split('\n')) {
-    lines = linkSyntax.test(line) ? linesOfLink : lines - 1
-    if (lines <= 0) continue
-    for (const word of wordsOf(line)) words.add(word)
-    if (line.includes('%')) for (const word of wordsOf(percentDecoded(line))) words.add(word)
+/** Characters that are read at once. */
+const pieceLength = 50_000
+
+/** Characters of a line that are read twice where it's cut: more than an address has. */
+const overlap = 5000
+
+/** A text in pieces that end with a line, or in the middle of one that is longer than they are. */
+function* piecesOf(content: string): Iterable<string> {
+  let start = 0
+  while (content.length - start > pieceLength) {
+    const lineEnd = content.lastIndexOf('\n', start + pieceLength)
+    const end = lineEnd > start ? lineEnd : start + pieceLength
+    yield content.slice(start, end)
+    start = lineEnd > start ? end : end - overlap
   }
-  return words
+  yield content.slice(start)
+}
+
+/** Gathers the words of all lines that may hold the address of a link. */
+class LinkWords {
+  readonly found = new Set<string>()
+  #lines = 0
+
+  read(text: string): void {
+    for (const line of text.split('\n')) {
+      this.#lines = linkSyntax.test(line) ? linesOfLink : this.#lines - 1
+      if (this.#lines <= 0) continue
+      for (const word of wordsOf(line)) this.found.add(word)
+      if (line.includes('%')) for (const word of wordsOf(percentDecoded(line))) this.found.add(word)
+    }
+  }
 }
 
 function wordsOf(text: string): readonly string[] {

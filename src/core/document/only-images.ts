@@ -1,4 +1,4 @@
-import type { Inline } from './types.ts'
+import type { Inline, Paragraph } from './types.ts'
 
 /** Whether images, linked or not, are all that a paragraph shows. */
 export function showsOnlyImages(children: readonly Inline[]): boolean {
@@ -6,4 +6,9 @@ export function showsOnlyImages(children: readonly Inline[]): boolean {
     if (child.type === 'link') return showsOnlyImages(child.children)
     return child.type === 'image' || (child.type === 'text' && child.value.trim() === '')
   })
+}
+
+/** Lines that an author has aligned, and images alone, aren't part of running text. */
+export function standsApart({ align, children }: Paragraph): boolean {
+  return align !== null || showsOnlyImages(children)
 }

@@ -21,6 +21,7 @@ function wordsOf(inline: Inline): string {
       return inline.alt
     case 'anchor':
     case 'footnoteReference':
+    case 'pageField':
       return ''
     case 'revision':
       return inline.change === 'deletion' ? '' : words(inline.children)

@@ -27,6 +27,53 @@ export interface Document {
   readonly footnotes: readonly Footnote[]
   /** Every heading of the body, in order. */
   readonly outline: readonly OutlineEntry[]
+  /** What stands at the top and the bottom of pages, but for a cover. Its `first` is for the page after that. */
+  readonly header: RunningLines
+  readonly footer: RunningLines
+  /** A page of its own before the first, on which the title block stands. */
+  readonly cover: Cover | null
+  /** Pictures behind the text of pages. */
+  readonly letterhead: Letterhead | null
+  /** On a page of its own behind the last; none for a document without a back cover. */
+  readonly backCover: readonly Paragraph[]
+}
+
+/** The colour of a cover's field: one of the theme's, or `#rrggbb`. */
+export type CoverColor = 'accent' | 'heading' | `#${string}`
+
+/** What stands on a cover beside the title block. */
+export interface Cover {
+  /** Of a field at the top of the page. */
+  readonly color: CoverColor | null
+  /** Fills that field, as large as it has to be. Embedded, and without a text alternative. */
+  readonly picture: Image | null
+  /** In the size that it has there. */
+  readonly logo: Image | null
+  readonly version: string | null
+  readonly abstract: Abstract | null
+}
+
+/** Pictures that fill upright pages, behind their text: embedded, and without a text alternative. Covers have none. */
+export interface Letterhead {
+  readonly first: Image | null
+  readonly others: Image | null
+  /** Of its key in the source; `null` for that of a theme. */
+  readonly line: number | null
+}
+
+/** A header or footer, by the kind of page. Odd pages are the right ones of a document from left to right, and the left ones of another. */
+export interface RunningLines {
+  readonly first: RunningLine
+  /** Of all but the first. The same object as `even` where they don't differ. */
+  readonly odd: RunningLine
+  readonly even: RunningLine
+}
+
+/** The places of a line between the margins of a page: where lines start, in the middle, and where they end. An empty one is empty. */
+export interface RunningLine {
+  readonly start: readonly Inline[]
+  readonly center: readonly Inline[]
+  readonly end: readonly Inline[]
 }
 
 /** Front matter, allow-listed and checked. Absent keys are `null` or empty. */
@@ -37,7 +84,7 @@ export interface Metadata {
   readonly authors: readonly string[]
   /** What the title block says of the authors, line by line: their names, and where they work. */
   readonly authorLines: readonly string[]
-  /** As written by the author, for display; of a timestamp the day. */
+  /** For display: in the words of the language, or as the author wrote it; of a timestamp the day. */
   readonly date: string | null
   /** `date` as YYYY-MM-DD where it can be read as a calendar date. */
   readonly isoDate: string | null
@@ -46,13 +93,70 @@ export interface Metadata {
   /** Deepest heading level that a table of contents lists, 1 to 6. */
   readonly tocDepth: number
   readonly pageSize: PageSize | null
-  /** Running header and footer text; `null` leaves the theme's own, an empty string removes it. */
-  readonly header: string | null
-  readonly footer: string | null
+  /** `pageSize` doesn't count where it has a size. */
+  readonly page: PageSetup | null
+  readonly fonts: FontChoice | null
+  /** Words across each page, behind its text. */
+  readonly watermark: string | null
 }
+
+/**
+ * How HTML and Word files come by the theme's fonts: they hold what they need of them, or only name them, with stand-ins for
+ * readers who don't have them. PDFs always hold them.
+ */
+export const fontChoices = ['embed', 'name'] as const
+export type FontChoice = (typeof fontChoices)[number]
+
+/** What becomes of a code block in the language of a diagram: it's drawn, or shown as code. */
+export const diagramChoices = ['draw', 'code'] as const
+export type DiagramChoice = (typeof diagramChoices)[number]
 
 export const pageSizes = ['a3', 'a4', 'a5', 'letter', 'legal'] as const
 export type PageSize = (typeof pageSizes)[number]
+
+/** A size by its name, or the measures of one in points. */
+export type PaperSize = PageSize | { readonly width: number; readonly height: number }
+
+/** What a document asks of its pages. Absent values leave it to the theme. */
+export interface PageSetup {
+  readonly size: PaperSize | null
+  readonly orientation: Orientation | null
+  readonly margins: Margins
+  /** How many columns text stands in, from 1. */
+  readonly columns: number | null
+  readonly lineNumbers: LineNumbers | null
+  /** Of its key in the source. */
+  readonly line: number
+}
+
+/** Whether lines are numbered: not at all, on each page from 1, or through the document. */
+export const lineNumberings = ['none', 'page', 'document'] as const
+export type LineNumbers = (typeof lineNumberings)[number]
+
+export const orientations = ['portrait', 'landscape'] as const
+export type Orientation = (typeof orientations)[number]
+
+/**
+ * Margins in points. Lines start at `start`; `inside` is where sheets are bound, which is at the start of odd pages and at the end
+ * of even ones.
+ */
+export interface Margins {
+  readonly top: number | null
+  readonly bottom: number | null
+  readonly start: number | null
+  readonly end: number | null
+  readonly inside: number | null
+  readonly outside: number | null
+}
+
+export const noMargins: Margins = {
+  top: null,
+  bottom: null,
+  start: null,
+  end: null,
+  inside: null,
+  outside: null,
+}
 
 export interface OutlineEntry {
   readonly depth: HeadingDepth
@@ -61,6 +165,8 @@ export interface OutlineEntry {
   readonly number: string | null
   /** The heading's words without marks or notes. May be empty. */
   readonly text: string
+  /** Whether the table of contents lists it. */
+  readonly isListed: boolean
 }
 
 export interface Footnote {
@@ -98,7 +204,7 @@ interface BlockBase {
   readonly line: number
 }
 
-/** The front matter's abstract, below its title block. The first child of the root, or absent. */
+/** The front matter's abstract, below its title block. The first child of the root, or on the cover, or absent. */
 export interface Abstract extends BlockBase {
   readonly type: 'abstract'
   /** Its author's title, or `null` where the writer draws its label. */
@@ -144,6 +250,15 @@ export interface Blockquote extends BlockBase {
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
+/** What an alert may be called in other dialects. Each is drawn as one of the kinds, under its own label. */
+export const alertNames = [
+  ...alertKinds,
+  ...(['abstract', 'attention', 'bug', 'check', 'cite', 'danger', 'done', 'error'] as const),
+  ...(['example', 'fail', 'failure', 'help', 'hint', 'info', 'missing', 'question'] as const),
+  ...(['quote', 'seealso', 'success', 'summary', 'todo'] as const),
+] as const
+export type AlertName = (typeof alertNames)[number]
+
 /** How readers find an alert that they can fold away. */
 export type AlertFold = 'open' | 'closed'
 
@@ -151,7 +266,9 @@ export type AlertFold = 'open' | 'closed'
 export interface Alert extends BlockBase {
   readonly type: 'alert'
   readonly kind: AlertKind
-  /** Its author's title. `null` where the writer draws the label of its kind; empty where nothing is drawn. */
+  /** That of its label. */
+  readonly name: AlertName
+  /** Its author's title. `null` where the writer draws the label of its name; empty where nothing is drawn. */
   readonly title: readonly Inline[] | null
   /** Formats that can't fold draw it open. `null` if it isn't to be folded. */
   readonly fold: AlertFold | null
@@ -296,9 +413,28 @@ export interface Figure extends BlockBase {
   readonly caption: Caption | null
 }
 
-/** What a figure or a table is called. Never empty. */
+/** What is numbered, each kind on its own. */
+export type NumberedKind = 'figure' | 'table' | 'equation'
+
+/** What a reference may name by its number. */
+export type ReferenceKind = NumberedKind | 'section'
+
+/** The number of what has a label: a figure, a table or an equation. */
+export interface ItemNumber {
+  readonly kind: NumberedKind
+  /** Each once in the document. That of the place to which references lead, but for the lines of a formula. */
+  readonly id: string
+  /** What stands before the number, such as `Figure`. */
+  readonly label: string
+  /** From 1, for each kind in the order of the document. */
+  readonly count: number
+}
+
+/** What a figure or a table is called. Empty only where it has a number. */
 export interface Caption {
   readonly type: 'caption'
+  /** What stands before its words. Absent for what has no label. */
+  readonly number?: ItemNumber
   readonly children: readonly Inline[]
   readonly dir: Direction
   /** Set by its own `align`, or inherited from an enclosing `aligned`; centred if `null`. */
@@ -311,6 +447,12 @@ export interface DisplayMath extends BlockBase {
   /** The LaTeX source, which also serves as the text alternative. */
   readonly value: string
   readonly mathml: MathElement
+  /** Of the place to which references lead. Absent for what has no label. */
+  readonly id?: string
+  /** At the margin, in parentheses, beside the whole formula. Absent where it has no label. */
+  readonly number?: ItemNumber
+  /** The numbers of its lines, of which `mathml` has them too: one for each `mlabeledtr`, in order. Absent for most formulas. */
+  readonly lines?: readonly ItemNumber[]
 }
 
 /** `<div align>` and `<center>`. Paragraphs, headings and cells inside already carry the alignment; figures and tables take their place from here. */
@@ -380,11 +522,13 @@ export type Inline =
   | Abbreviation
   | InlineCode
   | Link
+  | CrossReference
   | Image
   | Break
   | Anchor
   | FootnoteReference
   | InlineMath
+  | PageField
 
 /** Characters, never empty. A soft line break is already a space (or nothing between two Han or Kana characters). No control characters, byte order marks, lone surrogates or noncharacters. */
 export interface Text {
@@ -482,7 +626,26 @@ export interface Link extends InlineParent {
   readonly type: 'link'
   readonly target: LinkTarget
   readonly title: string | null
+  /** Set if it stands in a `crossReference`, where it's internal and its children are one text. */
+  readonly shows?: NumberShown
   readonly line: number
+}
+
+/** What a link shows that leads to something numbered: `before` and the number are its text. */
+export interface NumberShown {
+  readonly kind: ReferenceKind
+  /** The `id` of the number. That of a formula's line isn't the place to which the link leads. */
+  readonly item: string
+  /** Such as `Figure` and a no-break space. May be empty. */
+  readonly before: string
+  /** The number, or the words of a heading that has none. */
+  readonly value: string
+  readonly isWords: boolean
+}
+
+/** References to numbers: links (`shows`) with words between them. Its author's words where nothing has that label. */
+export interface CrossReference extends InlineParent {
+  readonly type: 'crossReference'
 }
 
 export type LinkTarget =
@@ -511,7 +674,40 @@ export interface Image {
   readonly badge: boolean
   /** Of a badge that follows another without a space: one stands between the texts of both. */
   readonly joined?: boolean
+  /** What it was drawn from, where it's a diagram. Its source is then embedded, and it stands alone in a figure. */
+  readonly diagram?: Diagram
   readonly line: number
+}
+
+/** A diagram, drawn from text. As an image of its own size, it has the theme's colours on paper. */
+export interface Diagram {
+  /** What it was written in, lower case: `mermaid`. */
+  readonly lang: string
+  /** The text that it was drawn from. */
+  readonly value: string
+  /**
+   * The same picture as elements, of which colours are `var(--diagram-…)`, by the names of `theme/diagram-colors.ts`, or the
+   * author's own; code in it has `var(--font-mono)`. Links lead to allowed addresses. Nothing in it can run or load.
+   */
+  readonly drawing: SvgElement
+  /** Its words, each with the face that it's set in. */
+  readonly words: readonly DiagramWords[]
+  /** The size of its smallest text in CSS pixels, where the whole has its own size. Infinite without text. */
+  readonly smallestText: number
+}
+
+export interface DiagramWords {
+  readonly text: string
+  readonly bold: boolean
+  readonly italic: boolean
+  readonly code: boolean
+}
+
+/** An element of SVG 2, of those that `write/html/svg.ts` lists. */
+export interface SvgElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly (SvgElement | string)[]
 }
 
 export type ImageSource =
@@ -539,6 +735,8 @@ export interface EmbeddedImage {
   readonly orientation: number
   /** Shapes that have to be drawn for an SVG, or as much work as so many; 0 for pictures made of pixels. */
   readonly shapes: number
+  /** Whether the text of an SVG is measured in the theme's fonts, which it names. Absent for pictures that came with the document. */
+  readonly inThemeFonts?: true
 }
 
 /** A hard line break. */
@@ -558,6 +756,18 @@ export interface FootnoteReference {
   /** 1 for the first reference to that note, 2 for the second… in document order. */
   readonly occurrence: number
 }
+
+/** What differs from page to page. It stands in headers and footers only. */
+export type PageField =
+  /** The number of the page, or of the last one. */
+  | { readonly type: 'pageField'; readonly field: 'page' | 'pages' }
+  /** The words of the first heading of that level on the page, or else of the last one before it. */
+  | {
+      readonly type: 'pageField'
+      readonly field: 'section'
+      readonly depth: HeadingDepth
+      readonly line: number
+    }
 
 export interface InlineMath {
   readonly type: 'inlineMath'

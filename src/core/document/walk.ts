@@ -6,8 +6,10 @@ import type {
   DescriptionTerm,
   Document,
   EmbeddedImage,
+  Image,
   Inline,
   ListItem,
+  RunningLine,
   TableCell,
   TableRow,
 } from './types.ts'
@@ -54,6 +56,7 @@ export function childrenOf(node: Node): readonly Node[] {
     case 'anchor':
     case 'footnoteReference':
     case 'inlineMath':
+    case 'pageField':
       return none
     default:
       return node.children
@@ -73,13 +76,37 @@ export function* walk(nodes: readonly Node[]): Generator<Node, void> {
   }
 }
 
-/** Every node of the document: its body, then its footnotes in the order of their numbers. */
-export function* walkDocument(document: Document): Generator<Node, void> {
-  yield* walk(document.children)
-  for (const note of document.footnotes) yield* walk(note.children)
+/** The nodes of a document's cover. */
+export function onCover({ cover }: Document): readonly Node[] {
+  const { logo = null, picture = null, abstract = null } = cover ?? {}
+  return [logo, picture, abstract].filter((node) => node !== null)
 }
 
-/** The images whose bytes the document holds, each once, notes and captions included. */
+/** The pictures of a document's letterhead, each once. */
+function onLetterhead({ letterhead }: Document): readonly Image[] {
+  const { first = null, others = null } = letterhead ?? {}
+  return [...new Set([first, others])].filter((image) => image !== null)
+}
+
+/** Every node of the document: those of its cover, its letterhead, its body, its footnotes in the order of their numbers, its back cover, its headers and footers. */
+export function* walkDocument(document: Document): Generator<Node, void> {
+  yield* walk(onCover(document))
+  yield* walk(onLetterhead(document))
+  yield* walk(document.children)
+  for (const note of document.footnotes) yield* walk(note.children)
+  yield* walk(document.backCover)
+  for (const { start, center, end } of runningLines(document)) {
+    yield* walk([...start, ...center, ...end])
+  }
+}
+
+/** The lines of headers and footers, each once. */
+export function runningLines({ header, footer }: Document): ReadonlySet<RunningLine> {
+  const lines = [header, footer].flatMap(({ first, odd, even }) => [first, odd, even])
+  return new Set(lines)
+}
+
+/** The images whose bytes the document holds, each once: those of its cover, notes, captions, headers and footers too. */
 export function embeddedImages(document: Document): ReadonlySet<EmbeddedImage> {
   const images = new Set<EmbeddedImage>()
   for (const node of walkDocument(document)) {

@@ -1,4 +1,4 @@
-import type { AlertKind } from '../document/types.ts'
+import type { AlertName, ReferenceKind } from '../document/types.ts'
 import { ar } from './ar.ts'
 import { cs } from './cs.ts'
 import { da } from './da.ts'
@@ -30,11 +30,15 @@ import { zhHant } from './zh-hant.ts'
 
 /** The words that writers add to a document, in one language. */
 export interface Labels {
-  readonly alerts: Readonly<Record<AlertKind, string>>
+  readonly alerts: Readonly<Record<AlertName, string>>
   /** Above the front matter's abstract. */
   readonly abstract: string
   /** Above a table of contents. */
   readonly contents: string
+  /** Before a document's version on its cover. */
+  readonly version: string
+  /** Begins the text alternative of a diagram. */
+  readonly diagram: string
   /** Of an image without a text alternative. */
   readonly image: string
   /** Of a disclosure without a summary. */
@@ -44,11 +48,20 @@ export interface Labels {
   readonly comment: string
   readonly table: string
   readonly formula: string
+  /** Before the number of what can be referred to: of one, and of several. */
+  readonly numbered: Readonly<Record<ReferenceKind, NumberedWords>>
+  /** Between the last two numbers of a list, with the spaces around it. */
+  readonly and: string
   readonly taskDone: string
   readonly taskOpen: string
   readonly footnote: (number: number) => string
   /** A link from a note to where it's cited: `2`, or `2-3` for the third place. */
   readonly backTo: (reference: string) => string
+}
+
+export interface NumberedWords {
+  readonly one: string
+  readonly many: string
 }
 
 /** By primary language subtag. */

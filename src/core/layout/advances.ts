@@ -1,10 +1,6 @@
 // Written by scripts/font-advances.mjs.
 
-/** How wide a family sets the characters from U+0020 to U+007E, in thousandths of an em. */
-export interface Advances {
-  readonly regular: readonly number[]
-  readonly bold: readonly number[]
-}
+import type { Advances } from '../theme/types.ts'
 
 export const advances = {
   'Atkinson Hyperlegible Next': {

@@ -1,5 +1,6 @@
+import { captionInlines } from '../document/numbers.ts'
 import type { Block, Code, Table, TableCell } from '../document/types.ts'
-import { codeFace, textWidth } from './character-width.ts'
+import { textWidth } from './character-width.ts'
 import { type ContentWidth, scaled, sum, widest, zeroWidth } from './content-width.ts'
 import { inlinesWidth, mathWidth, type TextStyle } from './inline-width.ts'
 import type { Measures } from './measures.ts'
@@ -100,7 +101,7 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
     case 'figure':
       return widest([
         blocksWidth(node.children, style, measures),
-        inlinesWidth(node.caption?.children ?? [], style, measures),
+        inlinesWidth(node.caption === null ? [] : captionInlines(node.caption), style, measures),
       ])
     case 'descriptionList':
       return widest(
@@ -127,13 +128,13 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
   }
 }
 
-function codeWidth({ lines }: Code, { codeSize, codePadding }: Measures): ContentWidth {
+function codeWidth({ lines }: Code, { code, codeSize, codePadding }: Measures): ContentWidth {
   let longest = 0
   for (const line of lines) {
-    const width = line.reduce((sum, { text }) => sum + textWidth(text, codeFace), 0)
+    const width = line.reduce((sum, { text }) => sum + textWidth(text, code), 0)
     longest = Math.max(longest, width)
   }
-  const min = Math.min(longest, shortestCodeLine * textWidth('0', codeFace))
+  const min = Math.min(longest, shortestCodeLine * textWidth('0', code))
   return scaled({ min, max: longest }, codeSize, codePadding)
 }
 

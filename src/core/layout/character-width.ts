@@ -1,5 +1,6 @@
 import { memoize } from '../memoize.ts'
-import { type Advances, advances } from './advances.ts'
+import type { Advances, FontFamily } from '../theme/types.ts'
+import { advances } from './advances.ts'
 
 /** A font in one weight. Widths in em. */
 export interface Face {
@@ -19,8 +20,8 @@ export interface Face {
 export const slack = 1.08
 
 /** Both weights of a text font; one that isn't known counts as the widest, so that its words keep whole. */
-export function textFaces(family: string): TextFaces {
-  return facesOf(known.get(family) ?? advances.Inter)
+export function textFaces({ name, own }: FontFamily): TextFaces {
+  return facesOf(own?.advances ?? known.get(name) ?? advances.Inter)
 }
 
 const known: ReadonlyMap<string, Advances> = new Map(Object.entries(advances))
@@ -56,17 +57,42 @@ function baseOf(code: number): number {
 }
 
 /**
- * Both monospaced fonts of the themes, and those that commonly stand in for them, are 0.6 em wide; Word's
- * sizes are whole half-points, which makes code up to 3 % larger.
+ * Width of a character of a font for code, in em. The bundled ones, and those that commonly stand in for them, are all as
+ * wide.
  */
-const monospaced = 0.6 * 1.04
+export function monospacedWidth({ own }: FontFamily): number {
+  const zero = own?.advances.regular[0x30 - 0x20]
+  return zero === undefined ? 0.6 : zero / 1000
+}
 
-/** Any monospaced font. */
-export const codeFace: Face = {
-  latin: Array.from({ length: 0x250 }, (_, code) => (code === 0xad ? 0 : monospaced)),
-  lower: monospaced,
-  upper: monospaced,
-  code: true,
+/** Word's sizes are whole half-points, which makes code up to 3 % larger. */
+const codeSlack = 1.04
+
+/** A font for code: all of its characters are as wide. */
+export function codeFace(family: FontFamily): Face {
+  return codeFaceOf(monospacedWidth(family))
+}
+
+function codeFaceOf(character: number): Face {
+  const width = character * codeSlack
+  const known = codeFaces.get(width)
+  if (known !== undefined) return known
+  const face = {
+    latin: Array.from({ length: 0x250 }, (_, code) => (code === 0xad ? 0 : width)),
+    lower: width,
+    upper: width,
+    code: true,
+  }
+  codeFaces.set(width, face)
+  return face
+}
+
+/** By the widths of their characters: fonts have few different ones. */
+const codeFaces = new Map<number, Face>()
+
+/** Whether a character beyond U+024F takes no room of its own: marks, and signs of layout. */
+export function isZeroWidth(codePoint: number): boolean {
+  return zeroWidth.test(String.fromCodePoint(codePoint))
 }
 
 const zeroWidth = /\p{M}|\p{Cf}|[\u{1f3fb}-\u{1f3ff}]/u
@@ -76,10 +102,9 @@ const upperCase = /\p{Lu}/u
 export function characterWidth(codePoint: number, face: Face): number {
   if (codePoint < 0x250) return face.latin[codePoint] ?? face.lower
   if (isFullWidth(codePoint)) return slack * (isEmoji(codePoint) ? 1.25 : 1)
-  const character = String.fromCodePoint(codePoint)
-  if (zeroWidth.test(character)) return 0
+  if (isZeroWidth(codePoint)) return 0
   if (codePoint >= 0x2190 && codePoint <= 0x2bff) return 0.9
-  return upperCase.test(character) ? face.upper : face.lower
+  return upperCase.test(String.fromCodePoint(codePoint)) ? face.upper : face.lower
 }
 
 function isEmoji(codePoint: number): boolean {

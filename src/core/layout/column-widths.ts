@@ -31,6 +31,13 @@ const smallestScale = 0.7
 const smallestSize = 6.5
 const longestWord = 9
 
+/** Text in tables that is smaller than so many points is hard to read. */
+export const smallestReadable = 8
+
+/** Columns whose text would be longer than this on one line have prose, for which so much room is wanted. Em. */
+const proseLength = 12
+const proseColumn = 8
+
 /** Of sums of widths, in points. */
 const rounding = 0.01
 
@@ -50,11 +57,7 @@ export function columnWidths(
     // An empty column is still a column.
     scaled({ min, max: Math.max(max, 1) }, size),
   )
-  const words = sum(contents.map(({ min }) => Math.min(min, longestWord * size)))
-  const scale = Math.max(
-    Math.min(smallestScale, smallestSize / size),
-    fittingScale(words, padding * contents.length, room),
-  )
+  const scale = textScale(contents, { room, size, padding })
   const shrunk = padding * scale ** 2
   const padded = contents.map((content) => scaled(content, scale, shrunk))
   const widest = widestWord * room
@@ -72,6 +75,32 @@ export function columnWidths(
   }
 }
 
+/**
+ * By how much text is made smaller: until no word need break, and further, as long as it's easy to read, until prose doesn't
+ * stand one word a line.
+ *
+ * @param contents in points, without padding
+ */
+function textScale(
+  contents: readonly ContentWidth[],
+  { room, size, padding }: ColumnOptions,
+): number {
+  const scaleFor = (needs: readonly number[]) =>
+    fittingScale(
+      sum(needs.map((need) => Math.min(need, longestWord * size))),
+      padding * contents.length,
+      room,
+    )
+  const words = contents.map(({ min }) => min)
+  const prose = contents.map(({ min, max }) =>
+    max > proseLength * size ? Math.max(min, proseColumn * size) : min,
+  )
+  return Math.min(
+    Math.max(Math.min(smallestScale, smallestSize / size), scaleFor(words)),
+    Math.max(Math.min(1, smallestReadable / size), scaleFor(prose)),
+  )
+}
+
 /** The scale at which `words · scale + padding · scale²` is the room, if that is less than 1. */
 function fittingScale(words: number, padding: number, room: number): number {
   if (words + padding <= room) return 1
@@ -83,9 +112,9 @@ function fittingScale(words: number, padding: number, room: number): number {
  * How much more a long column gets than a short one: widths go by this power of the text's length.
  * At 0 all would be equal; at 1, as in CSS 2.1's own suggestion, one long cell takes all and its
  * neighbours stand one word a line. In between, short columns keep their lines whole while there is room,
- * and of two columns of prose the one with twice the text gets a fifth more.
+ * and of two columns of prose the one with twice the text gets a third more.
  */
-const power = 1 / 4
+const power = 0.4
 
 /**
  * Divides a width among columns (CSS 2.1, 17.5.2.2: no column narrower than its min-content while they

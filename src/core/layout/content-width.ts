@@ -49,7 +49,7 @@ export interface ParagraphMeasure {
 
 /** Fewer Han characters than these are no line, though they may break. */
 const fewestFullWidth = 2
-/** Thai and its neighbours write words without spaces: about the length of one. Em. */
+/** Thai and its neighbours write words without spaces, Tibetan with marks between syllables: about the length of one. Em. */
 const unspacedWord = 5
 
 export function paragraphMeasure(): ParagraphMeasure {
@@ -127,11 +127,9 @@ function isBreakAfter(codePoint: number, next: number): boolean {
   return dash && !(next >= 0x30 && next <= 0x39)
 }
 
-/** Thai and Lao, Myanmar, Khmer. */
+/** Thai, Lao, Tibetan and Myanmar; Khmer. */
 function isUnspaced(codePoint: number): boolean {
   return (
-    (codePoint >= 0x0e00 && codePoint <= 0x0eff) ||
-    (codePoint >= 0x1000 && codePoint <= 0x109f) ||
-    (codePoint >= 0x1780 && codePoint <= 0x17ff)
+    (codePoint >= 0x0e00 && codePoint <= 0x109f) || (codePoint >= 0x1780 && codePoint <= 0x17ff)
   )
 }

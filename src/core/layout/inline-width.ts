@@ -1,6 +1,6 @@
 import type { Image, Inline, MathElement } from '../document/types.ts'
 import { proportions } from '../theme/proportions.ts'
-import { codeFace, textWidth } from './character-width.ts'
+import { textWidth } from './character-width.ts'
 import {
   type ContentWidth,
   type ParagraphMeasure,
@@ -53,7 +53,7 @@ function addInline(
   measures: Measures,
 ): void {
   const { size } = style
-  const face = style.code ? codeFace : style.bold ? measures.bold : measures.regular
+  const face = style.code ? measures.code : style.bold ? measures.bold : measures.regular
   const within = (change: Partial<TextStyle>) => {
     if ('children' in node) addInlines(node.children, { ...style, ...change }, line, measures)
   }
@@ -63,7 +63,7 @@ function addInline(
       return
     case 'inlineCode':
       line.padding(size * measures.inlineCodePadding)
-      line.text(node.value, codeFace, size * measures.codeSize)
+      line.text(node.value, measures.code, size * measures.codeSize)
       line.padding(size * measures.inlineCodePadding)
       return
     case 'image':
@@ -79,6 +79,8 @@ function addInline(
       line.lineBreak()
       return
     case 'anchor':
+    // Headers and footers aren't measured.
+    case 'pageField':
       return
     case 'strong':
       within({ bold: true })
@@ -108,6 +110,7 @@ function addInline(
     case 'smallCaps':
     case 'abbreviation':
     case 'link':
+    case 'crossReference':
       within({})
       return
     default: {

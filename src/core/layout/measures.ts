@@ -1,13 +1,15 @@
 import type { Table } from '../document/types.ts'
+import { memoize } from '../memoize.ts'
 import { proportions, strokes } from '../theme/proportions.ts'
 import type { Theme } from '../theme/types.ts'
-import { type Face, textFaces } from './character-width.ts'
+import { codeFace, type Face, textFaces } from './character-width.ts'
 import type { ContentWidth } from './content-width.ts'
 
 /** What decides how wide the content of a cell is. Lengths in em of the text in tables. */
 export interface Measures {
   readonly regular: Face
   readonly bold: Face
+  readonly code: Face
   readonly codeSize: number
   /** At each side of code in a line. */
   readonly inlineCodePadding: number
@@ -30,15 +32,16 @@ export interface Measures {
   readonly known: WeakMap<Table, readonly ContentWidth[]>
 }
 
-/** @param inlineCodePadding of the format, in em of the code */
-export function measuresOf(theme: Theme, inlineCodePadding = 0): Measures {
+/** The measures of a theme where code in a line has no padding: the same object each time, so that no table is measured twice. */
+export const measuresOf = memoize((theme: Theme): Measures => {
   const { text, table, quote } = theme
   const em = text.size * table.size
   const shared = (factor: number) => factor / table.size
   return {
-    ...textFaces(theme.fonts.body.name),
+    ...textFaces(theme.fonts.body),
+    code: codeFace(theme.fonts.mono),
     codeSize: theme.code.size,
-    inlineCodePadding: inlineCodePadding * theme.code.size,
+    inlineCodePadding: 0,
     headingSizes: theme.headings.map(({ size }) => size / em),
     pixel: 0.75 / em,
     listIndent: shared(proportions.listIndent),
@@ -52,4 +55,10 @@ export function measuresOf(theme: Theme, inlineCodePadding = 0): Measures {
     cellPadding: (2 * table.paddingX) / em,
     known: new WeakMap(),
   }
+})
+
+/** @param padding at each side of code in a line, in em of the code */
+export function measuresWithPaddedCode(theme: Theme, padding: number): Measures {
+  const inlineCodePadding = padding * theme.code.size
+  return { ...measuresOf(theme), inlineCodePadding, known: new WeakMap() }
 }

@@ -33,20 +33,40 @@ export interface CellRoom {
   readonly width: number
 }
 
+/** What the rows of a table take, in em of their text: a line, and what is above and below the lines of a cell together. */
+export interface RowHeights {
+  readonly line: number
+  readonly padding: number
+}
+
 /** Whether the rows of a table are together no higher than `limit`, in em. */
 export function isShortTable(
   rows: readonly (readonly CellRoom[])[],
   face: Face,
+  heights: RowHeights,
   limit: number,
 ): boolean {
   let height = 0
   for (const row of rows) {
     if (height > limit) return false
-    height += Math.max(
-      ...row.map(({ cell, width }) => textHeight(cell.children, { width, face }, limit)),
-    )
+    const cells = row.map(({ cell, width }) => cellHeight(cell, { width, face }, heights, limit))
+    height += heights.padding + Math.max(heights.line, ...cells)
   }
   return height <= limit
+}
+
+function cellHeight(
+  { children }: TableCell,
+  room: TextRoom,
+  heights: RowHeights,
+  limit: number,
+): number {
+  const [only, ...others] = children
+  if (only?.type !== 'paragraph' || others.length > 0) return textHeight(children, room, limit)
+  const longest = (room.width * limit) / heights.line
+  const lines = textLength(only.children, room, longest) / room.width
+  // Lines that are broken end before they are full.
+  return heights.line * (lines <= 1 ? 1 : 1 + lines)
 }
 
 function blockHeight(block: Block, room: TextRoom, limit: number): number {

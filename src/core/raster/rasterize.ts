@@ -15,6 +15,8 @@ export type Raster =
       readonly png: Uint8Array
       /** Whether it has fewer pixels than others, since it would have taken too long to draw. */
       readonly reduced: boolean
+      /** An SVG in the theme's fonts with outlines in place of its text: who opens the file may not have them. */
+      readonly outlined: Uint8Array | null
     }
   | { readonly kind: 'broken' }
   | { readonly kind: 'too slow' }
@@ -69,24 +71,26 @@ async function rasterizeSvg(image: EmbeddedImage, budget: Budget): Promise<Raste
   const most = budget.left / 2
   const draw = (scale: number, use: (svg: Drawing) => Raster | DrawingCost) =>
     withSvg(bytes, Math.max(1, Math.round(width * scale)), budget.time, use)
-  const spend = (work: number, reduced: boolean, svg: Drawing): Raster => {
+  const spend = (work: number, reduced: boolean, svg: Drawing, simplified: string): Raster => {
     budget.left -= work
-    return { kind: 'drawn', png: pngOf(svg), reduced }
+    const outlined = image.inThemeFonts ? new TextEncoder().encode(simplified) : null
+    return { kind: 'drawn', png: pngOf(svg), reduced, outlined }
   }
   const first = await draw(usual, (svg) => {
     // resvg may read another height than the reader did: `1e5`. Its picture would be as tall.
     const rows = (svg.height / svg.width) * width * usual
     if (rows > 2 * svgLongestSide) return { kind: 'too slow' }
-    const cost = drawingCost(readSimplifiedSvg(svg.toString()), image, most)
+    const simplified = svg.toString()
+    const cost = drawingCost(readSimplifiedSvg(simplified), image, most)
     const work = costAt(cost, usual)
-    return work > most ? cost : spend(work, false, svg)
+    return work > most ? cost : spend(work, false, svg, simplified)
   })
   if (first === null) return { kind: 'broken' }
   if (first === interrupted) return { kind: 'too slow' }
   if ('kind' in first) return first
   const scale = affordableScale(first, most)
   if (!(scale >= Math.min(usual, leastScale))) return { kind: 'too slow' }
-  const second = await draw(scale, (svg) => spend(most, true, svg))
+  const second = await draw(scale, (svg) => spend(most, true, svg, svg.toString()))
   if (second === null) return { kind: 'broken' }
   return second === interrupted || !('kind' in second) ? { kind: 'too slow' } : second
 }
@@ -105,7 +109,7 @@ async function decodeWebp({ bytes }: EmbeddedImage): Promise<Raster> {
   try {
     const { data, width, height } = await decode(Uint8Array.from(bytes).buffer)
     const png = encodePng(Uint8Array.from(data), width, height)
-    return { kind: 'drawn', png, reduced: false }
+    return { kind: 'drawn', png, reduced: false, outlined: null }
   } catch {
     // It throws, or traps, on what it can't read.
     return { kind: 'broken' }

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fontPackage, optionalFontPackage } from '../font-packages.ts'
+import {
+  fontPackage,
+  type OptionalFont,
+  optionalFontPackage,
+  optionalFonts,
+} from '../font-packages.ts'
 import { lazy } from '../memoize.ts'
 
 export const svgTextFamily = 'Source Sans 3'
@@ -11,10 +16,36 @@ interface Font {
   readonly load: () => Promise<Uint8Array | null>
   /** Characters for which it is loaded. */
   readonly for: RegExp
+  /** What must stand in the SVG too. */
+  readonly with?: string
 }
 
-/** Faces for text in an SVG, whatever families it names. Those for Han and Hangul are optional dependencies. */
+/** The themes' families, and how the files of their faces begin. */
+const families: readonly (readonly [family: string, name: string, prefix: string])[] = [
+  ['Atkinson Hyperlegible Next', 'atkinson-hyperlegible-next', 'AtkinsonHyperlegibleNext'],
+  ['EB Garamond', 'eb-garamond', 'EBGaramond'],
+  ['Geist', 'geist', 'Geist'],
+  ['IBM Plex Mono', 'ibm-plex-mono', 'IBMPlexMono'],
+  ['IBM Plex Sans', 'ibm-plex-sans', 'IBMPlexSans'],
+  ['Inter', 'inter', 'Inter'],
+  ['JetBrains Mono', 'jetbrains-mono', 'JetBrainsMono'],
+  ['Libertinus Serif', 'libertinus-serif', 'LibertinusSerif'],
+  ['Source Serif 4', 'source-serif-4', 'SourceSerif4'],
+]
+
+/** The faces of a family that an SVG names. */
+function facesOf([family, name, prefix]: (typeof families)[number]): readonly Font[] {
+  const named = new RegExp(`\\b${family}\\b`)
+  return [
+    { load: bundled(name, `${prefix}_400Regular`), for: named },
+    { load: bundled(name, `${prefix}_700Bold`), for: named, with: 'font-weight' },
+    { load: bundled(name, `${prefix}_400Regular_Italic`), for: named, with: 'font-style' },
+  ]
+}
+
+/** Faces for text in an SVG: of the families that it names, and for all others. Some are optional. */
 const faces: readonly Font[] = [
+  ...families.flatMap(facesOf),
   { load: bundled('source-sans-3', 'SourceSans3_400Regular'), for: /./ },
   { load: bundled('source-sans-3', 'SourceSans3_700Bold'), for: /./ },
   { load: bundled('source-code-pro', 'SourceCodePro_400Regular'), for: /mono|courier|consolas/i },
@@ -23,23 +54,18 @@ const faces: readonly Font[] = [
   { load: bundled('noto-sans-hebrew', 'NotoSansHebrew_400Regular'), for: /\p{Script=Hebrew}/u },
   { load: bundled('noto-sans-thai', 'NotoSansThai_400Regular'), for: /\p{Script=Thai}/u },
   { load: bundled('noto-sans-symbols-2', 'NotoSansSymbols2_400Regular'), for: /[\u2190-\u2bff]/ },
-  {
-    load: optional('@embedpdf/fonts-jp', 'NotoSansJP-Regular'),
-    for: /\p{Script=Hiragana}|\p{Script=Katakana}/u,
-  },
-  { load: optional('@embedpdf/fonts-sc', 'NotoSansHans-Regular'), for: /\p{Script=Han}/u },
-  { load: optional('@embedpdf/fonts-kr', 'NotoSansKR-Regular'), for: /\p{Script=Hangul}/u },
+  ...optionalFonts.map((font) => ({ load: optional(font), for: font.characters })),
 ]
 
 function bundled(name: string, face: string): Font['load'] {
-  const [, style = ''] = face.split('_')
+  const style = face.slice(face.indexOf('_') + 1)
   return lazy(async () => read(join(fontPackage(name), style, `${face}.ttf`)))
 }
 
-function optional(name: string, face: string): Font['load'] {
+function optional(font: OptionalFont): Font['load'] {
   return lazy(async () => {
-    const directory = optionalFontPackage(name)
-    return directory === null ? null : read(join(directory, `${face}.otf`))
+    const directory = optionalFontPackage(font)
+    return directory === null ? null : read(join(directory, font.regular))
   })
 }
 
@@ -54,7 +80,9 @@ async function read(path: string): Promise<Uint8Array> {
  */
 export async function svgFonts(svg: string): Promise<Uint8Array[]> {
   const fonts = await Promise.all(
-    faces.filter((face) => face.for.test(svg)).map(({ load }) => load()),
+    faces
+      .filter((face) => face.for.test(svg) && svg.includes(face.with ?? ''))
+      .map(({ load }) => load()),
   )
   return fonts.filter((font) => font !== null)
 }

@@ -32,7 +32,7 @@ export async function svgsForPdf(
   const time = new ProcessorTime(mostTime)
   for (const image of images) {
     if (image.format !== 'svg') continue
-    const hasText = holds(image, '<text')
+    const hasText = holds(image, '<text') && !isSetByTypst(image)
     const hasFilters = holds(image, 'filter')
     if (!hasText && !hasFilters) continue
     const result = await withSvg(image.bytes, undefined, time, (drawn): SvgForPdf => {
@@ -46,6 +46,18 @@ export async function svgsForPdf(
     else if (result !== null) prepared.set(image, result)
   }
   return prepared
+}
+
+/** Other scripts than those of which Typst sets text in SVG as words that can be found: it loses characters, or takes the wrong font. */
+const others =
+  /[^\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u
+
+/** Whether the text of an SVG stays text: Typst knows the theme's fonts. */
+function isSetByTypst({ bytes, inThemeFonts }: EmbeddedImage): boolean {
+  if (inThemeFonts !== true) return false
+  // Signs within emoji.
+  const text = new TextDecoder().decode(bytes).replace(/\ufe0f|\u200d/g, '')
+  return !others.test(text)
 }
 
 function holds({ bytes }: EmbeddedImage, text: string): boolean {

@@ -36,7 +36,7 @@ function replace(unfit: typeof loadResvg): void {
 }
 
 /**
- * Reads an SVG with the bundled fonts alone. Families that the SVG names but that aren't bundled are
+ * Reads an SVG with the bundled fonts alone. Families that the SVG names but that no theme has are
  * set in the family of the corporate theme.
  *
  * @param width of the picture in pixels; its own where absent

@@ -1,10 +1,13 @@
 import GithubSlugger, { slug } from 'github-slugger'
+import type { Code, Link } from 'mdast'
+import { readInfoString } from './code/info-string.ts'
 import { headingDepth } from './constructs/heading.ts'
 import type { Contents } from './contents/contents.ts'
 import type { DocumentContents } from './contents/read-contents.ts'
+import { kindOfLabel, latexLabel } from './labels.ts'
 import { headingAttributes } from './parse/heading-attributes.ts'
 import { cleanText } from './source/characters.ts'
-import { type HtmlElement, isElement, type SourceNode } from './source-node.ts'
+import { type HtmlElement, isElement, lineOf, type SourceNode } from './source-node.ts'
 
 /** Keeps the author's ids apart from every id that a page of ours or of others may use (GitHub's rule). */
 const authorPrefix = 'user-content-'
@@ -28,7 +31,19 @@ export class DocumentIndex {
   /** Elements at whose start an anchor stands that hasn't been placed yet. */
   readonly #anchors = new Map<SourceNode, string>()
   readonly #ids = new Set<string>()
+  /** Words of headings, by their ids. */
+  readonly #words = new Map<string, string>()
+  /** Ids that authors gave headings, by the slugs that those would have had. */
+  readonly #byWords = new Map<string, string>()
   readonly #withoutCase = new Map<string, string>()
+  /** Links to places of this document that have no words. */
+  readonly #wordless: Link[] = []
+  /** Labels that were there already, with the lines on which they are again. */
+  readonly repeatedLabels: { readonly label: string; readonly line: number }[] = []
+  /** Ids of equations that haven't been placed yet. */
+  readonly #equations = new Set<string>()
+  /** Labels of links without words, by their links. */
+  readonly #labels = new Map<SourceNode, string>()
   readonly #slugger = new GithubSlugger()
   readonly #source: string
   readonly #contents: Contents
@@ -41,6 +56,7 @@ export class DocumentIndex {
     this.#read(body, cited)
     // A set gives what is added while it is walked: the notes that notes cite.
     for (const identifier of cited) this.#read(notes.get(identifier)?.children ?? [], cited)
+    for (const link of this.#wordless) this.#giveWords(link)
   }
 
   /** The id that a link's fragment means, or `null`. */
@@ -51,7 +67,12 @@ export class DocumentIndex {
       if (this.#ids.has(authorPrefix + candidate)) return authorPrefix + candidate
     }
     const lower = decoded.toLowerCase()
-    return this.#withoutCase.get(lower) ?? this.#withoutCase.get(authorPrefix + lower) ?? null
+    return (
+      this.#withoutCase.get(lower) ??
+      this.#withoutCase.get(authorPrefix + lower) ??
+      this.#byWords.get(lower) ??
+      null
+    )
   }
 
   /** The id of the anchor at the start of the element, once: content that is split is marked in each part. */
@@ -60,6 +81,22 @@ export class DocumentIndex {
     const id = this.#anchors.get(node) ?? null
     this.#anchors.delete(node)
     return id
+  }
+
+  /** The id of an equation's label, once: of a label that is there twice, the first has it. */
+  takeEquation(label: string): string | null {
+    const id = authorPrefix + label
+    return this.#equations.delete(id) ? id : null
+  }
+
+  /** The name that its author gave to what has this id. */
+  nameOf(id: string): string {
+    return id.startsWith(authorPrefix) ? id.slice(authorPrefix.length) : id
+  }
+
+  /** The label of something numbered that a link without words points at; `null` for any other link. */
+  labelOf(link: SourceNode): string | null {
+    return this.#labels.get(link) ?? null
   }
 
   /** Makes an anchor at `to` of the id that `from` would have had: its heading stands where none can be. */
@@ -74,7 +111,19 @@ export class DocumentIndex {
       else if (headingDepth(node) !== null) this.#readHeading(node)
       if (node.type === 'element') this.#readAnchor(node, ownId(node))
       if (node.type === 'division') this.#readAnchor(node, node.id)
+      if (node.type === 'code') this.#readAnchor(node, labelOfDiagram(node))
+      if (node.type === 'math') this.#readEquation(node.value, lineOf(node))
+      if (node.type === 'link' && isWordless(node)) this.#wordless.push(node)
     })
+  }
+
+  /** MyST's links without words (`[](#heading)`) have those of the heading, or the name of the place. */
+  #giveWords(link: Link): void {
+    const name = link.url.slice(1)
+    const id = this.find(name)
+    if (id === null) return
+    if (kindOfLabel(name) !== null && !this.#words.has(id)) this.#labels.set(link, decode(name))
+    this.#contents.set(link, [{ type: 'text', value: this.#words.get(id) ?? decode(name) }])
   }
 
   #readHeading(heading: SourceNode): void {
@@ -84,7 +133,12 @@ export class DocumentIndex {
     const own =
       heading.type === 'heading' ? headingAttributes(heading, this.#source)?.id : undefined
     const id = cleanText(own ?? '')
-    this.headingIds.set(heading, id && !this.#ids.has(id) ? this.#add(id) : this.#slug(id || text))
+    if (this.#ids.has(id)) this.#repeated(id, heading)
+    const given = id && !this.#ids.has(id) ? this.#add(id) : this.#slug(id || text)
+    this.headingIds.set(heading, given)
+    this.#words.set(given, text)
+    const words = id === '' ? '' : slug(text)
+    if (words !== '' && !this.#byWords.has(words)) this.#byWords.set(words, given)
   }
 
   /** Whether content without text has something else to show. */
@@ -99,9 +153,26 @@ export class DocumentIndex {
   #readAnchor(node: SourceNode, own: string | null): void {
     if (!own || /\s/.test(own)) return
     const id = own.startsWith(authorPrefix) ? own : authorPrefix + own
-    if (this.#ids.has(id)) return
+    if (this.#ids.has(id)) {
+      this.#repeated(own, node)
+      return
+    }
     this.#add(id)
     this.#anchors.set(node, id)
+  }
+
+  /** LaTeX's labels, of which each equation may have several. */
+  #readEquation(latex: string, line: number): void {
+    for (const [, label = ''] of latex.matchAll(latexLabel)) {
+      if (/\s/.test(label)) continue
+      const id = authorPrefix + label
+      if (this.#ids.has(id)) this.repeatedLabels.push({ label, line })
+      else this.#equations.add(this.#add(id))
+    }
+  }
+
+  #repeated(label: string, node: SourceNode): void {
+    if (kindOfLabel(label) !== null) this.repeatedLabels.push({ label, line: lineOf(node) })
   }
 
   #slug(text: string): string {
@@ -122,6 +193,18 @@ export class DocumentIndex {
 /** What an element calls the place where it starts. */
 function ownId({ name, attributes }: HtmlElement): string | null {
   return attributes.get('id') || (name === 'a' && attributes.get('name')) || null
+}
+
+/** The label of a figure that a block of code has in braces: it may become a diagram. */
+function labelOfDiagram({ lang, meta }: Code): string | null {
+  const words = [lang, meta].join(' ')
+  if (!/#fig[:-]/i.test(words)) return null
+  const { id } = readInfoString(words, () => false)
+  return id !== null && kindOfLabel(id) === 'figure' ? id : null
+}
+
+function isWordless({ children, url }: Link): boolean {
+  return children.length === 0 && url.length > 1 && url.startsWith('#')
 }
 
 function decode(fragment: string): string {

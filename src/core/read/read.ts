@@ -1,27 +1,42 @@
+import type { DiagramDrawers } from '../document/diagram-drawer.ts'
+import type { DiagramEngine } from '../document/diagram-engines.ts'
+import type { FrontMatterOptions } from '../document/front-matter-options.ts'
 import type { DocumentLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
-import type { Block, Direction, Document } from '../document/types.ts'
+import type { Block, Direction, Document, Metadata, OutlineEntry } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import { Budget } from './budget.ts'
 import { Highlighter } from './code/highlight.ts'
-import { lastAnchors } from './constructs/anchors.ts'
+import { lastAnchors, queueAnchor } from './constructs/anchors.ts'
+import { backCover } from './constructs/back-cover.ts'
+import { cover } from './constructs/cover.ts'
 import { flow } from './constructs/flow.ts'
 import { FootnoteNumbers, footnotes } from './constructs/footnotes.ts'
+import { letterhead } from './constructs/letterhead.ts'
+import { runningLines } from './constructs/running-lines.ts'
 import { spendContents } from './constructs/table-of-contents.ts'
 import { nameKey } from './constructs/wiki-link.ts'
 import { type DocumentContents, readContents } from './contents/read-contents.ts'
+import { CrossReferences } from './cross-references.ts'
+import { DiagramReader } from './diagrams/diagram-reader.ts'
 import { directionOfLanguage, directionOfText } from './direction.ts'
 import { DocumentIndex } from './document-index.ts'
 import { DocumentLinks } from './document-links.ts'
 import { ImageLoader } from './images/load.ts'
 import { documentLanguage } from './language/document-language.ts'
+import { shownDate } from './language/shown-date.ts'
 import { FormulaReader } from './math/formula.ts'
 import { parseMarkdown } from './parse/parse.ts'
 import { smartMetadata } from './punctuation/smart-metadata.ts'
+import { repeatedTitle } from './repeated-title.ts'
 import { SectionNumbers } from './section-numbers.ts'
 import { cleanSource } from './source/characters.ts'
-import { type FrontMatter, readFrontMatter } from './source/front-matter.ts'
+import {
+  type FrontMatter,
+  type FrontMatterDefaults,
+  readFrontMatter,
+} from './source/front-matter.ts'
 import { frontMatterBlock } from './source/front-matter-block.ts'
 import { checkSource } from './source/source-limits.ts'
 import { isCode, isElement, type SourceNode } from './source-node.ts'
@@ -42,9 +57,19 @@ export interface ReadOptions {
   readonly documents?: LinkedDocuments | undefined
   /** Whether sections are numbered where the front matter doesn't say. */
   readonly numberSections: boolean
+  /** Where page numbers stand unless the front matter says otherwise. */
+  readonly pageNumber: 'center' | 'end'
   /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say. */
   readonly smart: boolean
+  /** What counts in place of the front matter's values; checked. */
+  readonly options: FrontMatterOptions
+  /** What counts where neither the front matter nor `options` say; checked. */
+  readonly defaults?: FrontMatterDefaults | undefined
   readonly limits: DocumentLimits
+  /** Draw diagrams. Those for which there is none are code, and the result tells what is wanted. */
+  readonly diagramDrawers?: DiagramDrawers | undefined
+  /** Names that a Word template shows, as `fieldKey` returns them. */
+  readonly fields?: ReadonlySet<string>
 }
 
 /**
@@ -54,7 +79,8 @@ export interface ReadOptions {
  *
  * @returns the tree; warnings for whatever was left out or changed, each with its line; `imagesNotSupplied`, the addresses
  *   and paths of images that the document shows and `options.images` lacks, each once; and `imagesNotShown`, those of
- *   `options.images` that it doesn't show; and whether code is plain that it would highlight after `loadFurtherGrammars`
+ *   `options.images` that it doesn't show; whether code is plain that it would highlight after `loadFurtherGrammars`;
+ *   what would draw its diagrams and `options.diagramDrawers` lacks; and what its front matter says of `options.fields`
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
 export function readDocument(
@@ -66,51 +92,98 @@ export function readDocument(
   imagesNotSupplied: readonly string[]
   imagesNotShown: readonly string[]
   lacksGrammars: boolean
+  enginesWanted: ReadonlySet<DiagramEngine>
+  fields: ReadonlyMap<string, string>
 } {
   const { limits } = options
   const log = new WarningLog()
   checkSource(source, limits)
   const cleaned = cleanSource(source, log)
-  const frontMatter = readFrontMatter(frontMatterBlock(cleaned), limits, log)
+  const frontMatter = readFrontMatter(
+    frontMatterBlock(cleaned),
+    options.options,
+    options.defaults ?? {},
+    limits,
+    log,
+    options.fields,
+  )
   const markdown = parseMarkdown(cleaned, limits, log, frontMatter.abstract)
   const budget = new Budget(limits)
   const smart = frontMatter.smart ?? options.smart
   const contents = readContents(markdown, smart, budget, log)
+  const titleAgain = repeatedTitle(contents, frontMatter.metadata.title)
+  const shown = { ...contents, body: contents.body.filter((node) => node !== titleAgain) }
   const { remoteImages: remote, images: supplied } = options
   const images = new ImageLoader({ limits, remote, supplied }, log)
+  const lang = frontMatter.lang ?? documentLanguage(contents) ?? defaultLanguage
+  const index = new DocumentIndex(contents, markdown.source)
+  const outline: OutlineEntry[] = []
   const state: State = {
     markdown,
     contents: contents.contents,
-    lang: frontMatter.lang ?? documentLanguage(contents) ?? defaultLanguage,
+    lang,
     smart,
     ownNames: new Set([frontMatter.metadata.title ?? '', options.fallbackTitle].map(nameKey)),
     limits,
     log,
-    index: new DocumentIndex(contents, markdown.source),
+    index,
+    references: new CrossReferences(lang, index, outline, log),
     images,
     documents: options.documents === undefined ? null : new DocumentLinks(options.documents),
     formulas: new FormulaReader(limits, budget, log),
     highlighter: new Highlighter(limits),
+    diagrams: new DiagramReader(
+      frontMatter.diagrams ?? 'draw',
+      options.diagramDrawers ?? {},
+      limits,
+      log,
+    ),
     footnotes: new FootnoteNumbers(),
     comments: { count: 0 },
     budget,
     sections:
       (frontMatter.numberSections ?? options.numberSections)
-        ? SectionNumbers.of(contents, frontMatter.numberSections === true, log)
+        ? SectionNumbers.of(
+            shown,
+            titleAgain !== undefined,
+            frontMatter.numberSections === true,
+            log,
+          )
         : null,
-    outline: [],
+    outline,
     contentsLines: [],
     anchors: [],
     flow,
   }
-  const document = documentOf(contents, state, frontMatter, options.fallbackTitle)
+  for (const { label, line } of index.repeatedLabels) {
+    const message = `The label "${label.slice(0, 80)}" is there twice; references lead to the first.`
+    log.add('label_duplicate', message, line)
+  }
+  if (titleAgain !== undefined) queueAnchors(titleAgain, state)
+  const document = documentOf(shown, state, frontMatter, options)
   return {
     document,
     warnings: log.list(),
     imagesNotSupplied: images.notSupplied,
     imagesNotShown: images.notShown,
     lacksGrammars: state.highlighter.lacksGrammars,
+    enginesWanted: state.diagrams.enginesWanted,
+    fields: frontMatter.fields,
   }
+}
+
+/** Links to a heading that isn't shown lead to what comes after it. */
+function queueAnchors(heading: SourceNode, state: State): void {
+  const id = state.index.headingIds.get(heading)
+  if (id !== undefined) state.anchors.push({ type: 'anchor', id })
+  queueAnchor(heading, state)
+}
+
+/** Metadata with its date as readers of the language write it. */
+function withShownDate({ metadata, dateFormat }: FrontMatter, lang: string): Metadata {
+  const { isoDate } = metadata
+  if (isoDate === null || dateFormat === null) return metadata
+  return { ...metadata, date: shownDate(isoDate, dateFormat, lang) }
 }
 
 /** The whole tree: the body, and the notes that it and they cite. */
@@ -118,12 +191,11 @@ function documentOf(
   source: DocumentContents,
   state: State,
   frontMatter: FrontMatter,
-  fallbackTitle: string,
+  { fallbackTitle, pageNumber }: ReadOptions,
 ): Document {
   const { toc } = frontMatter
-  const metadata = state.smart
-    ? smartMetadata(frontMatter.metadata, state.lang)
-    : frontMatter.metadata
+  const written = withShownDate(frontMatter, state.lang)
+  const metadata = state.smart ? smartMetadata(written, state.lang) : written
   const dir = baseDirection(source, frontMatter)
   const context: Context = {
     marks: [],
@@ -139,20 +211,33 @@ function documentOf(
   const contents: Block[] = toc ? [{ type: 'toc', line: 1 }] : []
   if (toc) state.contentsLines.push(1)
   const all = flow(source.body, state, context, 1)
-  const start = all[0]?.type === 'abstract' ? 1 : 0
-  const body = [...all.slice(start), ...lastAnchors(state, dir)]
+  const abstract = all[0]?.type === 'abstract' ? all[0] : null
+  const body = [...all.slice(abstract === null ? 0 : 1), ...lastAnchors(state, dir)]
   const notes = footnotes(source.notes, state, { ...context, inBody: false })
+  state.references.resolve()
   const { outline, lang } = state
   spendContents(state, metadata.tocDepth)
+  const title = metadata.title ?? titleHeading(body, outline) ?? (fallbackTitle || 'Document')
+  const { header, footer } = runningLines(frontMatter, { title, metadata, pageNumber }, state, {
+    ...context,
+    inBody: false,
+  })
+  const ownCover = cover(frontMatter, abstract, state)
+  const isBelowTitle = abstract !== null && !ownCover?.abstract
   return {
     type: 'root',
     metadata,
-    title: metadata.title ?? titleHeading(body, outline) ?? (fallbackTitle || 'Document'),
+    title,
     lang,
     dir,
-    children: [...all.slice(0, start), ...contents, ...body],
+    children: [...(isBelowTitle ? [abstract] : []), ...contents, ...body],
     footnotes: notes,
     outline,
+    header,
+    footer,
+    cover: ownCover,
+    letterhead: letterhead(frontMatter, state),
+    backCover: backCover(frontMatter, { title, metadata }, state, { ...context, inBody: false }),
   }
 }
 

@@ -22,11 +22,13 @@ export class SectionNumbers {
   }
 
   /**
+   * @param titleLeftOut whether the heading that is the title isn't among them
    * @param asked whether the document itself asks for numbers, rather than its theme
    * @returns `null` if most of the headings carry numbers of their own, with a warning if the document asked for more
    */
   static of(
     { body, contents }: DocumentContents,
+    titleLeftOut: boolean,
     asked: boolean,
     log: WarningLog,
   ): SectionNumbers | null {
@@ -36,6 +38,7 @@ export class SectionNumbers {
       if (depth !== null) headings.push({ depth, node, text: contents.textOf(contents.of(node)) })
     })
     const hasTitle =
+      !titleLeftOut &&
       headings.length > 1 &&
       headings[0]?.depth === 1 &&
       headings.every(({ depth }, index) => index === 0 || depth > 1)

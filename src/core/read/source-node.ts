@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
-import type { AlertFold, AlertKind } from '../document/types.ts'
+import type { AlertFold, AlertKind, AlertName } from '../document/types.ts'
 import { type ElementName, isBlockName } from './html/element-names.ts'
 
 /**
@@ -54,6 +54,7 @@ export interface AbstractBlock {
 export interface AlertBlock {
   readonly type: 'alert'
   readonly kind: AlertKind
+  readonly name: AlertName
   /** Its author wants no title. */
   readonly untitled: boolean
   readonly fold: AlertFold | null

@@ -4,6 +4,8 @@ import type { Budget } from './budget.ts'
 import type { Highlighter } from './code/highlight.ts'
 import type { FootnoteNumbers } from './constructs/footnotes.ts'
 import type { Contents } from './contents/contents.ts'
+import type { CrossReferences } from './cross-references.ts'
+import type { DiagramReader } from './diagrams/diagram-reader.ts'
 import type { DocumentIndex } from './document-index.ts'
 import type { DocumentLinks } from './document-links.ts'
 import type { ImageLoader } from './images/load.ts'
@@ -26,11 +28,13 @@ export interface State {
   readonly limits: DocumentLimits
   readonly log: WarningLog
   readonly index: DocumentIndex
+  readonly references: CrossReferences
   readonly images: ImageLoader
   /** `null` where the document is made alone. */
   readonly documents: DocumentLinks | null
   readonly formulas: FormulaReader
   readonly highlighter: Highlighter
+  readonly diagrams: DiagramReader
   readonly footnotes: FootnoteNumbers
   /** How many comments there have been. */
   readonly comments: { count: number }

@@ -1,4 +1,11 @@
-import { type Color as CuloriColor, clampChroma, converter, formatHex, wcagContrast } from 'culori'
+import {
+  type Color as CuloriColor,
+  clampChroma,
+  converter,
+  formatHex,
+  parse,
+  wcagLuminance,
+} from 'culori'
 import type { Color } from './types.ts'
 
 const toOklch = required(converter('oklch'))
@@ -9,7 +16,22 @@ const steps = 64
 
 /** The contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrast(a: Color, b: Color): number {
-  return wcagContrast(a, b)
+  const [one, other] = [luminance(a), luminance(b)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+}
+
+/** By colour. A theme compares each of its hundred colours with dozens of others. */
+const luminances = new Map<Color, number>()
+/** Of requests with colours of their own, no more than some are kept. */
+const keptLuminances = 2000
+
+function luminance(color: Color): number {
+  const known = luminances.get(color)
+  if (known !== undefined) return known
+  if (luminances.size >= keptLuminances) luminances.clear()
+  const found = wcagLuminance(color)
+  luminances.set(color, found)
+  return found
 }
 
 /**
@@ -53,9 +75,24 @@ export function differenceFrom(color: Color): (other: Color) => number {
   }
 }
 
+/** A colour as CSS writes it, without its opacity; `null` for what is none. */
+export function parseColor(text: string): Color | null {
+  const color = parse(text)
+  return color === undefined ? null : toHex(color)
+}
+
 /** Whether light text suits the colour better than dark text. */
 export function isDark(color: Color): boolean {
   return contrast(color, '#ffffff') > contrast(color, '#000000')
+}
+
+/** A colour's lightness (0 to 1), chroma (0 to about 0.3) and hue (degrees) in OKLCH; grey has no hue. */
+export function oklchOf(color: Color): {
+  readonly l: number
+  readonly c: number
+  readonly h?: number
+} {
+  return toOklch(color)
 }
 
 /** The sRGB colour of an OKLCH lightness (0 to 1), chroma (0 to about 0.3) and hue (degrees). */

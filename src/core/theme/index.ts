@@ -1,30 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { memoize } from '../memoize.ts'
-import { academic } from './academic.ts'
-import { contrast } from './contrast.ts'
-import { corporate } from './corporate.ts'
-import { editorial } from './editorial.ts'
-import { elegant } from './elegant.ts'
-import { midnight } from './midnight.ts'
-import { minimal } from './minimal.ts'
-import { modern } from './modern.ts'
+import { proportions } from './proportions.ts'
 import { deriveRoles } from './roles.ts'
-import { technical } from './technical.ts'
 import type { PaletteOverrides, Theme, ThemeDefinition } from './types.ts'
+import { textSize, wordLength } from './word-units.ts'
 
 export const defaultThemeId = 'corporate'
 
-/** All themes, the default first. */
-export const themes: readonly ThemeDefinition[] = [
-  corporate,
-  modern,
-  minimal,
-  academic,
-  editorial,
-  technical,
-  elegant,
-  midnight,
-  contrast,
-]
+/**
+ * All themes, the default first: what the build made of the files in `shipped/`, which it has checked.
+ *
+ * @throws they can't be read: a fault of the installation
+ */
+export const themes: readonly ThemeDefinition[] = JSON.parse(
+  readFileSync(
+    fileURLToPath(import.meta.resolve('#octavo/core/theme/shipped/themes.json')),
+    'utf8',
+  ),
+)
 
 const byId: ReadonlyMap<string, ThemeDefinition> = new Map(themes.map((theme) => [theme.id, theme]))
 
@@ -45,5 +39,39 @@ const shippedTheme = memoize((definition: ThemeDefinition) => drawn(definition, 
 
 function drawn(definition: ThemeDefinition, overrides: PaletteOverrides): Theme {
   const palette = { ...definition.palette, ...overrides }
-  return { ...definition, palette, colors: deriveRoles(palette, definition) }
+  const sized = inWordUnits(definition)
+  return {
+    ...sized,
+    palette,
+    colors: deriveRoles(palette, definition),
+    smallLineHeight: smallLineHeight(sized),
+  }
+}
+
+/** The theme with its sizes of text and its lines in the units of Word: lines end and pages begin alike in all formats. */
+function inWordUnits(definition: ThemeDefinition): ThemeDefinition {
+  const { text, code, table, quote } = definition
+  const size = textSize(text.size)
+  const share = (factor: number) => textSize(text.size * factor) / size
+  const codeSize = share(code.size)
+  return {
+    ...definition,
+    text: { ...text, size, lineHeight: lineHeight(text.lineHeight, size) },
+    code: { ...code, size: codeSize, lineHeight: lineHeight(code.lineHeight, size * codeSize) },
+    table: { ...table, size: share(table.size) },
+    quote: { ...quote, size: share(quote.size) },
+  }
+}
+
+/** No closer than the font asks for: Word would set its lines further apart. */
+function smallLineHeight({ fonts, table, text }: ThemeDefinition): number {
+  const size = text.size * table.size
+  const least = fonts.body.lineHeight * size
+  const line = wordLength(proportions.smallLineHeight * size)
+  return (line < least ? Math.ceil(20 * least) / 20 : line) / size
+}
+
+/** The nearest multiple of the size that Word has. */
+function lineHeight(multiple: number, size: number): number {
+  return wordLength(multiple * size) / size
 }

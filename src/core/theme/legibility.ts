@@ -13,13 +13,23 @@ export interface DrawnPair {
   readonly surface: Color
   /** The least ratio, 1 to 21. */
   readonly needed: number
-  /** Whether both colours are the palette's own, so that nothing here could move them apart. */
+  /** Whether the theme or a request chose the colours, so that nothing here could move them apart. */
   readonly chosen: boolean
 }
 
 /** Every text on every surface that a writer can draw it on, and the bars and boxes that carry meaning. */
 export function drawnPairs(theme: Theme): readonly DrawnPair[] {
-  return [...flowing(theme), ...ownSurfaces(theme), ...graphics(theme)]
+  const given = new Set(colorsIn(theme.roles ?? {}))
+  return [...flowing(theme), ...ownSurfaces(theme), ...graphics(theme)].map((pair) => ({
+    ...pair,
+    chosen: pair.chosen || given.has(pair.color) || given.has(pair.surface),
+  }))
+}
+
+function colorsIn(roles: object): readonly string[] {
+  return Object.values(roles).flatMap((role: unknown) =>
+    typeof role === 'object' && role !== null ? colorsIn(role) : [String(role)],
+  )
 }
 
 interface LowContrast extends DrawnPair {
@@ -28,7 +38,7 @@ interface LowContrast extends DrawnPair {
 
 /**
  * The pairs with too little contrast, with their ratio: none in a shipped theme, perhaps some after overrides. Pairs of
- * derived colours are left out where the palette's own are among them.
+ * derived colours are left out where chosen ones are among them.
  */
 export const lowContrast = memoize((theme: Theme): readonly LowContrast[] => {
   const low = drawnPairs(theme).flatMap((pair) => {

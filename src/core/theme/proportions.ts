@@ -35,18 +35,20 @@ export const proportions = {
 
   captionSize: 0.9,
   noteSize: 0.9,
-  noteLineHeight: 1.35,
   runningSize: 0.85,
   smallSize: 0.85,
   keyboardSize: 0.85,
   /** Capitals in place of small capitals, in a face that has none: as Word makes them. */
   smallCapsSize: 0.8,
-  tableLineHeight: 1.35,
+  /** In tables and notes, or more where the font asks for more. */
+  smallLineHeight: 1.35,
 } as const
 
 /** Widths of lines that all themes share, in points. */
 export const strokes = {
   hairline: 0.5,
+  /** Between a heading's line and the rule below it: whole points, as Word counts it. */
+  headingRuleGap: 3,
   rule: 0.75,
   titleRule: 1.5,
   tableHead: 1,

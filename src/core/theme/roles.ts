@@ -1,4 +1,5 @@
 import { type AlertKind, alertKinds, type LineMark, type SyntaxKind } from '../document/types.ts'
+import { alertTone } from './alert-tones.ts'
 import { contrast, isDark, legible, mix, oklch } from './color.ts'
 import type {
   AlertColors,
@@ -13,16 +14,10 @@ import type {
 export const graphicContrast = 3
 
 /** The parts of a theme that decide its colours. */
-type LookOfRoles = Pick<ThemeDefinition, 'contrast' | 'code' | 'table' | 'headings' | 'quote'>
-
-/** OKLCH hues in degrees, after GitHub's alerts: blue, green, violet, amber, red. */
-const alertHues: Readonly<Record<AlertKind, number>> = {
-  note: 255,
-  tip: 150,
-  important: 300,
-  warning: 75,
-  caution: 25,
-}
+type LookOfRoles = Pick<
+  ThemeDefinition,
+  'roles' | 'contrast' | 'code' | 'table' | 'headings' | 'quote'
+>
 
 /** OKLCH hue and chroma of each kind of token. Comments are nearly grey. */
 const syntaxTones: Readonly<Record<SyntaxKind, readonly [hue: number, chroma: number]>> = {
@@ -41,16 +36,17 @@ const syntaxTones: Readonly<Record<SyntaxKind, readonly [hue: number, chroma: nu
 /** OKLCH hues of lines that a change puts in and takes out; those that are only marked have the accent colour. */
 const changeHues = { inserted: syntaxTones.inserted[0], deleted: syntaxTones.deleted[0] } as const
 
-/** The share of the accent colour in those of alerts and tokens: enough to differ between themes, too little to change the hue's name. */
+/** The share of the accent colour in those of tokens: enough to differ between themes, too little to change the hue's name. */
 const leaning = 0.1
 
 /**
  * Every colour that a writer uses, derived from the five public ones in OKLCH and OKLab, so that an override affects
  * all of them: text changes in lightness until it is legible on its surfaces, and a surface moves towards the page's
- * colour until the palette's own colours, which never change, are as legible on it.
+ * colour until the palette's own colours, which never change, are as legible on it. Colours that the theme gives itself never
+ * change either, and the others are derived from them.
  */
 export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRoles {
-  const { contrast: ratio, code, table } = definition
+  const { contrast: ratio, code, table, roles = {} } = definition
   const { bg, text, accent, link, heading } = palette
   const dark = isDark(bg)
   const fixed = [text, heading, link, ...(accentIsText(definition) ? [accent] : []), extreme(bg)]
@@ -60,26 +56,36 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
       onPage.every((color) => contrast(color, candidate) >= ratio),
     )
 
-  const surface = under(mix(text, accent, 0.3), dark ? 0.09 : 0.045)
-  const codeBlock = code.surface === 'inverse' ? inverse(bg, text, accent) : surface
+  const surface = roles.surface ?? under(mix(text, accent, 0.3), dark ? 0.09 : 0.045)
+  const codeBlock =
+    roles.codeBlock ?? (code.surface === 'inverse' ? inverse(bg, text, accent) : surface)
   const solidHead = table.headFill === 'solid'
-  const tableHead = solidHead ? legible(accent, [bg], ratio) : under(accent, dark ? 0.26 : 0.12)
-  const zebra = under(accent, dark ? 0.08 : 0.04)
-  const mark = under(oklch(0.88, 0.17, 95), dark ? 0.35 : 0.6, 0.25)
+  const tableHead =
+    roles.tableHead ??
+    (solidHead ? legible(accent, [bg], ratio) : under(accent, dark ? 0.26 : 0.12))
+  const zebra = roles.zebra ?? under(accent, dark ? 0.08 : 0.04)
+  const mark = roles.mark ?? under(oklch(0.88, 0.17, 95), dark ? 0.35 : 0.6, 0.25)
 
-  const alertHue = (kind: AlertKind) => mix(tone(bg, alertHues[kind], 0.15), accent, leaning)
-  const behindAlert = (kind: AlertKind) => under(alertHue(kind), dark ? 0.13 : 0.07)
+  const behindAlert = (kind: AlertKind) =>
+    roles.alerts?.[kind]?.background ?? under(alertTone(kind, bg, accent), dark ? 0.13 : 0.07)
   /** The surfaces of running text: notes, lists and quotes may be in alerts and in cells too. */
   const pages = [bg, zebra, ...alertKinds.map(behindAlert)]
   const alert = (kind: AlertKind): AlertColors => {
     const background = behindAlert(kind)
-    return { background, accent: legible(alertHue(kind), [background, bg], ratio) }
+    const own = roles.alerts?.[kind]?.accent
+    return {
+      background,
+      accent: own ?? legible(alertTone(kind, bg, accent), [background, bg], ratio),
+    }
   }
   const syntax = (kind: SyntaxKind): Color => {
+    const own = roles.syntax?.[kind]
+    if (own !== undefined) return own
     const [hue, chroma] = syntaxTones[kind]
     return legible(mix(tone(codeBlock, hue, chroma), accent, leaning), [codeBlock], ratio)
   }
-  const codeBlockText = legible(code.surface === 'inverse' ? bg : text, [codeBlock], ratio)
+  const codeBlockText =
+    roles.codeBlockText ?? legible(code.surface === 'inverse' ? bg : text, [codeBlock], ratio)
   const tokens = {
     keyword: syntax('keyword'),
     string: syntax('string'),
@@ -101,31 +107,31 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
       )
     const tinted = under(codeBlock)
     // Where tokens have no more contrast than they need, a tint of black or white gives them some.
-    const background = tinted === codeBlock ? under(extreme(codeBlockText)) : tinted
+    const own = roles.lineMarks?.[mark]
+    const background =
+      own?.background ?? (tinted === codeBlock ? under(extreme(codeBlockText)) : tinted)
     // The sign is text.
     const least = mark === 'marked' ? graphicContrast : ratio
-    return { background, accent: legible(over, [background, codeBlock], least) }
+    return { background, accent: own?.accent ?? legible(over, [background, codeBlock], least) }
   }
   const line = mix(bg, text, dark ? 0.28 : 0.18)
   return {
     ...palette,
-    muted: legible(mix(text, bg, 0.35), pages, ratio),
-    border: ratio === 7 ? legible(line, [bg], graphicContrast) : line,
+    muted: roles.muted ?? legible(mix(text, bg, 0.35), pages, ratio),
+    border: roles.border ?? (ratio === 7 ? legible(line, [bg], graphicContrast) : line),
     surface,
-    code: legible(text, [surface], ratio),
+    code: roles.code ?? legible(text, [surface], ratio),
     codeBlock,
     codeBlockText,
     tableHead,
-    tableHeadText: legible(
-      solidHead ? bg : heading,
-      table.headFill === 'none' ? pages : [tableHead],
-      ratio,
-    ),
+    tableHeadText:
+      roles.tableHeadText ??
+      legible(solidHead ? bg : heading, table.headFill === 'none' ? pages : [tableHead], ratio),
     zebra,
-    quoteBar: legible(accent, pages, graphicContrast),
-    quoteText: legible(mix(text, bg, 0.2), pages, ratio),
+    quoteBar: roles.quoteBar ?? legible(accent, pages, graphicContrast),
+    quoteText: roles.quoteText ?? legible(mix(text, bg, 0.2), pages, ratio),
     mark,
-    markText: legible(text, [mark], ratio),
+    markText: roles.markText ?? legible(text, [mark], ratio),
     alerts: {
       note: alert('note'),
       tip: alert('tip'),
@@ -147,7 +153,11 @@ export function accentIsText({
   headings,
   quote,
 }: Pick<ThemeDefinition, 'headings' | 'quote'>): boolean {
-  return quote.color === 'accent' || headings.some(({ color }) => color === 'accent')
+  return (
+    quote.color === 'accent' ||
+    quote.pull?.color === 'accent' ||
+    headings.some(({ color }) => color === 'accent')
+  )
 }
 
 /** Black or white, whichever is more legible on it: where that is legible, every derived text colour can be. */

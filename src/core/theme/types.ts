@@ -1,4 +1,13 @@
-import type { AlertKind, LineMark, PageSize, SyntaxKind } from '../document/types.ts'
+import type { FrontMatterOptions } from '../document/front-matter-options.ts'
+import type {
+  AlertKind,
+  CoverColor,
+  LineMark,
+  LineNumbers,
+  Orientation,
+  PageSize,
+  SyntaxKind,
+} from '../document/types.ts'
 
 /** `#rrggbb`, lower case. */
 export type Color = `#${string}`
@@ -17,6 +26,8 @@ export interface ThemeDefinition {
   readonly name: string
   readonly description: string
   readonly palette: Palette
+  /** Colours in place of those that would be derived from the palette. */
+  readonly roles?: RoleOverrides
   /** The least contrast of text on its surface: 4.5 (WCAG 2.2, 1.4.3) or 7 (1.4.6). */
   readonly contrast: 4.5 | 7
   readonly fonts: ThemeFonts
@@ -31,10 +42,30 @@ export interface ThemeDefinition {
   readonly alert: AlertStyle
   readonly table: TableStyle
   readonly page: PageStyle
+  /** What front matter says where the document's doesn't. */
+  readonly frontMatter?: ThemeFrontMatter
+}
+
+/** Front matter of a theme. Images are `data:` URIs. */
+export interface ThemeFrontMatter
+  extends Pick<
+    FrontMatterOptions,
+    'date_format' | 'header' | 'footer' | 'watermark' | 'logo' | 'letterhead' | 'back_cover'
+  > {
+  readonly cover?: CoverStyle
+}
+
+/** Whether documents have a cover, and what is at its top, where they don't say. A picture wins over a colour. */
+export interface CoverStyle {
+  readonly show?: boolean
+  readonly color?: CoverColor
+  readonly picture?: string
 }
 
 /** A theme as writers use it: the definition with overrides applied, and every colour derived from the palette. */
 export interface Theme extends ThemeDefinition {
+  /** Of lines in tables and notes, which are closer than the text's: baseline to baseline, as a multiple of their size. */
+  readonly smallLineHeight: number
   readonly colors: ColorRoles
 }
 
@@ -50,6 +81,54 @@ export interface FontFamily {
   /** Commonly installed substitutes, best first; for HTML and Word. */
   readonly fallbacks: readonly string[]
   readonly generic: 'serif' | 'sans-serif' | 'monospace'
+  /**
+   * What its lines take at least in Word: ascent, descent and line gap (OpenType 1.9, `hhea`), in em. Of a family in a theme's
+   * own files it's read from these when a document is converted, whatever stands here.
+   */
+  readonly lineHeight: number
+  /** Where the theme brings the family: what was read from its files. */
+  readonly own?: OwnFamily
+}
+
+/** A family of a theme's own files, and what decides how they are used. */
+export interface OwnFamily {
+  readonly files: readonly ThemeFontFile[]
+  /** What the PDF's engine knows it by: a name that no other font has. */
+  readonly uniqueName: string
+  readonly advances: Advances
+  /** Thousandths of an em that a letter of English text takes on average. */
+  readonly letterWidth: number
+  /** The size of formulas beside its text, as a multiple of the text's. */
+  readonly mathSize: number
+  /** Whether the theme sets it in small capitals. */
+  readonly smallCaps: boolean
+}
+
+/** How wide a family sets the characters from U+0020 to U+007E, in thousandths of an em. */
+export interface Advances {
+  readonly regular: readonly number[]
+  readonly bold: readonly number[]
+}
+
+/** A file of a theme's own fonts. Plain data, which can be sent to another process; nothing of it has been read. */
+export interface ThemeFontFile {
+  /** The name by which the theme's families call it, whatever it's called inside. */
+  readonly family: string
+  /** From 1 to 1000, as in CSS; for a variable font the first and the last that it's used for. What the file says, if absent. */
+  readonly weight?: number | readonly [number, number]
+  /** What the file says, if absent. */
+  readonly style?: 'normal' | 'italic'
+  /** For messages, such as `acme/fonts/AcmeSans.ttf`. */
+  readonly path: string
+  /** TrueType, OpenType, WOFF or WOFF2. */
+  readonly bytes: Uint8Array
+}
+
+/** A theme that isn't one of Octavo's own. Plain data, which can be sent to another process. */
+export interface LoadedTheme {
+  readonly definition: ThemeDefinition
+  /** Of the families that the definition names; all others must be bundled. */
+  readonly fonts: readonly ThemeFontFile[]
 }
 
 export type FontWeight = 400 | 500 | 600 | 700
@@ -117,15 +196,20 @@ export interface CodeStyle {
   readonly radius: number
   /** What is around a block: only its background, a hairline, or a bar in the accent colour at its start side. */
   readonly frame: 'none' | 'box' | 'bar'
-  /** The background of a block: a tint of the page, or the page's opposite in lightness. */
+  /** The background of a block: a tint of the page, or on a screen the page's opposite in lightness. */
   readonly surface: 'tint' | 'inverse'
 }
 
-export interface QuoteStyle {
+export interface QuoteLook {
   /** Multiple of the text size. */
   readonly size: number
   readonly italic: boolean
   readonly color: 'muted' | 'heading' | 'accent'
+}
+
+export interface QuoteStyle extends QuoteLook {
+  /** The look of a pull quote: a sentence or two, alone. `null`: that of the others. */
+  readonly pull: QuoteLook | null
   /** Width of the bar at the start side; 0 for an indented quote without a bar. */
   readonly bar: number
   readonly indent: number
@@ -152,15 +236,38 @@ export interface TableStyle {
   readonly paddingY: number
 }
 
+/** Points, at the side where lines start and at the other. */
+export interface Sides {
+  readonly start: number
+  readonly end: number
+}
+
 export interface PageStyle {
   readonly size: PageSize
+  /** Whether documents in the languages of countries that use letter paper have that in place of it. */
+  readonly sizeByLanguage?: boolean
+  /** Which side of the paper is at the top; that of its size, if absent. */
+  readonly orientation?: Orientation
+  /** Width and height in points in place of the size, where there are others. */
+  readonly measures?: readonly [width: number, height: number]
   readonly marginTop: number
   readonly marginBottom: number
+  /** At both sides of the page, which tables and code keep to. */
   readonly marginX: number
+  /** In place of that, where they differ: where lines start and where they end, on odd pages. */
+  readonly sides?: Sides
+  /** Whether these are changed over on even pages. */
+  readonly mirrored?: boolean
+  /** How much further in than that text stands, so that its lines aren't too long to read. */
+  readonly textInset: Sides
   /** Where the page number stands; the running title stands in the header of every page but the first. */
   readonly pageNumber: 'center' | 'end'
   /** A hairline under the running header. */
   readonly headerRule: boolean
+  /** How many columns text stands in; 1 if absent. */
+  readonly columns?: number
+  /** Whether lines are numbered; `none` if absent. */
+  readonly lineNumbers?: LineNumbers
 }
 
 /** Every colour that writers use. `legibility.ts` lists which stand on which. */
@@ -190,6 +297,13 @@ export interface ColorRoles extends Palette {
   /** On `codeBlock`, and behind lines of code that are pointed out. */
   readonly syntax: Readonly<Record<SyntaxKind, Color>>
   readonly lineMarks: Readonly<Record<LineMark, LineMarkColors>>
+}
+
+/** Colours that a theme gives itself, in place of derived ones. */
+export type RoleOverrides = SomeColors<Omit<ColorRoles, PaletteKey>>
+
+type SomeColors<Roles> = {
+  readonly [Key in keyof Roles]?: Roles[Key] extends string ? Color : SomeColors<Roles[Key]>
 }
 
 export interface LineMarkColors {

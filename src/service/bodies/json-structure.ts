@@ -90,7 +90,8 @@ export function maxJsonValues(settings: {
   readonly batchLimit: number
   readonly assetLimit: number
 }): number {
-  const fieldsOfFile = 10
+  /** Its options too. */
+  const fieldsOfFile = 40
   const otherFields = 1000
   const used = settings.batchLimit * (settings.assetLimit + fieldsOfFile) + otherFields
   return Math.min(used, mostValues)

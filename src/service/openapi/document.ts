@@ -1,9 +1,16 @@
 import { BatchBody, BatchItem, BatchResponse } from '../schemas/batch.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
-import { OverridesField, PaletteObject, WarningObject } from '../schemas/fields.ts'
+import {
+  OverridesField,
+  PaletteObject,
+  ThemeFilesField,
+  themeIds,
+  WarningObject,
+} from '../schemas/fields.ts'
 import { AliveResponse, NotReadyResponse, ReadyResponse } from '../schemas/health.ts'
-import { ThemeObject, ThemesResponse } from '../schemas/theme.ts'
+import { OptionsField } from '../schemas/options.ts'
+import { TemplateObject, ThemeObject, ThemesResponse } from '../schemas/theme.ts'
 import { UploadForm } from '../schemas/upload.ts'
 import { headers } from './headers.ts'
 import { introduction } from './introduction.ts'
@@ -15,8 +22,9 @@ import type { DocumentedSettings } from './settings.ts'
  * The OpenAPI 3.1 document of a service with these settings. Its schemas are those that requests are checked with.
  */
 export function openApiDocument(settings: DocumentedSettings): JsonObject {
-  const { batchLimit, assetLimit, playground } = settings
-  const batchItem = withLimit(BatchItem, 'assets', { maxProperties: assetLimit })
+  const { batchLimit, assetLimit, playground, themes } = settings
+  const hasOwnThemes = themes !== undefined
+  const batchItem = changed(BatchItem, { assets: { maxProperties: assetLimit } })
   return {
     openapi: '3.1.1',
     info: {
@@ -57,16 +65,25 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
       },
       headers,
       schemas: components({
-        ConversionRequest: withLimit(ConvertBody, 'assets', { maxProperties: assetLimit }),
-        Upload: UploadForm,
+        ConversionRequest: changed(ConvertBody, {
+          assets: { maxProperties: assetLimit },
+          ...(hasOwnThemes && anyTheme),
+        }),
+        Upload: changed(UploadForm, { ...(hasOwnThemes && anyTheme) }),
         ConversionResult: ConversionResponse,
-        BatchRequest: withLimit(BatchBody, 'files', { maxItems: batchLimit, items: batchItem }),
+        BatchRequest: changed(BatchBody, {
+          files: { maxItems: batchLimit, items: batchItem },
+          ...(hasOwnThemes && anyTheme),
+        }),
         BatchItem: batchItem,
         BatchResult: BatchResponse,
+        ThemeFiles: ThemeFilesField,
         ColourOverrides: OverridesField,
+        Options: OptionsField,
         Themes: ThemesResponse,
         Theme: ThemeObject,
         Palette: PaletteObject,
+        WordTemplate: TemplateObject,
         Warning: WarningObject,
         Error: ErrorResponse,
         Alive: AliveResponse,
@@ -77,12 +94,24 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
   }
 }
 
-/** A body with a limit that is a setting, which the route checks. */
-function withLimit(
+/** This document needs no key, so it names no theme of the operator's. */
+const anyTheme = {
+  theme: {
+    enum: undefined,
+    examples: themeIds,
+    description: `The id of a theme that \`GET /api/v1/themes\` lists for the key: one that comes with Octavo (${themeIds.join(', ')}), or one of this service's own. A key that may not use the default has the first of its list in place of it.`,
+  },
+}
+
+/** A body with what depends on settings, which the route checks. */
+function changed(
   body: { readonly properties: Readonly<Record<string, object>> },
-  field: string,
-  limit: object,
+  fields: Readonly<Record<string, object>>,
 ): object {
   const { properties } = body
-  return { ...body, properties: { ...properties, [field]: { ...properties[field], ...limit } } }
+  const inPlace = Object.entries(fields).map(([name, change]) => [
+    name,
+    { ...properties[name], ...change },
+  ])
+  return { ...body, properties: { ...properties, ...Object.fromEntries(inPlace) } }
 }

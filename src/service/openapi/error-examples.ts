@@ -1,4 +1,5 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { optionKeys } from '../../core/document/front-matter-options.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
 import { formats } from '../../core/output.ts'
 import { paletteKeys } from '../../core/theme/types.ts'
@@ -177,6 +178,10 @@ function jsonErrors(required: string): readonly ErrorExample[] {
 }
 
 function optionErrors(): readonly ErrorExample[] {
+  const unknownOption = `Unknown option. Allowed: ${optionKeys.join(', ')}.`
+  const unknownTemplate = 'There is no Word template "letter". None is available.'
+  const wrongAccent =
+    "palette.accent must be a colour as '#rrggbb' or '#rgb', in quotation marks; given: \"red\"."
   const unknownColor = `Unknown colour. Allowed: ${paletteKeys.join(', ')}.`
   return [
     {
@@ -190,10 +195,28 @@ function optionErrors(): readonly ErrorExample[] {
       message: `There is no theme "neon". Allowed: ${themeIds.join(', ')}.`,
     },
     {
+      code: 'INVALID_THEME',
+      summary: 'The files of a theme are wrong',
+      message: `The theme can't be used. theme.yaml:3: ${wrongAccent}`,
+      details: [{ field: 'theme_files["theme.yaml"]', line: 3, message: wrongAccent }],
+    },
+    {
+      code: 'INVALID_REQUEST',
+      summary: 'The Word template is unknown',
+      message: unknownTemplate,
+      details: [{ field: 'template', message: unknownTemplate }],
+    },
+    {
       code: 'INVALID_REQUEST',
       summary: 'A colour override is unknown',
       message: `custom_overrides.border: ${unknownColor}`,
       details: [{ field: 'custom_overrides.border', message: unknownColor }],
+    },
+    {
+      code: 'INVALID_REQUEST',
+      summary: 'An option is unknown',
+      message: `options.titel: ${unknownOption}`,
+      details: [{ field: 'options.titel', message: unknownOption }],
     },
   ]
 }

@@ -48,12 +48,52 @@ export const textExamples: Examples = {
       size_bytes: 31_415,
     },
   },
+  options: {
+    summary: 'A Word document, of which the request says what its front matter could',
+    request: {
+      content: '---\ntitle: Draft\n---\n\n## Revenue\n\nUp by a fifth.\n',
+      format: 'docx',
+      options: {
+        title: 'Quarterly report',
+        authors: ['Ada Lovelace', 'Karl Berg'],
+        date: '2026-05-04',
+        lang: 'en',
+        toc: true,
+        page_size: 'a4',
+      },
+    },
+    response: {
+      status: 'success',
+      filename: 'document.docx',
+      content_base64: beginnings.docx,
+      content_type: docxType,
+      size_bytes: 12_345,
+    },
+  },
   assets: {
     summary: 'A page with an image that comes with the text',
     request: {
       content: '# Logo\n\n![Our logo](./img/logo.gif)',
       assets: {
         'img/logo.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7',
+      },
+    },
+    response: {
+      status: 'success',
+      filename: 'document.html',
+      content_base64: beginnings.html,
+      content_type: 'text/html',
+      size_bytes: 15_432,
+    },
+  },
+  'theme-files': {
+    summary: 'A page in a theme of your own',
+    request: {
+      content: '# Hello\n\nA [link](https://acme.example).',
+      theme_files: {
+        // extends: modern
+        // palette: { accent: '#0b7a75' }
+        'theme.yaml': 'ZXh0ZW5kczogbW9kZXJuCnBhbGV0dGU6IHsgYWNjZW50OiAnIzBiN2E3NScgfQo=',
       },
     },
     response: {
@@ -93,6 +133,7 @@ export const fileExamples: Examples = {
       format: 'docx',
       theme: 'academic',
       custom_overrides: { accent: '#b00020' },
+      options: { title: 'Quarterly report', number_sections: false },
     },
     response: {
       status: 'success',
@@ -108,9 +149,13 @@ export const batchExamples: Examples = {
   docx: {
     summary: 'Two Word documents',
     request: {
-      files: [{ content: '# One', filename: 'one' }, { content: '# Two' }],
+      files: [
+        { content: '# One', filename: 'one', options: { title: 'Volume one' } },
+        { content: '# Two' },
+      ],
       format: 'docx',
       theme: 'modern',
+      options: { authors: ['Ada Lovelace'], lang: 'en' },
     },
     response: {
       status: 'success',

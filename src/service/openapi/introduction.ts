@@ -21,7 +21,7 @@ return the file.
 
 **Errors.** Every answer other than success is JSON of one shape. Switch on \`code\`, which is stable; show \`message\`.
 If several things are wrong, the first of these is answered: key, rate limit, body and its types, content, format,
-theme, overrides, \`smart\`, assets, \`Accept\`.
+theme, theme files, template, overrides, \`smart\`, \`fonts\`, \`options\`, assets, \`Accept\`.
 
 **Versions.** Within version 1, fields, codes and headers may be added; none is taken away or changes its meaning. So
 ignore what you don't know. What a document looks like may get better. Where a field decides it, the field tells its

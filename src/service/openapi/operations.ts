@@ -1,5 +1,6 @@
 import { mediaTypes, zipMediaType } from '../../common/files/media-types.ts'
 import { formats } from '../../core/output.ts'
+import { availableThemes } from '../available-themes.ts'
 import { themesResponse } from '../schemas/theme.ts'
 import { errorExamples, type OperationId, transportErrors } from './error-examples.ts'
 import { batchExamples, type Examples, fileExamples, textExamples } from './examples.ts'
@@ -7,6 +8,9 @@ import { countedHeaders, type HeaderName, headerReferences } from './headers.ts'
 import type { JsonObject } from './references.ts'
 import { errorResponses } from './responses.ts'
 import type { DocumentedSettings } from './settings.ts'
+
+/** What a service answers that has no themes of its own. */
+const shippedThemes = themesResponse(availableThemes(new Map(), undefined, true))
 
 /** Every path of the API. */
 export function operations(settings: DocumentedSettings): JsonObject {
@@ -17,11 +21,11 @@ export function operations(settings: DocumentedSettings): JsonObject {
       get: operation('listThemes', 'Themes', {
         summary: 'List the themes',
         description:
-          "Every theme with its colours, the default first. `colors` are the five that a request can replace; the rest of a theme's colours follow from them.",
+          "Every theme that the key may use with its colours, the default first. `colors` are the five that a request can replace; the rest of a theme's colours follow from them.",
         response: {
           description: 'The themes.',
           headers: headerReferences(countedHeaders),
-          content: { 'application/json': { schema: schema('Themes'), example: themesResponse } },
+          content: { 'application/json': { schema: schema('Themes'), example: shippedThemes } },
         },
       }),
     },
@@ -109,6 +113,8 @@ const uploadEncoding = {
     },
   },
   custom_overrides: { contentType: 'application/json' },
+  options: { contentType: 'application/json' },
+  theme_files: { contentType: 'application/octet-stream' },
   assets: { contentType: 'image/png, image/jpeg, image/gif, image/webp, image/svg+xml' },
 }
 

@@ -10,4 +10,5 @@ export type DocumentedSettings = Pick<
   | 'conversionTimeout'
   | 'outputLimit'
   | 'playground'
+  | 'themes'
 >

@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ApiKey, findKey, isExpired } from '../../common/keys/keys.ts'
 import type { AuthenticationFailure } from '../../common/metrics/labels.ts'
 import type { Metrics } from '../../common/metrics/metrics.ts'
+import type { InstalledThemes } from '../../themes/installed-themes.ts'
+import { type AvailableThemes, availableThemes } from '../available-themes.ts'
 import { ApiError } from '../errors.ts'
 import type { Allowance, RateLimits } from '../rate-limits.ts'
 import { setRateLimitHeaders } from './rate-limit-headers.ts'
@@ -10,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Identifies the request's key: its hash, in base64url. Empty until the request is authenticated. */
     client: string
+    /** What the request's key may use, as it was when the request came. Only there once the request is authenticated. */
+    themes: AvailableThemes
   }
 }
 
@@ -18,6 +22,9 @@ export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 export interface AuthenticationOptions {
   readonly keys: () => readonly ApiKey[]
+  readonly themes: () => InstalledThemes
+  /** Whether requests may bring a theme's files. */
+  readonly acceptsThemeFiles: boolean
   readonly rateLimits: RateLimits
   readonly metrics: Metrics
   readonly now: () => Date
@@ -28,10 +35,11 @@ export interface AuthenticationOptions {
  * address, so that they can't keep the service busy.
  */
 export function authentication(options: AuthenticationOptions): Authenticate {
-  const { keys, rateLimits, metrics, now } = options
+  const { keys, themes, acceptsThemeFiles, rateLimits, metrics, now } = options
 
   return async (request, reply) => {
     const key = await identify(request, reply)
+    request.themes = availableThemes(themes(), key.boundTo, acceptsThemeFiles)
     allow(reply, await rateLimits.countRequest(key))
     request.client = key.hash.toString('base64url')
   }

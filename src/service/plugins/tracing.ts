@@ -8,6 +8,7 @@ import {
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { conversionOutcome } from '../../common/metrics/conversion-outcome.ts'
+import { themeLabel } from '../../common/metrics/theme-label.ts'
 import type { ConversionEvent } from '../../pool/pool.ts'
 import { onRequestEnd } from './request-end.ts'
 
@@ -66,7 +67,7 @@ export function traceRequests(app: FastifyInstance): void {
 
 /** Records a span for a finished conversion of the request. Its time in the queue is an attribute. */
 export function traceConversion(request: FastifyRequest, event: ConversionEvent): void {
-  const { format, theme = 'default' } = event.request
+  const { format, theme } = event.request
   const { waitedMilliseconds, convertedMilliseconds } = event
   const outcome = conversionOutcome(event.error)
   const end = Date.now()
@@ -76,7 +77,7 @@ export function traceConversion(request: FastifyRequest, event: ConversionEvent)
       startTime: end - waitedMilliseconds - (convertedMilliseconds ?? 0),
       attributes: {
         'octavo.format': format,
-        'octavo.theme': theme,
+        'octavo.theme': themeLabel(theme),
         'octavo.outcome': outcome,
         'octavo.wait_ms': Math.round(waitedMilliseconds),
         ...(convertedMilliseconds !== undefined && {

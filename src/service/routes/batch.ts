@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { baseName, defaultBaseName, distinctNames } from '../../common/files/filename.ts'
 import { zipMediaType } from '../../common/files/media-types.ts'
+import { themeLabel } from '../../common/metrics/theme-label.ts'
 import { LinkableDocuments } from '../../core/document/linkable-documents.ts'
 import type { Warning } from '../../core/document/warnings.ts'
 import { BatchItemError } from '../../pool/convert-concurrently.ts'
 import type { ConversionRequest, Conversions, Converted } from '../../pool/pool.ts'
 import { assetsFromJson } from '../assets.ts'
+import type { AvailableThemes } from '../available-themes.ts'
 import { callerOf } from '../caller.ts'
 import { batchItemError } from '../conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from '../conversion-options.ts'
@@ -18,6 +21,7 @@ import {
   warningBody,
 } from '../document-answer.ts'
 import { ApiError } from '../errors.ts'
+import { checkOptionsField } from '../front-matter-options.ts'
 import { sendJsonWithFile } from '../json-with-file.ts'
 import { negotiate } from '../negotiate.ts'
 import { BatchBody, BatchResponse } from '../schemas/batch.ts'
@@ -46,14 +50,21 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
     },
     async (request, reply): Promise<Buffer | Readable> => {
       reply.header('vary', 'Accept')
-      const { jobs, names, options, ...given } = readBatch(takeBody(request), settings)
+      const { jobs, names, options, ...given } = await readBatch(
+        takeBody(request),
+        settings,
+        request.themes,
+      )
       const wanted = negotiate(request.headers.accept, zipMediaType)
 
-      request.log.debug({ ...options, files: jobs.length }, 'converting')
+      const { format } = options
+      const theme = themeLabel(options.theme)
+      request.log.debug({ format, theme, files: jobs.length }, 'converting')
       const begin = performance.now()
       const files = answerFiles(storage, request, reply)
       const items = jobs.map((job) => ({ request: job, sink: files.create() }))
-      const results = await convertAll(pool, items, callerOf(request, reply, images))
+      const caller = callerOf(request, reply, images, options.template?.id)
+      const results = await convertAll(pool, items, caller)
       const warnings = [...given.warnings, ...conversionWarnings(results)]
       const archive = files.create()
       const entries = items.map(({ sink }, index) => ({ name: names[index] ?? '', file: sink }))
@@ -88,10 +99,18 @@ interface Batch {
   readonly warnings: readonly WarningBody[]
 }
 
-function readBatch(body: BatchBody, settings: RouteContext['settings']): Batch {
+async function readBatch(
+  body: BatchBody,
+  settings: RouteContext['settings'],
+  available: AvailableThemes,
+): Promise<Batch> {
   const { files } = body
   checkFiles(files, settings.batchLimit)
-  const options = checkOptions(body)
+  const options = checkOptions(body, available)
+  const itemOptions = files.map((file, index) => ({
+    ...options.options,
+    ...checkOptionsField(file.options, `files[${index}].options`),
+  }))
   const assets = files.map((file, index) =>
     assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
   )
@@ -100,11 +119,22 @@ function readBatch(body: BatchBody, settings: RouteContext['settings']): Batch {
   const linkable = new LinkableDocuments(
     Object.fromEntries(names.map((name, index) => [paths[index] ?? '', name])),
   )
+  const jobs: ConversionRequest[] = []
+  for (const [index, { content, filename = null }] of files.entries()) {
+    const given = {
+      content,
+      filename,
+      options: { ...options, options: itemOptions[index] ?? {} },
+      assets: assets[index] ?? [],
+    }
+    const path = paths[index] ?? ''
+    jobs.push({
+      ...conversionRequest(given, settings),
+      ...(files.length > 1 && { documents: await linkable.inTurns(path, content, setImmediate) }),
+    })
+  }
   return {
-    jobs: files.map(({ content, filename = null }, index) => ({
-      ...conversionRequest({ content, filename, options, assets: assets[index] ?? [] }, settings),
-      ...(files.length > 1 && { documents: linkable.for(paths[index] ?? '', content) }),
-    })),
+    jobs,
     names,
     options,
     warnings: [
@@ -165,9 +195,9 @@ function conversionWarnings(results: readonly Converted[]): readonly WarningBody
   ]
 }
 
-/** The colours are the same for every document of a batch, so their warnings are reported once. */
+/** The look is the same for every document of a batch, so its warnings are reported once. */
 function isRequestWarning({ code }: Warning): boolean {
-  return code === 'low_contrast'
+  return code === 'low_contrast' || code === 'theme_key_unused'
 }
 
 function logBatch(
@@ -181,7 +211,7 @@ function logBatch(
   request.log.info(
     {
       format,
-      theme,
+      theme: themeLabel(theme),
       files: results.length,
       bytes,
       milliseconds: Math.round(milliseconds),

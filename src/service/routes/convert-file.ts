@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { assetsFromForm } from '../assets.ts'
+import type { AvailableThemes } from '../available-themes.ts'
 import { collectGarbageSoon } from '../bodies/collect-garbage.ts'
 import { readBody } from '../bodies/read-body.ts'
 import { bytesPerTurn } from '../bodies/turns.ts'
@@ -9,11 +10,12 @@ import { answerWithDocument, type CheckedDocument, type RouteContext } from '../
 import { type Form, parseMultipart } from '../multipart.ts'
 import { ConversionResponse } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
+import { mostThemeFiles } from '../schemas/fields.ts'
 import { takeBody } from '../take-body.ts'
 import { unknownFields } from '../unknown-fields.ts'
 import { knownParts, readUpload } from '../upload.ts'
 
-/** Parts other than images: far more than the API knows, but not a hundred thousand tiny ones. */
+/** Parts other than files: far more than the API knows, but not a hundred thousand tiny ones. */
 const maxOtherParts = 32
 
 /** `POST /convert/file`, in a context of its own, since no other route takes multipart bodies. */
@@ -26,7 +28,7 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
       const type = request.headers['content-type'] ?? ''
       const body = await readBody(request, payload, { limit: bodyLimit })
       if (body.length > bytesPerTurn) collectGarbageSoon()
-      return parseMultipart(body, type, maxOtherParts + assetLimit)
+      return parseMultipart(body, type, maxOtherParts + assetLimit + mostThemeFiles)
     }
     scope.addContentTypeParser('multipart/form-data', parse)
     scope.post<{ Body: Form | undefined }>(
@@ -38,20 +40,24 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
       },
       async (request, reply) => {
         reply.header('vary', 'Accept')
-        const document = documentOf(takeBody(request), context.settings.assetLimit)
+        const document = documentOf(takeBody(request), context.settings.assetLimit, request.themes)
         return answerWithDocument(document, context, request, reply)
       },
     )
   })
 }
 
-function documentOf(form: Form | undefined, assetLimit: number): CheckedDocument {
+function documentOf(
+  form: Form | undefined,
+  assetLimit: number,
+  available: AvailableThemes,
+): CheckedDocument {
   const upload = readUpload(form)
   checkContent(upload.content, 'file')
   return {
     content: upload.content,
     filename: upload.filename,
-    options: checkOptions(upload.options),
+    options: checkOptions(upload.options, available),
     assets: assetsFromForm(upload.assets, assetLimit),
     warnings: unknownFields(partNames(form), knownParts),
   }

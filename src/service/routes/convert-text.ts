@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { assetsFromJson } from '../assets.ts'
+import type { AvailableThemes } from '../available-themes.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
 import { answerWithDocument, type CheckedDocument, type RouteContext } from '../document-answer.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
@@ -21,18 +22,22 @@ export function convertTextRoute(api: FastifyInstance, context: RouteContext): v
     },
     async (request, reply) => {
       reply.header('vary', 'Accept')
-      const document = documentOf(takeBody(request), context.settings.assetLimit)
+      const document = documentOf(takeBody(request), context.settings.assetLimit, request.themes)
       return answerWithDocument(document, context, request, reply)
     },
   )
 }
 
-function documentOf(body: ConvertBody, assetLimit: number): CheckedDocument {
+function documentOf(
+  body: ConvertBody,
+  assetLimit: number,
+  available: AvailableThemes,
+): CheckedDocument {
   checkContent(body.content, 'content')
   return {
     content: body.content,
     filename: body.filename ?? null,
-    options: checkOptions(body),
+    options: checkOptions(body, available),
     assets: assetsFromJson(body.assets, 'assets', assetLimit),
     warnings: unknownFields(Object.keys(body), knownFields),
   }

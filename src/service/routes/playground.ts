@@ -22,12 +22,13 @@ const pagePolicy = [
 
 /**
  * The preview may show a document that somebody else wrote. It has an opaque origin, no network, and no script but the one
- * that inserts the document. The style sheet is inside the document, and differs by theme.
+ * that inserts the document. The style sheet is inside the document, fonts included, and differs by theme.
  */
 const previewPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'unsafe-inline'",
+  'font-src data:',
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",

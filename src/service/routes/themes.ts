@@ -14,7 +14,7 @@ export function themesRoute(api: FastifyInstance): void {
     },
     async (request) => {
       requireJson(request.headers.accept)
-      return themesResponse
+      return themesResponse(request.themes)
     },
   )
 }

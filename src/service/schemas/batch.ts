@@ -4,18 +4,23 @@ import {
   Base64Field,
   ContentField,
   FilenameField,
+  FontsField,
   FormatField,
   OverridesField,
   SmartField,
   SuccessField,
+  TemplateField,
   ThemeField,
+  ThemeFilesField,
   WarningsField,
 } from './fields.ts'
+import { OptionsField } from './options.ts'
 
 export const BatchItem = Type.Object(
   {
     content: ContentField,
     filename: Type.Optional(FilenameField),
+    options: Type.Optional(OptionsField),
     assets: Type.Optional(AssetsField),
   },
   { title: 'Batch item' },
@@ -31,8 +36,12 @@ export const BatchBody = Type.Object(
     }),
     format: Type.Optional(FormatField),
     theme: Type.Optional(ThemeField),
+    theme_files: Type.Optional(ThemeFilesField),
+    template: Type.Optional(TemplateField),
     custom_overrides: Type.Optional(OverridesField),
     smart: Type.Optional(SmartField),
+    fonts: Type.Optional(FontsField),
+    options: Type.Optional(OptionsField),
   },
   { title: 'Batch request' },
 )

@@ -43,7 +43,12 @@ interface TypeSchema {
 type Path = readonly (string | number)[]
 
 /** Handlers check the keys and values of these objects, last of all. */
-const checkedByHandlers: readonly (string | number | undefined)[] = ['custom_overrides', 'assets']
+const checkedByHandlers: readonly (string | number | undefined)[] = [
+  'custom_overrides',
+  'options',
+  'assets',
+  'theme_files',
+]
 
 /** Finds one error after another, as its caller asks for them. */
 function* typeErrors(schema: TypeSchema, value: unknown, path: Path): Generator<ErrorDetail> {

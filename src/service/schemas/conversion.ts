@@ -4,13 +4,17 @@ import {
   Base64Field,
   ContentField,
   FilenameField,
+  FontsField,
   FormatField,
   OverridesField,
   SmartField,
   SuccessField,
+  TemplateField,
   ThemeField,
+  ThemeFilesField,
   WarningsField,
 } from './fields.ts'
+import { OptionsField } from './options.ts'
 
 /** The body of `POST /api/v1/convert`. */
 export const ConvertBody = Type.Object(
@@ -18,9 +22,13 @@ export const ConvertBody = Type.Object(
     content: ContentField,
     format: Type.Optional(FormatField),
     theme: Type.Optional(ThemeField),
+    theme_files: Type.Optional(ThemeFilesField),
+    template: Type.Optional(TemplateField),
     filename: Type.Optional(FilenameField),
     custom_overrides: Type.Optional(OverridesField),
     smart: Type.Optional(SmartField),
+    fonts: Type.Optional(FontsField),
+    options: Type.Optional(OptionsField),
     assets: Type.Optional(AssetsField),
   },
   { title: 'Conversion request' },

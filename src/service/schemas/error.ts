@@ -19,6 +19,9 @@ export const ErrorResponse = Type.Object(
         Type.Object({
           field: Type.String({ examples: ['files[3].content'] }),
           message: Type.String(),
+          line: Type.Optional(
+            Type.Integer({ minimum: 1, description: 'The line of a file in `theme_files`.' }),
+          ),
         }),
         {
           description:

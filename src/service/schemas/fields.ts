@@ -1,4 +1,5 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
+import { type FontChoice, fontChoices } from '../../core/document/types.ts'
 import { pathPattern } from '../../core/images/image-paths.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { defaultThemeId, themes } from '../../core/theme/index.ts'
@@ -15,6 +16,10 @@ export const defaultFormat: Format = 'html'
 /** Whether punctuation is smart where a document doesn't say. */
 export const defaultSmart = true
 
+/** How HTML and Word files come by the theme's fonts where a document doesn't say. */
+export const defaultFonts: FontChoice = 'embed'
+
+export const fontChoiceNames: string[] = [...fontChoices]
 export const formatNames: string[] = [...formats]
 export const themeIds: string[] = themes.map((theme) => theme.id)
 
@@ -42,6 +47,15 @@ export const ThemeField = Type.Unsafe<string | null>({
   description: 'The id of a theme that `GET /api/v1/themes` lists.',
 })
 
+export const templateDescription =
+  'The id of a Word template that `GET /api/v1/themes` lists. The document is written into it: its styles, headers, footers and all else of it are kept. For the format `docx` only.'
+
+export const TemplateField = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  title: 'Word template',
+  description: templateDescription,
+})
+
 export const FilenameField = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   default: 'document',
@@ -66,23 +80,56 @@ export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | nu
 })
 
 export const smartDescription =
-  'Whether straight quotation marks, `--`, `---` and `...` become typographic ones, by the language of the document. Its front matter may say otherwise.'
+  'Whether straight quotation marks, `--`, `---` and `...` become typographic ones, by the language of the document. For documents whose front matter does not say; `options.smart` wins over the front matter.'
 
 export const SmartField = Type.Unsafe<boolean | null>({
   type: ['boolean', 'null'],
   default: defaultSmart,
+  deprecated: true,
   title: 'Smart punctuation',
   description: smartDescription,
+})
+
+export const fontsDescription =
+  "How HTML and Word files come by the theme's fonts: `embed` puts what the document needs of them into the file; `name` only names them, with stand-ins for readers who don't have them, which makes the file 20 to 350 KB smaller. PDFs always hold their fonts. For documents whose front matter does not say; `options.fonts` wins over the front matter."
+
+export const FontsField = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  enum: [...fontChoiceNames, null],
+  default: defaultFonts,
+  deprecated: true,
+  title: 'Fonts',
+  description: fontsDescription,
+})
+
+/** A theme with 64 fonts, which is what a conversion takes, and as many other files. */
+export const mostThemeFiles = 128
+
+/** A file in base64, as JSON holds it. */
+const base64File = {
+  type: 'string',
+  contentEncoding: 'base64',
+  pattern: '^[A-Za-z0-9+/_\\s-]*={0,2}\\s*$',
+}
+
+export const themeFilesDescription =
+  'A theme of your own, which wins over `theme`: `theme.yaml`, `_brand.yml` or both, and the fonts and images that they name, by their paths from the folder of the theme. It may extend the themes that come with Octavo. Keys that are bound to themes may not send any, and the operator may refuse them.'
+
+/** Its keys and values are checked later. */
+export const ThemeFilesField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
+  type: ['object', 'null'],
+  maxProperties: mostThemeFiles,
+  propertyNames: { pattern: pathPattern },
+  additionalProperties: base64File,
+  title: 'Theme files',
+  description: themeFilesDescription,
+  examples: [{ 'theme.yaml': 'ZXh0ZW5kczogYWNhZGVtaWMK' }],
 })
 
 export const AssetsField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
   type: ['object', 'null'],
   propertyNames: { pattern: pathPattern },
-  additionalProperties: {
-    type: 'string',
-    contentEncoding: 'base64',
-    pattern: '^[A-Za-z0-9+/_\\s-]*={0,2}\\s*$',
-  },
+  additionalProperties: base64File,
   title: 'Assets',
   description:
     'Images that the Markdown names by path, each by that path and in base64: PNG, JPEG, GIF, WebP or SVG. Paths are relative and lead downwards; `.` and `..` in the Markdown are resolved and percent-encoding is decoded.',

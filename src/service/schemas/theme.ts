@@ -1,5 +1,5 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
-import { themes } from '../../core/theme/index.ts'
+import type { AvailableThemes } from '../available-themes.ts'
 import { PaletteObject, SuccessField } from './fields.ts'
 
 export const ThemeObject = Type.Object(
@@ -12,22 +12,37 @@ export const ThemeObject = Type.Object(
   { title: 'Theme' },
 )
 
+export const TemplateObject = Type.Object(
+  { id: Type.String({ description: 'What the `template` field of a request takes.' }) },
+  { title: 'Word template' },
+)
+
 export const ThemesResponse = Type.Object(
   {
     status: SuccessField,
-    themes: Type.Array(ThemeObject, { description: 'Every theme, the default first.' }),
+    themes: Type.Array(ThemeObject, {
+      description: 'Every theme that the key may use, the default first.',
+    }),
+    templates: Type.Optional(
+      Type.Array(TemplateObject, {
+        description: 'The Word templates that the key may use. Only where there are any.',
+      }),
+    ),
   },
   { title: 'Themes' },
 )
 export type ThemesResponse = Static<typeof ThemesResponse>
 
-/** The list of all themes. */
-export const themesResponse: ThemesResponse = {
-  status: 'success',
-  themes: themes.map(({ id, name, description, palette }) => ({
-    id,
-    name,
-    description,
-    colors: palette,
-  })),
+/** The list of what a key may use. */
+export function themesResponse({ themes, templates }: AvailableThemes): ThemesResponse {
+  return {
+    status: 'success',
+    themes: [...themes.values()].map(({ about: { id, name, description, palette } }) => ({
+      id,
+      name,
+      description,
+      colors: palette,
+    })),
+    ...(templates.size > 0 && { templates: [...templates.keys()].map((id) => ({ id })) }),
+  }
 }

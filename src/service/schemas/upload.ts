@@ -1,13 +1,20 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { defaultThemeId } from '../../core/theme/index.ts'
 import {
+  defaultFonts,
   defaultFormat,
   defaultSmart,
+  fontChoiceNames,
+  fontsDescription,
   formatNames,
+  mostThemeFiles,
   OverridesField,
   smartDescription,
+  templateDescription,
+  themeFilesDescription,
   themeIds,
 } from './fields.ts'
+import { OptionsField } from './options.ts'
 
 /**
  * The form of `POST /api/v1/convert/file`, which `upload.ts` reads. The values of its text parts are checked like those
@@ -26,14 +33,42 @@ export const UploadForm = Type.Object(
       Type.String({ enum: formatNames, default: defaultFormat, title: 'Format' }),
     ),
     theme: Type.Optional(Type.String({ enum: themeIds, default: defaultThemeId, title: 'Theme' })),
+    theme_files: Type.Optional(
+      Type.Array(Type.String({ format: 'binary', contentMediaType: 'application/octet-stream' }), {
+        maxItems: mostThemeFiles,
+        // Swagger UI would fill in "string", and send it as a file.
+        default: [],
+        title: 'Theme files',
+        description: `${themeFilesDescription} The file name of each part is the path, such as \`fonts/Acme.ttf\`.`,
+      }),
+    ),
+    template: Type.Optional(
+      Type.String({
+        // Swagger UI would fill in "string", and send it.
+        default: '',
+        title: 'Word template',
+        description: `${templateDescription} An empty part is none.`,
+      }),
+    ),
     custom_overrides: Type.Optional(OverridesField),
     smart: Type.Optional(
       Type.Boolean({
         default: defaultSmart,
+        deprecated: true,
         title: 'Smart punctuation',
         description: smartDescription,
       }),
     ),
+    fonts: Type.Optional(
+      Type.String({
+        enum: fontChoiceNames,
+        default: defaultFonts,
+        deprecated: true,
+        title: 'Fonts',
+        description: fontsDescription,
+      }),
+    ),
+    options: Type.Optional(OptionsField),
     assets: Type.Optional(
       Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {
         title: 'Assets',

@@ -1,3 +1,4 @@
+import { captionInlines } from '#octavo/core/document/numbers.js'
 import type {
   Block,
   Document,
@@ -79,7 +80,7 @@ export function expectedTags(document: Document): TagTree {
         return joined([title, blocks(node.children)])
       }
       case 'alert': {
-        const label = { text: labels.alerts[node.kind], tags: [] }
+        const label = { text: labels.alerts[node.name], tags: [] }
         return joined([node.title === null ? label : inlines(node.title), blocks(node.children)])
       }
       case 'list':
@@ -164,7 +165,7 @@ export function expectedTags(document: Document): TagTree {
   }
 
   function caption({ caption }: Figure | Table): Content[] {
-    return caption === null ? [] : [tag('Caption', inlines(caption.children))]
+    return caption === null ? [] : [tag('Caption', inlines(captionInlines(caption)))]
   }
 
   /** @param headers the role of header cells */
@@ -200,6 +201,8 @@ export function expectedTags(document: Document): TagTree {
       }
       case 'inlineMath':
         return described('Formula', node.value.trim())
+      case 'pageField':
+        return nothing
       default:
         return inlines(node.children)
     }

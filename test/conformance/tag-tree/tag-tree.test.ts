@@ -4,6 +4,8 @@ import type { Document, OutlineEntry } from '#octavo/core/document/types.js'
 import { readDocument } from '#octavo/core/read/read.js'
 import { expectedWarnings } from '../../parity/parity-case.ts'
 import { parityCases } from '../../parity/parity-cases.ts'
+import { drawersOfDiagrams } from '../../support/drawn-diagrams.ts'
+import { inkFaultsOf } from '../../support/ink-faults.ts'
 import { type PdfBookmark, type PdfFile, pdf } from '../../support/pdf.ts'
 import { readStructure } from '../../support/pdf-structure.ts'
 import { actualTags } from './actual-tags.ts'
@@ -24,8 +26,11 @@ describe.each(cases)('%s', (_construct, each) => {
       remoteImages: request.remoteImages ?? true,
       images: request.images ?? [],
       numberSections: false,
+      pageNumber: 'end',
       smart: request.smart ?? true,
+      options: request.options ?? {},
       limits: request.limits ?? defaultLimits,
+      diagramDrawers: await drawersOfDiagrams(),
     }).document
   })
 
@@ -43,6 +48,12 @@ describe.each(cases)('%s', (_construct, each) => {
     meta: { conformance: { suite: 'PDF bookmarks against the headings' } },
   }, () => {
     expect(bookmarkLines(file.bookmarks)).toEqual(headingLines(document.outline))
+  })
+
+  test('has no letter in PDF that is covered, cut off, half on a tint or on another', {
+    meta: { conformance: { suite: 'Ink on the pages of PDF' } },
+  }, async () => {
+    expect(await inkFaultsOf(file.bytes)).toEqual([])
   })
 
   test('claims PDF/UA-1, or warns that it does not', {

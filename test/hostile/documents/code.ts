@@ -14,19 +14,19 @@ export const code = [
     block('python', 'def a(): return 1').repeat(n),
   ),
   hostile('a name of a language without end', [500, 150_000], (n) => block('l'.repeat(n), 'a')),
-  hostile('languages that do not exist', [300, 2000], (n) =>
+  hostile('languages that do not exist', [300, 1000, 2000], (n) =>
     lines(n, (index) => block(`lang${index}`, 'a')),
   ),
   hostile('words without end behind the name of a language', [500, 100_000], (n) =>
     block(`js ${'{1,a="b" '.repeat(n / 10)}`, 'a'),
   ),
-  hostile('ranges without end', [500, 90_000], (n) =>
+  hostile('ranges without end', [500, 50_000, 90_000], (n) =>
     block(`js {${'1-999999999,'.repeat(n / 12)}}`, 'a\n'.repeat(n / 10)),
   ),
-  hostile('comments that mark all lines that follow', [500, 20_000], (n) =>
+  hostile('comments that mark all lines that follow', [500, 4000, 20_000], (n) =>
     block('js', 'a // [!code ++:999999999]\n// [!code --:999999999]\n'.repeat(n / 2)),
   ),
-  hostile('ranges of lines that nothing ends', [500, 20_000], (n) =>
+  hostile('ranges of lines that nothing ends', [500, 6000, 20_000], (n) =>
     block('js', '// highlight-start\na\n'.repeat(n)),
   ),
   hostile(
@@ -45,11 +45,11 @@ export const code = [
     ),
   ),
   hostile('empty lines', [1000, 3000, 60_000], (n) => block('js', '\n'.repeat(n))),
-  hostile('tabs', [1000, 30_000, 150_000], (n) => block('', '\t'.repeat(n))),
+  hostile('tabs', [1000, 20_000, 150_000], (n) => block('', '\t'.repeat(n))),
   hostile('plain lines', [2000, 3000, 8000], (n) => block('', 'a line of nothing\n'.repeat(n))),
   hostile(
     'a block among formulas',
-    [1000, 300_000],
+    [1000, 200_000, 300_000],
     (n) => `$$\nx\n$$\n\n${block('', 'a\n'.repeat(n))}`,
     'html',
   ),

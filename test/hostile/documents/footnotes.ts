@@ -7,7 +7,7 @@ export const footnotes = [
     [3, 300, 4000],
     (n) => `[^0]\n\n${lines(n, (index) => `[^${index}]: x[^${(index + 1) % n}]\n\n`)}`,
   ),
-  hostile('notes that cite themselves', [100, 1500, 4000], (n) =>
+  hostile('notes that cite themselves', [100, 300, 4000], (n) =>
     lines(n, (index) => `a[^${index}]\n\n[^${index}]: b[^${index}] [^${index}]\n\n`),
   ),
   hostile(
@@ -15,12 +15,12 @@ export const footnotes = [
     [200, 750, 4000],
     (n) => `[^0]\n\n${lines(n, (index) => `[^${index}]: [^${index + 1}]\n\n`)}`,
   ),
-  hostile('a note that many notes cite', [100, 500, 2000], (n) =>
+  hostile('a note that many notes cite', [100, 300, 2000], (n) =>
     lines(n, (index) => `a[^${index}]\n\n[^${index}]: b[^0]\n\n`),
   ),
   hostile(
     'each note cites all',
-    [10, 40],
+    [10, 20, 40],
     (n) =>
       `[^0]\n\n${lines(n, (index) => `[^${index}]: ${lines(n, (other) => `[^${other}] `)}\n\n`)}`,
   ),
@@ -65,7 +65,7 @@ export const footnotes = [
     (n) =>
       `|a|\n|-|\n${lines(n, (index) => `|x[^${index}]|\n`)}\n${lines(n, (index) => `[^${index}]: x\n\n`)}`,
   ),
-  hostile('notes in line', [300, 4000, 10_000], (n) => '^[note ^[in note]] '.repeat(n)),
+  hostile('notes in line', [300, 500, 10_000], (n) => '^[note ^[in note]] '.repeat(n)),
   hostile('definitions of notes in quotes', [20, 300, 3000], (n) =>
     lines(n, (index) => `> a[^${index}]\n>\n> [^${index}]: x\n\n`),
   ),

@@ -36,7 +36,7 @@ export const formulas = [
     [10, 48],
     (n) => `$$\\begin{matrix}${`${'a&'.repeat(n)}b\\\\`.repeat(n)}\\end{matrix}$$`,
   ),
-  hostile('many full matrices', [2, 8, 20], (n) =>
+  hostile('many full matrices', [2, 4, 20], (n) =>
     `$$\\begin{matrix}${`${'a&'.repeat(30)}b\\\\`.repeat(30)}\\end{matrix}$$\n\n`.repeat(n),
   ),
   hostile(
@@ -113,14 +113,18 @@ export const formulas = [
   hostile('LaTeX’s marks that never close', [2000, 50_000], (n) => 'a \\(x \\[y '.repeat(n)),
   hostile('LaTeX’s marks that only close', [2000, 50_000], (n) => 'a \\) y\\] '.repeat(n)),
   hostile('LaTeX’s marks around words', [2000, 30_000], (n) => '\\(ab cd\\) \\[ef\\]'.repeat(n)),
-  hostile('display math that never closes', [2000, 50_000], (n) => '\\[\nx\n'.repeat(n)),
-  hostile('display math that closes amid a line', [2000, 50_000], (n) =>
+  hostile('display math that never closes', [2000, 20_000, 50_000], (n) => '\\[\nx\n'.repeat(n)),
+  hostile('display math that closes amid a line', [2000, 8000, 50_000], (n) =>
     '\\[ a\nb \\] c\n'.repeat(n),
   ),
-  hostile('environments that never close', [2000, 30_000], (n) =>
+  hostile('environments that never close', [2000, 8000, 30_000], (n) =>
     '\\begin{align}\n\\[\n'.repeat(n),
   ),
-  hostile('display math of words', [1000, 20_000], (n) => `\\[ a\n${'word word\n'.repeat(n)}\\]`),
+  hostile(
+    'display math of words',
+    [1000, 10_000, 20_000],
+    (n) => `\\[ a\n${'word word\n'.repeat(n)}\\]`,
+  ),
   hostile('spaces behind a mark', [1000, 100_000], (n) => `a \\[${' '.repeat(n)}b\n\\]`),
 ]
 

@@ -1,6 +1,8 @@
 import type { HostileDocument } from '../hostile-document.ts'
 import { characterReferences } from './character-references.ts'
+import { charts } from './charts.ts'
 import { code } from './code.ts'
+import { diagrams } from './diagrams.ts'
 import { footnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
 import { frontMatter } from './front-matter.ts'
@@ -24,6 +26,8 @@ export const hostileDocuments: Readonly<Record<string, readonly HostileDocument[
   'Pandoc’s syntax': pandoc,
   pictures,
   drawings,
+  diagrams,
+  charts,
   formulas,
   code,
   footnotes,

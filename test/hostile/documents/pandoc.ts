@@ -4,18 +4,18 @@ const column = (content: string, fence = ':::') => `${fence} {.column}\n${conten
 
 /** Fenced divs, line blocks and spans in brackets that never end, nest, or come in great numbers. */
 export const pandoc = [
-  hostile('spans that never close', [2000, 25_000], (n) => '[a]{.b '.repeat(n)),
-  hostile('spans that only close', [2000, 35_000], (n) => ']{.b}'.repeat(n)),
-  hostile('spans', [1000, 10_000], (n) => '[a]{.smallcaps}\n'.repeat(n)),
+  hostile('spans that never close', [2000, 10_000, 25_000], (n) => '[a]{.b '.repeat(n)),
+  hostile('spans that only close', [2000, 6000, 35_000], (n) => ']{.b}'.repeat(n)),
+  hostile('spans', [1000, 2000, 10_000], (n) => '[a]{.smallcaps}\n'.repeat(n)),
   hostile('spans in spans', [500, 12_000], (n) => `${'['.repeat(n)}a${']{.underline}'.repeat(n)}`),
-  hostile('braces in braces behind brackets', [2000, 50_000], (n) => `[a]${'{'.repeat(n)}`),
-  hostile('a long line block', [1000, 10_000], (n) => '| a\n'.repeat(n)),
-  hostile('a line block that ends as text', [2000, 40_000], (n) => `${'| a\n'.repeat(n)}b`),
-  hostile('line blocks', [1000, 10_000], (n) => '| a\n|   b\n\n'.repeat(n)),
-  hostile('columns without end', [1000, 30_000], (n) => '::: {.columns}\n'.repeat(n)),
+  hostile('braces in braces behind brackets', [2000, 20_000, 50_000], (n) => `[a]${'{'.repeat(n)}`),
+  hostile('a long line block', [1000, 3000, 10_000], (n) => '| a\n'.repeat(n)),
+  hostile('a line block that ends as text', [2000, 20_000, 40_000], (n) => `${'| a\n'.repeat(n)}b`),
+  hostile('line blocks', [1000, 2000, 10_000], (n) => '| a\n|   b\n\n'.repeat(n)),
+  hostile('columns without end', [1000, 10_000, 30_000], (n) => '::: {.columns}\n'.repeat(n)),
   hostile(
     'columns without number',
-    [300, 5000],
+    [300, 1000, 5000],
     (n) => `:::: {.columns}\n${column('a').repeat(n)}::::\n`,
   ),
   hostile('columns in columns', [6, 15], (n) => {
@@ -28,8 +28,10 @@ export const pandoc = [
   }),
   hostile(
     'long columns',
-    [300, 3000],
+    [300, 800, 3000],
     (n) => `:::: {.columns}\n${column(lines(n, (index) => `${index}\n\n`)).repeat(3)}::::\n`,
   ),
-  hostile('landscape sections', [100, 1000], (n) => 'a\n\n::: {.landscape}\nb\n:::\n\n'.repeat(n)),
+  hostile('landscape sections', [100, 200, 1000], (n) =>
+    'a\n\n::: {.landscape}\nb\n:::\n\n'.repeat(n),
+  ),
 ]

@@ -44,7 +44,7 @@ export const repetition = [
   hostile('references that nobody defines', [500, 20_000], (n) => '[a][b] [c] ![d][e] '.repeat(n)),
   hostile(
     'links to headings of one name',
-    [200, 500, 3000],
+    [200, 300, 3000],
     (n) => `${'# A\n\n'.repeat(n)}${lines(n, (index) => `[x](#a-${index}) `)}`,
   ),
   hostile(

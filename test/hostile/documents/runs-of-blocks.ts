@@ -14,7 +14,7 @@ export const runsOfBlocks = [
     [60, 5000, 20_000],
     (n) => `|${'a|'.repeat(n)}\n|${'-|'.repeat(n)}\n|${'b|'.repeat(n)}\n`,
   ),
-  hostile('a table of many rows', [200, 1000, 5000], (n) => `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(n)}`),
+  hostile('a table of many rows', [200, 500, 5000], (n) => `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(n)}`),
   hostile(
     'a table of short rows',
     [60, 2000],
@@ -51,51 +51,57 @@ export const runsOfBlocks = [
   hostile('blank lines', [10_000, 1_000_000], (n) => '\r\n'.repeat(n)),
   hostile('a heading of many lines', [1000, 40_000], (n) => `${'a\n'.repeat(n)}=`),
   hostile('rules that are lists', [30, 20_000], (n) => `${'* '.repeat(n)}a`),
-  hostile('tabs', [1000, 30_000, 150_000], (n) => `${'\t'.repeat(n)}a`),
-  hostile('lines of comments of Obsidian', [1000, 30_000], (n) => '%%\na\n\n'.repeat(n)),
+  hostile('tabs', [1000, 20_000, 150_000], (n) => `${'\t'.repeat(n)}a`),
+  hostile('lines of comments of Obsidian', [1000, 5000, 30_000], (n) => '%%\na\n\n'.repeat(n)),
   hostile(
     'shortcodes within one another',
-    [500, 10_000],
+    [500, 5000, 10_000],
     (n) => `${'{{< note >}}\n'.repeat(n)}${'{{< /note >}}\n'.repeat(n)}`,
   ),
   hostile(
     'components within one another',
-    [500, 10_000],
+    [500, 5000, 10_000],
     (n) => `${'<Tab>\n'.repeat(n)}${'</Tab>\n'.repeat(n)}`,
   ),
   hostile('code of Hugo that never closes', [500, 10_000], (n) =>
     '{{< highlight a >}}\n'.repeat(n),
   ),
   hostile('modules of MDX', [500, 10_000], (n) => 'export const a = {\n\n'.repeat(n)),
-  hostile('attributes of kramdown', [500, 10_000], (n) => '# a\n{: #b}\n'.repeat(n)),
+  hostile('attributes of kramdown', [500, 1000, 10_000], (n) => '# a\n{: #b}\n'.repeat(n)),
   hostile('container directives', [1000, 30_000], (n) => ':::a\n'.repeat(n)),
-  hostile('fences of containers that close', [300, 5000], (n) => ':::note a\nb\n:::\n'.repeat(n)),
+  hostile('fences of containers that close', [300, 600, 5000], (n) =>
+    ':::note a\nb\n:::\n'.repeat(n),
+  ),
   hostile('fences that close nothing', [1000, 30_000], (n) => ':::\n'.repeat(n)),
   hostile('containers in containers', [15, 100], (n) => {
     const fences = Array.from({ length: n }, (_, index) => ':'.repeat(index + 3))
     return [...fences.toReversed().map((fence) => `${fence}note`), 'a', ...fences].join('\n')
   }),
-  hostile('admonitions by indentation', [15, 500], (n) =>
+  hostile('admonitions by indentation', [15, 300, 500], (n) =>
     lines(n, (index) => `${' '.repeat(index * 4)}!!! note\n`),
   ),
-  hostile('admonitions without a body', [1000, 30_000], (n) => '!!! note\n\n'.repeat(n)),
-  hostile('tabs of one set', [300, 5000], (n) => '=== "a"\n    b\n'.repeat(n)),
+  hostile('admonitions without a body', [1000, 2000, 30_000], (n) => '!!! note\n\n'.repeat(n)),
+  hostile('tabs of one set', [300, 800, 5000], (n) => '=== "a"\n    b\n'.repeat(n)),
   hostile('components that never close', [1000, 30_000], (n) => '<Tabs>\n'.repeat(n)),
-  hostile('tags that never end', [1000, 30_000], (n) => '<TabItem a="\n'.repeat(n)),
-  hostile('blocks between slashes that never close', [1000, 30_000], (n) =>
+  hostile('tags that never end', [1000, 8000, 30_000], (n) => '<TabItem a="\n'.repeat(n)),
+  hostile('blocks between slashes that never close', [1000, 8000, 30_000], (n) =>
     '/// note | a\n    b: c\n'.repeat(n),
   ),
-  hostile('brackets of a title', [1000, 90_000], (n) => `:::note${'['.repeat(n)}${']'.repeat(n)}`),
-  hostile('containers in raw HTML', [300, 5000], (n) =>
+  hostile(
+    'brackets of a title',
+    [1000, 20_000, 90_000],
+    (n) => `:::note${'['.repeat(n)}${']'.repeat(n)}`,
+  ),
+  hostile('containers in raw HTML', [300, 1000, 5000], (n) =>
     '<div>\n:::note\na\n:::\n</div>\n\n'.repeat(n),
   ),
-  hostile('callouts with titles', [300, 5000], (n) => '> [!a]- *b\n> c*\n\n'.repeat(n)),
+  hostile('callouts with titles', [300, 600, 5000], (n) => '> [!a]- *b\n> c*\n\n'.repeat(n)),
   hostile('definition lists', [1000, 1500, 15_000], (n) => 'a\n: b\n'.repeat(n)),
   hostile('heading attributes that never close', [500, 10_000], (n) => '# a {'.repeat(n)),
   hostile('headings of one name', [1000, 1500, 10_000], (n) => '## Same\n\n'.repeat(n)),
   hostile('empty headings', [1000, 15_000], (n) => '#\n\n'.repeat(n)),
   hostile('a heading of many words', [2000, 15_000, 30_000], (n) => `# ${'word '.repeat(n)}`),
-  hostile('short paragraphs', [1500, 4000, 25_000], (n) => 'a\n\n'.repeat(n)),
+  hostile('short paragraphs', [1500, 2000, 25_000], (n) => 'a\n\n'.repeat(n)),
   hostile('one paragraph of many lines', [3000, 15_000, 60_000], (n) => 'word word\n'.repeat(n)),
   hostile('one word', [5000, 20_000, 150_000], (n) => 'x'.repeat(n)),
   hostile('page breaks', [100, 500, 3000], (n) => 'a\n\n\\newpage\n\n'.repeat(n)),
@@ -122,16 +128,18 @@ export const runsOfBlocks = [
   hostile('marks of other formats', [200, 3000, 10_000], (n) =>
     '<w:p/>]]> #panic("x") \\write18{ls} %%EOF endobj\n'.repeat(n),
   ),
-  hostile('lists of one item in letters', [1000, 30_000], (n) => 'a. x\n\n'.repeat(n)),
-  hostile('items in letters that may hold lists', [1000, 20_000], (n) =>
+  hostile('lists of one item in letters', [1000, 3000, 30_000], (n) => 'a. x\n\n'.repeat(n)),
+  hostile('items in letters that may hold lists', [1000, 2000, 20_000], (n) =>
     'a. x\n\n  - y\n\n'.repeat(n),
   ),
-  hostile('lists of four kinds', [1000, 10_000], (n) => 'a. x\n(i) y\n1) z\nb. x\n'.repeat(n)),
-  hostile('lists in letters in each other', [10, 60], (n) =>
+  hostile('lists of four kinds', [1000, 2000, 10_000], (n) =>
+    'a. x\n(i) y\n1) z\nb. x\n'.repeat(n),
+  ),
+  hostile('lists in letters in each other', [10, 30, 60], (n) =>
     lines(n, (index) => `${' '.repeat(3 * index)}a. x\n`),
   ),
-  hostile('numbered examples of one label', [1000, 20_000], (n) => '(@a) x (@a)\n'.repeat(n)),
-  hostile('Roman numerals that are none', [1000, 30_000], (n) =>
+  hostile('numbered examples of one label', [1000, 2000, 20_000], (n) => '(@a) x (@a)\n'.repeat(n)),
+  hostile('Roman numerals that are none', [1000, 6000, 30_000], (n) =>
     `(${'i'.repeat(15)}) x\n`.repeat(n),
   ),
 ]

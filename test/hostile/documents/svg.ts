@@ -30,7 +30,7 @@ export const drawings = [
     ),
   ),
   hostile('groups in groups', [90, 20_000], (n) => svg(`${'<g>'.repeat(n)}${'</g>'.repeat(n)}`)),
-  hostile('groups that are never closed', [1000, 50_000], (n) => svg('<g>'.repeat(n))),
+  hostile('groups that are never closed', [1000, 30_000, 50_000], (n) => svg('<g>'.repeat(n))),
   hostile('a group that uses itself', [1, 100], (n) =>
     svg(`<g id="a"><use xlink:href="#a"/></g>`.repeat(n)),
   ),
@@ -57,7 +57,7 @@ export const drawings = [
       'width="300" height="300"',
     ),
   ),
-  hostile('elements each with filter functions', [3, 150, 1500], (n) =>
+  hostile('elements each with filter functions', [1, 150, 1500], (n) =>
     svg(
       '<rect width="900" height="900" filter="blur(20px) drop-shadow(5 5 5 red)"/>'.repeat(n),
       'width="1000" height="1000"',
@@ -65,7 +65,7 @@ export const drawings = [
   ),
   hostile(
     'filters by a style sheet whose selectors are odd',
-    [3, 150, 1500],
+    [1, 30, 1500],
     (n) =>
       svg(
         `<style>rect[width]{filter:blur(20px)} rect/**/{filter:blur(20px)}</style>${'<rect width="900" height="900"/>'.repeat(n)}`,
@@ -75,7 +75,7 @@ export const drawings = [
   ),
   hostile(
     'shapes that are see-through',
-    [100, 2000, 40_000],
+    [100, 300, 40_000],
     (n) =>
       svg(
         '<circle cx="600" cy="600" r="600" fill-opacity=".5"/>'.repeat(n),
@@ -185,7 +185,7 @@ export const drawings = [
     ),
   ),
   hostile('many glyphs', [500, 20_000], (n) => svg(`<text>${'glyph '.repeat(n)}</text>`)),
-  hostile('text on a path', [50, 3000], (n) =>
+  hostile('text on a path', [50, 1000, 3000], (n) =>
     svg(
       `<path id="p" d="M0 0${' 1 1 2 0'.repeat(n)}"/><text><textPath xlink:href="#p">${'word '.repeat(n)}</textPath></text>`,
     ),
@@ -193,7 +193,7 @@ export const drawings = [
   hostile('spans in spans', [50, 20_000], (n) =>
     svg(`<text>${'<tspan dx="1 2 3">a'.repeat(n)}</text>`),
   ),
-  hostile('gradients of many stops', [300, 20_000], (n) =>
+  hostile('gradients of many stops', [300, 10_000, 20_000], (n) =>
     svg(
       `<linearGradient id="g">${lines(n, (index) => `<stop offset="${index / n}" stop-color="#${(index % 999).toString().padStart(3, '0')}"/>`)}</linearGradient><rect width="100" height="100" fill="url(#g)"/>`,
     ),
@@ -203,7 +203,7 @@ export const drawings = [
       `${lines(n, (index) => `<linearGradient id="g${index}" xlink:href="#g${(index + 1) % n}"/>`)}<rect width="100" height="100" fill="url(#g0)"/>`,
     ),
   ),
-  hostile('a path of many curves', [2000, 300_000], (n) =>
+  hostile('a path of many curves', [2000, 200_000, 300_000], (n) =>
     svg(`<path d="M0 0${' C 1 2 3 4 50 60'.repeat(n)}" stroke="#000" fill="none"/>`),
   ),
   hostile('dashes without number', [100, 100_000_000], (n) =>

@@ -13,7 +13,7 @@ const one = (headers: string, content = '# Hello') => raw(`${headers}\r\n\r\n${c
 
 /** Forms that never end, that hold what they shouldn't, or that play with their boundary. */
 export const multipartBodies = [
-  request('many parts', [200, 50_000], [400], (n) =>
+  request('many parts', [1000, 50_000], [400], (n) =>
     form(multipart(Array(n).fill({ name: 'x', content: '' }))),
   ),
   request('parts of other names, and no file', [1, 100], [404], (n) =>

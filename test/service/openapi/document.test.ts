@@ -67,6 +67,16 @@ describe('/openapi.json', () => {
   })
 })
 
+test('/theme.schema.json is the JSON Schema of theme files, and needs no key', async () => {
+  const { body, ...answer } = await service.send({
+    url: '/theme.schema.json',
+    headers: { 'x-api-key': undefined },
+  })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/schema+json; charset=utf-8')
+  expect(JSON.parse(body)).toMatchObject({ properties: { palette: { type: 'object' } } })
+})
+
 /** The tree that Fastify prints, each method and address as one line. */
 function routesOf(tree: string): readonly string[] {
   const parents: string[] = []

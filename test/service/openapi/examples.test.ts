@@ -24,6 +24,8 @@ const service = startService({
     ASSET_LIMIT: '1',
     RATE_LIMIT_DEFAULT: '1',
     REQUEST_TIMEOUT: '1',
+    // As it is unless set.
+    CONVERSION_TIMEOUT: '30',
   },
   now: () => {
     if (broken) throw new Error('a mistake')
@@ -207,7 +209,20 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'the-file-is-not-markdown-by-its-name': () => service.upload([markdownFile('x', 'report.pdf')]),
   'the-format-is-not-supported': withOption('format', 'odt'),
   'the-theme-is-unknown': withOption('theme', 'neon'),
+  'the-files-of-a-theme-are-wrong': withFailure({
+    code: 'theme_files',
+    faults: [
+      {
+        file: 'theme.yaml',
+        line: 3,
+        message:
+          "palette.accent must be a colour as '#rrggbb' or '#rgb', in quotation marks; given: \"red\".",
+      },
+    ],
+  }),
+  'the-word-template-is-unknown': withOption('template', 'letter'),
   'a-colour-override-is-unknown': withOption('custom_overrides', { border: '#000000' }),
+  'an-option-is-unknown': withOption('options', { titel: 'Report' }),
   'the-path-of-an-image-leads-upwards': (path) => withAssets(path, '../logo.png'),
   'too-many-images': (path) => withAssets(path, 'a.png', 'b.png'),
   'the-document-asks-for-too-much': (path) => send(path, withText(path, `${'> '.repeat(60)}deep`)),

@@ -2,6 +2,8 @@
 export interface CellOptions {
   /** The code below them. */
   readonly code: string
+  /** How many lines those are. */
+  readonly lines: number
   /** As words of an info string. */
   readonly words: readonly string[]
 }
@@ -26,7 +28,7 @@ export function readCellOptions(code: string): CellOptions {
   if (first === 0) first = yamlLines(lines)
   // An empty line may set off the options.
   if (first > 0 && lines[first] === '') first++
-  return { code: lines.slice(first).join('\n'), words }
+  return { code: lines.slice(first).join('\n'), lines: first, words }
 }
 
 /** MyST: options in YAML, between two lines of `---`. */

@@ -1,3 +1,4 @@
+import { diagramEngineOf } from '../../document/diagram-engines.ts'
 import type { LineMark } from '../../document/types.ts'
 import { type MarkedRange, readRanges } from './line-ranges.ts'
 
@@ -6,11 +7,25 @@ export interface InfoString {
   /** Lower case. */
   readonly lang: string | null
   readonly title: string | null
+  /** Pandoc's `#id`. */
+  readonly id: string | null
+  /** How a graph is laid out: `engine=neato` or `layout=neato`. */
+  readonly layout: string | null
   /** The number of the first line, where lines are numbered. */
   readonly firstNumber: number | null
   readonly ranges: readonly MarkedRange[]
   /** Whether it's the cell of a notebook, whose first lines may be options. */
   readonly isCell: boolean
+  /** What is said of the table that data is to become; `null` where it stays code. */
+  readonly table: DataTableWords | null
+}
+
+/** What an info string says of data that is to be shown as a table. */
+export interface DataTableWords {
+  /** Whether the first row has the names of the columns. */
+  readonly hasHead: boolean
+  /** What divides the cells of CSV; `null` where nothing is said. */
+  readonly delimiter: string | null
 }
 
 /** Words beyond so many characters are left out. */
@@ -21,7 +36,8 @@ const longest = 2000
  * (`ts:line-numbers {4} [a.ts]`), Material for MkDocs (`py title="a.py" hl_lines="2 4-6" linenums="1"`), Hugo
  * (`go {linenos=table,hl_lines=[1,"3-5"],linenostart=10}`), Pandoc (`{#id .python .numberLines startFrom="10"}`), R Markdown and
  * Quarto (`{r, echo=FALSE}`), MyST (`{code-cell} ipython3`), Expressive Code (`js ins={2} del={1}`), rustdoc (`rust,ignore`) and
- * names of files behind a colon (`js:a.js`). Words that say nothing of how code is drawn are left out.
+ * names of files behind a colon (`js:a.js`). Data is to become a table where it's said: `csv table`, `{.csv .table}`, GitLab's
+ * `json:table` and HedgeDoc's `csvpreview {header="true" delimiter=";"}`. Words that say nothing of how code is drawn are left out.
  *
  * @param isLanguage whether a name in braces alone, as in `{python}`, is that of a language
  */
@@ -33,8 +49,8 @@ export function readInfoString(info: string, isLanguage: (name: string) => boole
 const word =
   /[\s,{}]*(?:(?<key>[A-Za-z_:][\w.:-]*)\s?=\s?(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\[(?<list>[^\]]*)\]|\{(?<braced>[^}]*)\}|(?<ranges>\d[\d,-]*(?: \d[\d,-]*)*)(?=[\s,}]|$)|(?<bare>[^\s,{}"']+))|\[(?<label>[^\]]*)\]|(?<lines>\d[\d,\s-]*)(?=\})|(?<plain>[.#]?[^\s,{}="'[\]]+)(?:\{(?<argument>[^}]*)\})?|(?<other>["'=[\]]))/y
 
-/** Languages of diagrams, which Quarto writes in braces too. */
-const diagrams: ReadonlySet<string> = new Set(['mermaid', 'dot', 'ojs'])
+/** Languages of Quarto's cells that no highlighter knows, beside those of diagrams. */
+const cellLanguages: ReadonlySet<string> = new Set(['ojs'])
 
 /** Names of MyST's directives whose argument is the language. */
 const directives: ReadonlySet<string> = new Set(['code', 'code-block', 'sourcecode', 'code-cell'])
@@ -44,9 +60,14 @@ class InfoReader {
   readonly #isLanguage: (name: string) => boolean
   #lang: string | null = null
   #title: string | null = null
+  #id: string | null = null
+  #layout: string | null = null
   #numbered: boolean | null = null
   #firstNumber: number | null = null
   #isCell = false
+  #isTable = false
+  #hasHead = true
+  #delimiter: string | null = null
   readonly #ranges: MarkedRange[] = []
 
   constructor(info: string, isLanguage: (name: string) => boolean) {
@@ -57,12 +78,19 @@ class InfoReader {
   read(): InfoString {
     this.#words(this.#language())
     const numbered = this.#numbered ?? this.#firstNumber !== null
+    if (this.#lang === 'csvpreview') {
+      this.#lang = 'csv'
+      this.#isTable = true
+    }
     return {
       lang: this.#lang,
       title: this.#title,
+      id: this.#id,
+      layout: this.#layout,
       firstNumber: numbered ? (this.#firstNumber ?? 1) : null,
       ranges: this.#ranges,
       isCell: this.#isCell,
+      table: this.#isTable ? { hasHead: this.#hasHead, delimiter: this.#delimiter } : null,
     }
   }
 
@@ -71,6 +99,8 @@ class InfoReader {
     const info = this.#info
     if (info.startsWith('{')) return this.#inBraces()
     const first = /^[^\s{]*/.exec(info)?.[0] ?? ''
+    // Without a language: `title="a.py"`.
+    if (/^[A-Za-z][\w-]*=/.test(first)) return 0
     const [, name = '', separator = '', rest = ''] = /^([^:,]+)([:,])(.*)$/.exec(first) ?? []
     // `a://b`, `a::b`: neither is a language with the name of a file.
     if (separator === '' || /^(?:\/\/|:)/.test(rest)) {
@@ -79,8 +109,9 @@ class InfoReader {
     }
     this.#lang = name.toLowerCase()
     if (separator === ',' || isOption(rest)) return name.length + 1
-    // GitLab: `suggestion:-0+1`.
-    if (!/^-\d+\+\d+$/.test(rest)) this.#title = rest || null
+    // GitLab: `json:table`, `suggestion:-0+1`.
+    if (rest === 'table') this.#isTable = true
+    else if (!/^-\d+\+\d+$/.test(rest)) this.#title = rest || null
     return first.length
   }
 
@@ -94,14 +125,14 @@ class InfoReader {
       this.#lang = argument?.toLowerCase() ?? null
       return opening.length
     }
-    if (diagrams.has(name) || this.#isLanguage(name)) {
+    if (cellLanguages.has(name) || diagramEngineOf(name) !== null || this.#isLanguage(name)) {
       this.#isCell = true
       this.#lang = name
       return 1 + name.length
     }
     const inside = /^\{([^}]*)/.exec(info)?.[1] ?? ''
     const classes = Array.from(inside.matchAll(/(?:^|\s)\.([\w+#-]+)/g), ([, each = '']) => each)
-    const language = classes.find((each) => !isNumbers(each))
+    const language = classes.find((each) => !isNumbers(each) && each !== 'table')
     if (language !== undefined || classes.length > 0) {
       this.#lang = language?.replace(/^lang(?:uage)?-/, '').toLowerCase() ?? null
       return 0
@@ -127,6 +158,7 @@ class InfoReader {
 
   /** A class, or a word without a value, perhaps with an argument in braces (`showLineNumbers{5}`). */
   #plain(plain: string, argument: string | undefined): void {
+    if (plain.startsWith('#')) this.#id ??= plain.slice(1) || null
     const name = plain.replace(/^[.:]/, '')
     // Gatsby: `{numberLines: 5}`.
     const key = /^(\w+):$/.exec(name)?.[1]
@@ -136,7 +168,8 @@ class InfoReader {
       this.#pair(key, value ?? '')
       return
     }
-    if (isNumbers(name)) this.#pair(name, argument ?? 'true')
+    if (name === 'table') this.#isTable = true
+    else if (isNumbers(name)) this.#pair(name, argument ?? 'true')
     else if (argument !== undefined && /^[\d,\s-]+$/.test(argument)) this.#mark(argument, 'marked')
   }
 
@@ -154,6 +187,10 @@ class InfoReader {
       case 'codetitle':
         this.#title ??= value.trim() || null
         break
+      case 'engine':
+      case 'layout':
+        this.#layout ??= value.trim() || null
+        break
       case 'hl_lines':
       case 'highlight':
       case 'mark':
@@ -169,6 +206,12 @@ class InfoReader {
       case 'code-line-numbers':
         if (/\d/.test(value)) this.#mark(value, 'marked')
         else this.#numbered = value !== 'false'
+        break
+      case 'header':
+        this.#hasHead = !/^(?:false|no|0)$/i.test(value.trim())
+        break
+      case 'delimiter':
+        this.#delimiter = /^(?:tab|\\t)$/i.test(value) ? '\t' : value
         break
       case 'linenostart':
       case 'lineno-start':

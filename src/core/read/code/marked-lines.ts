@@ -40,15 +40,14 @@ const marksOfShiki: ReadonlyMap<string, LineMark | null> = new Map([
  * Takes comments that mark lines out of code: Docusaurus's `// highlight-next-line`, `-start` and `-end`, Gatsby's
  * `// highlight-line`, and VitePress's `// [!code ++]`, in the comments of any language.
  *
- * @returns the lines that are left, and which of them are marked
+ * @returns the code that is left, and which of its lines are marked
  */
 export function readMarkedLines(code: string): {
-  readonly lines: readonly string[]
+  readonly code: string
   readonly ranges: readonly MarkedRange[]
 } {
-  const source = code.split('\n')
+  if (!mayHold.test(code)) return { code, ranges: [] }
   const ranges: MarkedRange[] = []
-  if (!mayHold.test(code)) return { lines: source, ranges }
   const lines: string[] = []
   /** The first line of a range that hasn't ended yet. */
   let open: number | null = null
@@ -56,7 +55,7 @@ export function readMarkedLines(code: string): {
     if (open !== null) ranges.push({ first: open, last: lines.length, mark: 'marked' })
     open = null
   }
-  for (const text of source) {
+  for (const text of code.split('\n')) {
     const next = lines.length + 1
     const tail = mayHold.test(text) ? text.slice(-longestComment) : ''
     const word = tail === text ? wholeLine.exec(text)?.[1] : undefined
@@ -75,7 +74,7 @@ export function readMarkedLines(code: string): {
     }
   }
   close()
-  return { lines, ranges }
+  return { code: lines.join('\n'), ranges }
 }
 
 /** The comment that ends a line, if it marks lines: its length, and how many lines it marks, from its own on. */

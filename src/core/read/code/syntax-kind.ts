@@ -42,6 +42,17 @@ const kinds: ReadonlyMap<string, SyntaxKind> = new Map([
 
 /** The kind that a scope stands for; `null` where it means nothing to a theme (`subst`). */
 export function kindOf(scope: string): SyntaxKind | null {
+  const known = kindsOfScopes.get(scope)
+  if (known !== undefined) return known
+  const kind = readScope(scope)
+  kindsOfScopes.set(scope, kind)
+  return kind
+}
+
+/** Grammars have some hundred scopes. */
+const kindsOfScopes = new Map<string, SyntaxKind | null>()
+
+function readScope(scope: string): SyntaxKind | null {
   // `title.class` is the name of a class, where `title.function` and `title` alone are of a function.
   if (/^title\.class(?:\.|$)/.test(scope)) return 'type'
   const [first = ''] = scope.split('.', 1)

@@ -6,7 +6,7 @@ import { phrasing } from './phrasing.ts'
 
 /** An alert. One with neither title nor content is left out. */
 export function alert(node: AlertBlock, state: State, context: Context): Block[] {
-  const { kind, untitled, fold, line } = node
+  const { kind, name, untitled, fold, line } = node
   const [first] = node.children
   const summary = isElement(first, 'summary') ? first : null
   const words = summary === null ? [] : phrasing(summary.children, state, context)
@@ -16,5 +16,5 @@ export function alert(node: AlertBlock, state: State, context: Context): Block[]
   const title = words.length > 0 || untitled ? words : null
   const dir =
     children.length > 0 ? directionOfBlocks(children, context) : directionOf(words, context)
-  return [{ type: 'alert', kind, title, fold, children, dir, line }]
+  return [{ type: 'alert', kind, name, title, fold, children, dir, line }]
 }

@@ -8,9 +8,11 @@ export function queueAnchor(node: SourceNode, state: State): void {
   if (id !== null) state.anchors.push({ type: 'anchor', id })
 }
 
+const none: readonly Anchor[] = []
+
 /** Takes the queued anchors. */
-export function takeAnchors(state: State): Anchor[] {
-  return state.anchors.splice(0)
+export function takeAnchors(state: State): readonly Anchor[] {
+  return state.anchors.length === 0 ? none : state.anchors.splice(0)
 }
 
 /** A place for the anchors after which nothing comes. */

@@ -39,14 +39,13 @@ export function block(node: BlockNode, state: State, outer: Context): Block[] {
     case 'list':
       return list(node, state, inside(node, state, outer))
     case 'code':
-      inside(node, state, outer)
-      return [code(node, state)]
+      return [code(node, state, inside(node, state, outer))]
     case 'table':
       return table(node, state, inside(node, state, outer))
     case 'descriptionList':
       return descriptionList(node, state, inside(node, state, outer))
     case 'math':
-      return [displayMath(node.value, line, state)]
+      return [displayMath(node.value, line, state, outer)]
     case 'pageBreak':
       state.budget.spend('nodes', 1, line)
       return [{ type: 'pageBreak', line }]

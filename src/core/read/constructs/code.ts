@@ -5,21 +5,27 @@ import { type InfoString, readInfoString } from '../code/info-string.ts'
 import { grammarOf } from '../code/languages.ts'
 import { marksOf } from '../code/line-ranges.ts'
 import { readMarkedLines } from '../code/marked-lines.ts'
+import type { DiagramSource } from '../diagrams/diagram-reader.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isElement, lineOf } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
+import { dataTable } from './data-table.ts'
+import { diagram } from './diagram.ts'
 
-/** Markdown's code block. */
-export function code(node: MarkdownCode, state: State): Block {
+/** Markdown's code block; a figure, if it's a diagram, and a table, if it's data of one. */
+export function code(node: MarkdownCode, state: State, context: Context): Block {
   const { value, lang, meta } = node
-  if (!lang) return codeBlock(value, plain(null), state, lineOf(node))
+  const line = lineOf(node)
+  if (!lang) return codeBlock(value, plain(null), state, line)
   const words = cleanText(meta ? `${lang} ${meta}` : lang)
   const info = readInfoString(words, isLanguage)
-  if (!info.isCell) return codeBlock(value, info, state, lineOf(node))
+  queueAnchor(node, state)
+  if (!info.isCell) return codeOrDrawn({ value, line, firstLine: line + 1 }, info, state, context)
   const options = readCellOptions(value)
   const all = readInfoString([words, ...options.words].join(' '), isLanguage)
-  return codeBlock(options.code, all, state, lineOf(node))
+  const source = { value: options.code, line, firstLine: line + 1 + options.lines }
+  return codeOrDrawn(source, all, state, context)
 }
 
 /** `<pre>`, of which the text counts. One that holds images or blocks is a wrapper only. */
@@ -35,14 +41,30 @@ export function preformatted(element: HtmlElement, state: State, context: Contex
   const inner = children.find((child) => isElement(child, 'code'))
   const lang = languageOf(element) ?? (isElement(inner, 'code') ? languageOf(inner) : null)
   // HTML 13.1.2.5: a line feed right after `<pre>` is no part of it. Neither is one at the end.
-  const text = contents.textOf(children).replace(/^\n/, '').replace(/\n$/, '')
-  return [codeBlock(text, plain(lang), state, line)]
+  const text = contents.textOf(children)
+  const value = text.replace(/^\n/, '').replace(/\n$/, '')
+  const firstLine = text.startsWith('\n') ? line + 1 : line
+  return [codeOrDrawn({ value, line, firstLine }, plain(lang), state, context)]
+}
+
+/** What is drawn of code in its place, or the code. */
+function codeOrDrawn(
+  source: DiagramSource,
+  info: InfoString,
+  state: State,
+  context: Context,
+): Block {
+  return (
+    diagram(source, info, state, context) ??
+    dataTable(source, info, state, context) ??
+    codeBlock(source.value, info, state, source.line)
+  )
 }
 
 function codeBlock(value: string, info: InfoString, state: State, line: number): Code {
   const { lang, title, firstNumber } = info
   const read = readMarkedLines(value)
-  const { lines, problem } = state.highlighter.highlight(read.lines.join('\n'), lang)
+  const { lines, problem } = state.highlighter.highlight(read.code, lang)
   if (problem !== null) state.log.add('code_not_highlighted', problem, line)
   state.budget.spend(
     'nodes',
@@ -55,15 +77,27 @@ function codeBlock(value: string, info: InfoString, state: State, line: number):
 
 /** Code of which nothing but perhaps its language is said. */
 function plain(lang: string | null): InfoString {
-  return { lang, title: null, firstNumber: null, ranges: [], isCell: false }
+  return {
+    lang,
+    title: null,
+    id: null,
+    layout: null,
+    firstNumber: null,
+    ranges: [],
+    isCell: false,
+    table: null,
+  }
 }
 
 function isLanguage(name: string): boolean {
   return grammarOf(name) !== null
 }
 
-/** From `class="language-x"`, as Markdown has it, or GitHub's `lang="x"`. */
+/** From `class="language-x"`, as Markdown has it, or GitHub's `lang="x"`; Mermaid's own script takes `class="mermaid"`. */
 function languageOf({ attributes }: HtmlElement): string | null {
-  const fromClass = /(?:^|\s)(?:language|lang)-(\S+)/.exec(attributes.get('class') ?? '')?.[1]
+  const fromClass = /(?:^|\s)(?:(?:language|lang)-(\S+)|(mermaid)(?!\S))/
+    .exec(attributes.get('class') ?? '')
+    ?.slice(1)
+    .find((name) => name !== undefined)
   return (fromClass ?? attributes.get('lang') ?? '').trim().toLowerCase() || null
 }

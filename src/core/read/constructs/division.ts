@@ -2,6 +2,7 @@ import type { Alignment, Block } from '../../document/types.ts'
 import type { DivisionBlock } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
+import { captionedDivision } from './captioned-division.ts'
 import { columns } from './columns.ts'
 import { isLandscape, landscape } from './landscape.ts'
 
@@ -10,17 +11,21 @@ import { isLandscape, landscape } from './landscape.ts'
  * in it. (https://pandoc.org/MANUAL.html#extension-fenced_divs)
  */
 export function division(node: DivisionBlock, state: State, outer: Context): Block[] {
-  const { classes, children, line } = node
-  queueAnchor(node, state)
+  const { classes, line } = node
   const align = alignmentOf(node)
   const context = align === null ? outer : { ...outer, align }
-  const content = classes.includes('columns')
-    ? columns(node, state, context)
-    : state.flow(children, state, context, line)
+  const content = captionedDivision(node, state, context) ?? contentOf(node, state, context)
   if (content.length === 0) return []
   const blocks: Block[] =
     align === null ? content : [{ type: 'aligned', align, children: content, line }]
   return isLandscape(classes) ? landscape(blocks, line) : blocks
+}
+
+function contentOf(node: DivisionBlock, state: State, context: Context): Block[] {
+  queueAnchor(node, state)
+  return node.classes.includes('columns')
+    ? columns(node, state, context)
+    : state.flow(node.children, state, context, node.line)
 }
 
 const alignments: Readonly<Record<string, Alignment>> = {

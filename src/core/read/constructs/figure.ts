@@ -5,6 +5,7 @@ import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
 import { caption } from './caption.ts'
 import { directionOf } from './direction.ts'
+import { numberedCaption } from './numbered.ts'
 
 /** `<figure>` with its `<figcaption>`, wherever in it that stands. */
 export function figure(element: HtmlElement, state: State, context: Context): Block[] {
@@ -17,7 +18,8 @@ export function figure(element: HtmlElement, state: State, context: Context): Bl
     // A caption of nothing is text: a figure without a picture fails PDF/UA-1 for want of an alternative.
     return words === null ? [] : [{ ...words, type: 'paragraph', line }]
   }
-  return [{ type: 'figure', children, caption: words, line }]
+  const numbered = numberedCaption('figure', words, children, state, context)
+  return [{ type: 'figure', children, caption: numbered, line }]
 }
 
 /** The figure that an image with a title makes where it stands alone. */
@@ -34,10 +36,7 @@ export function titledImage(
   const dir = directionOf(words, context)
   const children = [...takeAnchors(state), { ...image, title: null }]
   const ownCaption: Caption = { type: 'caption', children: words, dir, align }
-  return {
-    type: 'figure',
-    children: [{ type: 'paragraph', children, dir, align, line }],
-    caption: ownCaption,
-    line,
-  }
+  const content: Block[] = [{ type: 'paragraph', children, dir, align, line }]
+  const numbered = numberedCaption('figure', ownCaption, content, state, context)
+  return { type: 'figure', children: content, caption: numbered, line }
 }

@@ -45,9 +45,18 @@ export function heading(
     state.log.add('heading_empty', 'A heading without text was left out.', line)
     return []
   }
-  const isNumbered = context.inBody && !classesOf(node, state).includes('unnumbered')
+  const classes = classesOf(node, state)
+  const isNumbered = context.inBody && !classes.includes('unnumbered')
   const number = isNumbered && state.sections !== null ? state.sections.next(depth) : null
-  if (context.inBody) state.outline.push({ depth, id, number, text: plainText(content) })
+  if (context.inBody) {
+    const isListed = !classes.includes('unlisted')
+    const entry = { depth, id, number, text: plainText(content), isListed }
+    state.outline.push(entry)
+    // References in it have no text before the whole document has been read.
+    state.references.whenResolved(() => {
+      entry.text = plainText(content)
+    })
+  }
   const children = [...takeAnchors(state), ...content]
   const dir = directionOf(content, context)
   return [{ type: 'heading', depth, id, number, children, dir, align: context.align, line }]

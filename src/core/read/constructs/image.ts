@@ -43,6 +43,11 @@ export function image(
   )
 }
 
+/** Whether GitHub or Material for MkDocs shows an image on dark screens alone: one for light ones stands beside it. */
+export function isForDarkScreens(url: string): boolean {
+  return /#(?:gh-dark-mode-only|only-dark)$/i.test(url)
+}
+
 /** Obsidian's size behind an image's alternative text: `A dot|100`, `A dot|100x50`. */
 function withoutSize(alt: string): Pick<ImageAttributes, 'width' | 'height'> & { alt: string } {
   const [size, width, height] = /\|(\d{1,5})(?:x(\d{1,5}))?$/.exec(alt) ?? []

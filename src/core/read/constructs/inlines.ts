@@ -1,5 +1,7 @@
 import type { Inline } from '../../document/types.ts'
+import { grammarOf } from '../code/languages.ts'
 import { releasePunctuation } from '../contents/escapes.ts'
+import type { ReferenceSource } from '../cross-references.ts'
 import type { InlineDirective } from '../dialects/inline-directives.ts'
 import {
   type HtmlElement,
@@ -15,9 +17,10 @@ import { depthInside, type InlineContext, type State } from '../state.ts'
 import { appendInlines } from './append-inlines.ts'
 import { appendComment } from './comment.ts'
 import { footnoteReference } from './footnotes.ts'
-import { htmlImage, image } from './image.ts'
+import { htmlImage, image, isForDarkScreens } from './image.ts'
 import { marked } from './marks.ts'
-import { inlineMath } from './math.ts'
+import { inlineMath, labelsOf } from './math.ts'
+import { destinationOf } from './reference.ts'
 
 /** The inline content that nodes make whose white space has been collapsed. Text that comes together is one. */
 export function inlines(
@@ -40,18 +43,24 @@ function appendNode(
     case 'text':
       appendText(target, node.value, lineOf(node), state, context)
       break
+    case 'link': {
+      const label = state.index.labelOf(node)
+      if (label === null) appendMarked(target, node, state.contents.of(node), state, context)
+      else appendReference(target, node, { labels: [label], form: 'words' }, state, context)
+      break
+    }
     case 'emphasis':
     case 'strong':
     case 'delete':
     case 'superscript':
     case 'subscript':
-    case 'link':
     case 'linkReference':
       appendMarked(target, node, state.contents.of(node), state, context)
       break
     case 'inlineCode': {
       const inner = inlineContextInside(node, state, context)
-      appendText(target, node.value, lineOf(node), state, { ...inner, code: true })
+      const value = withoutLanguage(node.value)
+      appendText(target, value, lineOf(node), state, { ...inner, code: true })
       break
     }
     case 'break':
@@ -61,10 +70,13 @@ function appendNode(
     case 'image':
     case 'imageReference':
       inlineContextInside(node, state, context)
-      target.push(image(node, state))
+      if (!isForDarkScreens(destinationOf(node, state).url)) target.push(image(node, state))
+      break
+    case 'math':
+      for (const id of labelsOf(node.value, state).values()) target.push({ type: 'anchor', id })
+      target.push(inlineMath(node.value, lineOf(node), state))
       break
     case 'inlineMath':
-    case 'math':
       target.push(inlineMath(node.value, lineOf(node), state))
       break
     case 'footnoteReference':
@@ -96,6 +108,12 @@ function appendNode(
     default:
       node satisfies never
   }
+}
+
+/** Code in a line without the language that PyMdown writes before it (`#!py range(3)`); a script names an interpreter's path. */
+function withoutLanguage(code: string): string {
+  const [whole, name = ''] = /^#!([A-Za-z][\w+#-]*)[ \t]+(?=\S)/.exec(code) ?? ['']
+  return grammarOf(name) === null ? code : code.slice(whole.length)
 }
 
 function appendText(
@@ -132,8 +150,9 @@ function appendElement(
       const id = state.index.takeAnchor(element)
       if (id !== null) target.push({ type: 'anchor', id })
       if (element.name === 'br') target.push({ type: 'break' })
-      else if (element.name === 'img') target.push(htmlImage(element, state))
-      else if (element.name === 'input') appendInlines(target, checkbox(element, state))
+      else if (element.name === 'img' && !isForDarkScreens(element.attributes.get('src') ?? '')) {
+        target.push(htmlImage(element, state))
+      } else if (element.name === 'input') appendInlines(target, checkbox(element, state))
       break
     }
     case 'ruby':
@@ -160,6 +179,10 @@ function appendDirective(
     target.push(image(only, state, directive))
     return
   }
+  if (directive.type === 'reference') {
+    appendReference(target, element, directive, state, context)
+    return
+  }
   const content = inlines(state.contents.of(element), state, inner)
   switch (directive.type) {
     case 'image':
@@ -176,6 +199,21 @@ function appendDirective(
     default:
       directive satisfies never
   }
+}
+
+/** Appends a reference to something numbered. Where nothing has its label, what is in its place stays. */
+function appendReference(
+  target: Inline[],
+  node: Extract<SourceNode, { type: 'link' | 'element' }>,
+  { labels, form }: Pick<ReferenceSource, 'labels' | 'form'>,
+  state: State,
+  context: InlineContext,
+): void {
+  const inner = inlineContextInside(node, state, context)
+  const written = inlines(state.contents.of(node), state, inner)
+  const { inLink } = context
+  const line = lineOf(node)
+  target.push(state.references.refer({ labels, form, written, inLink, line }))
 }
 
 function appendMarked(

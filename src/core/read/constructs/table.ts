@@ -8,6 +8,7 @@ import { queueAnchor } from './anchors.ts'
 import { caption } from './caption.ts'
 import { directionOfBlocks } from './direction.ts'
 import { integer } from './list-numbers.ts'
+import { numberedCaption } from './numbered.ts'
 import { fillGrid, layOut, type PlacedCell, type SourceCell } from './table-grid.ts'
 
 type SourceRow = readonly SourceCell[]
@@ -49,6 +50,7 @@ function tableOf(source: SourceTable, line: number, state: State, context: Conte
   const stray = state.flow(source.stray, state, context, line)
   if (columns === 0) return stray
   const words = source.caption === null ? null : caption(source.caption, state, context)
+  const numbered = numberedCaption('table', words, [], state, context)
   state.budget.spend('tableCells', columns * (source.head.length + source.body.length), line)
   const sections = fillGrid(grid)
   const row = (cells: readonly PlacedCell[], inHead: boolean): TableRow => ({
@@ -69,7 +71,7 @@ function tableOf(source: SourceTable, line: number, state: State, context: Conte
     children.flatMap((cell) => cell.children),
   )
   const dir = directionOfBlocks(content, context)
-  return [...stray, { type: 'table', columns, caption: words, head, body, dir, line }]
+  return [...stray, { type: 'table', columns, caption: numbered, head, body, dir, line }]
 }
 
 function contentOf({ node, line }: SourceCell, state: State, context: Context): Block[] {

@@ -28,6 +28,9 @@ const references: ReadonlyMap<string, string> = new Map([
   ['colon', ':'],
 ])
 
+/** Punctuation that its author escaped, or wrote as a character reference. */
+const escapedPunctuation = /\\["'.-]|&(?:quot|apos|period|#)/i
+
 /** An escaped character, a character reference, or a character that may be meant as syntax. */
 const written = /\\(.)|&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{3,6}));|([=+^:"'.-])/gis
 
@@ -39,7 +42,8 @@ export class Escapes {
   /** @param smart - whether smart punctuation will be read in the text */
   constructor(source: string, smart: boolean) {
     this.#source = source
-    this.#holdsPunctuation = smart && /\\["'.-]|&(?:quot|apos|period|#)/i.test(source)
+    const mayHold = source.includes('\\') || source.includes('&')
+    this.#holdsPunctuation = smart && mayHold && escapedPunctuation.test(source)
   }
 
   /** The node's text without what no document may hold, and with escaped punctuation held back. */

@@ -157,5 +157,8 @@ function readWords(
 }
 
 function emojiOf(shortcode: string): string | undefined {
-  return Object.hasOwn(nameToEmoji, shortcode) ? nameToEmoji[shortcode] : undefined
+  // Twemoji's `man_raising_hand`, as MkDocs has it, is GitHub's `raising_hand_man`.
+  const [, person, what] = /^(man|woman)_(\w+)$/.exec(shortcode) ?? []
+  const known = [shortcode, `${what}_${person}`].find((name) => Object.hasOwn(nameToEmoji, name))
+  return known === undefined ? undefined : nameToEmoji[known]
 }

@@ -259,13 +259,13 @@ class ContentReader {
     const { type } = directive
     switch (type) {
       case 'alert': {
-        const { kind, untitled, fold, titleInside, id } = directive
+        const { kind, name, untitled, fold, titleInside, id } = directive
         const place = placeInside(builder.place, line, false)
         const [first, ...others] = rest
         const isTitle = titleInside && title.length === 0 && first?.type === 'heading'
         const summary = this.#summary(isTitle ? first.children : title, line, place)
         const children = [...summary, ...this.#blocks(isTitle ? others : rest, place, false)]
-        const alert = { type, kind, untitled, fold, children, line }
+        const alert = { type, kind, name, untitled, fold, children, line }
         if (id === null) builder.append(alert)
         else {
           const target = emptyElement('div', line, new Map([['id', id]]))

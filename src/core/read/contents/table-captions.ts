@@ -4,6 +4,8 @@ import { sourceOf } from '../source-node.ts'
 /** With what a caption begins. */
 const opening = /^(?:[Tt]able)?:[ \t]+/
 const caption = /^(?:[Tt]able)?:[ \t]+\S/
+/** What is left of one that held nothing but attributes, as Quarto's `: {tbl-colwidths="[75,25]"}`. */
+const emptyCaption = /^:[ \t]*$/
 
 /** The captions of tables among the children of a container. */
 export interface TableCaptions {
@@ -36,6 +38,10 @@ export function tableCaptions(children: readonly RootContent[], source: string):
     const words = row ?? paragraph?.children
     if (row === null && paragraph !== undefined) paragraphs.add(paragraph)
     if (words !== undefined) byTable.set(table, withoutOpening(words))
+    const after = children[index + 1]
+    if (after?.type === 'paragraph' && emptyCaption.test(sourceOf(after, source))) {
+      paragraphs.add(after)
+    }
   })
   return { byTable, paragraphs }
 }

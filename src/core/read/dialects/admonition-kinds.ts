@@ -1,4 +1,4 @@
-import type { AlertFold, AlertKind } from '../../document/types.ts'
+import { type AlertFold, type AlertKind, type AlertName, alertNames } from '../../document/types.ts'
 import type { Directive } from './directives.ts'
 
 /**
@@ -44,7 +44,6 @@ const plain: ReadonlySet<string> = new Set([...own, 'attention', 'danger', 'hint
 /** Kinds whose name isn't their title. */
 const titles: ReadonlyMap<string, string> = new Map([
   ['faq', 'FAQ'],
-  ['seealso', 'See also'],
   ['tldr', 'TL;DR'],
 ])
 
@@ -75,14 +74,24 @@ export function admonition(
 ): Admonition {
   const lower = name.toLowerCase()
   const kind = Object.hasOwn(kinds, lower) ? (kinds[lower] ?? 'note') : 'note'
-  const ownTitle = own.has(lower) ? '' : nameAsTitle(name)
+  const label = isAlertName(lower) ? lower : null
+  const untitled = title === ''
   return {
-    directive: { type: 'alert', kind, untitled: title === '', fold, titleInside: false, id: null },
-    title: title?.trim() ?? ownTitle,
+    directive: {
+      ...{ type: 'alert', kind, name: label ?? kind, untitled, fold },
+      ...{ titleInside: false, id: null },
+    },
+    title: title?.trim() ?? (label === null ? nameAsTitle(name) : ''),
   }
 }
 
-/** A name as it's written where its author has an eye on its capitals, else with a capital at the start. */
+const labelled: ReadonlySet<string> = new Set(alertNames)
+
+function isAlertName(name: string): name is AlertName {
+  return labelled.has(name)
+}
+
+/** The name of a kind that has no label: as it's written where its author has an eye on its capitals, else with a capital. */
 function nameAsTitle(name: string): string {
   const known = titles.get(name.toLowerCase())
   if (known !== undefined) return known

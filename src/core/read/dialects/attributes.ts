@@ -12,7 +12,7 @@ export interface Attributes {
 export const noAttributes: Attributes = { id: null, classes: [], pairs: new Map(), names: [] }
 
 /** Attributes that are longer are text. */
-const longest = 1000
+const longest = 2000
 
 const attribute =
   /[ \t]*(?:#(?<id>[^\s{}#="']+)|\.(?<name>[A-Za-z_][\w:.-]*)|(?<key>[A-Za-z_][\w:.-]*)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^\s"'{}=]+))|(?<word>[A-Za-z_-][\w-]*))(?=[\s}])/y

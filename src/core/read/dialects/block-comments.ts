@@ -1,4 +1,4 @@
-import type { SourceLines } from './source-lines.ts'
+import type { EditedLines } from './edited-lines.ts'
 
 /**
  * Obsidian's comment over several lines: between `%%` at the start of a line and `%%` at the end of one. Where another line
@@ -6,7 +6,7 @@ import type { SourceLines } from './source-lines.ts'
  *
  * @returns the last line of it; `line` if none begins there
  */
-export function obsidianBlockComment(lines: SourceLines, line: number): number {
+export function obsidianBlockComment(lines: EditedLines, line: number): number {
   const isOneOfMany = lines.words(line - 1).startsWith('%%')
   if (isOneOfMany || !/^%%(?:[ \t][^%]*)?$/.test(lines.words(line))) return line
   const { quotes, text } = lines.place(line)
@@ -22,7 +22,7 @@ export function obsidianBlockComment(lines: SourceLines, line: number): number {
 }
 
 /** MDX's comment on lines of its own. Returns its last line; `line` if none begins there. */
-export function mdxBlockComment(lines: SourceLines, line: number): number {
+export function mdxBlockComment(lines: EditedLines, line: number): number {
   const from = lines.at(line, lines.place(line).text)
   if (!lines.source.startsWith('{/*', from)) return line
   const found = lines.find('*/}', from + 3)
@@ -30,7 +30,7 @@ export function mdxBlockComment(lines: SourceLines, line: number): number {
 }
 
 /** kramdown's comment on lines of its own. Returns its last line; `line` if none begins there. */
-export function kramdownBlockComment(lines: SourceLines, line: number): number {
+export function kramdownBlockComment(lines: EditedLines, line: number): number {
   const from = lines.at(line, lines.place(line).text)
   if (!/^\{::comment\s*\}/.test(lines.words(line))) return line
   const found = lines.find('{:/', from)
@@ -41,7 +41,7 @@ export function kramdownBlockComment(lines: SourceLines, line: number): number {
 /** More white space behind a comment isn't looked at: it may be behind the end of many. */
 const mostSpace = 200
 
-function commentTo(lines: SourceLines, line: number, from: number, to: number): number {
+function commentTo(lines: EditedLines, line: number, from: number, to: number): number {
   const last = lines.lineAt(line, to)
   const end = lines.endOf(last)
   const hasLastLine = end - to <= mostSpace && lines.source.slice(to, end).trim() === ''
@@ -49,7 +49,7 @@ function commentTo(lines: SourceLines, line: number, from: number, to: number): 
 }
 
 /** Makes a comment of HTML of a part of the source, which begins on `line`. Returns its last line. */
-export function htmlComment(lines: SourceLines, line: number, from: number, to: number): number {
+export function htmlComment(lines: EditedLines, line: number, from: number, to: number): number {
   // In front of its text, so that no comment asks for a new page.
   lines.put(from, '<!--%%')
   // HTML ends a comment at `--!>` too (13.2.5.52).

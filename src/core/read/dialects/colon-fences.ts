@@ -90,15 +90,17 @@ function named(text: string): Meaning | null {
   const attributes = braces?.[1] === undefined ? none : readAttributes(braces[1])
   if (attributes !== null && braces !== null) rest = rest.slice(braces[0].length)
   if (rest !== '' && !/^[ \t]/.test(rest)) return null
-  const words = withoutAttributes(rest.trim())
-  const { pairs } = attributes ?? none
-  const title = label ?? (words || null) ?? pairs.get('title') ?? null
+  const { words, behind } = withoutAttributes(rest.trim())
+  const given = attributes ?? none
+  const names = [...given.names, ...behind.names]
+  const written = label ?? (words || null) ?? given.pairs.get('title') ?? null
   if (isAdmonition(name)) {
-    const own = admonition(name, title)
-    const directive = { ...own.directive, id: attributes?.id ?? null }
+    const own = admonition(name, names.includes('no-title') ? '' : written)
+    const directive = { ...own.directive, id: given.id ?? behind.id }
     return { ...own, directive, isCertain: true, options: null }
   }
-  const known = construct(name, title, attributes ?? none)
+  const title = written
+  const known = construct(name, title, { ...given, names })
   if (known !== null) return { ...known, isCertain: true, options: null }
   if (title !== null) {
     // No word of its author's gets lost.
@@ -153,9 +155,13 @@ function labelAtStart(text: string): string | null {
   return null
 }
 
-/** Words without the id and the classes behind them. */
-function withoutAttributes(words: string): string {
+/** Words without the id, the classes or VitePress's flags behind them, and what these say. */
+function withoutAttributes(words: string): { readonly words: string; readonly behind: Attributes } {
   const start = words.lastIndexOf('{')
-  if (start === -1 || !/^\{[ \t]*[.#:][^{}]*\}$/.test(words.slice(start))) return words
-  return readAttributes(words.slice(start)) === null ? words : words.slice(0, start).trimEnd()
+  const braces = start === -1 ? '' : words.slice(start)
+  const behind = /^\{[ \t]*(?:[.#:][^{}]*|open|no-title)[ \t]*\}$/.test(braces)
+    ? readAttributes(braces)
+    : null
+  if (behind === null) return { words, behind: none }
+  return { words: words.slice(0, start).trimEnd(), behind }
 }

@@ -57,10 +57,10 @@ export function pairComponentTags(lines: ContainerLines): ReadonlyMap<number, Co
       return
     }
   }
-  for (let line = 0; line < lines.length; line++) {
+  for (let line = 0; line < lines.count; line++) {
     const whole = lines.text(line)
     if (fence === null && !whole.includes('Tab') && !/`{3}|~{3}/.test(whole)) continue
-    const text = whole.slice(lines.placeOf(line).text).trimEnd()
+    const text = whole.slice(lines.place(line).text).trimEnd()
     if (fence !== null) {
       if (text.startsWith(fence) && /^(?:`+|~+)$/.test(text)) fence = null
       continue
@@ -103,7 +103,7 @@ function openTag(
   if (!isName(name)) return null
   const end = new EndOfTag()
   let text = ''
-  for (let last = line; last < Math.min(lines.length, line + most); last++) {
+  for (let last = line; last < Math.min(lines.count, line + most); last++) {
     const start = text.length
     const next = last === line ? first.slice(name.length + 1) : `\n${lines.text(last).trim()}`
     if (start + next.length > longest) return null
@@ -157,7 +157,7 @@ function attribute(attributes: string, name: string): string | null {
 }
 
 /** Names by values: `values={[{label: 'Apple', value: 'apple'}]}`. */
-function labelsOf(attributes: string): ReadonlyMap<string, string> {
+export function labelsOf(attributes: string): ReadonlyMap<string, string> {
   const labels = new Map<string, string>()
   for (const [object] of attributes.matchAll(/\{[^{}]*\}/g)) {
     const [, value, otherValue] = /\bvalue['"]?\s*:\s*(?:"([^"]*)"|'([^']*)')/.exec(object) ?? []

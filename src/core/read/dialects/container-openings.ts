@@ -99,6 +99,8 @@ function slashBlock(
       const startsSet = /^true$/i.test(options.get('new') ?? '')
       return { directive: { type: 'tab', startsSet }, title: title ?? '' }
     }
+    case 'code-group':
+      return { directive: { type: 'tabs' }, title: '' }
     case 'html': {
       const { id, pairs } = readAttributes(options.get('attrs') ?? '{}') ?? noAttributes
       const classes = [...(title ?? '').matchAll(/\.([\w-]+)/g)].map(([, each = '']) => each)

@@ -6,10 +6,14 @@ import type { Directives } from './directives.ts'
 import { findContainers } from './find-containers.ts'
 import { placeholder, takePlaceholder } from './placeholders.ts'
 import { type QuotedContainer, quoteContainers } from './quote-containers.ts'
+import { holdsSign } from './signs.ts'
 
 /** What may open a container, to pass over documents that have none. */
 const mayOpen =
   /^[ \t>]*(?::{3}|!!![ \t]*\w|\?\?\?\+?[ \t]*\w|\/{3,}[ \t]*\w|===[!+]*[ \t]+"|>>>[ \t]*(?:$|\[!)|<Tab)/m
+
+/** One of these is in every text that it matches. */
+const signs = [':::', '!!!', '???', '///', '===', '>>>', '<Tab']
 
 /** The containers of a source, put into Markdown. */
 export interface ContainerEdits {
@@ -32,7 +36,9 @@ export function containerEdits(
   directives: Directives,
   log: Pick<WarningLog, 'add'>,
 ): ContainerEdits {
-  if (!mayOpen.test(source)) return { edits: [], quoted: [] }
+  if (!holdsSign(source, signs) || !mayOpen.test(source)) {
+    return { edits: [], quoted: [] }
+  }
   const lines = new ContainerLines(source)
   return quoteContainers(lines, findContainers(lines, first, text, log), directives)
 }
@@ -65,6 +71,26 @@ export function misreadContainers(
     const name = placeholder ?? `line ${quotedLine(first + 1)}`
     return (ends.get(name) ?? 0) < quotedLine(last + 1)
   })
+}
+
+/**
+ * The containers whose block quotes aren't in a tree any more, since it was corrected: what has been left out above them made
+ * them part of raw HTML.
+ */
+export function lostContainers(
+  tree: Root,
+  quoted: readonly QuotedContainer[],
+): readonly QuotedContainer[] {
+  const names = new Set<string>()
+  const visit = (node: Nodes): void => {
+    if (node.type === 'blockquote') {
+      const name = placeholderOf(node)
+      if (name !== null) names.add(name)
+    }
+    if ('children' in node) for (const child of node.children) visit(child)
+  }
+  if (quoted.length > 0) visit(tree)
+  return quoted.filter(({ placeholder }) => placeholder !== null && !names.has(placeholder))
 }
 
 function placeholderOf({ children: [first] }: Blockquote): string | null {

@@ -1,4 +1,11 @@
-import type { AlertFold, AlertKind, NumberDelimiter, NumberType } from '../../document/types.ts'
+import type {
+  AlertFold,
+  AlertKind,
+  AlertName,
+  NumberDelimiter,
+  NumberType,
+} from '../../document/types.ts'
+import { labelsSetIn } from '../labels.ts'
 import { InlineDirectives } from './inline-directives.ts'
 import { placeholder } from './placeholders.ts'
 
@@ -10,6 +17,7 @@ export type Directive =
   | {
       readonly type: 'alert'
       readonly kind: AlertKind
+      readonly name: AlertName
       /** The heading's words are its title. Without words it has that of its kind, unless `untitled`. */
       readonly untitled: boolean
       readonly fold: AlertFold | null
@@ -52,6 +60,19 @@ export class Directives {
   exampleCount = 0
   /** Numbers of equations (LaTeX's `\tag`) by their labels; `null` for those without one. */
   equations: ReadonlyMap<string, string | null> = new Map()
+  readonly #source: string
+  #labels: ReadonlySet<string> | null = null
+
+  /** @param source as its author wrote it */
+  constructor(source: string) {
+    this.#source = source
+  }
+
+  /** The labels that the document sets for references, in lower case. Looked for when the first is asked for. */
+  get labels(): ReadonlySet<string> {
+    this.#labels ??= labelsSetIn(this.#source)
+    return this.#labels
+  }
 
   /** @returns the placeholder */
   add(directive: Directive): string {

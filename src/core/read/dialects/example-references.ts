@@ -8,7 +8,6 @@ const reference = /(?<![\w@.])@(\w[\w-]*)/g
  */
 export const exampleReferences: InlineSyntax = function* ({ unescaped }, { directives }) {
   const { examples, exampleCount } = directives
-  if (examples.size === 0) return
   for (const { 0: whole, 1: label = '', index } of unescaped.matchAll(reference)) {
     const number = examples.get(label)
     if (number === undefined) continue

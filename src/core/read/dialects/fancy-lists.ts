@@ -1,12 +1,9 @@
 import type { NumberDelimiter, NumberType } from '../../document/types.ts'
 import type { Edit } from '../parse/edits.ts'
 import type { Directives, ItemNumber } from './directives.ts'
-import { type Place, placeInLine } from './line-place.ts'
-import { type ListMarker, listMarker, type Reading } from './list-markers.ts'
+import { holdsMarkers, type ListMarker, listMarker, type Reading } from './list-markers.ts'
+import { type Place, SourceLines } from './source-lines.ts'
 import { VerbatimLines } from './verbatim-lines.ts'
-
-/** What may mark an item, to pass over documents that have none. */
-const mayHold = /^[ \t>]*(?:\((?:@[\w-]*|[A-Za-z\d]{1,15})\)|[A-Za-z]{1,15}[.)]|#\.)(?:[ \t]|$)/m
 
 const ownMarker = /^(?:([-+*])|(\d{1,9})([.)]))(?:[ \t]+|$)/
 
@@ -42,7 +39,7 @@ export function fancyListEdits(
   directives: Directives,
   authorsLine: (line: number) => number,
 ): readonly Edit[] {
-  if (!mayHold.test(source)) return []
+  if (!holdsMarkers(source)) return []
   return new FancyListReader(source, directives, authorsLine).read(first)
 }
 
@@ -90,8 +87,7 @@ interface Item {
 }
 
 class FancyListReader {
-  readonly #lines: readonly string[]
-  readonly #offsets: number[] = []
+  readonly #lines: SourceLines
   readonly #edits: Edit[] = []
   readonly #verbatim = new VerbatimLines()
   readonly #directives: Directives
@@ -105,21 +101,15 @@ class FancyListReader {
   readonly #ended = new Map<string, number>()
 
   constructor(source: string, directives: Directives, authorsLine: (line: number) => number) {
-    this.#lines = source.split('\n')
+    this.#lines = new SourceLines(source)
     this.#directives = directives
     this.#authorsLine = authorsLine
-    let offset = 0
-    for (const line of this.#lines) {
-      this.#offsets.push(offset)
-      offset += line.length + 1
-    }
   }
 
   read(first: number): readonly Edit[] {
-    for (let line = first; line < this.#lines.length; line++) {
-      const own = this.#lines[line] ?? ''
-      const place = placeInLine(own)
-      const text = own.slice(place.text)
+    for (let line = first; line < this.#lines.count; line++) {
+      const place = this.#lines.place(line)
+      const text = this.#lines.text(line).slice(place.text)
       const isVerbatim = this.#verbatim.holds(place, text)
       if (text === '' || isVerbatim) this.#afterParagraph = false
       else this.#readLine(line, place, text)
@@ -359,8 +349,8 @@ class FancyListReader {
     const { sign, isExample, ...list } = of
     const { type, delimiter, number } = list
     if (type === null || delimiter === null) return
-    const at = (this.#offsets[line] ?? 0) + from
-    const own = this.#lines[line] ?? ''
+    const at = this.#lines.at(line, from)
+    const own = this.#lines.text(line)
     const behind = /^ */.exec(own.slice(to))?.[0].length ?? 0
     const white = /[ \t]/.test(own.charAt(to + behind)) || behind === 0 ? 0 : behind
     const width = isExample ? exampleIndent : to - from + white

@@ -1,8 +1,9 @@
 import type { WarningLog } from '../warning-log.ts'
 import { type ComponentTag, pairComponentTags } from './component-tags.ts'
 import type { Container, ContainerEnd, Opening } from './container.ts'
-import type { ContainerLines, ContainerPlace } from './container-lines.ts'
+import type { ContainerLines } from './container-lines.ts'
 import { openingOfLine } from './container-openings.ts'
+import type { Place } from './source-lines.ts'
 import { VerbatimLines } from './verbatim-lines.ts'
 
 /** How deep containers may nest. Openings beyond it stay text. */
@@ -30,14 +31,14 @@ export function findContainers(
   log: Pick<WarningLog, 'add'>,
 ): readonly Container[] {
   const finder = new ContainerFinder(lines, text, log)
-  finder.read(first, lines.length, 0)
+  finder.read(first, lines.count, 0)
   return finder.containers.sort((a, b) => a.first - b.first)
 }
 
 /** A line on which a container may start. */
 interface Start {
   readonly line: number
-  readonly place: ContainerPlace
+  readonly place: Place
   /** Whether a block quote may end just before it. */
   readonly followsQuote: boolean
   /** How far the content of the list item is indented that it's in. */
@@ -103,14 +104,14 @@ class ContainerFinder {
   }
 
   /** GitLab's `>>>` aren't the marks of a block quote. */
-  #placeOf(line: number): ContainerPlace {
-    const place = this.#lines.placeOf(line)
+  #placeOf(line: number): Place {
+    const place = this.#lines.place(line)
     if (place.quotes !== 3) return place
     const cursor = this.#lines.cursor(line)
     const indent = cursor.takeSpace()
     const { offset } = cursor
     const text = this.#lines.text(line).slice(offset)
-    return /^>>>[ \t]*(?:$|\[!)/.test(text) ? { quotes: 0, indent, text: offset } : place
+    return /^>>>[ \t]*(?:$|\[!)/.test(text) ? { quotes: 0, start: 0, indent, text: offset } : place
   }
 
   /** Opens the container that starts on a line, if one does. Returns the next line to read. */
@@ -135,9 +136,9 @@ class ContainerFinder {
     const found = new Map<string, string>()
     let body = line + 1
     if (options === null) return { ...opening, body }
-    const { indent } = this.#lines.placeOf(line)
+    const { indent } = this.#lines.place(line)
     for (; body < Math.min(to, line + 1 + mostOptions); body++) {
-      const place = this.#lines.placeOf(body)
+      const place = this.#lines.place(body)
       const text = this.#lines.text(body).slice(place.text).trimEnd()
       const [, key, value = ''] = options.line.exec(text) ?? []
       if (key === undefined || place.indent < indent + options.indent) break
@@ -173,7 +174,7 @@ class ContainerFinder {
   }
 
   /** A fence has no end where the block quote or the list item ends that it stands in. */
-  #dropBeyond(open: OpenFence[], { quotes, indent }: ContainerPlace, text: string): void {
+  #dropBeyond(open: OpenFence[], { quotes, indent }: Place, text: string): void {
     for (;;) {
       const last = open.at(-1)
       if (last === undefined) return
@@ -216,10 +217,10 @@ class ContainerFinder {
     return end
   }
 
-  #endOfIndented(line: number, to: number, place: ContainerPlace): number {
+  #endOfIndented(line: number, to: number, place: Place): number {
     let end = line + 1
     for (let body = line + 1; body < to; body++) {
-      const { quotes, indent, text } = this.#lines.placeOf(body)
+      const { quotes, indent, text } = this.#lines.place(body)
       const isBlank = text === this.#lines.text(body).length
       if (isBlank && quotes >= place.quotes) continue
       if (quotes < place.quotes || indent < place.indent + bodyIndent) break
@@ -235,7 +236,7 @@ class ContainerFinder {
     if (end >= to || this.#text.has(line)) return line + 1
     let first = body
     while (first < end && this.#lines.isBlank(first)) first++
-    const cut = Math.max(0, this.#lines.placeOf(first).indent - listIndent)
+    const cut = Math.max(0, this.#lines.place(first).indent - listIndent)
     const own = { ...place, indent: Math.min(place.indent, listIndent) }
     const hasClosingLine = end > line
     this.#add(

@@ -6,8 +6,7 @@ import { endTag, type ImageDirective } from './inline-directives.ts'
 import { onOneLine } from './one-line.ts'
 import type { InlineSyntax, InlineTools, Replacement, TextBlock } from './text-block.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for what is no text.
-const braces = /\{[^{}\n\u0001]*\}/g
+const braces = /\{[^{}\n]*\}/g
 
 /**
  * Attributes in braces (Pandoc, kramdown, Python-Markdown's attr_list, markdown-it-attrs): directly behind an image, a link,
@@ -26,10 +25,13 @@ export const inlineAttributes: InlineSyntax = function* (block, tools) {
   const isParagraph = node.type === 'paragraph' || (node.type === 'tableCell' && caption > 0)
   const last = isParagraph ? attributesBefore(end, caption, block) : null
   if (last !== null) yield last
-  for (const match of unescaped.matchAll(braces)) {
+  for (const match of source.matchAll(braces)) {
     const from = match.index
     const subject = block.nodesByEnd().get(from)
     if (subject === undefined) continue
+    // An alternative text may hold what looks like code.
+    const isImage = subject.type === 'image' || subject.type === 'imageReference'
+    if (!isImage && !unescaped.startsWith(match[0], from)) continue
     const attributes = readAttributes(match[0])
     if (attributes === null) continue
     const to = from + match[0].length

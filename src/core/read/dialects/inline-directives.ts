@@ -6,7 +6,11 @@ import { idAttribute } from './anchor-tag.ts'
  * with an attribute whose name its author hasn't used: HTML reads references in values, but none in names. It's in ASCII: the
  * parser takes the square of the length of other lines.
  */
-export type InlineDirective = ImageDirective | RevisionDirective | CommentDirective
+export type InlineDirective =
+  | ImageDirective
+  | RevisionDirective
+  | CommentDirective
+  | ReferenceDirective
 
 /** What braces behind an image say of it: `![a](b){width=50%}`. */
 export interface ImageDirective {
@@ -35,19 +39,34 @@ export interface CommentDirective {
   readonly follows: boolean
 }
 
+/** A reference to something numbered. What the `<span>` holds is shown where nothing has the label. */
+export interface ReferenceDirective {
+  readonly type: 'reference'
+  readonly labels: readonly string[]
+  /** `Figure 1`, `1` or `(1)`. */
+  readonly form: 'words' | 'number' | 'parentheses'
+}
+
 /** The inline directives of a document, each by its number. */
 export class InlineDirectives {
   readonly #list: InlineDirective[] = []
-  #name = ''
+  #source = ''
+  #name: string | null = null
   #notes = 0
 
-  /** @param source in which the name doesn't occur */
+  /** @param source in which the names don't occur that are used from now on, unless there are some already */
   reserveNames(source: string): void {
-    if (this.#name !== '') return
-    const used = new Set(Array.from(source.matchAll(/octavo-(\d+)/gi), ([, number]) => number))
+    if (this.#name === null) this.#source = source
+  }
+
+  #ownName(): string {
+    if (this.#name !== null) return this.#name
+    const names = this.#source.matchAll(/octavo-(\d+)/gi)
+    const used = new Set(Array.from(names, ([, number]) => number))
     let number = 1
     while (used.has(String(number))) number++
     this.#name = `octavo-${number}`
+    return this.#name
   }
 
   /**
@@ -57,12 +76,12 @@ export class InlineDirectives {
    */
   startTag(directive: InlineDirective, id: string | null = null): string {
     const number = this.#list.push(directive) - 1
-    return `<span ${this.#name}="${number}"${idAttribute(id)}>`
+    return `<span ${this.#ownName()}="${number}"${idAttribute(id)}>`
   }
 
   /** The directive that an element with these attributes stands for. */
   of(attributes: ReadonlyMap<string, string>): InlineDirective | undefined {
-    return this.#numbered(attributes.get(this.#name))
+    return this.#numbered(attributes.get(this.#name ?? ''))
   }
 
   /** The directive that an element with this start tag of `startTag` stands for. */
@@ -77,7 +96,7 @@ export class InlineDirectives {
 
   /** A label for a note in its line. */
   noteLabel(): string {
-    return `${this.#name}-${this.#notes++}`
+    return `${this.#ownName()}-${this.#notes++}`
   }
 
   isNoteLabel(label: string): boolean {

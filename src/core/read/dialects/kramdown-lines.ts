@@ -1,7 +1,7 @@
 import { anchorTag } from './anchor-tag.ts'
 import { kramdownBlockComment } from './block-comments.ts'
+import type { EditedLines } from './edited-lines.ts'
 import { idOf } from './kramdown-spans.ts'
-import type { SourceLines } from './source-lines.ts'
 
 /** What is longer is text. */
 const longest = 1000
@@ -12,7 +12,7 @@ const longest = 1000
  *
  * @returns the last line that was read
  */
-export function kramdownLine(lines: SourceLines, line: number): number {
+export function kramdownLine(lines: EditedLines, line: number): number {
   const words = lines.words(line)
   if (words.length > longest) return line
   if (words.startsWith('{::comment')) return kramdownBlockComment(lines, line)
@@ -22,20 +22,20 @@ export function kramdownLine(lines: SourceLines, line: number): number {
     contents(lines, line)
   } else if (/^\{:[^{}:/][^{}]*\}$/.test(words)) {
     const id = idOf(words)
-    if (id !== null) attributes(lines, line, id)
+    if (id !== null) attributeLine(lines, line, id)
   }
   return line
 }
 
 /** The item above `{:toc}` is a place for the table of contents. */
-function contents(lines: SourceLines, line: number): void {
+function contents(lines: EditedLines, line: number): void {
   if (!/^(?:[-+*]|\d{1,9}[.)])[ \t]/.test(lines.words(line - 1))) return
   lines.remove(lines.at(line - 1, lines.place(line - 1).text), lines.endOf(line - 1))
   lines.replace(lines.at(line, lines.place(line).text), lines.endOf(line), '[TOC]\n')
 }
 
 /** Classes say nothing to us. An id becomes that of the heading above, or a place to link to. */
-function attributes(lines: SourceLines, line: number, id: string): void {
+export function attributeLine(lines: EditedLines, line: number, id: string): void {
   const above = lines.words(line - 1)
   const { quotes, text } = lines.place(line)
   if (id === '') dropLine(lines, line)
@@ -49,7 +49,7 @@ function attributes(lines: SourceLines, line: number, id: string): void {
 }
 
 /** Takes a line out, and its line end too where nothing would be joined by that. */
-function dropLine(lines: SourceLines, line: number): void {
+function dropLine(lines: EditedLines, line: number): void {
   const isBetween =
     lines.words(line - 1) !== '' && !/^(?:$|[-+*]\s|\d+[.)]\s)/.test(lines.words(line + 1))
   const start = lines.at(line, 0)

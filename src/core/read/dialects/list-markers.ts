@@ -21,6 +21,14 @@ export interface Reading {
 const marker =
   /^(?:\((@[\w-]{0,100}|[A-Za-z]{1,2}|[ivxlcdm]{3,15}|[IVXLCDM]{3,15}|\d{1,3})\)|([A-Za-z]{1,2}|[ivxlcdm]{3,15}|[IVXLCDM]{3,15}|#(?=\.))([.)]))(?=[ \t]|$)/
 
+/** A marker behind a line feed, which is faster to look for than one at the start of a line. */
+const markerOnLine = new RegExp(`\\n[ \\t>]*${marker.source.slice(1).replace('$', '\\n|$')}`)
+
+/** Whether a marker stands at the start of a line, behind white space and the marks of block quotes at most. */
+export function holdsMarkers(source: string): boolean {
+  return markerOnLine.test(`\n${source}`)
+}
+
 /** The marker with which a text begins; `null` where none does. Numbers with one sign behind them are Markdown's own. */
 export function listMarker(text: string): ListMarker | null {
   const [whole, inner, bare, sign] = marker.exec(text) ?? []

@@ -1,10 +1,11 @@
 import type { Edit } from '../parse/edits.ts'
 import { isFormula, isShortFormula } from './formula-signs.ts'
-import { type Place, placeInLine } from './line-place.ts'
+import { holdsSign } from './signs.ts'
+import { type Place, SourceLines } from './source-lines.ts'
 import { VerbatimLines } from './verbatim-lines.ts'
 
-/** What may begin a block of math, to pass over documents that have none. */
-const mayOpen = /\\\[|\\begin\{/
+/** One of these begins a block of math. */
+const signs = ['\\[', '\\begin{']
 
 /** LaTeX's environments of formulas: those that stand alone there, and those that MathJax draws alone. */
 const environments =
@@ -44,30 +45,24 @@ interface Opening {
  * @param first the line after the front matter, from 0
  */
 export function mathBlockEdits(source: string, first: number): readonly Edit[] {
-  if (!mayOpen.test(source)) return []
+  if (!holdsSign(source, signs)) return []
   return new MathBlockReader(source).read(first)
 }
 
 class MathBlockReader {
-  readonly #lines: readonly string[]
-  readonly #offsets: number[] = []
+  readonly #lines: SourceLines
   readonly #edits: Edit[] = []
   readonly #verbatim = new VerbatimLines()
 
   constructor(source: string) {
-    this.#lines = source.split('\n')
-    let offset = 0
-    for (const line of this.#lines) {
-      this.#offsets.push(offset)
-      offset += line.length + 1
-    }
+    this.#lines = new SourceLines(source)
   }
 
   read(first: number): readonly Edit[] {
     let open: Opening | null = null
-    for (let line = first; line < this.#lines.length; line++) {
-      const own = this.#lines[line] ?? ''
-      const place = placeInLine(own)
+    for (let line = first; line < this.#lines.count; line++) {
+      const own = this.#lines.text(line)
+      const place = this.#lines.place(line)
       const text = own.slice(place.text)
       const isVerbatim = this.#verbatim.holds(place, text)
       if (open !== null && endsBefore(open, place, text)) open = null
@@ -92,7 +87,7 @@ class MathBlockReader {
     const markers = listMarkers.exec(text)?.[0] ?? ''
     const start = place.text + markers.length
     const content = text.slice(markers.length)
-    const before = this.#text(line).slice(0, start)
+    const before = this.#lines.text(line).slice(0, start)
     const prefix = before.replace(/[^>\s]/g, ' ')
     const base = this.#verbatim.contentIndent
     const common = { line, place, base, prefix, from: start, behindText: false }
@@ -103,13 +98,13 @@ class MathBlockReader {
     const slashes = brackets.exec(content)?.[1]
     if (slashes !== undefined) {
       const to = start + slashes.length + 1
-      const bare = this.#text(line).slice(to).trim() === ''
+      const bare = this.#lines.text(line).slice(to).trim() === ''
       return { ...common, closer: `${slashes}]`, to, bare }
     }
     const last = content.startsWith('#') ? null : bracketsAtEnd.exec(content)
     if (last === null) return null
     const from = start + content.slice(0, last.index).trimEnd().length
-    const to = this.#text(line).length
+    const to = this.#lines.text(line).length
     return { ...common, closer: `${last[1] ?? ''}]`, from, to, bare: false, behindText: true }
   }
 
@@ -119,7 +114,7 @@ class MathBlockReader {
    * @param from the offset at which the line's text begins, or what is behind the opening mark
    */
   #close(open: Opening, line: number, from: number): boolean {
-    const text = this.#text(line)
+    const text = this.#lines.text(line)
     const end = closingAt(text, from, open.closer)
     if (end === null) return false
     const { at, punctuation } = end
@@ -141,17 +136,17 @@ class MathBlockReader {
   }
 
   #begin({ line, from, to, behindText }: Opening, newLine: string): void {
-    const content = this.#text(line).slice(to).trim()
+    const content = this.#lines.text(line).slice(to).trim()
     const text = `${behindText ? newLine : ''}$$${content === '' ? '' : newLine + content}`
-    this.#replace(line, from, this.#text(line).length, text)
+    this.#replace(line, from, this.#lines.text(line).length, text)
   }
 
   /** @param at where the closing mark stands on its line */
   #isFormula(open: Opening, line: number, at: number): boolean {
     const texts: string[] = []
     for (let each = open.line; each <= line; each++) {
-      const own = this.#text(each)
-      const from = each === open.line ? open.to : placeInLine(own).text
+      const own = this.#lines.text(each)
+      const from = each === open.line ? open.to : this.#lines.place(each).text
       texts.push(own.slice(from, each === line ? at : own.length))
     }
     const content = texts.join('\n')
@@ -165,11 +160,7 @@ class MathBlockReader {
   }
 
   #replace(line: number, from: number, to: number, text: string): void {
-    this.#edits.push({ at: (this.#offsets[line] ?? 0) + from, remove: to - from, text })
-  }
-
-  #text(line: number): string {
-    return this.#lines[line] ?? ''
+    this.#edits.push({ at: this.#lines.at(line, from), remove: to - from, text })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { SourceLines } from './source-lines.ts'
+import type { EditedLines } from './edited-lines.ts'
 
 /** `import x from 'y'`, `import 'y'`, also over several lines. English has no quotes or braces there. */
 const importLine =
@@ -21,15 +21,23 @@ const mostLines = 200
 
 /** Leaves out `import` and `export` of MDX, which stand at the left edge, behind an empty line or one another. */
 export class MdxModules {
-  readonly #lines: SourceLines
+  readonly #lines: EditedLines
   #end: number
+  /** The word with which the last module began. */
+  #word = ''
   /** How many brackets are open behind each line. */
   #depths: Int32Array | null = null
 
   /** @param first the line with which the text begins */
-  constructor(lines: SourceLines, first: number) {
+  constructor(lines: EditedLines, first: number) {
     this.#lines = lines
     this.#end = first - 1
+  }
+
+  /** Has a module begin right behind a line, as behind an empty one. */
+  mayBeginBehind(line: number): void {
+    this.#end = line
+    this.#word = ''
   }
 
   /** @returns the last line of the module that begins on a line; the line itself if none does */
@@ -39,12 +47,23 @@ export class MdxModules {
     if (!opensModule(text) || (line - 1 !== this.#end && lines.text(line - 1).trim() !== '')) {
       return line
     }
+    const [word = ''] = text.split(/\s/, 1)
+    // Of several in a row the first is told of: they say nothing to a reader.
+    if (word !== this.#word || !this.#follows(line)) {
+      lines.warn(`The ${word} of MDX was left out.`, line)
+    }
+    this.#word = word
     this.#end = this.#endFrom(line)
-    const [word] = text.split(/\s/, 1)
-    lines.warn(`The ${word} of MDX was left out.`, line)
     for (let each = line; each <= this.#end; each++)
       lines.remove(lines.at(each, 0), lines.endOf(each))
     return this.#end
+  }
+
+  /** Whether no words stand between the last module and a line. */
+  #follows(line: number): boolean {
+    let before = line - 1
+    while (before > this.#end && this.#lines.text(before).trim() === '') before--
+    return before === this.#end
   }
 
   /** The last line of a module: that before an empty line, or before another, outside of brackets. */
@@ -58,7 +77,7 @@ export class MdxModules {
       const isClosed = (depths[line] ?? 0) <= outside
       if (!isClosed && paragraphEnd !== null) continue
       const next = lines.text(line + 1)
-      const endsParagraph = next.trim() === ''
+      const endsParagraph = next.trim() === '' || /^(?:`{3,}|~{3,})$/.test(next.trim())
       if (isClosed && (endsParagraph || opensModule(next))) return line
       if (endsParagraph) paragraphEnd ??= line
     }

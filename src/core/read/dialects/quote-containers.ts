@@ -62,21 +62,22 @@ class QuoteWriter {
   readonly #edits: Edit[] = []
   readonly #quoted: QuotedContainer[] = []
   readonly #open: OpenQuote[] = []
-  /** The offset of the line that is being written. */
-  #offset = 0
+  /** The line that is being written. */
+  #line = 0
   /** How many characters may still be put in. */
   #room: number
 
   constructor(lines: ContainerLines, directives: Directives) {
     this.#lines = lines
     this.#directives = directives
-    this.#room = freeGrowth + mostGrowth * lines.size
+    this.#room = freeGrowth + mostGrowth * lines.source.length
   }
 
   /** @returns `null` where too much would be put in */
   write(containers: readonly Container[]): ReturnType<typeof quoteContainers> | null {
     let next = 0
-    for (let line = 0; line < this.#lines.length; line++) {
+    for (let line = 0; line < this.#lines.count; line++) {
+      this.#line = line
       const ended = this.#endBefore(line)
       const opening = containers[next]
       if (opening?.first === line) {
@@ -86,9 +87,8 @@ class QuoteWriter {
         this.#replaceStart(this.#lines.text(line).length, `${ended.prefix}${separator}`)
       } else if (ended !== undefined || this.#open.length > 0) this.#writeLine(line, ended)
       if (this.#room < 0) return null
-      this.#offset += this.#lines.text(line).length + 1
     }
-    this.#endBefore(this.#lines.length)
+    this.#endBefore(this.#lines.count)
     return { edits: this.#edits, quoted: this.#quoted }
   }
 
@@ -148,10 +148,10 @@ class QuoteWriter {
     return found
   }
 
-  /** Replaces a line up to an offset. */
+  /** Replaces the line up to an offset. */
   #replaceStart(end: number, text: string): void {
     this.#room -= text.length - end
-    this.#edits.push({ at: this.#offset, remove: end, text })
+    this.#edits.push({ at: this.#lines.at(this.#line, 0), remove: end, text })
   }
 }
 

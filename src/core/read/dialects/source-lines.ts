@@ -1,29 +1,47 @@
-import type { Edit } from '../parse/edits.ts'
-import type { WarningLog } from '../warning-log.ts'
-import { type Place, placeInLine } from './line-place.ts'
+import { LineCursor, type LinePosition } from './line-cursor.ts'
 
-/** The lines of a source, which count from 0, and the edits that are to be made of it. */
+/** Where the text of a line is. */
+export interface Place {
+  /** How many `>` come before it. */
+  readonly quotes: number
+  /** The offset behind the last of them. */
+  readonly start: number
+  /** Columns of white space behind the last of them. */
+  readonly indent: number
+  /** The offset of the text on the line. */
+  readonly text: number
+}
+
+/** Of lines that only so many spaces stand before. Most are. */
+const behindSpaces: readonly Place[] = Array.from({ length: 13 }, (_, count) => ({
+  quotes: 0,
+  start: 0,
+  indent: count,
+  text: count,
+}))
+
+const space = 0x20
+const otherStart = /[\t>]/
+
+/** The lines of a source. They count from 0. */
 export class SourceLines {
   readonly source: string
   readonly count: number
   readonly #texts: readonly string[]
-  readonly #offsets: readonly number[]
-  readonly #log: WarningLog
-  readonly #edits: Edit[] = []
+  readonly #offsets: number[] = []
+  readonly #places: (Place | undefined)[] = []
   /** Where texts come next, so that none is looked for twice; -1 for what doesn't come any more. */
   readonly #next = new Map<string, number>()
 
-  constructor(source: string, log: WarningLog) {
+  constructor(source: string) {
     this.source = source
-    this.#log = log
     this.#texts = source.split('\n')
     this.count = this.#texts.length
     let offset = 0
-    this.#offsets = this.#texts.map((line) => {
-      const start = offset
-      offset += line.length + 1
-      return start
-    })
+    for (const text of this.#texts) {
+      this.#offsets.push(offset)
+      offset += text.length + 1
+    }
   }
 
   /** The text of a line; empty beyond the last. */
@@ -31,8 +49,55 @@ export class SourceLines {
     return this.#texts[line] ?? ''
   }
 
+  /** Where a line starts, if not with its first character. */
+  protected startOf(_line: number): LinePosition | undefined {
+    return undefined
+  }
+
+  /** Call where a line starts somewhere else than before. */
+  protected forgetPlace(line: number): void {
+    this.#places[line] = undefined
+  }
+
+  /** A cursor at the start of a line. */
+  cursor(line: number): LineCursor {
+    return new LineCursor(this.text(line), this.startOf(line))
+  }
+
   place(line: number): Place {
-    return placeInLine(this.text(line), 0)
+    const known = this.#places[line]
+    if (known !== undefined) return known
+    const place = this.#findPlace(line)
+    this.#places[line] = place
+    return place
+  }
+
+  #findPlace(line: number): Place {
+    if (this.startOf(line) === undefined) {
+      const text = this.text(line)
+      let spaces = 0
+      while (text.charCodeAt(spaces) === space) spaces++
+      const place = behindSpaces[spaces]
+      if (place !== undefined && !otherStart.test(text.charAt(spaces))) return place
+    }
+    const cursor = this.cursor(line)
+    let quotes = 0
+    while (cursor.takeQuote() !== null) quotes++
+    const start = cursor.offset
+    const indent = cursor.takeSpace()
+    return { quotes, start, indent, text: cursor.offset }
+  }
+
+  /** The offset on a line behind so many columns of white space, counted from its last `>`. */
+  behindColumns(line: number, columns: number): number {
+    const cursor = this.cursor(line)
+    while (cursor.takeQuote() !== null);
+    cursor.takeSpace(columns)
+    return cursor.offset
+  }
+
+  isBlank(line: number): boolean {
+    return this.place(line).text === this.text(line).length
   }
 
   /** A line without what marks its block quotes, and without white space around it. */
@@ -70,35 +135,4 @@ export class SourceLines {
     this.#next.set(text, found)
     return found
   }
-
-  /**
-   * The edits in order: what is put in before a text comes before what takes its place. Of those that take out text from
-   * one offset on, that which takes out most comes first, as it holds the others.
-   */
-  get edits(): readonly Edit[] {
-    const rank = ({ remove = 0 }: Edit) => (remove === 0 ? Number.NEGATIVE_INFINITY : -remove)
-    return this.#edits.sort((a, b) => a.at - b.at || compare(rank(a), rank(b)))
-  }
-
-  put(at: number, text: string): void {
-    this.#edits.push({ at, text })
-  }
-
-  remove(from: number, to: number): void {
-    this.replace(from, to, '')
-  }
-
-  replace(from: number, to: number, text: string): void {
-    this.#edits.push({ at: from, remove: to - from, text })
-  }
-
-  /** Says that what is on a line can't be drawn. */
-  warn(message: string, line: number): void {
-    this.#log.add('syntax_not_supported', message, line + 1)
-  }
-}
-
-/** Of infinities too, which a difference can't tell. */
-function compare(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1
 }

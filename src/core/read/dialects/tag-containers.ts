@@ -5,7 +5,8 @@ import type { TemplateTag } from './template-tag.ts'
 export type TagContainer =
   /** A container, of which this is the line that opens it, without its slashes. */
   | { readonly type: 'container'; readonly opening: string }
-  | { readonly type: 'code'; readonly info: string }
+  /** @param first its first line */
+  | { readonly type: 'code'; readonly info: (first: string) => string }
   /** Its content is left out. */
   | { readonly type: 'comment' }
   /** Its content isn't read for tags. */
@@ -23,8 +24,13 @@ const foldable: ReadonlySet<string> = new Set(
 const tab: ReadonlySet<string> = new Set(['tab', 'tabitem', 'tabs.tab', 'tabpanel'])
 /** What is around tabs, code and the like, and says nothing itself. */
 const wrappers: ReadonlySet<string> = new Set(
-  'tabs tabpane tabset codegroup code code-group accordiongroup'.split(' '),
+  'tabs tabpane tabset code accordiongroup steps stepper'.split(' '),
 )
+/** Those of MDX: Starlight's, Mintlify's, Fumadocs' and Nextra's. Where they stand has no meaning on paper. */
+const mdxWrappers: ReadonlySet<string> = new Set(
+  'fragment cards cardgroup cardgrid column columns filetree accordions callouts'.split(' '),
+)
+const codeGroups: ReadonlySet<string> = new Set(['codegroup', 'code-group'])
 /** Names that Hugo's themes and MDX's components use for kinds of alerts that are called otherwise elsewhere. */
 const otherKinds: ReadonlyMap<string, string> = new Map([
   ['primary', 'note'],
@@ -39,9 +45,11 @@ export function tagContainer(tag: TemplateTag): TagContainer {
   const { words } = tag
   if (tag.language !== 'MDX') {
     if (name === 'highlight' && words[0] !== undefined) {
-      return { type: 'code', info: infoString(words[0], tag) }
+      const info = infoString(words[0], tag)
+      return { type: 'code', info: () => info }
     }
-    if (name === 'mermaid') return { type: 'code', info: 'mermaid' }
+    if (name === 'mermaid') return { type: 'code', info: () => 'mermaid' }
+    if (name === 'code-toggle') return { type: 'code', info: configurationLanguage }
     if (name === 'comment') return { type: 'comment' }
     if (name === 'raw' || name === 'verbatim') return { type: 'raw' }
   }
@@ -51,7 +59,13 @@ export function tagContainer(tag: TemplateTag): TagContainer {
     const title = titleOf(tag, 0) ?? tag.pairs.get('value') ?? ''
     return container(opening('tab', title))
   }
+  if (codeGroups.has(name)) return container('code-group')
   if (wrappers.has(name)) return { type: 'wrapper', isKnown: true }
+  if (tag.language === 'MDX') {
+    const headed = headedBlock(name, tag)
+    if (headed !== null) return container(opening('tab', headed))
+    if (mdxWrappers.has(name) || name === 'card') return { type: 'wrapper', isKnown: true }
+  }
   if (isAdmonition(kindName(name)) && !/^(?:quote|cite|example)$/.test(name)) {
     return container(opening(kindName(name), titleOf(tag, 0)))
   }
@@ -60,6 +74,50 @@ export function tagContainer(tag: TemplateTag): TagContainer {
 
 function container(line: string): TagContainer {
   return { type: 'container', opening: line }
+}
+
+/** The words above a card, or those of a field of an API; `null` for any other component, and a card without a title. */
+function headedBlock(name: string, { pairs, words }: TemplateTag): string | null {
+  switch (name) {
+    case 'card':
+      return linkedTitle(pairs)
+    case 'update': {
+      const [label, description] = [pairs.get('label'), pairs.get('description')]
+      return label === undefined ? null : [label, description ?? []].flat().join(' – ')
+    }
+    case 'paramfield':
+    case 'responsefield':
+    case 'property': {
+      const found = ['name', 'path', 'query', 'body', 'header'].find((key) => pairs.has(key))
+      const field = found === undefined ? '' : (pairs.get(found) ?? '')
+      if (field === '') return null
+      const [type, initial] = [pairs.get('type'), pairs.get('default')]
+      const flags = words.filter((word) => word === 'required' || word === 'deprecated')
+      const notes = [...flags, initial ? `default: ${codeOf(initial)}` : []].flat()
+      const kind = type ? ` ${codeOf(type)}` : ''
+      return `${codeOf(field)}${kind}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+    }
+    default:
+      return null
+  }
+}
+
+/** The title of a card, which leads where the card does; `null` if it has none. */
+export function linkedTitle(pairs: TemplateTag['pairs']): string | null {
+  const title = pairs.get('title')
+  if (title === undefined || title.trim() === '') return null
+  const target = pairs.get('href')?.replace(/[\s<>()]/g, encodeURIComponent)
+  return target ? `[${title.replace(/[[\]]/g, '\\$&')}](${target})` : title
+}
+
+function codeOf(text: string): string {
+  return `\`\` ${text.replace(/`/g, "'")} \`\``
+}
+
+/** The language of Hugo's `code-toggle`, which shows settings in each of the languages that Hugo reads. */
+function configurationLanguage(first: string): string {
+  if (/^\s*\{/.test(first)) return 'json'
+  return /^\s*(?:\[|[\w.-]+\s*=)/.test(first) ? 'toml' : 'yaml'
 }
 
 /** As PyMdown's blocks write it. @param title `null` for that of its kind */

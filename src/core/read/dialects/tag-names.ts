@@ -15,10 +15,11 @@ const gitbook = new Set(
 )
 
 /** A tag as a message names it, with its dialect. */
-export function namedTag({ language, name }: TemplateTag): string {
+export function namedTag({ language, name, isPercent }: TemplateTag): string {
   const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name
   switch (language) {
     case 'shortcode':
+      if (isPercent) return `The shortcode {{% ${shown} %}} of Hugo`
       return `The shortcode {{< ${shown} >}} of ${quarto.has(name) ? 'Quarto' : 'Hugo'}`
     case 'Liquid':
       return `The tag {% ${shown} %} of ${gitbook.has(name) ? 'GitBook' : 'Liquid'}`
@@ -27,4 +28,9 @@ export function namedTag({ language, name }: TemplateTag): string {
     default:
       return language satisfies never
   }
+}
+
+/** Whether a component of MDX stands in a line: a badge, whose `text` is drawn, or an icon, an ornament beside words. */
+export function isInline({ language, name }: TemplateTag): boolean {
+  return language === 'MDX' && (name === 'Badge' || name === 'Icon')
 }

@@ -1,16 +1,15 @@
 import { htmlComment } from './block-comments.ts'
-import { placeInLine } from './line-place.ts'
-import type { SourceLines } from './source-lines.ts'
+import type { EditedLines } from './edited-lines.ts'
 import type { TagContainer } from './tag-containers.ts'
 import { TagFinder, type TemplateTag } from './template-tag.ts'
 
 /** Tags between which lines are no Markdown, or aren't read for tags. Each has a line to itself. */
 export class TagRegions {
-  readonly #lines: SourceLines
+  readonly #lines: EditedLines
   /** Those of which no end comes any more. */
   readonly #missing = new Set<string>()
 
-  constructor(lines: SourceLines) {
+  constructor(lines: EditedLines) {
     this.#lines = lines
   }
 
@@ -34,7 +33,8 @@ export class TagRegions {
         return htmlComment(lines, line, from, lines.endOf(last))
       case 'code': {
         const fence = '`'.repeat(this.#longestRun(line + 1, last) + 1)
-        lines.replace(from, lines.endOf(line), `${fence}${container.info}`)
+        const info = container.info(lines.words(line + 1))
+        lines.replace(from, lines.endOf(line), `${fence}${info}`)
         lines.replace(end, lines.endOf(last), fence)
         return last
       }
@@ -51,7 +51,7 @@ export class TagRegions {
   #endOf({ language, name }: TemplateTag, line: number): number | null {
     for (let end = line + 1; end < this.#lines.count; end++) {
       const text = this.#lines.text(end)
-      const { text: at } = placeInLine(text, 0)
+      const { text: at } = this.#lines.place(end)
       if (!text.startsWith('{', at) || !text.includes(name, at)) continue
       const tag = new TagFinder(text).at(at)
       const isEnd = tag?.form === 'close' && tag.language === language && tag.name === name

@@ -1,6 +1,8 @@
 /** A tag of Hugo and Quarto (`{{< x >}}`, `{{% x %}}`), of Liquid and GitBook (`{% x %}`), or a component of MDX (`<X>`). */
 export interface TemplateTag {
   readonly language: 'shortcode' | 'Liquid' | 'MDX'
+  /** Whether it's written with per cent signs (`{{% x %}}`), as Hugo alone writes it. */
+  readonly isPercent: boolean
   /** In lower case, but for MDX. Of `{% endraw %}` it's `raw`. */
   readonly name: string
   readonly form: 'open' | 'close' | 'alone'
@@ -41,6 +43,7 @@ export class TagFinder {
     const isAlone = content.trimEnd().endsWith('/') && !name.endsWith('/')
     return {
       language: 'shortcode',
+      isPercent: ending === '%}}',
       name: name.replace(/\/$/, '').toLowerCase(),
       form: slash !== '' ? 'close' : isAlone ? 'alone' : 'open',
       ...readArguments(content.slice(whole.length)),
@@ -57,6 +60,7 @@ export class TagFinder {
     const isEnd = /^end_?\w/.test(name)
     return {
       language: 'Liquid',
+      isPercent: false,
       name: isEnd ? name.replace(/^end_?/, '') : name,
       form: isEnd ? 'close' : 'open',
       ...readArguments(content.slice(whole.length).replace(/-\s*$/, '')),
@@ -108,6 +112,7 @@ export function mdxTagAt(source: string, offset: number): TemplateTag | null {
   let at = offset + whole.length
   const result = (form: TemplateTag['form'], end: number): TemplateTag => ({
     language: 'MDX',
+    isPercent: false,
     name,
     form: slash === '/' ? 'close' : form,
     words,

@@ -1,7 +1,8 @@
+import { escaped } from './escaped-text.ts'
+import { isAlone } from './icons.ts'
 import { namedTag } from './tag-names.ts'
 import { TagFinder, type TemplateTag } from './template-tag.ts'
 import type { InlineSyntax, InlineTools, Replacement, TextBlock } from './text-block.ts'
-import { escaped } from './wiki-links.ts'
 
 const opening = /\{\{|\{%/g
 
@@ -21,8 +22,8 @@ export const templateTags: InlineSyntax = function* (block, tools) {
     const goesOn = index === targetEnd || isTarget(source, index)
     const variable = goesOn ? variableAt(source, index) : null
     if (variable !== null) {
-      targetEnd = index + variable
-      yield [{ from: index, to: index + variable, text: '' }]
+      targetEnd = index + variable.length
+      yield [{ from: index, to: targetEnd, text: address(variable.path) }]
       continue
     }
     const tag = isSoleMacro(block, index) ? macro : finder.at(index)
@@ -40,6 +41,7 @@ export const templateTags: InlineSyntax = function* (block, tools) {
 /** MkDocs' macros: `{{ macro() }}`. */
 const macro: TemplateTag = {
   language: 'Liquid',
+  isPercent: false,
   name: 'macro',
   form: 'alone',
   words: [],
@@ -59,12 +61,18 @@ function isTarget(source: string, at: number): boolean {
 }
 
 const variable =
-  /\{\{-?\s*(?:(?:site|page|relative)\.(?:base)?(?:url|dir)|site\.github\.url|['"]\/?['"]\s*\|\s*(?:relative|absolute)_url)\s*-?\}\}/y
+  /\{\{-?\s*(?:(?:site|page|relative)\.(?:base)?(?:url|dir)|site\.github\.url|(['"])([^'"{}\n]{0,500})\1\s*\|\s*(?:(?:relative|absolute)_url|(?:prepend:\s*site\.(?:base)?url(?:\s*\|\s*)?){1,2}))\s*-?\}\}/y
 
-/** How long Jekyll's variable for the root of a site is; `null` for anything else. */
-function variableAt(source: string, at: number): number | null {
+/** Jekyll's variable for the root of a site, or for a path below it, and its length; `null` for anything else. */
+function variableAt(
+  source: string,
+  at: number,
+): { readonly path: string; readonly length: number } | null {
   variable.lastIndex = at
-  return variable.test(source) ? variable.lastIndex - at : null
+  const found = variable.exec(source)
+  if (found === null) return null
+  const path = found[2] ?? ''
+  return { path: path === '/' ? '' : path, length: found[0].length }
 }
 
 /** Liquid's tags that say nothing without an argument, so that `{% include %}` is a tag's name in a text. */
@@ -78,15 +86,15 @@ function mayBeTag(tag: TemplateTag, { source }: TextBlock): boolean {
   if (tag.language !== 'Liquid' || tag === macro || tag.form === 'close') return true
   const { name, words, pairs } = tag
   if (words.length + pairs.size > 0) {
-    return withArgument.test(name) || withoutArgument.test(name) || isAlone(source)
+    return withArgument.test(name) || withoutArgument.test(name) || isTagAlone(source)
   }
-  return withoutArgument.test(name) || isAlone(source)
+  return withoutArgument.test(name) || isTagAlone(source)
 }
 
 /** What is longer holds more than a tag. */
 const longestTag = 2004
 
-function isAlone(source: string): boolean {
+function isTagAlone(source: string): boolean {
   return source.length <= longestTag && /^\{%[^{}]*%\}$/.test(source.trim())
 }
 
@@ -113,7 +121,8 @@ function replaced(
   if (tag.language === 'shortcode' && name === 'kbd' && words[0] !== undefined) {
     return { from, to, text: `<kbd>${escaped(words[0])}</kbd>` }
   }
-  if (tag.form !== 'close' && name !== 'raw') {
+  const isOrnament = name === 'icon' && tag.language === 'shortcode' && !isAlone(block, from, to)
+  if (tag.form !== 'close' && name !== 'raw' && !isOrnament) {
     const shown = tag === macro ? 'The macro {{ … }} of MkDocs' : namedTag(tag)
     warn('syntax_not_supported', `${shown} was left out.`, from)
   }

@@ -1,8 +1,11 @@
-import type { Place } from './line-place.ts'
+import type { Place } from './source-lines.ts'
+
+/** Whether a line ends a region. @param indent how far its text is indented in what the region stands in */
+type IsEnd = (text: string, indent: number) => boolean
 
 /** Code, raw HTML or display math that hasn't ended yet. */
 interface Region {
-  readonly isEnd: (text: string) => boolean
+  readonly isEnd: IsEnd
   /** It ends at the latest where the block quote or the list item ends that it's in. */
   readonly quotes: number
   readonly indent: number
@@ -11,6 +14,8 @@ interface Region {
 /** Markdown's markers, and those of `fancy-lists.ts`. */
 const listMarker =
   /^(?:[-+*]|\d{1,9}[.)]|#\.|(?:[A-Za-z]{1,2}|[ivxlcdm]{3,9}|[IVXLCDM]{3,9})[.)]|\((?:@[\w-]{0,100}|[A-Za-z\d]{1,9})\))[ \t]+/
+/** What is before the second character of either, to pass over words. */
+const mayBeMarker = /^(?:[^A-Za-z]|[A-Za-z]{1,9}[.)])/
 /** The content of a numbered example is indented alike, whatever its label. */
 const exampleIndent = 4
 /** Footnotes and definitions: what belongs to them is indented by four. */
@@ -37,11 +42,23 @@ export class VerbatimLines {
     return this.#isInside
   }
 
+  /** Whether code, raw HTML or math that began before hasn't ended yet. */
+  get isOpen(): boolean {
+    return this.#region !== null
+  }
+
+  /** Whether a line is in a region that began above it, or indented as code. Nothing is noted. */
+  isCode({ quotes, indent }: Pick<Place, 'quotes' | 'indent'>, text: string): boolean {
+    if (this.#region !== null && staysIn(this.#region, quotes, indent, text)) return true
+    const content = this.#lists[quotes]?.findLast((each) => each <= indent) ?? 0
+    return indent - content >= codeIndent
+  }
+
   /** Call for every line, in order. */
   holds({ quotes, indent }: Pick<Place, 'quotes' | 'indent'>, text: string): boolean {
     this.#isInside = this.#region !== null && staysIn(this.#region, quotes, indent, text)
     if (this.#region !== null && this.#isInside) {
-      if (this.#region.isEnd(text)) this.#region = null
+      if (this.#region.isEnd(text, indent - this.#region.indent)) this.#region = null
       return true
     }
     this.#region = null
@@ -53,7 +70,7 @@ export class VerbatimLines {
     const region = regionOf(content)
     if (region === null) return false
     const { isEnd, opening } = region
-    if (!isEnd(content.slice(opening))) {
+    if (!isEnd(content.slice(opening), 0)) {
       this.#region = { isEnd, quotes, indent: this.contentIndent }
     }
     return true
@@ -61,7 +78,7 @@ export class VerbatimLines {
 
   #listsAt(quotes: number): number[] {
     while (this.#lists.length <= quotes) this.#lists.push([])
-    this.#lists.length = quotes + 1
+    if (this.#lists.length > quotes + 1) this.#lists.length = quotes + 1
     return this.#lists[quotes] ?? []
   }
 }
@@ -71,6 +88,7 @@ function insideMarkers(lists: number[], start: number, text: string): string {
   let content = text
   let indent = start
   for (;;) {
+    if (!mayBeMarker.test(content)) return content
     const marker = listMarker.exec(content)?.[0]
     const note = marker === undefined ? noteMarker.exec(content)?.[0] : undefined
     const whole = marker ?? note
@@ -87,17 +105,21 @@ function staysIn(region: Region, quotes: number, indent: number, text: string): 
   return text === '' || indent >= region.indent
 }
 
+/** Display math may have a label behind it. */
+const mathEnd = /\$\$[ \t]*(?:\{#[^{}]*\}|\([\w:.-]+\))?[ \t]*$/
+
 /** What ends a region that a line begins, and the offset from which that is looked for; `null` if it begins none. */
-function regionOf(
-  text: string,
-): { readonly isEnd: (text: string) => boolean; readonly opening: number } | null {
+function regionOf(text: string): { readonly isEnd: IsEnd; readonly opening: number } | null {
   if (!'`~$<'.includes(text.charAt(0))) return null
   const fence = /^(`{3,})[^`]*$|^(~{3,})/.exec(text)
   const characters = fence?.[1] ?? fence?.[2]
   if (characters !== undefined) {
-    return { isEnd: (line) => closesCode(line, characters), opening: text.length }
+    return {
+      isEnd: (line, indent) => indent < codeIndent && closesCode(line, characters),
+      opening: text.length,
+    }
   }
-  if (text.startsWith('$$')) return { isEnd: (line) => /\$\$[ \t]*$/.test(line), opening: 2 }
+  if (text.startsWith('$$')) return { isEnd: (line) => mathEnd.test(line), opening: 2 }
   if (text.startsWith('<!--')) return { isEnd: (line) => line.includes('-->'), opening: 4 }
   const element = /^<(pre|script|style|textarea)(?:[\s>]|$)/i.exec(text)?.[1]
   if (element === undefined) return null

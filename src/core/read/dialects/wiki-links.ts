@@ -1,4 +1,5 @@
 import { heldMark } from '../source/noncharacters.ts'
+import { escaped } from './escaped-text.ts'
 import type { InlineSyntax, InlineTools, Replacement } from './text-block.ts'
 import { wikiAddress } from './wiki-addresses.ts'
 
@@ -76,13 +77,6 @@ function wordsOf(page: string, heading: string): string {
   const headings = heading.split('#').filter((part) => part !== '' && !part.startsWith('^'))
   const words = [page, ...headings].filter((part) => part !== '').join(' > ')
   return words || heading.replace(/^\^/, '')
-}
-
-/** Markdown in which a text is only text. Parentheses and brackets behind a backslash would be LaTeX's marks of formulas. */
-export function escaped(text: string): string {
-  return text
-    .replace(/[!-'*-/:-@\\^-`{-~]/g, '\\$&')
-    .replace(/[[\]]/g, (bracket) => `&#${bracket.charCodeAt(0)};`)
 }
 
 const image = /\.(?:png|jpe?g|gif|svg|webp|bmp|avif)$/i

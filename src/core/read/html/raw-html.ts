@@ -107,6 +107,10 @@ export class RawHtml {
     }
     if (silent.has(name)) return
     if (mdxName.test(written) && this.#isComponent(name, attributes)) {
+      if (name === 'badge') {
+        this.#builder.appendText(attributes.get('text') ?? '', line)
+        return
+      }
       const message = `The component <${shorten(written)}> of MDX was left out; its content was kept.`
       this.#log.add('syntax_not_supported', message, line)
       return

@@ -7,6 +7,7 @@ import type { WarningLog } from '../warning-log.ts'
 import { decodeDataUri, tooLarge } from './data-uri.ts'
 import { ImageBudget } from './image-budget.ts'
 import { readImage } from './read-image.ts'
+import { readSvg } from './svg.ts'
 
 export interface ImageOptions {
   readonly limits: DocumentLimits
@@ -47,6 +48,12 @@ export class ImageLoader {
     return [...this.#supplied.values()]
       .filter((image) => 'bytes' in image && !this.#shown.has(image.url))
       .map(({ url }) => url)
+  }
+
+  /** An SVG that was drawn for the document, counted with its images; or why it can't be shown, as the end of a sentence. */
+  drawn(svg: Uint8Array): EmbeddedImage | { readonly problem: string } {
+    const image = readSvg(svg, () => 0)
+    return 'problem' in image ? image : this.#budget.spend(image)
   }
 
   load(src: string, line: number): ImageSource {

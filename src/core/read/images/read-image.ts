@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size'
+import { imageFormatOf } from '../../document/image-format.ts'
 import type { DocumentLimits } from '../../document/limits.ts'
 import type { EmbeddedImage, ImageFormat } from '../../document/types.ts'
 import { decodeDataUri } from './data-uri.ts'
@@ -13,7 +14,7 @@ export function readImage(
   bytes: Uint8Array,
   limits: DocumentLimits,
 ): EmbeddedImage | { readonly problem: string } {
-  const format = formatOf(bytes)
+  const format = imageFormatOf(bytes)
   if (format === null) return { problem: 'it is no PNG, JPEG, GIF, WebP or SVG' }
   const image =
     format === 'svg'
@@ -33,19 +34,6 @@ function pixelsWithin(address: string, limits: DocumentLimits): number {
   const decoded = decodeDataUri(address, limits.imageBytes)
   const size = 'problem' in decoded ? null : measure(decoded.bytes)
   return size === null ? 0 : size.width * size.height
-}
-
-/** The format that the first bytes show. */
-function formatOf(bytes: Uint8Array): ImageFormat | null {
-  const starts = (...signature: readonly number[]) =>
-    signature.every((byte, index) => bytes[index] === byte)
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
-  const head = String.fromCharCode(...bytes.subarray(0, 12))
-  if (/^GIF8[79]a/.test(head)) return 'gif'
-  if (/^RIFF.{4}WEBP/s.test(head)) return 'webp'
-  const text = new TextDecoder().decode(bytes.subarray(0, 1024))
-  return /^\s*<(?:\?xml|!--|svg[\s>/]|!doctype)/i.test(text) ? 'svg' : null
 }
 
 /** Whether nothing is cut off behind the header. Pixels aren't decoded: that costs time, and each program does it for itself. */

@@ -31,30 +31,40 @@ const onlyLanguage: Readonly<Partial<Record<Script, string>>> = {
   khmer: 'km',
 }
 
+/** Texts without a letter of another script than Latin: most are. */
+const onlyLatin = /^[\0-\u036f\u1e00-\u1eff\u2000-\u2fff\ud800-\udfff]*$/
+
 /**
  * The language that most words of a document are in, by their script, by letters that only one language has, and for
  * the Latin script by common words. Code doesn't count, nor do links where there is other text.
  *
  * @returns a BCP 47 tag, or `null` where the text doesn't tell: a wrong guess would be worse than none
  */
-export function documentLanguage({ body, contents }: DocumentContents): string | null {
-  const all = new Sample(sampleLength)
-  const prose = new Sample(sampleLength)
-  const visit = (nodes: readonly SourceNode[], inLink: boolean): void => {
+export function documentLanguage(document: DocumentContents): string | null {
+  const prose = sampleOf(document, false)
+  return languageOf(/\p{L}/u.test(prose) ? prose : sampleOf(document, true))
+}
+
+/** The start of a document's text. */
+function sampleOf({ body, contents }: DocumentContents, withLinks: boolean): string {
+  let sample = ''
+  const visit = (nodes: readonly SourceNode[]): void => {
     for (const node of nodes) {
-      if (prose.isFull) return
-      if (isCode(node) || isElement(node, 'pre', 'kbd')) continue
-      if (node.type === 'text') {
-        all.add(node.value)
-        if (!inLink) prose.add(node.value)
-      } else visit(contents.of(node), inLink || isLink(node))
+      if (sample.length >= sampleLength) return
+      if (node.type === 'text') sample += `${node.value.slice(0, sampleLength)} `
+      else if (!isLeftOut(node) && (withLinks || !isLink(node))) visit(contents.of(node))
     }
   }
-  visit(body, false)
-  return languageOf(/\p{L}/u.test(prose.text) ? prose.text : all.text)
+  visit(body)
+  return sample
+}
+
+function isLeftOut(node: SourceNode): boolean {
+  return node.type === 'element' && (isCode(node) || isElement(node, 'pre', 'kbd'))
 }
 
 function languageOf(text: string): string | null {
+  if (onlyLatin.test(text)) return languageByWords(text)
   const scripts = countScripts(text)
   let total = 0
   for (const count of scripts.values()) total += count
@@ -71,23 +81,5 @@ function languageOf(text: string): string | null {
       return languageByLetters(text, most)
     default:
       return onlyLanguage[most] ?? null
-  }
-}
-
-/** The start of a document's text. */
-class Sample {
-  readonly #most: number
-  text = ''
-
-  constructor(most: number) {
-    this.#most = most
-  }
-
-  get isFull(): boolean {
-    return this.text.length >= this.#most
-  }
-
-  add(text: string): void {
-    if (!this.isFull) this.text += `${text.slice(0, this.#most)} `
   }
 }

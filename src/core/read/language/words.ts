@@ -20,11 +20,27 @@ for (const [lang, list] of Object.entries(words)) {
   for (const word of list.split(' ')) byWord.set(word, [...(byWord.get(word) ?? []), lang])
 }
 
+/** By the first and the last letter and the length: whether a word may be one of those. Few others pass. */
+const shapes = new Set(Array.from(byWord.keys(), (word) => shapeOf(word, 0, word.length)))
+const mayBeWord = Uint8Array.from({ length: 2 ** 15 }, (_, shape) => (shapes.has(shape) ? 1 : 0))
+
+/** Five bits each, of which letters beyond ASCII take some other's. */
+function shapeOf(text: string, start: number, end: number): number {
+  const first = text.charCodeAt(start) & 31
+  const last = text.charCodeAt(end - 1) & 31
+  return (first << 10) | (last << 5) | ((end - start) & 31)
+}
+
 const answers: ReadonlySet<string> = new Set(['de', 'fr', 'es'])
 
 /** Words at the start of the text that are looked at. */
 const sampleWords = 1000
 const averageWord = 8
+
+/** How many times as many common words a language must have as any other. */
+const clearly = 5
+/** Fewer than text can have for each common word, so that the rest of a text needn't be read once it can't change the answer. */
+const charactersPerHit = 10
 
 /**
  * German, French or Spanish, if a text in the Latin script can't be anything else: of twenty words at least, one in twelve is
@@ -34,16 +50,36 @@ const averageWord = 8
  */
 export function languageByWords(text: string): string | null {
   const hits = new Map<string, number>()
+  const sample = text.slice(0, sampleWords * averageWord).toLowerCase()
   let total = 0
-  for (const word of text.slice(0, sampleWords * averageWord).match(/\p{L}+/gu) ?? []) {
+  let most = 0
+  // Not an expression for words: making a match of each takes four times as long.
+  for (let at = 0; at < sample.length; at++) {
+    if (!isLetter(sample.charCodeAt(at))) continue
+    const start = at
+    while (isLetter(sample.charCodeAt(at))) at++
     total++
-    for (const lang of byWord.get(word.toLowerCase()) ?? []) {
-      hits.set(lang, (hits.get(lang) ?? 0) + 1)
+    if (mayBeWord[shapeOf(sample, start, at)] === 0) continue
+    for (const lang of byWord.get(sample.slice(start, at)) ?? []) {
+      const count = (hits.get(lang) ?? 0) + 1
+      hits.set(lang, count)
+      if (answers.has(lang)) most = Math.max(most, count)
+      else if (count * clearly > most + (sample.length - at) / charactersPerHit) return null
     }
   }
   const [first, second] = [...hits].sort(([, a], [, b]) => b - a)
   if (first === undefined || total < 20) return null
   const [lang, count] = first
-  const isClear = count * 12 >= total && count >= 5 * (second?.[1] ?? 0)
+  const isClear = count * 12 >= total && count >= clearly * (second?.[1] ?? 0)
   return isClear && answers.has(lang) ? lang : null
 }
+
+const mostAscii = 0x7f
+
+/** @param unit a UTF-16 code unit; `NaN` is none */
+function isLetter(unit: number): boolean {
+  if (unit <= mostAscii) return unit >= 0x61 && unit <= 0x7a
+  return unit > mostAscii && letter.test(String.fromCharCode(unit))
+}
+
+const letter = /\p{L}/u

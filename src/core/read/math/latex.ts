@@ -22,6 +22,9 @@ const macros = {
   '\\prescript': '\\pres@cript{_{#2}^{#1}}{}{#3}',
 }
 
+/** bookdown's label of an equation, which LaTeX would print. */
+const bookdownLabel = /\(\\#eq:[\w:.-]{1,100}\)/g
+
 /** Parses a LaTeX formula into Presentation MathML. Nothing in it can run, load or link. */
 export function parseLatex(latex: string, display: boolean, longest: number): ParsedFormula {
   const ownMacros = definesMacro.test(latex)
@@ -33,9 +36,10 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   if (mostCells(latex, ownMacros ? expansionsOfOwnMacros : 1) > cells) {
     return { problem: `its tables may have more than the ${cells} cells that are allowed.` }
   }
-  if (latex.trim() === '') return { problem: 'it is empty.' }
+  const withoutLabels = latex.replace(bookdownLabel, '')
+  if (withoutLabels.trim() === '') return { problem: 'it is empty.' }
   try {
-    const markup = temml.renderToString(withKnownEnvironments(redefining(latex)), {
+    const markup = temml.renderToString(withKnownEnvironments(redefining(withoutLabels)), {
       displayMode: display,
       throwOnError: true,
       trust: false,

@@ -30,6 +30,7 @@ export function tidyRow(
   }
   element.children = withoutEmptySpaces(element.children)
   element.children = withWholeWords(element.children)
+  element.children = withSpaceBeforeFunctions(element.children)
   if (chemistry) element.children = withScriptsOnElements(element.children)
 }
 
@@ -77,6 +78,61 @@ function withWholeWords(children: Children): (OpenElement | string)[] {
     else joined.push(child)
   }
   return joined
+}
+
+/** U+2061, which follows the name of a function. */
+const application = '\u2061'
+
+/** LaTeX's thin space, which stands between a term and the name of a function behind it (TeXbook, chapter 18). */
+const thinSpace = '0.1667em'
+
+/** temml leaves the space out behind all but letters and numbers: behind an index, a fraction, a bracket, a sign. */
+function withSpaceBeforeFunctions(children: Children): (OpenElement | string)[] {
+  return children.flatMap((child, index) => {
+    const before = children[index - 1]
+    return before !== undefined && startsFunction(child, children[index + 1]) && isTerm(before)
+      ? [{ name: 'mspace', attributes: { width: thinSpace }, children: [] }, child]
+      : [child]
+  })
+}
+
+/** Whether a node is the name of a function, with its scripts or without, or a row that begins with one. */
+function startsFunction(
+  node: OpenElement | string,
+  next: OpenElement | string | undefined,
+): boolean {
+  if (typeof node === 'string') return false
+  if (node.name === 'mrow') {
+    const [first, second] = node.children
+    return first !== undefined && startsFunction(first, second)
+  }
+  return isApplication(next) && named.has(node.name)
+}
+
+const named: ReadonlySet<string> = new Set([
+  'mi',
+  'mover',
+  'msub',
+  'msubsup',
+  'msup',
+  'munder',
+  'munderover',
+])
+
+function isApplication(node: OpenElement | string | undefined): boolean {
+  return typeof node === 'object' && node.name === 'mo' && node.children.join('') === application
+}
+
+/** Whether what stands there ends as a term does: not in a space, and not in an operator between two terms. */
+function isTerm(node: OpenElement | string): boolean {
+  if (typeof node === 'string' || node.name === 'mspace') return false
+  if (node.name === 'mrow' || node.name === 'mstyle') {
+    const last = node.children.at(-1)
+    return last !== undefined && isTerm(last)
+  }
+  if (node.name !== 'mo') return true
+  const { fence, form } = node.attributes
+  return form === 'postfix' || (form === 'prefix' && fence !== 'true')
 }
 
 /** Words in the letters of the text around; those of Unicode's mathematical alphabets have a look of their own. */

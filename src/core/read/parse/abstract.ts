@@ -6,7 +6,7 @@ import type { Edit } from './edits.ts'
  * Puts the front matter's abstract behind it, as a block quote that begins with a placeholder: so that its Markdown is
  * read as all of the document's, with its definitions and notes.
  *
- * @param at the end of the front matter's last line
+ * @param at the end of the front matter's last line, or 0 where there is none
  */
 export function abstractEdits(
   { lines, lineOf, title }: AbstractSource,
@@ -18,6 +18,6 @@ export function abstractEdits(
     { at, text: `\n${head}`, line: lineOf(0) },
     ...lines.map((line, index) => ({ at, text: `\n> ${line}`, line: lineOf(index) })),
     // What follows is no part of its last paragraph.
-    { at, text: '\n', line: lineOf(lines.length - 1) },
+    { at, text: at === 0 ? '\n\n' : '\n', line: lineOf(lines.length - 1) },
   ]
 }

@@ -23,6 +23,8 @@ export interface HeldReferences {
 
 /** Holds back the references of those paragraphs that have dangerously many; `null` if none has. */
 export function holdReferences(source: string): HeldReferences | null {
+  // Paragraphs take less than all of them would as one.
+  if (workOf(source) <= dangerousWork) return null
   let work = 0
   for (const [paragraph] of source.matchAll(paragraphs)) work += workOf(paragraph)
   if (work <= dangerousWork) return null

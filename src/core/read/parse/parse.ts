@@ -1,14 +1,17 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import type { DocumentLimits } from '../../document/limits.ts'
-import { containerEdits, misreadContainers } from '../dialects/containers.ts'
+import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
+import { containerEdits, lostContainers, misreadContainers } from '../dialects/containers.ts'
+import { directiveFenceEdits } from '../dialects/directive-fences.ts'
 import { Directives } from '../dialects/directives.ts'
-import { equationNumbers } from '../dialects/equation-references.ts'
+import { equationLabelEdits } from '../dialects/equation-labels.ts'
+import { equationNumbers } from '../dialects/equation-numbers.ts'
 import { fancyListEdits } from '../dialects/fancy-lists.ts'
 import { InlineDialects } from '../dialects/inline-dialects.ts'
 import { lineDialectEdits } from '../dialects/line-dialects.ts'
 import { mathBlockEdits } from '../dialects/math-blocks.ts'
 import type { QuotedContainer } from '../dialects/quote-containers.ts'
+import { textTableEdits } from '../dialects/text-tables.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
 import { lineOf } from '../source-node.ts'
@@ -93,14 +96,20 @@ function attemptToParse(
   abstract: AbstractSource | null,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives()
+  const directives = new Directives(cleanSource)
   let source = cleanSource
   const lines = new LineNumbers()
   const edit = (edits: readonly Edit[]) => {
     lines.edit(source, edits)
     source = edited(source, edits)
   }
-  const frontMatter = frontMatterBlock(source)
+  const written = frontMatterBlock(source)
+  const isTitleBlock = written?.syntax === 'title block'
+  // Its lines are left empty.
+  if (isTitleBlock) {
+    source = '\n'.repeat(written.lineFeeds - 1) + source.slice(written.end)
+  }
+  const frontMatter = isTitleBlock ? null : written
   const first = frontMatter?.lineFeeds ?? 0
   const authorsLine = (line: number) => lines.of(line)
   const look = () => {
@@ -108,22 +117,25 @@ function attemptToParse(
     const dialects = new InlineDialects(source, start, directives, log, authorsLine)
     return survey(tree, source, limits, dialects)
   }
-  edit(lineDialectEdits(source, first, log))
-  const beforeContainers = lines.copy()
-  const containerLog: Pick<WarningLog, 'add'> = {
-    add: (code, message, line) => log.add(code, message, beforeContainers.of(line)),
+  /** Told of lines as they are numbered before the next edits. */
+  const logOfNow = (): Pick<WarningLog, 'add'> => {
+    const now = lines.copy()
+    return { add: (code, message, line) => log.add(code, message, now.of(line)) }
   }
+  edit(directiveFenceEdits(source, first, log))
+  edit(equationLabelEdits(source, first))
+  edit(textTableEdits(source, first))
+  edit(lineDialectEdits(source, first, logOfNow()))
+  const beforeContainers = lines.copy()
   const { edits, quoted } =
     text === null
       ? { edits: [], quoted: [] }
-      : containerEdits(source, first, text, directives, containerLog)
+      : containerEdits(source, first, text, directives, logOfNow())
   edit(edits)
   edit(mathBlockEdits(source, first))
   edit(fancyListEdits(source, first, directives, authorsLine))
   directives.equations = equationNumbers(source)
-  if (abstract !== null && frontMatter !== null) {
-    edit(abstractEdits(abstract, frontMatter.end, directives))
-  }
+  if (abstract !== null) edit(abstractEdits(abstract, frontMatter?.end ?? 0, directives))
   const read = () => parse(source, frontMatter !== null)
   let tree = read()
   let found = look()
@@ -141,6 +153,7 @@ function attemptToParse(
     found = look()
     misread = misreadOf(misread)
   }
+  if (misread.length === 0 && parses > 1) misread = lostContainers(tree, quoted)
   if (lines.changed) lines.apply(tree)
   return { tree, source, definitions: found.definitions, directives, parses, misread, log }
 }
@@ -159,19 +172,27 @@ function startOfBody({ children: [first] }: Root, source: string): number {
   return source.indexOf('\n', (first.position?.end.offset ?? 0) - 1) + 1
 }
 
+/** @throws {DocumentLimitError} the texts of all nodes are more than a string can hold, as in 12,000 brackets in each other */
 function parse(source: string, frontmatter: boolean): Root {
-  const tree = markdownToMdast(source, {
-    features: {
-      gfm: true,
-      frontmatter,
-      math: true,
-      definitionList: true,
-      headingAttributes: true,
-      directive: false,
-    },
-  })
-  if (tree.type !== 'root') throw new TypeError(`The parser returned a ${tree.type}.`)
-  return tree
+  const features = {
+    gfm: true,
+    frontmatter,
+    math: true,
+    definitionList: true,
+    headingAttributes: true,
+    directive: false,
+  }
+  try {
+    const tree = markdownToMdast(source, { features })
+    if (tree.type !== 'root') throw new TypeError(`The parser returned a ${tree.type}.`)
+    return tree
+  } catch (error) {
+    // The parser keeps the text of each link's label, and so of all those that are within it, again.
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STRING_TOO_LONG') {
+      throw new DocumentLimitError('nesting', 'Brackets are nested too deeply to be read.')
+    }
+    throw error
+  }
 }
 
 /** Puts back the character references: as they were written where Markdown doesn't read them, else as characters. */

@@ -41,6 +41,7 @@ function isObject(inline: Inline): boolean {
     case 'inlineMath':
     case 'image':
     case 'keyboard':
+    case 'crossReference':
       return true
     case 'link':
       return isAddress(plainText(inline.children), inline)
@@ -100,5 +101,7 @@ class Rewriting {
 
 function withoutHeld(inline: Inline): Inline {
   if (inline.type === 'text') return { ...inline, value: releasePunctuation(inline.value) }
+  // Its children are set when the whole document has been read.
+  if (inline.type === 'crossReference') return inline
   return 'children' in inline ? { ...inline, children: inline.children.map(withoutHeld) } : inline
 }

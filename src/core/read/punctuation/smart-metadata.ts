@@ -10,7 +10,5 @@ export function smartMetadata(metadata: Metadata, lang: string): Metadata {
     subtitle: smart(metadata.subtitle),
     authors: metadata.authors.map((author) => smartText(author, lang)),
     description: smart(metadata.description),
-    header: smart(metadata.header),
-    footer: smart(metadata.footer),
   }
 }

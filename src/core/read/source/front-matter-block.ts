@@ -1,15 +1,16 @@
 import { defaultLimits } from '../../document/limits.ts'
 import { countLineFeeds } from './characters.ts'
 import { knownKeys } from './front-matter-keys.ts'
+import { titleBlock } from './title-block.ts'
 import { isTomlTable } from './toml-entries.ts'
 import { isYamlMapping } from './yaml-entries.ts'
 
-/** Front matter where it stands: at the start of a document, between two markers. */
+/** Front matter where it stands: at the start of a document, between two markers, or Pandoc's title block, which has none. */
 export interface FrontMatterBlock {
-  readonly syntax: 'yaml' | 'toml'
-  /** What stands between the markers, from line 2 on. */
+  readonly syntax: 'yaml' | 'toml' | 'title block'
+  /** What stands between the markers, from line 2 on; of a title block all of it. */
   readonly text: string
-  /** The offset of the end of the second marker's line, before its line feed. */
+  /** The offset of the end of its last line, before its line feed. */
   readonly end: number
   /** How many line feeds it takes with its markers. */
   readonly lineFeeds: number
@@ -21,6 +22,11 @@ const tomlBlock = /^\+\+\+[ \t]*\n(?:([\s\S]*?)\n)??\+\+\+ *(?:\n|$)/
 
 /** The front matter of a document; `null` where there is none. */
 export function frontMatterBlock(source: string): FrontMatterBlock | null {
+  const title = source.startsWith('%') ? titleBlock(source) : null
+  if (title !== null) {
+    const lineFeeds = countLineFeeds(title) + 1
+    return { syntax: 'title block', text: title, end: title.length, lineFeeds }
+  }
   const syntax = source.startsWith('---') ? 'yaml' : source.startsWith('+++') ? 'toml' : null
   if (syntax === null) return null
   const found = (syntax === 'yaml' ? yamlBlock : tomlBlock).exec(source)

@@ -7,6 +7,8 @@ export type FrontMatterValue =
       readonly text: string
       /** The line of its first line of text, where each line of text is a line of the source. */
       readonly firstLine: number | null
+      /** Whether it's in quotes, which make text of a date. */
+      readonly quoted: boolean
     }
   | { readonly type: 'list'; readonly items: readonly FrontMatterValue[] }
   | { readonly type: 'map'; readonly entries: readonly FrontMatterEntry[] }

@@ -1,27 +1,14 @@
-/** The keys that mean something to Octavo, as warnings name them. */
-export const knownKeys = [
-  'title',
-  'subtitle',
-  'author',
-  'authors',
-  'date',
-  'lang',
-  'description',
-  'abstract',
-  'keywords',
-  'toc',
-  'toc_depth',
-  'number_sections',
-  'page_size',
-  'smart',
-  'header',
-  'footer',
-] as const
+import { type OptionKey, optionKeys } from '../../document/front-matter-options.ts'
+
+/** The keys that mean something to Octavo, as warnings name them. Pandoc names authors by `author`. */
+export const knownKeys: readonly (OptionKey | 'author')[] = optionKeys.flatMap((key) =>
+  key === 'authors' ? ['author', key] : [key],
+)
 
 /** Keys that mean something where others stand beside them, or that another dialect has. */
 const furtherKeys = ['abstract_title', 'affiliations', 'tags', 'categories'] as const
 
-export type Key = (typeof knownKeys)[number] | (typeof furtherKeys)[number]
+export type Key = OptionKey | 'author' | (typeof furtherKeys)[number]
 
 const keys: ReadonlySet<string> = new Set([...knownKeys, ...furtherKeys])
 
@@ -62,13 +49,13 @@ const ignoredKeys: ReadonlySet<string> = new Set(
       tabletitle tblprefix titledelim`,
     eisvogel: `book caption_justification disable_header_and_footer first_chapter float_placement_figure
       footer_center footer_left footer_right footnotes_pretty header_center header_left header_right
-      listings_disable_line_numbers listings_no_page_break logo logo_width page_background page_background_opacity
+      listings_disable_line_numbers listings_no_page_break logo_width page_background page_background_opacity
       table_use_row_colors titlepage titlepage_background titlepage_color titlepage_logo titlepage_rule_color
-      titlepage_rule_height titlepage_text_color toc_own_page watermark`,
+      titlepage_rule_height titlepage_text_color toc_own_page`,
     quarto: `about affiliation_title anchor_sections appendix_style author_title body_footer body_header brand
       by_author cache callout_appearance callout_icon cap_location citation citation_location citations_hover
       code_annotations code_block_bg code_block_border_left code_copy code_fold code_line_numbers code_link
-      code_overflow code_summary code_tools comments copyright crossref date_format date_modified df_print doi
+      code_overflow code_summary code_tools comments copyright crossref date_modified df_print doi
       doi_title draft echo editor embed_resources engine error eval execute extract_media fig_align fig_asp
       fig_cap_location fig_dpi fig_format fig_height fig_responsive fig_width filters footnotes_hover format freeze
       from funding google_scholar grid highlight_style html_math_method hypothesis image image_alt image_height
@@ -80,7 +67,7 @@ const ignoredKeys: ReadonlySet<string> = new Set(
       published_title reader reference_location resources search section_divs self_contained server
       shift_heading_level_by shortcodes sidebar smooth_scroll standalone tab_stop tbl_cap_location tbl_colwidths
       template template_partials title_block_banner title_block_banner_color title_block_categories title_block_style
-      title_prefix to toc_expand toc_location toc_title top_level_division unlisted version warning website wrap
+      title_prefix to toc_expand toc_location toc_title top_level_division unlisted warning website wrap
       writer`,
     rMarkdown: `always_allow_html biblio_style editor_options knit output output_format resource_files runtime session
       site url vignette`,
@@ -110,11 +97,23 @@ const ignoredKeys: ReadonlySet<string> = new Set(
       copyright cover dir externallinkicon feed footerhtml gitinclude heroalt herofullscreen heroimage heroimagedark
       herotext home icon index isoriginal meta navbarlayout order pageinfo permalinkpattern routemeta search
       shorttitle sidebardepth sidebarsorter star sticky tag tagline timeline`,
+    zola: `authors extra generate_feed generate_feeds in_search_index insert_anchor_links page_template paginate_by
+      paginate_path paginate_reversed path render sort_by taxonomies transparent updated`,
+    nextra: `asindexpage searchable sidebartitle timestamp typesetting`,
+    nuxtContent: `component navigation seo`,
+    astro: `canonicalurl heroimage ogimage pubdate updateddate`,
+    gitBook: `coverheight covery hidden layout vars`,
+    sphinx: `file_format html_theme nocomments nosearch orphan tocdepth`,
+    slidev: `addons aspectratio browserexporter canvaswidth colorschema contextmenu defaults download drawings
+      exportfilename favicon highlighter htmlattrs linenumbers mdc monaco plantumlserver presenter record remote
+      routermode selectable theme themeconfig transition twoslash wakelock`,
     mkDocs: `authors comments hide icon links pin readtime render_macros revision_date search social source status
       template`,
     obsidian: `alias aliases banner created cssclass cssclasses excalidraw_plugin kanban_plugin modified publish tag
       updated`,
     starlight: `banner editurl head hero lastupdated next pagefind prev pubdate sidebar tableofcontents updateddate`,
+    mintlify: `api apiplayground asyncapi boost canonical deprecated groups hideapimarker hidefooterpagination icontype
+      mode noindex openapi public rss sidebartitle tag timestamp url`,
     hexo: `disablenunjucks excerpt password photos top updated`,
     pelican: `authors category modified save_as slug status summary template translation url`,
     eleventy: `eleventycomputed eleventyexcludefromcollections eleventyimport eleventynavigation path templatekey`,

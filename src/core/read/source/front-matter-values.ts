@@ -1,7 +1,22 @@
+import { fieldKey } from '../../document/field-key.ts'
+import {
+  type BooleanOption,
+  type IntegerOption,
+  isIntegerOf,
+  type OptionKey,
+  optionDefinitions,
+  wantedValue,
+} from '../../document/front-matter-options.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { cleanText } from './characters.ts'
 import type { FrontMatterEntry, FrontMatterValue } from './front-matter-entries.ts'
 import { type Key, knownKeys, meaningOf } from './front-matter-keys.ts'
+import { type OptionEntry, optionLine } from './option-entries.ts'
+
+/** The keys whose values are of that type. */
+type KeyOf<Definition> = {
+  [Name in OptionKey]: (typeof optionDefinitions)[Name] extends Definition ? Name : never
+}[OptionKey]
 
 interface KnownEntry {
   readonly value: FrontMatterValue
@@ -18,6 +33,12 @@ const keysOfFormats: ReadonlySet<Key> = new Set<Key>([
   'page_size',
 ])
 
+/** Keys of the front matter that would add to what an option says. */
+const replacedToo: { readonly [Name in OptionKey]?: readonly Key[] } = {
+  authors: ['author', 'affiliations'],
+  keywords: ['tags', 'categories'],
+}
+
 /** YAML 1.1's words beside `true` and `false`, which other programs read. */
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ['yes', true],
@@ -31,14 +52,41 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
 /** The values by key, read as what each key wants, with a warning for what it isn't. */
 export class FrontMatterValues {
   readonly #values = new Map<Key, KnownEntry>()
+  /** The keys of which the front matter's values don't count. */
+  readonly #replaced = new Set<Key>()
+  /** The keys that have the value of a default. */
+  readonly #defaulted = new Set<Key>()
   readonly #log: WarningLog
+  readonly #wanted: ReadonlySet<string>
 
-  /** @param log - told also of keys that no program documents */
-  constructor(entries: readonly FrontMatterEntry[], log: WarningLog) {
+  /**
+   * @param options - what counts in place of the front matter's values
+   * @param defaults - what counts where neither has the key
+   * @param log - told also of keys that no program documents
+   * @param wanted - keys that mean something to a Word template, by `fieldKey`
+   */
+  constructor(
+    entries: readonly FrontMatterEntry[],
+    options: readonly OptionEntry[],
+    defaults: readonly OptionEntry[],
+    log: WarningLog,
+    wanted: ReadonlySet<string> = new Set(),
+  ) {
     this.#log = log
+    this.#wanted = wanted
+    for (const { key, value } of options) {
+      this.#values.set(key, { value, line: optionLine, isOwnName: true })
+      for (const replaced of [key, ...(replacedToo[key] ?? [])]) this.#replaced.add(replaced)
+    }
     for (const entry of entries) this.#set(entry)
     for (const { key, value } of entries) {
       if (formatKeys.includes(key.toLowerCase())) this.#setFromFormats(value)
+    }
+    for (const { key, value } of defaults) {
+      if (!this.#values.has(key)) {
+        this.#values.set(key, { value, line: optionLine, isOwnName: true })
+        this.#defaulted.add(key)
+      }
     }
   }
 
@@ -47,12 +95,14 @@ export class FrontMatterValues {
     const meaning = meaningOf(written)
     if (meaning === 'ignored') return
     if (meaning === 'unknown') {
+      if (this.#wanted.has(fieldKey(written))) return
       const shown = cleanText(written.length > 40 ? `${written.slice(0, 40)}…` : written)
       const message = `The front matter key "${shown}" is not known. Known: ${knownKeys.join(', ')}.`
       this.#log.add('front_matter_unknown_key', message, line)
       return
     }
     const { key, isOwnName } = meaning
+    if (this.#replaced.has(key)) return
     const before = this.#values.get(key)
     if (before === undefined || (isOwnName && !before.isOwnName)) {
       this.#values.set(key, { value, line, isOwnName })
@@ -80,6 +130,11 @@ export class FrontMatterValues {
     return entry === undefined || isNull(entry.value) ? undefined : entry
   }
 
+  /** The line of a key that the front matter or the request sets, and not a default; `undefined` where neither does. */
+  lineOfOwn(key: Key): number | undefined {
+    return this.#defaulted.has(key) ? undefined : this.at(key)?.line
+  }
+
   /** A string. Numbers and dates are taken as they were written. */
   text(key: Key): string | null {
     const entry = this.at(key)
@@ -87,16 +142,6 @@ export class FrontMatterValues {
     return textOf(entry.value) === null
       ? this.refuse(key, 'text', entry.line)
       : textOf(entry.value) || null
-  }
-
-  /** The text of a running line; empty if there is to be none. Other programs set pictures and more there. */
-  runningText(key: 'header' | 'footer'): string | null {
-    const entry = this.at(key)
-    if (entry === undefined || entry.value.type !== 'scalar') return null
-    const { value } = entry.value
-    // VitePress has `footer: false`.
-    if (typeof value === 'boolean') return value ? null : ''
-    return textOf(entry.value)
   }
 
   /** A list of strings, or one string, cut at commas. Of a map such as Docusaurus's for a tag, its label counts. */
@@ -110,32 +155,46 @@ export class FrontMatterValues {
     return texts.flatMap((text) => (text ?? '').split(',')).flatMap((text) => text.trim() || [])
   }
 
-  boolean(key: Key): boolean | null {
+  boolean(key: KeyOf<BooleanOption>): boolean | null {
     const entry = this.at(key)
     if (entry === undefined) return null
     const { value } = entry
     const given = value.type === 'scalar' ? booleans.get(String(value.value).toLowerCase()) : null
-    return given ?? this.refuse(key, 'true or false', entry.line)
+    return given ?? this.refuse(key, wantedValue(optionDefinitions[key]), entry.line)
   }
 
-  number(key: Key, least: number, greatest: number): number | null {
+  integer(key: KeyOf<IntegerOption>): number | null {
     const entry = this.at(key)
     if (entry === undefined) return null
+    const definition = optionDefinitions[key]
     const value = entry.value.type === 'scalar' ? entry.value.value : undefined
-    const fits = typeof value === 'number' && Number.isInteger(value)
-    if (fits && value >= least && value <= greatest) return value
-    return this.refuse(key, `a whole number from ${least} to ${greatest}`, entry.line)
+    if (isIntegerOf(definition, value)) return value
+    return this.refuse(key, wantedValue(definition), entry.line)
   }
 
-  /** A string that `read` understands. */
-  checked<Value>(key: Key, read: (text: string) => Value | null, wanted: string): Value | null {
+  /** A string that its key takes, as `read` returns it. */
+  checked<Value>(key: OptionKey, read: (text: string) => Value | null): Value | null {
     const text = this.text(key)
     const value = text === null ? null : read(text)
-    if (text !== null && value === null) this.refuse(key, wanted, this.at(key)?.line ?? 1)
+    if (text !== null && value === null) {
+      this.refuse(key, wantedValue(optionDefinitions[key]), this.at(key)?.line ?? 1)
+    }
     return value
   }
 
-  refuse(key: Key, wanted: string, line: number): null {
+  /**
+   * Warns of a key that isn't known.
+   *
+   * @param key with those around it
+   * @param known those that are there
+   */
+  unknown(key: string, known: readonly string[], line: number): void {
+    const message = `The front matter key "${cleanText(key).slice(0, 40)}" is not known. Known: ${known.join(', ')}.`
+    this.#log.add('front_matter_unknown_key', message, line)
+  }
+
+  /** @param key with those around it */
+  refuse(key: string, wanted: string, line: number): null {
     this.#log.add('front_matter_invalid', `The front matter key "${key}" must be ${wanted}.`, line)
     return null
   }
@@ -162,4 +221,19 @@ export function fieldOf(value: FrontMatterValue, name: string): FrontMatterValue
 
 function entriesOf(value: FrontMatterValue): readonly FrontMatterEntry[] {
   return value.type === 'map' ? value.entries : []
+}
+
+/** The entries of a map by their names, of which `First-Page` is `first_page`. */
+export function fieldsOf(value: FrontMatterValue): readonly NamedField[] {
+  return entriesOf(value).map(({ key, value, line }) => ({
+    name: key.replaceAll('-', '_').toLowerCase(),
+    value,
+    line,
+  }))
+}
+
+interface NamedField {
+  readonly name: string
+  readonly value: FrontMatterValue
+  readonly line: number
 }

@@ -1,18 +1,45 @@
+import { dateFormat } from '../../document/date-format.ts'
+import {
+  type FrontMatterOptions,
+  languageTag,
+  optionDefinitions,
+  wantedValue,
+  watermark,
+  writtenDate,
+} from '../../document/front-matter-options.ts'
 import type { DocumentLimits } from '../../document/limits.ts'
-import { type Metadata, type PageSize, pageSizes } from '../../document/types.ts'
+import { pageSize } from '../../document/paper.ts'
+import {
+  type DiagramChoice,
+  diagramChoices,
+  type FontChoice,
+  fontChoices,
+  type Metadata,
+} from '../../document/types.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { authorLines, authorsIn } from './authors.ts'
+import { backCoverIn } from './back-cover.ts'
 import { isoDate } from './calendar-date.ts'
 import { cleanText } from './characters.ts'
+import { type CoverDefaults, type CoverSource, coverIn } from './cover.ts'
 import type { FrontMatterBlock } from './front-matter-block.ts'
 import type { FrontMatterEntry } from './front-matter-entries.ts'
 import { FrontMatterValues, fieldOf, textOf } from './front-matter-values.ts'
+import { type LetterheadSource, letterheadIn } from './letterhead.ts'
+import { optionEntries } from './option-entries.ts'
+import { pageSetupIn } from './page-setup.ts'
+import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
+import { tellOfDecided } from './template-decides.ts'
+import { templateFields } from './template-fields.ts'
+import { titleBlockEntries } from './title-block.ts'
 import { tomlEntries } from './toml-entries.ts'
 import { yamlEntries } from './yaml-entries.ts'
 
 /** What front matter says: the document's metadata, and how it's to be read. */
 export interface FrontMatter {
   readonly metadata: Metadata
+  /** How the date is to be shown, as `dateFormat` returns it; `null` as it was written. */
+  readonly dateFormat: string | null
   /** `null` where there is none, or no title block that it could stand below. */
   readonly abstract: AbstractSource | null
   /** A BCP 47 tag, or `null`. */
@@ -23,6 +50,21 @@ export interface FrontMatter {
   readonly numberSections: boolean | null
   /** Whether punctuation is to be smart; `null` where the author doesn't say. */
   readonly smart: boolean | null
+  /** What becomes of diagrams; `null` where the author doesn't say. */
+  readonly diagrams: DiagramChoice | null
+  /** Of the names that were asked for, what it says, by `fieldKey`. */
+  readonly fields: ReadonlyMap<string, string>
+  /** `null` for that of the theme. */
+  readonly header: RunningLinesSource | null
+  readonly footer: RunningLinesSource | null
+  readonly version: string | null
+  /** The address of an image. */
+  readonly logo: PlaceSource | null
+  /** `null` where there is to be none. */
+  readonly cover: CoverSource | null
+  readonly letterhead: LetterheadSource | null
+  /** Paragraphs of Markdown; none for a document without a back cover. */
+  readonly backCover: readonly PlaceSource[]
 }
 
 /** An abstract before its Markdown is read. */
@@ -35,6 +77,11 @@ export interface AbstractSource {
   readonly title: string
 }
 
+/** What a theme says in place of front matter. */
+export interface FrontMatterDefaults extends Omit<FrontMatterOptions, 'cover'> {
+  readonly cover?: CoverDefaults
+}
+
 const defaultTocDepth = 3
 
 /** Where the text starts in the source: behind the first marker. */
@@ -45,38 +92,84 @@ const firstLine = 2
  * so are keys that no program documents. Nothing in it is executed.
  *
  * @param block - `null` for a document that has none
+ * @param options - what counts in its place; checked
+ * @param defaults - what counts where it doesn't say; checked
+ * @param wanted - names that a Word template shows: keys that aren't warned of. Absent for a document without a template
+ * @throws {DocumentLimitError} for `frontMatter`, of the options
  */
 export function readFrontMatter(
   block: FrontMatterBlock | null,
+  options: FrontMatterOptions,
+  { cover: coverDefaults = {}, ...defaults }: FrontMatterDefaults,
   limits: DocumentLimits,
   log: WarningLog,
+  wanted?: ReadonlySet<string>,
 ): FrontMatter {
-  const values = new FrontMatterValues(entriesOf(block, limits, log), log)
+  const entries = entriesOf(block, limits, log)
+  const values = new FrontMatterValues(
+    entries,
+    optionEntries(options, limits, log),
+    // A theme's own, which may hold its logo.
+    optionEntries(defaults, { ...limits, frontMatter: Number.POSITIVE_INFINITY }, log),
+    log,
+    wanted,
+  )
   const authors = authorsIn(values)
-  const lang = values.checked('lang', languageTag, 'a language tag such as en or pt-BR')
+  const { format, ...date } = dateIn(values)
+  const lang = values.checked('lang', languageTag)
   const metadata: Metadata = {
     title: values.text('title'),
     subtitle: values.text('subtitle'),
     authors: authors.map(({ name }) => name),
     authorLines: authorLines(authors),
-    ...dateIn(values),
+    ...date,
     description: values.text('description'),
     keywords: keywordsIn(values),
-    tocDepth: values.number('toc_depth', 1, 6) ?? defaultTocDepth,
-    pageSize: values.checked('page_size', pageSize, `one of ${pageSizes.join(', ')}`),
-    header: values.runningText('header'),
-    footer: values.runningText('footer'),
+    tocDepth: values.integer('toc_depth') ?? defaultTocDepth,
+    pageSize: values.checked('page_size', pageSize),
+    page: pageSetupIn(values, options),
+    fonts: values.checked('fonts', fontChoice),
+    watermark: values.checked('watermark', watermark) || null,
   }
-  const { title, subtitle, authorLines: lines, date } = metadata
-  const hasTitleBlock = title !== null || subtitle !== null || lines.length > 0 || date !== null
+  const { title, subtitle, authorLines: lines } = metadata
+  const hasTitleBlock =
+    title !== null || subtitle !== null || lines.length > 0 || metadata.date !== null
   const abstract = abstractIn(values)
+  const cover = coverIn(values, coverDefaults)
+  const letterhead = letterheadIn(values)
+  const backCover = backCoverIn(values)
+  const logo = values.at('logo')
+  const header = runningLinesIn(values, 'header')
+  const footer = runningLinesIn(values, 'footer')
+  if (wanted !== undefined) {
+    const { watermark, page, pageSize, fonts } = metadata
+    const back_cover = backCover.length > 0 ? backCover : null
+    const pages = { page, page_size: pageSize, letterhead, back_cover }
+    const decided = { header, footer, cover, watermark, ...pages, fonts }
+    tellOfDecided(decided, values, wanted, log)
+  }
+  const version = values.text('version')
+  // Also where a request sets it.
+  const ownFields =
+    version !== null && wanted?.has('version') ? [['version', version] as const] : []
   return {
     metadata,
-    abstract: hasTitleBlock ? abstract : null,
+    dateFormat: format,
+    abstract: hasTitleBlock || cover !== null ? abstract : null,
     lang,
     toc: values.boolean('toc') ?? false,
     numberSections: values.boolean('number_sections'),
     smart: values.boolean('smart'),
+    diagrams: values.checked('diagrams', diagramChoice),
+    fields: new Map([...templateFields(entries, wanted ?? new Set()), ...ownFields]),
+    header,
+    footer,
+    version,
+    // Quarto's brands have a map there.
+    logo: logo?.value.type === 'scalar' ? { text: logo.value.text.trim(), line: logo.line } : null,
+    cover,
+    letterhead,
+    backCover,
   }
 }
 
@@ -87,6 +180,7 @@ function entriesOf(
 ): readonly FrontMatterEntry[] {
   if (block === null || block.text === '') return []
   const { syntax, text } = block
+  if (syntax === 'title block') return titleBlockEntries(text)
   if (text.length > limits.frontMatter) {
     const message = `The front matter has ${text.length} characters and was left out; ${limits.frontMatter} are allowed.`
     log.add('front_matter_invalid', message, firstLine)
@@ -96,19 +190,12 @@ function entriesOf(
   return read(text, firstLine, log)
 }
 
-/** RFC 5646, 2.1, in its common form: language, script, region, variants. */
-function languageTag(value: string): string | null {
-  const tag = value.trim().replaceAll('_', '-')
-  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,4}$/i.test(tag) ? tag : null
+function fontChoice(value: string): FontChoice | null {
+  return fontChoices.find((choice) => choice === value.trim().toLowerCase()) ?? null
 }
 
-/** LaTeX's names (`a4paper`) and Typst's (`us-letter`) too. */
-function pageSize(value: string): PageSize | null {
-  const wanted = value
-    .trim()
-    .toLowerCase()
-    .replace(/^us-|paper$/g, '')
-  return pageSizes.find((size) => size === wanted) ?? null
+function diagramChoice(value: string): DiagramChoice | null {
+  return diagramChoices.find((choice) => choice === value.trim().toLowerCase()) ?? null
 }
 
 /** Keywords, tags and categories: each once. */
@@ -117,26 +204,34 @@ function keywordsIn(values: FrontMatterValues): readonly string[] {
   return [...new Set(words)]
 }
 
-/** Words by which Quarto, LaTeX and R Markdown mean the day on which a document is made. */
-const computedDate = /^(?:today|now|last-modified|auto|\\today|`r\b.*)$/i
-
 /** ISO 8601's and Jekyll's, with a time of the day that no reader needs. */
 const timestamp = /^(\d{4}-\d{2}-\d{2})[T ]\d{1,2}:\d{2}/
 
-/** The same document gives the same bytes on any day, so that no date is computed. */
-function dateIn(values: FrontMatterValues): Pick<Metadata, 'date' | 'isoDate'> {
-  const none = { date: null, isoDate: null }
+/** YAML's and TOML's date, which isn't text. */
+const bareDate = /^\d{4}-\d{2}-\d{2}$/
+
+type DateOfDocument = Pick<Metadata, 'date' | 'isoDate'> & { readonly format: string | null }
+
+/**
+ * The date as it was written, and how it is to be shown: in the language's words where it's a date of YAML or TOML, as its author
+ * wrote it where it's text. The same document gives the same bytes on any day, so that no date is computed.
+ */
+function dateIn(values: FrontMatterValues): DateOfDocument {
+  const format = values.checked('date_format', dateFormat)
+  const none = { date: null, isoDate: null, format: null }
   const entry = values.at('date')
   if (entry === undefined) return none
   // Material for MkDocs has a map: `created` and `updated`.
-  const written = textOf(fieldOf(entry.value, 'created') ?? entry.value)
+  const value = fieldOf(entry.value, 'created') ?? entry.value
+  const written = textOf(value)
   if (written === '') return none
-  if (written === null || computedDate.test(written)) {
-    values.refuse('date', 'a date that is written out', entry.line)
+  if (written === null || writtenDate(written) === null) {
+    values.refuse('date', wantedValue(optionDefinitions.date), entry.line)
     return none
   }
   const date = timestamp.exec(written)?.[1] ?? written
-  return { date, isoDate: isoDate(date) }
+  const isBare = value.type === 'scalar' && !value.quoted && bareDate.test(date)
+  return { date, isoDate: isoDate(date), format: format ?? (isBare ? 'long' : null) }
 }
 
 function abstractIn(values: FrontMatterValues): AbstractSource | null {

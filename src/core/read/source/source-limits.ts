@@ -12,6 +12,15 @@ const markerWork = 25_000_000
  */
 const columnWork = 2_000_000_000
 
+/**
+ * How much work addresses in text may be. From each mark of a run of punctuation in one, the parser looks for its end: 150,000
+ * dots between two letters took it 5 s.
+ */
+const addressWork = 500_000_000
+
+/** What may end a sentence behind an address (GFM 0.29, 6.9). */
+const punctuation = /(?:[.,;:!?*_~)'"\]]|&\w{1,31};)+/g
+
 const dataUri = /data:[\w.+/-]*(?:;[\w.=+-]*)*,[^\s"'()<>]*/g
 
 /**
@@ -20,7 +29,10 @@ const dataUri = /data:[\w.+/-]*(?:;[\w.=+-]*)*,[^\s"'()<>]*/g
  * @throws {DocumentLimitError} for `sourceBytes`, `lineLength` and `nesting`
  */
 export function checkSource(source: string, limits: DocumentLimits): void {
-  const bytes = source.length > limits.sourceBytes ? source.length : utf8Length(source)
+  // A UTF-16 code unit takes three bytes at most.
+  const mayExceed = 3 * source.length > limits.sourceBytes
+  const bytes =
+    mayExceed && source.length <= limits.sourceBytes ? utf8Length(source) : source.length
   if (bytes > limits.sourceBytes) {
     throw new DocumentLimitError(
       'sourceBytes',
@@ -29,6 +41,7 @@ export function checkSource(source: string, limits: DocumentLimits): void {
   }
   let work = 0
   let columns = 0
+  let addresses = 0
   let number = 0
   for (let start = 0; start < source.length; ) {
     const next = source.indexOf('\n', start)
@@ -40,6 +53,14 @@ export function checkSource(source: string, limits: DocumentLimits): void {
       throw new DocumentLimitError(
         'lineLength',
         `Line ${number} is too long for the marks on it; the document's long lines must be broken.`,
+        number,
+      )
+    }
+    addresses += workOfAddresses(source, start, end)
+    if (addresses > addressWork) {
+      throw new DocumentLimitError(
+        'lineLength',
+        `Line ${number} has too much punctuation in its addresses; the document's long runs of it must be broken.`,
         number,
       )
     }
@@ -74,6 +95,14 @@ function workOfColumns(source: string, start: number, end: number): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII's.
   if (!/[^\u0000-\u007f]/.test(line)) return 0
   return length * (line.match(/[*_`[\]<>~$&!\\:@.|]/g)?.length ?? 0)
+}
+
+/** The squares of the lengths of runs of punctuation on a line that has an address; short lines are no work. */
+function workOfAddresses(source: string, start: number, end: number): number {
+  if (end - start < 300) return 0
+  const line = source.slice(start, end)
+  if (!/:\/\/|www\./i.test(line)) return 0
+  return line.match(punctuation)?.reduce((work, { length }) => work + length ** 2, 0) ?? 0
 }
 
 /** Block quote and list markers that could nest at the start of a line. */

@@ -69,7 +69,13 @@ function readValue(value: unknown, depth: number): FrontMatterValue {
     case 'string':
     case 'number':
     case 'boolean':
-      return { type: 'scalar', value, text: String(value), firstLine: null }
+      return {
+        type: 'scalar',
+        value,
+        text: String(value),
+        firstLine: null,
+        quoted: typeof value === 'string',
+      }
     case 'object':
       break
     default:
@@ -77,7 +83,7 @@ function readValue(value: unknown, depth: number): FrontMatterValue {
   }
   if (value instanceof TomlDate) {
     const text = value.toISOString()
-    return { type: 'scalar', value: text, text, firstLine: null }
+    return { type: 'scalar', value: text, text, firstLine: null, quoted: false }
   }
   if (value === null || depth >= deepestValue) return { type: 'other' }
   if (Array.isArray(value)) {

@@ -86,7 +86,8 @@ function entriesOf(node: unknown, lineAt: LineAt, depth: number): readonly Front
 }
 
 function readValue(node: unknown, lineAt: LineAt, depth: number): FrontMatterValue {
-  if (node === null) return { type: 'scalar', value: null, text: '', firstLine: null }
+  if (node === null)
+    return { type: 'scalar', value: null, text: '', firstLine: null, quoted: false }
   if (isScalar(node)) return scalarOf(node, lineAt)
   if (depth >= deepestValue) return { type: 'other' }
   if (isSeq(node)) {
@@ -108,5 +109,6 @@ function scalarOf(node: Scalar, lineAt: LineAt): FrontMatterValue {
     text: written ?? String(value ?? ''),
     // Behind the line of the `|`.
     firstLine: type === Scalar.BLOCK_LITERAL ? lineAt(node.range?.[0] ?? 0) + 1 : null,
+    quoted: type === Scalar.QUOTE_DOUBLE || type === Scalar.QUOTE_SINGLE,
   }
 }

@@ -3,6 +3,7 @@ import { type BlockFormat, indented, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, flowParagraph } from './flow.ts'
 import { framedTable } from './framed-table.ts'
+import { isShort, keptTogether } from './keep-together.ts'
 import { textRun } from './markup/run.ts'
 import { alertFrame, alertHeadingStyle, alertLabelStyle, alertStyle } from './styles/alert.ts'
 
@@ -24,12 +25,13 @@ export function alert(node: Alert, outside: BlockFormat, context: Context): Flow
     style: alertStyle(kind),
     frame: { ...frame, edge: outside.indent },
   }
-  return content(inside, alertLabelStyle(kind))
+  const paragraphs = content(inside, alertLabelStyle(kind))
+  return isShort(children, outside, context) ? keptTogether(paragraphs) : paragraphs
 }
 
 /** The title or the label; nothing where the author wants none. */
 function heading(
-  { kind, title, children, dir }: Alert,
+  { name, title, children, dir }: Alert,
   format: BlockFormat,
   style: string,
   context: Context,
@@ -38,7 +40,7 @@ function heading(
   const rtl = dir === 'rtl'
   const words =
     title === null
-      ? textRun(context.labels.alerts[kind])
+      ? textRun(context.labels.alerts[name])
       : context.inlines(title, styledFormat(format, rtl), context)
   // What comes after an alert isn't kept on its page.
   const alone = children.length === 0 ? { keepNext: false } : {}

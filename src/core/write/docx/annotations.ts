@@ -11,10 +11,15 @@ const longestAuthor = 255
 export class Annotations {
   readonly author: string
   readonly #date: string | undefined
-  #count = 0
+  #count: number
 
-  /** The author and the date are those of the document. Without a date Word shows none. */
-  constructor({ metadata }: Document) {
+  /**
+   * The author and the date are those of the document. Without a date Word shows none.
+   *
+   * @param first the least number that is free
+   */
+  constructor({ metadata }: Document, first = 0) {
+    this.#count = first
     this.author = (metadata.authors[0] || someone).slice(0, longestAuthor).toWellFormed()
     this.#date = metadata.isoDate === null ? undefined : `${metadata.isoDate}T00:00:00Z`
   }

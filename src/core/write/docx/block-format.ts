@@ -1,4 +1,5 @@
 import type { Alignment } from '../../document/types.ts'
+import { noReach, type Reach } from '../../layout/reach.ts'
 import { frameBorders, type PlacedFrame } from './frame.ts'
 import type { InlineFormat } from './inline-format.ts'
 import type { Indent, Justification, ParagraphProperties } from './markup/paragraph.ts'
@@ -13,8 +14,12 @@ export interface BlockFormat {
   readonly end?: number
   /** Style of plain paragraphs; absent for the default one. */
   readonly style?: string
+  /** How far tables and code may go beyond their lines, in twips. */
+  readonly reach: Reach
   /** The level of the innermost list, -1 outside lists. */
   readonly listLevel: number
+  /** Twips from where the outermost list begins to the text of the innermost; 0 if absent. */
+  readonly listStart?: number
   /** The frame that the borders of paragraphs draw. */
   readonly frame: PlacedFrame | null
   /** How many tables that draw frames are around it. */
@@ -36,6 +41,7 @@ export function formatIn(width: number): BlockFormat {
   return {
     indent: 0,
     width,
+    reach: noReach,
     listLevel: -1,
     frame: null,
     framedTables: 0,
@@ -49,10 +55,11 @@ export function formatIn(width: number): BlockFormat {
 /** Blocks are indented no further than this leaves room for, in twips (an inch). */
 const narrowest = 1440
 
-/** The format of blocks that stand so many twips further in, unless that would leave too little room. */
+/** The format of blocks that stand so many twips further in, unless that would leave too little room. None goes beyond its lines. */
 export function indented(format: BlockFormat, amount: number): BlockFormat {
   return {
     ...format,
+    reach: noReach,
     indent: Math.max(0, Math.min(format.indent + amount, format.width - narrowest)),
   }
 }
@@ -60,6 +67,18 @@ export function indented(format: BlockFormat, amount: number): BlockFormat {
 /** Twips that are left for a block. */
 export function availableWidth({ width, indent }: BlockFormat): number {
   return Math.max(width - indent, 0)
+}
+
+/** The format of a block that goes so far beyond the lines around it, which then has that much more room. */
+export function reaching(format: BlockFormat, { left, right }: Reach, rtl: boolean): BlockFormat {
+  const [start, end] = rtl ? [right, left] : [left, right]
+  return {
+    ...format,
+    indent: format.indent - start,
+    width: format.width + end,
+    end: (format.end ?? 0) - end,
+    reach: noReach,
+  }
 }
 
 /** How plain text looks in blocks of that format. */

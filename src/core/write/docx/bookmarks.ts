@@ -9,9 +9,19 @@ const longestName = 40
  */
 export class Bookmarks {
   readonly #names = new Map<string, string>()
-  readonly #taken = new Set<string>()
+  readonly #taken: Set<string>
   readonly #next = new Map<string, number>()
   readonly #placed = new Set<string>()
+  readonly #before: number
+
+  /**
+   * @param taken names that the file has already
+   * @param before the highest number that the file has already
+   */
+  constructor(taken: Iterable<string> = [], before = 0) {
+    this.#taken = new Set([...taken].map((name) => name.toLowerCase()))
+    this.#before = before
+  }
 
   /** The name of the bookmark for an id of the tree, the same for the same id. */
   nameFor(id: string): string {
@@ -22,11 +32,29 @@ export class Bookmarks {
     return name
   }
 
+  /** A name that Word's list of bookmarks hides, such as `_RefNote1`, the same for the same name that is wanted. */
+  hiddenName(wanted: string): string {
+    // No id of the tree has such a key: it holds a space.
+    const key = `hidden ${wanted}`
+    const name = this.#names.get(key) ?? this.#unused(wanted)
+    this.#names.set(key, name)
+    return name
+  }
+
+  /** The hidden name of the bookmark around the number of what has that id, in the form that Word gives such names. */
+  numberName(id: string): string {
+    // No id of the tree has such a key: it holds a space.
+    const key = `number ${id}`
+    const name = this.#names.get(key) ?? this.#unused(`_Ref${100_000_000 + this.#names.size}`)
+    this.#names.set(key, name)
+    return name
+  }
+
   /** A bookmark around `content`. The first place that takes a name keeps it. */
   mark(name: string, content: Xml): Xml {
     if (this.#placed.has(name)) return content
     this.#placed.add(name)
-    const id = this.#placed.size
+    const id = this.#before + this.#placed.size
     return join([
       element('w:bookmarkStart', { 'w:id': id, 'w:name': name }),
       content,

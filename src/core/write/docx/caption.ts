@@ -1,10 +1,13 @@
+import { captionSeparator } from '../../document/numbers.ts'
 import type { Caption } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, justification, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type FlowItem, flowParagraph } from './flow.ts'
 import type { ParagraphProperties } from './markup/paragraph.ts'
-import { twips } from './markup/units.ts'
+import { join } from './markup/xml.ts'
+import { sequenceField } from './number-field.ts'
+import { captionGap, captionSize, figureGap } from './styles/caption.ts'
 
 /** The caption of a figure. */
 export function captionBelow(caption: Caption, format: BlockFormat, context: Context): FlowItem {
@@ -13,20 +16,36 @@ export function captionBelow(caption: Caption, format: BlockFormat, context: Con
 
 /** The caption of a table, kept on the table's page and closer to it than to the text above. */
 export function captionAbove(caption: Caption, format: BlockFormat, context: Context): FlowItem {
-  const spacing = { before: twips(8), after: twips(4) }
+  const { theme } = context
+  const spacing = {
+    before: figureGap(theme, captionSize(theme)),
+    after: captionGap(theme),
+  }
   return captionParagraph(caption, { keepNext: true, spacing }, format, context)
 }
 
 function captionParagraph(
-  { children, dir, align }: Caption,
+  caption: Caption,
   own: ParagraphProperties,
   format: BlockFormat,
   context: Context,
 ): FlowItem {
+  const { number, children, dir, align } = caption
   const rtl = dir === 'rtl'
+  const inside = styledFormat(format, rtl, proportions.captionSize)
+  const text = (value: string) => context.inlines([{ type: 'text', value }], inside, context)
+  const words = context.inlines(children, inside, context)
+  const separator = captionSeparator(caption)
   return flowParagraph(
     format,
     { ...own, style: 'Caption', rtl, justification: justification(align, rtl) },
-    context.inlines(children, styledFormat(format, rtl, proportions.captionSize), context),
+    number === undefined
+      ? words
+      : join([
+          text(`${number.label} `),
+          sequenceField(number, inside.run, context),
+          ...(separator === '' ? [] : [text(separator)]),
+          words,
+        ]),
   )
 }

@@ -1,34 +1,42 @@
 import type { Code, CodeLine, LineMark } from '../../document/types.ts'
+import { monospacedWidth } from '../../layout/character-width.ts'
 import { type CodeGutter, codeGutter, signOf } from '../../layout/code-gutter.ts'
-import { type BlockFormat, inheritedProperties } from './block-format.ts'
+import { codeReach, gutterGap } from '../../layout/reach.ts'
+import { shortShare } from '../../layout/short-blocks.ts'
+import { availableWidth, type BlockFormat, inheritedProperties, reaching } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, type FlowItem, flowParagraph } from './flow.ts'
+import { keptTogether } from './keep-together.ts'
 import type { WordColor } from './markup/color.ts'
 import type { ParagraphBorders, ParagraphProperties } from './markup/paragraph.ts'
 import { type RunProperties, run, textRun } from './markup/run.ts'
 import { halfPoints, twips } from './markup/units.ts'
 import { flag, join, nothing, textElement, type Xml } from './markup/xml.ts'
 import { syntaxStyle } from './styles/characters.ts'
-import { codeInset, codeTitleGap } from './styles/code.ts'
+import { codeInset } from './styles/code.ts'
+import { wordLine } from './styles/paragraph-style.ts'
 import { lineMarkColors, syntaxColor } from './styles/theme-colors.ts'
 
 /**
  * A code block: one paragraph, so that the block is selected and framed as a whole, with a line break for each line. Lines
  * that are pointed out are paragraphs of their own look; where there are numbers or signs, each line is a paragraph.
  */
-export function code(node: Code, format: BlockFormat, context: Context): Flow {
+export function code(node: Code, around: BlockFormat, context: Context): Flow {
+  const format = codeFormat(node, around, context)
   const { theme } = context
   const { scale } = format
   const size = halfPoints(theme.text.size * theme.code.size * scale)
   const base: RunProperties = scale === 1 ? {} : { size }
   const gutter = codeGutter(node)
   const groups = groupsOf(node, gutter, context)
-  const paragraphs = groups.map(({ lines, mark, numbering }, index): FlowItem => {
+  const paragraphs = groups.map(({ lines, mark, numbering, label }, index): FlowItem => {
     const isFirst = index === 0
     const isLast = index === groups.length - 1
     const spacing = {
-      ...(isFirst && node.title === null ? {} : { before: isFirst ? codeTitleGap(theme) : 0 }),
+      ...(isFirst && node.title === null ? {} : { before: 0 }),
       ...(isLast ? {} : { after: 0 }),
+      // Lines of smaller code than the style's stand as much closer.
+      ...(scale === 1 ? {} : { line: wordLine(size / 2, theme.code.lineHeight) }),
     }
     return {
       kind: 'paragraph',
@@ -41,14 +49,49 @@ export function code(node: Code, format: BlockFormat, context: Context): Flow {
         // A block doesn't leave one line of several on a page.
         ...(!isLast && (isFirst || index === groups.length - 2) ? { keepNext: true } : {}),
       },
-      content: join(
-        lines.map((line) => codeLine(line, base)),
-        lineBreak,
-      ),
+      content: join([
+        label === null ? nothing : textRun(label.text, { ...base, color: label.color }),
+        join(
+          lines.map((line) => codeLine(line, base)),
+          lineBreak,
+        ),
+      ]),
       ...(isFirst ? {} : { continuesCode: true }),
     }
   })
-  return node.title === null ? paragraphs : [title(node.title, format, base), ...paragraphs]
+  const kept = isShortCode(node, gutter, format, context) ? keptTogether(paragraphs) : paragraphs
+  return node.title === null ? kept : [title(node.title, format, base), ...kept]
+}
+
+/** The format of the block, which goes beyond the text around it where its lines need that. */
+function codeFormat(node: Code, around: BlockFormat, { theme }: Context): BlockFormat {
+  const { start, end } = codeInset(theme)
+  const width = availableWidth(around) - start - end
+  const size = twips(theme.text.size * theme.code.size * around.scale)
+  const room = { width, size, character: monospacedWidth(theme.fonts.mono) }
+  return reaching(around, codeReach(node, room, around.reach), false)
+}
+
+/** Whether a block is so short that no page may end inside it. */
+function isShortCode(
+  node: Code,
+  gutter: CodeGutter | null,
+  format: BlockFormat,
+  { theme, page }: Context,
+): boolean {
+  const { start, end } = codeInset(theme)
+  const size = twips(theme.text.size * theme.code.size * format.scale)
+  const columns =
+    (availableWidth(format) - start - end) / (size * monospacedWidth(theme.fonts.mono))
+  const room = Math.max(1, Math.floor(columns - (gutter === null ? 0 : gutter.width + gutterGap)))
+  const limit = (shortShare * page.textHeight) / (size * theme.code.lineHeight)
+  let rows = 0
+  for (const line of node.lines) {
+    const length = line.reduce((sum, { text }) => sum + text.length, 0)
+    rows += Math.max(1, Math.ceil(length / room))
+    if (rows > limit) return false
+  }
+  return true
 }
 
 function title(text: string, format: BlockFormat, base: RunProperties): FlowItem {
@@ -62,7 +105,8 @@ function codeProperties(
   { isFirst, isLast }: { readonly isFirst: boolean; readonly isLast: boolean },
 ): ParagraphProperties {
   const { start, end } = codeInset(theme)
-  const character = theme.text.size * theme.code.size * format.scale * characterWidth
+  const size = theme.text.size * theme.code.size * format.scale
+  const character = size * monospacedWidth(theme.fonts.mono)
   const hanging = gutter === null ? 0 : twips((gutter.width + gutterGap) * character)
   const own = {
     start: start + hanging,
@@ -84,23 +128,20 @@ function codeProperties(
   }
 }
 
-/** Of a monospaced font, in em. */
-const characterWidth = 0.6
-/** Between the numbers or the signs and the code, in characters. */
-const gutterGap = 2
-
 /** Lines that are one paragraph. */
 interface LineGroup {
   readonly lines: CodeLine[]
   readonly mark: LineMark | undefined
   /** Of the labels that are their numbers and signs: characters that aren't part of the text. */
   readonly numbering: number | null
+  /** A label that is part of the text. */
+  readonly label: { readonly text: string; readonly color: WordColor } | null
 }
 
 function groupsOf(node: Code, gutter: CodeGutter | null, context: Context): readonly LineGroup[] {
   const { firstNumber, lines, marks } = node
   if (firstNumber === null && marks.size === 0)
-    return [{ lines: [...lines], mark: undefined, numbering: null }]
+    return [{ lines: [...lines], mark: undefined, numbering: null, label: null }]
   const groups: LineGroup[] = []
   let label: string | null = null
   lines.forEach((line, index) => {
@@ -108,7 +149,7 @@ function groupsOf(node: Code, gutter: CodeGutter | null, context: Context): read
     const last = groups.at(-1)
     if (gutter === null) {
       if (last !== undefined && last.mark === mark) last.lines.push(line)
-      else groups.push({ lines: [line], mark, numbering: null })
+      else groups.push({ lines: [line], mark, numbering: null, label: null })
       return
     }
     const number = firstNumber === null ? null : firstNumber + index
@@ -119,7 +160,8 @@ function groupsOf(node: Code, gutter: CodeGutter | null, context: Context): read
       ? last.numbering
       : context.numbering.codeLines({ start: number, text, color })
     label = text
-    groups.push({ lines: [line], mark, numbering })
+    const own = numbering === null ? { text: text.replace('%1', String(number)), color } : null
+    groups.push({ lines: [line], mark, numbering, label: own })
   })
   return groups
 }

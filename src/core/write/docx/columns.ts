@@ -1,5 +1,6 @@
 import type { Column, Columns } from '../../document/types.ts'
 import { columnLayout } from '../../layout/columns.ts'
+import { noReach } from '../../layout/reach.ts'
 import { availableWidth, type BlockFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, withoutOuterSpace, writeFlow } from './flow.ts'
@@ -69,6 +70,7 @@ function cell(
     indent: 0,
     end: 0,
     width: line,
+    reach: noReach,
     frame: null,
     framedTables: outside.framedTables + 1,
   }

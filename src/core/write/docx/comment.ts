@@ -28,13 +28,19 @@ export interface CommentList {
 export class Comments implements CommentList {
   readonly #context: Omit<Context, 'comments'>
   readonly #written: Xml[] = []
+  readonly #before: number
 
-  /** @param context of the comments part: its relationships, not the document's */
-  constructor(context: Omit<Context, 'comments'>) {
+  /**
+   * @param context of the comments part: its relationships, not the document's
+   * @param before the highest id of a comment that the file has already
+   */
+  constructor(context: Omit<Context, 'comments'>, before = 0) {
     this.#context = context
+    this.#before = before
   }
 
   add({ number, body }: Comment): number {
+    const id = this.#before + number
     const { annotations, document, page } = this.#context
     const rtl = document.dir === 'rtl'
     const format = { ...styledFormat(formatIn(page.textWidth), rtl), linked: false }
@@ -43,12 +49,12 @@ export class Comments implements CommentList {
     const content = join([mark, context.inlines(body, format, context)])
     const attributes = {
       ...annotations.attributes(),
-      'w:id': number,
+      'w:id': id,
       'w:initials': annotations.initials,
     }
     const paragraph = paragraphElement({ style: 'CommentText', rtl }, content)
     this.#written.push(element('w:comment', attributes, paragraph))
-    return number
+    return id
   }
 
   get isEmpty(): boolean {
@@ -57,6 +63,11 @@ export class Comments implements CommentList {
 
   /** `word/comments.xml`. */
   toBytes(): Uint8Array {
-    return xmlDocument(element('w:comments', textNamespaces, join(this.#written)))
+    return xmlDocument(element('w:comments', textNamespaces, this.content))
+  }
+
+  /** What is inside `w:comments`. */
+  get content(): Xml {
+    return join(this.#written)
   }
 }

@@ -9,9 +9,11 @@ import type { BlockFormat } from './block-format.ts'
 import type { Bookmarks } from './bookmarks.ts'
 import type { CommentList } from './comment.ts'
 import type { Flow } from './flow.ts'
+import type { FontWeights } from './font-weights.ts'
 import type { FootnoteReferences } from './footnotes.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
 import type { InlineFormat } from './inline-format.ts'
+import type { ListLooks } from './list-looks.ts'
 import type { Xml } from './markup/xml.ts'
 import type { Page } from './page.ts'
 import type { Media } from './parts/media.ts'
@@ -26,6 +28,8 @@ export type Raster =
       readonly png: Uint8Array
       /** Whether it has fewer pixels than usual, since it would have taken too long to draw. */
       readonly reduced: boolean
+      /** An SVG in the theme's fonts with outlines in place of its text; `null` for one that is shown as it is. */
+      readonly outlined: Uint8Array | null
     }
   | { readonly kind: 'broken' }
   | { readonly kind: 'too slow' }
@@ -34,6 +38,7 @@ export type Raster =
 export interface Context {
   readonly document: Document
   readonly theme: Theme
+  readonly weights: FontWeights
   readonly labels: Labels
   readonly page: Page
   readonly styles: StyleSheet
@@ -50,6 +55,10 @@ export interface Context {
   readonly comments: CommentList
   readonly expansions: AbbreviationExpansions
   readonly measures: Measures
+  /** The page of each heading by its id, as far as they're known. */
+  readonly headingPages: ReadonlyMap<string, number>
+  /** What lists look like in a template. */
+  readonly listLooks: ListLooks
   readonly warnings: Warning[]
   /** Writes blocks inside another. Constructs write their content by these two, so that no construct imports the others. */
   blocks(nodes: readonly Block[], format: BlockFormat, context: Context): Flow

@@ -1,4 +1,5 @@
 import type { DescriptionList } from '../../document/types.ts'
+import { reachInside } from '../../layout/reach.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, indented, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
@@ -15,6 +16,7 @@ export function descriptionList(
   const format: BlockFormat = { ...outside, align: null }
   const inside: BlockFormat = {
     ...indented(format, twips(context.theme.text.size * proportions.descriptionIndent)),
+    reach: reachInside(format.reach, node.dir),
     style: format.style ?? 'Definition',
   }
   return node.children.flatMap((child, index): Flow => {

@@ -26,8 +26,8 @@ export type FlowItem =
   | {
       readonly kind: 'table'
       readonly xml: Xml
-      /** Whether it draws a frame: that keeps further from what is above than tables do. */
-      readonly framed?: boolean
+      /** Twips between it and text; that of tables, if absent. */
+      readonly gap?: number
     }
   | { readonly kind: 'pageBreak' }
   /** What is before it, from the last such end, stands on pages of this kind. Only between the blocks of the document. */
@@ -55,6 +55,12 @@ export function flowParagraph(
 export function keptWithNext(item: FlowItem): FlowItem {
   if (item.kind !== 'paragraph') return item
   return { ...item, properties: { ...item.properties, keepNext: true } }
+}
+
+/** The item, which isn't kept on the page of the next: in a cell that would keep its whole row there. */
+export function freeOfNext(item: FlowItem): FlowItem {
+  if (item.kind !== 'paragraph' || item.properties.keepNext !== true) return item
+  return { ...item, properties: { ...item.properties, keepNext: undefined } }
 }
 
 /** The item, with other spacing if it's a paragraph. */
@@ -87,14 +93,36 @@ export function writeFlow(
   styles: StyleSheet,
   section: Xml = nothing,
 ): Xml {
-  const written: Xml[] = []
+  return join(writeFlowParts(items, gap, styles, { section }))
+}
+
+/**
+ * Writes a flow as `writeFlow` does, in parts: each begins with an item whose index is in `starts`, and holds the room above
+ * that item in the part before it. A part that ends with a table ends with a paragraph still, as a cell must.
+ */
+export function writeFlowParts(
+  items: Flow,
+  gap: number,
+  styles: StyleSheet,
+  { section = nothing, starts }: { readonly section?: Xml; readonly starts?: ReadonlySet<number> },
+): readonly Xml[] {
+  const parts: Xml[] = []
+  let written: Xml[] = []
   items.forEach((item, index) => {
     const before = items[index - 1]
     const after = items[index + 1]
+    const startsPart = index > 0 && starts?.has(index) === true
+    if (startsPart) {
+      parts.push(join(written))
+      written = []
+    }
+    const endsPart = starts?.has(index + 1) === true
     switch (item.kind) {
       case 'table':
         written.push(item.xml)
-        if (after?.kind !== 'paragraph') written.push(spacer(after === undefined ? 0 : gap))
+        if (after?.kind !== 'paragraph' || endsPart) {
+          written.push(spacer(after === undefined ? 0 : gap))
+        }
         return
       case 'pageBreak':
         if (after?.kind !== 'paragraph') written.push(pageBreakParagraph)
@@ -102,8 +130,13 @@ export function writeFlow(
       case 'sectionEnd':
         return
       case 'paragraph': {
-        if (wouldJoin(before, item)) written.push(spacer(0))
-        const properties = styles.withoutInherited(fitted(item, before, after, gap))
+        if (wouldJoin(before, item) && !startsPart) written.push(spacer(0))
+        let fit = fitted(item, before, after, gap, styles)
+        if (startsPart) fit = { ...fit, spacing: { ...fit.spacing, before: 0 } }
+        if (endsPart) {
+          fit = { ...fit, spacing: { ...fit.spacing, after: roomBelow(items, index, gap, styles) } }
+        }
+        const properties = styles.withoutInherited(fit)
         const ends = section !== nothing && after === undefined
         const own = ends ? { ...properties, section } : properties
         written.push(paragraphElement(own, item.content))
@@ -118,7 +151,27 @@ export function writeFlow(
   if (section !== nothing && items.at(-1)?.kind !== 'paragraph') {
     written.push(paragraphElement({ style: 'Spacer', section }, nothing))
   }
-  return join(written)
+  return [...parts, join(written)]
+}
+
+/** Twips between an item and the next: what the one has below it, or the other above, whichever is more. */
+function roomBelow(items: Flow, index: number, gap: number, styles: StyleSheet): number {
+  const room = (at: number, side: 'before' | 'after', standard: (style?: string) => number) => {
+    const item = items[at]
+    if (item?.kind !== 'paragraph') return item?.kind === 'table' ? (item.gap ?? gap) : 0
+    const fit = fitted(item, items[at - 1], items[at + 1], gap, styles)
+    return fit.spacing?.[side] ?? standard(fit.style)
+  }
+  const next = items[index + 1]
+  const inPlaceOfSpacer =
+    next?.kind === 'paragraph' && wouldJoin(items[index], next) ? spacerHeight : 0
+  return (
+    inPlaceOfSpacer +
+    Math.max(
+      room(index, 'after', (style) => styles.spaceAfter(style)),
+      room(index + 1, 'before', (style) => styles.spaceBefore(style)),
+    )
+  )
 }
 
 function fitted(
@@ -126,6 +179,7 @@ function fitted(
   before: FlowItem | undefined,
   after: FlowItem | undefined,
   gap: number,
+  styles: StyleSheet,
 ): ParagraphProperties {
   const joins = wouldJoin(before, item)
   let fit = item.properties
@@ -138,12 +192,19 @@ function fitted(
     if (isHeading(fit)) spaced({ before: 0 })
   }
   if (before?.kind === 'table' && !isHeading(fit)) {
-    spaced({ before: Math.max(gap, fit.spacing?.before ?? 0) })
+    spaced({ before: Math.max(before.gap ?? gap, fit.spacing?.before ?? 0) })
   }
-  if (after?.kind === 'table' && after.framed === true && !isHeading(fit)) {
-    spaced({ after: Math.max(gap, fit.spacing?.after ?? 0) })
+  if (after?.kind === 'table' && !isHeading(fit) && fit.style !== 'Caption') {
+    spaced({ after: Math.max(after.gap ?? gap, fit.spacing?.after ?? 0) })
   }
-  // The spacer between two frames stands below the space that the first one leaves.
+  // What isn't running text keeps as far from a heading as from text, where the heading itself would let it come closer.
+  if (isHeading(fit) && isSetOff(after)) {
+    const room = (after?.kind === 'table' ? after.gap : undefined) ?? gap
+    const leading = hasEdge(after) ? styles.leadingBelow(undefined) : 0
+    const least = styles.spaceAfter(fit.style)
+    spaced({ after: leading + Math.max(room - styles.leadingBelow(fit.style), least) })
+  }
+  // A spacer stands between two frames that Word would join. All room is above it, for it may begin a page.
   if (joins) spaced({ before: 0 })
   // Word fills the space between paragraphs of one shape only; others of such a frame have none.
   if (item.frame?.apart) {
@@ -151,6 +212,19 @@ function fitted(
     if (gap > 0 && !inSameFrame(item, after)) spaced({ after: gap })
     if (inSameFrame(before, item) && !sameShape(before, item)) spaced({ before: 0 })
     if (inSameFrame(item, after) && !sameShape(item, after)) spaced({ after: 0 })
+  }
+  // Gaps are counted from lines of text, which have leading of their own: two edges are as far apart as two em boxes.
+  const goesOn = item.continuesCode === true || inSameFrame(before, item)
+  if (hasEdge(before) && hasEdge(item) && !goesOn && !joins) {
+    spaced({
+      before:
+        (fit.spacing?.before ?? styles.spaceBefore(fit.style)) + styles.leadingBelow(undefined),
+    })
+  }
+  if (after?.kind === 'paragraph' && wouldJoin(item, after) && hasEdge(item)) {
+    spaced({
+      after: (fit.spacing?.after ?? styles.spaceAfter(fit.style)) + besideSpacer(styles),
+    })
   }
   return fit
 }
@@ -162,14 +236,14 @@ function fitted(
 function wouldJoin(a: FlowItem | undefined, b: FlowItem): boolean {
   if (a?.kind !== 'paragraph' || b.kind !== 'paragraph') return false
   if (b.continuesCode) return false
-  const twoBlocksOfCode = isCode(a.properties) && isCode(b.properties)
+  const twoBlocksOfCode = isCode(a) && isCode(b)
   const twoFrames = a.frame != null && b.frame != null && a.frame !== b.frame
   return (twoBlocksOfCode || twoFrames) && outerLook(a) === outerLook(b)
 }
 
-function outerLook({ properties }: FlowParagraph): string {
-  const { borders, shading } = properties
-  return JSON.stringify([isCode(properties), borders, shading])
+function outerLook(item: FlowParagraph): string {
+  const { borders, shading } = item.properties
+  return JSON.stringify([isCode(item), borders, shading])
 }
 
 function inSameFrame(a: FlowItem | undefined, b: FlowItem | undefined): boolean {
@@ -185,15 +259,43 @@ function sameShape(a: FlowItem | undefined, b: FlowItem | undefined): boolean {
 function shape(item: FlowItem | undefined): string {
   if (item?.kind !== 'paragraph') return ''
   const { borders, indent } = item.properties
-  return JSON.stringify([isCode(item.properties), borders, indent])
+  return JSON.stringify([isCode(item), borders, indent])
 }
 
-function isCode({ style }: ParagraphProperties): boolean {
-  return style === 'SourceCode'
+/** Whether it's a paragraph of code. */
+export function isCode(item: FlowItem | undefined): boolean {
+  return item?.kind === 'paragraph' && item.properties.style === 'SourceCode'
 }
+
+/** Whether it's a table or begins a list, a frame or code. */
+function isSetOff(item: FlowItem | undefined): boolean {
+  if (item?.kind === 'table') return true
+  if (item?.kind !== 'paragraph' || isHeading(item.properties)) return false
+  const { numbering, style } = item.properties
+  return numbering !== undefined || isCode(item) || item.frame != null || setOff.has(style ?? '')
+}
+
+/** Whether it begins with an edge rather than with a line of text, which has leading above it. */
+function hasEdge(item: FlowItem | undefined): boolean {
+  return (
+    item?.kind === 'table' ||
+    isCode(item) ||
+    (item?.kind === 'paragraph' && item.frame?.apart === true)
+  )
+}
+
+const setOff: ReadonlySet<string> = new Set(['DefinitionTerm', 'ListParagraph', 'ListTight'])
 
 export function isHeading({ style }: ParagraphProperties): boolean {
   return style === 'TOCHeading' || style?.startsWith('Heading') === true
+}
+
+/** The height of a spacer's line in LibreOffice, in twips. */
+const spacerHeight = 20
+
+/** Twips that are left between two edges that a spacer keeps apart. */
+function besideSpacer(styles: StyleSheet): number {
+  return Math.max(0, styles.leadingBelow(undefined) - spacerHeight)
 }
 
 function spacer(height: number): Xml {

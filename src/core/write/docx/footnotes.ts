@@ -37,14 +37,19 @@ export class Footnotes implements FootnoteReferences {
   readonly #anchored = new Set<number>()
   /** How many notes Word has numbered so far. */
   #counted = 0
+  readonly #before: number
 
-  /** @param context of the footnotes part: its relationships, not the document's */
-  constructor(context: Omit<Context, 'footnotes'>) {
+  /**
+   * @param context of the footnotes part: its relationships, not the document's
+   * @param before the highest id of a note that the file has already
+   */
+  constructor(context: Omit<Context, 'footnotes'>, before = 0) {
     this.#context = context
+    this.#before = before
   }
 
   reference(number: number, style: CharacterStyle): Xml {
-    if (this.#anchored.has(number)) return repeatedReference(number, style)
+    if (this.#anchored.has(number)) return this.#repeatedReference(number, style)
     return this.#anchor(number, style)
   }
 
@@ -71,7 +76,7 @@ export class Footnotes implements FootnoteReferences {
       this.#note(note, automatic, {
         reference: (number, inner) => {
           if (!this.#anchored.has(number)) cited.push(number)
-          return repeatedReference(number, inner)
+          return this.#repeatedReference(number, inner)
         },
       }),
     )
@@ -79,12 +84,12 @@ export class Footnotes implements FootnoteReferences {
       { style },
       element('w:footnoteReference', {
         'w:customMarkFollows': automatic ? undefined : 1,
-        'w:id': note.number,
+        'w:id': this.#before + note.number,
       }),
       automatic ? nothing : textElement('w:t', String(note.number)),
     )
     return note.references > 1 || cited.includes(note.number)
-      ? bookmarks.mark(noteBookmark(note.number), reference)
+      ? bookmarks.mark(bookmarks.hiddenName(noteBookmark(note.number)), reference)
       : reference
   }
 
@@ -103,13 +108,23 @@ export class Footnotes implements FootnoteReferences {
     ])
     return element(
       'w:footnote',
-      { 'w:id': note.number },
+      { 'w:id': this.#before + note.number },
       writeFlow(withNumber(items, number), blockGap(theme), styles),
     )
   }
 
+  #repeatedReference(number: number, style: CharacterStyle): Xml {
+    const bookmark = this.#context.bookmarks.hiddenName(noteBookmark(number))
+    return field(`NOTEREF ${bookmark} \\f \\h`, String(number), { style })
+  }
+
   get isEmpty(): boolean {
     return this.#written.length === 0
+  }
+
+  /** The notes alone, for a part that has its lines above notes already. */
+  get content(): Xml {
+    return join(this.#written)
   }
 
   /** `word/footnotes.xml`. */
@@ -143,10 +158,6 @@ function separator(id: number, type: 'separator' | 'continuationSeparator', rtl:
     { 'w:type': type, 'w:id': id },
     paragraphElement({ style: 'FootnoteSeparator', rtl }, run({}, flag(`w:${type}`))),
   )
-}
-
-function repeatedReference(number: number, style: CharacterStyle): Xml {
-  return field(`NOTEREF ${noteBookmark(number)} \\f \\h`, String(number), { style })
 }
 
 /** Hidden from Word's list of bookmarks by its underscore. */

@@ -1,14 +1,26 @@
 import type { Block, Direction } from '../../document/types.ts'
+import { noReach } from '../../layout/reach.ts'
+import type { Theme } from '../../theme/types.ts'
 import { availableWidth, type BlockFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type Flow, type FlowItem, withoutOuterSpace, writeFlow } from './flow.ts'
+import {
+  type Flow,
+  type FlowItem,
+  isCode,
+  withoutOuterSpace,
+  withSpacing,
+  writeFlowParts,
+} from './flow.ts'
 import type { Frame } from './frame.ts'
+import { isShort } from './keep-together.ts'
 import { borderElement } from './markup/border.ts'
 import { shading } from './markup/color.ts'
 import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
 import { twips } from './markup/units.ts'
-import { element, nothing, value, type Xml } from './markup/xml.ts'
-import { blockGap } from './styles/paragraph-style.ts'
+import { element, flag, nothing, value, type Xml } from './markup/xml.ts'
+import { beyondPadding } from './styles/code.ts'
+import { blockGap, halfLeading } from './styles/paragraph-style.ts'
+import type { StyleSheet } from './styles/style-sheet.ts'
 
 /** Tables in tables that are made for frames and columns. LibreOffice takes longer and longer to lay out more. */
 export const deepestTable = 8
@@ -28,9 +40,10 @@ export function framedTable(
   node: Framed,
   frame: Frame,
   outside: BlockFormat,
-  { theme, styles }: Context,
+  context: Context,
   content: (inside: BlockFormat) => Flow,
 ): FlowItem | null {
+  const { theme, styles } = context
   const { framedTables } = outside
   const byBorders = node.children.every((child) => standsAlike(child, node.dir))
   if (byBorders || framedTables >= deepestTable) return null
@@ -44,10 +57,19 @@ export function framedTable(
     indent,
     end: 0,
     width: Math.max(1, cellWidth - start - end),
+    reach: noReach,
     frame: null,
     framedTables: framedTables + 1,
   }
-  const above = twips(frame.padding)
+  const padding = twips(frame.padding)
+  const flow = codeInFrame(withoutOuterSpace(content(inside)), frame, theme)
+  const rows = isShort(node.children, outside, context)
+    ? [{ start: 0, kept: true }]
+    : rowsOf(flow, styles)
+  const starts = new Set(rows.map(({ start }) => start))
+  const parts = writeFlowParts(freeToBreak(flow, starts, styles), blockGap(theme), styles, {
+    starts,
+  })
   const xml = element(
     'w:tbl',
     element(
@@ -56,30 +78,106 @@ export function framedTable(
       value('w:tblLook', '0000'),
     ),
     tableGrid([cellWidth]),
-    element(
-      'w:tr',
-      element(
-        'w:tc',
+    ...parts.map((part, index) => {
+      const edges = { top: index === 0, bottom: index === parts.length - 1 }
+      return element(
+        'w:tr',
+        rows[index]?.kept ? element('w:trPr', flag('w:cantSplit')) : nothing,
         element(
-          'w:tcPr',
-          width('w:tcW', cellWidth),
-          element('w:tcBorders', ...cellBorders(frame)),
-          frame.fill === null ? nothing : shading(frame.fill),
-          cellMargins('w:tcMar', { top: above, left: start, bottom: above, right: end }),
+          'w:tc',
+          element(
+            'w:tcPr',
+            width('w:tcW', cellWidth),
+            element('w:tcBorders', ...cellBorders(frame, edges)),
+            frame.fill === null ? nothing : shading(frame.fill),
+            cellMargins('w:tcMar', {
+              top: edges.top ? padding : 0,
+              left: start,
+              bottom: edges.bottom ? padding : 0,
+              right: end,
+            }),
+          ),
+          part,
         ),
-        writeFlow(withoutOuterSpace(content(inside)), blockGap(theme), styles),
-      ),
-    ),
+      )
+    }),
   )
-  return { kind: 'table', framed: true, xml }
+  // A frame without padding keeps as far as the lines in it would.
+  return { kind: 'table', xml, ...(frame.apart ? {} : { gap: twips(theme.text.paragraphSpacing) }) }
+}
+
+/** A row of the table: the index of its first item, and whether no page may end in it. */
+interface FrameRow {
+  readonly start: number
+  readonly kept: boolean
+}
+
+/**
+ * The rows of a frame that may go on on the next page: each short block of code has one, with what stays on its page.
+ * LibreOffice divides paragraphs in cells even where their lines shall stay together, and keeps only rows whole.
+ */
+function rowsOf(content: Flow, styles: StyleSheet): readonly FrameRow[] {
+  const rows: FrameRow[] = []
+  let start = 0
+  content.forEach((item, index) => {
+    const next = content[index + 1]
+    const continued = next?.kind === 'paragraph' && next.continuesCode === true
+    if (next !== undefined && (continued || keepsNext(item, styles))) return
+    const kept = isKeptCode(item)
+    if (kept || rows.length === 0 || rows.at(-1)?.kept) rows.push({ start, kept })
+    start = index + 1
+  })
+  return rows
+}
+
+function isKeptCode(item: FlowItem): boolean {
+  return item.kind === 'paragraph' && isCode(item) && item.properties.keepLines === true
+}
+
+function keepsNext(item: FlowItem, styles: StyleSheet): boolean {
+  return (
+    item.kind === 'paragraph' &&
+    (item.properties.keepNext ?? styles.keepsNext(item.properties.style))
+  )
+}
+
+/**
+ * A row whose first paragraph is kept with the next one stays on the page of the row below, and the last with the text below the
+ * table: LibreOffice would then begin a new page for the frame.
+ */
+function freeToBreak(content: Flow, starts: ReadonlySet<number>, styles: StyleSheet): Flow {
+  return content.map((item, index) => {
+    if (item.kind !== 'paragraph' || !starts.has(index) || !keepsNext(item, styles)) return item
+    return { ...item, properties: { ...item.properties, keepNext: false } }
+  })
+}
+
+/** The flow with code at its edges as far from those of the frame as lines of text, which have leading of their own. */
+function codeInFrame(content: Flow, { apart }: Frame, theme: Theme): Flow {
+  const leading = twips(halfLeading(theme.text.size, theme.text.lineHeight)) - beyondPadding(theme)
+  if (!apart || leading <= 0) return content
+  return content.map((item, index) => {
+    if (!isCode(item)) return item
+    return withSpacing(item, {
+      ...(index === 0 ? { before: leading } : {}),
+      ...(index === content.length - 1 ? { after: leading } : {}),
+    })
+  })
 }
 
 function standsAlike(block: Block, dir: Direction): boolean {
-  return block.type === 'paragraph' ? block.dir === dir : block.type === 'math'
+  if (block.type === 'paragraph') return block.dir === dir
+  // One with a number is a table.
+  return block.type === 'math' && (block.number ?? block.lines) === undefined
 }
 
-function cellBorders({ line, outlined }: Frame): readonly Xml[] {
-  const sides = outlined ? ['top', 'left', 'bottom', 'right'] : ['left']
+function cellBorders(
+  { line, outlined }: Frame,
+  { top, bottom }: { readonly top: boolean; readonly bottom: boolean },
+): readonly Xml[] {
+  const sides = outlined
+    ? [...(top ? ['top'] : []), 'left', ...(bottom ? ['bottom'] : []), 'right']
+    : ['left']
   return sides.map((side) => borderElement(`w:${side}`, { ...line, space: 0 }))
 }
 

@@ -1,4 +1,5 @@
-import type { HeadingDepth, OutlineEntry } from '../../document/types.ts'
+import type { Document, HeadingDepth } from '../../document/types.ts'
+import { walkDocument } from '../../document/walk.ts'
 
 /** How section numbers reach Word. */
 export interface HeadingNumbering {
@@ -6,6 +7,8 @@ export interface HeadingNumbering {
   readonly automatic: boolean
   /** The depth of heading whose numbers have one figure. */
   readonly firstDepth: HeadingDepth
+  /** Whether references show the numbers, with all that belongs to them. */
+  readonly referredTo?: boolean
 }
 
 /**
@@ -13,7 +16,8 @@ export interface HeadingNumbering {
  * must follow from those before it as Word counts, and no level may be skipped (programs disagree on
  * what a skipped level shows).
  */
-export function headingNumbering(outline: readonly OutlineEntry[]): HeadingNumbering {
+export function headingNumbering(document: Document): HeadingNumbering {
+  const { outline } = document
   const numbered = outline.filter((entry) => entry.number !== null)
   const literal: HeadingNumbering = { automatic: false, firstDepth: 1 }
   const first = numbered[0]
@@ -28,5 +32,12 @@ export function headingNumbering(outline: readonly OutlineEntry[]): HeadingNumbe
     counters[level] = (counters[level] ?? 0) + 1
     if (counters.join('.') !== number) return literal
   }
-  return { automatic: true, firstDepth }
+  return { automatic: true, firstDepth, referredTo: refersToSections(document) }
+}
+
+function refersToSections(document: Document): boolean {
+  for (const node of walkDocument(document)) {
+    if (node.type === 'link' && node.shows?.kind === 'section') return true
+  }
+  return false
 }

@@ -1,9 +1,11 @@
-import type { Heading } from '../../document/types.ts'
+import type { Heading, Inline } from '../../document/types.ts'
+import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, justification, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, flowParagraph } from './flow.ts'
 import { textRun } from './markup/run.ts'
 import { join } from './markup/xml.ts'
+import { wordLine } from './styles/paragraph-style.ts'
 
 /** No numbering, against that of the heading styles (ECMA-376, 17.9.18). */
 const unnumbered = { id: 0, level: 0 }
@@ -13,17 +15,28 @@ export function heading(node: Heading, format: BlockFormat, context: Context): F
   const { bookmarks, headingNumbering } = context
   const rtl = node.dir === 'rtl'
   const { headings, text: body } = context.theme
-  const scale = (headings[node.depth - 1]?.size ?? body.size) / body.size
-  const text = context.inlines(node.children, styledFormat(format, rtl, scale), context)
+  const style = headings[node.depth - 1] ?? headings[5]
+  const { size } = style
+  const inside = { ...styledFormat(format, rtl, size / body.size), heading: style }
+  const text = context.inlines(node.children, inside, context)
   const { automatic } = headingNumbering
   const properties = {
     style: `Heading${node.depth}`,
     numbering: automatic && node.number === null ? unnumbered : undefined,
     rtl,
+    // In a line of exact height Word would cut off what is higher than text.
+    ...(node.children.some(isHigh)
+      ? { spacing: { line: wordLine(size, proportions.headingLineHeight) } }
+      : {}),
     justification: justification(node.align, rtl),
   }
   const numbered =
     node.number === null || automatic ? text : join([textRun(`${node.number}\u2002`), text])
   const content = bookmarks.mark(bookmarks.nameFor(node.id), numbered)
   return [flowParagraph(format, properties, content)]
+}
+
+function isHigh(node: Inline): boolean {
+  if (node.type === 'image' || node.type === 'inlineMath') return true
+  return 'children' in node && node.children.some(isHigh)
 }

@@ -2,7 +2,7 @@ import type { EmbeddedImage, Image } from '../../document/types.ts'
 import { badgeText } from '../../layout/badge-text.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
 import { imageNotDecoded, imageNotLoaded, imageReduced, imageTooSlow } from '../image-warnings.ts'
-import type { Context } from './context.ts'
+import type { Context, Raster } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { hyperlink } from './link.ts'
 import { drawing, type Picture } from './markup/drawing.ts'
@@ -43,7 +43,7 @@ export function image(node: Image, format: InlineFormat, context: Context): Xml 
  * Relationships to the picture in the package, and to the SVG that newer versions of Word show in its place; `null`, with a
  * warning, where there is none.
  */
-function storedPicture(
+export function storedPicture(
   node: Image,
   image: EmbeddedImage,
   context: Context,
@@ -58,25 +58,25 @@ function storedPicture(
       return { bitmap: store(image.format, image.bytes), svg: null }
     case 'webp':
     case 'svg': {
-      const png = pngOf(node, image, context)
-      if (png === null) return null
-      const svg = image.format === 'svg' ? media.add('svg', image.bytes) : null
-      const bitmap = store('png', png)
+      const drawn = rasterOf(node, image, context)
+      if (drawn === null) return null
+      const svg = image.format === 'svg' ? media.add('svg', drawn.outlined ?? image.bytes) : null
+      const bitmap = store('png', drawn.png)
       return { bitmap, svg: svg === null ? null : relationships.toPart('image', svg) }
     }
   }
 }
 
-function pngOf(
+function rasterOf(
   node: Image,
   image: EmbeddedImage,
   { rasters, warnings }: Context,
-): Uint8Array | null {
+): Extract<Raster, { kind: 'drawn' }> | null {
   const raster = rasters.get(image) ?? { kind: 'broken' }
   switch (raster.kind) {
     case 'drawn':
       if (raster.reduced) warnings.push(imageReduced(node))
-      return raster.png
+      return raster
     case 'broken':
       warnings.push(imageNotDecoded(node, image.format))
       return null

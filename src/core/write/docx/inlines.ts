@@ -5,11 +5,12 @@ import type { Context } from './context.ts'
 import { footnoteReference } from './footnotes.ts'
 import { image } from './image.ts'
 import { inlineCode } from './inline-code.ts'
-import { type InlineFormat, withRun, withStyle } from './inline-format.ts'
+import { type InlineFormat, stronger, withRun, withStyle } from './inline-format.ts'
 import { link } from './link.ts'
 import { type RunProperties, run } from './markup/run.ts'
 import { flag, join, nothing, type Xml } from './markup/xml.ts'
 import { inlineMath } from './math/math.ts'
+import { pageField } from './page-field.ts'
 import { changed, revision } from './revision.ts'
 import { leftToRight, textRuns } from './text.ts'
 
@@ -30,9 +31,9 @@ function inline(
     case 'text':
       return changed(textRuns(node.value, format), format, context)
     case 'emphasis':
-      return inside(node.children, { italic: !format.run.italic })
+      return inside(node.children, { italic: !(format.run.italic ?? format.heading?.italic) })
     case 'strong':
-      return inside(node.children, { bold: true })
+      return inlines(node.children, stronger(format, context), context)
     case 'delete':
       return inside(node.children, { strike: true })
     case 'insert':
@@ -68,6 +69,8 @@ function inline(
       return changed(inlineCode(node, format, context), format, context)
     case 'link':
       return link(node, format, context)
+    case 'crossReference':
+      return inlines(node.children, format, context)
     case 'image':
       return changed(image(node, format, context), format, context)
     case 'break':
@@ -78,6 +81,8 @@ function inline(
       return footnoteReference(node, format, context)
     case 'inlineMath':
       return changed(inlineMath(node, format, context), format, context)
+    case 'pageField':
+      return pageField(node, format, context)
     default: {
       const unknown: never = node
       throw new TypeError(`Unknown inline ${JSON.stringify(unknown)}.`)

@@ -3,12 +3,14 @@ import { toName } from './bookmarks.ts'
 import type { Context } from './context.ts'
 import { type InlineFormat, withRun, withStyle } from './inline-format.ts'
 import { type Attributes, element, type Xml } from './markup/xml.ts'
+import { referenceField } from './number-field.ts'
 
 /** A link around its content. */
 export function link(node: Link, format: InlineFormat, context: Context): Xml {
   const style = withStyle(format, format.inSolidHead ? 'TableHeadingLink' : 'Hyperlink', context)
   const inside = { ...withRun(format, style), linked: true }
-  const content = context.inlines(node.children, inside, context)
+  const shown = node.shows === undefined ? null : referenceField(node, node.shows, inside, context)
+  const content = shown ?? context.inlines(node.children, inside, context)
   return hyperlink(node.target, node.title, content, context)
 }
 

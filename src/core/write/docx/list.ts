@@ -1,15 +1,20 @@
-import type { Direction, List, ListItem, Paragraph } from '../../document/types.ts'
+import type { Block, Direction, List, ListItem, Paragraph } from '../../document/types.ts'
+import { leadsUp } from '../../layout/leads-up.ts'
 import { delimiterWidth, listNumberWidth } from '../../layout/list-numbers.ts'
+import { reachInside } from '../../layout/reach.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, indented, justification, textFormat } from './block-format.ts'
 import { checkBox } from './check-box.ts'
 import type { Context } from './context.ts'
-import { type Flow, type FlowItem, flowParagraph } from './flow.ts'
-import type { ParagraphProperties } from './markup/paragraph.ts'
+import { type Flow, type FlowItem, type FlowParagraph, flowParagraph, withSpacing } from './flow.ts'
+import type { ListLook } from './list-looks.ts'
+import type { ParagraphProperties, Spacing } from './markup/paragraph.ts'
 import { run, textRun } from './markup/run.ts'
 import { twips } from './markup/units.ts'
 import { flag, join, nothing } from './markup/xml.ts'
-import { deepestListLevel, listIndent, listStyle, markerHang } from './styles/list.ts'
+import { paragraphJustification } from './paragraph.ts'
+import { codeGap } from './styles/code.ts'
+import { deepestListLevel, listIndent, listStyle, markerHang, tightGap } from './styles/list.ts'
 
 /** A list as numbered paragraphs; the blocks of an item stand at its text. */
 export function list(node: List, outside: BlockFormat, context: Context): Flow {
@@ -17,15 +22,22 @@ export function list(node: List, outside: BlockFormat, context: Context): Flow {
   const level = Math.min(format.listLevel + 1, deepestListLevel)
   const { ordered, numberType, delimiter, spread, dir } = node
   const numbers = node.children.map(numberOf)
-  const width = ordered ? numberWidth(node, context) : listIndent(context.theme)
+  const look = context.listLooks(ordered ? 'number' : 'bullet', level)
+  const width =
+    look !== undefined
+      ? look.start - (format.listStart ?? 0)
+      : ordered
+        ? numberWidth(node, context)
+        : listIndent(context.theme)
+  const ofFile = look?.level
   const ids = ordered
-    ? context.numbering.ordered({ dir, level, type: numberType, delimiter, numbers })
-    : numbers.map(() => context.numbering.bullets(dir))
+    ? context.numbering.ordered({ dir, level, type: numberType, delimiter, numbers, ofFile })
+    : numbers.map(() => look?.numbering.id ?? context.numbering.bullets(dir))
   const items = node.children.flatMap((item, index) => {
-    const marker: Marker = { id: ids[index] ?? 0, level, ordered, width, spread, dir }
+    const marker: Marker = { id: ids[index] ?? 0, level, ordered, width, spread, dir, look }
     return listItem(item, marker, format, context)
   })
-  return format.listLevel < 0 ? setApart(items) : items
+  return format.listLevel < 0 ? setApart(items, context) : items
 }
 
 function numberOf({ number }: ListItem): number {
@@ -41,44 +53,116 @@ interface Marker {
   readonly width: number
   readonly spread: boolean
   readonly dir: Direction
+  /** The template's, in place of ours. */
+  readonly look: ListLook | undefined
 }
 
 function listItem(item: ListItem, marker: Marker, outside: BlockFormat, context: Context): Flow {
-  const inside: BlockFormat = { ...indented(outside, marker.width), listLevel: marker.level }
+  const inside: BlockFormat = {
+    ...indented(outside, marker.width),
+    reach: reachInside(outside.reach, marker.dir),
+    listLevel: marker.level,
+    listStart: (outside.listStart ?? 0) + marker.width,
+  }
   const [first, ...rest] = item.children
-  const [opening, following] = first?.type === 'paragraph' ? [first, rest] : [null, item.children]
+  const heading = openingHeading(first, inside, context)
+  const [opening, following] =
+    first?.type === 'paragraph'
+      ? [first, rest]
+      : [null, heading === undefined ? item.children : rest]
   const items = [
-    openingParagraph(opening, item.checked, marker, outside, inside, context),
-    ...context.blocks(following, inside, context).map((each) => inListStyle(each, marker.spread)),
+    heading === undefined
+      ? openingParagraph(opening, following[0], item.checked, marker, outside, inside, context)
+      : marked(heading, item.checked, marker, outside, inside, context),
+    ...context.blocks(following, inside, context).map((each) => inListStyle(each, marker, context)),
   ]
-  return marker.spread ? setApart(items) : items
+  return marker.spread ? setApart(items, context) : items
+}
+
+/** A heading that an item begins with, if it can carry the marker: Word's own numbers of sections take that place. */
+function openingHeading(
+  first: Block | undefined,
+  inside: BlockFormat,
+  context: Context,
+): FlowParagraph | undefined {
+  if (first?.type !== 'heading') return undefined
+  if (first.number !== null && context.headingNumbering.automatic) return undefined
+  const [paragraph] = context.blocks([first], inside, context)
+  // Items stand as close as their list says.
+  return paragraph?.kind === 'paragraph'
+    ? {
+        ...paragraph,
+        properties: {
+          ...paragraph.properties,
+          spacing: { ...paragraph.properties.spacing, before: 0 },
+        },
+      }
+    : undefined
 }
 
 /** The paragraph that carries the marker. It has no text where an item is empty or begins with another block. */
 function openingParagraph(
   node: Paragraph | null,
+  after: Block | undefined,
   checked: boolean | null,
   marker: Marker,
   outside: BlockFormat,
   inside: BlockFormat,
   context: Context,
 ): FlowItem {
-  const { theme } = context
   const rtl = (node?.dir ?? marker.dir) === 'rtl'
+  const properties: ParagraphProperties = {
+    style: inside.style ?? marker.look?.style ?? listStyle(marker.spread),
+    keepNext: node === null || leadsUp(node, after) ? true : undefined,
+    rtl,
+    // In a table or a note the text's own style counts.
+    ...(inside.style !== undefined && !marker.spread
+      ? { spacing: { after: tightGap(context.theme) } }
+      : {}),
+    ...(node === null
+      ? { justification: justification(inside.align, rtl) }
+      : paragraphJustification(node, inside, context)),
+  }
+  const content =
+    node === null ? nothing : context.inlines(node.children, textFormat(inside, rtl), context)
+  return marked(
+    { kind: 'paragraph', properties, content },
+    checked,
+    marker,
+    outside,
+    inside,
+    context,
+  )
+}
+
+/** A paragraph with the marker of an item. */
+function marked(
+  paragraph: FlowParagraph,
+  checked: boolean | null,
+  marker: Marker,
+  outside: BlockFormat,
+  inside: BlockFormat,
+  { theme }: Context,
+): FlowItem {
   // A check box takes the place of a bullet, but not of a number, which other items count on.
   const numbered = checked === null || marker.ordered
+  const { indent: _, ...own } = paragraph.properties
+  const boxHang = twips(theme.text.size * checkBoxWidth)
   const properties: ParagraphProperties = {
-    style: inside.style ?? listStyle(marker.spread),
+    ...own,
     ...(numbered ? { numbering: { id: marker.id, level: marker.level } } : {}),
-    keepNext: node === null ? true : undefined,
-    rtl,
-    // In a table or a note the text's own style counts; tight items stand as close as its lines.
-    contextualSpacing: inside.style !== undefined && !marker.spread ? true : undefined,
-    justification: justification(node?.align ?? inside.align, rtl),
   }
-  const text =
-    node === null ? nothing : context.inlines(node.children, textFormat(inside, rtl), context)
-  const content = checked === null ? text : join([checkBox(checked), numbered ? space : tab, text])
+  const content =
+    checked === null
+      ? paragraph.content
+      : join([checkBox(checked), numbered ? space : tab, paragraph.content])
+  if (marker.look !== undefined) {
+    return markedByTemplate({ ...paragraph, properties: own, content }, marker, marker.look, {
+      inside,
+      hanging: numbered ? marker.look.hanging : boxHang,
+      numbered,
+    })
+  }
   const standard = listIndent(theme)
   const asNumbered =
     numbered &&
@@ -88,29 +172,81 @@ function openingParagraph(
     marker.width === standard
   // The level of the numbering has the same indent.
   if (asNumbered) return { kind: 'paragraph', properties, content }
-  const hanging = numbered
-    ? markerHang(marker.width, marker.dir, theme)
-    : twips(theme.text.size * checkBoxWidth)
+  const hanging = numbered ? markerHang(marker.width, marker.dir, theme) : boxHang
   return flowParagraph(inside, { ...properties, indent: { hanging } }, content)
 }
 
+/** A paragraph with a marker of the template's, or without one. It says only what its style doesn't. */
+function markedByTemplate(
+  { properties, content }: FlowParagraph,
+  { id, ordered }: Marker,
+  look: ListLook,
+  place: {
+    readonly inside: BlockFormat
+    /** Twips. */
+    readonly hanging: number
+    readonly numbered: boolean
+  },
+): FlowItem {
+  const { inside, hanging, numbered } = place
+  const hasStyle = properties.style === look.style
+  const isNamed = ordered || look.isNamed || !hasStyle
+  const numbering = numbered
+    ? { id, level: look.numbering.level }
+    : // Against that of the style.
+      { id: 0, level: 0 }
+  const paragraph: ParagraphProperties = {
+    ...properties,
+    ...((numbered ? isNamed : hasStyle) ? { numbering } : {}),
+  }
+  const isPlaced = numbered && inside.frame === null && !inside.end && inside.indent === look.start
+  if (isPlaced && !(isNamed && look.overridesNumbering)) {
+    return { kind: 'paragraph', properties: paragraph, content }
+  }
+  const indent = hanging < 0 ? { firstLine: -hanging } : { hanging }
+  return flowParagraph(inside, { ...paragraph, indent }, content)
+}
+
 /** Further paragraphs of an item share the list's spacing. */
-function inListStyle(item: FlowItem, spread: boolean): FlowItem {
-  if (item.kind !== 'paragraph' || item.properties.style !== undefined) return item
+function inListStyle(item: FlowItem, { spread, look }: Marker, { theme }: Context): FlowItem {
+  if (item.kind !== 'paragraph') return item
+  const { style } = item.properties
+  if (style === 'SourceCode' && !spread) return closer(item, codeGap(theme, true))
+  if (style !== undefined) return item
+  if (look !== undefined) {
+    const { continued } = look
+    const own =
+      continued === undefined
+        ? { style: look.style, numbering: { id: 0, level: 0 } }
+        : { style: continued }
+    const indent = { ...item.properties.indent, hanging: 0 }
+    return { ...item, properties: { ...item.properties, ...own, indent } }
+  }
   return { ...item, properties: { ...item.properties, style: listStyle(spread) } }
 }
 
+/** Code in a tight list stands as close as its items; the first and the last of its paragraphs have space around them. */
+function closer(item: FlowParagraph, gap: number): FlowItem {
+  const { before = gap, after = gap } = item.properties.spacing ?? {}
+  return withSpacing(item, { before: Math.min(before, gap), after: Math.min(after, gap) })
+}
+
 /** Gives the end of a whole list, or of a loose item, the space that paragraphs leave, even before another list. */
-function setApart(items: Flow): Flow {
+function setApart(items: Flow, { theme }: Context): Flow {
   const last = items.at(-1)
   if (last?.kind !== 'paragraph') return items
-  const { style } = last.properties
+  const { style, spacing } = last.properties
+  const tight = style === 'SourceCode' || spacing?.after === tightGap(theme)
   const properties: ParagraphProperties = {
     ...last.properties,
     style: style === listStyle(false) ? listStyle(true) : style,
-    contextualSpacing: undefined,
+    ...(tight ? { spacing: withoutAfter(last.properties.spacing) } : {}),
   }
   return [...items.slice(0, -1), { ...last, properties }]
+}
+
+function withoutAfter({ after: _, ...others }: Spacing = {}): Spacing {
+  return others
 }
 
 /** Room for the list's widest number, in twips. */

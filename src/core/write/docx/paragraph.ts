@@ -1,11 +1,14 @@
+import { showsOnlyImages, standsApart } from '../../document/only-images.ts'
 import type { Block, Paragraph } from '../../document/types.ts'
-import { proportions } from '../../theme/proportions.ts'
+import { stretchesCode } from '../../layout/filled-lines.ts'
+import { leadsUp } from '../../layout/leads-up.ts'
+import type { Theme } from '../../theme/types.ts'
 import { type BlockFormat, justification, textFormat } from './block-format.ts'
 import type { Context } from './context.ts'
-import { type Flow, flowParagraph } from './flow.ts'
-import type { Spacing } from './markup/paragraph.ts'
+import { type Flow, flowParagraph, withSpacing } from './flow.ts'
+import type { ParagraphProperties, Spacing } from './markup/paragraph.ts'
 import { followingStyle, openingStyle } from './styles/paragraph.ts'
-import { wordLine } from './styles/paragraph-style.ts'
+import { blockGap, wordLine } from './styles/paragraph-style.ts'
 
 /** A paragraph. Its style may depend on the blocks before and after it. */
 export function paragraph(
@@ -17,29 +20,62 @@ export function paragraph(
 ): Flow {
   const rtl = node.dir === 'rtl'
   const properties = {
-    style: format.style ?? bodyStyle(before, after, format, context),
-    spacing: lineSpacing(format),
+    style: format.style ?? bodyStyle(node, before, after, format, context),
+    keepNext: leadsUp(node, after) ? true : undefined,
+    spacing: lineSpacing(format, context),
     rtl,
-    justification: justification(node.align ?? format.align, rtl),
+    ...paragraphJustification(node, format, context),
   }
   const content = context.inlines(node.children, textFormat(format, rtl), context)
-  return [flowParagraph(format, properties, content)]
+  const written = flowParagraph(format, properties, content)
+  // A line of images has no leading of its own.
+  return [
+    showsOnlyImages(node.children) && format.style === undefined
+      ? withSpacing(written, imageSpacing(context.theme))
+      : written,
+  ]
+}
+
+function imageSpacing(theme: Theme): Spacing {
+  return { before: blockGap(theme), after: blockGap(theme) }
+}
+
+function isRunning(block: Block | undefined): block is Paragraph {
+  return block?.type === 'paragraph' && !standsApart(block)
+}
+
+/**
+ * Word and LibreOffice fill lines by wider spaces, in code too, and break code at spaces alone. Lines that aren't filled for
+ * that end where those of the PDF do, which are, only if their words are divided as well.
+ */
+export function paragraphJustification(
+  { align, children, dir }: Paragraph,
+  format: BlockFormat,
+  { theme }: Context,
+): Pick<ParagraphProperties, 'justification' | 'hyphenated'> {
+  const own = justification(align ?? format.align, dir === 'rtl')
+  const filled = own === undefined && theme.text.align === 'justify'
+  return filled && stretchesCode(children)
+    ? { justification: 'start', hyphenated: true }
+    : { justification: own }
 }
 
 /** The style of a paragraph of the running text that stands before or after another, where the theme sets in first lines. */
 function bodyStyle(
+  node: Paragraph,
   before: Block | undefined,
   after: Block | undefined,
   { align, frame, framedTables, listLevel }: BlockFormat,
   { theme }: Context,
 ): string | undefined {
-  const running = listLevel < 0 && frame === null && framedTables === 0 && align === null
+  const running =
+    listLevel < 0 && frame === null && framedTables === 0 && align === null && !standsApart(node)
   if (theme.text.firstLineIndent === 0 || !running) return undefined
-  if (before?.type === 'paragraph') return followingStyle
-  return after?.type === 'paragraph' ? openingStyle : undefined
+  if (isRunning(before) && !leadsUp(before, node)) return followingStyle
+  return isRunning(after) ? openingStyle : undefined
 }
 
 /** Lines of smaller text than the style's stand as much closer. */
-function lineSpacing({ size }: BlockFormat): Spacing | undefined {
-  return size === undefined ? undefined : { line: wordLine(size / 2, proportions.tableLineHeight) }
+function lineSpacing({ size }: BlockFormat, { theme }: Context): Spacing | undefined {
+  return size === undefined ? undefined : { line: wordLine(size / 2, theme.smallLineHeight) }
 }

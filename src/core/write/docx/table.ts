@@ -1,27 +1,46 @@
 import { plainText } from '../../document/plain-text.ts'
 import type { Table, TableCell, TableRow } from '../../document/types.ts'
-import { columnWidths } from '../../layout/column-widths.ts'
+import { type ColumnOptions, columnWidths } from '../../layout/column-widths.ts'
+import { noReach, tableReach } from '../../layout/reach.ts'
 import { isShortTable, shortShare } from '../../layout/short-blocks.ts'
-import { availableWidth, type BlockFormat, formatIn, justification } from './block-format.ts'
+import {
+  availableWidth,
+  type BlockFormat,
+  formatIn,
+  justification,
+  reaching,
+} from './block-format.ts'
 import { captionAbove } from './caption.ts'
 import type { Context } from './context.ts'
-import { type Flow, type FlowItem, keptWithNext, writeFlow } from './flow.ts'
+import {
+  type Flow,
+  type FlowItem,
+  freeOfNext,
+  isCode,
+  keptWithNext,
+  withSpacing,
+  writeFlow,
+} from './flow.ts'
 import { borderElement } from './markup/border.ts'
 import { shading } from './markup/color.ts'
 import { paragraphElement } from './markup/paragraph.ts'
 import { cellMargins, fixedTable, tableGrid, width } from './markup/table.ts'
 import { halfPoints, points, twips, wholeTwips } from './markup/units.ts'
 import { element, flag, join, nothing, value, type Xml } from './markup/xml.ts'
-import { tableRules, tableStyleId } from './styles/table.ts'
+import { beyondPadding } from './styles/code.ts'
+import { halfLeading } from './styles/paragraph-style.ts'
+import { tableGap, tableRules, tableStyleId } from './styles/table.ts'
 import { wordColors } from './styles/theme-colors.ts'
 
 /** A table in the document's table style, after its caption. */
-export function table(node: Table, outside: BlockFormat, context: Context): Flow {
+export function table(node: Table, around: BlockFormat, context: Context): Flow {
+  const outside = tableFormat(node, around, context)
   const rows = gridRows([...node.head, ...node.body])
   const layout = tableLayout(node, outside, context)
   const staysWithNext = rowsKeptWithNext(rows, layout, context)
   const written: FlowItem = {
     kind: 'table',
+    gap: tableGap(context.theme, node.caption !== null),
     xml: element(
       'w:tbl',
       tableProperties(node, layout, outside),
@@ -70,12 +89,30 @@ interface TableLayout {
   readonly bands: boolean
 }
 
-function tableLayout(node: Table, outside: BlockFormat, { theme, measures }: Context): TableLayout {
-  const { widths, scale, padding } = columnWidths(node, measures, {
+/**
+ * The format of the table, which goes beyond the text around it where its lines need that. From right to left it does so only by as
+ * much at both sides: LibreOffice counts the indent of such a table from the left, where Word counts it from the right.
+ */
+function tableFormat(node: Table, around: BlockFormat, context: Context): BlockFormat {
+  const rtl = node.dir === 'rtl'
+  const { left, right } = around.reach
+  const allowed = rtl && left !== right ? noReach : around.reach
+  const reach = tableReach(node, context.measures, columnOptions(around, context), allowed)
+  return reaching(around, reach, rtl)
+}
+
+function columnOptions(outside: BlockFormat, { theme }: Context): ColumnOptions {
+  return {
     room: points(availableWidth(outside)),
     size: theme.text.size * outside.scale * theme.table.size,
     padding: 2 * theme.table.paddingX,
-  })
+  }
+}
+
+function tableLayout(node: Table, outside: BlockFormat, context: Context): TableLayout {
+  const { theme, measures } = context
+  const options = columnOptions(outside, context)
+  const { widths, scale, padding } = columnWidths(node, measures, options)
   return {
     widths: wholeTwips(widths),
     headRows: node.head.length,
@@ -99,7 +136,7 @@ function lineWidth(cell: TableCell, layout: TableLayout): number {
 
 /**
  * Which rows stay on the page of the next: all of a short table, whose end would look lost on a page of its own. Of a
- * long one the head stays with the first row, and the last row with the one before it.
+ * long one the head stays with the first two rows, and the last row with the one before it.
  */
 function rowsKeptWithNext(
   rows: readonly (readonly GridCell[])[],
@@ -111,8 +148,13 @@ function rowsKeptWithNext(
   const cells = rows.map((row) =>
     row.map(({ cell }) => ({ cell, width: lineWidth(cell, layout) / size })),
   )
-  const short = isShortTable(cells, measures.regular, (shortShare * page.textHeight) / size)
-  return (index) => index < last && (short || index < layout.headRows || index === last - 1)
+  const heights = {
+    line: theme.smallLineHeight,
+    padding: (2 * twips(theme.table.paddingY)) / size,
+  }
+  const limit = (shortShare * page.textHeight) / size
+  const short = isShortTable(cells, measures.regular, heights, limit)
+  return (index) => index < last && (short || index <= layout.headRows || index === last - 1)
 }
 
 function tableProperties(node: Table, layout: TableLayout, outside: BlockFormat): Xml {
@@ -186,7 +228,7 @@ function tableCell(
     scale: table.size * scale,
     ...(scale === 1 ? {} : { size: halfPoints(text.size * table.size * scale) }),
   }
-  const content = continued ? [] : context.blocks(cell.children, format, context)
+  const content = continued ? [] : cellContent(cell, format, context)
   return element(
     'w:tc',
     element(
@@ -202,8 +244,23 @@ function tableCell(
     ),
     content.length === 0
       ? paragraphElement({ style, justification: justification(outside.align, false) }, nothing)
-      : writeFlow(keepNext ? content.map(keptWithNext) : content, 0, context.styles),
+      : writeFlow(content.map(keepNext ? keptWithNext : freeOfNext), 0, context.styles),
   )
+}
+
+/** The blocks of a cell: code at its edges keeps as far from them as text does. */
+function cellContent(cell: TableCell, format: BlockFormat, context: Context): Flow {
+  const { table, text } = context.theme
+  const leading = twips(halfLeading(text.size * table.size, context.theme.smallLineHeight))
+  const space = Math.max(0, leading - beyondPadding(context.theme, format.scale))
+  const content = context.blocks(cell.children, format, context)
+  return content.map((item, index) => {
+    if (!isCode(item)) return item
+    return withSpacing(item, {
+      ...(index === 0 ? { before: space } : {}),
+      ...(index === content.length - 1 ? { after: space } : {}),
+    })
+  })
 }
 
 function verticalMerge(continued: boolean): Xml {

@@ -5,9 +5,9 @@ import { element, type Html, newline, text } from './markup.ts'
 
 /** An alert: its title, or the label of its kind, and its blocks. */
 export function alert(node: Alert, context: Context): Html {
-  const { kind, title, fold, children } = node
+  const { kind, name, title, fold, children } = node
   const { dir, inner } = withDirection(context, node.dir)
-  const label = context.labels.alerts[kind]
+  const label = context.labels.alerts[name]
   const hasTitle = title !== null && title.length > 0
   const words = hasTitle ? context.inlines(title, inner) : text(label)
   const className = `alert alert-${kind}`
@@ -18,10 +18,10 @@ export function alert(node: Alert, context: Context): Html {
     const open = fold === 'open'
     return element('details', { class: className, open, dir }, summary, newline, content, newline)
   }
-  const name = hasTitle ? plainText(title) || label : label
+  const heard = hasTitle ? plainText(title) || label : label
   return element(
     'div',
-    { class: className, role: 'note', 'aria-label': name, dir },
+    { class: className, role: 'note', 'aria-label': heard, dir },
     ...(title === null || hasTitle ? [element('p', { class: 'alert-title' }, words), newline] : []),
     content,
   )

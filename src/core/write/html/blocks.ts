@@ -29,6 +29,7 @@ export function blocks(nodes: readonly Block[], context: Context): Html {
 }
 
 function block(node: Block, context: Context): Html {
+  context.headNeeds.styled.add(node.type)
   switch (node.type) {
     case 'paragraph':
       return paragraph('p', node, context)
@@ -45,7 +46,7 @@ function block(node: Block, context: Context): Html {
     case 'list':
       return list(node, context)
     case 'code':
-      return code(node)
+      return code(node, context)
     case 'table':
       return table(node, context)
     case 'descriptionList':

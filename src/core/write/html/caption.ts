@@ -1,3 +1,4 @@
+import { captionInlines } from '../../document/numbers.ts'
 import type { Caption } from '../../document/types.ts'
 import { alignmentClass } from './aligned.ts'
 import { type Context, withDirection } from './context.ts'
@@ -12,5 +13,5 @@ export function caption(
   if (node === null) return nothing
   const { dir, inner } = withDirection(context, node.dir)
   const attributes = { class: alignmentClass(node.align), dir }
-  return element(name, attributes, context.inlines(node.children, inner))
+  return element(name, attributes, context.inlines(captionInlines(node), inner))
 }

@@ -1,14 +1,16 @@
 import type { Code, CodeLine, CodeToken, LineMark } from '../../document/types.ts'
 import { type CodeGutter, codeGutter, signOf } from '../../layout/code-gutter.ts'
+import type { Context } from './context.ts'
 import { type ElementName, element, type Html, join, newline, text } from './markup.ts'
 
 /**
  * A code block, its tokens in spans. Long lines scroll, so the block takes the keyboard's focus
  * (WCAG 2.2, 2.1.1). One with a title is a figure with a caption.
  */
-export function code(node: Code): Html {
+export function code(node: Code, { headNeeds }: Context): Html {
   const { lang, title, firstNumber, lines, marks } = node
   const hasLines = firstNumber !== null || marks.size > 0
+  if (hasLines || title !== null) headNeeds.styled.add('codeLines')
   // Each line ends in a line feed; a block without any characters has no line (CommonMark 0.31.2, example 130).
   const isEmpty = lines.every((line) => line.length === 0) && lines.length < 2
   const content = isEmpty

@@ -2,12 +2,13 @@ import type { Columns } from '../../document/types.ts'
 import { columnLayout } from '../../layout/columns.ts'
 import { type Context, withDirection } from './context.ts'
 import { element, type Html, join, newline } from './markup.ts'
+import type { ContentMeasure } from './measure.ts'
 
 /** Columns side by side, or one below the other on a narrow screen. */
 export function columns(node: Columns, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
-  const { tableMeasure, headNeeds } = context
-  const { options } = tableMeasure
+  const { contentMeasure, headNeeds } = context
+  const { options } = contentMeasure
   const layout = columnLayout(node, options.room, options.size)
   if (layout === null) {
     const content = node.children.filter(({ children }) => children.length > 0)
@@ -20,7 +21,13 @@ export function columns(node: Columns, context: Context): Html {
     const width = Math.max(1, Math.round(1000 * share))
     headNeeds.widths.add(width)
     const room = layout.widths[index] ?? options.room
-    const within = { ...inner, tableMeasure: { ...tableMeasure, options: { ...options, room } } }
+    const onPaper = (contentMeasure.paper.text * room) / options.room
+    const narrower: ContentMeasure = {
+      ...contentMeasure,
+      paper: { text: onPaper, table: onPaper },
+      options: { ...options, room },
+    }
+    const within = { ...inner, contentMeasure: narrower }
     return element('div', { class: `column width-${width}` }, context.blocks(children, within))
   })
   return element('div', { class: 'columns', dir }, newline, join(written, newline), newline)

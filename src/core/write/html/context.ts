@@ -4,7 +4,8 @@ import type { Labels } from '../../labels/labels.ts'
 import type { DataUris } from './data-uris.ts'
 import type { NoteIds } from './footnotes.ts'
 import type { Html } from './markup.ts'
-import type { TableMeasure } from './measure.ts'
+import type { ContentMeasure } from './measure.ts'
+import type { FontFaces } from './styles/font-faces.ts'
 
 /** What a node needs to know about the document and about the place where it is written. */
 export interface Context extends Dispatchers {
@@ -18,7 +19,9 @@ export interface Context extends Dispatchers {
   readonly commentIds: NoteIds
   /** Filled in while the body is written. */
   readonly comments: Comment[]
-  readonly tableMeasure: TableMeasure
+  readonly contentMeasure: ContentMeasure
+  /** Whether the theme has a look for pull quotes. */
+  readonly pullQuotes: boolean
   readonly dataUris: DataUris
   /** Filled in while the body is written. */
   readonly headNeeds: HeadNeeds
@@ -35,14 +38,32 @@ export interface Dispatchers {
   readonly inlines: (nodes: readonly Inline[], context: Context) => Html
 }
 
+/** What the body can have that few documents do, so that the style sheet has rules for it only where they're needed. */
+export type StyledNode =
+  | Block['type']
+  | Inline['type']
+  /** Lines of code with a number or a mark, or code with a title. */
+  | 'codeLines'
+  | 'diagram'
+
 /** What the head must provide for the body. */
 export interface HeadNeeds {
+  readonly styled: Set<StyledNode>
   /** The body has an image on another host, which the content security policy must allow. */
   remoteImages: boolean
+  /** The fonts at the start of the style sheet, if it holds any. */
+  readonly fonts: FontFaces | null
   /** The body has landscape pages, for which the style sheet needs rules. */
   landscape: boolean
   /** Widths of columns and images that need a rule in the style sheet, in thousandths of what is around them. */
   readonly widths: Set<number>
+  /** Widths that tables would have and that they scroll below, in `rem`, which need a rule in the style sheet. */
+  readonly tableWidths: Set<number>
+  readonly leastTableWidths: Set<number>
+  /** Widths of columns on paper, in thousandths of their table. */
+  readonly paperWidths: Set<number>
+  /** In how many hundredths of their size tables and formulas are printed. */
+  readonly paperScales: Set<number>
   /** Names of counter styles that need a rule in the style sheet. */
   readonly counterStyles: Set<string>
   /** Widths that lists with wide numbers are set in by, in halves of an em. */

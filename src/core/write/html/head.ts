@@ -12,7 +12,11 @@ import {
   voidElement,
 } from './markup.ts'
 
-/** The `head` element. The content security policy comes before everything that it governs. */
+/**
+ * The `head` element. The content security policy comes before everything that it governs.
+ *
+ * @param css the style sheet, behind its fonts
+ */
 export function head(document: Document, css: string, needs: HeadNeeds): Html {
   const { metadata, title } = document
   const style = styleElement(css)
@@ -39,15 +43,17 @@ function named(name: string, content: string): Html {
 }
 
 /**
- * No script runs, only images load, and the one style sheet is allowed by its hash
+ * No script runs, only images and the fonts in the style sheet load, and the one style sheet is allowed by its hash
  * (https://www.w3.org/TR/CSP3/). `https:` is there only for images that the document names itself.
  */
-function contentSecurityPolicy(css: string, { remoteImages }: HeadNeeds): string {
-  const hash = createHash('sha256').update(css, 'utf8').digest('base64')
+function contentSecurityPolicy(css: string, { remoteImages, fonts }: HeadNeeds): string {
+  const start = fonts === null ? createHash('sha256') : fonts.hash.copy()
+  const hash = start.update(css, 'utf8').digest('base64')
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     remoteImages ? 'img-src data: https:' : 'img-src data:',
+    ...(fonts === null ? [] : ['font-src data:']),
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')

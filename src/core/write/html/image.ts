@@ -2,6 +2,7 @@ import type { EmbeddedImage, Image } from '../../document/types.ts'
 import { badgeText } from '../../layout/badge-text.ts'
 import { imageNotEmbedded } from '../image-warnings.ts'
 import type { Context } from './context.ts'
+import { diagramOf } from './diagram.ts'
 import { externalRel } from './link.ts'
 import { element, type Html, text, voidElement } from './markup.ts'
 
@@ -10,6 +11,7 @@ export function image(node: Image, context: Context): Html {
   const { source, alt, title } = node
   switch (source.kind) {
     case 'embedded':
+      if (node.diagram !== undefined) return diagramOf(node, node.diagram, source.image, context)
       return voidElement('img', {
         // An SVG too: in an `img` it can neither run scripts nor load anything (SVG Integration, "secure static mode").
         src: context.dataUris.use(source.image),

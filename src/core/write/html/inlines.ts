@@ -6,7 +6,15 @@ import { footnoteReference } from './footnotes.ts'
 import { image } from './image.ts'
 import { inlineCode } from './inline-code.ts'
 import { link } from './link.ts'
-import { type ElementName, element, type Html, join, newline, voidElement } from './markup.ts'
+import {
+  type ElementName,
+  element,
+  type Html,
+  join,
+  newline,
+  nothing,
+  voidElement,
+} from './markup.ts'
 import { inlineMath } from './math/math.ts'
 import { textBesideMath } from './math/punctuation.ts'
 import { revision } from './revision.ts'
@@ -22,6 +30,7 @@ function inline(
   after: Inline | undefined,
   context: Context,
 ): Html {
+  context.headNeeds.styled.add(node.type)
   switch (node.type) {
     case 'text':
       return textBesideMath(node.value, before, after)
@@ -48,6 +57,8 @@ function inline(
       return inlineCode(node)
     case 'link':
       return link(node, context)
+    case 'crossReference':
+      return inlines(node.children, context)
     case 'image':
       return image(node, context)
     case 'break':
@@ -58,6 +69,9 @@ function inline(
       return footnoteReference(node, context)
     case 'inlineMath':
       return inlineMath(node, before, after)
+    case 'pageField':
+      // Style sheets number pages (`running-lines.ts`).
+      return nothing
     default: {
       const unknown: never = node
       return unknown

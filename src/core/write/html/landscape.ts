@@ -4,12 +4,14 @@ import { element, type Html, newline } from './markup.ts'
 
 /** On paper, pages of their own: the style sheet turns them. On screen it's the content alone. */
 export function landscape(node: Landscape, context: Context): Html {
-  context.headNeeds.landscape = true
+  const { headNeeds, contentMeasure } = context
+  headNeeds.landscape = true
+  const onPaper = { ...contentMeasure, paper: contentMeasure.landscape }
   return element(
     'div',
     { class: 'landscape' },
     newline,
-    context.blocks(node.children, context),
+    context.blocks(node.children, { ...context, contentMeasure: onPaper }),
     newline,
   )
 }

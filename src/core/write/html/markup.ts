@@ -4,6 +4,7 @@
  */
 
 import type { MathAttributeName, MathElementName } from './math/names.ts'
+import type { SvgAttributeName, SvgElementName } from './svg-names.ts'
 
 declare const html: unique symbol
 
@@ -105,6 +106,7 @@ export type AttributeName =
 /** `null` and `false` leave the attribute out; `true` writes it empty. */
 export type Attributes = Readonly<Partial<Record<AttributeName, AttributeValue>>>
 export type MathAttributes = Readonly<Partial<Record<MathAttributeName, AttributeValue>>>
+export type SvgAttributes = Readonly<Partial<Record<SvgAttributeName, AttributeValue>>>
 type AttributeValue = string | number | boolean | null
 
 export const nothing = '' as Html
@@ -127,9 +129,25 @@ export function join(parts: readonly Html[], separator: Html = nothing): Html {
   return parts.join(separator) as Html
 }
 
-/** A whole HTML document, given its `html` element. */
-export function doctype(root: Html): Html {
-  return `<!doctype html>\n${root}\n` as Html
+const openStyle = '<style>'
+
+/**
+ * A whole HTML document in UTF-8, given its `html` element.
+ *
+ * @param rules to stand at the start of its one style sheet, in UTF-8
+ */
+export function page(root: Html, rules: Uint8Array | undefined): Buffer {
+  const html = `<!doctype html>\n${root}\n`
+  if (rules === undefined) return Buffer.from(html, 'utf8')
+  // Before it only the title and metadata stand, in which `<` is escaped.
+  const start = html.indexOf(openStyle) + openStyle.length
+  const [before, after] = [html.slice(0, start), html.slice(start)]
+  const at = Buffer.byteLength(before)
+  const bytes = Buffer.allocUnsafeSlow(at + rules.length + Buffer.byteLength(after))
+  bytes.write(before)
+  bytes.set(rules, at)
+  bytes.write(after, at + rules.length)
+  return bytes
 }
 
 /**
@@ -138,7 +156,7 @@ export function doctype(root: Html): Html {
  */
 export function styleElement(css: string): { element: Html; css: string } {
   const safe = css.replaceAll('<', '\\3c ')
-  return { element: `<style>${safe}</style>` as Html, css: safe }
+  return { element: `${openStyle}${safe}</style>` as Html, css: safe }
 }
 
 /** An element of MathML, whose names are already checked against the lists of `math/names.ts`. */
@@ -150,17 +168,26 @@ export function mathElement(
   return container(name, attributes, children)
 }
 
+/** An element of SVG, whose names are already checked against the lists of `svg-names.ts`. */
+export function svgElement(
+  name: SvgElementName,
+  attributes: SvgAttributes,
+  children: readonly Html[],
+): Html {
+  return container(name, attributes, children)
+}
+
 function container(
-  name: ElementName | MathElementName,
-  attributes: Attributes | MathAttributes,
+  name: ElementName | MathElementName | SvgElementName,
+  attributes: Attributes | MathAttributes | SvgAttributes,
   children: readonly Html[],
 ): Html {
   return `${openTag(name, attributes)}${children.join('')}</${name}>` as Html
 }
 
 function openTag(
-  name: ElementName | VoidElementName | MathElementName,
-  attributes: Attributes | MathAttributes,
+  name: ElementName | VoidElementName | MathElementName | SvgElementName,
+  attributes: Attributes | MathAttributes | SvgAttributes,
 ): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {

@@ -1,7 +1,9 @@
+import type { PageSize } from '../../document/types.ts'
 import { characterWidth, slack } from '../../layout/character-width.ts'
 import type { ColumnOptions } from '../../layout/column-widths.ts'
-import { type Measures, measuresOf } from '../../layout/measures.ts'
+import { type Measures, measuresOf, measuresWithPaddedCode } from '../../layout/measures.ts'
 import { memoize } from '../../memoize.ts'
+import { columnWidth, type PageGeometry, pageGeometry } from '../../theme/page-geometry.ts'
 import type { Theme } from '../../theme/types.ts'
 import { inlineCodePadding } from './inline-code.ts'
 
@@ -23,17 +25,45 @@ export function textMeasure(theme: Theme): number {
   return (theme.text.measure * theme.text.size * width) / characters.length
 }
 
-/** What the columns of one document's tables are measured with. */
-export interface TableMeasure {
+/** What the tables and formulas of one document are measured with. */
+export interface ContentMeasure {
   readonly measures: Measures
+  /** On screen, for the page at its widest. */
   readonly options: ColumnOptions
+  /** On paper, and on its landscape pages. */
+  readonly paper: PaperRoom
+  readonly landscape: PaperRoom
+  /** What is 1rem on screen, in points of the theme. */
+  readonly rem: number
 }
 
-export function tableMeasure(theme: Theme): TableMeasure {
-  return { measures: measuresOf(theme, inlineCodePadding), options: columnOptions(theme) }
+/** Widths on paper, in points. */
+export interface PaperRoom {
+  readonly text: number
+  /** Of a table whose lines don't fit that. */
+  readonly table: number
 }
 
-/** Tables are measured for the page at its widest. */
+export function contentMeasure(theme: Theme, pageSize: PageSize | null): ContentMeasure {
+  const geometry = pageGeometry(theme.page, pageSize)
+  const { width, height, sides, textInset } = geometry
+  const roomOn = (
+    side: number,
+    columns: Pick<PageGeometry, 'columns' | 'columnGap'>,
+  ): PaperRoom => {
+    const table = side - sides.start - sides.end
+    const text = table - textInset.start - textInset.end
+    return { table: columnWidth(table, columns), text: columnWidth(text, columns) }
+  }
+  return {
+    measures: measuresWithPaddedCode(theme, inlineCodePadding),
+    options: columnOptions(theme),
+    paper: roomOn(width, geometry),
+    landscape: roomOn(height, { ...geometry, columns: 1 }),
+    rem: theme.text.size,
+  }
+}
+
 const columnOptions = memoize((theme: Theme): ColumnOptions => {
   const { text, table } = theme
   return {

@@ -1,22 +1,28 @@
 import type { Document } from '../../document/types.ts'
 import { memoize } from '../../memoize.ts'
 import type { Theme } from '../../theme/types.ts'
+import type { StyledNode } from './context.ts'
 import { number, rule } from './css.ts'
+import type { DataUris } from './data-uris.ts'
 import { abstract } from './styles/abstract.ts'
 import { alertStyles } from './styles/alert.ts'
+import { backCoverStyles } from './styles/back-cover.ts'
 import { blockquoteStyles } from './styles/blockquote.ts'
 import { caption } from './styles/caption.ts'
-import { codeStyles } from './styles/code.ts'
+import { codeLines, codeStyles } from './styles/code.ts'
 import { columns } from './styles/columns.ts'
+import { comments } from './styles/comment.ts'
+import { coverStyles } from './styles/cover.ts'
 import { descriptionList } from './styles/description-list.ts'
 import { details } from './styles/details.ts'
+import { diagramStyles } from './styles/diagram.ts'
 import { figure } from './styles/figure.ts'
 import { footnotes } from './styles/footnotes.ts'
 import { headingStyles } from './styles/heading.ts'
 import { image } from './styles/image.ts'
 import { forcedCheckbox, list } from './styles/list.ts'
 import { math } from './styles/math.ts'
-import { printStyles } from './styles/print.ts'
+import { printStyles, tallDiagrams } from './styles/print.ts'
 import { themeProperties } from './styles/properties.ts'
 import { indented, justified, prose } from './styles/prose.ts'
 import { revision } from './styles/revision.ts'
@@ -25,49 +31,82 @@ import { tableStyles } from './styles/table.ts'
 import { tableOfContents } from './styles/table-of-contents.ts'
 import { target, targetOutline } from './styles/target.ts'
 import { titleBlockStyles } from './styles/title-block.ts'
-
-/** The style sheet of a document in a theme. From the document come the paper size, the header and the footer. */
-export function stylesheet(theme: Theme, document: Document): string {
-  return themeStyles(theme) + printStyles(theme, document)
-}
-
-const themeStyles = memoize((theme: Theme) =>
-  [
-    themeProperties(theme),
-    screenSize(theme),
-    prose,
-    theme.text.align === 'justify' ? justified : '',
-    theme.text.firstLineIndent > 0 ? indented : '',
-    blockquoteStyles(theme),
-    headingStyles(theme),
-    titleBlockStyles(theme),
-    abstract,
-    list,
-    descriptionList,
-    tableOfContents,
-    footnotes,
-    revision,
-    target,
-    forcedCheckbox,
-    targetOutline,
-    codeStyles(theme),
-    alertStyles(theme),
-    details,
-    columns,
-    figure,
-    caption,
-    image,
-    math,
-    tableStyles(theme.table),
-    smallCaps,
-  ].join(''),
-)
+import { watermarkStyles } from './styles/watermark.ts'
+import { wideBlocks } from './styles/wide-blocks.ts'
 
 /**
- * On screen, 10 points are the size that the reader has chosen in the browser; a little more where the screen is so
+ * The style sheet of a document in a theme. From the document come the paper, the headers and the footers.
+ *
+ * @param styled what the document has of that which has rules of its own
+ * @param dataUris of the images in headers and footers
+ */
+export function stylesheet(
+  theme: Theme,
+  document: Document,
+  styled: ReadonlySet<StyledNode>,
+  dataUris: DataUris,
+): string {
+  const rules = themeRules(theme).map((part) => {
+    if (typeof part === 'string') return part
+    return part.for.some((node) => styled.has(node)) ? part.rules : ''
+  })
+  const diagrams = styled.has('diagram') ? diagramStyles(theme) + tallDiagrams(theme, document) : ''
+  return [
+    ...rules,
+    diagrams,
+    printStyles(theme, document, dataUris),
+    coverStyles(theme, document),
+    backCoverStyles(theme, document),
+    watermarkStyles(theme, document),
+  ].join('')
+}
+
+/** Rules for what few documents have. */
+interface RareRules {
+  readonly for: readonly StyledNode[]
+  readonly rules: string
+}
+
+/** In the order of the style sheet. */
+const themeRules = memoize((theme: Theme): readonly (string | RareRules)[] => [
+  themeProperties(theme),
+  screenSize(theme),
+  prose,
+  theme.text.align === 'justify' ? justified : '',
+  theme.text.firstLineIndent > 0 ? indented : '',
+  blockquoteStyles(theme),
+  headingStyles(theme),
+  titleBlockStyles(theme),
+  { for: ['abstract'], rules: abstract },
+  list,
+  { for: ['descriptionList'], rules: descriptionList },
+  { for: ['toc'], rules: tableOfContents },
+  { for: ['footnoteReference'], rules: footnotes },
+  { for: ['revision'], rules: revision },
+  { for: ['comment'], rules: comments },
+  target,
+  forcedCheckbox,
+  targetOutline,
+  codeStyles(theme),
+  { for: ['codeLines'], rules: codeLines },
+  { for: ['alert'], rules: alertStyles(theme) },
+  { for: ['details', 'alert'], rules: details },
+  { for: ['columns'], rules: columns },
+  figure,
+  caption,
+  image,
+  { for: ['math', 'inlineMath'], rules: math },
+  tableStyles(theme.table),
+  wideBlocks,
+  { for: ['smallCaps'], rules: smallCaps },
+])
+
+/**
+ * On screen, 11 points are the size that the reader has chosen in the browser; a little more where the screen is so
  * wide that it is likely to be further away.
  */
 function screenSize({ text }: Theme): string {
-  const size = (factor: number) => rule('html', { 'font-size': `${number(text.size * factor)}%` })
-  return `${size(10)}@media screen and (min-width:72em){${size(11)}}`
+  const size = (factor: number) =>
+    rule('html', { 'font-size': `${number((100 * factor * text.size) / 11)}%` })
+  return `${size(1)}@media screen and (min-width:72em){${size(1.1)}}`
 }

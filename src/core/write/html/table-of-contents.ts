@@ -14,7 +14,9 @@ interface Branch {
 export function tableOfContents({ document, labels }: Context): Html {
   const { outline, metadata } = document
   // Screen readers need words in a link.
-  const listed = outline.filter((entry) => entry.depth <= metadata.tocDepth && entry.text !== '')
+  const listed = outline.filter(
+    ({ depth, text, isListed }) => isListed && depth <= metadata.tocDepth && text !== '',
+  )
   if (listed.length === 0) return nothing
   return element(
     'nav',

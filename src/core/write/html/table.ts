@@ -12,7 +12,7 @@ import { tableColumns } from './table-columns.ts'
  */
 export function table(node: Table, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
-  const { group, breaking } = tableColumns(node, inner)
+  const { group, sizes, breaking } = tableColumns(node, inner)
   const sections = [
     caption('caption', node.caption, inner),
     group,
@@ -21,7 +21,13 @@ export function table(node: Table, context: Context): Html {
   ].filter((part) => part !== nothing)
   return element(
     'div',
-    { class: 'table', role: 'group', 'aria-label': context.labels.table, tabindex: 0, dir },
+    {
+      class: classes('table', ...sizes),
+      role: 'group',
+      'aria-label': context.labels.table,
+      tabindex: 0,
+      dir,
+    },
     element('table', {}, newline, join(sections, newline), newline),
   )
 }

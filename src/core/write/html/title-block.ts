@@ -1,13 +1,17 @@
-import type { Metadata } from '../../document/types.ts'
+import type { Document } from '../../document/types.ts'
+import { titleLines } from '../../layout/cover.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
-/** Title, subtitle, authors and date, as far as the front matter gives them. */
-export function titleBlock({ title, subtitle, authorLines, date, isoDate }: Metadata): Html {
+/** Title, subtitle, authors and date, as far as the front matter gives them; on a cover also the version. */
+export function titleBlock(document: Document): Html {
+  const { title, subtitle, authorLines, date, version } = titleLines(document)
+  const { isoDate } = document.metadata
   const lines = [
     title === null ? nothing : element('h1', {}, text(title)),
     subtitle === null ? nothing : element('p', { class: 'subtitle' }, text(subtitle)),
     ...authorLines.map((line) => element('p', { class: 'authors' }, text(line))),
     date === null ? nothing : element('p', { class: 'date' }, dateLine(date, isoDate)),
+    version === null ? nothing : element('p', { class: 'date' }, text(version)),
   ].filter((line) => line !== nothing)
   if (lines.length === 0) return nothing
   return element('header', { class: 'title-block' }, newline, join(lines, newline), newline)

@@ -16,11 +16,13 @@ export function drawAlert(alert: Alert, place: Place, context: Context): readonl
   const label = labelOf(alert, { ...inner, dir }, context)
   const c = context.blocks(children, { ...inner, dir })
   const breakable = !isShort(children, place, context)
-  return [list.add({ k: 'alert', kind, label, dir: ownDirection(dir, place), breakable, c })]
+  const beginsWithList = children[0]?.type === 'list'
+  const own = ownDirection(dir, place)
+  return [list.add({ k: 'alert', kind, label, beginsWithList, dir: own, breakable, c })]
 }
 
-/** The title or the label of the kind; `null` where the author wants none. */
-function labelOf({ kind, title }: Alert, place: Place, context: Context): Ref | null {
-  if (title === null) return sequence([context.labels.alerts[kind]], context)
+/** The title or the label; `null` where the author wants none. */
+function labelOf({ name, title }: Alert, place: Place, context: Context): Ref | null {
+  if (title === null) return sequence([context.labels.alerts[name]], context)
   return title.length === 0 ? null : sequence(context.inlines(title, place), context)
 }

@@ -28,10 +28,21 @@ export function drawBlocks(
   align: Alignment | null,
   context: Context,
 ): Ref[] {
-  return blocks.flatMap((block, index) => {
-    const beside = { before: blocks[index - 1], after: blocks[index + 1] }
-    return drawBlock(block, place, align, beside, context)
-  })
+  return blocks.flatMap((_, index) => drawBlockAt(blocks, index, place, align, context))
+}
+
+/** Draws one of the blocks in a row. */
+export function drawBlockAt(
+  blocks: readonly Block[],
+  index: number,
+  place: Place,
+  align: Alignment | null,
+  context: Context,
+): readonly Ref[] {
+  const block = blocks[index]
+  if (block === undefined) return []
+  const beside = { before: blocks[index - 1], after: blocks[index + 1] }
+  return [drawBlock(block, place, align, beside, context)].flat()
 }
 
 function drawBlock(
@@ -45,7 +56,7 @@ function drawBlock(
     case 'paragraph':
       return drawParagraph(block, place, beside, context)
     case 'heading':
-      return drawHeading(block, place, context)
+      return drawHeading(block, place, beside.before, context)
     case 'thematicBreak':
       return drawThematicBreak(context)
     case 'blockquote':
@@ -57,7 +68,7 @@ function drawBlock(
     case 'list':
       return drawList(block, place, context)
     case 'code':
-      return drawCode(block, place, context)
+      return drawCode(block, place, beside.before, context)
     case 'table':
       return drawTable(block, place, align, context)
     case 'descriptionList':

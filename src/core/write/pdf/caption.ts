@@ -1,15 +1,13 @@
+import { captionInlines } from '../../document/numbers.ts'
 import type { Caption } from '../../document/types.ts'
 import { type Context, ownDirection } from './context.ts'
 import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 
 /** @param place that of the figure or the table, whose direction the caption has unless it sets its own */
-export function drawCaption(
-  { children, dir, align }: Caption,
-  place: Place,
-  context: Context,
-): Ref {
+export function drawCaption(caption: Caption, place: Place, context: Context): Ref {
+  const { dir, align } = caption
   const size = context.theme.geometry.captionSize
-  const c = context.inlines(children, { ...place, size, dir })
+  const c = context.inlines(captionInlines(caption), { ...place, size, dir })
   return context.list.add({ k: 'caption', dir: ownDirection(dir, place), align, c })
 }

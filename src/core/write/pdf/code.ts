@@ -1,38 +1,45 @@
-import type { Code, CodeToken, SyntaxKind } from '../../document/types.ts'
-import { characterWidth, codeFace, isFullWidth } from '../../layout/character-width.ts'
+import type { Block, Code, CodeToken, SyntaxKind } from '../../document/types.ts'
 import { codeGutter, signOf } from '../../layout/code-gutter.ts'
+import { codeReach, columnsOf, gutterGap, tabStop } from '../../layout/reach.ts'
 import { shortShare } from '../../layout/short-blocks.ts'
 import type { Context } from './context.ts'
 import { splitEmoji } from './emoji.ts'
+import { signWidth } from './missing-glyph-font.ts'
+import type { MissingGlyphs } from './missing-glyphs.ts'
 import type { CodeLine, CodeRow, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
-
-/** Width of a character of all monospaced fonts, in em. */
-const monospacedWidth = 0.6
+import { splitSigns } from './signs.ts'
 
 /** A source line of code that would fill more than this share of a page may be split over two. */
 const tallestLine = 1 / 3
 
-export function drawCode(code: Code, place: Place, { list, theme }: Context): Ref {
-  const { codeInset, codeBar } = theme.geometry
+export function drawCode(
+  code: Code,
+  place: Place,
+  before: Block | undefined,
+  { list, missing, theme }: Context,
+): Ref {
+  const { codeInset, codeBar, codeCharacter: character } = theme.geometry
   const size = place.size * theme.code.size
-  const room = place.room - 2 * codeInset - codeBar
+  const textRoom = place.room - 2 * codeInset - codeBar
+  const reach = codeReach(code, { width: textRoom, size, character }, place.reach)
+  const room = textRoom + reach.left + reach.right
   const beside = codeGutter(code)
   const gutter = beside === null ? 0 : beside.width + gutterGap
   const lines = codeLines(code, beside?.digits ?? 0, {
-    columns: Math.max(8, Math.floor(room / (size * monospacedWidth)) - gutter),
+    columns: Math.max(8, Math.floor(room / (size * character)) - gutter),
     rows: Math.floor((tallestLine * place.pageHeight) / (size * theme.code.lineHeight)),
+    missing,
+    character,
   })
   const rows = lines.reduce((count, line) => count + line.rows.length, 0)
   const breakable = rows * size * theme.code.lineHeight > shortShare * place.pageHeight
-  const title = code.title === null ? null : rowOf([{ text: code.title, kind: null }])
-  return list.add({ k: 'code', breakable, title, gutter, lines })
+  const title = code.title === null ? null : rowOf([{ text: code.title, kind: null }], missing)
+  // Inside another block its edge would come nearer to that of the other.
+  const inMargin = place.depth === 0
+  const afterCode = before?.type === 'code' && code.title === null
+  return list.add({ k: 'code', breakable, inMargin, afterCode, title, gutter, reach, lines })
 }
-
-/** Between the numbers or the signs and the code, in columns. */
-const gutterGap = 2
-
-const tabStop = 4
 
 /** Width of the mark of a continued line, in columns. */
 const markColumns = 2
@@ -48,6 +55,9 @@ interface CodeRoom {
   readonly columns: number
   /** A source line of more rows than these may be split over two pages. */
   readonly rows: number
+  readonly missing: MissingGlyphs | null
+  /** Width of a character, in em. */
+  readonly character: number
 }
 
 /**
@@ -58,15 +68,19 @@ interface CodeRoom {
  */
 function codeLines(code: Code, digits: number, room: CodeRoom): CodeLine[] {
   const { firstNumber, marks } = code
+  const kept = keptWithNext(code)
   return code.lines.map((line, index) => {
     const characters = line.flatMap(({ text, kind }) =>
       Array.from(text, (character) => ({ text: character, kind })),
     )
-    const rows = wrap(expandTabs(characters), room.columns).map(tokensOf)
+    const rows = wrap(expandTabs(characters, room), room.columns).map((row) =>
+      tokensOf(row, room.missing),
+    )
     const mark = marks.get(index)
     return {
       rows,
       breakable: rows.length > room.rows,
+      sticky: kept(index),
       mark: mark ?? null,
       number: firstNumber === null ? '' : `${String(firstNumber + index).padStart(digits)} `,
       sign: signOf(mark),
@@ -74,10 +88,26 @@ function codeLines(code: Code, digits: number, room: CodeRoom): CodeLine[] {
   })
 }
 
-function expandTabs(characters: readonly Omit<Character, 'columns'>[]): Character[] {
+/** Which lines stay on the page of the next, so that of those that show anything no single one begins or ends a page. */
+function keptWithNext({ lines }: Code): (index: number) => boolean {
+  const visible = lines.flatMap((line, index) =>
+    line.some(({ text }) => text.trim() !== '') ? [index] : [],
+  )
+  const [first, second] = visible
+  const [lastButOne, last] = visible.slice(-2)
+  if (first === undefined || second === undefined) return () => false
+  return (index) =>
+    (index >= first && index < second) ||
+    (lastButOne !== undefined && last !== undefined && index >= lastButOne && index < last)
+}
+
+function expandTabs(
+  characters: readonly Omit<Character, 'columns'>[],
+  room: CodeRoom,
+): Character[] {
   let column = 0
   return characters.map(({ text, kind }) => {
-    const columns = text === '\t' ? tabStop - (column % tabStop) : monospaceColumns(text)
+    const columns = text === '\t' ? tabStop - (column % tabStop) : monospaceColumns(text, room)
     column += columns
     return { text: text === '\t' ? ' '.repeat(columns) : text, kind, columns }
   })
@@ -111,26 +141,33 @@ function lineEnd(characters: readonly Character[], start: number, room: number):
   return Math.max(full, start + 1)
 }
 
-function tokensOf(characters: readonly Character[]): CodeRow {
+function tokensOf(characters: readonly Character[], missing: MissingGlyphs | null): CodeRow {
   const runs: { text: string; kind: SyntaxKind | null }[] = []
   for (const { text, kind } of characters) {
     const last = runs.at(-1)
     if (last?.kind === kind) last.text += text
     else runs.push({ text, kind })
   }
-  return rowOf(runs)
+  return rowOf(runs, missing)
 }
 
-function rowOf(runs: readonly CodeToken[]): CodeRow {
+function rowOf(runs: readonly CodeToken[], missing: MissingGlyphs | null): CodeRow {
   return runs.flatMap((run) =>
-    splitEmoji(run.text).map((part) => [part.text, part.emoji ? 'emoji' : run.kind] as const),
+    splitEmoji(run.text).flatMap(
+      (part): CodeRow =>
+        part.emoji
+          ? [[part.text, 'emoji']]
+          : splitSigns(part.text, missing).map(({ text, sign }) => [
+              text,
+              sign ? 'sign' : run.kind,
+            ]),
+    ),
   )
 }
 
-/** Columns that a character takes in monospaced text: 0, 1 or 2. */
-function monospaceColumns(character: string): number {
-  if (character < '\u0300') return 1
-  const codePoint = character.codePointAt(0) ?? 0
-  if (isFullWidth(codePoint)) return 2
-  return characterWidth(codePoint, codeFace) === 0 ? 0 : 1
+/** Columns that a character takes in monospaced text: 0, 1 or 2, or what its sign does. */
+function monospaceColumns(text: string, { missing, character }: CodeRoom): number {
+  if (text < '\u0300') return 1
+  if (missing?.characters.has(text)) return Math.ceil(signWidth(text) / character)
+  return columnsOf(text)
 }

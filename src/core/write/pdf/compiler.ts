@@ -29,6 +29,8 @@ export type Compilation =
 export interface Compiler {
   /** Lays a document out and passes it to `use`, while its files are available. */
   run<Result>(job: Job, use: (compilation: Compilation) => Result): Result
+  /** The values of the document's metadata elements of that label. */
+  metadata(document: NodeTypstDocument, label: string): readonly unknown[]
   /** @throws {ExportError} */
   exportPdf(document: NodeTypstDocument, standard: 'ua-1' | 'none'): Uint8Array
 }
@@ -51,16 +53,26 @@ export class ExportError extends Error {
  */
 const evictionAge = 2
 
-/** @throws a template can't be read: a fault of the installation, which Typst would report as one of the document */
-export function createCompiler(fontDirectories: readonly string[]): Compiler {
+/**
+ * @param fontFiles fonts in memory, beside those in the directories
+ * @throws a template can't be read: a fault of the installation, which Typst would report as one of the document
+ */
+export function createCompiler(
+  fontDirectories: readonly string[],
+  fontFiles: readonly Uint8Array[] = [],
+): Compiler {
   for (const file of readdirSync(templates)) accessSync(join(templates, file), constants.R_OK)
   const typst = withoutHostFonts(() =>
     NodeCompiler.create({
       workspace: templates,
-      fontArgs: [{ fontPaths: [...fontDirectories] }],
+      fontArgs: [
+        // It aborts if these come later.
+        { fontBlobs: fontFiles.map((file) => Buffer.from(file)) },
+        { fontPaths: [...fontDirectories] },
+      ],
     }),
   )
-  return { run, exportPdf }
+  return { run, metadata, exportPdf }
 
   function run<Result>(job: Job, use: (compilation: Compilation) => Result): Result {
     for (const [path, bytes] of job.files) {
@@ -80,6 +92,14 @@ export function createCompiler(fontDirectories: readonly string[]): Compiler {
     if (document !== null) return { ok: true, document }
     const diagnostics: readonly unknown[] = compiled.takeError()?.shortDiagnostics ?? []
     return { ok: false, messages: diagnostics.map(messageOf).map(withoutPlaces) }
+  }
+
+  function metadata(document: NodeTypstDocument, label: string): readonly unknown[] {
+    const found: unknown = typst.query(document, {
+      selector: `label(${JSON.stringify(label)})`,
+      field: 'value',
+    })
+    return Array.isArray(found) ? found : []
   }
 
   function exportPdf(document: NodeTypstDocument, standard: 'ua-1' | 'none'): Uint8Array {

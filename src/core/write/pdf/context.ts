@@ -13,6 +13,7 @@ import type { Measures } from '../../layout/measures.ts'
 import type { HeadingLevels } from './heading.ts'
 import type { ImageFiles } from './image.ts'
 import type { Destinations } from './link.ts'
+import type { MissingGlyphs } from './missing-glyphs.ts'
 import type { NodeList, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 import type { TemplateTheme } from './theme.ts'
@@ -31,6 +32,8 @@ export interface Context extends Dispatchers {
   readonly titles: ReadonlyMap<string, string>
   readonly expansions: AbbreviationExpansions
   readonly measures: Measures
+  /** Characters without a glyph; `null` where none are known of. */
+  readonly missing: MissingGlyphs | null
   /** Whether no line may end where a link does. */
   readonly joinLinkEnds: boolean
   /** Filled in while nodes are drawn. */

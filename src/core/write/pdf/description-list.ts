@@ -1,4 +1,5 @@
 import type { DescriptionList } from '../../document/types.ts'
+import { reachInside } from '../../layout/reach.ts'
 import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
@@ -10,7 +11,8 @@ export function drawDescriptionList(
 ): readonly Ref[] {
   const { list, theme } = context
   const inner = inside(place, { cost: 4, indent: theme.geometry.descriptionIndent })
-  const entries = entriesOf(block, { ...(inner ?? place), dir: block.dir }, context)
+  const reach = inner === undefined ? place.reach : reachInside(place.reach, block.dir)
+  const entries = entriesOf(block, { ...(inner ?? place), dir: block.dir, reach }, context)
   if (inner === undefined) {
     return entries.flatMap(({ term, details }) => [
       paragraphOf([list.add({ k: 'strong', c: term })], context),

@@ -13,5 +13,7 @@ export function drawDetails(details: Details, place: Place, context: Context): r
     return [paragraphOf([summary], context), ...c]
   }
   const c = context.blocks(details.children, { ...inner, dir: details.dir })
-  return [list.add({ k: 'details', dir: ownDirection(details.dir, place), summary, c })]
+  const beginsWithList = details.children[0]?.type === 'list'
+  const dir = ownDirection(details.dir, place)
+  return [list.add({ k: 'details', dir, summary, beginsWithList, c })]
 }

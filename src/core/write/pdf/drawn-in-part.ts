@@ -1,6 +1,4 @@
 import type { Block, Document } from '../../document/types.ts'
-import type { Warning } from '../../document/warnings.ts'
-import type { Output } from '../../output.ts'
 import { placeholder, plainBlocks } from './plain-blocks.ts'
 
 /** Blocks that are looked for one by one; with more than these at fault, all from the last one on are drawn plain. */
@@ -8,26 +6,30 @@ const mostSought = 3
 /** How many times as many blocks as the document has may be drawn to find them. */
 const mostDrawn = 8
 
+export interface DrawnInPart<Result> {
+  readonly result: Result
+  /** The blocks that are drawn plain. */
+  readonly plain: readonly Block[]
+}
+
 /**
- * Draws a document that Typst refuses with as few blocks as possible in a plain form, each with a warning. What Typst
+ * Draws a document that Typst refuses with as few blocks as possible in a plain form. What Typst
  * refuses is a fault of the templates or of Typst, not of the author, whose other pages and whose batch it must not cost.
  *
  * The first block at fault ends the shortest beginning of the document that is refused, which is found by halving: about
  * log2 of the number of blocks attempts, most of which draw only a part of the document.
  *
- * @param reason why Typst refused it
  * @param draw returns `null` for what Typst refuses
  * @returns `null` where even its plain text can't be drawn
  */
-export function drawnInPart(
+export async function drawnInPart<Result>(
   document: Document,
-  reason: string,
-  draw: (part: Document) => Output | null,
-): Output | null {
+  draw: (part: Document) => Promise<Result | null>,
+): Promise<DrawnInPart<Result> | null> {
   const { children } = document
   /** What is drawn for each block. */
   const forms: (readonly Block[])[] = children.map((block) => [block])
-  const warnings: Warning[] = []
+  const plain: Block[] = []
   let drawn = 0
   const beginning = (end: number) => {
     drawn += end
@@ -37,14 +39,14 @@ export function drawnInPart(
     const block = children[index]
     if (block === undefined) return
     forms[index] = plainBlocks(block, document)
-    warnings.push(simplified(block.line, reason))
+    plain.push(block)
   }
   let drawable = 0
   for (let sought = 0; sought < mostSought; sought++) {
     let refused = children.length
     while (refused - drawable > 1 && drawn < mostDrawn * children.length) {
       const middle = Math.floor((drawable + refused) / 2)
-      if (beginning(middle) === null) refused = middle
+      if ((await beginning(middle)) === null) refused = middle
       else drawable = middle
     }
     if (refused - drawable > 1) break
@@ -52,24 +54,15 @@ export function drawnInPart(
     const block = children[index]
     if (block === undefined) return null
     simplify(index)
-    if (beginning(refused) === null) {
+    if ((await beginning(refused)) === null) {
       forms[index] = [placeholder(block, document)]
-      if (beginning(refused) === null) return null
+      if ((await beginning(refused)) === null) return null
     }
     drawable = refused
-    const whole = beginning(children.length)
-    if (whole !== null) return withWarnings(whole, warnings)
+    const whole = await beginning(children.length)
+    if (whole !== null) return { result: whole, plain }
   }
   for (let index = drawable; index < children.length; index++) simplify(index)
-  const whole = beginning(children.length)
-  return whole === null ? null : withWarnings(whole, warnings)
-}
-
-function simplified(line: number, reason: string): Warning {
-  const message = `This could not be drawn in PDF as written (${reason}); its text is shown without links and marks.`
-  return { code: 'pdf_simplified', message, line }
-}
-
-function withWarnings({ bytes, warnings }: Output, more: readonly Warning[]): Output {
-  return { bytes, warnings: [...warnings, ...more] }
+  const whole = await beginning(children.length)
+  return whole === null ? null : { result: whole, plain }
 }

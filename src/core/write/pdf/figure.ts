@@ -12,7 +12,7 @@ export function drawFigure(
 ): readonly Ref[] {
   const caption = figure.caption && drawCaption(figure.caption, place, context)
   const inner = inside(place, { cost: 3, indent: 0 })
-  const c = context.blocks(figure.children, inner ?? place, align)
+  const c = context.blocks(figure.children, { ...(inner ?? place), reach: place.reach }, align)
   if (inner === undefined) return caption === null ? c : [...c, caption]
   // An image stays with its caption; other content may be split over two pages.
   const breakable = figure.children.some((child) => child.type !== 'paragraph')

@@ -1,6 +1,12 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fontPackage, optionalFontPackage } from '../../font-packages.ts'
+import {
+  fontPackage,
+  type OptionalFont,
+  optionalFontPackage,
+  optionalFonts,
+  serifFonts,
+} from '../../font-packages.ts'
 import type { FontFamily } from '../../theme/types.ts'
 
 /** Packages that hold font files as TTF or OTF: Typst reads neither WOFF nor WOFF2. */
@@ -28,20 +34,6 @@ const packages = [
   'noto-color-emoji',
 ]
 
-interface OptionalFont {
-  readonly package: string
-  readonly family: string
-  /** The language whose forms of the Han characters it has. */
-  readonly lang: string
-}
-
-/** Optional dependencies: together 100 MB, which operators who don't need them can leave out. */
-const hanFonts: readonly OptionalFont[] = [
-  { package: '@embedpdf/fonts-sc', family: 'Noto Sans S Chinese', lang: 'zh' },
-  { package: '@embedpdf/fonts-jp', family: 'Noto Sans Japanese', lang: 'ja' },
-  { package: '@embedpdf/fonts-kr', family: 'Noto Sans Korean', lang: 'ko' },
-]
-
 export const emojiFamily = 'Noto Color Emoji'
 
 /** The bundled fonts that are installed. */
@@ -51,23 +43,25 @@ export interface Fonts {
    * tables at the start and its outlines when used: 25 to 50 ms for all.
    */
   readonly directories: readonly string[]
-  readonly han: readonly OptionalFont[]
+  readonly optional: readonly OptionalFont[]
 }
 
 /** @throws a package is missing or a file can't be read, which Typst would pass over: a fault of the installation */
 export function findFonts(): Fonts {
-  const han = hanFonts.flatMap((font) => {
-    const directory = optionalFontPackage(font.package)
-    return directory === null ? [] : [{ ...font, directory }]
-  })
-  const directories = [...packages.flatMap(facesOf), ...han.map((font) => font.directory)]
+  const optional: OptionalFont[] = []
+  const directories = packages.flatMap((name) => facesIn(fontPackage(name)))
+  for (const font of [...optionalFonts, ...serifFonts]) {
+    const directory = optionalFontPackage(font)
+    if (directory === null) continue
+    optional.push(font)
+    directories.push(...(font.regular.includes('/') ? facesIn(directory) : [directory]))
+  }
   for (const directory of directories) requireReadable(directory)
-  return { directories, han }
+  return { directories, optional }
 }
 
 /** The directories of a package's faces, one each, in the weights that themes use. */
-function facesOf(name: string): string[] {
-  const directory = fontPackage(name)
+function facesIn(directory: string): string[] {
   return readdirSync(directory)
     .filter((face) => /^[4-7]00/.test(face))
     .sort()
@@ -82,25 +76,39 @@ function requireReadable(directory: string): void {
 
 /**
  * The families to try for each character, in order: the theme's own, then Noto for the scripts that it
- * lacks. Emoji come last, since their font has digits too. Nothing but these is used, so that a
+ * lacks. Emoji come near the end, since their font has digits too. Nothing but these is used, so that a
  * document looks the same on every host.
+ *
+ * @param last families for what none of these has
  */
-export function familyList(family: FontFamily, fonts: Fonts, lang: string): string[] {
+export function familyList(
+  family: FontFamily,
+  { optional }: Fonts,
+  lang: string,
+  last: readonly string[],
+): string[] {
   const language = lang.split('-', 1)[0]?.toLowerCase()
-  const han = [...fonts.han].sort(
-    (a, b) => Number(b.lang === language) - Number(a.lang === language),
-  )
+  // A character in the form of another language is worse than one without serifs.
+  const fitting = (font: OptionalFont) =>
+    2 * Number(font.han === language) +
+    Number(serifFonts.includes(font) === (family.generic === 'serif'))
+  const han = optional
+    .filter((font) => font.han !== undefined)
+    .sort((a, b) => fitting(b) - fitting(a))
+  const scripts = optional.filter((font) => font.han === undefined)
   return [
-    family.name,
+    family.own?.uniqueName ?? family.name,
     'Noto Sans',
     'Vazirmatn',
     'Noto Sans Arabic',
     'Noto Sans Hebrew',
     'Noto Sans Thai',
+    ...scripts.map((font) => font.family),
     ...han.map((font) => font.family),
     'Noto Sans Math',
     'Noto Sans Symbols',
     'Noto Sans Symbols 2',
     emojiFamily,
+    ...last,
   ]
 }

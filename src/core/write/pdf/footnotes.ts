@@ -36,13 +36,19 @@ export function notePlace(place: Place, { document, theme }: Context): Place {
 export class Footnotes {
   readonly #drawn = new Set<number>()
   readonly #endnotes: number[] = []
+  readonly #deepest: number
   #depth = 0
+
+  /** @param atEnd whether all notes come at the end of the document */
+  constructor(atEnd: boolean) {
+    this.#deepest = atEnd ? 0 : deepest
+  }
 
   /** The content of a note, for its first reference; `undefined` for the others and where it comes at the end. */
   draw({ number }: FootnoteReference, place: Place, context: Context): readonly Ref[] | undefined {
     if (this.#drawn.has(number)) return undefined
     this.#drawn.add(number)
-    if (this.#depth < deepest) return this.#content(number, place, context)
+    if (this.#depth < this.#deepest) return this.#content(number, place, context)
     this.#endnotes.push(number)
     return undefined
   }

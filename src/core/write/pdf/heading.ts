@@ -1,10 +1,16 @@
-import type { Heading } from '../../document/types.ts'
+import { showsOnlyImages } from '../../document/only-images.ts'
+import type { Block, Heading } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { type Context, ownDirection } from './context.ts'
 import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 
-export function drawHeading(heading: Heading, place: Place, context: Context): Ref {
+export function drawHeading(
+  heading: Heading,
+  place: Place,
+  before: Block | undefined,
+  context: Context,
+): Ref {
   const { destinations, document, levels, list, theme, titles } = context
   const { depth, id, number, dir, align } = heading
   const { size, caps } = theme.headings[depth - 1] ?? { size: place.size, caps: place.caps }
@@ -30,10 +36,37 @@ export function drawHeading(heading: Heading, place: Place, context: Context): R
     id,
     title: number === null ? title : `${number}\u2002${title}`,
     listed: depth <= document.metadata.tocDepth,
+    leadingAbove: leadingBelow(before, place, context),
     dir: ownDirection(dir, place),
     align,
     c: number === null ? words : [`${number}\u2002`, ...words],
   })
+}
+
+/** What the block has below its last em box, in points: half of a line's leading, or nothing where it ends with an edge. */
+function leadingBelow(block: Block | undefined, place: Place, { theme }: Context): number {
+  const { text, headings, proportions } = theme
+  if (block?.type !== 'heading') {
+    const edge = block !== undefined && hasEdge(block, place)
+    return edge ? 0 : (text.size * (text.lineHeight - 1)) / 2
+  }
+  const { size, rule } = headings[block.depth - 1] ?? { size: text.size, rule: false }
+  return rule ? 0 : (size * (proportions.headingLineHeight - 1)) / 2
+}
+
+function hasEdge(block: Block, { depth }: Place): boolean {
+  switch (block.type) {
+    case 'alert':
+    case 'table':
+      return true
+    case 'code':
+      // On the page itself it's laid out as if it had the leading of a line.
+      return depth > 0
+    case 'paragraph':
+      return showsOnlyImages(block.children)
+    default:
+      return false
+  }
 }
 
 /**

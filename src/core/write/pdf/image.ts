@@ -24,14 +24,14 @@ export function drawImage(image: Image, place: Place, context: Context): Ref {
     k: 'placeholder',
     url,
     linked: url !== null || place.linked,
-    c: textRuns(label, place.room / place.size - 2, measures.regular, list),
+    c: textRuns(label, place.room / place.size - 2, measures.regular, context),
   })
 }
 
 /** CSS pixels are 1/96 inch, points 1/72. */
 const pointsPerPixel = 0.75
 
-type DrawnImage = Omit<Extract<InlineNode, { k: 'image' }>, 'k'>
+export type DrawnImage = Omit<Extract<InlineNode, { k: 'image' }>, 'k'>
 
 /** The images of one document: their files for Typst, and warnings for those that can't be drawn. */
 export interface ImageFiles {
@@ -61,9 +61,11 @@ export interface ImageOptions {
   readonly svgs: ReadonlyMap<EmbeddedImage, PreparedSvg | null>
   /** Images that Typst can't read. */
   readonly broken: ReadonlySet<EmbeddedImage>
+  /** Whether images are only given their room: enough to count pages, without the time and the faults of decoding them. */
+  readonly roomOnly: boolean
 }
 
-export function createImageFiles({ defaultAlt, svgs, broken }: ImageOptions): ImageFiles {
+export function createImageFiles({ defaultAlt, svgs, broken, roomOnly }: ImageOptions): ImageFiles {
   const files = new Map<string, Uint8Array>()
   const names = new Map<EmbeddedImage, string>()
   const warnings: Warning[] = []
@@ -88,7 +90,7 @@ export function createImageFiles({ defaultAlt, svgs, broken }: ImageOptions): Im
     }
     const { format } = source.image
     return {
-      file: nameOf(source.image),
+      file: roomOnly ? null : nameOf(source.image),
       format: format === 'jpeg' ? 'jpg' : format,
       // PDF/UA-1 requires an alternative for every image.
       alt: [image.alt, image.title].filter((text) => text).join('. ') || defaultAlt,

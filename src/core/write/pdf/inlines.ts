@@ -4,19 +4,31 @@ import { drawComment } from './comment.ts'
 import type { Context } from './context.ts'
 import { drawFootnoteReference } from './footnotes.ts'
 import { drawImage } from './image.ts'
-import { drawInlineCode } from './inline-code.ts'
+import { drawInlineCode, endBesideCode, lean, roomBeforeCode } from './inline-code.ts'
 import { withCaps } from './letter-case.ts'
 import { drawLink } from './link.ts'
 import { drawInlineMath } from './math/math.ts'
+import { neighboursOf } from './neighbours.ts'
 import type { Ref } from './nodes.ts'
+import { drawPageField } from './page-field.ts'
 import type { Place } from './place.ts'
 import { drawRevision } from './revision.ts'
 import { textRuns } from './text.ts'
 import { withLine } from './text-line.ts'
 
 export function drawInlines(inlines: readonly Inline[], place: Place, context: Context): Ref[] {
-  return inlines.flatMap((inline, index) => drawInline(inline, inlines[index + 1], place, context))
+  return inlines.flatMap((inline, index) => {
+    const next = inlines[index + 1]
+    if (!('children' in inline) && !beside.has(inline.type)) {
+      return drawInline(inline, next, place, context)
+    }
+    const neighbours = neighboursOf(inlines, index, place.neighbours)
+    return drawInline(inline, next, { ...place, neighbours }, context)
+  })
 }
+
+/** What is drawn by what stands beside it. A formula may be drawn as code. */
+const beside: ReadonlySet<Inline['type']> = new Set(['inlineCode', 'inlineMath', 'text'])
 
 function drawInline(
   inline: Inline,
@@ -28,7 +40,15 @@ function drawInline(
   switch (inline.type) {
     case 'text': {
       const value = withCaps(inline.value, place.caps, document.lang)
-      const runs = textRuns(value, place.room / place.size, measures.regular, list)
+      const end = endBesideCode(value, place)
+      const runs = textRuns(
+        value.slice(0, value.length - end.length),
+        place.room / place.size,
+        measures.regular,
+        context,
+      )
+      if (end !== '')
+        runs.push(list.add({ k: 'beforeCode', value: end, room: roomBeforeCode(end), lean }))
       return place.smallCaps ? list.add({ k: 'smallCaps', c: runs }) : runs
     }
     case 'emphasis':
@@ -60,6 +80,8 @@ function drawInline(
       return drawInlineCode(inline.value, place, context)
     case 'link':
       return drawLink(inline, place, context)
+    case 'crossReference':
+      return drawInlines(inline.children, place, context)
     case 'image':
       return drawImage(inline, place, context)
     case 'break':
@@ -70,6 +92,8 @@ function drawInline(
       return drawFootnoteReference(inline, place, context)
     case 'inlineMath':
       return drawInlineMath(inline, place, context)
+    case 'pageField':
+      return drawPageField(inline, context)
     default: {
       const unknown: never = inline
       return unknown

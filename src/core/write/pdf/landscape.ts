@@ -10,10 +10,10 @@ export function drawLandscape(
   align: Alignment | null,
   context: Context,
 ): Ref {
-  const { width, height, marginTop, marginBottom, marginX } = context.theme.page
+  const { width, height, marginTop, marginBottom, marginLeft, marginRight } = context.theme.page
   const turned: Place = {
     ...place,
-    room: height - 2 * marginX,
+    room: height - marginLeft - marginRight,
     pageHeight: width - marginTop - marginBottom,
   }
   return context.list.add({ k: 'landscape', c: context.blocks(block.children, turned, align) })

@@ -1,5 +1,6 @@
 import type { List, ListItem } from '../../document/types.ts'
 import { delimiterWidth, listLabel, listNumberWidth } from '../../layout/list-numbers.ts'
+import { reachInside } from '../../layout/reach.ts'
 import { bulletSigns, taskSigns } from '../../theme/proportions.ts'
 import { type Context, ownDirection, paragraphOf, sequence } from './context.ts'
 import type { ListMark, Ref } from './nodes.ts'
@@ -20,12 +21,13 @@ export function drawList(block: List, place: Place, context: Context): readonly 
   const markerWidth = Math.max(ordered ? number * place.size : 0, geometry.listMarker)
   const inner = inside(place, { cost: 2, indent: markerWidth + geometry.listGap })
   if (inner === undefined) return withoutIndent(block, place, context)
-  const c = block.children.map((item) =>
-    sequence(
-      context.blocks(item.children, { ...inner, dir: block.dir, lists: place.lists + 1 }),
-      context,
-    ),
-  )
+  const inItem: Place = {
+    ...inner,
+    dir: block.dir,
+    reach: reachInside(place.reach, block.dir),
+    lists: place.lists + 1,
+  }
+  const c = block.children.map((item) => sequence(context.blocks(item.children, inItem), context))
   return [
     context.list.add({
       k: 'list',

@@ -1,15 +1,15 @@
-import type { Document, Metadata } from '../../document/types.ts'
-import { runningTitle } from '../../layout/running-title.ts'
+import type { Document } from '../../document/types.ts'
+import { type TitleLines, titleLines } from '../../layout/cover.ts'
 import type { TitleStyle } from '../../theme/types.ts'
 import { withCaps } from './letter-case.ts'
 
-/** What the title block, the running lines and the PDF's metadata contain. */
-export function documentMetadata({ title, lang, dir, metadata }: Document, { caps }: TitleStyle) {
+/** What the title block and the PDF's metadata contain. */
+export function documentMetadata(document: Document, { caps }: TitleStyle) {
+  const { title, lang, dir, metadata } = document
   const { language, region } = languageParts(lang)
-  const { authors, keywords, description, header, footer } = metadata
+  const { authors, keywords, description } = metadata
   return {
     title,
-    runningTitle: runningTitle(title),
     authors,
     keywords,
     description,
@@ -18,19 +18,17 @@ export function documentMetadata({ title, lang, dir, metadata }: Document, { cap
     dir,
     // Only a date that the author gives: that of the clock would change the bytes.
     date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
-    titleBlock: titleBlock(metadata, (words) => withCaps(words, caps, lang)),
-    header,
-    footer,
+    titleBlock: titleBlock(titleLines(document), (words) => withCaps(words, caps, lang)),
   }
 }
 
-/** The title block, or `null` where the front matter gives nothing for it. */
+/** The title block, or `null` where there is nothing for it. */
 function titleBlock(
-  { title, subtitle, authorLines, date }: Metadata,
+  { title, subtitle, authorLines, date, version }: TitleLines,
   lettered: (words: string) => string,
 ) {
   const empty = title === null && subtitle === null && authorLines.length === 0 && date === null
-  return empty ? null : { title: title && lettered(title), subtitle, authorLines, date }
+  return empty ? null : { title: title && lettered(title), subtitle, authorLines, date, version }
 }
 
 /** Typst takes a language of two or three letters and a region of two, and refuses others. */

@@ -6,6 +6,8 @@ import type {
   LineMark,
   SyntaxKind,
 } from '../../document/types.ts'
+import type { Reach } from '../../layout/reach.ts'
+import type { QuoteLook } from '../../theme/types.ts'
 import type { MathNode } from './math/nodes.ts'
 
 /**
@@ -46,15 +48,30 @@ export type InlineNode =
   | ({ readonly k: 'insertion' | 'deletion' } & Lined)
   /** Text in the colour emoji font. */
   | { readonly k: 'emoji'; readonly value: string }
+  /** Characters that no font has, in the font that draws signs for them. */
+  | { readonly k: 'sign'; readonly value: string }
   /** A word wider than its line, which may break between its parts. */
-  | { readonly k: 'word'; readonly parts: readonly string[] }
+  | { readonly k: 'word'; readonly c: readonly Ref[] }
+  /** A letter right before code, below which the code's background begins after some room; in em. */
+  | {
+      readonly k: 'beforeCode'
+      readonly value: string
+      readonly room: number
+      /** How much of the background it draws. */
+      readonly lean: number
+    }
   /** `c` is what is drawn of `value`, which bookmarks repeat. */
   | {
       readonly k: 'inlineCode'
       readonly value: string
       readonly color: 'code' | 'link'
-      /** Whether it's one run of text on each line. */
-      readonly whole: boolean
+      /** How far its background reaches out of it, and the room that this takes before and after it; in em. */
+      readonly padding: number
+      readonly before: number
+      readonly after: number
+      /** Its first character, if its background begins later than the code, by so many em. */
+      readonly first: string
+      readonly inset: number
       readonly c: readonly Ref[]
     }
   /** `plain`: in the colour of the words around it. */
@@ -68,7 +85,8 @@ export type InlineNode =
     } & Lined)
   | {
       readonly k: 'image'
-      readonly file: string
+      /** `null` where nothing is drawn, to count pages. */
+      readonly file: string | null
       readonly format: Exclude<ImageFormat, 'jpeg'> | 'jpg'
       readonly alt: string
       /** Points. */
@@ -92,6 +110,12 @@ export type InlineNode =
   /** The number of a note that stands at the end of the document. */
   | { readonly k: 'endnoteNumber'; readonly number: number }
   | { readonly k: 'inlineMath'; readonly alt: string; readonly c: readonly Ref[] }
+  /** The number of the page, or of the last one. */
+  | { readonly k: 'pageNumber' | 'pageCount' }
+  /** Both: `1 / 2`. */
+  | { readonly k: 'pageNumberOfAll' }
+  /** The first of the headings on the page, or else the last one before it: their words by their ids. */
+  | { readonly k: 'runningHeading'; readonly headings: Readonly<Record<string, string>> }
 
 export type BlockNode =
   /** Nodes in a row, inlines or blocks. */
@@ -103,8 +127,8 @@ export type BlockNode =
       readonly align: Alignment | null
       /** Whether it has space around it where other paragraphs have an indented first line instead. */
       readonly apart: boolean
-      /** Set if it stays on the page of the block that it introduces. `follows`: it comes after a paragraph. */
-      readonly lead: { readonly follows: boolean } | null
+      /** Set if it stays on the page of the block that it introduces: what is around it, in the same container. */
+      readonly lead: { readonly before: Neighbour; readonly after: Neighbour } | null
       readonly c: readonly Ref[]
     }
   | {
@@ -118,6 +142,8 @@ export type BlockNode =
       readonly title: string
       /** Whether a table of contents lists it. */
       readonly listed: boolean
+      /** What the block before it has below its last em box, in points: a line has leading there, and an edge nothing. */
+      readonly leadingAbove: number
       readonly dir: Direction | null
       readonly align: Alignment | null
       readonly c: readonly Ref[]
@@ -129,6 +155,8 @@ export type BlockNode =
       readonly dir: Direction | null
       /** Points. */
       readonly size: number
+      readonly italic: boolean
+      readonly color: QuoteLook['color']
       readonly breakable: boolean
       readonly c: readonly Ref[]
     }
@@ -144,6 +172,7 @@ export type BlockNode =
       readonly kind: AlertKind
       /** `null` where nothing is drawn above its blocks. */
       readonly label: Ref | null
+      readonly beginsWithList: boolean
       readonly dir: Direction | null
       readonly breakable: boolean
       readonly c: readonly Ref[]
@@ -164,9 +193,15 @@ export type BlockNode =
   | {
       readonly k: 'code'
       readonly breakable: boolean
+      /** Whether the leading that a line of text has stands in the margin where it begins or ends a page. */
+      readonly inMargin: boolean
+      /** Whether other code is right above it. */
+      readonly afterCode: boolean
       readonly title: CodeRow | null
       /** Columns of the numbers and the signs beside its lines, and of the gap to the code; 0 where there are none. */
       readonly gutter: number
+      /** How far it goes beyond the text around it, in points. */
+      readonly reach: Reach
       readonly lines: readonly CodeLine[]
     }
   | {
@@ -181,6 +216,8 @@ export type BlockNode =
       readonly headCells: number
       readonly repeatHead: boolean
       readonly breakable: boolean
+      /** How far it goes beyond the text around it, in points. */
+      readonly reach: Reach
       readonly cells: readonly CellLayout[]
       readonly dir: Direction | null
       readonly align: Alignment | null
@@ -231,6 +268,7 @@ export type BlockNode =
       readonly k: 'details'
       readonly dir: Direction | null
       readonly summary: Ref
+      readonly beginsWithList: boolean
       readonly c: readonly Ref[]
     }
   | {
@@ -239,14 +277,20 @@ export type BlockNode =
       /** By heading id. */
       readonly entries: Readonly<Record<string, TocEntry>>
     }
+  /** Takes no room; its page and height on it are reported. */
+  | { readonly k: 'position'; readonly id: string }
   | {
       readonly k: 'displayMath'
       readonly alt: string
       readonly tag: Ref | null
+      /** Of the place that links lead to. */
+      readonly id: string | null
       readonly c: readonly Ref[]
     }
 
 export type ListMark = 'bullet' | 'open' | 'done'
+
+export type Neighbour = 'nothing' | 'heading' | 'paragraph' | 'block'
 
 export interface TocEntry {
   /** 0 for the outermost level. */
@@ -261,13 +305,18 @@ export interface CodeLine {
   readonly rows: readonly CodeRow[]
   /** Whether a page may end between its rows. */
   readonly breakable: boolean
+  /** Whether it stays on the page of the next. */
+  readonly sticky: boolean
   readonly mark: LineMark | null
   /** Its number, and its sign, as they stand beside it; empty where it has none. */
   readonly number: string
   readonly sign: string
 }
 
-export type CodeRow = readonly (readonly [text: string, kind: SyntaxKind | 'emoji' | null])[]
+export type CodeRow = readonly (readonly [
+  text: string,
+  kind: SyntaxKind | 'emoji' | 'sign' | null,
+])[]
 
 export interface CellLayout {
   readonly header: boolean
@@ -276,6 +325,8 @@ export interface CellLayout {
   readonly rowspan: number
   /** Whether a page may end inside it. */
   readonly breakable: boolean
+  /** Points that must be left on a page for it to begin there; 0 for most, which begin wherever they fit. */
+  readonly reserve: number
 }
 
 /** Collects nodes, each after those inside it. */

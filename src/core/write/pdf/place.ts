@@ -1,10 +1,14 @@
 import type { Direction } from '../../document/types.ts'
+import { noReach, type Reach } from '../../layout/reach.ts'
 import type { Caps } from '../../theme/types.ts'
+import { type Neighbours, none } from './neighbours.ts'
 
 /** Where a node stands: how much room it has, how text is drawn there, and how deep it is nested. */
 export interface Place {
   /** Width of the line, in points. */
   readonly room: number
+  /** How far tables and code may go beyond that, in points. */
+  readonly reach: Reach
   /** Height of the text on a page, in points. */
   readonly pageHeight: number
   /** Size of the text, in points. */
@@ -24,6 +28,8 @@ export interface Place {
   readonly linked: boolean
   /** The line that is drawn along the text around it. */
   readonly line: 'under' | 'through' | null
+  /** What stands beside the inline content in hand. */
+  readonly neighbours: Neighbours
   /** The number of lists around it. */
   readonly lists: number
   /**
@@ -37,7 +43,7 @@ export interface Place {
 const deepest = 44
 
 /** The least width of readable lines, in em: on a page, and in a cell of a table. */
-export const narrowest = { page: 12, cell: 4 } as const
+export const narrowest = { page: 12, cell: 3 } as const
 
 /** The place of blocks that nothing but the page or a footnote is around. */
 export function outermostPlace(
@@ -45,6 +51,7 @@ export function outermostPlace(
 ): Place {
   return {
     ...place,
+    reach: noReach,
     narrowest: narrowest.page,
     lists: 0,
     caps: 'none',
@@ -53,11 +60,13 @@ export function outermostPlace(
     plainLinks: false,
     linked: false,
     line: null,
+    neighbours: none,
   }
 }
 
 /**
- * The place inside a container, or `undefined` where there is no room for it: then its content is drawn without it.
+ * The place inside a container, or `undefined` where there is no room for it: then its content is drawn without it. Nothing
+ * inside goes beyond the container.
  *
  * @param container its cost in nested show rules, and its indent in points
  */
@@ -69,5 +78,5 @@ export function inside(
   const room = place.room - container.indent
   return depth > deepest || room < place.narrowest * place.size
     ? undefined
-    : { ...place, depth, room }
+    : { ...place, depth, room, reach: noReach }
 }

@@ -37,6 +37,10 @@ export interface TableOptions {
   readonly solidHead: boolean
   /** Points. */
   readonly padding: number
+  /** Points above and below the lines of a cell. */
+  readonly paddingY: number
+  /** Multiple of their size. */
+  readonly lineHeight: number
   readonly measures: Measures
 }
 
@@ -75,9 +79,10 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     breakable: !isShortTable(
       rows.map((row) => row.map(({ cell, place }) => ({ cell, width: place.room / place.size }))),
       measures.regular,
-      (shortShare * pageHeight) / size,
+      { line: options.lineHeight, padding: (2 * options.paddingY) / (size * scale) },
+      (shortShare * pageHeight) / (size * scale),
     ),
-    cells: cellLayouts(rows, tallestWhole * pageHeight, measures),
+    cells: cellLayouts(rows, table.head.length, tallestWhole * pageHeight, options),
     contents: rows.flat(),
   }
 }
@@ -88,11 +93,17 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
  */
 function cellLayouts(
   rows: readonly (readonly CellContent[])[],
+  headRows: number,
   tallest: number,
-  measures: Measures,
+  options: Pick<TableOptions, 'lineHeight' | 'measures' | 'paddingY'>,
 ): TableNode['cells'] {
+  const { lineHeight, measures, paddingY } = options
   const height = ({ cell, place }: CellContent) =>
     estimatedHeight(cell, place.room / place.size, measures) * place.size
+  const leastHeight = ({ cell, place }: CellContent) =>
+    leastLines(cell, place.room / place.size, measures) * lineHeight * place.size + 2 * paddingY
+  const least = (row: readonly CellContent[]) => Math.max(0, ...row.map(leastHeight))
+  const reserves = reservedRows(rows, headRows, least, tallest)
   return groupsOfRows(rows).flatMap(({ start, end }) => {
     const group = rows.slice(start, end)
     const spanning = group.flatMap((row) => row.filter(({ cell }) => cell.rowspan > 1))
@@ -101,16 +112,46 @@ function cellLayouts(
     )
     const together = own.reduce((sum, each) => sum + each, 0)
     const tall = Math.max(together, ...spanning.map(height)) > tallest
-    return group.flatMap((row) =>
-      row.map(({ cell: { header, align, colspan, rowspan } }) => ({
+    return group.flatMap((row, index) => {
+      const reserve = reserves.get(start + index) ?? 0
+      return row.map(({ cell: { header, align, colspan, rowspan } }, column) => ({
         header,
         align,
         colspan,
         rowspan,
-        breakable: tall,
-      })),
-    )
+        breakable: tall || reserve > 0,
+        reserve: column === 0 ? reserve : 0,
+      }))
+    })
   })
+}
+
+/** What two rows may take beyond the estimate, such as a line that ends early. */
+const rowMargin = 1.05
+
+/**
+ * The rows that begin only where there is room for the next one too, with the points that both take: the first of the body and the
+ * last but one, so that no page ends after one row or begins with one. Rows that fill much of a page, or that cells hold
+ * together, may stand alone.
+ */
+function reservedRows(
+  rows: readonly (readonly CellContent[])[],
+  headRows: number,
+  height: (row: readonly CellContent[]) => number,
+  tallest: number,
+): ReadonlyMap<number, number> {
+  const single = new Set(
+    groupsOfRows(rows).flatMap(({ start, end }) => (end === start + 1 ? [start] : [])),
+  )
+  const reserves = new Map<number, number>()
+  for (const index of [headRows, rows.length - 2]) {
+    const [row, next] = [rows[index], rows[index + 1]]
+    if (index < headRows || row === undefined || next === undefined) continue
+    if (!single.has(index) || !single.has(index + 1)) continue
+    const both = rowMargin * (height(row) + height(next))
+    if (both <= tallest) reserves.set(index, both)
+  }
+  return reserves
 }
 
 /** The rows that cells hold together, from one up to another that isn't among them. */
@@ -144,6 +185,14 @@ function inlineWidth(inlines: readonly Inline[], measures: Measures): number {
     width += 'value' in node ? textWidth(node.value, measures.regular) : 2
   }
   return width
+}
+
+/** How many lines a cell has at least, from the width of its text; a block that isn't text counts as many. */
+function leastLines(cell: TableCell, room: number, measures: Measures): number {
+  return cell.children.reduce((lines, block) => {
+    if (block.type !== 'paragraph') return lines + 8
+    return lines + Math.max(1, Math.ceil(inlineWidth(block.children, measures) / room))
+  }, 0)
 }
 
 /**

@@ -3,7 +3,9 @@ import type { Ref } from './nodes.ts'
 
 /** The table of contents: the words of its entries, by heading; Typst adds the pages. */
 export function drawTableOfContents({ document, labels, list }: Context): readonly Ref[] {
-  const listed = document.outline.filter((entry) => entry.depth <= document.metadata.tocDepth)
+  const listed = document.outline.filter(
+    ({ depth, isListed }) => isListed && depth <= document.metadata.tocDepth,
+  )
   if (listed.length === 0) return []
   const outermost = listed.reduce((least, { depth }) => Math.min(least, depth), 6)
   const entries = Object.fromEntries(

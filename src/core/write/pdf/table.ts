@@ -1,4 +1,5 @@
 import type { Alignment, Table, TableCell } from '../../document/types.ts'
+import { tableReach } from '../../layout/reach.ts'
 import { drawCaption } from './caption.ts'
 import { type Context, ownDirection, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
@@ -19,22 +20,36 @@ export function drawTable(
     )
   }
   const caption = table.caption && drawCaption(table.caption, { ...place, dir: table.dir }, context)
+  const size = place.size * theme.table.size
+  const options = { room: place.room, size, padding: 2 * theme.table.paddingX }
+  const reach = tableReach(table, context.measures, options, place.reach)
   const { contents, ...layout } = tableLayout(table, {
     place: {
       ...inner,
-      size: place.size * theme.table.size,
+      room: place.room + reach.left + reach.right,
+      size,
       narrowest: narrowest.cell,
       dir: table.dir,
     },
     solidHead: theme.table.headFill === 'solid',
     padding: theme.table.paddingX,
+    paddingY: theme.table.paddingY,
+    lineHeight: theme.smallLineHeight,
     measures: context.measures,
   })
   const c = contents.map((content) =>
     sequence(drawCell(content.cell, content.place, context), context),
   )
   return [
-    list.add({ k: 'table', ...layout, dir: ownDirection(table.dir, place), align, caption, c }),
+    list.add({
+      k: 'table',
+      ...layout,
+      reach,
+      dir: ownDirection(table.dir, place),
+      align,
+      caption,
+      c,
+    }),
   ]
 }
 

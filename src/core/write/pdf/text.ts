@@ -1,13 +1,20 @@
 import { type Face, textWidth } from '../../layout/character-width.ts'
+import { type Context, sequence } from './context.ts'
 import { splitEmoji } from './emoji.ts'
-import type { NodeList, Ref } from './nodes.ts'
+import { signWidth } from './missing-glyph-font.ts'
+import type { MissingGlyphs } from './missing-glyphs.ts'
+import type { Ref } from './nodes.ts'
+import { splitSigns } from './signs.ts'
 
 /** Marks that combine with the character before them. */
 const combining = /^(?:\p{M}|\u200d)/u
 
-/** Words between spaces and hyphens; a date is one word. Thai, Han, Kana and Hangul break by rules of their own. */
+/**
+ * Words between spaces, those of Ethiopic too, and hyphens; a date is one word. Thai, Lao, Tibetan, Burmese and Khmer, Han,
+ * Kana and Hangul break by rules of their own.
+ */
 const spacedWord =
-  /(?:[^\s\u0e00-\u0e7f\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef\u{20000}-\u{3ffff}-]|-(?=\d))+-*|-+/gu
+  /(?:[^\s\u0e00-\u109f\u1100-\u11ff\u1361\u1780-\u17ff\u19e0-\u19ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\uffef\u{20000}-\u{3ffff}-]|-(?=\d))+-*|-+/gu
 
 /** Words are split into pieces of about this share of the line, so that a very long word makes few nodes. */
 const piecesPerLine = 16
@@ -19,34 +26,56 @@ const rounding = 1e-6
 const mostPieces = 4_000
 
 /**
- * Text as references, with nodes of their own for emoji, which have the colour font, and for words wider than the
- * line, which must break.
+ * Text as references, with nodes of their own for emoji, which have the colour font, for marks that no font has, and
+ * for words wider than the line, which must break.
  *
  * @param room the width of the line in em
  */
-export function textRuns(value: string, room: number, face: Face, list: NodeList): Ref[] {
+export function textRuns(value: string, room: number, face: Face, context: Context): Ref[] {
   return splitEmoji(value).flatMap((part) =>
     part.emoji
-      ? [list.add({ k: 'emoji', value: part.text })]
-      : breakable(part.text, room, face, list),
+      ? [context.list.add({ k: 'emoji', value: part.text })]
+      : breakable(part.text, room, face, context),
   )
 }
 
-function breakable(value: string, room: number, face: Face, list: NodeList): Ref[] {
+function breakable(value: string, room: number, face: Face, context: Context): Ref[] {
+  const { list, missing } = context
   const refs: Ref[] = []
   let end = 0
   for (const { 0: word, index } of value.matchAll(spacedWord)) {
-    if (textWidth(word, face, room + rounding) < room + rounding) continue
-    if (index > end) refs.push(value.slice(end, index))
-    refs.push(list.add({ k: 'word', parts: pieces(word, room) }))
+    if (wordWidth(word, face, room + rounding, missing) < room + rounding) continue
+    if (index > end) refs.push(...withSigns(value.slice(end, index), context))
+    const parts = pieces(word, room, missing).map((piece) => {
+      const runs = withSigns(piece, context)
+      return runs.length === 1 && runs[0] !== undefined ? runs[0] : sequence(runs, context)
+    })
+    refs.push(list.add({ k: 'word', c: parts }))
     end = index + word.length
   }
-  if (end < value.length) refs.push(value.slice(end))
+  if (end < value.length) refs.push(...withSigns(value.slice(end), context))
   return refs
 }
 
+function withSigns(text: string, { list, missing }: Context): Ref[] {
+  return splitSigns(text, missing).map((part) =>
+    part.sign ? list.add({ k: 'sign', value: part.text }) : part.text,
+  )
+}
+
+/** Width in em, counted up to `limit` and no further. */
+function wordWidth(word: string, face: Face, limit: number, missing: MissingGlyphs | null): number {
+  const width = textWidth(word, face, limit)
+  if (missing === null || width === limit) return width
+  let signs = 0
+  for (const character of word) {
+    if (missing.characters.has(character)) signs += signWidth(character)
+  }
+  return Math.min(width + signs, limit)
+}
+
 /** Splits a word into pieces, each with the marks that combine with its last character. */
-function pieces(word: string, room: number): string[] {
+function pieces(word: string, room: number, missing: MissingGlyphs | null): string[] {
   const fine = Math.floor((2 * room) / piecesPerLine)
   const length = Math.max(
     1,
@@ -56,7 +85,7 @@ function pieces(word: string, room: number): string[] {
   let part = ''
   let count = 0
   for (const character of word) {
-    if (count >= length && !combining.test(character)) {
+    if (count >= length && (missing?.characters.has(character) || !combining.test(character))) {
       parts.push(part)
       part = ''
       count = 0

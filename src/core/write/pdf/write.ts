@@ -1,32 +1,53 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Document, EmbeddedImage } from '../../document/types.ts'
+import type { Block, Document, EmbeddedImage } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
+import type { OwnPdfFonts } from '../../fonts/own/pdf-fonts.ts'
 import { measuresOf } from '../../layout/measures.ts'
 import { ConversionError, type Output } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
-import {
-  type Compilation,
-  type Compiler,
-  createCompiler,
-  ExportError,
-  type Job,
-} from './compiler.ts'
+import { type Compilation, type Compiler, ExportError, type Job } from './compiler.ts'
 import { drawnInPart } from './drawn-in-part.ts'
+import { FigureOrder, type Position } from './figure-order.ts'
 import { type Fonts, findFonts } from './fonts.ts'
 import { findBrokenImages } from './image-check.ts'
 import { isHyphenAfterLink } from './link.ts'
 import { documentMetadata } from './metadata.ts'
-import { isMissingGlyph, missingGlyphWarnings } from './missing-glyphs.ts'
+import { signFamily } from './missing-glyph-font.ts'
+import {
+  findMissingGlyphs,
+  isMissingGlyph,
+  lettersToCheck,
+  missingGlyphWarnings,
+  reportedCharacters,
+} from './missing-glyphs.ts'
+import { type Compilers, noOwnFonts, ownFontCompilers } from './own-font-compilers.ts'
 import { type TemplateTheme, templateTheme } from './theme.ts'
 import { type DrawnDocument, drawDocument, type Findings } from './tree.ts'
 
-/**
- * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
- *
- * @throws {ConversionError} Typst can't lay the document out
- */
-export type PdfWriter = (document: Document, theme: Theme) => Promise<Output>
+export interface PdfWriter {
+  /**
+   * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
+   *
+   * @param own the theme's own fonts, if it has any
+   * @throws {ConversionError} Typst can't lay the document out
+   */
+  write(document: Document, theme: Theme, own?: OwnPdfFonts): Promise<Output>
+  /**
+   * Lays a document out as the PDF is, and writes no file: that takes about two thirds of a PDF's time. Images aren't decoded.
+   *
+   * @returns `null` where Typst can't lay it out
+   */
+  layOut(document: Document, theme: Theme, own?: OwnPdfFonts): Promise<Layout | null>
+}
+
+/** What is known of a document once it's laid out. */
+export interface Layout {
+  /** Its blocks, in the order in which figures leave no holes. */
+  readonly blocks: readonly Block[]
+  /** The pages, from 1, on which the PDF has the headings, by their ids. */
+  readonly headingPages: ReadonlyMap<string, number>
+}
 
 /** Prepares SVGs that hold text, which Typst would set in the fonts of the machine, or filters, which may take too long. */
 export type PrepareSvgs = (images: Iterable<EmbeddedImage>) => Promise<Findings['svgs']>
@@ -38,25 +59,45 @@ export type PrepareSvgs = (images: Iterable<EmbeddedImage>) => Promise<Findings[
  */
 export function createPdfWriter(prepareSvgs: PrepareSvgs): PdfWriter {
   const fonts = findFonts()
-  const compiler = createCompiler(fonts.directories)
-  return async (document, theme) => {
-    const svgs = await prepareSvgs(embeddedImages(document))
-    const output = write(document, theme, svgs, { fonts, compiler })
-    // Typst's results are freed only when the event loop turns.
-    await setImmediate()
-    return output
+  const compilersFor = ownFontCompilers(fonts.directories)
+  const toolsFor = (own: OwnPdfFonts): Tools => ({ fonts, ...compilersFor(own) })
+  return {
+    async write(document, theme, own = noOwnFonts) {
+      const svgs = await prepareSvgs(embeddedImages(document))
+      const output = await write(document, theme, svgs, toolsFor(own))
+      await resultsFreed()
+      return output
+    },
+    async layOut(document, theme, own = noOwnFonts) {
+      const layout = await layOut(document, theme, toolsFor(own))
+      await resultsFreed()
+      return layout
+    },
   }
 }
 
-interface Tools {
-  readonly fonts: Fonts
-  readonly compiler: Compiler
+/** Typst's results are freed only when the event loop turns. */
+function resultsFreed(): Promise<void> {
+  return setImmediate()
 }
 
-function write(document: Document, theme: Theme, svgs: Findings['svgs'], tools: Tools): Output {
-  const nothing: Findings = { svgs, broken: new Set(), joinLinkEnds: false }
-  const whole = attempt(document, theme, tools, nothing)
-  if ('output' in whole) return whole.output
+interface Tools extends Compilers {
+  readonly fonts: Fonts
+}
+
+async function write(
+  document: Document,
+  theme: Theme,
+  svgs: Findings['svgs'],
+  tools: Tools,
+): Promise<Output> {
+  const whole = await attempt(document, theme, tools, { ...nothing, svgs })
+  if ('output' in whole) {
+    const lack = whole.output.warnings.find(({ code }) => code === 'pdf_not_ua')
+    if (lack === undefined) return whole.output
+    const accessible = await attemptWithEndnotes(document, theme, tools, { ...nothing, svgs }, lack)
+    return accessible ?? whole.output
+  }
   const drawnBytes = (image: EmbeddedImage) => {
     const svg = svgs.get(image)
     if (svg === undefined) return image.bytes
@@ -64,83 +105,237 @@ function write(document: Document, theme: Theme, svgs: Findings['svgs'], tools: 
     return svg === null || svg.filterWork > 0 ? null : svg.bytes
   }
   const findings: Findings = {
+    ...nothing,
     svgs,
     // An image with a sound header may still be broken.
     broken: findBrokenImages(document, tools.compiler, drawnBytes),
     joinLinkEnds: whole.messages.some(isHyphenAfterLink),
   }
   const explained = findings.broken.size > 0 || findings.joinLinkEnds
-  const repaired = explained ? attempt(document, theme, tools, findings) : whole
+  const repaired = explained ? await attempt(document, theme, tools, findings) : whole
   if ('output' in repaired) return repaired.output
   const reasons = [...new Set(repaired.messages)].join('; ')
-  const drawn = drawnInPart(document, reasons, (part) => {
-    const drawing = attempt(part, theme, tools, findings)
+  const fault = { message: `Typst refuses the document (${reasons}).` }
+  const withEndnotes = await attemptWithEndnotes(document, theme, tools, findings, fault)
+  if (withEndnotes !== null) return withEndnotes
+  const drawn = await drawnInPart(document, async (part) => {
+    const drawing = await attempt(part, theme, tools, findings)
     return 'output' in drawing ? drawing.output : null
   })
-  if (drawn !== null) return drawn
+  if (drawn !== null) {
+    const simplified = drawn.plain.map(({ line }) => isSimplified(line, reasons))
+    return { bytes: drawn.result.bytes, warnings: [...drawn.result.warnings, ...simplified] }
+  }
   throw new ConversionError('pdf', `The document can't be laid out as PDF: ${reasons}.`)
+}
+
+/**
+ * Draws a document with its notes at its end. Typst refuses some notes that a page ends in: it tags them wrongly, or loses
+ * what they link to.
+ *
+ * @param fault what the document had with its notes at the foot of pages
+ * @returns `null` for a document without notes, and where this doesn't help
+ */
+async function attemptWithEndnotes(
+  document: Document,
+  theme: Theme,
+  tools: Tools,
+  findings: Findings,
+  fault: Pick<Warning, 'message'>,
+): Promise<Output | null> {
+  const [first] = document.footnotes
+  if (first === undefined) return null
+  const drawing = await attempt(document, theme, tools, { ...findings, endnotes: true })
+  if (!('output' in drawing)) return null
+  const { bytes, warnings } = drawing.output
+  if (warnings.some(({ code }) => code === 'pdf_not_ua')) return null
+  const message = `The footnotes stand at the end of the PDF. With them at the foot of pages: ${fault.message}`
+  return { bytes, warnings: [...warnings, { code: 'pdf_simplified', message, line: first.line }] }
+}
+
+const nothing: Findings = {
+  svgs: new Map(),
+  broken: new Set(),
+  roomOnly: false,
+  missing: null,
+  joinLinkEnds: false,
+  endnotes: false,
+}
+
+function isSimplified(line: number, reason: string): Warning {
+  const message = `This could not be drawn in PDF as written (${reason}); its text is shown without links and marks.`
+  return { code: 'pdf_simplified', message, line }
+}
+
+async function layOut(document: Document, theme: Theme, tools: Tools): Promise<Layout | null> {
+  const attempt = (part: Document) => attemptLayout(part, theme, tools)
+  const whole = await attempt(document)
+  if (whole !== null) return whole
+  // Its own blocks are kept: they are drawn in another format.
+  const inPart = await drawnInPart(document, attempt)
+  return inPart && { blocks: document.children, headingPages: inPart.result.headingPages }
+}
+
+function attemptLayout(
+  document: Document,
+  theme: Theme,
+  { fonts, compiler }: Tools,
+): Promise<Layout | null> {
+  // Signs in place of letters that no font has take the same lines, nearly always.
+  const style = templateTheme(theme, document, fonts, [])
+  const findings: Findings = { ...nothing, roomOnly: true }
+  const report = { headingPages: true }
+  return arranged(document, theme, style, findings, compiler, report, ({ compilation, blocks }) => {
+    if (!compilation.ok) return null
+    const [pairs] = compiler.metadata(compilation.document, 'heading pages')
+    const headingPages = new Map(
+      Array.isArray(pairs) ? pairs.map(([id, page]) => [String(id), Number(page)]) : [],
+    )
+    return { blocks, headingPages }
+  })
+}
+
+/** A document as it was laid out. */
+interface Arranged {
+  readonly compilation: Compilation
+  readonly blocks: readonly Block[]
+  readonly drawn: DrawnDocument
+  /** The document as JSON. */
+  readonly data: string
+}
+
+type LaidOutDocument = Extract<Compilation, { ok: true }>['document']
+
+/** Lays a document out, and again where figures would leave holes, and passes the last layout to `use`. */
+async function arranged<Result>(
+  document: Document,
+  theme: Theme,
+  style: TemplateTheme,
+  findings: Findings,
+  compiler: Compiler,
+  report: { readonly headingPages: boolean },
+  use: (arranged: Arranged) => Result,
+): Promise<Result> {
+  const measures = measuresOf(theme)
+  const order = new FigureOrder(document.children, style, measures)
+  for (;;) {
+    const { blocks, marks } = order
+    const drawn = drawDocument({ ...document, children: blocks }, style, measures, findings, marks)
+    const data = JSON.stringify(
+      contentOf(document, style, drawn, { ...report, positions: marks.size > 0 }),
+    )
+    const result = compiler.run(jobOf(data, style, drawn.files), (compilation) => {
+      if (compilation.ok && marks.size > 0) {
+        if (order.improve(positionsIn(compilation.document, compiler))) return null
+      }
+      return { used: use({ compilation, blocks, drawn, data }) }
+    })
+    if (result !== null) return result.used
+    await resultsFreed()
+  }
+}
+
+function positionsIn(document: LaidOutDocument, compiler: Compiler): Map<string, Position> {
+  const [positions] = compiler.metadata(document, 'flow positions')
+  return new Map(
+    Array.isArray(positions)
+      ? positions.map(([id, page, y]) => [String(id), { page: Number(page), y: Number(y) }])
+      : [],
+  )
 }
 
 type Attempt = { readonly output: Output } | { readonly messages: readonly string[] }
 
-function attempt(
+/** Draws a document, and once more with signs if no font has one of its characters. */
+async function attempt(
   document: Document,
   theme: Theme,
-  { fonts, compiler }: Tools,
+  tools: Tools,
   findings: Findings,
-): Attempt {
-  const style = templateTheme(theme, document, fonts)
-  const drawn = drawDocument(document, style, measuresOf(theme), findings)
-  return compiler.run(jobOf(document, style, drawn), (compilation): Attempt => {
+): Promise<Attempt> {
+  const { fonts, compiler, withSigns } = tools
+  const { missing } = findings
+  const signs = (missing?.blocks ?? []).map(signFamily)
+  const style = templateTheme(theme, document, fonts, signs)
+  const set = ({ compilation, drawn, data }: Arranged) => {
     if (!compilation.ok) return compilation
     try {
-      const { bytes, warnings } = exported(compilation, document, compiler)
-      return { output: { bytes, warnings: [...drawn.warnings, ...warnings] } }
+      return { ...exported(compilation, compiler, missing === null), drawn, data }
     } catch (error) {
       if (error instanceof ExportError) return error
       throw error
     }
-  })
+  }
+  const report = { headingPages: false }
+  const result = await arranged(document, theme, style, findings, compiler, report, set)
+  if ('messages' in result) return result
+  if (missing === null) {
+    const reported = 'missing' in result ? result.missing : new Set<string>()
+    const { body, heading, mono } = style.fonts
+    const lists = [body, heading, mono]
+    const found = findMissingGlyphs(reported, lettersToCheck(result.data), lists, compiler)
+    if (found.blocks.length > 0) {
+      const signed = { ...tools, compiler: withSigns(found.blocks) }
+      return attempt(document, theme, signed, { ...findings, missing: found })
+    }
+  }
+  if ('missing' in result) throw new Error('Typst reported characters that got no sign.')
+  const glyphs =
+    missing === null ? [] : missingGlyphWarnings(missing.characters, document, fonts.optional)
+  const warnings = [...result.drawn.warnings, ...glyphs, ...result.warnings]
+  return { output: { bytes: result.bytes, warnings } }
 }
 
-function jobOf(
+/** What the template reads of a document. */
+function contentOf(
   document: Document,
-  theme: TemplateTheme,
-  { nodes, body, markTop, files }: DrawnDocument,
-): Job {
-  const data = { metadata: documentMetadata(document, theme.title), nodes, body, markTop }
+  { title }: TemplateTheme,
+  { nodes, body, markTop, header, footer, cover, letterhead, backCover, twoSided }: DrawnDocument,
+  report: { readonly headingPages: boolean; readonly positions: boolean },
+) {
+  const metadata = documentMetadata(document, title)
+  const around = { header, footer, cover, letterhead, backCover, twoSided }
+  return { metadata, nodes, body, ...around, markTop, report }
+}
+
+function jobOf(data: string, theme: TemplateTheme, files: DrawnDocument['files']): Job {
   return {
     template: 'document.typ',
     files: new Map([
       ...files,
-      ['document.json', Buffer.from(JSON.stringify(data))],
+      ['document.json', Buffer.from(data)],
       ['theme.json', Buffer.from(JSON.stringify(theme))],
     ]),
   }
 }
 
-/** Exports to the strict standard if possible; else without it, with a warning that says why. */
+/**
+ * Exports to the strict standard if possible; else without it, with a warning that says why.
+ *
+ * @param findMissing whether to return the characters that can't be drawn, if there are any
+ */
 function exported(
   compilation: Extract<Compilation, { ok: true }>,
-  document: Document,
   compiler: Compiler,
-): { bytes: Uint8Array; warnings: Warning[] } {
+  findMissing: boolean,
+): Output | { readonly missing: ReadonlySet<string> } {
   try {
     return { bytes: compiler.exportPdf(compilation.document, 'ua-1'), warnings: [] }
   } catch (error) {
     if (!(error instanceof ExportError)) throw error
+    const missing = reportedCharacters(error.messages)
+    if (findMissing && missing.size > 0) return { missing }
     const bytes = compiler.exportPdf(compilation.document, 'none')
-    return { bytes, warnings: notUa(error.messages, document) }
+    return { bytes, warnings: [notUa(error.messages)] }
   }
 }
 
-function notUa(messages: readonly string[], document: Document): Warning[] {
-  const glyphs = missingGlyphWarnings(messages, document)
+function notUa(messages: readonly string[]): Warning {
   const others = messages.filter((message) => !isMissingGlyph(message))
   const reasons = [
-    ...(glyphs.length > 0 ? ['characters without a glyph'] : []),
+    ...(others.length < messages.length ? ['characters without a glyph'] : []),
     ...new Set(others.map((message) => message.replace(/^PDF\/UA-1 error: /, ''))),
   ]
   const message = `The PDF is tagged but does not meet PDF/UA-1: ${reasons.join('; ')}.`
-  return [...glyphs, { code: 'pdf_not_ua', message }]
+  return { code: 'pdf_not_ua', message }
 }

@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { alertKinds } from '#octavo/core/document/types.js'
-import { corporate } from '#octavo/core/theme/corporate.js'
 import { resolveTheme } from '#octavo/core/theme/index.js'
 import { value } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
+import { themeNamed } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
+
+const corporate = themeNamed('corporate')
 
 const labels = ['Note', 'Tip', 'Important', 'Warning', 'Caution']
 const { alerts } = resolveTheme(corporate).colors

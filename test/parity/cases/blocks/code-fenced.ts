@@ -1,10 +1,12 @@
 import { expect } from 'vitest'
 import { syntaxKinds } from '#octavo/core/document/types.js'
-import { corporate } from '#octavo/core/theme/corporate.js'
 import { resolveTheme } from '#octavo/core/theme/index.js'
 import { all, value, textOf as wordText } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
+import { themeNamed } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
+
+const corporate = themeNamed('corporate')
 
 const { syntax } = resolveTheme(corporate).colors
 const keyword = syntax.keyword

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { corporate } from '#octavo/core/theme/corporate.js'
 import { resolveTheme } from '#octavo/core/theme/index.js'
 import { all, child, value } from '../../../support/docx.ts'
 import { childElements } from '../../../support/html-page.ts'
+import { themeNamed } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
+
+const corporate = themeNamed('corporate')
 
 const { quoteBar } = resolveTheme(corporate).colors
 

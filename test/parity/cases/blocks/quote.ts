@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
-import { corporate } from '#octavo/core/theme/corporate.js'
 import { resolveTheme } from '#octavo/core/theme/index.js'
 import { textOf } from '../../../support/html-page.ts'
+import { themeNamed } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
+
+const corporate = themeNamed('corporate')
 
 const { quoteBar } = resolveTheme(corporate).colors
 

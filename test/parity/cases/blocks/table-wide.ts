@@ -2,13 +2,14 @@ import { expect } from 'vitest'
 import { all, one } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
 import { rightEdge } from '../../../support/pdf.ts'
+import { margin } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 const long = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const columns = Array.from({ length: 12 }, (_, index) => `C${index + 1}`)
 const cells = columns.map((_, index) => (index === 3 ? long : `value ${index + 1}`))
 /** A4 less the margins of the theme, in points. */
-const measure = 595.28 - 2 * 68
+const measure = 595.28 - 2 * margin
 
 export default parityCase({
   construct: 'Table with many columns, and a very long word',
@@ -38,7 +39,7 @@ export default parityCase({
     expect(file.paragraph(long)).toBeDefined()
   },
   pdf(file) {
-    expect(rightEdge(file)).toBeLessThanOrEqual(595.28 - 68 + 0.5)
+    expect(rightEdge(file)).toBeLessThanOrEqual(595.28 - margin + 0.5)
     expect(file.elements('TH').map(({ text }) => text)).toEqual(columns)
     const texts = file.elements('TD').map(({ text }) => text.replaceAll(/[\s\u00ad-]/g, ''))
     expect(texts).toEqual(cells.map((cell) => cell.replaceAll(' ', '')))

@@ -18,7 +18,7 @@ export default parityCase({
     expect(file.paragraphs.map(({ style, text }) => [style, text.trim()])).toEqual([
       ['Title', 'Book'],
       ['TOCHeading', 'Contents'],
-      ['TOC1', 'First'],
+      ['TOC1', 'First\t1'],
       ['Heading1', 'First'],
       ['Heading2', 'Not listed'],
     ])

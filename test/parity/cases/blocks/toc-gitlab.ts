@@ -13,7 +13,7 @@ export default parityCase({
     expect(file.paragraphs.map(({ style, text }) => [style, text.trim()])).toEqual([
       ['Normal', 'Before.'],
       ['TOCHeading', 'Contents'],
-      ['TOC1', 'First'],
+      ['TOC1', 'First\t1'],
       ['Heading1', 'First'],
     ])
   },

@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
-import { corporate } from '#octavo/core/theme/corporate.js'
 import { resolveTheme } from '#octavo/core/theme/index.js'
 import { child } from '../../../support/docx.ts'
 import { textOf } from '../../../support/html-page.ts'
+import { margin, textMargin, themeNamed } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
+
+const corporate = themeNamed('corporate')
 
 const { background } = resolveTheme(corporate).colors.lineMarks.marked
 
@@ -52,7 +54,11 @@ export default parityCase({
   pdf(file) {
     const tints = file.pages[0]?.fills.filter(({ color }) => color === background) ?? []
     expect(tints).toHaveLength(6)
-    expect(tints.every(({ onPage: [left = 0, , right = 0] }) => right - left > 450)).toBe(true)
+    expect(
+      tints.every(
+        ({ onPage: [left = 0, , right = 0] }) => right - left > 590 - margin - textMargin,
+      ),
+    ).toBe(true)
     expect(file.elements('Code').map(({ text }) => text)).toEqual([
       'run(1) run(2) run(3) run(4) run(5)',
       'run(6) run(7)',

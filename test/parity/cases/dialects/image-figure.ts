@@ -10,13 +10,13 @@ export default parityCase({
   construct: 'Image alone, with the id of a figure',
   example: '![Sales by *region*](sales.png){#fig:sales}\n\nSee [the figure](#fig:sales).',
   becomes: {
-    html: '`<figure>`; the words in brackets are its `<figcaption>`',
-    docx: 'a figure; the words in brackets are a paragraph in the style Caption',
-    pdf: 'a figure; the words in brackets are its caption',
+    html: '`<figure>`; the words in brackets are its `<figcaption>`, after its number',
+    docx: 'a figure; the words in brackets are a paragraph in the style Caption, after its number',
+    pdf: 'a figure; the words in brackets are its caption, after its number',
   },
   markdown: `![Sales by *region*](${picture}){#fig:sales width=50%}\n\nSee [the figure](#fig:sales).\n\n![Right](${picture}){align=right}\n`,
   html(page) {
-    expect(textOf(page.one('figcaption'))).toBe('Sales by region')
+    expect(textOf(page.one('figcaption'))).toBe('Figure 1: Sales by region')
     expect(page.all('img').map((image) => attribute(image, 'alt'))).toEqual([
       'Sales by region',
       'Right',
@@ -25,12 +25,12 @@ export default parityCase({
   },
   docx(file) {
     expect(file.paragraphs.map(({ style }) => style).slice(0, 2)).toEqual(['Figure', 'Caption'])
-    expect(file.paragraph('Sales by region').style).toBe('Caption')
+    expect(file.paragraph('Figure 1: Sales by region').style).toBe('Caption')
     const last = file.paragraphs.at(-1)
     expect(last && value(last.element, 'w:pPr', 'w:jc')).toBe('end')
   },
   pdf(file) {
-    expect(file.elements('Caption').map(({ text }) => text)).toEqual(['Sales by region'])
+    expect(file.elements('Caption').map(({ text }) => text)).toEqual(['Figure 1: Sales by region'])
     expect(file.elements('Figure').map(({ alt }) => alt)).toEqual(['Sales by region', 'Right'])
     expect(file.pages[0]?.links).toHaveLength(1)
   },

@@ -19,7 +19,7 @@ const markdown = [
   '  A note.',
   '</Note>',
   '',
-  'Kept <Badge kind={1}>words</Badge>, `<Badge>` and import duties.',
+  'Kept <Chip kind={1}>words</Chip>, `<Chip>` and import duties.',
   '',
   '<Hero',
   '  title="x"',
@@ -46,11 +46,11 @@ export default parityCase({
   docx(file) {
     const texts = file.paragraphs.map(({ text }) => text)
     expect(texts).toContain('The first.')
-    expect(texts).toContain('Kept words, <Badge> and import duties.')
+    expect(texts).toContain('Kept words, <Chip> and import duties.')
   },
   pdf(file) {
     expect(file.elements('P').map(({ text }) => text)).toContain(
-      'Kept words, <Badge> and import duties.',
+      'Kept words, <Chip> and import duties.',
     )
     expect(file.text).toContain('The first.')
   },

@@ -24,9 +24,9 @@ const markdown = [
   '',
   '{{< youtube abc >}}',
   '',
-  '{{< steps >}}',
+  '{{< timeline >}}',
   'Kept, and `{{< code >}}` too; {{< unclosed.',
-  '{{< /steps >}}',
+  '{{< /timeline >}}',
   '',
   '{{< pagebreak >}}',
   '',
@@ -57,17 +57,17 @@ export default parityCase({
     expect(page.one('a', { href: 'other.md#part' })).toBeDefined()
     expect(textOf(page.one('kbd'))).toBe('Ctrl')
     expect(page.source).toContain('{{&lt; unclosed.')
-    expect(page.source).not.toMatch(/youtube|steps/)
+    expect(page.source).not.toMatch(/youtube|timeline/)
   },
   docx(file) {
     expect(file.paragraph('let a = "{{< b >}}"').style).toBe('SourceCode')
     const texts = file.paragraphs.map(({ text }) => text)
     expect(texts).toContain('Kept, and {{< code >}} too; {{< unclosed.')
-    expect(texts.join(' ')).not.toMatch(/youtube|steps|\/\/\//)
+    expect(texts.join(' ')).not.toMatch(/youtube|timeline|\/\/\//)
   },
   pdf(file) {
     expect(file.pages).toHaveLength(2)
-    expect(file.text).not.toMatch(/youtube|steps|\/\/\//)
+    expect(file.text).not.toMatch(/youtube|timeline|\/\/\//)
     expect(file.elements('Figure').map(({ alt }) => alt)).toContain('A dot')
   },
 })

@@ -8,9 +8,9 @@ export default parityCase({
   example:
     '| a | b |\n|---|---|\n| 1 | 2 |\n\nTable: A *caption* {#tbl:one}\n\nSee [it](#tbl:one).',
   becomes: {
-    html: '`<caption>`',
-    docx: 'a paragraph in the style Caption, kept with the table',
-    pdf: 'a caption above the table, tagged as one',
+    html: '`<caption>`, after its number where it has a label',
+    docx: 'a paragraph in the style Caption, after its number where it has a label, kept with the table',
+    pdf: 'a caption above the table, after its number where it has a label, tagged as one',
   },
   markdown: [
     '| a | b |\n|---|---|\n| 1 | 2 |',
@@ -22,21 +22,29 @@ export default parityCase({
     '| e | f |\n|---|---|\n| 5 | 6 |\n: As a row {#tbl-row}',
   ].join('\n\n'),
   html(page) {
-    expect(page.all('caption').map(textOf)).toEqual(['A caption', 'Before it', 'As a row'])
+    expect(page.all('caption').map(textOf)).toEqual([
+      'Table 1: A caption',
+      'Before it',
+      'Table 2: As a row',
+    ])
     expect(page.all('dd').map(textOf)).toEqual(['Its definition'])
     const id = attribute(page.one('a'), 'href')?.slice(1) ?? ''
     expect(page.all('span', { id })).toHaveLength(1)
   },
   docx(file) {
     const captions = file.paragraphs.filter(({ style }) => style === 'Caption')
-    expect(captions.map(({ text }) => text)).toEqual(['A caption', 'Before it', 'As a row'])
+    expect(captions.map(({ text }) => text)).toEqual([
+      'Table 1: A caption',
+      'Before it',
+      'Table 2: As a row',
+    ])
     expect(all(file.part('word/document.xml'), 'w:tbl')).toHaveLength(3)
   },
   pdf(file) {
     expect(file.elements('Caption').map(({ text }) => text)).toEqual([
-      'A caption',
+      'Table 1: A caption',
       'Before it',
-      'As a row',
+      'Table 2: As a row',
     ])
     expect(file.pages[0]?.links).toHaveLength(1)
   },

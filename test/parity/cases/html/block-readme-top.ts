@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { all, value } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
 import { dotPng } from '../../../support/pictures.ts'
+import { textMiddle } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 const addresses = ['https://example.org/ci', 'https://example.org/npm']
@@ -48,10 +49,9 @@ export default parityCase({
     const [page] = file.pages
     expect(page?.links.map(({ target }) => target)).toEqual(addresses)
     const [logo, build, version] = page?.imageBoxes ?? []
-    const middle = (page?.width ?? 0) / 2
-    expect(((logo?.[0] ?? 0) + (logo?.[2] ?? 0)) / 2).toBeCloseTo(middle, 0)
+    expect(((logo?.[0] ?? 0) + (logo?.[2] ?? 0)) / 2).toBeCloseTo(textMiddle, 0)
     // The badges stand in one row, which is centred as a whole.
     expect(build?.[1]).toBeCloseTo(version?.[1] ?? 0, 1)
-    expect(((build?.[0] ?? 0) + (version?.[2] ?? 0)) / 2).toBeCloseTo(middle, 0)
+    expect(((build?.[0] ?? 0) + (version?.[2] ?? 0)) / 2).toBeCloseTo(textMiddle, 0)
   },
 })

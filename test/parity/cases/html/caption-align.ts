@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { value } from '../../../support/docx.ts'
 import { attribute } from '../../../support/html-page.ts'
-import { rightEdge } from '../../../support/pdf.ts'
 import { dotPng } from '../../../support/pictures.ts'
+import { margin, textMargin, textMiddle } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
@@ -41,11 +41,10 @@ export default parityCase({
       const run = file.pages[0]?.runs.find((each) => each.text === text)
       return run === undefined ? null : { left: run.x, right: width - run.x - run.width }
     }
-    const margin = width - rightEdge(file)
-    expect(edges('Sales by region')?.right).toBeCloseTo(margin, 0)
-    expect(edges('Table at the right')?.right).toBeCloseTo(margin, 0)
+    expect(edges('Sales by region')?.right).toBeCloseTo(textMargin, 0)
+    expect(edges('Table at the right')?.right).toBeCloseTo(textMargin, 0)
     expect(edges('Table at the left')?.left).toBeCloseTo(margin, 0)
     const centred = edges('Centred words')
-    expect(centred?.left).toBeCloseTo(centred?.right ?? 0, 0)
+    expect(((centred?.left ?? 0) + width - (centred?.right ?? 0)) / 2).toBeCloseTo(textMiddle, 0)
   },
 })

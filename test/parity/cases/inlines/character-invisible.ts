@@ -15,7 +15,7 @@ export default parityCase({
   markdown: [
     often('1000&nbsp;kilometres'),
     Array.from({ length: 60 }, () => 'between').join('&#8203;'),
-    often('Donau&shy;dampf&shy;schiff'),
+    often('Donau&shy;dampf&shy;schiff auf'),
   ].join('\n\n'),
   html(page) {
     expect(page.all('p').map((each) => textOf(each).split(' ')[0]?.slice(0, 19))).toEqual([

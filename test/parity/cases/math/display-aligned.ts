@@ -8,23 +8,23 @@ export default formulaCase({
   example: String.raw`$$\begin{aligned} a &= b + c \\ d &= e \end{aligned}$$`,
   becomes: {
     html: '`<mtable>` whose columns meet at the relations',
-    docx: 'an equation array with alignment points',
+    docx: 'columns without space between; an equation array with alignment points where it holds fractions or sums',
     pdf: 'typeset, relations below one another',
   },
   formulas: [
-    [String.raw`\begin{aligned} a &= b + c \\ dd &= e \end{aligned}`, 'm:eqArr'],
-    [String.raw`\begin{align} a &= b \\ c &= d \end{align}`, 'm:eqArr'],
-    [String.raw`\begin{align*} a &= b & c &= d \\ e &= f & g &= h \end{align*}`, 'm:eqArr'],
+    [String.raw`\begin{aligned} a &= b + c \\ dd &= e \end{aligned}`, 'm:m'],
+    [String.raw`\begin{align} a &= b \\ c &= \frac{d}{e} \end{align}`, 'm:eqArr'],
+    [String.raw`\begin{align*} a &= b & c &= d \\ e &= f & g &= h \end{align*}`, 'm:m'],
     [String.raw`\begin{gather} a = b \\ c + d = e \end{gather}`, 'm:eqArr'],
-    [String.raw`\begin{split} a &= b \\ &= c \end{split}`, 'm:eqArr'],
-    [String.raw`\begin{multline} a + b \\ + c + d \\ + e \end{multline}`, 'm:eqArr'],
+    [String.raw`\begin{split} a &= b \\ &= c \end{split}`, 'm:m'],
+    [String.raw`\begin{multline} a + b \\ + c + d \\ + e \end{multline}`, 'm:m'],
     [
       String.raw`\begin{alignedat}{2} a &= b &\quad c &= d \\ e &= f & g &= h \end{alignedat}`,
-      'm:eqArr',
+      'm:m',
     ],
     [String.raw`\begin{gathered} a \\ b + c \end{gathered}`, 'm:eqArr'],
     [String.raw`\begin{equation} a = b \end{equation}`, 'm:eqArr'],
-    [String.raw`\begin{aligned} a &= b \& \text{ and } \# c \end{aligned}`, 'm:eqArr', 'm:box'],
+    [String.raw`\begin{aligned} a &= b \& \text{ and } \# c \end{aligned}`, 'm:m', 'm:box'],
   ],
   async html() {
     const edges = (await inBrowser(
@@ -33,11 +33,23 @@ export default formulaCase({
     )) as number[]
     for (const gap of edges) expect(Math.abs(gap)).toBeLessThan(1)
   },
-  docx([aligned, , pairs]) {
-    const lines = (equation = aligned) =>
-      equation === undefined ? [] : all(one(equation, 'm:eqArr'), 'm:e').map(textOf)
-    expect(lines(aligned)).toEqual(['a&=b+c', 'dd&=e'])
-    expect(lines(pairs)).toEqual(['a&=b&c&=d', 'e&=f&g&=h'])
+  docx([aligned, marked, pairs]) {
+    const cells = (equation = aligned) =>
+      equation === undefined
+        ? []
+        : all(equation, 'm:mr').map((row) =>
+            all(row, 'm:e').map((cell) => textOf(cell).replace(/[\u2003\u200b]/g, '')),
+          )
+    expect(cells(aligned)).toEqual([
+      ['a', '=b+c'],
+      ['dd', '=e'],
+    ])
+    expect(cells(pairs)).toEqual([
+      ['a', '=b', 'c', '=d'],
+      ['e', '=f', 'g', '=h'],
+    ])
+    if (marked === undefined) throw new Error('no equation')
+    expect(all(one(marked, 'm:eqArr'), 'm:e').map(textOf)).toContain('a&=b')
   },
   pdf(file) {
     const equals = file.pages[0]?.runs.filter(({ text }) => text.includes('=')) ?? []

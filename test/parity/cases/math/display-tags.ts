@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { all, one, textOf } from '../../../support/docx.ts'
 import { formulaCase } from '../../../support/formula-case.ts'
 import { inBrowser } from '../../../support/in-browser.ts'
+import { textMargin } from '../../../support/themes.ts'
 
 export default formulaCase({
   construct: 'Numbers of equations',
@@ -38,7 +39,7 @@ export default formulaCase({
     const runs = file.pages[0]?.runs ?? []
     for (const tag of ['(7)', '(1)', '(2)', '(A)', '(3)']) {
       const run = runs.find(({ text }) => text === tag)
-      expect((run?.x ?? 0) + (run?.width ?? 0), tag).toBeCloseTo(595.28 - 68, 0)
+      expect((run?.x ?? 0) + (run?.width ?? 0), tag).toBeCloseTo(595.28 - textMargin, 0)
     }
   },
 })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { all } from '../../../support/docx.ts'
 import { inBrowser } from '../../../support/in-browser.ts'
 import { rightEdge } from '../../../support/pdf.ts'
+import { margin } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 const terms = Array.from({ length: 40 }, (_, index) => `a_{${index}}`)
@@ -30,8 +31,9 @@ export default parityCase({
     expect(equation && all(equation, 'm:sSub')).toHaveLength(40)
   },
   pdf(file) {
-    expect(rightEdge(file)).toBeLessThan(595.28 - 60)
-    for (const { runs } of file.pages) for (const { x } of runs) expect(x).toBeGreaterThan(60)
+    expect(rightEdge(file)).toBeLessThanOrEqual(595.28 - margin + 1)
+    for (const { runs } of file.pages)
+      for (const { x } of runs) expect(x).toBeGreaterThan(margin - 1)
     const found = file.elements('Formula')
     expect(found).toHaveLength(2)
     const lines = new Set(

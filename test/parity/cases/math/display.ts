@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { all } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
+import { textMiddle } from '../../../support/themes.ts'
 import { parityCase } from '../../parity-case.ts'
 
 const latex = ['a', 'b', 'c', 'd', 'e', 'f\n+g', '\nx\n= y\n'.trim(), 'h', 'i']
@@ -71,8 +72,8 @@ The end.
       const run = runs.find(({ text }) => text.normalize('NFKC') === letter)
       return (run?.x ?? 0) + (run?.width ?? 0) / 2
     }
-    expect(middle('a')).toBeCloseTo(595.28 / 2, -1)
-    expect(middle('d')).toBeGreaterThan(595.28 / 2)
+    expect(middle('a')).toBeCloseTo(textMiddle, -1)
+    expect(middle('d')).toBeGreaterThan(textMiddle)
     expect(file.text).toContain('The end.')
   },
 })

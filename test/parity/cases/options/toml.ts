@@ -12,14 +12,14 @@ export default parityCase({
   markdown: '+++\ntitle = "Review"\ndate = 2026-03-04T10:00:00Z\ndraft = true\n+++\n\nText\n',
   html(page) {
     expect(textOf(page.one('h1'))).toBe('Review')
-    expect(textOf(page.one('time'))).toBe('2026-03-04')
+    expect(textOf(page.one('time'))).toBe('March 4, 2026')
     expect(page.source).not.toContain('draft')
   },
   docx(file) {
-    expect(file.paragraphs.map(({ text }) => text)).toEqual(['Review', '2026-03-04', 'Text'])
+    expect(file.paragraphs.map(({ text }) => text)).toEqual(['Review', 'March 4, 2026', 'Text'])
   },
   pdf(file) {
     expect(file.info.Title).toBe('Review')
-    expect(file.elements('P').map(({ text }) => text)).toEqual(['Review', '2026-03-04', 'Text'])
+    expect(file.elements('P').map(({ text }) => text)).toEqual(['Review', 'March 4, 2026', 'Text'])
   },
 })

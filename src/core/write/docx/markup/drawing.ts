@@ -1,5 +1,5 @@
 import { textNamespaces } from './namespaces.ts'
-import { element, nothing, type Xml } from './xml.ts'
+import { element, flag, nothing, textElement, type Xml } from './xml.ts'
 
 /** A picture as Word places it. */
 export interface Picture {
@@ -19,12 +19,7 @@ export interface Picture {
 
 /** `w:r` with the picture in the line of text (`wp:inline`). */
 export function drawing(picture: Picture): Xml {
-  const { id, bitmap, svg } = picture
-  const turn = turns[picture.orientation] ?? {}
-  const onItsSide = picture.orientation >= 5
-  const cx = onItsSide ? picture.height : picture.width
-  const cy = onItsSide ? picture.width : picture.height
-  const name = `Picture ${id}`
+  const { cx, cy, isOnItsSide } = beforeTurn(picture)
   return element(
     'w:r',
     element(
@@ -33,42 +28,101 @@ export function drawing(picture: Picture): Xml {
         'wp:inline',
         { distT: 0, distB: 0, distL: 0, distR: 0 },
         element('wp:extent', { cx, cy }),
-        onItsSide ? turnedExtent(cx, cy) : nothing,
+        isOnItsSide ? turnedExtent(cx, cy) : nothing,
+        ...graphic(picture, nothing),
+      ),
+    ),
+  )
+}
+
+/** Thousandths of a percent of a picture's sides, as they're shown, that are cut off at each. */
+export interface Crop {
+  readonly across: number
+  readonly down: number
+}
+
+/** English Metric Units from the top left corner of the page. */
+interface Offset {
+  readonly left: number
+  readonly top: number
+}
+
+/** `w:r` with the picture on the page, behind its text (`wp:anchor`). */
+export function drawingBehindText(
+  picture: Picture,
+  { across, down }: Crop = { across: 0, down: 0 },
+  { left, top }: Offset = { left: 0, top: 0 },
+): Xml {
+  const { cx, cy, isOnItsSide } = beforeTurn(picture)
+  const position = (name: string, offset: number) =>
+    element(name, { relativeFrom: 'page' }, textElement('wp:posOffset', String(offset)))
+  // A crop counts before the turn too.
+  const [x, y] = isOnItsSide ? [down, across] : [across, down]
+  const crop = x + y === 0 ? nothing : element('a:srcRect', { l: x, t: y, r: x, b: y })
+  return element(
+    'w:r',
+    element('w:rPr', flag('w:noProof')),
+    element(
+      'w:drawing',
+      element(
+        'wp:anchor',
+        {
+          ...{ distT: 0, distB: 0, distL: 0, distR: 0, simplePos: 0, relativeHeight: 1 },
+          ...{ behindDoc: 1, locked: 0, layoutInCell: 1, allowOverlap: 1 },
+        },
+        element('wp:simplePos', { x: 0, y: 0 }),
+        position('wp:positionH', left + Math.round((picture.width - cx) / 2)),
+        position('wp:positionV', top + Math.round((picture.height - cy) / 2)),
+        element('wp:extent', { cx, cy }),
+        isOnItsSide ? turnedExtent(cx, cy) : nothing,
+        element('wp:wrapNone'),
+        ...graphic(picture, crop),
+      ),
+    ),
+  )
+}
+
+/** The sides of a picture before its turn. */
+function beforeTurn({ width, height, orientation }: Picture) {
+  const isOnItsSide = orientation >= 5
+  return { cx: isOnItsSide ? height : width, cy: isOnItsSide ? width : height, isOnItsSide }
+}
+
+function graphic(picture: Picture, crop: Xml): readonly Xml[] {
+  const { id, bitmap, svg } = picture
+  const { cx, cy } = beforeTurn(picture)
+  const turn = turns[picture.orientation] ?? {}
+  const name = `Picture ${id}`
+  return [
+    element(
+      'wp:docPr',
+      { id, name, descr: picture.alt, title: picture.title ?? undefined },
+      picture.alt === '' ? decorative : nothing,
+    ),
+    element('wp:cNvGraphicFramePr', element('a:graphicFrameLocks', { noChangeAspect: 1 })),
+    element(
+      'a:graphic',
+      element(
+        'a:graphicData',
+        { uri: textNamespaces['xmlns:pic'] },
         element(
-          'wp:docPr',
-          { id, name, descr: picture.alt, title: picture.title ?? undefined },
-          picture.alt === '' ? decorative : nothing,
-        ),
-        element('wp:cNvGraphicFramePr', element('a:graphicFrameLocks', { noChangeAspect: 1 })),
-        element(
-          'a:graphic',
+          'pic:pic',
+          element('pic:nvPicPr', element('pic:cNvPr', { id, name }), element('pic:cNvPicPr')),
           element(
-            'a:graphicData',
-            { uri: textNamespaces['xmlns:pic'] },
-            element(
-              'pic:pic',
-              element('pic:nvPicPr', element('pic:cNvPr', { id, name }), element('pic:cNvPicPr')),
-              element(
-                'pic:blipFill',
-                blip(bitmap, svg),
-                element('a:stretch', element('a:fillRect')),
-              ),
-              element(
-                'pic:spPr',
-                element(
-                  'a:xfrm',
-                  turn,
-                  element('a:off', { x: 0, y: 0 }),
-                  element('a:ext', { cx, cy }),
-                ),
-                element('a:prstGeom', { prst: 'rect' }, element('a:avLst')),
-              ),
-            ),
+            'pic:blipFill',
+            blip(bitmap, svg),
+            crop,
+            element('a:stretch', element('a:fillRect')),
+          ),
+          element(
+            'pic:spPr',
+            element('a:xfrm', turn, element('a:off', { x: 0, y: 0 }), element('a:ext', { cx, cy })),
+            element('a:prstGeom', { prst: 'rect' }, element('a:avLst')),
           ),
         ),
       ),
     ),
-  )
+  ]
 }
 
 /**

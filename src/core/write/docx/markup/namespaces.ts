@@ -11,8 +11,14 @@ export const textNamespaces = {
   'mc:Ignorable': 'w14',
 } as const
 
-/** For parts that define styles, numbering, fonts or settings. */
+/** For parts that define styles, numbering or settings. */
 export const wordNamespaces = { 'xmlns:w': textNamespaces['xmlns:w'] } as const
+
+/** For the font table, which points at fonts. */
+export const fontNamespaces = {
+  ...wordNamespaces,
+  'xmlns:r': textNamespaces['xmlns:r'],
+} as const
 
 /** The root of the types of relationship that ECMA-376 part 1 defines. */
 export const officeRelationships =

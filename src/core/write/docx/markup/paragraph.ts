@@ -29,6 +29,8 @@ export interface Spacing {
   readonly after?: number
   /** Least height of a line in twips. An image or a formula may make it higher. */
   readonly line?: number
+  /** Height of a line in twips, whatever is in it: Word cuts off a higher image or formula. */
+  readonly exactLine?: number
 }
 
 export interface TabStop {
@@ -43,11 +45,16 @@ export interface TabStop {
 export interface ParagraphProperties {
   /** Id of a paragraph style. */
   readonly style?: string | undefined
+  /** `false` takes away what the style has. */
   readonly keepNext?: boolean | undefined
   readonly keepLines?: boolean
   readonly pageBreakBefore?: boolean
+  /** Whether it stands at the foot of the text area, in a frame so many twips wide. */
+  readonly pageFoot?: number
   readonly widowControl?: boolean
   readonly numbering?: { readonly id: number; readonly level: number } | undefined
+  /** Whether its lines aren't counted where lines are numbered. */
+  readonly uncounted?: boolean
   readonly borders?: ParagraphBorders | undefined
   readonly shading?: WordColor | undefined
   readonly tabs?: readonly TabStop[]
@@ -56,6 +63,8 @@ export interface ParagraphProperties {
   readonly indent?: Indent | undefined
   readonly contextualSpacing?: boolean | undefined
   readonly justification?: Justification | undefined
+  /** Whether words are divided where lines aren't stretched; they are where they're stretched. */
+  readonly hyphenated?: boolean | undefined
   /** 0 for a heading of the first level. */
   readonly outlineLevel?: number
   /** `w:sectPr` of the section that ends with the paragraph. */
@@ -67,18 +76,34 @@ export function paragraphProperties(properties: ParagraphProperties): Xml {
   const { numbering, borders, tabs, spacing, indent } = properties
   const list: Xml[] = []
   if (properties.style !== undefined) list.push(value('w:pStyle', properties.style))
-  if (properties.keepNext) list.push(flag('w:keepNext'))
+  if (properties.keepNext !== undefined) {
+    list.push(properties.keepNext ? flag('w:keepNext') : value('w:keepNext', 0))
+  }
   if (properties.keepLines) list.push(flag('w:keepLines'))
   if (properties.pageBreakBefore) list.push(flag('w:pageBreakBefore'))
+  if (properties.pageFoot !== undefined) {
+    list.push(
+      element('w:framePr', {
+        'w:w': properties.pageFoot,
+        'w:wrap': 'around',
+        'w:vAnchor': 'margin',
+        'w:hAnchor': 'margin',
+        'w:xAlign': 'left',
+        'w:yAlign': 'bottom',
+      }),
+    )
+  }
   if (properties.widowControl) list.push(flag('w:widowControl'))
   if (numbering !== undefined) {
     list.push(element('w:numPr', value('w:ilvl', numbering.level), value('w:numId', numbering.id)))
   }
+  if (properties.uncounted) list.push(flag('w:suppressLineNumbers'))
   if (borders !== undefined && Object.keys(borders).length > 0) list.push(bordersElement(borders))
   if (properties.shading !== undefined) list.push(shading(properties.shading))
   if (tabs !== undefined) list.push(tabsElement(tabs))
   // Short lines that aren't stretched, such as those of headings and cells, are not to break within words.
-  if (properties.justification !== undefined && properties.justification !== 'both') {
+  const { hyphenated, justification } = properties
+  if (justification !== undefined && justification !== 'both' && !hyphenated) {
     list.push(flag('w:suppressAutoHyphens'))
   }
   if (properties.rtl) list.push(flag('w:bidi'))
@@ -116,12 +141,12 @@ function tabsElement(tabs: readonly TabStop[]): Xml {
   return element('w:tabs', join(stops))
 }
 
-function spacingElement({ before, after, line }: Spacing): Xml {
+function spacingElement({ before, after, line, exactLine }: Spacing): Xml {
   return element('w:spacing', {
     'w:before': before,
     'w:after': after,
-    'w:line': line,
-    'w:lineRule': line === undefined ? undefined : 'atLeast',
+    'w:line': exactLine ?? line,
+    'w:lineRule': exactLine !== undefined ? 'exact' : line !== undefined ? 'atLeast' : undefined,
   })
 }
 

@@ -3,8 +3,10 @@ import { type Border, borderElement } from './border.ts'
 import { colorElement, shading, type WordColor } from './color.ts'
 import { element, flag, join, nothing, textElement, value, type Xml } from './xml.ts'
 
-/** A font: one of the theme's two, or a family by name. */
-export type Font = { readonly theme: 'major' | 'minor' } | { readonly family: string }
+/** A font: one of the theme's two, which another may take the place of in Latin letters, or a family by name. */
+export type Font =
+  | { readonly theme: 'major' | 'minor'; readonly latin?: string }
+  | { readonly family: string }
 
 /** What a run of text looks like. An absent property is inherited. */
 export interface RunProperties {
@@ -19,6 +21,8 @@ export interface RunProperties {
   readonly color?: WordColor
   /** Twips added between letters. */
   readonly tracking?: number
+  /** Half-points of the smallest letters whose pairs are kerned; none are, if absent. */
+  readonly kerning?: number
   /** Half-points. */
   readonly size?: number
   readonly underline?: boolean
@@ -40,12 +44,14 @@ export function runProperties(properties: RunProperties): Xml {
   if (properties.bold !== undefined) list.push(toggle('w:bCs', properties.bold))
   if (properties.italic !== undefined) list.push(toggle('w:i', properties.italic))
   if (properties.italic !== undefined) list.push(toggle('w:iCs', properties.italic))
+  if (properties.caps === 'none') list.push(value('w:caps', 0), value('w:smallCaps', 0))
   if (properties.caps === 'upper') list.push(flag('w:caps'))
   if (properties.caps === 'small') list.push(flag('w:smallCaps'))
   if (properties.strike) list.push(flag('w:strike'))
   if (properties.noProof) list.push(flag('w:noProof'))
   if (color !== undefined) list.push(colorElement(color))
   if (properties.tracking) list.push(value('w:spacing', properties.tracking))
+  if (properties.kerning !== undefined) list.push(value('w:kern', properties.kerning))
   if (size !== undefined) list.push(value('w:sz', size), value('w:szCs', size))
   if (properties.underline !== undefined) {
     list.push(value('w:u', properties.underline ? 'single' : 'none'))
@@ -56,6 +62,8 @@ export function runProperties(properties: RunProperties): Xml {
     list.push(value('w:vertAlign', properties.verticalAlign))
   }
   if (properties.rtl) list.push(flag('w:rtl'))
+  // Word divides no words that it doesn't check, LibreOffice none that are of no language.
+  if (properties.noProof) list.push(value('w:lang', 'x-none'))
   return list.length === 0 ? nothing : element('w:rPr', join(list))
 }
 
@@ -75,8 +83,9 @@ function fonts(font: Font): Xml {
     })
   }
   return element('w:rFonts', {
-    'w:asciiTheme': `${font.theme}HAnsi`,
-    'w:hAnsiTheme': `${font.theme}HAnsi`,
+    ...(font.latin === undefined
+      ? { 'w:asciiTheme': `${font.theme}HAnsi`, 'w:hAnsiTheme': `${font.theme}HAnsi` }
+      : { 'w:ascii': font.latin, 'w:hAnsi': font.latin }),
     'w:eastAsiaTheme': `${font.theme}EastAsia`,
     'w:cstheme': `${font.theme}Bidi`,
   })

@@ -4,24 +4,39 @@ import type { Context } from '../context.ts'
 import { type Flow, flowParagraph } from '../flow.ts'
 import type { InlineFormat } from '../inline-format.ts'
 import type { Xml } from '../markup/xml.ts'
-import { displayFormula, inlineFormula } from './formula.ts'
+import { displayFormula, inlineFormula, onDarkPage } from './formula.ts'
 import { hasRowLines } from './mathml.ts'
+import { numberedFormula } from './numbered.ts'
 import { arrayTable, ruledArray } from './ruled-array.ts'
 
 /** A formula on display: Word's own, or a table for an array with lines between its rows. */
 export function displayMath(node: DisplayMath, format: BlockFormat, context: Context): Flow {
+  const { id, number, lines } = node
+  if (id !== undefined && (number ?? lines) !== undefined) {
+    warnOfRowLines(node, context)
+    return numberedFormula(node, id, format, context)
+  }
   const array = ruledArray(node.mathml)
   if (array !== null) {
     return [{ kind: 'table', xml: arrayTable(array, node.value, context.theme) }]
   }
   warnOfRowLines(node, context)
-  return [flowParagraph(format, { style: format.style }, displayFormula(node.mathml))]
+  const formula = displayFormula(node.mathml, onDarkPage('text', context.theme))
+  return [
+    flowParagraph(
+      format,
+      { style: format.style },
+      id === undefined ? formula : context.bookmarks.mark(context.bookmarks.nameFor(id), formula),
+    ),
+  ]
 }
 
 /** A formula in a line of text. */
 export function inlineMath(node: InlineMath, format: InlineFormat, context: Context): Xml {
   warnOfRowLines(node, context)
-  return inlineFormula(node.mathml, format.run.color)
+  const { run, heading, inSolidHead } = format
+  const role = inSolidHead ? 'tableHeadText' : (heading?.color ?? 'text')
+  return inlineFormula(node.mathml, run.color ?? onDarkPage(role, context.theme))
 }
 
 /** OMML has no lines between the rows of a matrix. */

@@ -6,7 +6,7 @@ import { cellMargins, tableGrid, width } from '../markup/table.ts'
 import { eighthPoints, twips } from '../markup/units.ts'
 import { element, flag, join, nothing, value, type Xml } from '../markup/xml.ts'
 import { wordColors } from '../styles/theme-colors.ts'
-import { inlineFormula } from './formula.ts'
+import { inlineFormula, onDarkPage } from './formula.ts'
 import { childElements, textOf } from './mathml.ts'
 
 /** An array with lines between its rows, and the sides of it that have lines. */
@@ -110,7 +110,7 @@ function arrayCell(
     ),
     paragraphElement(
       { justification, spacing: { before: 0, after: 0 }, keepNext: true },
-      cell === undefined ? nothing : inlineFormula(cell),
+      cell === undefined ? nothing : inlineFormula(cell, onDarkPage('text', theme)),
     ),
   )
 }

@@ -1,8 +1,8 @@
 import type { MathElement } from '../../../document/types.ts'
 import { element, join, nothing, type Xml } from '../markup/xml.ts'
-import { childElements, textOf } from './mathml.ts'
+import { childElements, type MathNode, textOf } from './mathml.ts'
 import { argument, row } from './row.ts'
-import { control, type MathFormat, mathRun, wordsRun } from './tokens.ts'
+import { control, emptyRun, type MathFormat, markRun, mathRun, wordsRun } from './tokens.ts'
 
 /**
  * `mtable`: in a display, lines set one under another where their cells meet; else a matrix. temml gives
@@ -16,7 +16,11 @@ export function mathTable(table: MathElement, format: MathFormat): Xml {
   const isMatrix =
     displaystyle !== 'true' || lines.some((line) => startsColumns(childElements(line)))
   if (isMatrix) return matrix(lines.map(childElements), table.attributes.columnlines, format)
-  return equationArray(lines.map(equationRow), width !== undefined, format)
+  const rows = lines.map(equationRow)
+  const stepped = width !== undefined
+  return isPlain(rows) && (stepped || rows.some(({ cells }) => cells.length > 1))
+    ? alignedMatrix(rows, stepped, format)
+    : equationArray(rows, stepped, format)
 }
 
 /** Two columns that both begin at the left, as those of case distinctions do. */
@@ -37,6 +41,64 @@ function equationRow(line: MathElement): EquationRow {
   return { cells: rest, number: textOf(first).trim() }
 }
 
+/** What Word sets larger on display than in a matrix, or higher than a line. */
+const tall = /[\u220f-\u2211\u222b-\u2233\u22c0-\u22c3\u2a00-\u2a1c]/u
+
+/** Whether equations look in a matrix as they do in an array of equations. */
+function isPlain(rows: readonly EquationRow[]): boolean {
+  return rows.every(
+    ({ cells, number }) =>
+      number === '' && !cells.some((cell) => isHigh(cell) || tall.test(textOf(cell))),
+  )
+}
+
+/**
+ * Aligned equations as `m:m` without space between its columns. LibreOffice has no points of alignment in an
+ * array of equations: it reads `&` as the sign for “and”.
+ */
+function alignedMatrix(rows: readonly EquationRow[], stepped: boolean, format: MathFormat): Xml {
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 1)
+  const alignments = Array.from({ length: columns }, (_, column) =>
+    matrixColumn(stepped || column % 2 === 1 ? 'left' : 'right'),
+  )
+  const lines = rows.map(({ cells }, index) =>
+    element(
+      'm:mr',
+      ...alignments.map((_, column) => {
+        const content = cells[column]?.children ?? []
+        // A relation has its space where something stands before it.
+        const before =
+          column % 2 === 1 && startsWithOperator(content)
+            ? mathRun('\u200b', format)
+            : emptyRun(stepped ? index * 2 : column % 2 === 0 && column > 0 ? 2 : 0, format)
+        const drawn = join([before, row(content, format)])
+        return drawn === nothing ? argument('m:e', [], format) : element('m:e', drawn)
+      }),
+    ),
+  )
+  return element(
+    'm:m',
+    element(
+      'm:mPr',
+      element('m:cGpRule', { 'm:val': 3 }),
+      element('m:cGp', { 'm:val': 0 }),
+      element('m:mcs', join(alignments)),
+      control(format),
+    ),
+    join(lines),
+  )
+}
+
+function startsWithOperator([first]: readonly MathNode[]): boolean {
+  if (typeof first !== 'object') return false
+  return first.name === 'mrow' ? startsWithOperator(first.children) : first.name === 'mo'
+}
+
+function matrixColumn(alignment: string): Xml {
+  const properties = [element('m:count', { 'm:val': 1 }), element('m:mcJc', { 'm:val': alignment })]
+  return element('m:mc', element('m:mcPr', ...properties))
+}
+
 /**
  * `m:eqArr`. In it, Word reads `&` as a point of alignment and, where the array is set to its full width,
  * `#` as what sets off an equation's number.
@@ -49,10 +111,10 @@ function equationArray(rows: readonly EquationRow[], stepped: boolean, format: M
     const parts = cells.map((cell, column) =>
       column === 0
         ? row(cell.children, format)
-        : join([mathRun('&', format), row(cell.children, format)]),
+        : join([markRun('&', format), row(cell.children, format)]),
     )
-    const label = number === '' ? nothing : join([mathRun('#', format), wordsRun(number, format)])
-    const step = stepped ? mathRun(`&${'\u2003'.repeat(index * 2)}`, format) : nothing
+    const label = number === '' ? nothing : join([markRun('#', format), wordsRun(number, format)])
+    const step = stepped ? join([markRun('&', format), emptyRun(index * 2, format)]) : nothing
     return element('m:e', step, join(parts), label)
   })
   const distance = numbered ? element('m:maxDist', { 'm:val': 1 }) : nothing
@@ -96,16 +158,7 @@ function columnsOf(
   indices: readonly number[],
   format: MathFormat,
 ): Xml {
-  const alignments = indices.map((column) =>
-    element(
-      'm:mc',
-      element(
-        'm:mcPr',
-        element('m:count', { 'm:val': 1 }),
-        element('m:mcJc', { 'm:val': columnAlignment(rows, column) }),
-      ),
-    ),
-  )
+  const alignments = indices.map((column) => matrixColumn(columnAlignment(rows, column)))
   const lines = rows.map((cells) => {
     const beside = cells.filter((cell, column) => !indices.includes(column) && isHigh(cell))
     return element(

@@ -2,7 +2,7 @@ import type { MathElement } from '../../../document/types.ts'
 import type { Color } from '../../../theme/types.ts'
 import type { WordColor } from '../markup/color.ts'
 import { runProperties } from '../markup/run.ts'
-import { element, flag, nothing, textElement, type Xml } from '../markup/xml.ts'
+import { element, flag, join, nothing, textElement, type Xml } from '../markup/xml.ts'
 import { textOf } from './mathml.ts'
 
 /** What a part of a formula takes from the parts around it. */
@@ -18,12 +18,43 @@ export interface MathFormat {
 /** Styles of letters in OMML (ECMA-376, 22.1.3.13): plain, bold, bold italic; italic is the default. */
 type LetterStyle = 'p' | 'b' | 'bi' | 'i'
 
+/**
+ * Signs that LibreOffice's own language of formulas has a meaning for, or wants in pairs. It reads the text of a run in
+ * that language, so that `|x|` becomes `¿x∨¿`, unless the run is literal (`m:lit`): this only tells Word not to build
+ * structures of what is typed.
+ */
+const spokenSigns = /[|&#%^_~()[\]{}⟨⟩⌈⌉⌊⌋]/u
+
+/** Names: some are words of that language, and it sets all others in italics. Spaces it leaves out. */
+const spokenWords = /^\p{L}{2,}$|^[\u2000-\u200a\u205f]/u
+
+function isLiteral(text: string): boolean {
+  // Literal text stands between these in that language.
+  return (spokenSigns.test(text) || spokenWords.test(text)) && !/["\\]/.test(text)
+}
+
 /** `m:r` with characters that are part of a formula. */
 export function mathRun(text: string, format: MathFormat, style?: LetterStyle): Xml {
+  return run(text, isLiteral(text), format, style)
+}
+
+/** `m:r` with a sign that Word reads as a mark in an array of equations. */
+export function markRun(sign: '&' | '#', format: MathFormat): Xml {
+  return run(sign, false, format)
+}
+
+function run(text: string, literal: boolean, format: MathFormat, style?: LetterStyle): Xml {
   if (text === '') return nothing
-  const properties =
-    style === undefined ? nothing : element('m:rPr', element('m:sty', { 'm:val': style }))
-  return element('m:r', properties, wordProperties(format), mathText(text))
+  const properties = join([
+    literal ? flag('m:lit') : nothing,
+    style === undefined ? nothing : element('m:sty', { 'm:val': style }),
+  ])
+  return element(
+    'm:r',
+    properties === nothing ? nothing : element('m:rPr', properties),
+    wordProperties(format),
+    mathText(text),
+  )
 }
 
 /** `m:r` with ordinary words in a formula. */
@@ -52,10 +83,11 @@ export function control(format: MathFormat): Xml {
 
 /** An identifier, number, operator or text (`mi`, `mn`, `mo`, `mtext`, `ms`). */
 export function token(node: MathElement, format: MathFormat): Xml {
-  const text = textOf(node)
-  const run = tokenRun(node, text, format)
+  // LibreOffice's language has no backslash that stands for itself.
+  const text = node.name === 'mtext' ? textOf(node) : textOf(node).replaceAll('\\', '\u2216')
+  const drawn = tokenRun(node, text, format)
   // In an array of equations, Word reads these two as marks; in a box of their own they're characters.
-  return /[&#]/u.test(text) ? element('m:box', element('m:e', run)) : run
+  return /[&#]/u.test(text) ? element('m:box', element('m:e', drawn)) : drawn
 }
 
 function tokenRun(node: MathElement, text: string, format: MathFormat): Xml {
@@ -66,9 +98,17 @@ function tokenRun(node: MathElement, text: string, format: MathFormat): Xml {
     case 'ms':
       return wordsRun(text, format)
     default:
-      // Function application has no sign; the other invisible operators stand between factors and arguments.
-      return mathRun(text.replace(/[\u2061-\u2064]/gu, ''), format, 'p')
+      return mathRun(operatorText(text, node), format, 'p')
   }
+}
+
+/** An operator's sign: the one that Word and LibreOffice set with the same spaces as LaTeX, where the plain one has none. */
+function operatorText(text: string, { attributes }: MathElement): string {
+  const spaced = emOf(attributes.lspace) > 0.1 && emOf(attributes.rspace) > 0.1
+  if (spaced && text === '|') return '\u2223'
+  if (spaced && /^\p{L}{2,}$/u.test(text)) return `\u2005${text}\u2005`
+  // Function application has no sign; the other invisible operators stand between factors and arguments.
+  return text.replace(/[\u2061-\u2064]/gu, '')
 }
 
 /** One letter is italic, a name is upright (MathML Core, 3.2.2), unless the element says otherwise. */
@@ -100,15 +140,19 @@ const emIn: Readonly<Record<string, number>> = { em: 1, pt: 0.1, px: 0.075, cm: 
 
 /** A space, out of Unicode's own; OMML has none by measure. A filled one is a rule: a line under a space. */
 export function space(node: MathElement, format: MathFormat): Xml {
-  const [, number, unit = ''] =
-    /^(-?[\d.]+)(em|pt|px|cm|mm)$/u.exec(node.attributes.width ?? '') ?? []
-  const run = emptyRun(Number(number ?? 0) * (emIn[unit] ?? 0), format)
-  if (node.attributes.mathbackground === undefined || run === nothing) return run
+  const blank = emptyRun(emOf(node.attributes.width), format)
+  if (node.attributes.mathbackground === undefined || blank === nothing) return blank
   return element(
     'm:bar',
     element('m:barPr', element('m:pos', { 'm:val': 'bot' }), control(format)),
-    element('m:e', run),
+    element('m:e', blank),
   )
+}
+
+/** A length in em; 0 where there is none. */
+function emOf(length = ''): number {
+  const [, number, unit = ''] = /^(-?[\d.]+)(em|pt|px|cm|mm)$/u.exec(length) ?? []
+  return Number(number ?? 0) * (emIn[unit] ?? 0)
 }
 
 /** @param width in em */

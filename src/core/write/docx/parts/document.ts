@@ -1,43 +1,38 @@
 import type { Direction } from '../../../document/types.ts'
-import { formatIn } from '../block-format.ts'
+import { backCoverContent } from '../back-cover.ts'
+import type { Bookmarks } from '../bookmarks.ts'
 import type { Context } from '../context.ts'
+import { coverContent } from '../cover.ts'
 import { type Flow, type FlowItem, isHeading, withSpacing, writeFlow } from '../flow.ts'
 import { hex } from '../markup/color.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
-import { element, flag, join, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
-import { type Page, showsBackground } from '../page.ts'
+import { paragraphElement } from '../markup/paragraph.ts'
+import { textRun } from '../markup/run.ts'
+import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
+import { inOneColumn, type Page, pageFormat, showsBackground } from '../page.ts'
+import { hasUncountedPages, lastPageName } from '../page-field.ts'
 import { blockGap } from '../styles/paragraph-style.ts'
 import { titleBlock } from '../title-block.ts'
-
-/** Relationship ids of the headers and footers that the section names. */
-export interface RunningParts {
-  readonly header: string
-  readonly firstHeader: string
-  readonly footer: string
-}
+import type { HeadersAndFooters } from './header-footer.ts'
 
 /** `word/document.xml`: the text and the page that it stands on. */
-export function documentPart(context: Context, running: RunningParts): Uint8Array {
-  const { document, theme, page, bookmarks } = context
-  const start = document.outline.some(({ id }) => id === 'top')
-    ? nothing
-    : bookmarks.mark(bookmarks.nameFor('top'), nothing)
-  const sections = sectionsOf(
-    [
-      ...titleBlock(document, theme),
-      ...context.blocks(document.children, formatIn(page.textWidth), context),
-    ],
-    page,
+export function documentPart(context: Context, running: HeadersAndFooters): Uint8Array {
+  const { document, theme, page } = context
+  const { cover, dir } = document
+  const ownCover =
+    cover === null
+      ? nothing
+      : coverContent(
+          cover,
+          context,
+          uncountedProperties(page, dir, running, running.referencesOfCover),
+        )
+  const { content, last } = documentContent(
+    context,
+    (page, index, before) => sectionProperties(page, dir, running, index, before, cover !== null),
+    new Set(),
+    ownCover,
   )
-  const gap = blockGap(theme)
-  const written = sections.map(({ items, page }, index) => {
-    const properties = sectionProperties(page, document.dir, index === 0 ? running : null)
-    const isLast = index === sections.length - 1
-    const content = withoutSpaceAbove(items)
-    return isLast
-      ? join([writeFlow(content, gap, context.styles), properties])
-      : writeFlow(content, gap, context.styles, properties)
-  })
   return xmlDocument(
     element(
       'w:document',
@@ -48,9 +43,72 @@ export function documentPart(context: Context, running: RunningParts): Uint8Arra
             'w:themeColor': 'background1',
           })
         : nothing,
-      element('w:body', start, ...written),
+      element(
+        'w:body',
+        content,
+        document.backCover.length === 0
+          ? last.properties
+          : join([
+              paragraphElement({ style: 'Spacer', section: last.properties }, nothing),
+              backCoverContent(context),
+              uncountedProperties(page, dir, running, running.referencesOfBackCover),
+            ]),
+      ),
     ),
   )
+}
+
+/** The text of a document as it stands in `w:body`. */
+export interface DocumentContent {
+  /** All but the properties of the last section, which don't stand in a paragraph. */
+  readonly content: Xml
+  readonly last: { readonly page: Page; readonly properties: Xml; readonly isFirst: boolean }
+}
+
+/**
+ * Writes the text of a document: title block and blocks, in their sections.
+ *
+ * @param propertiesOf writes the properties of a section, by its number from 0 and the page of the section before it
+ * @param shown what the title block doesn't repeat
+ * @param before a cover
+ */
+export function documentContent(
+  context: Context,
+  propertiesOf: (page: Page, index: number, before: Page | undefined) => Xml,
+  shown: ReadonlySet<string> = new Set(),
+  before: Xml = nothing,
+): DocumentContent {
+  const { document, theme, page, bookmarks } = context
+  const start = document.outline.some(({ id }) => id === 'top')
+    ? nothing
+    : bookmarks.mark(bookmarks.nameFor('top'), nothing)
+  const titled = document.cover === null ? titleBlock(document, theme, shown) : []
+  const endsTitle = titled.length > 0 && page.columns > 1
+  const all = sectionsOf(
+    [
+      ...titled,
+      ...(endsTitle ? [{ kind: 'sectionEnd', page: inOneColumn(page) } as const] : []),
+      ...context.blocks(document.children, pageFormat(page), context),
+    ],
+    page,
+  )
+  const sections = hasUncountedPages(document) ? withLastPageMark(all, bookmarks) : all
+  const gap = blockGap(theme)
+  const written = sections.map(({ items, page }, index) => {
+    const isLast = index === sections.length - 1
+    const properties = isLast ? nothing : propertiesOf(page, index, sections[index - 1]?.page)
+    return writeFlow(withoutSpaceAbove(items), gap, context.styles, properties)
+  })
+  const isFirst = sections.length === 1
+  const last = sections.at(-1)?.page ?? page
+  return {
+    content: join([start, before, ...written]),
+    last: {
+      page: last,
+      properties: propertiesOf(last, sections.length - 1, sections.at(-2)?.page),
+      isFirst,
+    },
+  }
 }
 
 /** A part of the document on pages of one kind. */
@@ -78,6 +136,22 @@ function sectionsOf(flow: Flow, page: Page): readonly Section[] {
   return sections
 }
 
+/** The sections with a bookmark at the end of the last paragraph. LibreOffice passes over one without text after it. */
+function withLastPageMark(sections: readonly Section[], bookmarks: Bookmarks): readonly Section[] {
+  const mark = join([bookmarks.mark(lastPageName(bookmarks), nothing), textRun(' ')])
+  return sections.map((section, index) => {
+    if (index < sections.length - 1) return section
+    const { items } = section
+    const last = items.at(-1)
+    const marked: FlowItem =
+      last?.kind === 'paragraph'
+        ? { ...last, content: join([last.content, mark]) }
+        : { kind: 'paragraph', properties: { style: 'Spacer' }, content: mark }
+    const before = last?.kind === 'paragraph' ? items.slice(0, -1) : items
+    return { ...section, items: [...before, marked] }
+  })
+}
+
 /** Word keeps the space above the first paragraph of a document, though the margin is space enough. */
 function withoutSpaceAbove([first, ...rest]: Flow): Flow {
   if (first === undefined) return []
@@ -86,40 +160,81 @@ function withoutSpaceAbove([first, ...rest]: Flow): Flow {
   return plainHeading ? [withSpacing(first, { before: 0 }), ...rest] : [first, ...rest]
 }
 
-/** @param running of the first section; those after it go on with its headers and footers */
-function sectionProperties(page: Page, dir: Direction, running: RunningParts | null): Xml {
-  const edge = (margin: number) => Math.round(margin * 0.5)
+/**
+ * @param index of the section, from 0; a cover isn't counted
+ * @param before the page of the section before it
+ */
+function sectionProperties(
+  page: Page,
+  dir: Direction,
+  running: HeadersAndFooters,
+  index: number,
+  before: Page | undefined,
+  isAfterCover: boolean,
+): Xml {
+  const startsNumbers = isAfterCover && index === 0
+  const goesOn =
+    before !== undefined && before.columns !== page.columns && before.width === page.width
   return element(
     'w:sectPr',
-    ...(running === null ? [] : references(running)),
+    running.referencesOf(page, index),
+    goesOn ? value('w:type', 'continuous') : nothing,
+    ...pageProperties(page, running),
+    lineNumbers(page),
+    // Word leaves the back of the cover's sheet empty by itself, since page 1 is a right one. A section of the type `oddPage`
+    // would say so, but LibreOffice then gives it other margins and the headers of right pages alone.
+    startsNumbers ? element('w:pgNumType', { 'w:start': 1 }) : nothing,
+    page.columns > 1
+      ? element('w:cols', { 'w:num': page.columns, 'w:space': page.columnSpace })
+      : nothing,
+    index === 0 ? flag('w:titlePg') : nothing,
+    dir === 'rtl' ? flag('w:bidi') : nothing,
+  )
+}
+
+/** From a line to its number, in twips. LibreOffice's own distance is wider than the gap between columns. */
+const besideLine = 120
+
+function lineNumbers({ lineNumbers }: Page): Xml {
+  if (lineNumbers === 'none') return nothing
+  const restart = lineNumbers === 'page' ? 'newPage' : 'continuous'
+  return element('w:lnNumType', {
+    'w:countBy': 1,
+    'w:distance': besideLine,
+    'w:restart': restart,
+  })
+}
+
+/** Of a section without page numbers, such as a cover. */
+function uncountedProperties(
+  page: Page,
+  dir: Direction,
+  running: HeadersAndFooters,
+  references: Xml,
+): Xml {
+  return element(
+    'w:sectPr',
+    references,
+    ...pageProperties(page, running),
+    dir === 'rtl' ? flag('w:bidi') : nothing,
+  )
+}
+
+function pageProperties(page: Page, running: HeadersAndFooters): readonly Xml[] {
+  return [
     element('w:pgSz', {
       'w:w': page.width,
       'w:h': page.height,
       'w:orient': page.width > page.height ? 'landscape' : undefined,
     }),
     element('w:pgMar', {
-      'w:top': page.marginTop,
-      'w:right': page.marginX,
-      'w:bottom': page.marginBottom,
-      'w:left': page.marginX,
-      'w:header': edge(page.marginTop),
-      'w:footer': edge(page.marginBottom),
+      'w:top': page.marginTop - page.leading,
+      'w:right': page.marginRight,
+      'w:bottom': page.marginBottom - page.leading,
+      'w:left': page.marginLeft,
+      'w:header': running.distance.header,
+      'w:footer': running.distance.footer,
       'w:gutter': 0,
     }),
-    running === null ? nothing : flag('w:titlePg'),
-    dir === 'rtl' ? flag('w:bidi') : nothing,
-  )
-}
-
-function references({ header, firstHeader, footer }: RunningParts): readonly Xml[] {
-  return [
-    reference('w:headerReference', 'default', header),
-    reference('w:headerReference', 'first', firstHeader),
-    reference('w:footerReference', 'default', footer),
-    reference('w:footerReference', 'first', footer),
   ]
-}
-
-function reference(name: string, type: string, id: string): Xml {
-  return element(name, { 'w:type': type, 'r:id': id })
 }

@@ -1,22 +1,40 @@
 import type { Document } from '../../../document/types.ts'
+import type { Signature } from '../../../fonts/formats/signature.ts'
 import type { FontFamily, Theme } from '../../../theme/types.ts'
-import { wordNamespaces } from '../markup/namespaces.ts'
+import { fontNamespaces } from '../markup/namespaces.ts'
 import { element, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
 import { checkBoxFont } from '../styles/characters.ts'
+import type { EmbeddedFonts } from './embedded-fonts.ts'
 import { complexFont, eastAsianFont, type ScriptFont } from './script-fonts.ts'
 
-/** `word/fontTable.xml`: for each font what Word may take in its place where it is not installed. */
-export function fontTable({ lang }: Document, { fonts }: Theme): Uint8Array {
-  const own = [fonts.body, fonts.heading, fonts.mono, checkBoxFont].map(
-    (font) => [font.name, fontEntry(font)] as const,
+/**
+ * `word/fontTable.xml`: for each font what Word may take in its place where it is not installed, and the faces that the file
+ * brings with it.
+ */
+export function fontTable(
+  { lang }: Document,
+  { fonts }: Theme,
+  embedded: EmbeddedFonts,
+  signatures: ReadonlyMap<string, Signature>,
+): Uint8Array {
+  const families = [fonts.body, fonts.heading, fonts.mono]
+  const own = [...families, checkBoxFont].map(
+    (font) => [font.name, fontEntry(font, embedded, signatures.get(font.name))] as const,
+  )
+  const weights = families.flatMap((font) =>
+    embedded.otherFamiliesOf(font.name).map((name) => {
+      const alternatives = [font.name, ...font.fallbacks]
+      const ofWeight = { ...font, name, fallbacks: alternatives }
+      return [name, fontEntry(ofWeight, embedded, signatures.get(font.name))] as const
+    }),
   )
   const others = [fonts.body, fonts.heading].flatMap(({ generic }) =>
     [eastAsianFont(generic, lang), complexFont(generic, lang)].map(
       (font) => [font.name, scriptFontEntry(font, generic)] as const,
     ),
   )
-  const entries = new Map([...others, ...own])
-  return xmlDocument(element('w:fonts', wordNamespaces, join([...entries.values()])))
+  const entries = new Map([...others, ...own, ...weights])
+  return xmlDocument(element('w:fonts', fontNamespaces, join([...entries.values()])))
 }
 
 const classes: Readonly<Record<FontFamily['generic'], { family: string; pitch: string }>> = {
@@ -40,13 +58,25 @@ const panoses: ReadonlyMap<string, string> = new Map([
   ['Verdana', '020B0604030504040204'],
 ])
 
-function fontEntry({ name, fallbacks, generic }: FontFamily): Xml {
+function fontEntry(
+  { name, fallbacks, generic }: Omit<FontFamily, 'lineHeight'>,
+  embedded: EmbeddedFonts,
+  signature: Signature | undefined,
+): Xml {
   const panose = fallbacks.flatMap((each) => panoses.get(each) ?? [])[0]
-  return entry(name, fallbacks.join(','), panose, generic)
+  const ofFace = signature === undefined ? nothing : signatureElement(signature)
+  return entry(name, fallbacks.join(','), panose, generic, join([ofFace, embedded.facesOf(name)]))
+}
+
+/** Which characters and code pages the font has, so that Word looks for another with them. */
+function signatureElement({ usb, csb }: Signature): Xml {
+  const ranges = usb.map((bits, index) => [`w:usb${index}`, bits] as const)
+  const pages = csb.map((bits, index) => [`w:csb${index}`, bits] as const)
+  return element('w:sig', Object.fromEntries([...ranges, ...pages]))
 }
 
 function scriptFontEntry({ name, panose }: ScriptFont, generic: FontFamily['generic']): Xml {
-  return entry(name, null, panose, generic)
+  return entry(name, null, panose, generic, nothing)
 }
 
 function entry(
@@ -54,6 +84,7 @@ function entry(
   alternatives: string | null,
   panose: string | undefined,
   generic: FontFamily['generic'],
+  rest: Xml,
 ): Xml {
   const { family, pitch } = classes[generic]
   return element(
@@ -64,5 +95,6 @@ function entry(
     value('w:charset', '00'),
     value('w:family', family),
     value('w:pitch', pitch),
+    rest,
   )
 }

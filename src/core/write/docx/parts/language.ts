@@ -4,7 +4,7 @@ import { element, type Xml } from '../markup/xml.ts'
 const eastAsian: ReadonlySet<string> = new Set(['zh', 'ja', 'ko', 'yue'])
 const complex: ReadonlySet<string> = new Set(
   (
-    'ar arc as bn bo ckb dv dz fa gu he hi iw km kn ks lo ml mr my ne nqo or pa pnb ps rhg sa sd si ' +
+    'ar arc as bho bn bo ckb doi dv dz fa gu he hi iw km kn kok ks lo mai ml mr my ne nqo or pa pnb ps rhg sa sd si ' +
     'syr ta te th ug ur yi'
   ).split(' '),
 )

@@ -17,7 +17,18 @@ export class Media {
   readonly #paths = new Map<Uint8Array, string>()
   /** By format, length and checksum: what is likely to be the same picture. */
   readonly #alike = new Map<string, Part[]>()
-  #drawings = 0
+  #drawings: number
+  readonly #isTaken: (name: string) => boolean
+  #files = 0
+
+  /**
+   * @param isTaken whether the package has a part of that name already
+   * @param drawings the highest number of a drawing that it has already
+   */
+  constructor(isTaken: (name: string) => boolean = () => false, drawings = 0) {
+    this.#isTaken = isTaken
+    this.#drawings = drawings
+  }
 
   /** Stores a picture; returns its path relative to `word/`. */
   add(format: MediaFormat, bytes: Uint8Array): string {
@@ -31,10 +42,19 @@ export class Media {
     const alike = this.#alike.get(key) ?? []
     const known = alike.find((part) => sameBytes(part.bytes, bytes))
     if (known !== undefined) return known.name.slice('word/'.length)
-    const path = `media/image${this.#parts.length + 1}.${format}`
+    const path = this.#unusedPath(format)
     const part = { name: `word/${path}`, contentType: contentTypes[format], bytes }
     this.#parts.push(part)
     this.#alike.set(key, [...alike, part])
+    return path
+  }
+
+  #unusedPath(format: MediaFormat): string {
+    let path: string
+    do {
+      this.#files += 1
+      path = `media/image${this.#files}.${format}`
+    } while (this.#isTaken(`word/${path}`))
     return path
   }
 

@@ -68,9 +68,24 @@ export const headingList = 1
 const bulletLists: Readonly<Record<Direction, number>> = { ltr: 2, rtl: 3 }
 const firstOrderedList = 4
 
+/** A level of a numbering that the file has already, in place of ours. */
+export interface LevelOfFile {
+  /** The id of the abstract numbering. */
+  readonly abstract: number
+  readonly level: number
+  /** The levels that the numbering has. */
+  readonly levels: readonly number[]
+  /** `w:lvl` where it isn't what the abstract numbering says, else nothing. */
+  readonly asItIs: Xml
+  /** `w:lvl` with other numbers and the same look. */
+  withNumbers(format: string, text: string): Xml
+}
+
 /** An ordered list whose items are at `level`. */
 export interface OrderedList extends OrderedKind {
   readonly level: number
+  /** What it's numbered with in place of ours. */
+  readonly ofFile?: LevelOfFile | undefined
   /** The number of each item. */
   readonly numbers: readonly number[]
 }
@@ -84,6 +99,9 @@ interface Instance extends Omit<OrderedList, 'numbers'> {
   readonly first: boolean
 }
 
+/** Instances for lines of code, of which marks among numbered lines take one each: Word reads thousands of them slowly. */
+const mostCodeInstances = 1_000
+
 /** What stands beside lines of code that follow each other. */
 export interface CodeLabels {
   /** The number of the first of them, or `null` for a label without a number. */
@@ -93,20 +111,40 @@ export interface CodeLabels {
   readonly color: WordColor
 }
 
+/** What is inside `w:numbering`. */
+export interface NumberingElements {
+  readonly abstract: Xml
+  readonly instances: Xml
+  /** Instances of abstract numberings that the file has already. */
+  readonly ofFile: Xml
+}
+
+/** Ids of abstract numberings and of instances. */
+export interface NumberingIds {
+  readonly abstract: number
+  readonly instance: number
+}
+
 /** The numbering of a document's lists, and of lines of code. Bullet lists share an instance; every ordered list has its own. */
 export class Numbering {
   readonly #instances: Instance[] = []
   readonly #codeLines: { readonly id: number; readonly labels: CodeLabels }[] = []
   /** The instances of labels without numbers, by what they look like. */
   readonly #signs = new Map<string, number>()
+  readonly #before: NumberingIds
+
+  /** @param before the highest ids that the file has already */
+  constructor(before: NumberingIds = { abstract: 0, instance: 0 }) {
+    this.#before = before
+  }
 
   /** The id of the bullet lists of that direction. */
   bullets(dir: Direction): number {
-    return bulletLists[dir]
+    return this.#before.instance + bulletLists[dir]
   }
 
   /** The numbering instance of each item of a new ordered list. Where numbers don't go up by one, another begins. */
-  ordered({ dir, level, type, delimiter, numbers }: OrderedList): number[] {
+  ordered({ dir, level, type, delimiter, numbers, ofFile }: OrderedList): number[] {
     return numbers.map((start, index) => {
       const last = this.#instances.at(-1)
       const isWritten = writtenByWord(start, type)
@@ -115,16 +153,20 @@ export class Numbering {
       const continues = !first && text === null && last?.text === null
       if (continues && start === (numbers[index - 1] ?? 0) + 1) return last.id
       const id = this.#nextId()
-      this.#instances.push({ id, dir, level, type, delimiter, start, text, first })
+      this.#instances.push({ id, dir, level, type, delimiter, start, text, first, ofFile })
       return id
     })
   }
 
-  /** The numbering instance of lines of code that follow each other. Its level is 0. */
-  codeLines(labels: CodeLabels): number {
+  /**
+   * The numbering instance of lines of code that follow each other; `null` where the document has so many that their labels
+   * must be text. Its level is 0.
+   */
+  codeLines(labels: CodeLabels): number | null {
     const look = labels.start === null ? `${labels.text} ${labels.color.value}` : null
     const known = look === null ? undefined : this.#signs.get(look)
     if (known !== undefined) return known
+    if (this.#codeLines.length === mostCodeInstances) return null
     const id = this.#nextId()
     this.#codeLines.push({ id, labels })
     if (look !== null) this.#signs.set(look, id)
@@ -132,45 +174,64 @@ export class Numbering {
   }
 
   #nextId(): number {
-    return firstOrderedList + this.#instances.length + this.#codeLines.length
+    return (
+      this.#before.instance + firstOrderedList + this.#instances.length + this.#codeLines.length
+    )
   }
 
   /** `word/numbering.xml`. */
   toBytes(theme: Theme, headingNumbering: HeadingNumbering): Uint8Array {
-    return xmlDocument(
-      element(
-        'w:numbering',
-        wordNamespaces,
-        abstractNumbering(headings, (level) => headingLevel(level, headingNumbering)),
+    const { abstract, instances, ofFile } = this.elements(theme, headingNumbering)
+    return xmlDocument(element('w:numbering', wordNamespaces, abstract, instances, ofFile))
+  }
+
+  /** What is inside `w:numbering`: abstract numberings go before instances (CT_Numbering). */
+  elements(theme: Theme, headingNumbering: HeadingNumbering): NumberingElements {
+    const before = this.#before.abstract
+    const instance = (id: number, abstract: number) =>
+      numberingInstance(this.#before.instance + id, before + abstract)
+    return {
+      abstract: join([
+        abstractNumbering(before + headings, (level) => headingLevel(level, headingNumbering)),
         ...directions.map((dir) =>
-          abstractNumbering(bullets[dir], (level) =>
+          abstractNumbering(before + bullets[dir], (level) =>
             listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, dir, theme),
           ),
         ),
         ...this.#orderedKinds().map((kind) =>
-          abstractNumbering(ordered(kind), (level) => {
+          abstractNumbering(before + ordered(kind), (level) => {
             const sign = delimited(`%${level + 1}`, kind.delimiter)
             return listLevel(level, numberFormats[kind.type], sign, kind.dir, theme)
           }),
         ),
         ...(this.#codeLines.length > 0
           ? [
-              abstractNumbering(codeLines, (level) =>
+              abstractNumbering(before + codeLines, (level) =>
                 codeLevel(level, { color: syntaxColor('comment', theme) }),
               ),
             ]
           : []),
-        numberingInstance(headingList, headings),
-        ...directions.map((dir) => numberingInstance(bulletLists[dir], bullets[dir])),
-        join(this.#instances.map((instance) => orderedInstance(instance, theme))),
-        join(this.#codeLines.map(({ id, labels }) => codeInstance(id, labels))),
+      ]),
+      instances: join([
+        instance(headingList, headings),
+        ...directions.map((dir) => instance(bulletLists[dir], bullets[dir])),
+        ...this.#instances.flatMap((each) =>
+          each.ofFile === undefined ? [orderedInstance(each, before, theme)] : [],
+        ),
+        ...this.#codeLines.map(({ id, labels }) => codeInstance(id, before, labels)),
+      ]),
+      ofFile: join(
+        this.#instances.flatMap((each) =>
+          each.ofFile === undefined ? [] : [instanceOfFile(each, each.ofFile)],
+        ),
       ),
-    )
+    }
   }
 
   /** Decimals both ways, and what else lists of the document are numbered with. */
   #orderedKinds(): readonly OrderedKind[] {
-    const used = new Set(this.#instances.map(ordered))
+    const own = this.#instances.filter(({ ofFile }) => ofFile === undefined)
+    const used = new Set(own.map(ordered))
     return orderedKinds.filter(
       (kind) => (kind.type === '1' && kind.delimiter === '.') || used.has(ordered(kind)),
     )
@@ -181,14 +242,33 @@ function writtenByWord(number: number, type: NumberType): boolean {
   return type === '1' || (number >= 1 && number <= greatest[type])
 }
 
-function orderedInstance(instance: Instance, theme: Theme): Xml {
+function orderedInstance(instance: Instance, before: number, theme: Theme): Xml {
   const { id, dir, level, start, text, first } = instance
   const own = text === null ? nothing : listLevel(level, 'decimal', text, dir, theme)
   // Every level, so that an item that is indented in Word later starts from 1 too.
   const overrides = (first ? levels : [level]).map((each) =>
     each === level ? startOverride(each, start, own) : startOverride(each, 1),
   )
-  return numberingInstance(id, ordered(instance), join(overrides))
+  return numberingInstance(id, before + ordered(instance), join(overrides))
+}
+
+/** A list that begins where it says, with the look of the file's own numbering unless its author wants other numbers. */
+function instanceOfFile(
+  { id, type, delimiter, start, text, first }: Instance,
+  ofFile: LevelOfFile,
+): Xml {
+  const { abstract, level, levels } = ofFile
+  const isUsual = type === '1' && delimiter === '.' && text === null
+  const own = isUsual
+    ? ofFile.asItIs
+    : ofFile.withNumbers(
+        text === null ? numberFormats[type] : 'decimal',
+        text ?? delimited(`%${level + 1}`, delimiter),
+      )
+  const overrides = levels
+    .filter((each) => each === level || (first && each > level))
+    .map((each) => (each === level ? startOverride(each, start, own) : startOverride(each, 1)))
+  return numberingInstance(id, abstract, join(overrides))
 }
 
 function abstractNumbering(id: number, level: (index: number) => Xml): Xml {
@@ -219,7 +299,7 @@ function listLevel(level: number, format: string, sign: string, dir: Direction, 
 }
 
 /** `1.2` before the heading's text, counted from the document's highest level of heading. */
-function headingLevel(level: number, { firstDepth, automatic }: HeadingNumbering): Xml {
+function headingLevel(level: number, { firstDepth, automatic, referredTo }: HeadingNumbering): Xml {
   const depth = firstDepth + level
   const used = automatic && depth <= 6
   const sign = levels.slice(0, level + 1).map((each) => `%${each + 1}`)
@@ -229,9 +309,9 @@ function headingLevel(level: number, { firstDepth, automatic }: HeadingNumbering
     value('w:start', 1),
     value('w:numFmt', 'decimal'),
     ...(used ? [value('w:pStyle', `Heading${depth}`)] : []),
-    // An en space is part of the sign: the space that Word adds is narrower than the other formats'.
-    value('w:suff', 'nothing'),
-    value('w:lvlText', `${sign.join('.')}\u2002`),
+    // An en space is part of the sign, unless references would show it: the space that Word adds is narrower.
+    value('w:suff', referredTo ? 'space' : 'nothing'),
+    value('w:lvlText', sign.join('.') + (referredTo ? '' : '\u2002')),
     value('w:lvlJc', 'left'),
     paragraphProperties({ indent: { start: 0, hanging: 0 } }),
   )
@@ -252,9 +332,9 @@ function codeLevel(level: number, { start, text, color }: Partial<CodeLabels> = 
   )
 }
 
-function codeInstance(id: number, labels: CodeLabels): Xml {
+function codeInstance(id: number, before: number, labels: CodeLabels): Xml {
   const own = codeLevel(0, labels)
-  return numberingInstance(id, codeLines, startOverride(0, labels.start ?? 1, own))
+  return numberingInstance(id, before + codeLines, startOverride(0, labels.start ?? 1, own))
 }
 
 function numberingInstance(id: number, abstract: number, overrides?: Xml): Xml {

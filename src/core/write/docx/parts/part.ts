@@ -4,6 +4,8 @@ export interface Part {
   readonly name: string
   readonly contentType: string
   readonly bytes: Uint8Array
+  /** Where `bytes` are deflated already. */
+  readonly deflated?: { readonly size: number; readonly crc32: number }
 }
 
 const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml'

@@ -1,10 +1,14 @@
 import { officeRelationships } from '../markup/namespaces.ts'
-import { element, join, xmlDocument } from '../markup/xml.ts'
+import { type Attributes, element, join, type Xml, xmlDocument } from '../markup/xml.ts'
+
+/** That of `.rels` parts. */
+export const relationshipNamespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 /** What a relationship within the package is called in its type. */
 export type OfficeRelationship =
   | 'comments'
   | 'extended-properties'
+  | 'font'
   | 'fontTable'
   | 'footer'
   | 'footnotes'
@@ -27,6 +31,12 @@ interface Relationship {
 /** What one part points at. The only targets outside the package are those of hyperlinks. */
 export class Relationships {
   readonly #byTarget = new Map<string, Relationship>()
+  readonly #prefix: string
+
+  /** @param prefix what no id begins with that the part has already */
+  constructor(prefix = 'rId') {
+    this.#prefix = prefix
+  }
 
   /** Points at a part of the package, by its path relative to this part; returns the relationship's id. */
   toPart(type: OfficeRelationship, target: string): string {
@@ -49,7 +59,7 @@ export class Relationships {
     const key = `${type} ${target}`
     const known = this.#byTarget.get(key)
     if (known !== undefined) return known.id
-    const id = `rId${this.#byTarget.size + 1}`
+    const id = `${this.#prefix}${this.#byTarget.size + 1}`
     this.#byTarget.set(key, { id, type, target, external })
     return id
   }
@@ -58,22 +68,27 @@ export class Relationships {
     return this.#byTarget.size === 0
   }
 
-  /** The `.rels` part. */
-  toBytes(): Uint8Array {
-    const list = [...this.#byTarget.values()].map(({ id, type, target, external }) =>
+  /**
+   * The elements of the `.rels` part.
+   *
+   * @param attributes that each of them has too
+   */
+  elements(attributes: Attributes = {}): readonly Xml[] {
+    return [...this.#byTarget.values()].map(({ id, type, target, external }) =>
       element('Relationship', {
+        ...attributes,
         Id: id,
         Type: type,
         Target: target,
         TargetMode: external ? 'External' : undefined,
       }),
     )
+  }
+
+  /** The `.rels` part. */
+  toBytes(): Uint8Array {
     return xmlDocument(
-      element(
-        'Relationships',
-        { xmlns: 'http://schemas.openxmlformats.org/package/2006/relationships' },
-        join(list),
-      ),
+      element('Relationships', { xmlns: relationshipNamespace }, join(this.elements())),
     )
   }
 }

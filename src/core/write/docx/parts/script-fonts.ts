@@ -21,6 +21,11 @@ const times: ScriptFont = { name: 'Times New Roman', panose: '020206030504050203
 const arial: ScriptFont = { name: 'Arial', panose: '020B0604020202020204' }
 const leelawadee: ScriptFont = { name: 'Leelawadee UI', panose: '020B0502040204020203' }
 const nirmala: ScriptFont = { name: 'Nirmala UI', panose: '020B0502040204020203' }
+const myanmarText: ScriptFont = { name: 'Myanmar Text', panose: '020B0502040204020203' }
+const himalaya: ScriptFont = { name: 'Microsoft Himalaya', panose: '01010100010101010101' }
+const sylfaen: ScriptFont = { name: 'Sylfaen', panose: '010A0502050306030303' }
+const segoe: ScriptFont = { name: 'Segoe UI', panose: '020B0502040204020203' }
+const ebrima: ScriptFont = { name: 'Ebrima', panose: '02000000000000000000' }
 
 /** By the script codes of a theme's font scheme (ISO 15924): the font with serifs, and the one without. */
 const byScript: Readonly<Record<string, readonly [serif: ScriptFont, sans: ScriptFont]>> = {
@@ -31,7 +36,23 @@ const byScript: Readonly<Record<string, readonly [serif: ScriptFont, sans: Scrip
   Arab: [times, arial],
   Hebr: [times, arial],
   Thai: [leelawadee, leelawadee],
+  Laoo: [leelawadee, leelawadee],
+  Khmr: [leelawadee, leelawadee],
   Deva: [nirmala, nirmala],
+  Beng: [nirmala, nirmala],
+  Guru: [nirmala, nirmala],
+  Gujr: [nirmala, nirmala],
+  Orya: [nirmala, nirmala],
+  Taml: [nirmala, nirmala],
+  Telu: [nirmala, nirmala],
+  Knda: [nirmala, nirmala],
+  Mlym: [nirmala, nirmala],
+  Sinh: [nirmala, nirmala],
+  Mymr: [myanmarText, myanmarText],
+  Tibt: [himalaya, himalaya],
+  Geor: [sylfaen, segoe],
+  Armn: [sylfaen, segoe],
+  Ethi: [ebrima, ebrima],
 }
 
 /** The fonts of every script, to go with a Latin one of that kind. */
@@ -49,12 +70,19 @@ export function eastAsianFont(generic: Generic, language: string): ScriptFont {
   return pick(primary === 'ko' ? [batang, malgun] : [mincho, gothic], generic)
 }
 
+const indic = 'as bho bn doi gu hi kn kok mai ml mr ne or pa sa si ta te'.split(' ')
+
+const complexByLanguage: ReadonlyMap<string, ScriptFont> = new Map([
+  ...indic.map((language) => [language, nirmala] as const),
+  ...['km', 'lo', 'th'].map((language) => [language, leelawadee] as const),
+  ['my', myanmarText],
+  ...['bo', 'dz'].map((language) => [language, himalaya] as const),
+])
+
 /** The font of a document for complex scripts, by its language; one with Arabic and Hebrew for most. */
 export function complexFont(generic: Generic, language: string): ScriptFont {
   const primary = language.toLowerCase().split('-')[0] ?? ''
-  if (primary === 'th' || primary === 'lo') return leelawadee
-  if (['hi', 'mr', 'ne', 'sa', 'bn', 'ta', 'te'].includes(primary)) return nirmala
-  return pick([times, arial], generic)
+  return complexByLanguage.get(primary) ?? pick([times, arial], generic)
 }
 
 function pick([serif, sans]: readonly [ScriptFont, ScriptFont], generic: Generic): ScriptFont {

@@ -6,20 +6,34 @@ import { showsBackground } from '../page.ts'
 import { languageElement } from './language.ts'
 
 /** `word/settings.xml`. */
-export function settings(document: Document, theme: Theme, hasFootnotes: boolean): Uint8Array {
+export function settings(
+  document: Document,
+  theme: Theme,
+  has: {
+    readonly footnotes: boolean
+    readonly fonts: boolean
+    /** Headers or footers of even pages that differ from those of odd ones. */
+    readonly evenPages: boolean
+    readonly mirroredMargins: boolean
+  },
+): Uint8Array {
   return xmlDocument(
     element(
       'w:settings',
       { 'xmlns:w': textNamespaces['xmlns:w'], 'xmlns:m': textNamespaces['xmlns:m'] },
       element('w:zoom', { 'w:percent': 100 }),
       showsBackground(theme) ? flag('w:displayBackgroundShape') : nothing,
+      // When Word saves the document, it embeds the fonts again, with the characters that are used by then.
+      ...(has.fonts ? [flag('w:embedTrueTypeFonts'), flag('w:saveSubsetFonts')] : []),
+      has.mirroredMargins ? flag('w:mirrorMargins') : nothing,
       value('w:defaultTabStop', 720),
       // Justified lines need it; other paragraphs say that they don't want it.
       value('w:autoHyphenation', theme.text.align === 'justify' ? 1 : 0),
       value('w:consecutiveHyphenLimit', 2),
       flag('w:doNotHyphenateCaps'),
+      has.evenPages ? flag('w:evenAndOddHeaders') : nothing,
       value('w:characterSpacingControl', 'doNotCompress'),
-      hasFootnotes ? footnoteSeparators : nothing,
+      has.footnotes ? footnoteSeparators : nothing,
       compatibility,
       mathProperties,
       themeFontLanguage(document.lang),

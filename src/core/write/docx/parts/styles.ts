@@ -6,9 +6,15 @@ import { paragraphProperties } from '../markup/paragraph.ts'
 import { type RunProperties, runProperties } from '../markup/run.ts'
 import { cellMargins, width } from '../markup/table.ts'
 import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
-import { characterLooks, characterStyles, syntaxLook, syntaxStyle } from '../styles/characters.ts'
+import {
+  characterLooks,
+  characterStyles,
+  lineNumberLook,
+  syntaxLook,
+  syntaxStyle,
+} from '../styles/characters.ts'
 import type { ParagraphStyle } from '../styles/paragraph-style.ts'
-import { tableStyle } from '../styles/table.ts'
+import { tableStyle, tableStyleId, tableStyleName } from '../styles/table.ts'
 import { languageElement } from './language.ts'
 
 /** `word/styles.xml`: everything that the theme decides, as styles that a person can change in Word. */
@@ -24,15 +30,41 @@ export function styles(
       documentDefaults(document),
       latentStyles,
       ...paragraphs.slice(0, 1).map(paragraphStyle),
-      defaultStyle('character', 'DefaultParagraphFont', 'Default Paragraph Font', nothing),
-      defaultStyle('table', 'TableNormal', 'Normal Table', plainTable),
-      defaultStyle('numbering', 'NoList', 'No List', nothing),
+      ...defaultStyles.map(({ xml }) => xml),
       ...paragraphs.slice(1).map(paragraphStyle),
       ...paragraphs.filter(({ linked }) => linked).map(linkedStyle),
-      characterStyleElements(theme),
+      join(characterDefinitions(theme).map(({ xml }) => xml)),
       tableStyle(theme),
     ),
   )
+}
+
+/** A style as it stands in `w:styles`. */
+export interface StyleDefinition {
+  readonly id: string
+  readonly name: string
+  readonly type: 'paragraph' | 'character' | 'table' | 'numbering'
+  readonly xml: Xml
+}
+
+/** The styles of a document one by one, but for the character halves of linked ones, for a template to take those that it lacks. */
+export function styleDefinitions(
+  theme: Theme,
+  paragraphs: readonly ParagraphStyle[],
+): readonly StyleDefinition[] {
+  return [
+    ...paragraphs.map(
+      (style): StyleDefinition => ({
+        id: style.id,
+        name: style.name ?? nameOf(style.id),
+        type: 'paragraph',
+        xml: paragraphStyle({ ...style, linked: false }),
+      }),
+    ),
+    ...defaultStyles,
+    ...characterDefinitions(theme),
+    { id: tableStyleId, name: tableStyleName, type: 'table', xml: tableStyle(theme) },
+  ]
 }
 
 /** The language alone: LibreOffice lays default fonts and sizes over the character styles of text in tables. */
@@ -54,8 +86,13 @@ const latentStyles = element('w:latentStyles', {
   'w:count': 376,
 })
 
-function defaultStyle(type: string, id: string, name: string, content: Xml): Xml {
-  return element(
+function defaultStyle(
+  type: StyleDefinition['type'],
+  id: string,
+  name: string,
+  content: Xml,
+): StyleDefinition {
+  const xml = element(
     'w:style',
     { 'w:type': type, 'w:default': 1, 'w:styleId': id },
     value('w:name', name),
@@ -64,6 +101,7 @@ function defaultStyle(type: string, id: string, name: string, content: Xml): Xml
     flag('w:unhideWhenUsed'),
     content,
   )
+  return { id, name, type, xml }
 }
 
 const plainTable = element(
@@ -71,6 +109,12 @@ const plainTable = element(
   width('w:tblInd', 0),
   cellMargins('w:tblCellMar', { top: 0, left: 0, bottom: 0, right: 0 }),
 )
+
+const defaultStyles: readonly StyleDefinition[] = [
+  defaultStyle('character', 'DefaultParagraphFont', 'Default Paragraph Font', nothing),
+  defaultStyle('table', 'TableNormal', 'Normal Table', plainTable),
+  defaultStyle('numbering', 'NoList', 'No List', nothing),
+]
 
 /** A style's own id as words, such as `Source Code`. */
 function nameOf(id: string): string {
@@ -121,23 +165,27 @@ const builtInNames: Readonly<Partial<Record<string, string>>> = {
   CommentReference: 'annotation reference',
   FootnoteReference: 'footnote reference',
   Hyperlink: 'Hyperlink',
+  LineNumber: 'line number',
 }
 
 /** What the gallery of styles has. */
 const offeredStyles: ReadonlySet<string> = new Set(['InlineCode', 'Keyboard', 'Mark', 'Small'])
 
-const characterStyleElements = memoize((theme: Theme): Xml => {
+const characterDefinitions = memoize((theme: Theme): readonly StyleDefinition[] => {
   const looks = characterLooks(theme)
-  return join([
+  return [
     ...characterStyles.map((id) => characterStyle(id, looks[id])),
+    ...((theme.page.lineNumbers ?? 'none') === 'none'
+      ? []
+      : [characterStyle('LineNumber', lineNumberLook(theme))]),
     ...syntaxKinds.map((kind) => characterStyle(syntaxStyle(kind), syntaxLook(kind, theme))),
-  ])
+  ]
 })
 
-function characterStyle(id: string, look: RunProperties): Xml {
+function characterStyle(id: string, look: RunProperties): StyleDefinition {
   const name = builtInNames[id]
   const offered = offeredStyles.has(id)
-  return element(
+  const xml = element(
     'w:style',
     { 'w:type': 'character', 'w:customStyle': name === undefined ? 1 : undefined, 'w:styleId': id },
     value('w:name', name ?? nameOf(id)),
@@ -146,4 +194,5 @@ function characterStyle(id: string, look: RunProperties): Xml {
     offered ? flag('w:qFormat') : nothing,
     runProperties(look),
   )
+  return { id, name: name ?? nameOf(id), type: 'character', xml }
 }

@@ -1,5 +1,6 @@
 import type { Document } from '../../../document/types.ts'
 import type { Color, FontFamily, Theme } from '../../../theme/types.ts'
+import type { FontWeights } from '../font-weights.ts'
 import { hex } from '../markup/color.ts'
 import { textNamespaces } from '../markup/namespaces.ts'
 import { element, join, type Xml, xmlDocument } from '../markup/xml.ts'
@@ -9,7 +10,7 @@ import { complexFont, eastAsianFont, scriptFonts } from './script-fonts.ts'
  * `word/theme/theme1.xml`: the colours and fonts that Word's Design tab offers and changes. Text and
  * background take the first pair, headings and code surfaces the second, alerts the later accents.
  */
-export function themePart({ lang }: Document, theme: Theme): Uint8Array {
+export function themePart({ lang }: Document, theme: Theme, { headings }: FontWeights): Uint8Array {
   return xmlDocument(
     element(
       'a:theme',
@@ -20,7 +21,7 @@ export function themePart({ lang }: Document, theme: Theme): Uint8Array {
         element(
           'a:fontScheme',
           { name: theme.name },
-          fontCollection('a:majorFont', theme.fonts.heading, lang),
+          fontCollection('a:majorFont', { ...theme.fonts.heading, name: headings }, lang),
           fontCollection('a:minorFont', theme.fonts.body, lang),
         ),
         formatScheme,

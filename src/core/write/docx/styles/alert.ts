@@ -1,6 +1,7 @@
 import { type AlertKind, alertKinds } from '../../../document/types.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
+import type { FontWeights } from '../font-weights.ts'
 import { type Frame, frameBorders, type Inset } from '../frame.ts'
 import { eighthPoints, twips } from '../markup/units.ts'
 import { leadIn, type ParagraphStyle } from './paragraph-style.ts'
@@ -51,14 +52,14 @@ function alertInset({ text, alert }: Theme): Inset {
 }
 
 /** An alert of each kind, and its label: with the frame, and without it for where a table is the frame. */
-export function alertStyles(theme: Theme): readonly ParagraphStyle[] {
+export function alertStyles(theme: Theme, weights: FontWeights): readonly ParagraphStyle[] {
   return alertKinds.flatMap((kind): readonly ParagraphStyle[] => {
     const frame = alertFrame(kind, theme)
     const id = alertStyle(kind)
     const label = {
       priority: 31,
       paragraph: leadIn(theme).paragraph,
-      run: { font: { theme: 'major' }, bold: true, color: frame.line.color },
+      run: { font: weights.heading(700), bold: true, color: frame.line.color },
     } as const
     return [
       {

@@ -1,4 +1,4 @@
-import type { Theme } from '../../../theme/types.ts'
+import type { QuoteLook, Theme } from '../../../theme/types.ts'
 import { type Frame, frameBorders, type Inset } from '../frame.ts'
 import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
@@ -25,30 +25,47 @@ export function quoteInset({ quote }: Theme): Inset {
   return { start, end: quote.bar === 0 ? start : 0 }
 }
 
-/** A quote, and its text alone, for where a table is its frame. */
+/** Ids of a quote's styles: with the bar and the insets, and of its text alone, for where a table is its frame. */
+export const quoteStyleIds = { whole: 'Quote', text: 'QuoteText' } as const
+
+/** Those of a pull quote: Word's second style of quotes. */
+export const pullQuoteStyleIds = { whole: 'IntenseQuote', text: 'IntenseQuoteText' } as const
+
 export function quoteStyles(theme: Theme): readonly ParagraphStyle[] {
-  const { quote, text } = theme
+  const { pull } = theme.quote
+  return [
+    ...stylesOf(theme.quote, quoteStyleIds, 'Quote', theme),
+    ...(pull === null ? [] : stylesOf(pull, pullQuoteStyleIds, 'Intense Quote', theme)),
+  ]
+}
+
+function stylesOf(
+  look: QuoteLook,
+  ids: { readonly whole: string; readonly text: string },
+  name: string,
+  theme: Theme,
+): readonly ParagraphStyle[] {
   const colors = wordColors(theme)
   const frame = quoteFrame(theme)
   const inset = quoteInset(theme)
   const borders =
     frame === null ? {} : { borders: frameBorders({ ...frame, edge: 0 }, inset.start, false) }
-  const size = text.size * quote.size
+  const size = theme.text.size * look.size
   return [
     {
-      id: 'QuoteText',
+      id: ids.text,
       priority: 29,
-      paragraph: { spacing: { line: wordLine(size, text.lineHeight) } },
+      paragraph: { spacing: { line: wordLine(size, theme.text.lineHeight) } },
       run: {
-        italic: quote.italic,
-        color: quote.color === 'muted' ? colors.quoteText : colors[quote.color],
+        italic: look.italic,
+        color: look.color === 'muted' ? colors.quoteText : colors[look.color],
         size: halfPoints(size),
       },
     },
     {
-      id: 'Quote',
-      name: 'Quote',
-      basedOn: 'QuoteText',
+      id: ids.whole,
+      name,
+      basedOn: ids.text,
       offered: true,
       priority: 29,
       linked: true,

@@ -7,7 +7,7 @@ import { eighthPoints, halfPoints } from '../markup/units.ts'
 import { syntaxColor, wordColors } from './theme-colors.ts'
 
 /** The font of check boxes. It comes with Windows; the others have both signs in black and white. */
-export const checkBoxFont: FontFamily = {
+export const checkBoxFont: Omit<FontFamily, 'lineHeight'> = {
   name: 'Segoe UI Symbol',
   fallbacks: ['Apple Symbols', 'DejaVu Sans'],
   generic: 'sans-serif',
@@ -68,6 +68,14 @@ export const characterLooks = memoize((theme: Theme): CharacterLooks => {
     TableHeadingReference: { verticalAlign: 'superscript' },
   }
 })
+
+/** The numbers beside lines, which Word draws by themselves. */
+export const lineNumberLook = memoize(
+  (theme: Theme): RunProperties => ({
+    color: wordColors(theme).muted,
+    size: halfPoints(theme.text.size * proportions.smallSize),
+  }),
+)
 
 type CharacterLooks = Readonly<Record<CharacterStyle, RunProperties>>
 

@@ -10,7 +10,7 @@ export function commentStyle(theme: Theme): ParagraphStyle {
     id: 'CommentText',
     name: 'annotation text',
     priority: 99,
-    paragraph: { spacing: { after: 0, line: wordLine(size, proportions.noteLineHeight) } },
+    paragraph: { spacing: { after: 0, line: wordLine(size, theme.smallLineHeight) } },
     run: { size: halfPoints(size) },
   }
 }

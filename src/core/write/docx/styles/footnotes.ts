@@ -1,12 +1,13 @@
 import { proportions } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
+import { textSize } from '../../../theme/word-units.ts'
 import { halfPoints, twips } from '../markup/units.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
 /** The line above the notes, which Word draws in the colour of its text; and the notes. */
 export function footnoteStyles(theme: Theme): readonly ParagraphStyle[] {
-  const size = theme.text.size * proportions.noteSize
+  const size = textSize(theme.text.size * proportions.noteSize)
   return [
     {
       id: 'FootnoteSeparator',
@@ -18,7 +19,7 @@ export function footnoteStyles(theme: Theme): readonly ParagraphStyle[] {
       id: 'FootnoteText',
       name: 'footnote text',
       priority: 99,
-      paragraph: { spacing: { after: twips(2), line: wordLine(size, proportions.noteLineHeight) } },
+      paragraph: { spacing: { after: twips(2), line: wordLine(size, theme.smallLineHeight) } },
       run: { size: halfPoints(size) },
     },
   ]

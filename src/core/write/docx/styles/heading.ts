@@ -1,5 +1,6 @@
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { HeadingStyle, Theme } from '../../../theme/types.ts'
+import type { FontWeights } from '../font-weights.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
 import type { Border } from '../markup/border.ts'
 import type { RunProperties } from '../markup/run.ts'
@@ -11,11 +12,12 @@ import { wordColors } from './theme-colors.ts'
 /** Heading 1 to 6, numbered by Word where sections have numbers. */
 export function headingStyles(
   theme: Theme,
+  weights: FontWeights,
   { automatic, firstDepth }: HeadingNumbering,
 ): readonly ParagraphStyle[] {
   const rule: Border = {
     size: eighthPoints(strokes.hairline),
-    space: 4,
+    space: strokes.headingRuleGap,
     color: wordColors(theme).border,
   }
   return theme.headings.map(
@@ -36,25 +38,29 @@ export function headingStyles(
         ...(heading.rule ? { borders: { bottom: rule } } : {}),
         spacing: {
           before: twips(heading.spaceAbove),
-          after: twips(heading.spaceBelow),
-          line: wordLine(heading.size, proportions.headingLineHeight),
+          after: twips(heading.spaceBelow - (heading.rule ? strokes.hairline : 0)),
+          exactLine: wordLine(heading.size, proportions.headingLineHeight),
         },
         contextualSpacing: false,
         justification: heading.align,
         outlineLevel: index,
       },
-      run: headingLook(heading, theme),
+      run: headingLook(heading, theme, weights),
     }),
   )
 }
 
 /** What the words of a heading look like. */
-export function headingLook(heading: HeadingStyle, theme: Theme): RunProperties {
+export function headingLook(
+  heading: HeadingStyle,
+  theme: Theme,
+  weights: FontWeights,
+): RunProperties {
   return {
-    font: { theme: 'major' },
+    font: weights.heading(heading.weight),
     bold: bold(heading.weight),
     italic: heading.italic,
-    caps: heading.caps,
+    ...(heading.caps === 'none' ? {} : { caps: heading.caps }),
     color: wordColors(theme)[heading.color],
     tracking: twips(heading.tracking * heading.size),
     size: halfPoints(heading.size),

@@ -29,7 +29,12 @@ export function listStyle(spread: boolean): string {
   return spread ? 'ListParagraph' : 'ListTight'
 }
 
-export function listStyles({ text }: Theme): readonly ParagraphStyle[] {
+/** Twips between the lines of two items of a tight list. */
+export function tightGap({ text }: Theme): number {
+  return twips(text.size * proportions.tightGap)
+}
+
+export function listStyles(theme: Theme): readonly ParagraphStyle[] {
   return [
     { id: listStyle(true), name: 'List Paragraph', offered: true, priority: 34 },
     {
@@ -37,7 +42,7 @@ export function listStyles({ text }: Theme): readonly ParagraphStyle[] {
       basedOn: listStyle(true),
       offered: true,
       priority: 34,
-      paragraph: { spacing: { after: twips(text.size * proportions.tightGap) } },
+      paragraph: { spacing: { after: tightGap(theme) } },
     },
   ]
 }

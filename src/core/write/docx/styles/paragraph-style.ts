@@ -34,9 +34,20 @@ export function wordLine(size: number, lineHeight: number): number {
   return twips(size * lineHeight)
 }
 
-/** Twips between text and a table, a frame or a fill: what paragraphs leave, and the space between lines. */
-export function blockGap({ text }: Theme): number {
-  return twips(text.paragraphSpacing + text.size * (text.lineHeight - 1))
+/** What a line takes above and below its em box, in points: half of the leading, as CSS and the PDF share it out. */
+export function halfLeading(size: number, lineHeight: number): number {
+  return (size * (lineHeight - 1)) / 2
+}
+
+/** Points that the theme leaves between text and what isn't text, counted from the em boxes of its lines. */
+export function blockSpacing({ text }: Theme): number {
+  return text.paragraphSpacing + text.size * (text.lineHeight - 1)
+}
+
+/** Twips between text and a table, a frame or a fill, beside what lines of text have around their em boxes. */
+export function blockGap(theme: Theme): number {
+  const { size, lineHeight } = theme.text
+  return twips(blockSpacing(theme) - halfLeading(size, lineHeight))
 }
 
 /** Whether a weight is bold in Word, which knows a regular and a bold face of a family by its name. */

@@ -22,7 +22,13 @@ export function bodyStyles(theme: Theme): readonly ParagraphStyle[] {
       spacing: { after: twips(text.paragraphSpacing), line: wordLine(text.size, text.lineHeight) },
       justification: text.align === 'justify' ? 'both' : 'start',
     },
-    run: { font: { theme: 'minor' }, color: wordColors(theme).text, size: halfPoints(text.size) },
+    // Kerned as in the PDF, so that lines end alike.
+    run: {
+      font: { theme: 'minor' },
+      color: wordColors(theme).text,
+      kerning: 2,
+      size: halfPoints(text.size),
+    },
   }
   if (text.firstLineIndent === 0) return [normal]
   const shared = { next: followingStyle, offered: true, priority: 1 }

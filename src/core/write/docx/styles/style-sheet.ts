@@ -6,6 +6,8 @@ import type { ParagraphStyle } from './paragraph-style.ts'
 /** The paragraph styles of a document, for what a paragraph need not say because its style does. */
 export class StyleSheet {
   readonly #styles: ReadonlyMap<string, ParagraphStyle>
+  /** What styles say that a template has in place of ours, by our ids. */
+  readonly #replaced: ReadonlyMap<string, ReplacedStyle>
   /** What each style says with all that it's based on. */
   readonly #resolved = memoize((style: ParagraphStyle): ParagraphProperties => {
     const { basedOn = 'Normal', paragraph = {} } = style
@@ -13,25 +15,78 @@ export class StyleSheet {
     return base === undefined ? paragraph : overridden(this.#resolved(base), paragraph)
   })
 
-  constructor(styles: readonly ParagraphStyle[]) {
+  /** @param replaced what is to be taken for what styles say, by their ids, with all that it's based on */
+  constructor(
+    styles: readonly ParagraphStyle[],
+    replaced: ReadonlyMap<string, ReplacedStyle> = new Map(),
+  ) {
     this.#styles = new Map(styles.map((style) => [style.id, style]))
+    this.#replaced = replaced
+  }
+
+  /** Whether a paragraph of that style stays on the page of the next, where it doesn't say otherwise. */
+  keepsNext(style: string | undefined): boolean {
+    const named = this.#styles.get(style ?? 'Normal')
+    return named !== undefined && this.#resolved(named).keepNext === true
+  }
+
+  /** Twips below a paragraph of that style, where it doesn't say otherwise. */
+  spaceAfter(style: string | undefined): number {
+    return this.#looks(style)?.spacing?.after ?? 0
+  }
+
+  /** Twips above a paragraph of that style, where it doesn't say otherwise. */
+  spaceBefore(style: string | undefined): number {
+    return this.#looks(style)?.spacing?.before ?? 0
+  }
+
+  /** Twips that a line of that style has below its em box: half of its leading. None above a border. */
+  leadingBelow(style: string | undefined): number {
+    const id = style ?? 'Normal'
+    const look = this.#looks(id)
+    const size = this.#replaced.get(id)?.size ?? this.#styles.get(id)?.run?.size
+    if (look === undefined || size === undefined) return 0
+    const { borders, spacing } = look
+    const line = spacing?.exactLine ?? spacing?.line
+    if (line === undefined || borders?.bottom !== undefined) return 0
+    return Math.round((line - 10 * size) / 2)
   }
 
   /** The properties without those that its style gives it, so that a change of the style in Word changes the paragraph. */
   withoutInherited(properties: ParagraphProperties): ParagraphProperties {
-    const { borders, indent, spacing, shading, justification, ...others } = properties
-    const named = this.#styles.get(properties.style ?? 'Normal')
-    const style = named === undefined ? {} : this.#resolved(named)
-    const list = properties.numbering !== undefined && properties.numbering.id !== 0
-    return {
-      ...others,
-      borders: borders && different(borders, style.borders ?? {}, sameBorder),
-      shading: same(shading, style.shading) ? undefined : shading,
-      spacing: spacing && different<Spacing>(spacing, style.spacing ?? {}, sameLength),
-      // What the numbering says goes before what the style says.
-      indent: list ? indent : indent && different<Indent>(indent, style.indent ?? {}, sameLength),
-      justification: justification === style.justification ? undefined : justification,
-    }
+    const id = properties.style ?? 'Normal'
+    const named = this.#styles.get(id)
+    const own = without(properties, named === undefined ? {} : this.#resolved(named))
+    // What only repeats our style is left to the style that stands for it.
+    const replaced = this.#replaced.get(id)
+    return replaced === undefined ? own : without(own, replaced.paragraph)
+  }
+
+  #looks(id = 'Normal'): ParagraphProperties | undefined {
+    const named = this.#styles.get(id)
+    return this.#replaced.get(id)?.paragraph ?? (named && this.#resolved(named))
+  }
+}
+
+/** What a template's style comes to, in place of one of ours. */
+export interface ReplacedStyle {
+  readonly paragraph: ParagraphProperties
+  /** Half-points. */
+  readonly size: number | undefined
+}
+
+/** The properties without those that a style gives. */
+function without(properties: ParagraphProperties, style: ParagraphProperties): ParagraphProperties {
+  const { borders, indent, spacing, shading, justification, ...others } = properties
+  const list = properties.numbering !== undefined && properties.numbering.id !== 0
+  return {
+    ...others,
+    borders: borders && different(borders, style.borders ?? {}, sameBorder),
+    shading: same(shading, style.shading) ? undefined : shading,
+    spacing: spacing && different<Spacing>(spacing, style.spacing ?? {}, sameLength),
+    // What the numbering says goes before what the style says.
+    indent: list ? indent : indent && different<Indent>(indent, style.indent ?? {}, sameLength),
+    justification: justification === style.justification ? undefined : justification,
   }
 }
 
@@ -41,9 +96,16 @@ function overridden(base: ParagraphProperties, own: ParagraphProperties): Paragr
     ...base,
     ...own,
     borders: { ...base.borders, ...own.borders },
-    spacing: { ...base.spacing, ...own.spacing },
+    spacing: overriddenSpacing(base.spacing, own.spacing),
     indent: { ...base.indent, ...own.indent },
   }
+}
+
+/** A line has either a least height or an exact one. */
+function overriddenSpacing(base: Spacing = {}, own: Spacing = {}): Spacing {
+  if (own.line === undefined && own.exactLine === undefined) return { ...base, ...own }
+  const { line: _, exactLine: __, ...others } = base
+  return { ...others, ...own }
 }
 
 /** The members that the style has otherwise; `undefined` if there are none. */

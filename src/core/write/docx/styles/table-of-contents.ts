@@ -1,6 +1,7 @@
 import type { Document, HeadingDepth } from '../../../document/types.ts'
 import { proportions } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
+import type { FontWeights } from '../font-weights.ts'
 import { twips } from '../markup/units.ts'
 import type { Page } from '../page.ts'
 import { outlineEntries } from '../table-of-contents.ts'
@@ -15,6 +16,7 @@ import { wordColors } from './theme-colors.ts'
 export function tableOfContentsStyles(
   document: Document,
   theme: Theme,
+  weights: FontWeights,
   { textWidth }: Page,
 ): readonly ParagraphStyle[] {
   const depths: readonly HeadingDepth[] = [1, 2, 3, 4, 5, 6]
@@ -32,11 +34,11 @@ export function tableOfContentsStyles(
         spacing: {
           before: twips(heading.spaceAbove),
           after: twips(heading.spaceBelow),
-          line: wordLine(heading.size, proportions.headingLineHeight),
+          exactLine: wordLine(heading.size, proportions.headingLineHeight),
         },
         justification: heading.align,
       },
-      run: { ...headingLook(heading, theme), color: wordColors(theme).heading },
+      run: { ...headingLook(heading, theme, weights), color: wordColors(theme).heading },
     },
     ...depths.map(
       (depth): ParagraphStyle => ({

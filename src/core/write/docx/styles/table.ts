@@ -1,5 +1,5 @@
 import { memoize } from '../../../memoize.ts'
-import { proportions, strokes } from '../../../theme/proportions.ts'
+import { strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { type Border, borderElement } from '../markup/border.ts'
 import { shading } from '../markup/color.ts'
@@ -8,20 +8,24 @@ import { type RunProperties, runProperties } from '../markup/run.ts'
 import { cellMargins } from '../markup/table.ts'
 import { eighthPoints, halfPoints, twips } from '../markup/units.ts'
 import { element, join, nothing, value, type Xml } from '../markup/xml.ts'
-import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
+import { figureGap } from './caption.ts'
+import { blockGap, type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
 export const tableStyleId = 'OctavoTable'
+export const tableStyleName = 'Octavo Table'
 
 /** The table style: rules, padding, head row, bands and first column, for Word's table design options. */
 export const tableStyle = memoize((theme: Theme): Xml => {
   const { table } = theme
   const total = tableRules(theme).head
+  // Rules take room of their own in Word.
+  const paddingY = twips(table.paddingY - (table.rules === 'booktabs' ? 0 : strokes.hairline / 2))
   const band = shading(wordColors(theme).zebra)
   return element(
     'w:style',
     { 'w:type': 'table', 'w:customStyle': 1, 'w:styleId': tableStyleId },
-    value('w:name', 'Octavo Table'),
+    value('w:name', tableStyleName),
     value('w:basedOn', 'TableNormal'),
     value('w:uiPriority', 59),
     element('w:qFormat'),
@@ -32,9 +36,9 @@ export const tableStyle = memoize((theme: Theme): Xml => {
       value('w:tblStyleColBandSize', 1),
       tableBorders(theme),
       cellMargins('w:tblCellMar', {
-        top: twips(table.paddingY),
+        top: paddingY,
         left: twips(table.paddingX),
-        bottom: twips(table.paddingY),
+        bottom: paddingY,
         right: twips(table.paddingX),
       }),
     ),
@@ -46,6 +50,13 @@ export const tableStyle = memoize((theme: Theme): Xml => {
     condition('band2Horz', {}, band),
   )
 })
+
+/** Twips between a table and the text around it, without what its outermost rules take in Word. */
+export function tableGap(theme: Theme, captioned: boolean): number {
+  const gap = captioned ? figureGap(theme) : blockGap(theme)
+  const outer = theme.table.rules === 'booktabs' ? strokes.tableHead + strokes.hairline / 2 : 0
+  return gap - twips(outer)
+}
 
 /** The lines of a table: between rows, below the head, and above and below it all. */
 export function tableRules(theme: Theme): Readonly<Record<'hairline' | 'head' | 'heavy', Border>> {
@@ -122,7 +133,7 @@ export function tableTextStyles(theme: Theme): readonly ParagraphStyle[] {
       offered: true,
       priority: 37,
       paragraph: {
-        spacing: { after: 0, line: wordLine(size, proportions.tableLineHeight) },
+        spacing: { after: 0, line: wordLine(size, theme.smallLineHeight) },
         justification: 'start',
       },
       run: { size: halfPoints(size) },

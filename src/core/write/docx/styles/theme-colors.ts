@@ -20,7 +20,7 @@ export type WordColors = { readonly [Role in keyof SameRoles]: WordColor } & {
  */
 export const wordColors = memoize(makeColors)
 
-function makeColors({ colors, table, code }: Theme): WordColors {
+function makeColors({ colors, table }: Theme): WordColors {
   const accent: WordColor = { value: colors.accent, slot: 'accent1' }
   const text: WordColor = { value: colors.text, slot: 'text1' }
   const heading: WordColor = { value: colors.heading, slot: 'text2' }
@@ -41,8 +41,8 @@ function makeColors({ colors, table, code }: Theme): WordColors {
     muted: near(colors.muted, [text]),
     border: near(colors.border, [bg, text]),
     code: near(colors.code, [text]),
-    codeBlock: near(colors.codeBlock, code.surface === 'inverse' ? [text, heading] : [surface]),
-    codeBlockText: near(colors.codeBlockText, code.surface === 'inverse' ? [bg] : [text]),
+    codeBlock: near(colors.codeBlock, [surface]),
+    codeBlockText: near(colors.codeBlockText, [text]),
     tableHead: near(colors.tableHead, [accent]),
     tableHeadText: near(colors.tableHeadText, table.headFill === 'solid' ? [bg, text] : [heading]),
     zebra: near(colors.zebra, [accent, bg]),

@@ -1,5 +1,6 @@
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
+import type { FontWeights } from '../font-weights.ts'
 import type { Border } from '../markup/border.ts'
 import type { ParagraphBorders } from '../markup/paragraph.ts'
 import type { RunProperties } from '../markup/run.ts'
@@ -8,7 +9,7 @@ import { bold, type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
 /** Title, subtitle, author and date: the block that front matter makes. */
-export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
+export function titleStyles(theme: Theme, weights: FontWeights): readonly ParagraphStyle[] {
   const { title, text } = theme
   const { heading, muted } = wordColors(theme)
   const { belowTitle, belowSubtitle, belowAuthors, subtitleSize, titleLineHeight } = proportions
@@ -31,7 +32,9 @@ export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
       spacing: {
         before: 0,
         after: twips(text.size * spacing.below),
-        ...(spacing.size === undefined ? {} : { line: wordLine(spacing.size, titleLineHeight) }),
+        ...(spacing.size === undefined
+          ? {}
+          : { exactLine: wordLine(spacing.size, titleLineHeight) }),
       },
       justification: title.align,
     },
@@ -42,10 +45,10 @@ export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
       'Title',
       10,
       {
-        font: { theme: 'major' },
+        font: weights.heading(title.weight),
         bold: bold(title.weight),
         italic: title.italic,
-        caps: title.caps,
+        ...(title.caps === 'none' ? {} : { caps: title.caps }),
         color: heading,
         tracking: twips(title.tracking * title.size),
         size: halfPoints(title.size),
@@ -56,7 +59,7 @@ export function titleStyles(theme: Theme): readonly ParagraphStyle[] {
       'Subtitle',
       11,
       {
-        font: { theme: 'major' },
+        font: weights.heading(400),
         italic: title.subtitleItalic,
         color: muted,
         size: halfPoints(text.size * subtitleSize),

@@ -1,6 +1,9 @@
+import { equationLabel } from '../../../document/numbers.ts'
 import type { DisplayMath, Inline, InlineMath, MathElement } from '../../../document/types.ts'
+import { mathWidth } from '../../../layout/inline-width.ts'
 import type { Context } from '../context.ts'
 import { element, type Html, join, mathElement, text } from '../markup.ts'
+import { paperScale } from '../paper-scale.ts'
 import {
   type MathAttributeName,
   type MathElementName,
@@ -22,13 +25,46 @@ export function inlineMath(
   return element('span', { class: 'whole' }, join([text(opened), drawn, text(closed)]))
 }
 
-/** A formula on a line of its own. A long one scrolls, so the box takes the keyboard's focus (WCAG 2.2, 2.1.1). */
-export function displayMath(node: DisplayMath, { labels }: Context): Html {
+/** A formula's width is only estimated, and a quote or a list around it takes some of the room. */
+const slack = 1.3
+
+/**
+ * A formula on a line of its own. A long one scrolls, so the box takes the keyboard's focus (WCAG 2.2, 2.1.1), and is printed
+ * smaller, since browsers don't break its lines.
+ */
+export function displayMath(
+  node: DisplayMath,
+  { labels, headNeeds, contentMeasure }: Context,
+): Html {
+  const { measures, paper, rem } = contentMeasure
+  const width = mathWidth(node.mathml, measures).max * rem * slack
+  const scale = paperScale(paper.text / width, headNeeds.paperScales)
   return element(
     'div',
-    { class: 'math', role: 'group', 'aria-label': labels.formula, tabindex: 0 },
-    formula(node.mathml, node.value, 'block'),
+    {
+      id: node.id ?? null,
+      class: ['math', ...scale].join(' '),
+      role: 'group',
+      'aria-label': labels.formula,
+      tabindex: 0,
+    },
+    formula(numbered(node), node.value, 'block'),
   )
+}
+
+/** A formula with its number at the end of the line, as MathML has it. */
+function numbered(node: DisplayMath): MathElement {
+  const label = equationLabel(node)
+  if (label === null) return node.mathml
+  const cell = (name: string, children: MathElement['children']): MathElement => ({
+    name,
+    attributes: {},
+    children,
+  })
+  const words = cell('mtd', [cell('mtext', [label])])
+  const line = cell('mlabeledtr', [words, cell('mtd', node.mathml.children)])
+  const table = { name: 'mtable', attributes: { displaystyle: 'true' }, children: [line] }
+  return { ...node.mathml, children: [table] }
 }
 
 /** Its LaTeX source is the text alternative where MathML isn't understood. */

@@ -1,7 +1,7 @@
-import type { QuoteStyle, Theme } from '../../../theme/types.ts'
+import type { QuoteLook, Theme } from '../../../theme/types.ts'
 import { css, number, rule } from '../css.ts'
 
-const colors: Readonly<Record<QuoteStyle['color'], string>> = {
+const colors: Readonly<Record<QuoteLook['color'], string>> = {
   muted: 'var(--quote-text)',
   heading: 'var(--heading)',
   accent: 'var(--accent)',
@@ -18,7 +18,19 @@ export function blockquoteStyles(theme: Theme): string {
       : { 'border-inline-start': 'var(--quote-bar-width) solid var(--quote-bar)' }),
     ...(quote.italic ? { 'font-style': 'italic' } : {}),
   })
-  return outer + (quote.size === 1 ? '' : sizes(theme))
+  return (
+    outer +
+    (quote.size === 1 ? '' : sizes(theme)) +
+    (quote.pull === null ? '' : pullQuote(quote.pull))
+  )
+}
+
+function pullQuote({ size, italic, color }: QuoteLook): string {
+  return rule('.pull-quote:not(blockquote *)', {
+    'font-size': `${number(size)}rem`,
+    'font-style': italic ? 'italic' : 'normal',
+    color: colors[color],
+  })
 }
 
 /** The size of quoted text, at any depth. Boxes inside keep their own. */

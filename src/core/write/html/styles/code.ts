@@ -7,7 +7,6 @@ export function codeStyles({ code }: Theme): string {
   return [
     shared,
     frames[code.frame],
-    lines,
     syntaxKinds.map((kind) => rule(`.syntax-${kind}`, { color: `var(--syntax-${kind})` })).join(''),
     forced[code.frame],
   ].join('')
@@ -25,12 +24,12 @@ kbd { font-size: var(--keyboard-size); padding: .1em .45em; border: 1px solid va
 `
 
 /** The title of a block; and lines that are numbered or pointed out, each in an element of its own. */
-const lines = css`
+export const codeLines = css`
 .listing { margin: var(--block-gap) 0; text-align: start }
 p + .listing,li > .listing { margin-top: var(--gap) }
 :is(h1,h2,h3,h4,h5,h6) + .listing { margin-top: 0 }
 .listing > pre { margin: 0 }
-.code-title { margin: 0 0 var(--code-title-gap); font: 600 var(--code-size)/1.3 var(--font-mono); overflow-wrap: anywhere; hyphens: none }
+.code-title { width: 0; min-width: 100%; margin: 0 0 var(--code-title-gap); font: 600 var(--code-size)/1.3 var(--font-mono); overflow-wrap: anywhere; hyphens: none }
 .lines { padding-inline: 0 }
 .lines code { display: block; width: max-content; min-width: 100% }
 .line { display: block; padding: 0 var(--code-padding); color: inherit; text-decoration: none; border-radius: 0 }

@@ -1,12 +1,18 @@
 import { css, number, rule } from '../css.ts'
 
-/** Lists and the checkboxes of tasks. */
+/**
+ * Lists and the checkboxes of tasks.
+ *
+ * Browsers set a space of the text's font between a number and its item, of Source Sans a fifth of an em: half of what Word and
+ * PDF have.
+ */
 export const list = css`
 ul,ol { padding-inline-start: var(--list-indent) }
 ul,ol,dl,.toc { text-align: start }
 li > ul,li > ol { margin-bottom: 0 }
 li + li { margin-top: var(--tight-gap) }
 li > p + ul,li > p + ol { margin-bottom: var(--gap) }
+ol > li { margin-inline-start: -.25em; padding-inline-start: .25em }
 li::marker { color: var(--muted); font-variant-numeric: tabular-nums }
 ul > .task { list-style: none }
 .task input { appearance: none; display: inline-grid; width: 1em; height: 1em; margin: 0; margin-inline-end: .45em; vertical-align: -.12em; border: 1.5px solid var(--muted); border-radius: .2em }

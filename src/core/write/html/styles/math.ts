@@ -8,7 +8,7 @@ import { css } from '../css.ts'
 export const math = css`
 .math { overflow-x: auto; overflow-y: hidden; padding-block: .25em; text-align: center }
 :is(p,h1,h2,h3,h4,h5,h6,dt,summary,li > div,dd > div):has(math) { overflow-x: auto; overflow-y: hidden }
-math { font-family: "Libertinus Math", "STIX Two Math", "Cambria Math", "Noto Sans Math", math; direction: ltr }
+math { font-family: "STIX Two Math", "Libertinus Math", "Cambria Math", "Noto Sans Math", math; direction: ltr }
 .whole { white-space: nowrap }
 mtd:first-child { padding-left: 0 }
 mtd:last-child { padding-right: 0 }

@@ -1,21 +1,31 @@
 import type { Document } from '../../../document/types.ts'
-import { pageGeometry, tallestImage } from '../../../theme/page-geometry.ts'
+import { pageGeometry, tallestImage, textInset } from '../../../theme/page-geometry.ts'
+import { onPaper } from '../../../theme/paper.ts'
 import type { Theme } from '../../../theme/types.ts'
+import type { HeadNeeds } from '../context.ts'
 import { css, number, points, rule } from '../css.ts'
+import type { DataUris } from '../data-uris.ts'
 import { landscapePageRule, pageRule } from './page.ts'
+import { codeProperties } from './properties.ts'
 
 const print = css`
+.table,.math { --scale: 1 }
 @media print {
   html { scroll-behavior: auto }
   main { max-width: none; padding: 0 }
   h1,h2,h3,h4,h5,h6,summary,dt,.alert-title,.toc-title,caption { break-after: avoid }
-  tr,img,kbd,.math,.alert,figcaption { break-inside: avoid }
+  tr,img,kbd,.math,.alert,figcaption,.table:not(:has(tr:nth-child(9))) { break-inside: avoid }
+  tbody > tr:is(:first-child,:nth-last-child(2)) { break-after: avoid }
   pre,blockquote,.alert { -webkit-box-decoration-break: clone; box-decoration-break: clone }
   figcaption { break-before: avoid }
   thead { display: table-header-group }
   .table,.math,:is(p,h1,h2,h3,h4,h5,h6,dt,summary,li > div,dd > div):has(math) { overflow: visible }
   table:has(> colgroup) { min-width: 100% }
-  th,td { overflow-wrap: anywhere; hyphens: auto }
+  th,td { overflow-wrap: break-word; hyphens: auto }
+  :is(.tight,td table) :is(th,td) { overflow-wrap: anywhere }
+  .table > table { font-size: calc(var(--scale) * var(--table-size)) }
+  :is(th,td) { padding-inline: calc(var(--scale) * var(--scale) * var(--cell-x)) }
+  .math > math { font-size: calc(var(--scale) * 1em) }
   table:has(tr > :nth-child(20)) { --cell-x: 2px }
   pre { white-space: pre-wrap; overflow: visible }
   pre code { overflow-wrap: anywhere }
@@ -26,13 +36,51 @@ const print = css`
 `
 
 /** The paper size, the margins with their running lines, and rules for the content in print. */
-export function printStyles(theme: Theme, document: Document): string {
+export function printStyles(theme: Theme, document: Document, dataUris: DataUris): string {
+  const paper = onPaper(theme)
   return [
-    pageRule(theme, document),
-    `@media print{${rule(':root', { 'font-size': points(theme.text.size), '--line-height': number(theme.text.lineHeight), '--block-gap': 'var(--gap)' })}}`,
+    pageRule(theme, document, dataUris),
+    `@media print{${rule(':root', { 'font-size': points(theme.text.size), '--line-height': number(theme.text.lineHeight), '--block-gap': 'var(--gap)', ...(paper === theme ? {} : codeProperties(paper)) })}}`,
     tallImages(theme, document),
     print,
+    wideOnPaper(theme, document),
+    columnStyles(theme, document),
   ].join('')
+}
+
+/** Columns on paper. The title and turned pages are as wide as the page. */
+function columnStyles({ page }: Theme, { metadata }: Document): string {
+  const { columns, columnGap } = pageGeometry(page, metadata.pageSize)
+  if (columns === 1) return ''
+  return `@media print{${[
+    rule('main', { columns: number(columns), 'column-gap': points(columnGap) }),
+    rule(':is(.title-block,.cover,.back-cover,.landscape)', { 'column-span': 'all' }),
+  ].join('')}}`
+}
+
+/**
+ * Text stands further in than the page's margins, and code and tables go beyond it where their lines need that, as in PDF. Browsers
+ * cut off what reaches into the margins.
+ */
+function wideOnPaper({ page }: Theme, { metadata, dir }: Document): string {
+  const { start, end } = textInset(pageGeometry(page, metadata.pageSize), dir)
+  if (start === 0 && end === 0) return ''
+  const width = `calc(100% + ${points(start + end)})`
+  const centred = start > 0 ? { position: 'relative', left: '50%', translate: '-50%' } : {}
+  const block = ':is(main,main > .landscape) >'
+  return `@media print{${[
+    rule('main', { 'padding-inline': `${points(start)} ${points(end)}` }),
+    rule(`${block} :is(pre,.listing)`, {
+      width: 'max-content',
+      'min-width': '100%',
+      'max-width': width,
+      ...centred,
+    }),
+    rule(`${block} .table:has(> table > colgroup)`, {
+      width,
+      'margin-inline-start': points(-start),
+    }),
+  ].join('')}}`
 }
 
 /** An image taller than a page would be split. Its width is an attribute, so its box can't shrink in proportion, but the picture inside can. */
@@ -40,6 +88,21 @@ function tallImages({ page }: Theme, { metadata }: Document): string {
   const { height, marginTop, marginBottom } = pageGeometry(page, metadata.pageSize)
   const tallest = tallestOn(height - marginTop - marginBottom)
   return `@media print{${rule('img', { 'max-height': tallest, 'object-fit': 'contain', 'object-position': '0' })}${rule('figure img,.align-center img', { 'object-position': 'center' })}}`
+}
+
+/** Rules for the widths of columns on paper, and for what is printed smaller. */
+export function paperStyles({ paperWidths, paperScales }: HeadNeeds): string {
+  const scales = sorted(paperScales).map((scale) =>
+    rule(`.scale-${scale}`, { '--scale': number(scale / 100) }),
+  )
+  const widths = sorted(paperWidths).map((share) =>
+    rule(`.paper-${share}`, { width: `${number(share / 10)}%` }),
+  )
+  return scales.join('') + (widths.length === 0 ? '' : `@media print{${widths.join('')}}`)
+}
+
+function sorted(numbers: ReadonlySet<number>): readonly number[] {
+  return [...numbers].sort((a, b) => a - b)
 }
 
 /** For a document with landscape sections. */
@@ -51,6 +114,14 @@ export function landscapeStyles(theme: Theme, document: Document): string {
     rule('.landscape img', { 'max-height': tallest }),
   ]
   return `${landscapePageRule(theme, document)}@media print{${rules.join('')}}`
+}
+
+/** No diagram is split: the rules for their heights, on landscape pages too. */
+export function tallDiagrams({ page }: Theme, { metadata }: Document): string {
+  const { width, height, marginTop, marginBottom } = pageGeometry(page, metadata.pageSize)
+  const on = (side: number) => ({ 'max-height': tallestOn(side - marginTop - marginBottom) })
+  const rules = [rule('.diagram > svg', on(height)), rule('.landscape .diagram > svg', on(width))]
+  return `@media print{${rules.join('')}}`
 }
 
 function tallestOn(textHeight: number): string {

@@ -25,8 +25,7 @@ export function themeProperties(theme: Theme): string {
     '--border': colors.border,
     '--surface': colors.surface,
     '--code': colors.code,
-    '--code-block': colors.codeBlock,
-    '--code-block-text': colors.codeBlockText,
+    ...codeProperties(theme),
     '--table-head': colors.tableHead,
     '--table-head-text': colors.tableHeadText,
     '--zebra': colors.zebra,
@@ -40,13 +39,6 @@ export function themeProperties(theme: Theme): string {
         [`--${kind}-bg`, colors.alerts[kind].background],
       ]),
     ),
-    ...Object.fromEntries(syntaxKinds.map((kind) => [`--syntax-${kind}`, colors.syntax[kind]])),
-    ...Object.fromEntries(
-      lineMarks.flatMap((mark) => [
-        [`--line-${mark}`, colors.lineMarks[mark].accent],
-        [`--line-${mark}-bg`, colors.lineMarks[mark].background],
-      ]),
-    ),
     '--font-body': fontStack(fonts.body),
     '--font-heading': fontStack(fonts.heading),
     '--font-mono': fontStack(fonts.mono),
@@ -55,6 +47,7 @@ export function themeProperties(theme: Theme): string {
     '--block-gap': 'calc(1.6*var(--gap))',
     '--first-line': rem(text.firstLineIndent),
     '--measure': rem(textMeasure(theme)),
+    '--page-x': 'clamp(1rem,5vw,3rem)',
     '--title-size': rem(title.size),
     '--code-size': `${number(code.size)}em`,
     '--code-line-height': number(code.lineHeight),
@@ -63,13 +56,28 @@ export function themeProperties(theme: Theme): string {
     '--quote-bar-width': rem(quote.bar),
     '--quote-indent': rem(quote.indent),
     '--table-size': `${number(table.size)}em`,
-    '--table-line-height': number(proportions.tableLineHeight),
+    '--table-line-height': number(theme.smallLineHeight),
     '--cell-x': rem(table.paddingX),
     '--cell-y': rem(table.paddingY),
     '--head-rule': points(strokes.tableHead),
     ...proportionProperties(),
     'color-scheme': isDark(colors.bg) ? 'dark' : 'light',
   })
+}
+
+/** The colours of blocks of code, which may differ on paper. */
+export function codeProperties({ colors }: Theme): Readonly<Record<string, string>> {
+  return {
+    '--code-block': colors.codeBlock,
+    '--code-block-text': colors.codeBlockText,
+    ...Object.fromEntries(syntaxKinds.map((kind) => [`--syntax-${kind}`, colors.syntax[kind]])),
+    ...Object.fromEntries(
+      lineMarks.flatMap((mark) => [
+        [`--line-${mark}`, colors.lineMarks[mark].accent],
+        [`--line-${mark}-bg`, colors.lineMarks[mark].background],
+      ]),
+    ),
+  }
 }
 
 /** What all themes share. Lengths in `rem` don't depend on the size of the text around. */

@@ -16,7 +16,7 @@ main {
   box-sizing: content-box;
   max-width: var(--measure);
   margin: 0 auto;
-  padding: clamp(1.5rem, 5vw, 4rem) clamp(1rem, 5vw, 3rem) clamp(3rem, 8vw, 6rem);
+  padding: clamp(1.5rem, 5vw, 4rem) var(--page-x) clamp(3rem, 8vw, 6rem);
 }
 p,ul,ol,dl,.math { margin: 0 0 var(--gap) }
 pre,blockquote,figure,details,.table,.toc,.alert { margin: var(--block-gap) 0 }
@@ -49,7 +49,7 @@ hr { border: 0; border-top: var(--rule) solid var(--border); margin: calc(1.25 *
 
 /** For a theme that justifies its text. Short lines stay ragged: stretched, they would show gaps. */
 export const justified = css`
-@media (min-width: 40rem), print {
+@media (min-width: 48rem), print {
   p,li,dd { text-align: justify; hyphens: auto }
   .align-left { text-align: left }
   .align-center { text-align: center }

@@ -1,11 +1,11 @@
 import type { TableStyle } from '../../../theme/types.ts'
-import { css } from '../css.ts'
+import type { HeadNeeds } from '../context.ts'
+import { css, rule } from '../css.ts'
 
 const shared = css`
 .table { overflow-x: auto }
 table { min-width: 100%; border-collapse: collapse; font-size: var(--table-size); line-height: var(--table-line-height); font-variant-numeric: lining-nums tabular-nums }
-table:has(> colgroup) { min-width: max(100%,min(28rem,var(--measure))) }
-@media screen { main > .table:has(> table > colgroup),main > .math:not(:has(.numbered,.wide)) { margin-inline: clamp(-.1 * var(--measure),50% + 1.5rem - 50vw,0px) } }
+table:has(> colgroup) { min-width: max(100%,var(--least)) }
 td table:has(> colgroup) { min-width: 100% }
 caption { padding-bottom: .6em }
 th,td { padding: var(--cell-y) var(--cell-x); vertical-align: top; text-align: start; overflow-wrap: normal }
@@ -39,4 +39,16 @@ export function tableStyles(style: TableStyle): string {
   if (style.headFill === 'solid') parts.push(solidHead)
   if (style.zebra) parts.push(zebra)
   return parts.join('')
+}
+
+/** A rule for each width that a table of several lines would have, and for each that it scrolls below. */
+export function tableWidthStyles({ tableWidths, leastTableWidths }: HeadNeeds): string {
+  const rules = (name: string, property: string, widths: ReadonlySet<number>) =>
+    [...widths]
+      .sort((a, b) => a - b)
+      .map((width) => rule(`.${name}-${width}`, { [property]: `${width}rem` }))
+  return [
+    ...rules('wide', '--wide', tableWidths),
+    ...rules('least', '--least', leastTableWidths),
+  ].join('')
 }

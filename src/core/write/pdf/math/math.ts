@@ -1,3 +1,4 @@
+import { equationLabel } from '../../../document/numbers.ts'
 import { plainCode } from '../../../document/plain-code.ts'
 import type { DisplayMath, InlineMath, MathElement } from '../../../document/types.ts'
 import { drawCode } from '../code.ts'
@@ -22,9 +23,12 @@ export function drawDisplayMath(block: DisplayMath, place: Place, context: Conte
   const { value, mathml, line } = block
   const c = drawParts(mathml, context.list)
   if (c === undefined) {
-    return drawCode(plainCode(value, line), place, context)
+    return drawCode(plainCode(value, line), place, undefined, context)
   }
-  return context.list.add({ k: 'displayMath', alt: value, tag: findTag(mathml), c })
+  const tag = equationLabel(block) ?? findTag(mathml)
+  const isPlace = block.id !== undefined && context.destinations.declare(block.id)
+  const id = isPlace ? block.id : null
+  return context.list.add({ k: 'displayMath', alt: value, tag, id, c })
 }
 
 /** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */

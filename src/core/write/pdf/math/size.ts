@@ -1,3 +1,5 @@
+import type { FontFamily } from '../../../theme/types.ts'
+
 /**
  * Size at which New Computer Modern Math looks as large as the text around it, as a multiple of the text's: the
  * geometric mean of how the two fonts' x-heights and heights of capitals compare (OpenType's `sxHeight` and `sCapHeight`).
@@ -14,6 +16,6 @@ const sizes: ReadonlyMap<string, number> = new Map([
 ])
 
 /** @param family of the text */
-export function mathSize(family: string): number {
-  return sizes.get(family) ?? 1
+export function mathSize({ name, own }: FontFamily): number {
+  return own?.mathSize ?? sizes.get(name) ?? 1
 }

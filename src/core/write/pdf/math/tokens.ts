@@ -1,6 +1,7 @@
 import type { MathElement } from '../../../document/types.ts'
 import type { NodeList, Ref } from '../nodes.ts'
 import { lengthInEm, textOf } from './mathml.ts'
+import type { MathClass } from './nodes.ts'
 import { operatorText } from './operators.ts'
 
 /** A variable or the name of a function (`mi`). */
@@ -25,8 +26,31 @@ export function operator(element: MathElement, list: NodeList): Ref | undefined 
   if (isZero(element.attributes.lspace) && isZero(element.attributes.rspace)) {
     return list.add({ k: 'm-symbol', value, class: 'normal', upright: true })
   }
+  const spaced = classBySpaces(value, element)
+  if (spaced !== null) return list.add({ k: 'm-symbol', value, class: spaced, upright: true })
   const side = form === 'prefix' ? 'opening' : form === 'postfix' ? 'closing' : null
   return list.add({ k: 'm-symbol', value, class: fence === 'true' ? side : null, upright: true })
+}
+
+/** Em: the least that is around a relation, a binary operator; LaTeX has 5/18 and 4/18. */
+const relationSpace = 0.25
+const binarySpace = 0.2
+
+/** Relations that temml gives the space of a binary operator. */
+const relations: ReadonlySet<string> = new Set(['|', ':'])
+
+/**
+ * The class that an operator has by its own spaces, where its sign alone would stand for another: `\mid` is a relation,
+ * `\colon` a punctuation mark.
+ */
+function classBySpaces(value: string, { attributes }: MathElement): MathClass | null {
+  if (attributes.lspace === undefined || attributes.rspace === undefined) return null
+  const [before, after] = [lengthInEm(attributes.lspace), lengthInEm(attributes.rspace)]
+  if (before === 0 && after > 0) return 'punctuation'
+  const least = Math.min(before, after)
+  if (least >= relationSpace) return 'relation'
+  if (least < binarySpace) return null
+  return relations.has(value) ? 'relation' : 'binary'
 }
 
 function isZero(length: string | undefined): boolean {

@@ -1,0 +1,81 @@
+import type { SvgElement } from '../document/types.ts'
+import { mix } from '../theme/color.ts'
+import type { DiagramColors } from '../theme/diagram-colors.ts'
+import type { Color } from '../theme/types.ts'
+
+/** What stands in place of variables where there are no style sheets. */
+export interface FlatStyle {
+  readonly colors: DiagramColors
+  /** Families, the first of which is measured. */
+  readonly text: readonly string[]
+  readonly code: readonly string[]
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * A drawing as a whole SVG file without variables, style sheets and links, for engines that know none of these: Typst, resvg and
+ * Word.
+ *
+ * @param size in CSS pixels
+ */
+export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatStyle): string {
+  const own = {
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: String(width),
+    height: String(height),
+    ...root.attributes,
+    'font-family': familyList(style.text),
+  }
+  const parts: string[] = []
+  write({ ...root, attributes: own }, style, parts)
+  return parts.join('')
+}
+
+function write(
+  { name, attributes, children }: SvgElement,
+  style: FlatStyle,
+  parts: string[],
+): void {
+  const tag = name === 'a' ? 'g' : name
+  parts.push(`<${tag}`)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key !== 'href' && key !== 'aria-label')
+      parts.push(` ${key}="${escapeXml(resolved(value, style))}"`)
+  }
+  parts.push('>')
+  for (const child of children) {
+    if (typeof child === 'string') parts.push(escapeXml(child))
+    else write(child, style, parts)
+  }
+  parts.push(`</${tag}>`)
+}
+
+function resolved(value: string, { colors, code }: FlatStyle): string {
+  if (!value.includes('var(')) return value
+  const known: ReadonlyMap<string, Color> = new Map(Object.entries(colors))
+  return value
+    .replace('var(--font-mono)', familyList(code))
+    .replace(/var\(--diagram-([\w-]+)\)/g, (whole, name: string) => known.get(name) ?? whole)
+    .replace(/color-mix\(in srgb,\s*(#\w{6})\s+([\d.]+)%,\s*(#\w{6})\)/g, mixture)
+}
+
+/** Mixed in another space than a browser does, with no difference that is seen between tints. */
+function mixture(_: string, over: Color, percent: string, under: Color): string {
+  return mix(under, over, Number(percent) / 100)
+}
+
+function familyList(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,87 @@
+import { diagramColorNames } from '../theme/diagram-colors.ts'
+import { type AttributeReader, allowedAttributes, isPlain } from './svg-drawing.ts'
+
+/** Where the drawing engine has a short name for a colour, and where it has a name of its own. */
+const colorOf: ReadonlyMap<string, string> = new Map([
+  ['_bg', 'bg'],
+  ['_fg', 'text'],
+  ['_m', 'muted'],
+  ['_l', 'line'],
+  ['_s', 'surface'],
+  ['_a', 'surface-alt'],
+  ['_b', 'border'],
+  ['_c', 'accent'],
+  ['pele-critical', 'critical'],
+  ['pele-fg-on-light', 'text-on-light'],
+  ['pele-fg-on-dark', 'text-on-dark'],
+  ...diagramColorNames
+    .filter((name) => name.startsWith('series-'))
+    .map((name) => [`pele-${name}`, name] as const),
+])
+
+const paints: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color'])
+
+/** Corners of boxes, in CSS pixels. */
+const radius = '4'
+/** The engine sets a few labels smaller than can be read on paper: 7 points, in CSS pixels. */
+const smallestText = 9.34
+const boldWeight = '700'
+
+/** Reads what the engine writes, with our colours in place of its own. */
+export function mermaidAttributes(): AttributeReader {
+  let series: ReadonlyMap<string, string> = new Map()
+  return (name, given) => {
+    if (name === 'svg') {
+      series = ownSeries(given.style ?? '')
+      return { viewBox: given.viewBox ?? '', fill: 'var(--diagram-text)' }
+    }
+    // An icon's own viewport, which becomes a transformation.
+    if (name === 'g' && 'viewBox' in given) {
+      const { x: _x, y: _y, width: _width, height: _height, ...others } = given
+      return allowedAttributes(others, (key, value) => keptValue(key, value, series))
+    }
+    return allowedAttributes(given, (key, value) => keptValue(key, value, series))
+  }
+}
+
+/** Colours of series that the author's configuration gives, which stand in the style of the root. */
+function ownSeries(style: string): ReadonlyMap<string, string> {
+  const found = Array.from(
+    style.matchAll(/--pele-(series-\d):([^;]*)/g),
+    ([, name = '', color = '']) => [name, color.trim()] as const,
+  )
+  return new Map(found.filter(([, color]) => isColor(color)))
+}
+
+/** `null` for a value that isn't allowed. */
+function keptValue(
+  name: string,
+  value: string,
+  series: ReadonlyMap<string, string>,
+): string | null {
+  if (name === 'font-weight' && value.startsWith('var(')) return boldWeight
+  if (name === 'font-family') return value === 'var(--_fm)' ? 'var(--font-mono)' : null
+  if (value === 'var(--_r)') return radius
+  if (paints.has(name)) return paintOf(value, series)
+  if (name === 'font-size' && Number(value) < smallestText) return String(smallestText)
+  return isPlain(value) ? value.replace(/(?<=\d)px$/, '') : null
+}
+
+/** A paint with the names of our colours: a keyword, a colour, or a gradient of the drawing with its stand-in. */
+function paintOf(value: string, series: ReadonlyMap<string, string>): string | null {
+  const gradient = /^url\(#[\w:-]+\)\s*/.exec(value)?.[0] ?? ''
+  const rest = value.slice(gradient.length).replace(/\bcurrentColor\b/gi, 'var(--_fg)')
+  const named = rest.replace(
+    /var\(--([\w-]+)(?:,\s*(?:#\w+|[a-z]+))?\)/g,
+    (whole, name: string) => {
+      const color = colorOf.get(name)
+      return color === undefined ? whole : (series.get(color) ?? `var(--diagram-${color})`)
+    },
+  )
+  if (!isPlain(named.replace(/var\(--diagram-[\w-]+\)/g, ''))) return null
+  return `${gradient}${named}`
+}
+
+function isColor(value: string): boolean {
+  return /^[\w\s#%.,+\-/()]+$/.test(value) && isPlain(value.replaceAll('/', ''))
+}

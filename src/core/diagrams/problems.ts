@@ -1,0 +1,29 @@
+import type { DiagramProblem } from '../document/diagram-drawer.ts'
+import type { DocumentLimits } from '../document/limits.ts'
+
+export const tooSlow: DiagramProblem = {
+  code: 'diagram_too_large',
+  problem: 'with those before it, it takes too long to draw.',
+  line: null,
+}
+
+export const tooDeep: DiagramProblem = {
+  code: 'diagram_too_large',
+  problem: 'its parts are nested too deeply.',
+  line: null,
+}
+
+/** `null` for a source that isn't too long. */
+export function tooLong(source: string, { diagramLength }: DocumentLimits): DiagramProblem | null {
+  if (source.length <= diagramLength) return null
+  const problem = `it has ${source.length} characters, and ${diagramLength} are allowed.`
+  return { code: 'diagram_too_large', problem, line: null }
+}
+
+/** An engine's words as a sentence, not too long: a parser lists all that it could have taken. */
+export function asSentence(words: string): string {
+  const shown = words.length > longestProblem ? `${words.slice(0, longestProblem)}…` : words
+  return /[.!?…]$/.test(shown) ? shown : `${shown}.`
+}
+
+const longestProblem = 300

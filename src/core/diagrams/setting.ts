@@ -1,0 +1,97 @@
+import type { DiagramNote, DiagramProblem, DrawnDiagram } from '../document/diagram-drawer.ts'
+import type { SvgElement } from '../document/types.ts'
+import { labelsIn } from '../labels/labels.ts'
+import { codeFace, type Face, textFaces } from '../layout/character-width.ts'
+import { ProcessorTime } from '../processor-time.ts'
+import { diagramColors } from '../theme/diagram-colors.ts'
+import type { FontFamily, Theme } from '../theme/types.ts'
+import { type FlatStyle, flatSvg, type Size } from './flat-svg.ts'
+import type { Drawing } from './svg-drawing.ts'
+import { type DiagramContent, textAlternative } from './text-alternative.ts'
+
+/** Where diagrams are drawn for. */
+export interface DiagramOptions {
+  /** In its colours on paper, for the file; the drawing itself has none. */
+  readonly theme: Theme
+  /** Width of a line of text, in points. */
+  readonly room: number
+  /** Whether what is written keeps links within pictures. */
+  readonly keepsLinks: boolean
+}
+
+/** What all diagrams of a document share. Lengths are in CSS pixels. */
+export interface DiagramSetting {
+  /** Width of a line of text. */
+  readonly room: number
+  /** Size of text that has no other. */
+  readonly textSize: number
+  readonly faces: Readonly<Record<'regular' | 'bold' | 'code', Face>>
+  readonly keepsLinks: boolean
+  /** What stands in place of variables in files. */
+  readonly flat: FlatStyle
+  /** Left for all diagrams together. */
+  readonly time: ProcessorTime
+  /** Sources that ended an engine, with what is said of them: they aren't tried again. */
+  readonly undrawable: Map<string, DiagramProblem>
+}
+
+/** For all diagrams of a document, in milliseconds: a thousand connections take 0.6 s, a usual diagram 3 to 40 ms. */
+const mostTime = 3_000
+
+/** Text in diagrams, as a multiple of the document's. The smallest labels have three quarters of that. */
+const relativeTextSize = 0.95
+
+const pointsPerPixel = 0.75
+
+export function diagramSetting({ theme, room, keepsLinks }: DiagramOptions): DiagramSetting {
+  const { body, mono } = theme.fonts
+  return {
+    room: room / pointsPerPixel,
+    keepsLinks,
+    textSize: Math.round((relativeTextSize * theme.text.size) / pointsPerPixel),
+    faces: { ...textFaces(body), code: codeFace(mono) },
+    flat: { colors: diagramColors(theme), text: familyNames(body), code: familyNames(mono) },
+    time: new ProcessorTime(mostTime),
+    undrawable: new Map(),
+  }
+}
+
+/** A drawing with its file and its text alternative, in which the kind of diagram is named in `lang` (BCP 47). */
+export function drawnDiagram(
+  { root, words, smallestText }: Drawing,
+  content: DiagramContent,
+  { flat, keepsLinks }: DiagramSetting,
+  lang: string,
+  notes: readonly DiagramNote[] = [],
+): DrawnDiagram {
+  return {
+    drawing: root,
+    words,
+    smallestText,
+    svg: new TextEncoder().encode(flatSvg(root, sizeOf(root), flat)),
+    alt: textAlternative(content, root, labelsIn(lang).diagram, lang),
+    notes: keepsLinks || !holdsLink(root) ? notes : [...notes, linksLeftOut],
+  }
+}
+
+const linksLeftOut: DiagramNote = {
+  message: 'The links in a diagram were left out: only HTML has them.',
+  line: null,
+}
+
+function holdsLink({ name, attributes, children }: SvgElement): boolean {
+  return (
+    (name === 'a' && attributes.href !== undefined) ||
+    children.some((child) => typeof child !== 'string' && holdsLink(child))
+  )
+}
+
+function sizeOf({ attributes }: SvgElement): Size {
+  const [, , width = 1, height = 1] = (attributes.viewBox ?? '').split(' ').map(Number)
+  return { width: Math.max(1, width), height: Math.max(1, height) }
+}
+
+/** The names by which engines know a family. */
+function familyNames({ name, own }: FontFamily): readonly string[] {
+  return own === undefined ? [name] : [own.uniqueName, name]
+}

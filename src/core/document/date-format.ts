@@ -1,0 +1,21 @@
+/** Names of forms, Quarto's among them; months are written in full in any. */
+const named: ReadonlyMap<string, 'long' | 'iso'> = new Map([
+  ['long', 'long'],
+  ['full', 'long'],
+  ['medium', 'long'],
+  ['iso', 'iso'],
+  ['short', 'iso'],
+])
+
+/** What a pattern is made of, in the terms of Day.js, as Quarto has them: text in brackets, tokens, other letters. */
+export const dateFormatParts = /\[([^\]]*)\]|YYYY|YY|MMMM?|MM?|DD?|[A-Za-z%]+/g
+const tokens = /^(?:YYYY|YY|MMMM?|MM?|DD?)$/
+
+/** A `date_format`: `long`, `iso`, or a pattern such as `D.M.YYYY`; `null` for what is none. */
+export function dateFormat(written: string): string | null {
+  const form = named.get(written.toLowerCase())
+  if (form !== undefined) return form
+  const found = [...written.matchAll(dateFormatParts)]
+  const known = found.every(([part, text]) => text !== undefined || tokens.test(part))
+  return known && found.some(([, text]) => text === undefined) ? written : null
+}

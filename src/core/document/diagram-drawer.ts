@@ -1,0 +1,54 @@
+import type { DiagramEngine } from './diagram-engines.ts'
+import type { DocumentLimits } from './limits.ts'
+import type { Diagram } from './types.ts'
+import type { WarningCode } from './warnings.ts'
+
+/** A diagram as it was drawn. */
+export interface DrawnDiagram extends Omit<Diagram, 'lang' | 'value'> {
+  /** The whole file in the theme's colours on paper, without links. */
+  readonly svg: Uint8Array
+  /** The text alternative. */
+  readonly alt: string
+  /** What of the source isn't drawn, or otherwise than its author might expect. */
+  readonly notes: readonly DiagramNote[]
+}
+
+/** What an author is told of a diagram that was drawn. */
+export interface DiagramNote {
+  /** A whole sentence. */
+  readonly message: string
+  /** The line of the diagram's source, from 1, where that is known. */
+  readonly line: number | null
+}
+
+/** Why a diagram wasn't drawn. */
+export interface DiagramProblem {
+  readonly code: WarningCode
+  /** A sentence that begins in lower case. */
+  readonly problem: string
+  /** The line of the diagram's source, from 1, where that is known. */
+  readonly line: number | null
+}
+
+export interface DrawOptions {
+  /** BCP 47 tag of the document. */
+  readonly lang: string
+  readonly limits: DocumentLimits
+  /** Begins the ids of this drawing, and of no other in the document. */
+  readonly idPrefix: string
+  /** How a graph is to be laid out where it doesn't say so itself: `neato`; `null` for the usual way. */
+  readonly layout: string | null
+}
+
+/**
+ * Draws diagrams of one document.
+ *
+ * @returns `null` where its engine must be loaded anew before it can draw this one
+ */
+export type DiagramDrawer = (
+  source: string,
+  options: DrawOptions,
+) => DrawnDiagram | DiagramProblem | null
+
+/** What draws diagrams, as far as it's loaded. The reader is handed it, since it knows no theme. */
+export type DiagramDrawers = Partial<Readonly<Record<DiagramEngine, DiagramDrawer>>>

@@ -1,0 +1,673 @@
+import { dateFormat } from './date-format.ts'
+import { marginOf, paperSize } from './paper.ts'
+import {
+  type CoverColor,
+  type DiagramChoice,
+  diagramChoices,
+  type FontChoice,
+  fontChoices,
+  type LineNumbers,
+  lineNumberings,
+  type Orientation,
+  orientations,
+  type PageSize,
+  pageSizes,
+} from './types.ts'
+
+/**
+ * What stands at the three places of a line at the top or the bottom of a page: Markdown in one line, with placeholders such as
+ * `{page}`. `none` or an empty text leaves a place empty.
+ */
+export interface LinePlaces {
+  readonly start?: string | null
+  readonly center?: string | null
+  readonly end?: string | null
+}
+
+/** The header or the footer of pages. A text stands at the start of the line. */
+export interface RunningLineOption extends LinePlaces {
+  /** That of the first page, where it differs. */
+  readonly first_page?: string | LinePlaces | null
+  /** That of left and of right pages, where these differ. */
+  readonly left?: string | LinePlaces | null
+  readonly right?: string | LinePlaces | null
+}
+
+/** Margins as lengths such as `2cm`; `pt`, `mm`, `cm` and `in` are units. */
+export interface MarginOptions {
+  readonly top?: string | null
+  readonly bottom?: string | null
+  /** Where lines start, and where they end. */
+  readonly start?: string | null
+  readonly end?: string | null
+  /** In place of these: where sheets are bound, and the other side. */
+  readonly inside?: string | null
+  readonly outside?: string | null
+}
+
+export interface PageOptions {
+  /** A name, or width and height, such as `6in x 9in`. */
+  readonly size?: string | null
+  readonly orientation?: Orientation | null
+  /** One for all sides, or each. */
+  readonly margins?: string | MarginOptions | null
+  /** How many columns text stands in, 1 to 3. */
+  readonly columns?: number | null
+  /** Whether lines are numbered: on each page from 1, or through the document. */
+  readonly line_numbers?: LineNumbers | null
+}
+
+/** Pictures behind the text of pages. `none` or an empty text is nothing. */
+export interface LetterheadOptions {
+  /** Path or address of the picture of the first page. */
+  readonly first_page?: string | null
+  /** That of the pages after it. */
+  readonly other_pages?: string | null
+}
+
+/** A page of its own before the first. */
+export interface CoverOptions {
+  /** A field at the top of the page: `accent`, `heading`, `#rrggbb`, or `none`. */
+  readonly color?: string | null
+  /** Path or address of an image in place of that field, or `none`. */
+  readonly picture?: string | null
+  /** Whether the abstract stands on it; false by default. */
+  readonly abstract?: boolean | null
+}
+
+/**
+ * What a request says in place of a document's front matter: each key has its meaning there, and wins over it. A key that is
+ * absent or `null` leaves it to the front matter. An empty text or list removes what the front matter says.
+ */
+export interface FrontMatterOptions {
+  /** Title, in the title block and the properties of the file. */
+  readonly title?: string | null
+  readonly subtitle?: string | null
+  /** Names, in place of all authors of the front matter and their institutions. */
+  readonly authors?: readonly string[] | null
+  /** YYYY-MM-DD is shown in the long form of the language, unless `date_format` is another; other text as it is. */
+  readonly date?: string | null
+  /** `long`, `iso`, or a pattern of `YYYY`, `YY`, `MMMM`, `MM`, `M`, `DD` and `D`. */
+  readonly date_format?: string | null
+  /** BCP 47 tag, such as `en` or `pt-BR`. */
+  readonly lang?: string | null
+  /** For the properties of the file. */
+  readonly description?: string | null
+  /** Markdown, shown below the title block. */
+  readonly abstract?: string | null
+  /** For the properties of the file, in place of the front matter's keywords, tags and categories. */
+  readonly keywords?: readonly string[] | null
+  /** Whether a table of contents stands at the start. */
+  readonly toc?: boolean | null
+  /** Deepest heading level of the table of contents, 1 to 6; 3 by default. */
+  readonly toc_depth?: number | null
+  /** Whether sections are numbered; the theme decides by default. */
+  readonly number_sections?: boolean | null
+  /** Paper size; the theme decides by default. */
+  readonly page_size?: PageSize | null
+  /** Size, orientation, margins, columns and line numbers of pages; the theme decides by default. A size wins over `page_size`. */
+  readonly page?: PageOptions | null
+  /** How HTML and Word files come by the theme's fonts; `embed` by default. */
+  readonly fonts?: FontChoice | null
+  /** Whether diagrams are drawn, or shown as code; `draw` by default. */
+  readonly diagrams?: DiagramChoice | null
+  /** Whether straight quotation marks, `--`, `---` and `...` become typographic ones; true by default. */
+  readonly smart?: boolean | null
+  /** What stands at the top of pages, in place of the theme's; `none` or an empty text for nothing. */
+  readonly header?: string | RunningLineOption | null
+  /** What stands at the bottom of pages, beside the page number, which stays unless the places say otherwise; `none` for nothing. */
+  readonly footer?: string | RunningLineOption | null
+  /** Words across each page, behind its text, such as `DRAFT`. At most 60 characters. */
+  readonly watermark?: string | null
+  /** For `{version}` in headers and footers. */
+  readonly version?: string | null
+  /** Path or address of an image, for `{logo}` in headers and footers, and for the cover. */
+  readonly logo?: string | null
+  /** Whether there is a cover page, or what is on it beside the title block, the version and the logo. */
+  readonly cover?: boolean | CoverOptions | null
+  /** Path or address of a picture behind the text of each page, or those of the first page and the others; `none` for nothing. */
+  readonly letterhead?: string | LetterheadOptions | null
+  /** Paragraphs of Markdown on a page of their own behind the last. */
+  readonly back_cover?: string | null
+}
+
+export type OptionKey = keyof FrontMatterOptions
+
+interface Described {
+  /** What it sets, as the help of a command says it: a phrase without an article or a full stop. */
+  readonly summary: string
+  /** More sentences for the description of the API. */
+  readonly detail?: string
+  /** The name of its flag, without dashes, where that of the key is taken. */
+  readonly flag?: string
+}
+
+export interface TextOption extends Described {
+  readonly type: 'text'
+  /** Returns the text as the reader takes it, or `null` for what isn't allowed. */
+  readonly read?: (text: string) => string | null
+  /** What is allowed, if not any text. */
+  readonly wanted?: string
+  /** What `read` allows as a pattern of JSON Schema, where there is one. */
+  readonly pattern?: string
+  readonly example: string
+}
+
+export interface TextsOption extends Described {
+  readonly type: 'texts'
+  /** What one of them is called. */
+  readonly one: string
+  readonly example: readonly string[]
+}
+
+export interface BooleanOption extends Described {
+  readonly type: 'boolean'
+}
+
+export interface IntegerOption extends Described {
+  readonly type: 'integer'
+  readonly minimum: number
+  readonly maximum: number
+}
+
+export interface ChoiceOption<Choice extends string = string> extends Described {
+  readonly type: 'choice'
+  readonly choices: readonly Choice[]
+}
+
+/** An option with keys of its own. */
+export interface GroupOption<Fields extends object = { readonly [name: string]: OptionDefinition }>
+  extends Described {
+  readonly type: 'group'
+  /** What may be given in place of the keys, such as one text for all, or `null`. */
+  readonly short: TextOption | BooleanOption | null
+  /** The keys for which that stands, where there are others beside it. */
+  readonly shortKeys: readonly string[]
+  readonly fields: Fields
+}
+
+export type OptionDefinition =
+  | TextOption
+  | TextsOption
+  | BooleanOption
+  | IntegerOption
+  | ChoiceOption
+  | GroupOption
+
+type DefinitionFor<Value> = [Value] extends [boolean]
+  ? BooleanOption
+  : [Value] extends [number]
+    ? IntegerOption
+    : [Value] extends [readonly string[]]
+      ? TextsOption
+      : [Value] extends [string]
+        ? string extends Value
+          ? TextOption
+          : ChoiceOption<Value>
+        : GroupOption<Definitions<Exclude<Value, string | boolean>>>
+
+type Definitions<Options> = {
+  readonly [Key in keyof Options]-?: DefinitionFor<NonNullable<Options[Key]>>
+}
+
+/** RFC 5646, 2.1, in its common form: language, script, region, variants. */
+const languagePattern = '^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,4}$'
+
+/** Words by which Quarto, LaTeX and R Markdown mean the day on which a document is made. */
+const computedDate = /^(?:today|now|last-modified|auto|\\today|`r\b.*)$/i
+
+/** More would be too small to be read across a page. */
+const longestWatermark = 60
+
+/** What pages leave to text, at the least, in millimetres: a column that can be read. */
+export const leastTextArea = 40
+
+/** More leave lines of three or four words on usual paper. */
+export const mostColumns = 3
+
+function margin(summary: string): TextOption {
+  return {
+    type: 'text',
+    read: (text) => (marginOf(text) === null ? null : text),
+    wanted: 'a length such as 2cm, in pt, mm, cm or in',
+    summary,
+    example: '2cm',
+  }
+}
+
+const linePlaces = {
+  start: { type: 'text', summary: 'text where the line starts', example: '{title}' },
+  center: { type: 'text', summary: 'text in the middle of the line', example: '{section}' },
+  end: { type: 'text', summary: 'text where the line ends', example: '{page} / {pages}' },
+} as const satisfies Definitions<LinePlaces>
+
+/** The keys of a header or footer. */
+function runningLine(name: 'header' | 'footer'): Definitions<RunningLineOption> {
+  const on = (pages: string) => {
+    const summary = `${name} of ${pages}, where it differs`
+    const short = { type: 'text', summary, example: 'none' } as const
+    return { type: 'group', summary, short, shortKeys: ['start'], fields: linePlaces } as const
+  }
+  return {
+    ...linePlaces,
+    first_page: on('the first page'),
+    left: on('left pages'),
+    right: on('right pages'),
+  }
+}
+
+const linesAndPlaceholders =
+  'Markdown in one line, with the placeholders `{title}`, `{section}`, `{page}`, `{pages}`, `{date}`, `{author}`, `{version}` and `{logo}`; `{{` is a brace. A text stands at the start of the line, an object says what stands at its three places. `none` or an empty text is nothing.'
+
+const letterheadImages =
+  'The image is one of the assets, an address that the operator allows, or a `data:` URI. It is shown whole, as large as the page allows.'
+
+/**
+ * Every key of the front matter that a request can set as well, with the values that it takes. The front matter's reader, the
+ * check of requests, the API's schema and the flags of the command line are made from this table.
+ */
+export const optionDefinitions: Definitions<FrontMatterOptions> = {
+  title: {
+    type: 'text',
+    summary: 'title, in the title block and the properties of the file',
+    example: 'Quarterly report',
+  },
+  subtitle: {
+    type: 'text',
+    summary: 'subtitle, in the title block',
+    example: 'Third quarter',
+  },
+  authors: {
+    type: 'texts',
+    one: 'author',
+    summary: 'names of the authors',
+    detail: "They replace all authors of the front matter, with the authors' institutions.",
+    example: ['Ada Lovelace', 'Karl Berg'],
+  },
+  date: {
+    type: 'text',
+    read: writtenDate,
+    wanted: 'a date that is written out',
+    summary: 'date, in the title block',
+    detail:
+      'YYYY-MM-DD is shown in the long form of the language, unless `date_format` says otherwise; other text is shown as it is. Words such as `today` are refused: the same request gives the same bytes on any day.',
+    example: '2026-05-04',
+  },
+  date_format: {
+    type: 'text',
+    read: dateFormat,
+    wanted: 'long, iso, or a pattern of YYYY, YY, MMMM, MM, M, DD and D',
+    summary: 'form of the date: long, iso, or a pattern such as D.M.YYYY',
+    detail: 'A pattern is made of `YYYY`, `YY`, `MMMM`, `MM`, `M`, `DD`, `D` and text in brackets.',
+    example: 'D MMMM YYYY',
+  },
+  lang: {
+    type: 'text',
+    read: languageTag,
+    wanted: 'a language tag such as en or pt-BR',
+    pattern: languagePattern,
+    summary: 'language, as a tag such as en or pt-BR',
+    detail: 'Without one, the text decides.',
+    example: 'en',
+  },
+  description: {
+    type: 'text',
+    summary: 'description, in the properties of the file',
+    example: 'Revenue and outlook.',
+  },
+  abstract: {
+    type: 'text',
+    summary: 'abstract in Markdown, below the title block',
+    detail: 'It needs a title block: a title, a subtitle, authors or a date.',
+    example: 'Revenue is **up**.',
+  },
+  keywords: {
+    type: 'texts',
+    one: 'keyword',
+    summary: 'keywords, in the properties of the file',
+    detail: "They replace the front matter's keywords, tags and categories.",
+    example: ['revenue', 'outlook'],
+  },
+  toc: {
+    type: 'boolean',
+    summary: 'table of contents at the start',
+  },
+  toc_depth: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 6,
+    summary: 'deepest heading level of the table of contents, 1 to 6',
+    detail: '3 unless the front matter says otherwise.',
+  },
+  number_sections: {
+    type: 'boolean',
+    summary: 'numbers before headings',
+    detail: 'The theme decides unless the front matter does.',
+  },
+  page_size: {
+    type: 'choice',
+    choices: pageSizes,
+    summary: 'paper size of PDF, Word and print',
+    detail: 'The theme decides unless the front matter does.',
+  },
+  page: {
+    type: 'group',
+    summary: 'size, orientation, margins, columns and line numbers of pages',
+    detail: 'The theme decides unless the front matter does.',
+    short: null,
+    shortKeys: [],
+    fields: {
+      size: {
+        type: 'text',
+        flag: 'paper-size',
+        read: (text) => (paperSize(text) === null ? null : text),
+        wanted: `one of ${pageSizes.join(', ')}, or width and height from 2in to 22in such as 6in x 9in`,
+        summary: 'paper size by name, or by width and height',
+        detail: 'It wins over `page_size`.',
+        example: '6in x 9in',
+      },
+      orientation: {
+        type: 'choice',
+        choices: orientations,
+        summary: 'which side of the paper is at the top',
+      },
+      margins: {
+        type: 'group',
+        summary: 'margins of pages, all alike or each',
+        detail: `The text area must be at least ${leastTextArea} mm wide and high.`,
+        short: margin('margin at all sides of pages'),
+        shortKeys: ['top', 'bottom', 'start', 'end'],
+        fields: {
+          top: margin('margin at the top'),
+          bottom: margin('margin at the bottom'),
+          start: margin('margin where lines start'),
+          end: margin('margin where lines end'),
+          inside: margin('margin where sheets are bound, in place of start and end'),
+          outside: margin('margin at the other side'),
+        },
+      },
+      columns: {
+        type: 'integer',
+        minimum: 1,
+        maximum: mostColumns,
+        summary: 'number of columns that text stands in',
+        detail: `Each must be at least ${leastTextArea} mm wide. The title block, the cover and landscape pages have one.`,
+      },
+      line_numbers: {
+        type: 'choice',
+        choices: lineNumberings,
+        summary: 'numbers beside lines',
+        detail:
+          '`page` counts the lines of each page from 1, and `document` goes on through the document; `none` for none. PDF and Word only: browsers can number no lines.',
+      },
+    },
+  },
+  fonts: {
+    type: 'choice',
+    choices: fontChoices,
+    summary: 'put the fonts into HTML and Word files, or only name them',
+    detail:
+      "`embed` puts what the document needs of the theme's fonts into the file; `name` only names them, with stand-ins for readers who don't have them, which makes the file 20 to 350 KB smaller. PDFs always hold their fonts. `embed` unless the front matter says otherwise.",
+  },
+  diagrams: {
+    type: 'choice',
+    choices: diagramChoices,
+    summary: 'draw diagrams, or show them as code',
+    detail:
+      "`draw` makes pictures of code blocks in Mermaid, in the theme's fonts and colours; `code` shows them as any other code. `draw` unless the front matter says otherwise.",
+  },
+  smart: {
+    type: 'boolean',
+    summary: 'typographic quotation marks, dashes and ellipses',
+    detail:
+      'Straight quotation marks, `--`, `---` and `...` become typographic ones, by the language of the document. `true` unless the front matter says otherwise.',
+  },
+  header: {
+    type: 'group',
+    summary: "line at the top of each page, in place of the theme's",
+    detail: linesAndPlaceholders,
+    short: {
+      type: 'text',
+      summary: "text at the top of each page, in place of the theme's",
+      example: 'Confidential',
+    },
+    shortKeys: ['start'],
+    fields: runningLine('header'),
+  },
+  footer: {
+    type: 'group',
+    summary: 'line at the bottom of each page, beside the page number',
+    detail: `${linesAndPlaceholders} The page number stays where the theme has it, or at another free place, unless the line or the header has \`{page}\` itself, or all three places are taken or \`none\`.`,
+    short: {
+      type: 'text',
+      summary: 'text at the bottom of each page, beside the page number',
+      example: 'Acme Ltd',
+    },
+    shortKeys: ['start'],
+    fields: runningLine('footer'),
+  },
+  watermark: {
+    type: 'text',
+    read: watermark,
+    wanted: `text of at most ${longestWatermark} characters`,
+    summary: 'words across each page, behind its text',
+    detail: `On screen too. At most ${longestWatermark} characters.`,
+    example: 'DRAFT',
+  },
+  version: {
+    type: 'text',
+    flag: 'document-version',
+    summary: 'version of the document, for {version} in headers and footers',
+    example: '1.2',
+  },
+  logo: {
+    type: 'text',
+    summary: 'path or address of an image, for {logo} in headers and footers, and for the cover',
+    detail:
+      'The image is one of the assets, an address that the operator allows, or a `data:` URI.',
+    example: 'img/logo.svg',
+  },
+  cover: {
+    type: 'group',
+    summary: 'page of its own before the first, with title, authors, date, version and logo',
+    detail:
+      'It has no number, header or footer, and the title block is not repeated after it; the page after it is page 1. With an object there is one too. The theme decides unless the front matter does.',
+    short: { type: 'boolean', summary: 'cover page' },
+    shortKeys: [],
+    fields: {
+      color: {
+        type: 'text',
+        read: (text) => (coverColor(text) === null ? null : text),
+        wanted: 'accent, heading, none or a colour such as #1b3a5c',
+        summary: 'colour of a field at the top of the cover',
+        detail: "`accent` and `heading` are the theme's.",
+        example: 'accent',
+      },
+      picture: {
+        type: 'text',
+        summary: 'path or address of a picture at the top of the cover, or none',
+        detail:
+          'It fills the width of the page, and what is too much of it is cut off. The image is one of the assets, an address that the operator allows, or a `data:` URI.',
+        example: 'img/cover.jpg',
+      },
+      abstract: {
+        type: 'boolean',
+        summary: 'abstract on the cover',
+      },
+    },
+  },
+  letterhead: {
+    type: 'group',
+    summary: 'picture of the size of the page, behind its text',
+    detail: `PDF and Word. ${letterheadImages} A text is the picture of all pages but a cover and landscape pages; an object says those of the first page and of the others. \`none\` or an empty text is nothing.`,
+    short: {
+      type: 'text',
+      summary: 'path or address of a picture behind the text of each page, or none',
+      example: 'img/letterhead.svg',
+    },
+    shortKeys: ['first_page', 'other_pages'],
+    fields: {
+      first_page: {
+        type: 'text',
+        summary: 'that of the first page, or none',
+        example: 'img/letterhead.svg',
+      },
+      other_pages: {
+        type: 'text',
+        summary: 'that of the pages after it, or none',
+        example: 'img/following-pages.svg',
+      },
+    },
+  },
+  back_cover: {
+    type: 'text',
+    summary: 'text on a page of its own behind the last',
+    detail:
+      'Paragraphs of Markdown, at the foot of the page, with the placeholders `{title}`, `{date}`, `{author}`, `{version}` and `{logo}`. The page has no number, header or footer. `none` or an empty text is nothing.',
+    example: 'Acme Ltd, 1 River Street, Bristol',
+  },
+}
+
+export const optionKeys: readonly OptionKey[] = Object.keys(optionDefinitions).filter(isOptionKey)
+
+function isOptionKey(name: string): name is OptionKey {
+  return Object.hasOwn(optionDefinitions, name)
+}
+
+/** Which values a key takes, to be put behind "must be". */
+export function wantedValue(definition: OptionDefinition): string {
+  switch (definition.type) {
+    case 'text':
+      return definition.wanted ?? 'text'
+    case 'texts':
+      return 'a list of texts'
+    case 'boolean':
+      return 'true or false'
+    case 'integer':
+      return `a whole number from ${definition.minimum} to ${definition.maximum}`
+    case 'choice':
+      return `one of ${definition.choices.join(', ')}`
+    case 'group':
+      return [
+        ...(definition.short === null ? [] : [wantedValue(definition.short)]),
+        `an object of ${Object.keys(definition.fields).join(', ')}`,
+      ].join(', or ')
+    default:
+      return definition satisfies never
+  }
+}
+
+/** A key that doesn't exist, or a value that it doesn't take. */
+export type OptionFault =
+  | {
+      readonly type: 'unknown'
+      /** With the keys around it: `header.middle`. */
+      readonly key: string
+      /** Those that exist there. */
+      readonly known: readonly string[]
+    }
+  | {
+      readonly type: 'value'
+      /** The key with those around it, and the index in a list: `authors[1]`, `header.left.start`. */
+      readonly path: string
+      /** To be put behind "must be". */
+      readonly wanted: string
+      readonly given: unknown
+    }
+
+/**
+ * Checks options of any origin. Nothing is converted: `"2"` is no number.
+ *
+ * @param report called with each fault, in the order of the keys
+ * @returns those that are right and not `null`
+ */
+export function checkFrontMatterOptions(
+  given: object,
+  report: (fault: OptionFault) => void,
+): FrontMatterOptions {
+  const options: { [Key in OptionKey]?: unknown } = {}
+  for (const [key, value] of Object.entries(given)) {
+    if (!isOptionKey(key)) report({ type: 'unknown', key, known: optionKeys })
+    else if (value !== null && value !== undefined) {
+      const faults = valueFaults(key, optionDefinitions[key], value)
+      faults.forEach(report)
+      if (faults.length === 0) options[key] = value
+    }
+  }
+  // Each value is of the type that the definition of its key says.
+  return options as FrontMatterOptions
+}
+
+function valueFaults(
+  path: string,
+  definition: OptionDefinition,
+  given: unknown,
+): readonly OptionFault[] {
+  const fault: OptionFault = { type: 'value', path, wanted: wantedValue(definition), given }
+  if (definition.type === 'texts' && Array.isArray(given)) {
+    return given.flatMap((item: unknown, index): OptionFault[] =>
+      typeof item === 'string'
+        ? []
+        : [{ type: 'value', path: `${path}[${index}]`, wanted: 'text', given: item }],
+    )
+  }
+  if (definition.type === 'group' && typeof given === 'object' && !Array.isArray(given)) {
+    const { fields } = definition
+    return Object.entries(given ?? {}).flatMap(([name, value]): readonly OptionFault[] => {
+      const inner = `${path}.${name}`
+      const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+      if (field === undefined) return [{ type: 'unknown', key: inner, known: Object.keys(fields) }]
+      return value === null || value === undefined ? [] : valueFaults(inner, field, value)
+    })
+  }
+  return takes(definition, given) ? [] : [fault]
+}
+
+function takes(definition: OptionDefinition, value: unknown): boolean {
+  switch (definition.type) {
+    case 'text':
+      return typeof value === 'string' && definition.read?.(value) !== null
+    case 'texts':
+      return false
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'integer':
+      return isIntegerOf(definition, value)
+    case 'choice':
+      return definition.choices.some((choice) => choice === value)
+    case 'group':
+      return definition.short !== null && takes(definition.short, value)
+    default:
+      return definition satisfies never
+  }
+}
+
+/** Whether a value is a whole number that a key takes. */
+export function isIntegerOf({ minimum, maximum }: IntegerOption, value: unknown): value is number {
+  return (
+    typeof value === 'number' && Number.isInteger(value) && value >= minimum && value <= maximum
+  )
+}
+
+/** A language tag in its usual form: `pt_BR` is `pt-BR`; `null` for what is none. */
+export function languageTag(written: string): string | null {
+  const tag = written.trim()
+  return new RegExp(languagePattern).test(tag) ? tag.replaceAll('_', '-') : null
+}
+
+/** The colour of a cover's field; `null` for what is none. */
+export function coverColor(written: string): CoverColor | 'none' | null {
+  const text = written.trim().toLowerCase()
+  if (text === 'accent' || text === 'heading' || text === 'none') return text
+  return /^#[0-9a-f]{6}$/.test(text) ? `#${text.slice(1)}` : null
+}
+
+/** A watermark as it was written; `null` for one that is too long. */
+export function watermark(written: string): string | null {
+  return [...written.trim()].length <= longestWatermark ? written.trim() : null
+}
+
+/** A date as it was written; `null` for words that mean the day on which a document is made. */
+export function writtenDate(written: string): string | null {
+  return computedDate.test(written.trim()) ? null : written
+}

@@ -1,0 +1,45 @@
+import type { Block, Diagram, EmbeddedImage } from '../document/types.ts'
+import { tallestImage } from '../theme/page-geometry.ts'
+
+const pointsPerPixel = 0.75
+
+/** Text in diagrams that is smaller than that, in points, is hard to read. */
+const smallestLabel = 7
+
+/** What a page has to gain to be turned for a diagram. */
+const leastGain = 1.15
+
+/** What a page leaves to a figure, in points. */
+export interface PageRoom {
+  readonly width: number
+  readonly height: number
+}
+
+/** Whether a block is the figure of a diagram whose labels can be read on a turned page, or far better than on an upright one. */
+export function needsTurnedPage(block: Block, upright: PageRoom, turned: PageRoom): boolean {
+  const found = diagramIn(block)
+  if (found === null) return false
+  const { image, smallestText } = found
+  const scale = scaleOn(upright, image)
+  const label = pointsPerPixel * smallestText
+  return label * scale < smallestLabel && scaleOn(turned, image) > leastGain * scale
+}
+
+/** How much smaller than its own size an image is drawn on a page, as all writers do. */
+function scaleOn(page: PageRoom, { width, height }: EmbeddedImage): number {
+  return Math.min(
+    1,
+    page.width / (pointsPerPixel * width),
+    (page.height * tallestImage) / (pointsPerPixel * height),
+  )
+}
+
+function diagramIn(
+  block: Block,
+): { image: EmbeddedImage; smallestText: Diagram['smallestText'] } | null {
+  const [only] = block.type === 'figure' ? block.children : []
+  const image = only?.type === 'paragraph' ? only.children.at(-1) : undefined
+  if (image?.type !== 'image' || image.source.kind !== 'embedded') return null
+  const { diagram, source } = image
+  return diagram === undefined ? null : { image: source.image, smallestText: diagram.smallestText }
+}

@@ -1,0 +1,92 @@
+import type { Block, Document, Landscape } from '../document/types.ts'
+import { columnWidth, lineWidth, type PageGeometry, pageGeometry } from '../theme/page-geometry.ts'
+import type { Theme } from '../theme/types.ts'
+import { columnWidths, smallestReadable } from './column-widths.ts'
+import { needsTurnedPage, type PageRoom } from './diagram-scale.ts'
+import { leadsUp } from './leads-up.ts'
+import { measuresOf } from './measures.ts'
+
+/** Of sizes, in points. */
+const rounding = 0.01
+
+/**
+ * The document with landscape pages for tables and diagrams that don't fit a page's width in type that can be read. What leads
+ * up to such a block goes with it: the headings right before it, and a paragraph that introduces it. Such blocks with nothing but
+ * headings between them share their pages. One inside another block stays where it is, in smaller type: no page can begin there.
+ * Where all pages have their long side at the top, none is turned.
+ */
+export function withLandscapeTables(document: Document, theme: Theme): Document {
+  const { metadata } = document
+  const geometry = pageGeometry(theme.page, metadata.pageSize)
+  const { width, height, sides } = geometry
+  if (width > height) return withoutLandscape(document)
+  const { children } = document
+  if (!children.some(({ type }) => type === 'table' || type === 'figure')) return document
+  const size = theme.text.size * theme.table.size
+  const room = columnWidth(width - sides.start - sides.end, geometry)
+  const options = { room, size, padding: 2 * theme.table.paddingX }
+  const [upright, turnedPage] = [
+    figureRoom(geometry, document),
+    figureRoom({ ...geometry, width: height, height: width, columns: 1 }, document),
+  ]
+  const tooWide = new Set<Block>(
+    children.filter((block) =>
+      block.type === 'table'
+        ? size * columnWidths(block, measuresOf(theme), options).scale < smallestReadable - rounding
+        : needsTurnedPage(block, upright, turnedPage),
+    ),
+  )
+  return tooWide.size === 0 ? document : { ...document, children: turned(children, tooWide) }
+}
+
+/** What a page leaves to figures, which stand between the sides of the text. */
+function figureRoom(geometry: PageGeometry, { dir }: Document): PageRoom {
+  const { height, marginTop, marginBottom } = geometry
+  return { width: lineWidth(geometry, dir), height: height - marginTop - marginBottom }
+}
+
+/** The document without pages that would be turned: all of its own are landscape pages. */
+function withoutLandscape(document: Document): Document {
+  const unwrapped = (blocks: readonly Block[]): readonly Block[] =>
+    blocks.flatMap((block) => {
+      if (block.type === 'landscape') return unwrapped(block.children)
+      return block.type === 'aligned'
+        ? [{ ...block, children: unwrapped(block.children) }]
+        : [block]
+    })
+  return { ...document, children: unwrapped(document.children) }
+}
+
+function turned(blocks: readonly Block[], tooWide: ReadonlySet<Block>): readonly Block[] {
+  const result: Block[] = []
+  /** The pages that the last such block has been put on. */
+  let pages: Landscape | undefined
+  for (const block of blocks) {
+    if (!tooWide.has(block)) {
+      result.push(block)
+      continue
+    }
+    const own = [...takeLead(result, block), block]
+    const goesOn: Landscape | undefined = result.at(-1) === pages ? pages : undefined
+    if (goesOn !== undefined) result.pop()
+    const children = [...(goesOn?.children ?? []), ...own]
+    pages = { type: 'landscape', children, line: goesOn?.line ?? own[0]?.line ?? block.line }
+    result.push(pages)
+  }
+  return result
+}
+
+/** Takes away the blocks at the end that lead up to another. */
+function takeLead(blocks: Block[], next: Block): readonly Block[] {
+  const lead: Block[] = []
+  const paragraph = blocks.at(-1)
+  if (paragraph?.type === 'paragraph' && leadsUp(paragraph, next)) {
+    lead.unshift(paragraph)
+    blocks.pop()
+  }
+  while (blocks.at(-1)?.type === 'heading') {
+    const heading = blocks.pop()
+    if (heading !== undefined) lead.unshift(heading)
+  }
+  return lead
+}

@@ -1,0 +1,292 @@
+import type {
+  CrossReference,
+  Inline,
+  ItemNumber,
+  Link,
+  NumberedKind,
+  OutlineEntry,
+  ReferenceKind,
+} from '../document/types.ts'
+import { type Labels, labelsIn } from '../labels/labels.ts'
+import { didYouMean } from '../nearest.ts'
+import { appendInlines } from './constructs/append-inlines.ts'
+import { releasePunctuation } from './contents/escapes.ts'
+import type { DocumentIndex } from './document-index.ts'
+import type { WarningLog } from './warning-log.ts'
+
+/** How a reference shows what it leads to: `Figure 1`, `1` or `(1)`. */
+export type ReferenceForm = 'words' | 'number' | 'parentheses'
+
+/** A reference as it stands in the source. */
+export interface ReferenceSource {
+  /** As their author wrote them. */
+  readonly labels: readonly string[]
+  readonly form: ReferenceForm
+  /** What is shown where nothing has the label. */
+  readonly written: readonly Inline[]
+  /** Inside a link no other can stand. */
+  readonly inLink: boolean
+  readonly line: number
+}
+
+/** A reference, and what it will hold. */
+interface Pending extends ReferenceSource {
+  readonly children: Inline[]
+}
+
+/** What a label names. */
+interface Target {
+  readonly kind: ReferenceKind
+  readonly id: string
+  /** Where links lead, if that has another id. */
+  readonly place?: string
+  /** Its number, or the words of a heading that has none. */
+  readonly value: string
+  readonly isWords: boolean
+  /** 0 for what can't be part of a range. */
+  readonly count: number
+  /** Whether its number stands in its caption as text of the author's. */
+  readonly isOwn: boolean
+}
+
+/** Of unknown labels, for so many the nearest is looked for: each takes a walk through all labels. */
+const mostSuggestions = 20
+const mostCandidates = 5000
+
+/** Between a word and its number no line ends. */
+const noBreak = '\u00a0'
+
+/**
+ * Gives numbers to what has a label, in the order of the document, and fills the references to them in once all of it has
+ * been read.
+ */
+export class CrossReferences {
+  readonly #words: Labels
+  readonly #index: DocumentIndex
+  readonly #outline: readonly OutlineEntry[]
+  readonly #log: WarningLog
+  readonly #counts = new Map<NumberedKind, number>()
+  readonly #targets = new Map<string, Target>()
+  readonly #pending: Pending[] = []
+  readonly #after: (() => void)[] = []
+  #resolved = false
+  #suggestions = 0
+
+  /** @param outline filled by the headings of the body */
+  constructor(
+    lang: string,
+    index: DocumentIndex,
+    outline: readonly OutlineEntry[],
+    log: WarningLog,
+  ) {
+    this.#words = labelsIn(lang)
+    this.#index = index
+    this.#outline = outline
+    this.#log = log
+  }
+
+  /**
+   * The next number of a kind.
+   *
+   * @param id of the place to which references lead
+   * @param caption its words, which may begin with a number of the author's
+   * @returns `null` for what has a number already: its author's, or one of the same id
+   */
+  number(kind: NumberedKind, id: string, caption = ''): ItemNumber | null {
+    if (this.#targets.has(id)) return null
+    const label = this.#words.numbered[kind].one
+    const own = numberIn(caption, label)
+    const count = own === null ? this.next(kind) : 0
+    const value = own ?? String(count)
+    this.#targets.set(id, { kind, id, value, isWords: false, count, isOwn: own !== null })
+    if (own !== null) return null
+    this.#counts.set(kind, count)
+    return { kind, id, label, count }
+  }
+
+  /** The number that `number` gives next. */
+  next(kind: NumberedKind): number {
+    return (this.#counts.get(kind) ?? 0) + 1
+  }
+
+  /**
+   * The numbers of the lines of a formula.
+   *
+   * @param ids of the labels, of which the first is the place to which references lead
+   */
+  numberLines(ids: readonly string[]): readonly ItemNumber[] {
+    const [place] = ids
+    const numbers = ids.flatMap((id) => this.number('equation', id) ?? [])
+    for (const { id } of numbers) {
+      const target = this.#targets.get(id)
+      if (target !== undefined && place !== undefined) this.#targets.set(id, { ...target, place })
+    }
+    return numbers
+  }
+
+  /** A reference, which has its text once `resolve` has been called. */
+  refer(source: ReferenceSource): CrossReference {
+    const children: Inline[] = []
+    const pending = { ...source, children }
+    if (this.#resolved) this.#fill(pending)
+    else this.#pending.push(pending)
+    return { type: 'crossReference', children }
+  }
+
+  /** Calls a function once references have their text; never if there are none. */
+  whenResolved(then: () => void): void {
+    this.#after.push(then)
+  }
+
+  /** Fills in the references. Call it when all that can be numbered has been read. */
+  resolve(): void {
+    this.#resolved = true
+    if (this.#pending.length === 0) return
+    for (const { id, number, text } of this.#outline) {
+      const isWords = number === null
+      const value = number ?? (text === '' ? this.#index.nameOf(id) : text)
+      this.#targets.set(id, { kind: 'section', id, value, isWords, count: 0, isOwn: false })
+    }
+    for (const pending of this.#pending) this.#fill(pending)
+    for (const then of this.#after) then()
+  }
+
+  #fill({ labels, form, written, inLink, line, children }: Pending): void {
+    const targets: Target[] = []
+    const unknown: string[] = []
+    for (const label of labels) {
+      const target = this.#target(label, line)
+      if (target === null) unknown.push(label)
+      else targets.push(target)
+    }
+    if (targets.length === 0) {
+      const released = written.map((inline) =>
+        inline.type === 'text' ? text(releasePunctuation(inline.value)) : inline,
+      )
+      appendInlines(children, released)
+      return
+    }
+    const link = linkOn(line, inLink)
+    const groups = byKind(targets).map((group) => this.#group(group, form, link))
+    const parts = [...groups, ...unknown.map((label): Inline[] => [text(`@${label}`)])]
+    appendInlines(children, listed(parts, this.#words.and))
+  }
+
+  #target(label: string, line: number): Target | null {
+    const id = this.#index.find(label)
+    const target = id === null ? undefined : this.#targets.get(id)
+    if (target !== undefined) return target
+    const shown = label.length > 80 ? `${label.slice(0, 80)}…` : label
+    const message =
+      id === null
+        ? `Nothing has the label "${shown}".${this.#suggestion(label)}`
+        : `What has the label "${shown}" has no number: only figures, tables and formulas have one, and none in notes.`
+    this.#log.add('label_unknown', message, line)
+    return null
+  }
+
+  #suggestion(label: string): string {
+    if (++this.#suggestions > mostSuggestions) return ''
+    const names: string[] = []
+    for (const id of this.#targets.keys()) {
+      if (names.push(this.#index.nameOf(id)) === mostCandidates) break
+    }
+    return didYouMean(label, names)
+  }
+
+  /** References to things of one kind: `Figures 1, 2 and 4–6`. */
+  #group(targets: readonly Target[], form: ReferenceForm, link: MakeLink): Inline[] {
+    const [first] = targets
+    if (first === undefined) return []
+    const words = this.#words.numbered[first.kind]
+    const word = form === 'words' && !first.isWords ? words.one + noBreak : ''
+    if (targets.length === 1) {
+      return form === 'parentheses' ? [text('('), link(first, ''), text(')')] : [link(first, word)]
+    }
+    const shown = ranges(targets).map(({ from, to }): Inline[] => {
+      const range = to === null ? [link(from, '')] : [link(from, ''), text('–'), link(to, '')]
+      return form === 'parentheses' ? [text('('), ...range, text(')')] : range
+    })
+    const list = listed(shown, this.#words.and)
+    return word === '' ? list : [text(words.many + noBreak), ...list]
+  }
+}
+
+type MakeLink = (target: Target, before: string) => Inline
+
+function linkOn(line: number, inLink: boolean): MakeLink {
+  return ({ kind, id, place = id, value, isWords, isOwn }, before) => {
+    const children = [text(before + value)]
+    if (inLink) return text(before + value)
+    const link: Link = {
+      type: 'link',
+      target: { kind: 'internal', id: place },
+      title: null,
+      children,
+      line,
+    }
+    return isOwn ? link : { ...link, shows: { kind, item: id, before, value, isWords } }
+  }
+}
+
+function text(value: string): Inline {
+  return { type: 'text', value }
+}
+
+/** Targets in groups of one kind, the words of headings each alone, in the order in which each kind comes first. */
+function byKind(targets: readonly Target[]): readonly (readonly Target[])[] {
+  const groups = new Map<string, Target[]>()
+  for (const target of targets) {
+    const key = target.isWords ? target.id : target.kind
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [target])
+    else if (!group.includes(target)) group.push(target)
+  }
+  return [...groups.values()]
+}
+
+interface Range {
+  readonly from: Target
+  /** `null` for a single number. */
+  readonly to: Target | null
+}
+
+/** Numbers in their order, of which three and more that follow one another are a range. */
+function ranges(targets: readonly Target[]): readonly Range[] {
+  const sorted = targets.every(({ count }) => count > 0)
+    ? targets.toSorted((a, b) => a.count - b.count)
+    : targets
+  const found: Range[] = []
+  for (let index = 0; index < sorted.length; ) {
+    const from = sorted[index]
+    if (from === undefined) break
+    let last = index
+    while (from.count > 0 && sorted[last + 1]?.count === from.count + last + 1 - index) last++
+    const to = sorted[last]
+    if (last >= index + 2 && to !== undefined) {
+      found.push({ from, to })
+      index = last + 1
+    } else {
+      found.push({ from, to: null })
+      index++
+    }
+  }
+  return found
+}
+
+/** Parts with commas between them, and the word for "and" before the last. */
+function listed(parts: readonly (readonly Inline[])[], and: string): Inline[] {
+  return parts.flatMap((part, index) => {
+    if (index === 0) return part
+    return [text(index === parts.length - 1 ? and : ', '), ...part]
+  })
+}
+
+/** The number with which its author begins a caption, as in `Figure 2.1: …` or `Fig. 3`. */
+function numberIn(caption: string, label: string): string | null {
+  const [, word = '', number] =
+    /^(\p{L}+)\.?\s?(\d+(?:[.-]\d+)*\p{L}?)(?![\p{L}\p{N}])/u.exec(caption) ?? []
+  if (number === undefined || word.length < 2) return null
+  const names = [label.toLowerCase(), 'figure', 'table']
+  return names.some((name) => name.startsWith(word.toLowerCase())) ? number : null
+}

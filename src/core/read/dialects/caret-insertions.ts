@@ -1,0 +1,14 @@
+import type { InlineSyntax } from './text-block.ts'
+
+const insertion = /(?<![\p{L}\p{N}^])\^\^(?![\s^])([^\n^]*[^\s^])\^\^(?![\p{L}\p{N}^])/gu
+
+/** PyMdown's `^^insertion^^`, which Octavo writes `++insertion++`. In prose `^^` has no word on both sides. */
+export const caretInsertions: InlineSyntax = function* ({ unescaped }) {
+  for (const { index, 0: whole } of unescaped.matchAll(insertion)) {
+    const end = index + whole.length
+    yield [
+      { from: index, to: index + 2, text: '++' },
+      { from: end - 2, to: end, text: '++' },
+    ]
+  }
+}

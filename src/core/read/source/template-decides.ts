@@ -1,0 +1,26 @@
+import { fieldKey } from '../../document/field-key.ts'
+import type { OptionKey } from '../../document/front-matter-options.ts'
+import type { WarningLog } from '../warning-log.ts'
+import type { FrontMatterValues } from './front-matter-values.ts'
+
+/**
+ * Warns of what the front matter or a request sets and a Word template decides. Defaults, which are a theme's, aren't told of.
+ *
+ * @param decided - what was read at each of these keys: `null` where that is nothing
+ * @param shown - names that the template shows, whose values it takes
+ */
+export function tellOfDecided(
+  decided: { readonly [Key in OptionKey]?: unknown },
+  values: FrontMatterValues,
+  shown: ReadonlySet<string>,
+  log: WarningLog,
+): void {
+  for (const [name, value] of Object.entries(decided)) {
+    // The keys of `decided`.
+    const key = name as OptionKey
+    const line = values.lineOfOwn(key)
+    if (value === null || line === undefined || shown.has(fieldKey(key))) continue
+    const message = `"${key}" was left out: the Word template decides its headers, footers, pages and fonts.`
+    log.add('template_option_ignored', message, line)
+  }
+}

@@ -1,0 +1,42 @@
+import type { ItemNumber, Link, NumberedKind, NumberShown } from '../../document/types.ts'
+import type { Context } from './context.ts'
+import type { InlineFormat } from './inline-format.ts'
+import { field, type RunProperties } from './markup/run.ts'
+import { join, type Xml } from './markup/xml.ts'
+
+/** The names of Word's own sequences, by which its lists of figures and tables find them, in any language. */
+const sequences: Readonly<Record<NumberedKind, string>> = {
+  figure: 'Figure',
+  table: 'Table',
+  equation: 'Equation',
+}
+
+/** The number of a caption or an equation, which Word counts, in the bookmark that references show (ECMA-376, part 1, 17.16.5.56). */
+export function sequenceField(
+  { kind, id, count }: ItemNumber,
+  run: RunProperties,
+  { bookmarks }: Context,
+): Xml {
+  const counted = field(`SEQ ${sequences[kind]} \\* ARABIC`, String(count), run)
+  return bookmarks.mark(bookmarks.numberName(id), counted)
+}
+
+/** What a link to a number shows: the field that repeats the number, and the words before it (17.16.5.51). */
+export function referenceField(
+  { target }: Link,
+  { kind, item, before, value, isWords }: NumberShown,
+  format: InlineFormat,
+  context: Context,
+): Xml | null {
+  const { bookmarks, headingNumbering } = context
+  if (target.kind !== 'internal') return null
+  const isSection = kind === 'section'
+  // Word has no number of a heading whose number is text.
+  if (isSection && !isWords && !headingNumbering.automatic) return null
+  const name = isSection ? bookmarks.nameFor(target.id) : bookmarks.numberName(item)
+  const number = isSection && !isWords ? ' \\r' : ''
+  return join([
+    ...(before === '' ? [] : [context.inlines([{ type: 'text', value: before }], format, context)]),
+    field(`REF ${name}${number} \\h`, value, format.run),
+  ])
+}

@@ -1,0 +1,39 @@
+import type { Document, PageField } from '../../document/types.ts'
+import type { Bookmarks } from './bookmarks.ts'
+import type { Context } from './context.ts'
+import type { InlineFormat } from './inline-format.ts'
+import { field } from './markup/run.ts'
+import type { Xml } from './markup/xml.ts'
+
+/** The bookmark at the end of a document with a cover or a back cover: its page has the number of pages without these. */
+export function lastPageName(bookmarks: Bookmarks): string {
+  return bookmarks.hiddenName('_LastPage')
+}
+
+/** Whether a document has pages that aren't counted. */
+export function hasUncountedPages({ cover, backCover }: Document): boolean {
+  return cover !== null || backCover.length > 0
+}
+
+/** Word's fields for what differs from page to page (ECMA-376, part 1, 17.16.5). */
+export function pageField(
+  node: PageField,
+  { run }: InlineFormat,
+  { document, bookmarks }: Context,
+): Xml {
+  switch (node.field) {
+    case 'page':
+      return field('PAGE', '1', run)
+    case 'pages':
+      return hasUncountedPages(document)
+        ? field(`PAGEREF ${lastPageName(bookmarks)}`, '1', run)
+        : field('NUMPAGES', '1', run)
+    case 'section': {
+      const first = document.outline.find(({ depth, text }) => depth === node.depth && text !== '')
+      // A number is Word's own style of headings of that level, by whatever name its language has for it.
+      return field(`STYLEREF ${node.depth}`, first?.text ?? '', run)
+    }
+    default:
+      return node satisfies never
+  }
+}

@@ -1,0 +1,178 @@
+import type { Document, EmbeddedImage } from '../../document/types.ts'
+import { embeddedImages, type Node, walk } from '../../document/walk.ts'
+import type { Warning } from '../../document/warnings.ts'
+import { labelsIn } from '../../labels/labels.ts'
+import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
+import { measuresOf } from '../../layout/measures.ts'
+import type { Theme } from '../../theme/types.ts'
+import { Annotations } from './annotations.ts'
+import { blocks } from './blocks.ts'
+import { Bookmarks } from './bookmarks.ts'
+import { Comments } from './comment.ts'
+import type { Context, Raster } from './context.ts'
+import type { FontWeights } from './font-weights.ts'
+import { Footnotes } from './footnotes.ts'
+import type { HeadingNumbering } from './heading-numbering.ts'
+import { inlines } from './inlines.ts'
+import type { ListLooks } from './list-looks.ts'
+import { textRun } from './markup/run.ts'
+import type { Page } from './page.ts'
+import { Media } from './parts/media.ts'
+import { Numbering, type NumberingIds } from './parts/numbering.ts'
+import { Relationships } from './parts/relationships.ts'
+import type { StyleSheet } from './styles/style-sheet.ts'
+
+/** Makes a PNG of each WebP and SVG image. */
+export type Rasterize = (
+  images: Iterable<EmbeddedImage>,
+) => Promise<ReadonlyMap<EmbeddedImage, Raster>>
+
+/** What a file has already that a document is written into, so that nothing of the document's has the same name or number. */
+export interface Taken {
+  readonly bookmarkNames: Iterable<string>
+  /** The highest numbers. */
+  readonly bookmark: number
+  readonly drawing: number
+  readonly annotation: number
+  readonly comment: number
+  readonly footnote: number
+  readonly numbering: NumberingIds
+  /** What no id of a relationship begins with. */
+  readonly relationshipPrefix: string
+  hasPart(name: string): boolean
+}
+
+const nothingTaken: Taken = {
+  bookmarkNames: [],
+  bookmark: 0,
+  drawing: 0,
+  annotation: -1,
+  comment: 0,
+  footnote: 0,
+  numbering: { abstract: 0, instance: 0 },
+  relationshipPrefix: 'rId',
+  hasPart: () => false,
+}
+
+/** What decides how a document is written. */
+export interface Look {
+  readonly theme: Theme
+  readonly weights: FontWeights
+  readonly page: Page
+  readonly styles: StyleSheet
+  readonly headingNumbering: HeadingNumbering
+  /** The pages of headings by their ids, from 1, as far as they're known. */
+  readonly headingPages: ReadonlyMap<string, number>
+  /** What lists look like where it isn't ours to say. */
+  readonly listLooks?: ListLooks
+}
+
+/** The parts of a document that are about to be written. */
+export interface Start {
+  /** Of the main document. */
+  readonly context: Context
+  readonly relationships: Relationships
+  readonly footnotes: Footnotes
+  readonly noteRelationships: Relationships
+  readonly comments: Comments
+  readonly commentRelationships: Relationships
+  readonly media: Media
+  readonly numbering: Numbering
+  readonly warnings: readonly Warning[]
+}
+
+/** Makes what the text of a document is written with. */
+export async function start(
+  document: Document,
+  { theme, weights, page, styles, headingNumbering, headingPages, listLooks }: Look,
+  rasterize: Rasterize,
+  taken: Taken = nothingTaken,
+): Promise<Start> {
+  const warnings: Warning[] = []
+  const media = new Media((name) => taken.hasPart(name), taken.drawing)
+  const numbering = new Numbering(taken.numbering)
+  const common: Omit<Context, 'comments' | 'footnotes' | 'relationships'> = {
+    document,
+    annotations: new Annotations(document, taken.annotation + 1),
+    theme,
+    weights,
+    styles,
+    labels: labelsIn(document.lang),
+    page,
+    bookmarks: new Bookmarks(taken.bookmarkNames, taken.bookmark),
+    numbering,
+    headingNumbering,
+    media,
+    rasters: await rasterize(embeddedImages(document)),
+    expansions: new AbbreviationExpansions(),
+    measures: measuresOf(theme),
+    headingPages,
+    listLooks: listLooks ?? (() => undefined),
+    warnings,
+    blocks,
+    inlines,
+  }
+  const prefix = taken.relationshipPrefix
+  const relationships = new Relationships(prefix)
+  const commentRelationships = new Relationships(prefix)
+  const comments = new Comments(
+    {
+      ...common,
+      relationships: commentRelationships,
+      // Word's comments hold no notes.
+      footnotes: { reference: (number) => textRun(` [${textOfNote(document, number)}]`) },
+    },
+    taken.comment,
+  )
+  const shared = { ...common, comments }
+  const noteRelationships = new Relationships(prefix)
+  const footnotes = new Footnotes({ ...shared, relationships: noteRelationships }, taken.footnote)
+  return {
+    context: { ...shared, relationships, footnotes },
+    relationships,
+    footnotes,
+    noteRelationships,
+    comments,
+    commentRelationships,
+    media,
+    numbering,
+    warnings,
+  }
+}
+
+/** The words of a note, on one line. */
+function textOfNote({ footnotes }: Document, number: number): string {
+  const words: string[] = []
+  for (const node of walk(footnotes[number - 1]?.children ?? [])) words.push(wordsOf(node))
+  return words.join('').replace(/\s+/g, ' ').trim()
+}
+
+/** A node's own words, with a space before those of a block. */
+function wordsOf(node: Node): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'inlineMath':
+      return node.value
+    case 'math':
+      return ` ${node.value}`
+    case 'image':
+      return node.alt
+    case 'code':
+      return ` ${node.lines.map((line) => line.map(({ text }) => text).join('')).join(' ')}`
+    case 'break':
+    case 'paragraph':
+    case 'heading':
+    case 'listItem':
+    case 'tableCell':
+    case 'descriptionTerm':
+    case 'descriptionDetails':
+    case 'caption':
+    case 'alert':
+    case 'abstract':
+    case 'details':
+      return ' '
+    default:
+      return ''
+  }
+}

@@ -1,0 +1,80 @@
+import { TemplateError } from '../../../output.ts'
+import { element } from '../markup/xml.ts'
+import { wordContentType } from '../parts/part.ts'
+import type { TemplatePackage } from './package.ts'
+import type { XmlPart } from './xml-part.ts'
+
+const name = '[Content_Types].xml'
+const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types'
+
+/** Types of main documents that can be templates. */
+const documentType = wordContentType('document.main')
+const mainTypes: ReadonlySet<string> = new Set([documentType, wordContentType('template.main')])
+
+/** Which part has what media type (ECMA-376, part 2, 7.2.3). */
+export class ContentTypes {
+  readonly #files: TemplatePackage
+  readonly #part: XmlPart
+
+  constructor(files: TemplatePackage) {
+    this.#files = files
+    this.#part = files.xml(name)
+  }
+
+  /**
+   * Makes a document of a template.
+   *
+   * @throws {TemplateError} it's no Word document, or one that may hold macros
+   */
+  makeDocument(main: string): void {
+    for (const { attributes } of this.#part.root.children) {
+      const type = attributes.get('ContentType') ?? ''
+      if (/macroEnabled|vbaProject|vbaData/u.test(type)) {
+        throw new TemplateError(
+          'it may hold macros (.docm or .dotm), which Octavo does not take over. Save it in Word as .docx or .dotx.',
+        )
+      }
+    }
+    const own = this.#override(main)
+    const type = own?.attributes.get('ContentType') ?? this.#defaultType(main)
+    if (type === undefined || !mainTypes.has(type)) {
+      throw new TemplateError(`it is no Word document: its type is "${type ?? 'unknown'}".`, main)
+    }
+    if (type === documentType) return
+    if (own === undefined) this.add(main, documentType)
+    else this.#part.setAttribute(own, 'ContentType', documentType)
+  }
+
+  add(part: string, type: string): void {
+    const override = element('Override', {
+      xmlns: namespace,
+      PartName: `/${part}`,
+      ContentType: type,
+    })
+    this.#part.append(this.#part.root, override)
+  }
+
+  /** Leaves out the types of parts that are no longer there. */
+  dropMissing(): void {
+    for (const child of this.#part.root.children) {
+      const part = child.attributes.get('PartName')
+      if (part !== undefined && !this.#files.has(part.replace(/^\//u, ''))) {
+        this.#part.replace(child, '')
+      }
+    }
+  }
+
+  #override(part: string) {
+    const wanted = `/${part}`.toLowerCase()
+    return this.#part.root.children.find(
+      ({ attributes }) => attributes.get('PartName')?.toLowerCase() === wanted,
+    )
+  }
+
+  #defaultType(part: string): string | undefined {
+    const extension = part.slice(part.lastIndexOf('.') + 1).toLowerCase()
+    return this.#part.root.children
+      .find(({ attributes }) => attributes.get('Extension')?.toLowerCase() === extension)
+      ?.attributes.get('ContentType')
+  }
+}

@@ -1,0 +1,123 @@
+import { fieldKey } from '../../../document/field-key.ts'
+import type { Warning } from '../../../document/warnings.ts'
+import { element as markup, textElement, type Xml } from '../markup/xml.ts'
+import {
+  bodyTag,
+  type ContentControl,
+  contentControls,
+  controlContent,
+  firstParagraph,
+} from './content-controls.ts'
+import { declareNamespace } from './declared-namespaces.ts'
+import { fieldsIn, filledTexts, joinedText, textsOf } from './text-fields.ts'
+import { childNamed, descendants, type Element, type XmlPart } from './xml-part.ts'
+
+/** What the document says, by the names of front matter keys in lower case; `null` for known ones that it doesn't set. */
+export type TemplateValues = ReadonlyMap<string, string | null>
+
+/** The name of the paragraph in whose place the document stands. */
+const bodyName = 'body'
+
+/** The names that a part asks for: tags of its content controls, and `{{names}}` in its text. In lower case. */
+export function namesIn(part: XmlPart): ReadonlySet<string> {
+  const names = new Set(contentControls(part.root).map(({ name }) => name))
+  for (const paragraph of paragraphsOf(part)) {
+    for (const { name } of fieldsIn(joinedText(textsOf(paragraph)))) names.add(fieldKey(name))
+  }
+  names.delete(bodyTag)
+  names.delete(bodyName)
+  return names
+}
+
+/** Where names stand: the document doesn't repeat in its title block what is shown in the text before it. */
+export function namesBefore(part: XmlPart, offset: number): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const { element, name } of contentControls(part.root)) {
+    if (element.start < offset) names.add(name)
+  }
+  for (const paragraph of paragraphsOf(part)) {
+    if (paragraph.start >= offset) break
+    for (const { name } of fieldsIn(joinedText(textsOf(paragraph)))) names.add(fieldKey(name))
+  }
+  return names
+}
+
+/**
+ * Puts values into the content controls and `{{names}}` of a part.
+ *
+ * @param except - what gives way to the document
+ * @returns a warning for each name that the document has no value for, which is left out
+ */
+export function fill(
+  part: XmlPart,
+  values: TemplateValues,
+  except: { readonly start: number; readonly end: number } | null,
+): readonly Warning[] {
+  const givesWay = ({ start, end }: Element) =>
+    except !== null && start >= except.start && end <= except.end
+  const missing = new Set<string>()
+  for (const control of contentControls(part.root)) {
+    // A tag may be another program's.
+    if (control.name === bodyTag || !values.has(control.name)) continue
+    if (givesWay(control.element)) continue
+    const value = values.get(control.name) ?? null
+    if (value === null) missing.add(control.name)
+    fillControl(part, control, value)
+  }
+  for (const paragraph of paragraphsOf(part)) {
+    if (givesWay(paragraph)) continue
+    const texts = textsOf(paragraph)
+    const fields = fieldsIn(joinedText(texts)).filter(({ name }) => fieldKey(name) !== bodyName)
+    if (fields.length === 0) continue
+    declareNamespace(part, 'w')
+    const before = texts.map(({ text }) => text)
+    const filled = filledTexts(before, fields, (name) => {
+      const value = values.get(fieldKey(name)) ?? null
+      if (value === null) missing.add(fieldKey(name))
+      return value ?? ''
+    })
+    for (const [index, text] of texts.entries()) {
+      const value = filled[index] ?? ''
+      if (value !== text.text) part.replace(text, textElement('w:t', value, keepSpaces))
+    }
+  }
+  return [...missing].map((name) => ({
+    code: 'template_field_unset',
+    message: `The Word template shows "${name}" (part "${part.name}"), which the document does not set. It was left out.`,
+  }))
+}
+
+const keepSpaces = { 'xml:space': 'preserve' }
+
+function paragraphsOf(part: XmlPart): readonly Element[] {
+  return [...descendants(part.root)].filter(({ name }) => name === 'w:p')
+}
+
+function fillControl(part: XmlPart, control: ContentControl, value: string | null): void {
+  const { element, isCoreProperty } = control
+  const content = controlContent(element)
+  const properties = childNamed(element, 'w:sdtPr')
+  if (content === undefined || properties === undefined) return
+  declareNamespace(part, 'w')
+  const wasPrompt = childNamed(properties, 'w:showingPlcHdr') !== undefined
+  const runs = [...descendants(content)].filter(({ name }) => name === 'w:r')
+  const look = wasPrompt ? childNamed(properties, 'w:rPr') : childNamed(runs[0], 'w:rPr')
+  const source = look === undefined ? '' : part.sourceOf(look)
+  // The one place where markup of the template is taken over: it's well-formed, and stays within its part.
+  const run = markup('w:r', source as Xml, textElement('w:t', value ?? '', keepSpaces))
+  const paragraph = firstParagraph(content)
+  if (paragraph === undefined) part.replaceContent(content, run)
+  else {
+    const own = childNamed(paragraph, 'w:pPr')
+    part.replaceContent(paragraph, `${own === undefined ? '' : part.sourceOf(own)}${run}`)
+    for (const other of content.children) {
+      if (other.name === 'w:p' && other !== paragraph) part.replace(other, '')
+    }
+  }
+  for (const each of properties.children) {
+    // Word shows what a control is bound to, and its prompt where that is empty.
+    const isBinding = each.name === 'w:dataBinding' || each.name === 'w15:dataBinding'
+    const drops = isBinding ? value === null || !isCoreProperty : each.name === 'w:showingPlcHdr'
+    if (drops) part.replace(each, '')
+  }
+}

@@ -1,0 +1,64 @@
+import { ancestorNamed, descendants, type Element } from './xml-part.ts'
+
+/** A name in braces as it stands in a paragraph, which Word may have cut into several runs. */
+export interface TextField {
+  readonly name: string
+  /** Offsets in the text of the paragraph. */
+  readonly start: number
+  readonly end: number
+}
+
+/** `{{ name }}`, the name as front matter has it. */
+const pattern = /\{\{\s*([\p{L}\p{N}_.-]{1,100})\s*\}\}/gu
+
+/** The texts of a paragraph, without those of text boxes in it, which have paragraphs of their own. */
+export function textsOf(paragraph: Element): readonly Element[] {
+  return [...descendants(paragraph)].filter(
+    (each) => each.name === 'w:t' && ancestorNamed(each, 'w:p') === paragraph,
+  )
+}
+
+export function joinedText(texts: readonly Element[]): string {
+  return texts.map(({ text }) => text).join('')
+}
+
+export function fieldsIn(text: string): readonly TextField[] {
+  if (!text.includes('{{')) return []
+  return [...text.matchAll(pattern)].map((match) => ({
+    name: match[1] ?? '',
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+/**
+ * The texts with fields replaced: a value stands in the text in which its field begins.
+ *
+ * @returns as many texts as there were
+ */
+export function filledTexts(
+  texts: readonly string[],
+  fields: readonly TextField[],
+  valueFor: (name: string) => string,
+): readonly string[] {
+  let offset = 0
+  // Fields stand one after another, and so do texts.
+  let next = 0
+  return texts.map((text) => {
+    const from = offset
+    const to = from + text.length
+    offset = to
+    let written = ''
+    let at = from
+    for (let field = fields[next]; field !== undefined && field.start < to; field = fields[next]) {
+      const { name, start, end } = field
+      written += text.slice(at - from, Math.max(start, from) - from)
+      if (start >= from) written += valueFor(name)
+      at = Math.min(end, to)
+      // It goes on in the next text.
+      if (end > to) break
+      next++
+    }
+    return written + text.slice(at - from)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Cover } from '../../document/types.ts'
+import { coverColorOf } from '../../layout/cover.ts'
+import type { Theme } from '../../theme/types.ts'
+import type { Context } from './context.ts'
+import { image } from './image.ts'
+import { element, type Html, join, newline, nothing, voidElement } from './markup.ts'
+import { titleBlock } from './title-block.ts'
+
+/** A cover: the head of the document on screen, and on paper a page of its own. */
+export function cover(node: Cover, theme: Theme, context: Context): Html {
+  const { logo, abstract } = node
+  const parts = [
+    field(node, theme, context),
+    logo === null || logo.source.kind === 'missing'
+      ? nothing
+      : element('p', { class: 'cover-logo' }, image(logo, context)),
+    titleBlock(context.document),
+    abstract === null ? nothing : context.blocks([abstract], context),
+  ].filter((part) => part !== nothing)
+  return element('div', { class: 'cover' }, newline, join(parts, newline), newline)
+}
+
+function field(node: Cover, theme: Theme, { dataUris }: Context): Html {
+  if (node.picture?.source.kind === 'embedded') {
+    const { width, height } = node.picture.source.image
+    return voidElement('img', {
+      src: dataUris.use(node.picture.source.image),
+      alt: '',
+      class: 'cover-field',
+      width: Math.max(1, Math.round(width)),
+      height: Math.max(1, Math.round(height)),
+    })
+  }
+  return coverColorOf(node, theme) === null ? nothing : element('div', { class: 'cover-field' })
+}

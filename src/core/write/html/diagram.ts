@@ -1,0 +1,84 @@
+import type { Diagram, EmbeddedImage, Image, SvgElement } from '../../document/types.ts'
+import type { Context } from './context.ts'
+import { number } from './css.ts'
+import { externalRel } from './link.ts'
+import { element, type Html, svgElement, text } from './markup.ts'
+import {
+  type SvgAttributeName,
+  type SvgElementName,
+  svgAttributeNames,
+  svgElementNames,
+} from './svg-names.ts'
+
+const pointsPerPixel = 0.75
+
+/**
+ * A diagram as SVG within the page, so that its text is text, and its colours are those of the style sheet. A wide one scrolls on a
+ * narrow screen, so the box takes the keyboard's focus (WCAG 2.2, 2.1.1).
+ */
+export function diagramOf(
+  { alt }: Pick<Image, 'alt'>,
+  { drawing }: Diagram,
+  { width, height }: Pick<EmbeddedImage, 'width' | 'height'>,
+  { headNeeds, labels, contentMeasure, insideLink }: Context,
+): Html {
+  headNeeds.styled.add('diagram')
+  const { viewBox = null, ...inherited } = attributesOf(drawing)
+  // It grows with the text around it.
+  const em = (pixels: number) => `${number((pixels * pointsPerPixel) / contentMeasure.rem)}em`
+  const children = drawing.children.map((child) => node(child, insideLink))
+  return element(
+    'div',
+    { class: 'diagram', role: 'group', 'aria-label': labels.diagram, tabindex: 0 },
+    svgElement(
+      'svg',
+      {
+        viewBox,
+        width: em(width),
+        height: em(height),
+        // What is inside a picture can't be reached, and links can.
+        role: !insideLink && holdsLink(drawing) ? 'group' : 'img',
+        'aria-label': alt,
+      },
+      [svgElement('g', inherited, children)],
+    ),
+  )
+}
+
+function holdsLink({ name, children }: SvgElement): boolean {
+  return name === 'a' || children.some((child) => typeof child !== 'string' && holdsLink(child))
+}
+
+function node(given: SvgElement | string, insideLink: boolean): Html {
+  if (typeof given === 'string') return text(given)
+  const children = given.children.map((child) => node(child, insideLink))
+  const attributes = attributesOf(given)
+  if (given.name !== 'a') return svgElement(elementName(given), attributes, children)
+  const { href, ...others } = attributes
+  return href === undefined || insideLink
+    ? svgElement('g', others, children)
+    : svgElement('a', { ...others, href, rel: externalRel }, children)
+}
+
+const elementNames: ReadonlySet<string> = new Set(svgElementNames)
+const attributeNames: ReadonlySet<string> = new Set(svgAttributeNames)
+
+function elementName({ name }: SvgElement): SvgElementName {
+  return isElementName(name) ? name : 'g'
+}
+
+function attributesOf(element: SvgElement): Partial<Record<SvgAttributeName, string>> {
+  const attributes: Partial<Record<SvgAttributeName, string>> = {}
+  for (const [name, value] of Object.entries(element.attributes)) {
+    if (isAttributeName(name)) attributes[name] = value
+  }
+  return attributes
+}
+
+function isElementName(name: string): name is SvgElementName {
+  return elementNames.has(name)
+}
+
+function isAttributeName(name: string): name is SvgAttributeName {
+  return attributeNames.has(name)
+}

@@ -1,0 +1,46 @@
+import type { OwnPdfFonts } from '../../fonts/own/pdf-fonts.ts'
+import { type Compiler, createCompiler } from './compiler.ts'
+import { type SignCompilers, signCompilers } from './sign-compilers.ts'
+
+export interface Compilers {
+  readonly compiler: Compiler
+  /** A compiler that has the signs of these blocks too. */
+  readonly withSigns: SignCompilers
+}
+
+/** Of a theme without any. */
+export const noOwnFonts: OwnPdfFonts = { key: '', files: [] }
+
+/** Themes with fonts of their own whose compilers are kept. Each holds what it has used of all fonts. */
+const mostKept = 2
+
+/**
+ * Makes and keeps compilers with themes' own fonts: a compiler can't be given further ones. That without any is kept always.
+ *
+ * @throws a template or a font of the package can't be read: a fault of the installation
+ */
+export function ownFontCompilers(
+  fontDirectories: readonly string[],
+): (fonts: OwnPdfFonts) => Compilers {
+  const bundled = compilers(fontDirectories, [])
+  /** By the keys of the fonts, those used last at the end. */
+  const kept = new Map<string, Compilers>()
+  return ({ key, files }) => {
+    if (files.length === 0) return bundled
+    const found = kept.get(key) ?? compilers(fontDirectories, files)
+    kept.delete(key)
+    kept.set(key, found)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break
+      kept.delete(oldest)
+    }
+    return found
+  }
+}
+
+function compilers(fontDirectories: readonly string[], ownFonts: readonly Uint8Array[]): Compilers {
+  return {
+    compiler: createCompiler(fontDirectories, ownFonts),
+    withSigns: signCompilers(fontDirectories, ownFonts),
+  }
+}

@@ -1,0 +1,46 @@
+import {
+  checkFrontMatterOptions,
+  type FrontMatterOptions,
+  type OptionFault,
+} from '../core/document/front-matter-options.ts'
+import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
+import { parseJsonPart } from './json-part.ts'
+import { quote } from './quote.ts'
+
+/**
+ * Checks the `options` of a request or of a document in a batch.
+ *
+ * @param requested an object, or the JSON of one, or `null`
+ * @param field its name, such as `files[3].options`
+ * @throws {ApiError} `INVALID_REQUEST` with each option that isn't known, or has a value that it doesn't take
+ */
+export function checkOptionsField(requested: unknown, field: string): FrontMatterOptions {
+  const given =
+    typeof requested === 'string'
+      ? parseJsonPart(requested, field, '{"title":"Report"}')
+      : (requested ?? {})
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    const problem = `${field} must be an object; given: ${quote(given)}.`
+    throw new ApiError('INVALID_REQUEST', problem, { details: [{ field, message: problem }] })
+  }
+  const details: ErrorDetail[] = []
+  const options = checkFrontMatterOptions(given, (fault) => {
+    if (details.length < maxDetails) details.push(detailOf(fault, field))
+  })
+  const [first] = details
+  if (first === undefined) return options
+  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+}
+
+function detailOf(fault: OptionFault, field: string): ErrorDetail {
+  if (fault.type === 'unknown') {
+    return {
+      field: `${field}.${quote(fault.key).slice(1, -1)}`,
+      message: `Unknown option. Allowed: ${fault.known.join(', ')}.`,
+    }
+  }
+  return {
+    field: `${field}.${fault.path}`,
+    message: `Must be ${fault.wanted}; given: ${quote(fault.given)}.`,
+  }
+}

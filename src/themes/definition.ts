@@ -1,0 +1,152 @@
+import type { LetterheadOptions } from '../core/document/front-matter-options.ts'
+import type {
+  CoverStyle,
+  HeadingScale,
+  HeadingStyle,
+  PageStyle,
+  RoleOverrides,
+  ThemeDefinition,
+  ThemeFrontMatter,
+} from '../core/theme/types.ts'
+import { fontsOf } from './fonts.ts'
+import type { ThemeFile } from './theme-fields.ts'
+
+/** What a theme is called. */
+export type ThemeNames = Pick<ThemeDefinition, 'id' | 'name' | 'description'>
+
+/** The images that a file names, as `data:` URIs. */
+export interface ThemeImages {
+  readonly logo?: string
+  /** That of the cover. */
+  readonly picture?: string
+  readonly letterhead?: LetterheadOptions
+}
+
+/** The theme that a file makes of the one that it extends: what the file doesn't say stays. */
+export function definitionOf(
+  file: ThemeFile,
+  base: ThemeDefinition,
+  names: ThemeNames,
+  { logo, picture, letterhead }: ThemeImages = {},
+): ThemeDefinition {
+  const roles = merged<RoleOverrides>(base.roles ?? {}, file.colors)
+  const frontMatter: ThemeFrontMatter = {
+    ...base.frontMatter,
+    ...(file.date_format !== undefined && { date_format: file.date_format }),
+    ...(file.header !== undefined && { header: file.header }),
+    ...(file.footer !== undefined && { footer: file.footer }),
+    ...(file.watermark !== undefined && { watermark: file.watermark }),
+    ...(file.back_cover !== undefined && { back_cover: file.back_cover }),
+    ...(logo !== undefined && { logo }),
+    ...(letterhead !== undefined && { letterhead }),
+    ...(file.cover !== undefined && { cover: cover(base.frontMatter?.cover, file.cover, picture) }),
+  }
+  return {
+    ...names,
+    palette: { ...base.palette, ...file.palette },
+    ...(Object.keys(roles).length > 0 && { roles }),
+    contrast: file.contrast ?? base.contrast,
+    fonts: fontsOf(file.fonts ?? {}, base.fonts),
+    text: merged(base.text, file.text),
+    headings: headings(base.headings, file.headings),
+    numberSections: file.number_sections ?? base.numberSections,
+    title: merged(base.title, file.title),
+    code: merged(base.code, file.code),
+    quote: quote(base.quote, file.quote),
+    alert: merged(base.alert, file.alert),
+    table: merged(base.table, file.table),
+    page: page(base.page, file.page ?? {}),
+    ...(Object.keys(frontMatter).length > 0 && { frontMatter }),
+  }
+}
+
+/**
+ * A style with what a file says of it, whose keys are those of the style in snake case (`FieldsFor` in `theme-fields.ts` holds
+ * them to that). Groups are merged key by key.
+ */
+function merged<Style extends object>(style: Style, said: object | undefined): Style {
+  if (said === undefined) return style
+  const result = new Map<string, unknown>(Object.entries(style))
+  for (const [name, value] of Object.entries(said)) {
+    const key = camelCase(name)
+    const old = result.get(key)
+    const isGroup = typeof value === 'object' && value !== null
+    result.set(
+      key,
+      isGroup ? merged(typeof old === 'object' && old !== null ? old : {}, value) : value,
+    )
+  }
+  // The same keys, with values of the same types.
+  return Object.fromEntries(result) as Style
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function headings(base: HeadingScale, said: ThemeFile['headings']): HeadingScale {
+  const style = (level: 1 | 2 | 3 | 4 | 5 | 6): HeadingStyle =>
+    merged(merged(base[level - 1] ?? base[5], said?.all), said?.[`h${level}`])
+  return [style(1), style(2), style(3), style(4), style(5), style(6)]
+}
+
+/** Of a pull quote that the extended theme doesn't have, the rest is as in other quotes. */
+function quote(base: ThemeDefinition['quote'], said: ThemeFile['quote']): ThemeDefinition['quote'] {
+  const { pull, ...rest } = said ?? {}
+  const { size, italic, color, ...style } = merged(base, rest)
+  const look = { size, italic, color }
+  if (pull === undefined) return { ...style, ...look }
+  return { ...style, ...look, pull: pull === 'none' ? null : merged(base.pull ?? look, pull) }
+}
+
+/** A file that says what is at the top of covers puts it in place of all that the extended theme has there. */
+function cover(
+  base: CoverStyle = {},
+  said: NonNullable<ThemeFile['cover']>,
+  picture: string | undefined,
+): CoverStyle {
+  if (typeof said === 'boolean') return { ...base, show: said }
+  const { show = base.show, color } = said
+  const field =
+    color === undefined && picture === undefined
+      ? { color: base.color, picture: base.picture }
+      : { color: color === 'none' ? undefined : color, picture }
+  return {
+    ...(show !== undefined && { show }),
+    ...(field.color !== undefined && { color: field.color }),
+    ...(field.picture !== undefined && { picture: field.picture }),
+  }
+}
+
+/** Margins of one side are in place of those of both; a file with either has all of its margins at the sides. */
+function page(base: PageStyle, said: NonNullable<ThemeFile['page']>): PageStyle {
+  const { size, margin_start, margin_end, margin_inside, margin_outside, ...rest } = said
+  const { sides, mirrored, ...style } = merged(base, rest)
+  const isBound = margin_inside !== undefined || margin_outside !== undefined
+  const start = margin_inside ?? margin_start
+  const end = margin_outside ?? margin_end
+  const old = said.margin_x === undefined ? sides : undefined
+  const own =
+    start === undefined && end === undefined
+      ? old
+      : {
+          start: start ?? old?.start ?? style.marginX,
+          end: end ?? old?.end ?? style.marginX,
+        }
+  const saysSides = start !== undefined || end !== undefined || said.margin_x !== undefined
+  const isMirrored = saysSides ? isBound : mirrored
+  return {
+    ...(size === undefined ? style : withSize(style, size)),
+    ...(own !== undefined && { sides: own }),
+    ...(isMirrored && { mirrored: true }),
+  }
+}
+
+function withSize(
+  { measures: _, sizeByLanguage: __, ...style }: PageStyle,
+  size: NonNullable<NonNullable<ThemeFile['page']>['size']>,
+): PageStyle {
+  if (size === 'auto') return { ...style, size: 'a4', sizeByLanguage: true }
+  if (typeof size === 'string') return { ...style, size }
+  return { ...style, measures: [size.width, size.height] }
+}

@@ -1,0 +1,126 @@
+import { pageSizes } from '../../core/document/types.ts'
+import { pageGeometry } from '../../core/theme/page-geometry.ts'
+import type { Color } from '../../core/theme/types.ts'
+import { partOf, type TemplateLook } from '../../core/write/docx/template/look.ts'
+import { twipsOf } from '../../core/write/docx/template/page.ts'
+import type { Template } from '../../core/write/docx/template/template.ts'
+import { isSet } from '../../core/write/docx/template/template-styles.ts'
+import { colorOf } from '../../core/write/docx/template/template-theme.ts'
+import { childNamed, type Element } from '../../core/write/docx/template/xml-part.ts'
+import { within } from './text-looks.ts'
+import type { ThemeEntry } from './yaml-text.ts'
+
+/** Points by which a page may differ from paper of a name: programs round differently. */
+const nearly = 2
+
+/** The page on which documents stand in the template. */
+export function pageEntries(
+  template: Template,
+  { page, theme }: TemplateLook,
+  tell: (message: string) => void,
+): ThemeEntry[] {
+  const { place } = template
+  const [width, height] = [page.width / 20, page.height / 20]
+  const [short, long] = width < height ? [width, height] : [height, width]
+  const size = pageSizes.find((name) => {
+    const named = pageGeometry(theme.page, name)
+    return Math.abs(named.width - short) < nearly && Math.abs(named.height - long) < nearly
+  })
+  const columns = Number(
+    childNamed(place.section ?? undefined, 'w:cols')?.attributes.get('w:num') ?? 1,
+  )
+  if (columns > 1) tell(`Text in ${columns} columns`)
+  const from = 'its page'
+  const margin = (side: string, twips: number) => {
+    return { key: `margin_${side}`, value: within(twips / 20, 18, 288, 1), from }
+  }
+  const { marginTop, marginBottom, marginLeft, marginRight } = page
+  const mirrors = childNamed(partOf(template, 'settings')?.root, 'w:mirrorMargins')
+  const sides = isSet(mirrors)
+    ? [margin('inside', marginLeft), margin('outside', marginRight)]
+    : marginLeft === marginRight
+      ? [margin('x', marginLeft)]
+      : [margin('start', marginLeft), margin('end', marginRight)]
+  return [
+    {
+      key: 'size',
+      value: size ?? `${within(short, 144, 1584)}pt x ${within(long, 144, 1584)}pt`,
+      from,
+    },
+    ...(width > height ? [{ key: 'orientation', value: 'landscape', from }] : []),
+    margin('top', marginTop),
+    margin('bottom', marginBottom),
+    ...sides,
+    {
+      key: 'text_inset',
+      value: [
+        { key: 'start', value: 0 },
+        { key: 'end', value: 0 },
+      ],
+    },
+  ]
+}
+
+/** The look of tables, by the template's table style. */
+export function tableEntries({ styles, table }: TemplateLook): ThemeEntry[] {
+  if (table === undefined) return []
+  const chain = styles.chain(table.style).map(({ element }) => element)
+  const properties = chain.map((element) => childNamed(element, 'w:tblPr'))
+  const border = (side: string) => {
+    const found = properties.map((each) => childNamed(childNamed(each, 'w:tblBorders'), side))
+    const kind = found.findLast((each) => each !== undefined)?.attributes.get('w:val')
+    return kind !== undefined && kind !== 'nil' && kind !== 'none'
+  }
+  const head = conditional(chain, 'firstRow')
+  const band = conditional(chain, 'band1Horz') ?? conditional(chain, 'band2Horz')
+  const headFill = fillOf(head)
+  const headText = colorOf(
+    childNamed(childNamed(head, 'w:rPr'), 'w:color')?.attributes.get('w:val'),
+  )
+  const bandFill = fillOf(band)
+  const padding = (side: string) => {
+    const margins = properties.map((each) => childNamed(childNamed(each, 'w:tblCellMar'), side))
+    const own = margins.findLast((each) => each !== undefined)
+    const twips = twipsOf(own?.attributes.get('w:w'))
+    return twips === undefined ? undefined : within(twips / 20, 0, 36, 1)
+  }
+  const paddingX = padding('w:left') ?? padding('w:start')
+  const paddingY = padding('w:top')
+  const from = 'its table style'
+  const colors: ThemeEntry[] = [
+    ...(headFill === undefined ? [] : [{ key: 'table_head', value: headFill, from }]),
+    ...(headFill === undefined || headText === undefined
+      ? []
+      : [{ key: 'table_head_text', value: headText, from }]),
+    ...(bandFill === undefined ? [] : [{ key: 'zebra', value: bandFill, from }]),
+  ]
+  const rules = border('w:insideV') ? 'grid' : border('w:insideH') ? 'lines' : 'booktabs'
+  return [
+    { key: 'colors', value: colors },
+    {
+      key: 'table',
+      value: [
+        { key: 'rules', value: rules, from },
+        { key: 'zebra', value: bandFill !== undefined, from },
+        { key: 'head_fill', value: headFill === undefined ? 'none' : 'solid', from },
+        ...(paddingX === undefined ? [] : [{ key: 'padding_x', value: paddingX, from }]),
+        // Word's lines have room of their own.
+        ...(paddingY === undefined || paddingY === 0
+          ? []
+          : [{ key: 'padding_y', value: paddingY, from }]),
+      ],
+    },
+  ]
+}
+
+function conditional(chain: readonly Element[], type: string): Element | undefined {
+  return chain
+    .flatMap(({ children }) => children)
+    .findLast(
+      ({ name, attributes }) => name === 'w:tblStylePr' && attributes.get('w:type') === type,
+    )
+}
+
+function fillOf(part: Element | undefined): Color | undefined {
+  return colorOf(childNamed(childNamed(part, 'w:tcPr'), 'w:shd')?.attributes.get('w:fill'))
+}

@@ -1,0 +1,175 @@
+import type { Color } from '../../core/theme/types.ts'
+import type { TemplateLook } from '../../core/write/docx/template/look.ts'
+import { twipsOf } from '../../core/write/docx/template/page.ts'
+import {
+  isSet,
+  type StyleLook,
+  type TemplateStyle,
+} from '../../core/write/docx/template/template-styles.ts'
+import { runColor } from '../../core/write/docx/template/template-theme.ts'
+import { childNamed } from '../../core/write/docx/template/xml-part.ts'
+import type { ThemeEntry } from './yaml-text.ts'
+
+/** A number with at most so many digits behind its point, within the bounds that themes have for it. */
+export function within(value: number, least: number, most: number, digits = 2): number {
+  const factor = 10 ** digits
+  return Math.round(Math.min(most, Math.max(least, value)) * factor) / factor
+}
+
+/** The five colours, and where each is from. */
+export function paletteEntries({ styles, office, theme, headings }: TemplateLook): ThemeEntry[] {
+  const { palette } = theme
+  const slot = (name: string, label: string) =>
+    office.colors.has(name) ? `${label} of its theme` : "Word's own, where a template has no theme"
+  const normal = styles.lookOf(styles.default('paragraph'))
+  const level = headings.findIndex((each) => runColor(each?.color, office) !== undefined) + 1
+  return [
+    {
+      key: 'heading',
+      value: palette.heading,
+      from: level > 0 ? `its style heading ${level}` : 'as text',
+    },
+    {
+      key: 'text',
+      value: palette.text,
+      from:
+        runColor(normal.color, office) === undefined ? slot('dk1', 'text 1') : 'its default style',
+    },
+    { key: 'bg', value: palette.bg },
+    { key: 'link', value: palette.link, from: slot('hlink', 'hyperlink') },
+    { key: 'accent', value: palette.accent, from: slot('accent1', 'accent 1') },
+  ]
+}
+
+/** @param natural - what the font of text asks for its lines, in em */
+export function textEntries({ styles, theme }: TemplateLook, natural: number): ThemeEntry[] {
+  const style = styles.default('paragraph')
+  const look = styles.lookOf(style)
+  const { spacing, indent, justification } = look.paragraph
+  const { size } = theme.text
+  const line = spacing?.exactLine ?? spacing?.line
+  const height = line === undefined ? (look.lineMultiple ?? 1) * natural : line / 20 / size
+  const gap = Math.max(spacing?.before ?? 0, spacing?.after ?? 0) / 20
+  const firstLine = (indent?.firstLine ?? 0) / 20
+  const from = 'its default style'
+  return [
+    { key: 'size', value: within(size, 6, 36, 1), from },
+    { key: 'line_height', value: within(height, 1, 3), from },
+    gap > 0 || firstLine > 0
+      ? { key: 'paragraph_spacing', value: within(gap, 0, 72, 1), from }
+      : {
+          key: 'paragraph_spacing',
+          value: within(size / 2, 0, 72, 1),
+          from: 'half a line, since its paragraphs have no space between them',
+        },
+    { key: 'first_line_indent', value: within(firstLine, 0, 72, 1), from },
+    { key: 'align', value: justification === 'both' ? 'justify' : 'start', from },
+  ]
+}
+
+/** @param tell - of colours that headings of a theme can't have */
+export function headingEntries(
+  { styles, office, theme, headings }: TemplateLook,
+  tell: (message: string) => void,
+): ThemeEntry[] {
+  const { palette } = theme
+  return headings.flatMap((look, index): ThemeEntry[] => {
+    const name = `heading ${index + 1}`
+    const style = styles.named('paragraph', name)
+    if (look === undefined || style === undefined) return []
+    const spacing = look.paragraph.spacing ?? {}
+    const own: Color | undefined = runColor(look.color, office)
+    const color = (['heading', 'accent', 'text'] as const).find((key) => palette[key] === own)
+    if (own !== undefined && color === undefined) {
+      tell(`The colour ${own} of ${name}: headings have a colour of the palette`)
+    }
+    return [
+      {
+        key: `h${index + 1}`,
+        from: `its style ${name}`,
+        value: [
+          ...lettering(style, look, theme.headings[index]?.size ?? theme.text.size, styles),
+          { key: 'space_above', value: within((spacing.before ?? 0) / 20, 0, 200, 1) },
+          { key: 'space_below', value: within((spacing.after ?? 0) / 20, 0, 200, 1) },
+          { key: 'rule', value: hasBorder(style, 'w:bottom', styles) },
+          { key: 'color', value: own === undefined ? 'text' : (color ?? 'heading') },
+        ],
+      },
+    ]
+  })
+}
+
+/** @param tell - of a colour that titles of a theme can't have */
+export function titleEntries(
+  { styles, office, theme }: TemplateLook,
+  tell: (message: string) => void,
+): ThemeEntry[] {
+  const style = styles.named('paragraph', 'Title')
+  if (style === undefined) return []
+  const subtitle = styles.named('paragraph', 'Subtitle')
+  const { heading, text } = theme.palette
+  const color = runColor(styles.lookOf(style).color, office) ?? text
+  if (color !== heading) tell(`The colour ${color} of the title: it has the colour of headings`)
+  const above = hasBorder(style, 'w:top', styles)
+  const below = hasBorder(style, 'w:bottom', styles)
+  const rule = above && below ? 'both' : above ? 'above' : below ? 'below' : 'none'
+  return [
+    ...lettering(style, styles.lookOf(style), theme.title.size, styles).map((entry) => ({
+      ...entry,
+      from: 'its style Title',
+    })),
+    { key: 'rule', value: rule, from: 'its style Title' },
+    ...(subtitle === undefined
+      ? []
+      : [
+          {
+            key: 'subtitle_italic',
+            value: styles.lookOf(subtitle).italic,
+            from: 'its style Subtitle',
+          },
+        ]),
+  ]
+}
+
+export function quoteEntries({ styles }: TemplateLook): ThemeEntry[] {
+  const style = styles.named('paragraph', 'Quote', 'Block Text', 'Quotations')
+  if (style === undefined) return []
+  const { italic, paragraph } = styles.lookOf(style)
+  const start = (paragraph.indent?.start ?? 0) / 20
+  const from = 'its style for quotations'
+  return [
+    { key: 'italic', value: italic, from },
+    { key: 'bar', value: hasBorder(style, 'w:left', styles) ? 3 : 0, from },
+    ...(start > 0 ? [{ key: 'indent', value: within(start, 0, 144, 1), from }] : []),
+  ]
+}
+
+type Styles = TemplateLook['styles']
+
+/** What headings and titles have alike. */
+function lettering(
+  style: TemplateStyle,
+  { bold, italic, paragraph }: StyleLook,
+  size: number,
+  styles: Styles,
+): ThemeEntry[] {
+  const run = (name: string) => styles.property(style, 'w:rPr', name)
+  const tracking = twipsOf(run('w:spacing')?.attributes.get('w:val')) ?? 0
+  return [
+    { key: 'size', value: within(size, 5, 96, 1) },
+    { key: 'weight', value: bold ? 700 : 400 },
+    { key: 'italic', value: italic },
+    {
+      key: 'caps',
+      value: isSet(run('w:caps')) ? 'upper' : isSet(run('w:smallCaps')) ? 'small' : 'none',
+    },
+    { key: 'tracking', value: within(tracking / 20 / size, -0.1, 0.5, 3) },
+    { key: 'align', value: paragraph.justification === 'center' ? 'center' : 'start' },
+  ]
+}
+
+function hasBorder(style: TemplateStyle, side: string, styles: Styles): boolean {
+  const borders = styles.property(style, 'w:pPr', 'w:pBdr')
+  const kind = childNamed(borders, side)?.attributes.get('w:val')
+  return kind !== undefined && kind !== 'nil' && kind !== 'none'
+}

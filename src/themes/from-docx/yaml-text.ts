@@ -1,0 +1,43 @@
+type Scalar = boolean | number | string
+
+export type ThemeValue =
+  | Scalar
+  | readonly ThemeEntry[]
+  /** A list of maps. */
+  | { readonly items: readonly Readonly<Record<string, Scalar>>[] }
+
+/** A key of a theme file with its value, or with keys of its own, and where that is from. */
+export interface ThemeEntry {
+  readonly key: string
+  readonly value: ThemeValue
+  /** For the comment behind it. */
+  readonly from?: string | undefined
+}
+
+/** The entries as lines of YAML, each with its comment. Groups without entries are left out. */
+export function yamlLines(entries: readonly ThemeEntry[], depth = 0): readonly string[] {
+  return entries.flatMap(({ key, value, from }) => {
+    const start = `${'  '.repeat(depth)}${key}:`
+    const comment = from === undefined ? '' : ` # ${onOneLine(from)}`
+    if (typeof value !== 'object') return [`${start} ${scalar(value)}${comment}`]
+    if ('items' in value) {
+      const items = value.items.map((item) => {
+        const keys = Object.entries(item).map(([name, each]) => `${name}: ${scalar(each)}`)
+        return `${'  '.repeat(depth + 1)}- { ${keys.join(', ')} }`
+      })
+      return [`${start}${comment}`, ...items]
+    }
+    const inner = yamlLines(value, depth + 1)
+    return inner.length === 0 ? [] : [`${start}${comment}`, ...inner]
+  })
+}
+
+/** JSON's texts are YAML's. */
+function scalar(value: Scalar): string {
+  return typeof value === 'string' ? JSON.stringify(value) : `${value}`
+}
+
+/** Comments of YAML end with their line, and hold no characters that aren't printable (YAML 1.2, 5.1). */
+export function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029\ufeff]+/gu, ' ')
+}

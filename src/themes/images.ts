@@ -1,0 +1,76 @@
+import { imageFormatOf } from '../core/document/image-format.ts'
+import { type ImageFormat, imageFormats } from '../core/document/types.ts'
+import { type Field, refuse, text } from './field.ts'
+import type { FaultLog } from './theme-fault.ts'
+import { ThemeFileError } from './theme-folder.ts'
+import type { ThemeSource } from './theme-source.ts'
+
+/** An image of a theme, before it's read. */
+export interface NamedImage {
+  /** From the folder of the theme. */
+  readonly path: string
+  readonly line: number
+}
+
+/** An address, a path from the root, or one out of the folder. */
+const leadsElsewhere = /^(?:[a-z][a-z0-9+.-]+:|[/\\])|(?:^|[/\\])\.\.(?:[/\\]|$)/i
+
+/** The path of an image in the folder of a theme. */
+export function imageFile(): Field<NamedImage> {
+  const path = text()
+  const wanted = 'the path of an image in the folder of the theme, such as img/logo.svg'
+  return {
+    schema: path.schema,
+    wanted,
+    read: (value, at, log) => {
+      const isPath = value.type === 'scalar' && !leadsElsewhere.test(value.text)
+      if (!isPath) return refuse(value, at, wanted, log)
+      const read = path.read(value, at, log)
+      return read === undefined ? undefined : { path: read, line: value.line }
+    },
+  }
+}
+
+/** Bytes. Each file made in the theme holds a logo once, and a Word file or PDF is kept small by nobody else. */
+export const largestImage = 2 * 1024 * 1024
+
+const mediaTypes: Readonly<Record<ImageFormat, string>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  svg: 'image/svg+xml',
+}
+
+/**
+ * Reads an image of a theme. Of what is in it, only the first bytes are looked at.
+ *
+ * @param source - of the theme
+ * @param log - told of one that can't be read
+ * @returns it as a `data:` URI
+ */
+export async function readImageFile(
+  { path: name, line }: NamedImage,
+  source: ThemeSource,
+  log: FaultLog,
+): Promise<string | undefined> {
+  const path = source.pathOf(name)
+  try {
+    const bytes = await source.read(name, largestImage)
+    if (bytes === undefined) {
+      log.add(line, `There is no file ${path}.`)
+      return undefined
+    }
+    const format = imageFormatOf(bytes)
+    if (format === null) {
+      const formats = imageFormats.map((each) => each.toUpperCase()).join(', ')
+      log.add(line, `${path}: It is no image that can be used. Formats: ${formats}.`)
+      return undefined
+    }
+    return `data:${mediaTypes[format]};base64,${Buffer.from(bytes).toString('base64')}`
+  } catch (error) {
+    if (!(error instanceof ThemeFileError)) throw error
+    log.add(line, `${path}: ${error.message}`)
+    return undefined
+  }
+}

@@ -1,0 +1,205 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { templateBytes } from '../core/output.ts'
+import { findTheme } from '../core/theme/index.ts'
+import type { LoadedTheme } from '../core/theme/types.ts'
+import {
+  brandFileName,
+  idOf,
+  loadTheme,
+  type ThemeFromFolder,
+  themeFileName,
+} from './load-theme.ts'
+import { ThemeError, type ThemeFault } from './theme-fault.ts'
+import { readIn, realFolder, ThemeFileError } from './theme-folder.ts'
+
+/** What one folder of `THEMES` holds: a theme, a Word template, or both. Its name is the id of both. */
+export interface InstalledFolder {
+  readonly id: string
+  readonly theme: LoadedTheme | undefined
+  /** The bytes of a `.docx` or `.dotx` file, which nobody has looked into yet. */
+  readonly template: Uint8Array | undefined
+}
+
+/** The folders of `THEMES` by id, in alphabetical order. */
+export type InstalledThemes = ReadonlyMap<string, InstalledFolder>
+
+export interface InstalledThemesRead {
+  readonly installed: InstalledThemes
+  /** What is wrong with the folders. Of those that have faults, `installed` has what was there before. */
+  readonly faults: readonly ThemeFault[]
+  /** What the files say that Octavo doesn't use, and what in the folder is no theme. */
+  readonly warnings: readonly ThemeFault[]
+}
+
+const templateNames = ['template.docx', 'template.dotx']
+
+const mebibyte = 1024 * 1024
+
+/** Bytes of all fonts, pictures and templates together: the service holds them in memory. */
+const largestInstalled = 256 * mebibyte
+
+/** Each theme is a value of a label in the metrics. */
+const mostFolders = 1000
+
+/**
+ * Reads the themes and Word templates of a folder: each of its subfolders that has a `theme.yaml`, a `_brand.yml` or a
+ * `template.docx` or `template.dotx`. Fonts and templates are only read into memory; what is in them is looked at where a
+ * document is converted.
+ *
+ * @param folder - its path
+ * @param before - what it held before: a subfolder with faults keeps what it had
+ * @throws {ThemeError} the folder itself can't be read
+ */
+export async function readInstalledThemes(
+  folder: string,
+  before: InstalledThemes = new Map(),
+): Promise<InstalledThemesRead> {
+  const installed = new Map<string, InstalledFolder>()
+  const faults: ThemeFault[] = []
+  const warnings: ThemeFault[] = []
+  let bytes = 0
+  const install = (entry: InstalledFolder) => {
+    installed.set(entry.id, entry)
+    bytes += sizeOf(entry)
+  }
+  for (const { name, isFolder } of await entriesOf(folder)) {
+    const read = isFolder ? await readFolder(folder, name) : readFile(folder, name)
+    warnings.push(...read.warnings)
+    const { entry } = read
+    const fits =
+      entry === undefined ||
+      (bytes + sizeOf(entry) <= largestInstalled && installed.size < mostFolders)
+    faults.push(...read.faults, ...(fits ? [] : [{ file: join(folder, name), message: tooMuch }]))
+    const old = before.get(name)
+    if (entry !== undefined && fits) install(entry)
+    else if (old !== undefined && (read.faults.length > 0 || !fits)) install(old)
+  }
+  return { installed, faults, warnings }
+}
+
+const tooMuch = `With this folder there are more than the ${mostFolders} folders, or the ${largestInstalled / mebibyte} MiB, that all themes and templates together may have.`
+
+interface Entry {
+  readonly name: string
+  readonly isFolder: boolean
+}
+
+/** Hidden entries are passed by: of Kubernetes, Git and file managers. */
+async function entriesOf(folder: string): Promise<readonly Entry[]> {
+  try {
+    await realFolder(folder)
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries
+      .filter(({ name }) => !name.startsWith('.'))
+      .map((entry) => ({ name: entry.name, isFolder: !entry.isFile() }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if (error instanceof ThemeFileError) throw faultOf(folder, error.message)
+    throw faultOf(folder, unreadable(error))
+  }
+}
+
+function faultOf(file: string, message: string): ThemeError {
+  return new ThemeError([{ file, message }])
+}
+
+function unreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+  if (code === undefined) throw error
+  return `The folder can't be read: ${code}.`
+}
+
+/** What was found in one place: nothing of use, faults, or an entry. */
+interface PlaceRead {
+  readonly entry?: InstalledFolder
+  readonly faults: readonly ThemeFault[]
+  readonly warnings: readonly ThemeFault[]
+}
+
+const nothing: PlaceRead = { faults: [], warnings: [] }
+
+function faulty(...faults: readonly ThemeFault[]): PlaceRead {
+  return { faults, warnings: [] }
+}
+
+/** Files beside the folders are the operator's, unless they look like templates. */
+function readFile(parent: string, name: string): PlaceRead {
+  if (!/\.do[ct]x$/i.test(name)) return nothing
+  const message = `It isn't used. A Word template lies in a folder of its own, as ${templateNames.join(' or ')}; the name of the folder is its id.`
+  return { faults: [], warnings: [{ file: join(parent, name), message }] }
+}
+
+async function readFolder(parent: string, name: string): Promise<PlaceRead> {
+  const file = join(parent, name)
+  const problem = nameFault(name)
+  let names: readonly string[]
+  try {
+    names = await readdir(file)
+  } catch (error) {
+    const isLinkToFile = error instanceof Error && 'code' in error && error.code === 'ENOTDIR'
+    // A folder that can't be a theme may be the file system's own, such as `lost+found`.
+    if (isLinkToFile || problem !== undefined) return nothing
+    return faulty({ file, message: unreadable(error) })
+  }
+  const isTheme = [themeFileName, brandFileName].some((each) => names.includes(each))
+  const templates = templateNames.filter((each) => names.includes(each))
+  if (!isTheme && templates.length === 0) {
+    const message = `It is no theme: there is no ${themeFileName} in it, no ${brandFileName}, and no ${templateNames.join(' or ')}.`
+    return { faults: [], warnings: [{ file, message }] }
+  }
+  if (problem !== undefined) return faulty({ file, message: problem })
+  if (templates.length > 1) {
+    const message = `There is a ${templates.join(' and a ')}; one folder has one Word template.`
+    return faulty({ file, message })
+  }
+  return load(parent, name, isTheme, templates[0])
+}
+
+/** @param templateName the file of its Word template, if it has one */
+async function load(
+  parent: string,
+  id: string,
+  isTheme: boolean,
+  templateName: string | undefined,
+): Promise<PlaceRead> {
+  const folder = join(parent, id)
+  try {
+    const loaded = isTheme ? await loadTheme(folder) : undefined
+    const template =
+      templateName === undefined ? undefined : await readIn(folder, templateName, templateBytes)
+    return {
+      entry: { id, theme: loaded && withShortPaths(loaded, parent), template },
+      faults: [],
+      warnings: loaded?.warnings ?? [],
+    }
+  } catch (error) {
+    if (error instanceof ThemeError) return faulty(...error.faults)
+    if (!(error instanceof ThemeFileError)) throw error
+    return faulty({ file: join(folder, templateName ?? ''), message: error.message })
+  }
+}
+
+/** Why a folder's name can't be an id, if so. */
+function nameFault(name: string): string | undefined {
+  if (findTheme(name) !== undefined) {
+    return `A theme "${name}" comes with Octavo. Call the folder something else, such as ${name}-acme.`
+  }
+  const id = idOf(name)
+  if (name.length > 60) return 'The name of the folder is the id, which may have 60 characters.'
+  if (name === id) return undefined
+  return `The name of the folder is the id, which has lower-case letters (a to z), digits and single hyphens between them. Call it ${id}, for example.`
+}
+
+/** Its fonts by their paths from `THEMES`: clients are told which can't be used, and not where the service keeps it. */
+function withShortPaths(loaded: ThemeFromFolder, parent: string): LoadedTheme {
+  const { warnings: _told, ...theme } = loaded
+  const fonts = theme.fonts.map((font) => ({ ...font, path: relative(parent, font.path) }))
+  return { ...theme, fonts }
+}
+
+function sizeOf({ theme, template }: InstalledFolder): number {
+  const fonts = theme?.fonts.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0
+  const definition = theme === undefined ? 0 : JSON.stringify(theme.definition).length
+  return fonts + definition + (template?.length ?? 0)
+}

@@ -1,0 +1,288 @@
+import { basename, isAbsolute, join } from 'node:path'
+import { didYouMean } from '../core/nearest.ts'
+import { defaultThemeId, findTheme, themes } from '../core/theme/index.ts'
+import type { LoadedTheme, ThemeDefinition, ThemeFontFile } from '../core/theme/types.ts'
+import { readBrand } from './brand.ts'
+import { definitionOf, type ThemeImages } from './definition.ts'
+import { checkFamilies, readFontFiles } from './fonts.ts'
+import { type NamedImage, readImageFile } from './images.ts'
+import { pageFault } from './page-room.ts'
+import { FaultLog, ThemeError, type ThemeFault } from './theme-fault.ts'
+import type { ThemeFile } from './theme-fields.ts'
+import { realFolder, ThemeFileError } from './theme-folder.ts'
+import {
+  folderSource,
+  memorySource,
+  readText,
+  type ThemeFileBytes,
+  type ThemeSource,
+} from './theme-source.ts'
+import { type ReadTheme, readThemeText } from './theme-text.ts'
+
+/** A theme as a folder has it. */
+export interface ThemeFromFolder extends LoadedTheme {
+  /** What its files say that Octavo doesn't use. */
+  readonly warnings: readonly ThemeFault[]
+}
+
+/** The files that a theme may consist of, in the order in which they count: what `theme.yaml` says wins. */
+export const brandFileName = '_brand.yml'
+export const themeFileName = 'theme.yaml'
+
+/** Folders that extend each other. */
+const longestChain = 8
+
+/**
+ * Reads a theme from a folder: from `theme.yaml`, from Posit's `_brand.yml`, or from both, of which `theme.yaml` wins. Nothing
+ * outside the folder is read but the folders of themes that it extends, and nothing is executed.
+ *
+ * @param folder - its path
+ * @returns plain data, which `convert` takes as its `theme`
+ * @throws {ThemeError} with everything that is wrong in the files
+ * @example
+ * const theme = await loadTheme('acme')
+ * const { bytes } = await convert({ content: '# Hello', format: 'pdf', theme })
+ */
+export async function loadTheme(folder: string): Promise<ThemeFromFolder> {
+  return withoutFaults(await readFolder(folder, []))
+}
+
+/**
+ * Reads a theme from files in memory as `loadTheme` reads it from a folder. It may extend the themes that come with Octavo.
+ *
+ * @param files - `theme.yaml`, `_brand.yml` or both, and the fonts and images that they name
+ * @param name - of the theme, where the files don't say
+ * @throws {ThemeError} with everything that is wrong in the files
+ */
+export async function loadThemeFiles(
+  files: readonly ThemeFileBytes[],
+  name: string,
+): Promise<ThemeFromFolder> {
+  return withoutFaults(await readSource(memorySource(files, name), name, undefined))
+}
+
+function withoutFaults({ theme, faults }: FolderRead): ThemeFromFolder {
+  if (theme === undefined || faults.length > 0) throw new ThemeError(byLine(faults))
+  return theme
+}
+
+/** File by file, in the order in which they were read. */
+function byLine(faults: readonly ThemeFault[]): readonly ThemeFault[] {
+  const files = [...new Set(faults.map(({ file }) => file))]
+  return files.flatMap((file) =>
+    faults.filter((fault) => fault.file === file).sort((a, b) => lineOf(a) - lineOf(b)),
+  )
+}
+
+/** What is said of a whole file comes last. */
+function lineOf({ line = Number.MAX_SAFE_INTEGER }: ThemeFault): number {
+  return line
+}
+
+interface FolderRead {
+  /** `undefined` if so much is wrong that there is nothing to extend. */
+  readonly theme: ThemeFromFolder | undefined
+  readonly faults: readonly ThemeFault[]
+}
+
+/** @param chain - the real paths of the folders that extend this one, from the first to the last */
+async function readFolder(folder: string, chain: readonly string[]): Promise<FolderRead> {
+  const failed = (file: string, message: string): FolderRead => ({
+    theme: undefined,
+    faults: [{ file, message }],
+  })
+  let real: string
+  try {
+    real = await realFolder(folder)
+  } catch (error) {
+    if (!(error instanceof ThemeFileError)) throw error
+    return failed(folder, error.message)
+  }
+  if (chain.includes(real)) {
+    const names = [...chain.slice(chain.indexOf(real)), real].map((path) => basename(path))
+    return failed(folder, `The themes extend each other in a circle: ${names.join(' → ')}.`)
+  }
+  if (chain.length >= longestChain) {
+    return failed(folder, `More than ${longestChain} themes extend each other.`)
+  }
+  const further = (path: string) => readFolder(join(folder, path), [...chain, real])
+  return readSource(folderSource(folder), basename(real), further)
+}
+
+/** Reads the theme in another folder, by its path from that of the theme that extends it. */
+type ReadFurther = (path: string) => Promise<FolderRead>
+
+/**
+ * @param folderName - which names the theme where its files don't
+ * @param further - absent where no theme in another folder may be extended
+ */
+async function readSource(
+  source: ThemeSource,
+  folderName: string,
+  further: ReadFurther | undefined,
+): Promise<FolderRead> {
+  const { theme, brand, faults } = await readTexts(source)
+  if (theme === undefined && brand === undefined) {
+    if (faults.length > 0) return { theme: undefined, faults }
+    const message = `There is no ${themeFileName} in this folder, and no ${brandFileName}.`
+    return { theme: undefined, faults: [{ file: source.folder, message }] }
+  }
+  const file = source.pathOf(themeFileName)
+  const own = theme === undefined ? undefined : readThemeText(theme, file)
+  const base = await extended(file, own, further)
+  const known = [...faults, ...(own?.faults ?? []), ...base.faults]
+  if (base.theme === undefined) return { theme: undefined, faults: known }
+  const combined = await combine(source, folderName, own, brand, base.theme)
+  const all = [...known, ...combined.faults]
+  const page = all.length > 0 ? undefined : pageFault(combined.theme.definition)
+  if (page === undefined) return { theme: combined.theme, faults: all }
+  const line = own?.lineOf('page')
+  return {
+    theme: undefined,
+    faults: [{ file, ...(line !== undefined && { line }), message: page }],
+  }
+}
+
+/** The texts of the two files, where they are there. */
+async function readTexts(source: ThemeSource) {
+  const faults: ThemeFault[] = []
+  const text = async (name: string) => {
+    try {
+      return await readText(source, name)
+    } catch (error) {
+      if (!(error instanceof ThemeFileError)) throw error
+      faults.push({ file: source.pathOf(name), message: error.message })
+      return undefined
+    }
+  }
+  return { theme: await text(themeFileName), brand: await text(brandFileName), faults }
+}
+
+/** Puts the brand on the theme that is extended, and what `theme.yaml` says on both, and reads their fonts. */
+async function combine(
+  source: ThemeSource,
+  folderName: string,
+  own: ReadTheme | undefined,
+  brandText: string | undefined,
+  base: ThemeFromFolder,
+): Promise<FolderRead & { readonly theme: ThemeFromFolder }> {
+  const brandFile = source.pathOf(brandFileName)
+  const brand =
+    brandText === undefined ? undefined : readBrand(brandText, brandFile, base.definition)
+  const said = { brand: brand?.said ?? {}, own: own?.said ?? {} }
+  const brandLog = new FaultLog(brandFile)
+  const ownLog = new FaultLog(source.pathOf(themeFileName))
+  const fonts = [
+    ...(await readFontFiles(said.brand.fonts ?? {}, source, brandLog)),
+    ...(await readFontFiles(said.own.fonts ?? {}, source, ownLog)),
+  ]
+  const families = [...base.fonts, ...fonts].map(({ family }) => family)
+  checkFamilies(said.own.fonts ?? {}, families, ownLog)
+  const names = namesOf(folderName, said.brand, said.own)
+  const branded = definitionOf(
+    said.brand,
+    base.definition,
+    names,
+    await imagesOf(said.brand, source, brandLog),
+  )
+  const definition = definitionOf(
+    said.own,
+    branded,
+    names,
+    await imagesOf(said.own, source, ownLog),
+  )
+  return {
+    theme: {
+      definition,
+      fonts: usedFonts(definition, fonts, base),
+      warnings: [...base.warnings, ...(brand?.warnings ?? [])],
+    },
+    faults: [...(brand?.faults ?? []), ...brandLog.faults, ...ownLog.faults],
+  }
+}
+
+async function imagesOf(
+  { logo, cover, letterhead }: ThemeFile,
+  source: ThemeSource,
+  log: FaultLog,
+): Promise<ThemeImages> {
+  const named = { logo, picture: typeof cover === 'object' ? cover.picture : undefined }
+  const pages =
+    letterhead !== undefined && 'path' in letterhead
+      ? { first_page: letterhead, other_pages: letterhead }
+      : letterhead
+  const read = async (image: NamedImage | undefined) =>
+    image === undefined ? undefined : await readImageFile(image, source, log)
+  const images = { logo: await read(named.logo), picture: await read(named.picture) }
+  const first = await read(pages?.first_page)
+  const others = pages?.other_pages === pages?.first_page ? first : await read(pages?.other_pages)
+  return {
+    ...(pages !== undefined && {
+      letterhead: {
+        ...(first !== undefined && { first_page: first }),
+        ...(others !== undefined && { other_pages: others }),
+      },
+    }),
+    ...(images.logo !== undefined && { logo: images.logo }),
+    ...(images.picture !== undefined && { picture: images.picture }),
+  }
+}
+
+/** The theme that one differs from. */
+async function extended(
+  file: string,
+  own: ReadTheme | undefined,
+  further: ReadFurther | undefined,
+): Promise<FolderRead> {
+  const named = own?.said.extends ?? defaultThemeId
+  const definition = findTheme(named)
+  if (definition !== undefined) {
+    return { theme: { definition, fonts: [], warnings: [] }, faults: [] }
+  }
+  const wrong = (message: string): FolderRead => {
+    const line = own?.lineOf('extends')
+    const faults = [{ file, ...(line !== undefined && { line }), message }]
+    return { theme: undefined, faults }
+  }
+  const ids = themes.map(({ id }) => id)
+  if (further === undefined) {
+    return wrong(
+      `There is no theme "${named}" to extend.${didYouMean(named, ids)} Themes: ${ids.join(', ')}.`,
+    )
+  }
+  if (!/[/\\]/.test(named) && !named.startsWith('.')) {
+    return wrong(
+      `There is no theme "${named}" to extend.${didYouMean(named, ids)} Themes: ${ids.join(', ')}; or the folder of another, such as ../${named}.`,
+    )
+  }
+  if (isAbsolute(named)) {
+    return wrong(`extends must be a path from this folder, such as ../acme; given: "${named}".`)
+  }
+  return further(named.replace(/(?<=.)[/\\]+$/, ''))
+}
+
+/** The files of the families that a theme has; of one with files of its own, no others. */
+function usedFonts(
+  { fonts: { body, heading, mono } }: ThemeDefinition,
+  own: readonly ThemeFontFile[],
+  base: LoadedTheme,
+): readonly ThemeFontFile[] {
+  const inherited = base.fonts.filter(({ family }) => !own.some((font) => font.family === family))
+  const used = [body, heading, mono].map(({ name }) => name)
+  return [...own, ...inherited].filter(({ family }) => used.includes(family))
+}
+
+function namesOf(folder: string, brand: ThemeFile, own: ThemeFile) {
+  const name = own.name ?? brand.name ?? folder
+  return {
+    id: idOf(folder),
+    name,
+    description: own.description ?? brand.description ?? `The theme ${name}.`,
+  }
+}
+
+/** A folder's name as an id: `Acme Ltd` is `acme-ltd`. */
+export function idOf(folder: string): ThemeDefinition['id'] {
+  const words = folder.toLowerCase().match(/[a-z0-9]+/g)
+  return words?.join('-') ?? 'theme'
+}

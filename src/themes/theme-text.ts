@@ -1,0 +1,29 @@
+import { readGroup } from './field.ts'
+import { FaultLog, type ThemeFault } from './theme-fault.ts'
+import { type ThemeFile, themeFields } from './theme-fields.ts'
+import { readYaml } from './yaml-tree.ts'
+
+export interface ReadTheme {
+  /** What is right of it. */
+  readonly said: ThemeFile
+  /** Everything that is wrong, by line. */
+  readonly faults: readonly ThemeFault[]
+  /** The line of a key of the theme, where it stands. */
+  readonly lineOf: (key: keyof ThemeFile) => number | undefined
+}
+
+/**
+ * Reads the text of a `theme.yaml`.
+ *
+ * @param file - the name of the file, for messages
+ */
+export function readThemeText(text: string, file: string): ReadTheme {
+  const log = new FaultLog(file)
+  const root = readYaml(text, log)
+  const said = root === undefined ? {} : readGroup(themeFields, root, '', log)
+  return {
+    said,
+    faults: log.faults,
+    lineOf: (key) => root?.entries.find((entry) => entry.key === key)?.line,
+  }
+}

@@ -1,0 +1,167 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
+import type { FaultLog } from './theme-fault.ts'
+
+/** A value of YAML with the line on which it stands. */
+export type YamlValue = YamlScalar | YamlList | YamlMap | Unreadable
+
+export interface YamlScalar {
+  readonly type: 'scalar'
+  readonly value: string | number | boolean | null
+  /** As it was written, without quotation marks. */
+  readonly text: string
+  readonly line: number
+  /** What follows the key on its line as a comment, `#` included: `heading: #1b3a5c` has no value. */
+  readonly comment: string | null
+}
+
+export interface YamlList {
+  readonly type: 'list'
+  readonly items: readonly YamlValue[]
+  readonly line: number
+}
+
+export interface YamlMap {
+  readonly type: 'map'
+  readonly entries: readonly YamlEntry[]
+  readonly line: number
+}
+
+/** A value that isn't taken whatever its key; the log has been told. */
+export interface Unreadable {
+  readonly type: 'unreadable'
+  readonly line: number
+}
+
+export interface YamlEntry {
+  readonly key: string
+  readonly value: YamlValue
+  /** Of the key. */
+  readonly line: number
+}
+
+/** Characters of a file. The longest theme that comes with the package has 2,500. */
+const longestFile = 32 * 1024
+
+/** Levels of maps and lists. A theme has four. */
+const deepest = 8
+
+/** Brackets of flow collections: the parser takes a level of its stack for each that is open. */
+const mostBrackets = 500
+
+/** A line that can't be read makes others look wrong that aren't. */
+const mostSyntaxFaults = 5
+
+/**
+ * Reads the YAML of a theme. It's plain data: nothing is executed, and anchors and aliases, which can multiply what a file
+ * holds, are refused.
+ *
+ * @param log told of what isn't YAML, of keys that stand twice, and of what is too large
+ * @returns the map that the file is, or `undefined` if it can't be read
+ */
+export function readYaml(text: string, log: FaultLog): YamlMap | undefined {
+  if (text.length > longestFile) {
+    log.add(undefined, `The file has ${text.length} characters; ${longestFile} are allowed.`)
+    return undefined
+  }
+  if ((text.match(/[[{]/g)?.length ?? 0) > mostBrackets) {
+    log.add(undefined, `The file has more than ${mostBrackets} brackets.`)
+    return undefined
+  }
+  const lineCounter = new LineCounter()
+  const lines = text.split('\n')
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line
+  const { contents, errors } = parseDocument(text, {
+    lineCounter,
+    schema: 'core',
+    version: '1.2',
+    // What is behind a second document's marker would be passed over.
+    logLevel: 'error',
+    prettyErrors: false,
+    // Compares each key with every other; `entries` looks them up.
+    uniqueKeys: false,
+  })
+  for (const { message, pos } of errors.slice(0, mostSyntaxFaults)) {
+    log.add(lineAt(pos[0]), `This isn't valid YAML: ${explained(message)}`)
+  }
+  if (errors.length > 0) return undefined
+  if (contents === null || (isScalar(contents) && contents.value === null)) {
+    return { type: 'map', entries: [], line: 1 }
+  }
+  if (!isMap(contents)) {
+    log.add(1, 'The file must have keys with values, such as "extends: corporate".')
+    return undefined
+  }
+  return mapOf(contents, 0)
+
+  function readValue(node: ParsedNode | null, keyLine: number, depth: number): YamlValue {
+    const line = node === null ? keyLine : lineAt(node.range[0])
+    const nothing: YamlScalar = { type: 'scalar', value: null, text: '', line, comment: null }
+    if (isScalar(node)) {
+      const { value, source } = node
+      const known =
+        typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      if (known) {
+        const written = typeof value === 'string' ? value : (source ?? String(value))
+        return { ...nothing, value, text: written }
+      }
+      return { ...nothing, line: keyLine, comment: commentAt(keyLine) }
+    }
+    if (node === null) return { ...nothing, comment: commentAt(keyLine) }
+    if (isAlias(node)) {
+      log.add(line, 'Anchors and aliases (&name, *name) are not taken; write the value out.')
+      return { type: 'unreadable', line }
+    }
+    if (depth >= deepest) {
+      log.add(line, `Values nest more than ${deepest} levels here.`)
+      return { type: 'unreadable', line }
+    }
+    if (isMap(node)) return mapOf(node, depth)
+    if (isSeq(node)) {
+      const items = node.items.map((item) => readValue(item, line, depth + 1))
+      return { type: 'list', items, line }
+    }
+    return nothing
+  }
+
+  function mapOf(
+    node: { readonly items: readonly { key: ParsedNode; value: ParsedNode | null }[] },
+    depth: number,
+  ): YamlMap {
+    const lineOf = new Map<string, number>()
+    const entries = node.items.flatMap(({ key, value }): YamlEntry[] => {
+      const line = lineAt(key.range[0])
+      if (!isScalar(key)) {
+        log.add(line, 'A key is a word.')
+        return []
+      }
+      const name = String(key.value)
+      const earlier = lineOf.get(name)
+      if (earlier !== undefined) {
+        log.add(
+          line,
+          `The key ${name} stands here for the second time; the first is on line ${earlier}.`,
+        )
+        return []
+      }
+      lineOf.set(name, line)
+      return [{ key: name, value: readValue(value, line, depth + 1), line }]
+    })
+    return { type: 'map', entries, line: entries[0]?.line ?? 1 }
+  }
+
+  function commentAt(line: number): string | null {
+    return /:\s+(#.*?)\s*$/.exec(lines[line - 1] ?? '')?.[1] ?? null
+  }
+}
+
+/** What the parser says, in words for people who don't know its terms. */
+function explained(message: string): string {
+  const sentence = message.replace(/[.:]?$/, '.')
+  if (message.startsWith('Maximum call stack')) return 'its values nest too deeply.'
+  if (message.startsWith('Source contains multiple documents'))
+    return 'it holds several documents; put the keys into one, without ---.'
+  if (message.startsWith('Flow ')) return 'a { or [ above is not closed.'
+  if (message.startsWith('Nested mappings'))
+    return 'put text that holds a colon in quotation marks.'
+  return sentence
+}

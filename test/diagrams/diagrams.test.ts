@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { convert } from '#octavo/core/convert.js'
+import { contrast } from '#octavo/core/theme/color.js'
+import { diagramColors } from '#octavo/core/theme/diagram-colors.js'
+import { findTheme, resolveTheme, themes } from '#octavo/core/theme/index.js'
+import { attribute, htmlPage, textOf } from '../support/html-page.ts'
+import { pdf } from '../support/pdf.ts'
+
+const mermaid = (source: string, info = '') => `\`\`\`mermaid${info}\n${source}\n\`\`\`\n`
+
+const alternative = async (source: string, request = {}) =>
+  attribute((await htmlPage(mermaid(source), request)).one('svg'), 'aria-label')
+
+describe('a text alternative', () => {
+  test('has the words of accTitle and accDescr', async () => {
+    const source = 'flowchart LR\naccTitle: Of it\naccDescr: What it shows\nA-->B'
+    expect(await alternative(source)).toBe('Of it. What it shows')
+  })
+
+  test('names the kind of diagram and each of its labels once', async () => {
+    expect(await alternative('sequenceDiagram\nAlice->>Bob: Hello')).toBe(
+      'Sequence diagram: Hello, Alice, Bob',
+    )
+  })
+
+  test('is in the language of the document', async () => {
+    const options = { lang: 'de' }
+    expect(await alternative('flowchart LR\nA[Eins]-->B[Zwei]', { options })).toBe(
+      'Diagramm: Eins → Zwei',
+    )
+  })
+})
+
+test('a mistake shows the diagram as code, with a warning at its line of the document', async () => {
+  const page = await htmlPage(
+    `Text.\n\n${mermaid('flowchart LR\n  A --> B\n  B --> C[x')}\nMore.\n`,
+  )
+  expect(page.all('svg')).toEqual([])
+  expect(textOf(page.one('code'))).toContain('B --> C[x')
+  expect(page.warnings).toMatchObject([{ code: 'diagram_invalid', line: 6 }])
+  expect(page.warnings[0]?.message).toMatch(/^A diagram is shown as code: Expecting .*\.$/)
+})
+
+test('a character that cannot stand in a diagram is told of in words', async () => {
+  const { warnings } = await htmlPage(mermaid('railroad-beta\na = "b" | c'))
+  expect(warnings).toMatchObject([
+    { message: 'A diagram is shown as code: Unrecognized text.', line: 3 },
+  ])
+})
+
+test('what is no diagram of Mermaid stays code, with a warning', async () => {
+  const page = await htmlPage(mermaid('nonsense'))
+  expect(textOf(page.one('code'))).toBe('nonsense\n')
+  expect(page.warnings).toMatchObject([{ code: 'diagram_invalid', line: 1 }])
+})
+
+test.each([
+  ['%%{init: {"theme": "forest"}}%%\nflowchart LR\nA-->B', /^The theme forest/, 2],
+  ['---\nconfig:\n  look: handDrawn\n---\nflowchart LR\nA-->B', /^The look handDrawn/, 4],
+  ['---\nconfig:\n  layout: elk\n---\nflowchart LR\nA-->B', /elk/, 4],
+  ['flowchart LR\nA-->B\nclick A callback', /clicked/, 4],
+  ['flowchart LR\nA["$$x^2$$"]', /formula/, 3],
+  ['flowchart LR\nA@{ img: "https://a.b/c.png" }', /picture/, 3],
+  ['flowchart LR\nA[fa:fa-car Car]', /^Icons/, 3],
+])('what %j asks for and isn’t drawn is told of', async (source, message, line) => {
+  const page = await htmlPage(mermaid(source))
+  expect(page.all('svg')).toHaveLength(1)
+  expect(page.warnings).toMatchObject([
+    { code: 'diagram_in_part', message: expect.stringMatching(message), line },
+  ])
+})
+
+test.each([
+  '%%{init: {"theme": "default"}}%%\nflowchart LR\nA-->B',
+  'flowchart LR\nA[theme: dark]-->B[costs $5]\nclick A "https://a.b/"\nclick B href "https://a.b/"',
+])('%j has nothing to tell of', async (source) => {
+  expect((await htmlPage(mermaid(source))).warnings).toEqual([])
+})
+
+test.each(['docx', 'pdf'] as const)(
+  'links left out of a diagram are told of in %s',
+  async (format) => {
+    const content = mermaid('flowchart LR\nA-->B\nclick A "https://a.b/"')
+    const { warnings } = await convert({ content, format })
+    expect(warnings).toMatchObject([{ code: 'diagram_in_part', line: 1 }])
+  },
+)
+
+test('an icon is as large as its box', async () => {
+  const page = await htmlPage(mermaid('architecture-beta\nservice a(database)[Store]'))
+  expect(page.all('svg')).toHaveLength(1)
+  const icon = page
+    .all('g')
+    .find((group) => attribute(group, 'transform')?.includes('scale') === true)
+  expect(attribute(icon ?? page.one('svg'), 'transform')).toBe('translate(-12,12) scale(1)')
+  expect(attribute(icon ?? page.one('svg'), 'fill')).toBe('none')
+})
+
+test('diagrams: code shows diagrams as code', async () => {
+  const page = await htmlPage(`---\ndiagrams: code\n---\n\n${mermaid('flowchart LR\nA-->B')}`)
+  expect(page.all('svg')).toEqual([])
+  expect(textOf(page.one('code'))).toContain('A-->B')
+  expect(page.warnings).toEqual([])
+})
+
+test.each([
+  ['<pre class="mermaid">\nflowchart LR\nA-->B\n</pre>\n'],
+  ['```{mermaid}\nflowchart LR\nA-->B\n```\n'],
+  ['> - ```mermaid\n>   flowchart LR\n>   A-->B\n>   ```\n'],
+  ['{{< mermaid >}}\nflowchart LR\nA-->B\n{{< /mermaid >}}\n'],
+])('%j is a diagram', async (source) => {
+  const page = await htmlPage(source)
+  expect(page.all('text').map(textOf)).toEqual(['A', 'B'])
+})
+
+test.each(['Étude', 'Ωμέγα', 'Привет', 'العربية', 'ไทย', '😀', '≤ ★'])(
+  'the label %s can be found in a PDF that meets PDF/UA-1',
+  async (label) => {
+    const file = await pdf(mermaid(`flowchart LR\nA[${label}] --> B[One]`))
+    expect(file.text.normalize('NFKC')).toContain(label)
+    expect(file.claimsUa).toBe(true)
+  },
+)
+
+test.each(['हिन्दी', '中文', 'a\u030b'])(
+  'the label %s is drawn in a PDF that meets PDF/UA-1',
+  async (label) => {
+    const file = await pdf(mermaid(`flowchart LR\nA[${label}] --> B[One]`))
+    expect(file.elements('Figure')[0]?.alt).toContain(label)
+    expect(file.claimsUa).toBe(true)
+  },
+)
+
+test('nothing that an author writes into a diagram runs or loads', async () => {
+  const harmful = [
+    'click A "javascript:alert(4)"\nclick B href "https://example.com/" "tip"',
+    'style A fill:url(https://evil.example/a),stroke:#333',
+    'style A fill:#f00;}</style><script>alert(5)</script>',
+    'classDef x fill:red,stroke:javascript:alert(6)\nclass A x',
+    'A@{ img: "https://evil.example/a.png", label: "x" }',
+  ]
+  const labels =
+    'A["<script>alert(1)</script><img src=x onerror=alert(2)>"]-->B["javascript:alert(3)"]'
+  const sources = harmful.map((line) => mermaid(`flowchart LR\n${labels}\n${line}`))
+  const page = await htmlPage(sources.join('\n'))
+  expect(page.all('svg').length).toBeGreaterThan(1)
+  expect(page.all('script')).toEqual([])
+  expect(page.all('img')).toEqual([])
+  expect(page.all('image')).toEqual([])
+  expect(page.source).not.toMatch(
+    / (?!aria-label)[\w:-]+="[^"]*(?:evil\.example|javascript:)|<[^>]* on\w+=/,
+  )
+  expect(page.all('a').map((link) => attribute(link, 'href'))).toEqual(['https://example.com/'])
+})
+
+test('ids of gradients differ from diagram to diagram', async () => {
+  const page = await htmlPage(mermaid('sankey-beta\nA,B,10\nA,C,5').repeat(2))
+  const ids = page.all('linearGradient').map((gradient) => attribute(gradient, 'id'))
+  expect(ids).toHaveLength(4)
+  expect(new Set(ids).size).toBe(4)
+})
+
+test.each(['html', 'docx', 'pdf'] as const)(
+  'the same diagram gives the same bytes as %s',
+  async (format) => {
+    const content = mermaid('gantt\ndateFormat YYYY-MM-DD\nA: a, 2024-01-01, 3d\nB: after a, 2d')
+    const [one, other] = [await convert({ content, format }), await convert({ content, format })]
+    expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true)
+  },
+)
+
+test('a diagram whose labels would be too small stands on a landscape page', async () => {
+  const messages = Array.from(
+    { length: 11 },
+    (_, index) => `Participant${index}->>Participant${index + 1}: message`,
+  )
+  const source = mermaid(`sequenceDiagram\n${messages.join('\n')}`)
+  const file = await pdf(`Before.\n\n${source}\nAfter.\n`)
+  expect(file.pages.map(({ width, height }) => width > height)).toEqual([false, true, false])
+})
+
+test('a flow chart that is too wide for the page is laid out from the top down', async () => {
+  const steps = Array.from({ length: 9 }, (_, index) => `Some rather long step ${index}`)
+  const source = (text: readonly string[]) =>
+    mermaid(`flowchart LR\n${text.map((words, index) => `s${index}[${words}]`).join(' --> ')}`)
+  const shape = async (content: string) => {
+    const page = await htmlPage(content)
+    const box = attribute(page.one('svg'), 'viewBox') ?? ''
+    const [, , width = 0, height = 0] = box.split(' ').map(Number)
+    return width > height ? 'lying' : 'upright'
+  }
+  expect(await shape(source(steps.slice(0, 2)))).toBe('lying')
+  expect(await shape(source(steps))).toBe('upright')
+})
+
+test.each(themes.map(({ id }) => id))('text in diagrams is legible in %s', (id) => {
+  const definition = findTheme(id)
+  if (definition === undefined) throw new Error(id)
+  const theme = resolveTheme(definition)
+  const colors = diagramColors(theme)
+  const grounds = [colors.bg, colors.surface, colors['surface-alt']]
+  for (const ground of grounds) {
+    expect(contrast(colors.text, ground)).toBeGreaterThanOrEqual(theme.contrast)
+    expect(contrast(colors.muted, ground)).toBeGreaterThanOrEqual(theme.contrast)
+  }
+  const filled = Object.entries(colors).filter(([name]) => /^(?:series|accent|critical)/.test(name))
+  for (const [, color] of filled) {
+    expect(contrast(colors.bg, color)).toBeGreaterThanOrEqual(theme.contrast)
+  }
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import {
+  type OptionDefinition,
+  optionDefinitions,
+  optionKeys,
+} from '#octavo/core/document/front-matter-options.js'
+
+const pageOf = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
+
+function taken(definition: OptionDefinition): string {
+  switch (definition.type) {
+    case 'text':
+      return 'text'
+    case 'texts':
+      return 'list of texts'
+    case 'boolean':
+      return 'boolean'
+    case 'integer':
+      return `${definition.minimum} to ${definition.maximum}`
+    case 'choice':
+      return definition.choices.map((choice) => `\`${choice}\``).join(', ')
+    case 'group':
+      return definition.short === null ? 'object' : `${taken(definition.short)} or object`
+    default:
+      return definition satisfies never
+  }
+}
+
+test('docs/api.md lists every option with what it takes', () => {
+  const [, section = ''] = /^## Options\n(.*?)^##/ms.exec(pageOf('docs/api.md')) ?? []
+  const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, ...row]) => row)
+  expect(rows).toEqual(optionKeys.map((key) => [key, taken(optionDefinitions[key])]))
+})
+
+test('README.md names every option', () => {
+  const [, sentence = ''] = /^Front matter sets (.*?)\./ms.exec(pageOf('README.md')) ?? []
+  expect([...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(optionKeys)
+})

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { captionInlines } from '#octavo/core/document/numbers.js'
+import { plainText } from '#octavo/core/document/plain-text.js'
+import { walk } from '#octavo/core/document/walk.js'
+import { rectangle } from '../support/pictures.ts'
+import { read, warned } from '../support/read.ts'
+
+const picture = rectangle(20, 10)
+const figure = (label: string, words = 'A') => `![${words}](${picture}){#${label}}\n\n`
+const table = (label: string) => `| a |\n|---|\n| 1 |\n\n: B {#${label}}\n\n`
+
+/** The words of the last paragraph, with plain spaces. */
+function lastParagraph(source: string): string {
+  const last = read(source).document.children.at(-1)
+  return last?.type === 'paragraph' ? plainText(last.children).replaceAll('\u00a0', ' ') : ''
+}
+
+function captions(source: string): string[] {
+  return [...walk(read(source).document.children)].flatMap((node) =>
+    node.type === 'caption' ? [plainText(captionInlines(node))] : [],
+  )
+}
+
+describe('a reference', () => {
+  const all = figure('fig:a') + figure('fig:b') + figure('fig:c') + figure('fig-d') + table('tbl:x')
+
+  test.each([
+    ['@fig:a', 'Figure 1'],
+    ['(@fig:b).', '(Figure 2).'],
+    ['@fig:a’s', 'Figure 1’s'],
+    ['@Fig:a', 'Figure 1'],
+    ['@fig-d', 'Figure 4'],
+    ['[@fig:a]', 'Figure 1'],
+    ['[-@fig:b]', '2'],
+    ['[@fig:b; @fig:a]', 'Figures 1 and 2'],
+    ['[@fig:a; @fig:b; @fig:c]', 'Figures 1–3'],
+    ['[@fig:a; @fig:b; @fig-d]', 'Figures 1, 2 and 4'],
+    ['[@fig:a; @fig:a]', 'Figure 1'],
+    ['[@fig:a; @tbl:x]', 'Figure 1 and Table 1'],
+    ['\\ref{fig:b}', '2'],
+    ['\\autoref{tbl:x}', 'Table 1'],
+    ['\\@ref(fig:b)', '2'],
+    ['[](#fig:b)', 'Figure 2'],
+    ['{numref}`fig:b`', 'Figure 2'],
+    ['{numref}`Abb. %s <fig:b>`', 'Abb. 2'],
+    ['**@fig:a** and [link @fig:b](https://example.org)', 'Figure 1 and link Figure 2'],
+  ])('%s is %s', (written, shown) => {
+    expect(lastParagraph(all + written)).toBe(shown)
+    expect(warned(all + written)).toEqual([])
+  })
+
+  test.each([
+    'me@fig-d.org',
+    '@types/node',
+    '@fig-tree',
+    '@fig-d/pkg',
+    '`@fig:a`',
+    '\\@fig:a',
+    '[@smith2020]',
+    '[@smith2020, p. 3; @fig-tree]',
+    'x@fig:a',
+    '\\ref{other}',
+  ])('%s is none', (written) => {
+    const shown = written.replaceAll('`', '').replace(/^\\@/, '@')
+    expect(lastParagraph(all + written)).toBe(shown)
+    expect(warned(all + written)).toEqual([])
+  })
+
+  test('comes before what it leads to, and stands in headings and notes', () => {
+    const source = `# On @fig:a\n\nText[^1].\n\n[^1]: See @fig:a.\n\n${figure('fig:a')}`
+    const { document } = read(source)
+    expect(document.outline.map(({ text }) => text)).toEqual(['On Figure\u00a01'])
+    const note = document.footnotes[0]?.children[0]
+    expect(note?.type === 'paragraph' && plainText(note.children)).toBe('See Figure\u00a01.')
+  })
+
+  test('to an unknown label stays, with a warning that names the nearest', () => {
+    const source = `${figure('fig:sales')}See @fig:sale or [@fig:sales; @fig:q].`
+    expect(lastParagraph(source)).toBe('See @fig:sale or Figure 1 and @fig:q.')
+    expect(read(source).warnings.map(({ code, line, message }) => [code, line, message])).toEqual([
+      ['label_unknown', 3, 'Nothing has the label "fig:sale". Did you mean fig:sales?'],
+      ['label_unknown', 3, 'Nothing has the label "fig:q".'],
+    ])
+  })
+
+  test('of a language has its words', () => {
+    const source = `---\nlang: de\n---\n\n${all}[@fig:a; @fig:b], @tbl:x`
+    expect(lastParagraph(source)).toBe('Abbildungen 1 und 2, Tabelle 1')
+    expect(captions(source).at(-1)).toBe('Tabelle 1: B')
+  })
+})
+
+describe('sections', () => {
+  const headings = '# One {#sec:one}\n\n# Two {#sec:two}\n\n'
+
+  test('are referred to by their numbers', () => {
+    const source = `---\nnumber_sections: true\n---\n\n${headings}@sec:two, [@sec:one; @sec:two]`
+    expect(lastParagraph(source)).toBe('Section 2, Sections 1 and 2')
+  })
+
+  test('in MyST are referred to by their words, or by `{numref}`', () => {
+    const source = `---\nnumber_sections: true\n---\n\n${headings}{ref}\`sec:two\`, {numref}\`sec:two\``
+    expect(lastParagraph(source)).toBe('sec:two, Section 2')
+  })
+
+  test('without numbers are referred to by their words', () => {
+    expect(lastParagraph(`${headings}@sec:two, [@sec:one; @sec:two]`)).toBe('Two, One and Two')
+  })
+})
+
+describe('equations', () => {
+  test.each([
+    '$$ x $$ {#eq:a}',
+    '$$\nx\n$$ {#eq:a}',
+    '$$\nx\n$$ (eq:a)',
+    '$$\nx \\label{eq:a}\n$$',
+    '\\begin{equation}\nx \\label{eq:a}\n\\end{equation}',
+    '> $$\n> x\n> $$ {#eq:a}',
+    '```{math}\n:label: eq:a\nx\n```',
+  ])('%j has a number', (formula) => {
+    const source = `${formula}\n\n@eq:a, \\eqref{eq:a}, {eq}\`eq:a\``
+    expect(lastParagraph(source)).toBe('Equation 1, (1), (1)')
+    expect(warned(source)).toEqual([])
+  })
+
+  test('without a label have none, and of several labels each line has its own', () => {
+    const lines = '\\begin{align}\na \\label{c} \\\\\nb \\label{d}\n\\end{align}'
+    const source = `$$ x $$\n\n$$ y $$ {#eq:a}\n\n${lines}\n\n$$ z $$ {#eq:b}\n\n[@eq:a; @eq:b], \\ref{c}, \\eqref{d}`
+    expect(lastParagraph(source)).toBe('Equations 1 and 4, 2, (3)')
+    expect(warned(source)).toEqual([])
+  })
+
+  test('are places to link to, whether they have a number or not', () => {
+    const tagged = '$$\nx \\label{a} \\tag{9}\n$$'
+    const wrong = '$$\n\\nonsense \\label{b}\n$$'
+    const lines = '\\begin{align}\nc \\label{c} \\\\\nd \\label{d}\n\\end{align}'
+    const source = `${tagged}\n\n${wrong}\n\n${lines}\n\n[a](#a) [b](#b) [c](#c) [d](#d)`
+    const nodes = [...walk(read(source).document.children)]
+    const places = nodes.flatMap((node) => ('id' in node && node.id !== undefined ? [node.id] : []))
+    const targets = nodes.flatMap((node) =>
+      node.type === 'link' && node.target.kind === 'internal' ? [node.target.id] : [],
+    )
+    expect(places.toSorted()).toEqual(targets.toSorted())
+    expect(targets).toHaveLength(4)
+  })
+
+  test('in notes have none', () => {
+    const source = 'Text[^1], \\eqref{eq:a}\n\n[^1]: Note\n\n    $$\n    x\n    $$ {#eq:a}'
+    expect(lastParagraph(source)).toBe('Text, \\eqref{eq:a}')
+    expect(warned(source)).toEqual(['label_unknown:1'])
+  })
+})
+
+describe('captions', () => {
+  test('are numbered where they have a label, each kind on its own', () => {
+    const source = `${figure('fig:a')}![B](${picture} "No label")\n\n${table('tbl:a')}${figure('fig:b', '')}`
+    expect(captions(source)).toEqual(['Figure 1: A', 'No label', 'Table 1: B', 'Figure 2'])
+  })
+
+  test('that carry numbers of their own keep them', () => {
+    const source = `${figure('fig:a', 'Fig. 2.1: Own')}${figure('fig:b')}@fig:a, @fig:b`
+    expect(captions(source)).toEqual(['Fig. 2.1: Own', 'Figure 1: A'])
+    expect(lastParagraph(source)).toBe('Figure 2.1, Figure 1')
+  })
+
+  test('of Quarto’s divs are their last paragraphs', () => {
+    const div = (label: string, content: string) => `::: {#${label}}\n\n${content}\n\n:::\n\n`
+    const image = `![](${picture})`
+    const source = `${div('fig-a', `${image}\n\nA *b*`)}${div('tbl-a', '| a |\n|---|\n| 1 |\n\nC')}${div('fig-b', image)}${div('fig-c', '> Quoted\n\nD')}@fig-a, @fig-b, @fig-c, @tbl-a`
+    expect(captions(source)).toEqual(['Figure 1: A b', 'Table 1: C', 'Figure 2', 'Figure 3: D'])
+    expect(lastParagraph(source)).toBe('Figure 1, Figure 2, Figure 3, Table 1')
+    expect(
+      read(source)
+        .document.children.map(({ type }) => type)
+        .join(' '),
+    ).toBe('figure table figure figure paragraph')
+  })
+
+  test('have no part of what holds page breaks', () => {
+    const source = '::: {#fig-a}\n\nA\n\n\\newpage\n\nB\n\n:::\n\n@fig-a'
+    expect(captions(source)).toEqual([])
+    expect(warned(source)).toEqual(['label_unknown:11'])
+  })
+
+  test('of one label twice are warned of', () => {
+    expect(warned(`${figure('fig:a')}${figure('fig:a')}@fig:a`)).toEqual(['label_duplicate:3'])
+    expect(warned('# A {#sec:a}\n\n# B {#sec:a}\n\n$$ x $$ {#eq:a}\n\n$$ y $$ {#eq:a}')).toEqual([
+      'label_duplicate:3',
+      'label_duplicate:7',
+    ])
+  })
+})

@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  checkFrontMatterOptions,
+  type FrontMatterOptions,
+  type OptionKey,
+  optionKeys,
+} from '#octavo/core/document/front-matter-options.js'
+import { convert, DocumentLimitError, type Format, formats } from '#octavo/index.js'
+import { read, show } from '../support/read.ts'
+
+const body =
+  '# One "a"\n\nText -- more.\n\n## Two\n\n### Three\n\n#### Four\n\n```mermaid\nflowchart LR\n  A --> B\n```\n'
+
+const picture = (color: string) =>
+  `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'%3E%3Crect width='9' height='9' fill='${color}'/%3E%3C/svg%3E`
+
+/** For each option what the front matter says, the option, and front matter that says the same as the option. */
+const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptions[Key], string] } =
+  {
+    title: ['title: Old', 'New: 1', 'title: "New: 1"'],
+    subtitle: ['subtitle: Old', 'New', 'subtitle: New'],
+    authors: [
+      'author: {name: Old, affiliation: There}',
+      ['Ada', 'Doe, Karl'],
+      'authors: [Ada, "Doe, Karl"]',
+    ],
+    date: ['date: 2020-01-01', '2026-05-04', 'date: 2026-05-04'],
+    date_format: ['date_format: iso', 'D.M.YY', 'date_format: D.M.YY'],
+    lang: ['lang: fr', 'de', 'lang: de'],
+    description: ['description: Old', 'New', 'description: New'],
+    abstract: ['abstract: Old', 'A *new* one.', 'abstract: A *new* one.'],
+    keywords: ['tags: [old]', ['one', 'two'], 'keywords: [one, two]'],
+    toc: ['toc: false', true, 'toc: true'],
+    toc_depth: ['toc_depth: 6', 2, 'toc_depth: 2'],
+    number_sections: ['number_sections: true', false, 'number_sections: false'],
+    page_size: ['page_size: a5', 'letter', 'page_size: letter'],
+    page: [
+      'page: {size: a5, margins: 1cm}',
+      {
+        orientation: 'landscape',
+        margins: { top: '2cm', inside: '3cm' },
+        columns: 2,
+      },
+      'page: {orientation: landscape, margins: {top: 2cm, inside: 3cm}, columns: 2}',
+    ],
+    fonts: ['fonts: embed', 'name', 'fonts: name'],
+    diagrams: ['diagrams: draw', 'code', 'diagrams: code'],
+    smart: ['smart: true', false, 'smart: false'],
+    header: [
+      'header: Old',
+      { end: '*New* {page}', first_page: 'none', left: { start: '{{' } },
+      'header: {end: "*New* {page}", first-page: none, left: {start: "{{"}}',
+    ],
+    footer: ['footer: Old', '', 'footer: ""'],
+    watermark: ['watermark: Old', 'DRAFT', 'watermark: DRAFT'],
+    version: ['version: 1.0', '2.0', 'version: 2.0'],
+    logo: [`logo: ${picture('red')}`, picture('blue'), `logo: ${picture('blue')}`],
+    cover: ['cover: false', { color: 'accent' }, 'cover: {color: accent}'],
+    letterhead: [
+      `letterhead: ${picture('red')}`,
+      { other_pages: picture('blue') },
+      `letterhead: {other-pages: "${picture('blue')}"}`,
+    ],
+    back_cover: ['back_cover: Old', 'New\n\n*One*', 'back-cover: "New\\n\\n*One*"'],
+  }
+
+/** What makes the values of some options visible. */
+const beside: { readonly [Key in OptionKey]?: string } = {
+  date_format: 'date: 2026-05-04',
+  abstract: 'title: A',
+  toc_depth: 'toc: true',
+  version: 'header: "{version}"',
+  logo: 'header: "{logo}"',
+}
+
+const documentWith = (...lines: readonly (string | undefined)[]) =>
+  `---\n${lines.filter(Boolean).join('\n')}\n---\n\n${body}`
+
+async function bytesOf(format: Format, content: string, options: FrontMatterOptions = {}) {
+  const { bytes, warnings } = await convert({ content, format, options, theme: 'academic' })
+  expect(warnings.filter(({ code }) => code !== 'letterhead_dropped')).toEqual([])
+  return Buffer.from(bytes)
+}
+
+describe('an option means what it means in front matter, and wins over it', () => {
+  test.each(optionKeys)('%s', async (key) => {
+    const [old, value, same] = pairs[key]
+    // HTML has no letterhead.
+    const format = key === 'letterhead' ? 'pdf' : 'html'
+    const wanted = await bytesOf(format, documentWith(same, beside[key]))
+    const content = documentWith(old, beside[key])
+    expect((await bytesOf(format, content)).equals(wanted)).toBe(false)
+    expect((await bytesOf(format, content, { [key]: value })).equals(wanted)).toBe(true)
+  })
+
+  test.each(formats)('all of them in %s', async (format) => {
+    const lines = (index: 0 | 2) => optionKeys.map((key) => pairs[key][index])
+    const options = Object.fromEntries(optionKeys.map((key) => [key, pairs[key][1]]))
+    const wanted = await bytesOf(format, documentWith(...lines(2)))
+    expect((await bytesOf(format, documentWith(...lines(0)))).equals(wanted)).toBe(false)
+    expect((await bytesOf(format, documentWith(...lines(0)), options)).equals(wanted)).toBe(true)
+  })
+})
+
+test('the front matter wins over the theme, and over what the request says for documents that say nothing', async () => {
+  const numbered = async (content: string, options?: FrontMatterOptions) =>
+    (await bytesOf('html', content, options)).includes('section-number">')
+  expect(await numbered(body)).toBe(true)
+  expect(await numbered(documentWith('number_sections: false'))).toBe(false)
+  expect(await numbered(documentWith('number_sections: false'), { number_sections: true })).toBe(
+    true,
+  )
+  const request = { content: documentWith('smart: true'), format: 'html', smart: false } as const
+  const text = async (options: FrontMatterOptions) =>
+    new TextDecoder().decode((await convert({ ...request, options })).bytes)
+  expect(await text({})).toContain('Text – more.')
+  expect(await text({ smart: false })).toContain('Text -- more.')
+})
+
+test('options need no front matter', () => {
+  const { document } = read('Text\n---\n', {
+    options: { title: 'T', abstract: 'An *abstract*.\n\n- of two blocks', toc: true },
+  })
+  expect(document.title).toBe('T')
+  expect(document.children.map(({ type }) => type)).toEqual(['abstract', 'toc', 'heading'])
+})
+
+test('an option that is null leaves it to the front matter, and an empty one removes it', () => {
+  const content = '---\ntitle: A\nauthor: B\nkeywords: d\ndate: 2026-05-04\n---\n\ntext'
+  const metadata = (options: FrontMatterOptions) => read(content, { options }).document.metadata
+  const none = { title: null, authors: null, keywords: null, date: null }
+  expect(metadata(none)).toEqual(metadata({}))
+  const empty = { title: '', authors: [], keywords: [], date: '' }
+  expect(metadata(empty)).toMatchObject({
+    ...empty,
+    title: null,
+    authorLines: [],
+    date: null,
+    isoDate: null,
+  })
+})
+
+test('what the front matter says in vain is not warned of', () => {
+  const content = '---\ntitle: A\ntoc_depth: 9\nformat:\n  pdf:\n    toc-depth: 5\n---\n\ntext'
+  expect(read(content).warnings).toMatchObject([{ code: 'front_matter_invalid', line: 3 }])
+  const { document, warnings } = read(content, { options: { toc_depth: 2 } })
+  expect(warnings).toEqual([])
+  expect(document.metadata.tocDepth).toBe(2)
+})
+
+test('characters that no document may contain are left out of options with a warning', () => {
+  const { document, warnings } = read('text', {
+    options: { title: 'a\u0007b\ud800c\r\nd', authors: ['x\ufeff'] },
+  })
+  expect(document.metadata).toMatchObject({ title: 'abc d', authors: ['x'] })
+  expect(warnings).toMatchObject([
+    { code: 'characters_removed', message: expect.stringContaining('"title"') },
+    { code: 'characters_removed', message: expect.stringContaining('"authors"') },
+  ])
+})
+
+test('options have no more text than front matter may have', () => {
+  const options = { title: 'a'.repeat(15_000), authors: Array(3000).fill('bb') }
+  expect(() => read('text', { options })).toThrow(DocumentLimitError)
+  expect(() => read('text', { options, frontMatter: 21_000 })).not.toThrow()
+})
+
+test.each<[object, string]>([
+  [{ titel: 'x' }, `Unknown option "titel". Known: ${optionKeys.join(', ')}.`],
+  [{ title: 1 }, 'options.title must be text.'],
+  [{ authors: 'Ada' }, 'options.authors must be a list of texts.'],
+  [{ authors: ['Ada', 7] }, 'options.authors[1] must be text.'],
+  [{ toc: 'true' }, 'options.toc must be true or false.'],
+  [{ toc_depth: 2.5 }, 'options.toc_depth must be a whole number from 1 to 6.'],
+  [{ page_size: 'A4' }, 'options.page_size must be one of a3, a4, a5, letter, legal.'],
+  [{ lang: '' }, 'options.lang must be a language tag such as en or pt-BR.'],
+  [
+    { header: 7 },
+    'options.header must be text, or an object of start, center, end, first_page, left, right.',
+  ],
+  [
+    { header: { middle: 'x' } },
+    'Unknown option "header.middle". Known: start, center, end, first_page, left, right.',
+  ],
+  [{ footer: { left: { end: true } } }, 'options.footer.left.end must be text.'],
+  [
+    { footer: { left: { left: 'x' } } },
+    'Unknown option "footer.left.left". Known: start, center, end.',
+  ],
+  [
+    { page: 'a4' },
+    'options.page must be an object of size, orientation, margins, columns, line_numbers.',
+  ],
+  [
+    { page: { margins: { top: '2' } } },
+    'options.page.margins.top must be a length such as 2cm, in pt, mm, cm or in.',
+  ],
+  [{ watermark: 'x'.repeat(61) }, 'options.watermark must be text of at most 60 characters.'],
+  [{ date: 'today' }, 'options.date must be a date that is written out.'],
+])('the library refuses the options %j', async (options, message) => {
+  const request = { content: 'text', format: 'html', options } as const
+  await expect(convert(request)).rejects.toThrow(new RangeError(message))
+})
+
+test('what is no fault of a request is none in front matter', () => {
+  const value = fc.oneof(
+    fc.string(),
+    fc.constantFrom('en', 'pt_BR', 'iso', 'D. MMMM', '[x] YY', 'today', 'a4', 'name', 'x-', ''),
+    fc.integer({ min: -1, max: 8 }),
+    fc.boolean(),
+    fc.array(fc.string()),
+    fc.dictionary(
+      fc.constantFrom('start', 'end', 'left', 'first_page'),
+      fc.constantFrom('a', '{page}', 'none'),
+    ),
+  )
+  const given = fc.dictionary(fc.constantFrom(...optionKeys, '__proto__', 'x'), value)
+  fc.assert(
+    fc.property(given, (some) => {
+      const options = checkFrontMatterOptions(some, () => {})
+      const told = read('text', { options }).warnings.filter(
+        // Text of a header may hold what looks like a placeholder, and no picture of a letterhead is there.
+        ({ code, message }) =>
+          !['characters_removed', 'image_not_found'].includes(code) && !/placeholder/.test(message),
+      )
+      expect(told).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an abstract of the request stands before the document’s first block, whatever that is', () => {
+  const shown = (content: string) => {
+    const { document } = read(content, { options: { title: 'T', abstract: 'A' } })
+    return document.children.map(({ type }) => type).join(' ')
+  }
+  expect(shown('text')).toBe('abstract paragraph')
+  expect(shown('> quote')).toBe('abstract blockquote')
+  expect(shown('---\n\ntext')).toBe('abstract thematicBreak paragraph')
+  expect(shown('% Title\n% Ada\n\ntext')).toBe('abstract paragraph')
+  expect(shown('    code')).toBe('abstract code')
+  expect(shown(':::note\ntext\n:::')).toBe('abstract alert')
+  expect(show('text')).toBe('paragraph(text("text"))')
+})
