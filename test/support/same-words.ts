@@ -8,6 +8,9 @@ import { pdf } from './pdf.ts'
 /** A note that only a note cites stands after it in Word, before it in PDF's structure. */
 const inAnyOrder = (letters: string) => [...letters].sort().join('')
 
+/** Notes at the end of a PDF have their numbers before them, as text. */
+const withoutNumbers = (letters: string) => letters.replace(/\d/g, '')
+
 /** Converts a document to all three formats, and expects the same words in the same order in each. */
 export async function expectSameWords(
   content: string,
@@ -21,11 +24,21 @@ export async function expectSameWords(
     file.warnings.every(({ code }) => code !== 'sections_not_numbered')
   const printed = pdfLetters(file, isNumbered)
   expect(firstDifference(docx.text, html.text), 'Word and HTML').toBeNull()
-  expect(firstDifference(printed.text, docx.text), 'PDF and Word').toBeNull()
   expect(
     firstDifference(inAnyOrder(docx.notes), inAnyOrder(html.notes)),
     'notes in Word and HTML',
   ).toBeNull()
-  const notes = inAnyOrder(docx.notes)
-  expect(firstDifference(inAnyOrder(printed.notes), notes), 'notes in PDF and Word').toBeNull()
+  const atEnd = file.warnings.some(({ message }) =>
+    message.startsWith('The footnotes stand at the end of the PDF'),
+  )
+  const end = docx.text.length
+  const text = atEnd ? printed.text.slice(0, end) : printed.text
+  expect(firstDifference(text, docx.text), 'PDF and Word').toBeNull()
+  const [noted, expected] = atEnd
+    ? [printed.text.slice(end) + printed.notes, docx.notes].map(withoutNumbers)
+    : [printed.notes, docx.notes]
+  expect(
+    firstDifference(inAnyOrder(noted ?? ''), inAnyOrder(expected ?? '')),
+    'notes in PDF and Word',
+  ).toBeNull()
 }
