@@ -11,9 +11,7 @@ import {
   watchedLoop,
 } from './hostile-service.ts'
 import { hostileRequests } from './requests/index.ts'
-
-/** Milliseconds of processor time. */
-const longestTurn = 100
+import { expectShortTurns } from './turns.ts'
 
 /** A busy machine isn't to be made busier, nor the queue filled by small pages alone. */
 const mostPending = 10
@@ -60,7 +58,7 @@ describe.each(Object.entries(hostileRequests))('%s', (_what, requests) => {
           expectAnswerOfContract(status, JSON.parse(body.toString()))
         } else expectFile(body, type)
       }
-      if (hasProc) expect(await service.longestTurn()).toBeLessThan(longestTurn)
+      if (hasProc) await expectShortTurns(service)
     },
   )
 })
