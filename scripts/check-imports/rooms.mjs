@@ -40,6 +40,7 @@ export const rooms = {
   'src/core/output.ts': ['type src/core/document'],
   'src/core/processor-time.ts': ['node:vm'],
   'src/core/zip.ts': ['node:zlib', 'fflate'],
+  'src/core/shared-files.ts': ['node:zlib', 'src/core/zip.ts'],
   'src/core/images': [],
   // Draws diagrams for the reader, which is handed what draws.
   'src/core/diagrams': [
@@ -112,6 +113,7 @@ export const rooms = {
     'src/core/layout',
     'src/core/memoize.ts',
     'type src/core/output.ts',
+    'src/core/shared-files.ts',
     'src/core/theme',
     'src/core/write/image-warnings.ts',
     'src/core/zip.ts',

@@ -9,6 +9,9 @@ export interface ZipEntry {
   readonly deflated?: { readonly size: number; readonly crc32: number }
 }
 
+/** A file that is deflated before it comes into an archive. */
+export type DeflatedFile = Required<Omit<ZipEntry, 'name'>>
+
 /** Files that are compressed already; compressing them again costs time and saves nothing. */
 export const compressed = /\.(?:png|jpe?g|gif|webp|docx|pdf|zip)$/iu
 
@@ -75,17 +78,23 @@ interface Packed {
   readonly checksum: number
 }
 
-function packed({ name, bytes, deflated }: ZipEntry): Packed {
-  if (deflated !== undefined) {
-    const { size, crc32: checksum } = deflated
-    return { bytes, method: deflatedMethod, size, checksum }
+function packed({ name, ...entry }: ZipEntry): Packed {
+  if (entry.deflated === undefined && compressed.test(name)) {
+    const { bytes } = entry
+    return { bytes, method: stored, size: bytes.length, checksum: crc32(bytes) }
   }
-  const isStored = compressed.test(name)
+  const { bytes, deflated: source } =
+    entry.deflated === undefined
+      ? deflated(entry.bytes)
+      : { bytes: entry.bytes, deflated: entry.deflated }
+  return { bytes, method: deflatedMethod, size: source.size, checksum: source.crc32 }
+}
+
+/** @param checksum - CRC-32 of the bytes, where it's known */
+export function deflated(bytes: Uint8Array, checksum: number = crc32(bytes)): DeflatedFile {
   return {
-    bytes: isStored ? bytes : deflateSync(bytes, { level: 6 }),
-    method: isStored ? stored : deflatedMethod,
-    size: bytes.length,
-    checksum: crc32(bytes),
+    bytes: deflateSync(bytes, { level: 6 }),
+    deflated: { size: bytes.length, crc32: checksum },
   }
 }
 

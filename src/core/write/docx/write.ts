@@ -2,6 +2,7 @@ import type { Document } from '../../document/types.ts'
 import type { Signature } from '../../fonts/formats/signature.ts'
 import type { WordFont } from '../../fonts/word-fonts.ts'
 import type { Output } from '../../output.ts'
+import { sharedFile } from '../../shared-files.ts'
 import type { Theme } from '../../theme/types.ts'
 import { type ZipEntry, zip } from '../../zip.ts'
 import { FontWeights } from './font-weights.ts'
@@ -76,10 +77,15 @@ export async function writeDocx(
     relationships.toPart(type, file)
     return { name: `word/${file}`, contentType, bytes }
   }
+  /** One that most documents in the theme share. */
+  const sharedPart = (...of: Parameters<typeof part>): Part => {
+    const made = part(...of)
+    return { ...made, ...sharedFile(made.bytes) }
+  }
   const parts: readonly Part[] = [
     { name: 'word/document.xml', contentType: wordContentType('document.main'), bytes: body },
-    part('styles', 'styles.xml', styles(document, theme, paragraphs)),
-    part(
+    sharedPart('styles', 'styles.xml', styles(document, theme, paragraphs)),
+    sharedPart(
       'settings',
       'settings.xml',
       settings(document, theme, {
@@ -90,9 +96,13 @@ export async function writeDocx(
       }),
     ),
     part('numbering', 'numbering.xml', started.numbering.toBytes(theme, numbering)),
-    part('fontTable', 'fontTable.xml', fontTable(document, theme, embeddedFonts, fonts.signatures)),
+    sharedPart(
+      'fontTable',
+      'fontTable.xml',
+      fontTable(document, theme, embeddedFonts, fonts.signatures),
+    ),
     ...headersAndFooters.parts,
-    part('theme', 'theme/theme1.xml', themePart(document, theme, weights), themeContentType),
+    sharedPart('theme', 'theme/theme1.xml', themePart(document, theme, weights), themeContentType),
     {
       name: 'docProps/core.xml',
       contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
