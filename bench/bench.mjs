@@ -7,7 +7,18 @@ import { chromium, program, version } from './lib/programs.mjs'
 import { megabytes, shortcomings, verdictTable } from './lib/report.mjs'
 import { resultOf } from './lib/result-of.mjs'
 
-const parts = ['html', 'docx', 'pdf', 'cold', 'http', 'batch', 'memory', 'growth', 'install']
+const parts = [
+  'html',
+  'docx',
+  'pdf',
+  'constructs',
+  'cold',
+  'http',
+  'batch',
+  'memory',
+  'growth',
+  'install',
+]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !parts.includes(part))
 if (unknown.length > 0) {

@@ -73,6 +73,8 @@ async function againstPeers() {
       if (browser !== undefined) {
         contestants['Chromium, one warm browser'] = (content) =>
           printed(browser, asHtml.get(content))
+        const tab = await browser.newPage()
+        contestants['Chromium, one tab kept'] = (content) => printedIn(tab, asHtml.get(content))
         contestants['md-to-pdf'] = byMdToPdf
       }
       if (weasyprint !== undefined) {
@@ -95,6 +97,7 @@ async function againstPeers() {
       }
       const aims = [
         ['Chromium, one warm browser', { atLeast: pages === 2 ? 10 : 2 }],
+        ['Chromium, one tab kept', { atLeast: 5 }],
         ['WeasyPrint', { atLeast: 15 }],
       ]
       for (const [peer, bound] of aims) {
@@ -116,11 +119,16 @@ async function Octavo(content) {
 async function printed(browser, html) {
   const page = await browser.newPage()
   try {
-    await page.setContent(html)
-    return await page.pdf({ preferCSSPageSize: true, printBackground: true })
+    return await printedIn(page, html)
   } finally {
     await page.close()
   }
+}
+
+/** With the tags and bookmarks that Octavo's has. */
+async function printedIn(page, html) {
+  await page.setContent(html)
+  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
 }
 
 async function byMdToPdf(content) {
