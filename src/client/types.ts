@@ -120,4 +120,9 @@ export interface CallOptions {
   readonly timeout?: number
   /** The request's ID in the service's log: 1 to 128 letters, digits, `.`, `_` and `-`. */
   readonly requestId?: string
+  /**
+   * The `Idempotency-Key`, where a program that has been started again sends a request again: 1 to 255 characters of ASCII
+   * without quotation marks and backslashes. By default each call has one of its own.
+   */
+  readonly idempotencyKey?: string
 }
