@@ -5,23 +5,29 @@ import { zipMediaType } from '../common/files/media-types.ts'
 import { themeLabel } from '../common/metrics/theme-label.ts'
 import { LinkableDocuments } from '../core/document/linkable-documents.ts'
 import type { Warning } from '../core/document/warnings.ts'
-import { BatchItemError } from '../pool/convert-concurrently.ts'
+import { BatchItemError, type ConversionItem } from '../pool/convert-concurrently.ts'
 import type { ConversionRequest, Conversions, Converted } from '../pool/pool.ts'
 import { assetsFromJson } from './assets.ts'
 import type { AvailableThemes } from './available-themes.ts'
-import { batchItemError } from './conversion-errors.ts'
+import { batchItemError, conversionError } from './conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from './conversion-options.ts'
 import { conversionRequest, warningBody } from './document-work.ts'
 import { ApiError } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
+import { quote } from './quote.ts'
 import type { RouteContext } from './route-context.ts'
-import { BatchBody } from './schemas/batch.ts'
+import { BatchBody, type OnError, onErrorChoices } from './schemas/batch.ts'
 import type { WarningBody } from './schemas/fields.ts'
+import type { AnswerFiles } from './storage/answer-files.ts'
 import { writeArchive } from './storage/archive.ts'
+import type { StoredFile } from './storage/stored-file.ts'
 import { unknownFields } from './unknown-fields.ts'
 import type { Work } from './work.ts'
 
 const archiveName = 'batch_output.zip'
+
+/** No document has this name: each ends with the extension of a format. */
+const errorsName = 'errors.json'
 
 const knownFields = Object.keys(BatchBody.properties)
 const knownItemFields = Object.keys(BatchBody.properties.files.items.properties)
@@ -33,23 +39,47 @@ const knownItemFields = Object.keys(BatchBody.properties.files.items.properties)
  */
 export async function batchWork(
   body: BatchBody,
-  { pool, settings }: Pick<RouteContext, 'pool' | 'settings'>,
+  { settings }: Pick<RouteContext, 'settings'>,
   available: AvailableThemes,
 ): Promise<Work> {
-  const { jobs, names, options, ...given } = await readBatch(body, settings, available)
+  const { jobs, names, options, skipsErrors, ...given } = await readBatch(body, settings, available)
   return {
+    documents: jobs.length,
     mediaType: zipMediaType,
     template: options.template?.id,
-    run: async ({ files, caller, log }) => {
+    run: async ({ pool, files, caller, log, onDocument }) => {
       const { format } = options
       const theme = themeLabel(options.theme)
       log.debug({ format, theme, files: jobs.length }, 'converting')
       const begin = performance.now()
-      const items = jobs.map((job) => ({ request: job, sink: files.create() }))
+      const failures = new Map<number, ApiError>()
+      const items = jobs.map((job, index): ConversionItem & { readonly sink: StoredFile } => {
+        const sink = files.create()
+        return {
+          request: job,
+          sink,
+          onConverted: ({ warnings }) =>
+            onDocument?.(warnings.map((warning) => warningBody(warning, index))),
+          onFailed: (error) => {
+            const failure = skipsErrors ? failureOfDocument(error) : undefined
+            if (failure === undefined) return undefined
+            failures.set(index, failure)
+            sink.discard()
+            onDocument?.([])
+            return { size: 0, warnings: [] }
+          },
+        }
+      })
       const results = await convertAll(pool, items, caller)
       const warnings = [...given.warnings, ...conversionWarnings(results)]
+      const errors = [...failures]
+        .sort(([one], [other]) => one - other)
+        .map(([file, { code, message }]) => ({ file, filename: names[file] ?? '', code, message }))
       const archive = files.create()
-      const entries = items.map(({ sink }, index) => ({ name: names[index] ?? '', file: sink }))
+      const entries = items.flatMap(({ sink }, index) =>
+        failures.has(index) ? [] : [{ name: names[index] ?? '', file: sink }],
+      )
+      if (errors.length > 0) entries.push({ name: errorsName, file: await jsonFile(files, errors) })
       await writeArchive(entries, archive)
       logBatch(log, options, results, performance.now() - begin, warnings.length)
       return {
@@ -58,7 +88,8 @@ export async function batchWork(
           filename: archiveName,
           content_base64: '',
           content_type: zipMediaType,
-          file_count: results.length,
+          file_count: results.length - errors.length,
+          ...(errors.length > 0 && { errors }),
           ...(warnings.length > 0 && { warnings }),
         },
         file: archive,
@@ -67,12 +98,29 @@ export async function batchWork(
   }
 }
 
+/** The error of a document, if it's the document's own: the others may be converted all the same. */
+function failureOfDocument(error: unknown): ApiError | undefined {
+  const failure = conversionError(error)
+  const { statusCode } = failure ?? {}
+  return statusCode === 422 || statusCode === 504 ? failure : undefined
+}
+
+async function jsonFile(files: AnswerFiles, value: unknown): Promise<StoredFile> {
+  const bytes = Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
+  const file = files.create()
+  file.start(bytes.length)
+  await file.write(bytes)
+  return file
+}
+
 /** What a batch asks for, without the rest of its body. */
 interface Batch {
   readonly jobs: readonly ConversionRequest[]
   /** Of the entries of the archive. */
   readonly names: readonly string[]
   readonly options: ConversionOptions
+  /** Whether a document that fails is left out. */
+  readonly skipsErrors: boolean
   /** Warnings about the request itself. */
   readonly warnings: readonly WarningBody[]
 }
@@ -115,11 +163,22 @@ async function readBatch(
     jobs,
     names,
     options,
+    skipsErrors: checkOnError(body.on_error) === 'skip',
     warnings: [
       ...unknownFields(Object.keys(body), knownFields),
       ...files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
     ],
   }
+}
+
+function checkOnError(given: string | null | undefined): OnError {
+  if (given == null) return 'fail'
+  const known = onErrorChoices.find((choice) => choice === given)
+  if (known !== undefined) return known
+  const problem = `on_error must be one of ${onErrorChoices.join(', ')}; given: ${quote(given)}.`
+  throw new ApiError('INVALID_REQUEST', problem, {
+    details: [{ field: 'on_error', message: problem }],
+  })
 }
 
 function checkFiles(files: BatchBody['files'], limit: number): void {

@@ -42,14 +42,15 @@ export function conversionRequest(
 /** The work of `POST /convert` and `POST /convert/file`. */
 export function documentWork(
   document: CheckedDocument,
-  { pool, settings }: Pick<RouteContext, 'pool' | 'settings'>,
+  { settings }: Pick<RouteContext, 'settings'>,
 ): Work {
   const { format } = document.options
   const mediaType = mediaTypes[format]
   return {
+    documents: 1,
     mediaType,
     template: document.options.template?.id,
-    run: async ({ files, caller, log }) => {
+    run: async ({ pool, files, caller, log, onDocument }) => {
       const theme = themeLabel(document.options.theme)
       log.debug({ format, theme, characters: document.content.length }, 'converting')
       const begin = performance.now()
@@ -60,6 +61,7 @@ export function documentWork(
         ...document.warnings,
         ...converted.warnings.map((warning) => warningBody(warning)),
       ]
+      onDocument?.(warnings)
       log.info(
         {
           format,

@@ -16,7 +16,7 @@ import type { Work } from './work.ts'
  */
 export async function respond(
   work: Work,
-  { storage, images, answerOnce }: RouteContext,
+  { pool, storage, images, answerOnce }: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer | Readable> {
@@ -28,7 +28,7 @@ export async function respond(
   const signal = clientGone(request, reply)
   const caller = callerOf(request, images, work.template)
   const run = (files: AnswerFiles, stop?: AbortSignal) =>
-    work.run({ files, caller: { ...caller, ...(stop && { signal: stop }) }, log })
+    work.run({ pool, files, caller: { ...caller, ...(stop && { signal: stop }) }, log })
   if (key === undefined) {
     const files = storage.open(client)
     whenSent(reply, files.retain())
