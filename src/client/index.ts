@@ -19,6 +19,7 @@ export type {
   ConversionRequest,
   ConvertedArchive,
   ConvertedDocument,
+  DocumentError,
   DocumentOptions,
   DocumentWarning,
   RawFile,

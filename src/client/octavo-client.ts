@@ -1,6 +1,7 @@
 import { mediaTypes, zipMediaType } from '../common/files/media-types.ts'
 import { anySignal } from './any-signal.ts'
 import { attachmentFilename } from './attachment-filename.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
 import { errorFromResponse, OctavoError, unexpectedResponse } from './octavo-error.ts'
 import { batchBody, conversionBody, uploadBody } from './request-body.ts'
 import { parseArchive, parseDocument, parseThemes } from './responses.ts'
@@ -30,7 +31,7 @@ export interface OctavoClientOptions {
   readonly timeout?: number
   /**
    * How often a request is sent again after a temporary error (429, 502, 503) or without a response; 3 by default. It
-   * waits for as long as `Retry-After` says.
+   * waits for as long as `Retry-After` says. Each retry has the same `Idempotency-Key`, so that no document is converted twice.
    */
   readonly retries?: number
   /** Milliseconds: a request that has to wait longer isn't sent again; 60,000 by default. */
@@ -152,11 +153,14 @@ export class OctavoClient {
     path: string,
     accept: string,
     body: string | FormData | undefined,
-    { signal: callerSignal, timeout = this.#timeout, requestId }: CallOptions,
+    { signal: callerSignal, timeout = this.#timeout, requestId, ...options }: CallOptions,
   ): Promise<RawResponse> {
     const timeoutSignal = AbortSignal.timeout(validTimeout(timeout))
     const signal =
       callerSignal === undefined ? timeoutSignal : anySignal([callerSignal, timeoutSignal])
+    // Without a retry nothing is sent twice, and the service need not keep the answer.
+    const idempotencyKey =
+      options.idempotencyKey ?? (this.#retries > 0 ? newIdempotencyKey() : undefined)
     const request: RequestInit = {
       method: body === undefined ? 'GET' : 'POST',
       headers: new Headers({
@@ -164,6 +168,8 @@ export class OctavoClient {
         Accept: accept,
         ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
         ...(requestId !== undefined && { 'X-Request-Id': requestId }),
+        ...(body !== undefined &&
+          idempotencyKey !== undefined && { 'Idempotency-Key': `"${idempotencyKey}"` }),
       }),
       ...(body !== undefined && { body }),
       // fetch would send the key to another host too.

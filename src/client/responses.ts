@@ -2,6 +2,7 @@ import { decodeBase64 } from './base64.ts'
 import type {
   ConvertedArchive,
   ConvertedDocument,
+  DocumentError,
   DocumentWarning,
   Theme,
   WordTemplate,
@@ -40,9 +41,9 @@ export function parseDocument(json: unknown): DocumentResponse | undefined {
 
 export function parseArchive(json: unknown): ArchiveResponse | undefined {
   const archive = parseDocument(json)
-  const { file_count: fileCount } = fieldsOf(json)
+  const { file_count: fileCount, errors = [] } = fieldsOf(json)
   if (archive === undefined || typeof fileCount !== 'number') return undefined
-  return { ...archive, fileCount }
+  return isListOf(errors, isDocumentError) ? { ...archive, fileCount, errors } : undefined
 }
 
 /** The properties of a value; none if it isn't an object. */
@@ -65,6 +66,12 @@ function isTheme(item: unknown): item is Theme {
 
 function isTemplate(item: unknown): item is WordTemplate {
   return typeof fieldsOf(item).id === 'string'
+}
+
+function isDocumentError(item: unknown): item is DocumentError {
+  const { file, filename, code, message } = fieldsOf(item)
+  const isText = [filename, code, message].every((field) => typeof field === 'string')
+  return isText && typeof file === 'number'
 }
 
 function isWarning(item: unknown): item is DocumentWarning {

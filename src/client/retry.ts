@@ -1,8 +1,8 @@
 import type { OctavoError } from './octavo-error.ts'
 
 /**
- * The rate limit is exceeded, too many documents wait, or a proxy lost the node that had the request. Conversions have no
- * side effects, so any request can be sent again.
+ * The rate limit is exceeded, too many documents wait, or a proxy lost the node that had the request. An `Idempotency-Key` keeps
+ * the service from converting a document again that it has converted already.
  */
 const transientStatuses: ReadonlySet<number | undefined> = new Set([429, 502, 503])
 

@@ -67,6 +67,8 @@ export interface BatchItem {
 
 export interface BatchRequest extends DocumentOptions {
   readonly files: readonly BatchItem[]
+  /** Whether a document that can't be converted fails the batch, or is left out; `fail` by default. */
+  readonly on_error?: 'fail' | 'skip' | null
 }
 
 /** Something in a document that could not be converted as written. */
@@ -93,6 +95,18 @@ export interface ConvertedDocument {
 /** A ZIP archive. */
 export interface ConvertedArchive extends ConvertedDocument {
   readonly fileCount: number
+  /** The documents that were left out, with `on_error: 'skip'`. */
+  readonly errors: readonly DocumentError[]
+}
+
+/** Why a document of a batch isn't in the archive. */
+export interface DocumentError {
+  /** The index of the document in `files`. */
+  readonly file: number
+  /** The name that it would have in the archive. */
+  readonly filename: string
+  readonly code: string
+  readonly message: string
 }
 
 /** A file without JSON around it. */
@@ -120,4 +134,9 @@ export interface CallOptions {
   readonly timeout?: number
   /** The request's ID in the service's log: 1 to 128 letters, digits, `.`, `_` and `-`. */
   readonly requestId?: string
+  /**
+   * The `Idempotency-Key`, where a program that has been started again sends a request again: 1 to 255 characters of ASCII
+   * without quotation marks and backslashes. By default each call has one of its own.
+   */
+  readonly idempotencyKey?: string
 }

@@ -51,7 +51,8 @@ export interface Conversions {
 
   /**
    * Converts several documents, at most as many at a time as there are workers, so that others' documents
-   * come in between. They are admitted or refused as one. The first that fails ends them all.
+   * come in between. They are admitted or refused as one. The first that fails ends them all, unless
+   * its `onFailed` says otherwise.
    *
    * @returns what became of them, in their order
    * @throws {BatchItemError} with the index of the document that failed and the reason as its `cause`

@@ -18,6 +18,9 @@ export class BatchItemError extends Error {
 export interface ConversionItem {
   readonly request: ConversionRequest
   readonly sink: OutputSink
+  readonly onConverted?: (converted: Converted) => void
+  /** Called when it failed. If it returns what stands in its place, the others go on. */
+  readonly onFailed?: (error: unknown) => Converted | undefined
 }
 
 export interface ConcurrencyOptions {
@@ -30,7 +33,7 @@ export interface ConcurrencyOptions {
 }
 
 /**
- * Converts several documents side by side. The first that fails ends them all.
+ * Converts several documents side by side. The first that fails ends them all, unless something stands in its place.
  *
  * @returns what became of them, in their order
  * @throws {BatchItemError} one of the documents failed
@@ -47,11 +50,20 @@ export async function convertConcurrently(
   let bytes = 0
   // All take the next item from the one iterator.
   const pending = items.entries()
+  const convertItem = async (item: ConversionItem, index: number) => {
+    try {
+      const converted = await convert(item, callerOfAll)
+      item.onConverted?.(converted)
+      return converted
+    } catch (cause) {
+      const inPlace = item.onFailed?.(cause)
+      if (inPlace === undefined) throw new BatchItemError(index, cause)
+      return inPlace
+    }
+  }
   const convertPending = async () => {
     for (const [index, item] of pending) {
-      const converted = await convert(item, callerOfAll).catch((cause: unknown) => {
-        throw new BatchItemError(index, cause)
-      })
+      const converted = await convertItem(item, index)
       results[index] = converted
       bytes += converted.size
       if (bytes <= outputBytes) continue

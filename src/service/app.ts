@@ -6,9 +6,13 @@ import { loggerOptions } from '../common/logs/logger-options.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
+import type { RedisConnection } from '../redis/redis-connection.ts'
 import type { InstalledThemes } from '../themes/installed-themes.ts'
 import { openFilesFor } from './connections/open-files.ts'
-import type { RouteContext } from './document-answer.ts'
+import { AnswerOnce } from './idempotency/answer-once.ts'
+import type { AnswerRecords } from './idempotency/answer-records.ts'
+import { MemoryRecords } from './idempotency/memory-records.ts'
+import { RedisRecords } from './idempotency/redis-records.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { authentication } from './plugins/authentication.ts'
 import { reserveBodyMemory } from './plugins/body-memory.ts'
@@ -32,6 +36,7 @@ import { setSecurityHeaders } from './plugins/security-headers.ts'
 import { closeSlowReaders } from './plugins/slow-readers.ts'
 import { traceRequests } from './plugins/tracing.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { RouteContext } from './route-context.ts'
 import { batchRoute } from './routes/batch.ts'
 import { convertFileRoute } from './routes/convert-file.ts'
 import { convertTextRoute } from './routes/convert-text.ts'
@@ -54,6 +59,8 @@ export interface AppOptions {
   /** Fetches images on other hosts; without it none are fetched. */
   readonly images?: ImageSupplier
   readonly rateLimits: RateLimits
+  /** Where nodes keep what they share of requests; in the memory of this process if absent. */
+  readonly redis?: RedisConnection
   readonly metrics: Metrics
   /** Where the log is written; standard output by default. */
   readonly logStream?: { write(line: string): void }
@@ -103,6 +110,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     const { problem: reason } = storage
     app.log.warn({ reason }, 'no temporary files: large responses are kept in memory')
   }
+  const answerOnce = new AnswerOnce(answerRecords(storage, options), storage, (outcome) =>
+    metrics.idempotentRequest(outcome),
+  )
   app.setValidatorCompiler(compileBodySchema)
   parseJsonBodies(app, settings)
   echoRequestId(app)
@@ -135,12 +145,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     async (api) => {
       api.decorateRequest('client', '')
       api.decorateRequest('themes')
+      api.decorateRequest('fingerprint', '')
       api.addHook('onRequest', authenticate)
       api.addHook('onRequest', keepConnection)
       refuseEncodedBodies(api)
       // Again, so that unknown routes under this prefix need a key and are counted too.
       handleUnknownRoutes(api)
-      const context: RouteContext = { pool, images, settings, storage }
+      const context: RouteContext = { pool, images, settings, storage, answerOnce }
       themesRoute(api)
       convertTextRoute(api, context)
       convertFileRoute(api, context)
@@ -149,6 +160,24 @@ export function buildApp(options: AppOptions): FastifyInstance {
     { prefix },
   )
   return app
+}
+
+function answerRecords(
+  storage: AnswerStorage,
+  { settings, metrics, redis }: AppOptions,
+): AnswerRecords {
+  const milliseconds = settings.resultExpiry
+  const onForgotten = () => metrics.idempotentAnswerForgotten()
+  const inMemory = new MemoryRecords(storage, milliseconds, onForgotten)
+  metrics.watchIdempotencyKeys(inMemory)
+  if (redis === undefined) return inMemory
+  return new RedisRecords({
+    connection: redis,
+    storage,
+    milliseconds,
+    fallback: inMemory,
+    onForgotten,
+  })
 }
 
 function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHttpOptions<Server> {

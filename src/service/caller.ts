@@ -1,22 +1,19 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { isFailure } from '../common/failures/conversion-failure.ts'
 import type { Caller, ConversionEvent, ImageSupplier } from '../pool/pool.ts'
-import { clientGone } from './client-gone.ts'
 import { traceConversion } from './plugins/tracing.ts'
 
 /**
- * Describes the client of a request to the pool: its key, its signal, and how it gets images on other hosts.
+ * Describes the client of a request to the pool: its key, and how it gets images on other hosts.
  *
  * @param template the id of the Word template that the request names, for the log
  */
 export function callerOf(
   request: FastifyRequest,
-  reply: FastifyReply,
   images: ImageSupplier | undefined,
   template: string | undefined,
 ): Caller {
   const caller = {
-    signal: clientGone(request, reply),
     client: request.client,
     requestId: request.id,
     onConversion: (event: ConversionEvent) => {

@@ -7,6 +7,8 @@ import { JsonStructure, maxJsonValues } from './bodies/json-structure.ts'
 import { readBody } from './bodies/read-body.ts'
 import { bytesPerTurn, turnFor } from './bodies/turns.ts'
 import { ApiError } from './errors.ts'
+import { jsonFingerprint } from './idempotency/fingerprint.ts'
+import { isIdempotent } from './idempotency/idempotency-key.ts'
 
 /**
  * Accepts JSON bodies, and no others. They must be UTF-8 (RFC 8259, 8.1): an invalid byte is an error, not a
@@ -24,7 +26,9 @@ export function parseJsonBodies(
   const parse = async (request: FastifyRequest, payload: IncomingMessage) => {
     const structure = new JsonStructure({ values })
     const inspect = (part: Uint8Array) => structure.read(part)
-    return parseInTurns(await readBody(request, payload, { limit: settings.bodyLimit, inspect }))
+    const body = await readBody(request, payload, { limit: settings.bodyLimit, inspect })
+    if (isIdempotent(request)) request.fingerprint = jsonFingerprint(request.url, body)
+    return parseInTurns(body)
   }
   app.addContentTypeParser('application/json', parse)
 }

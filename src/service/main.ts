@@ -54,6 +54,9 @@ const images = new ImageFetcher({
 })
 const redis =
   connections && settings.redis && new connections.RedisConnection(settings.redis, logRedis)
+/** A connection of its own, so that no file delays the count of a request. */
+const transfers =
+  connections && settings.redis && new connections.RedisConnection(settings.redis, () => {})
 const app = buildApp({
   settings,
   keys: () => files.keys,
@@ -61,6 +64,7 @@ const app = buildApp({
   pool,
   ...(images.hosts.length > 0 && { images }),
   rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
+  ...(transfers && { redis: transfers }),
   metrics,
   logStream,
 })
@@ -79,7 +83,7 @@ await listenOrExit()
 
 async function listenOrExit(): Promise<void> {
   // So that the first requests are counted in Redis, and the first documents go into the queue.
-  await Promise.all([redis?.tried, fleet?.tried])
+  await Promise.all([redis?.tried, transfers?.tried, fleet?.tried])
   await orExit(settings, listenOnOneAddress())
   if (settings.metrics !== undefined) {
     metrics.watchPool(pool)
@@ -167,6 +171,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   app.server.closeAllConnections()
   await Promise.race([answered, wait(flushMilliseconds, undefined, { ref: false })])
   redis?.close()
+  transfers?.close()
   // Last, so that the shutdown can be monitored too.
   metricsServer.close()
   metricsServer.closeAllConnections()

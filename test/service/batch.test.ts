@@ -209,3 +209,58 @@ test('one bad document fails the whole batch, and is named', async () => {
   expect(response.json().details[0].field).toBe('files[2].content')
   expect(response.json().content_base64).toBeUndefined()
 })
+
+describe('a batch with on_error', () => {
+  const deep = `${'> '.repeat(60)}deep`
+  const files = [
+    { content: '# One [There](#there)', filename: 'one' },
+    { content: deep, filename: 'deep' },
+    { content: '# Two', filename: 'two' },
+  ]
+
+  test('"skip" makes an archive of what could be converted, and names the others in errors.json', async () => {
+    const response = await batch(files, { on_error: 'skip' })
+    expect(response.statusCode).toBe(200)
+    const answer = response.json()
+    const archive = unzip(documentOf(response))
+    expect([...archive.keys()]).toEqual(['one.html', 'two.html', 'errors.json'])
+    expect(answer.file_count).toBe(2)
+    expect(answer.errors).toEqual([
+      {
+        file: 1,
+        filename: 'deep.html',
+        code: 'CONVERSION_FAILED',
+        message: 'Line 1 nests more than 40 blocks and inline marks.',
+      },
+    ])
+    expect(JSON.parse(Buffer.from(archive.get('errors.json') ?? []).toString())).toEqual(
+      answer.errors,
+    )
+    expect(answer.warnings).toEqual([expect.objectContaining({ file: 0 })])
+  })
+
+  test('"skip" makes an archive even if no document could be converted', async () => {
+    const response = await batch([{ content: deep }], { on_error: 'skip' })
+    expect(response.json().file_count).toBe(0)
+    expect([...unzip(documentOf(response)).keys()]).toEqual(['errors.json'])
+  })
+
+  test('"skip" changes nothing where all could be converted', async () => {
+    const good = [files[0] ?? {}, files[2] ?? {}]
+    const skipping = await batch(good, { on_error: 'skip' })
+    expect(skipping.json()).toEqual((await batch(good)).json())
+  })
+
+  test('"fail" or null fails as a whole, and anything else is refused', async () => {
+    for (const on_error of ['fail', null, undefined]) {
+      const response = await batch(files, { on_error })
+      expect([response.statusCode, response.json().code]).toEqual([422, 'CONVERSION_FAILED'])
+      expect(response.json().message).toContain('files[1]')
+    }
+    const response = await batch(files, { on_error: 'ignore' })
+    expect(response.json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: [{ field: 'on_error', message: expect.stringContaining('fail, skip') }],
+    })
+  })
+})

@@ -68,7 +68,9 @@ export function startService(options: ServiceOptions = {}): Service {
     QUEUE_TIMEOUT: '600',
     ...options.environment,
   })
+  const metrics = new Metrics()
   const pool = new ConversionPool({
+    onConversion: (event) => metrics.conversionEnded(event),
     workers: settings.workers,
     queueLimit: options.queueLimit ?? settings.queueLimit,
     queueLimitPerClient: settings.queueLimitPerKey,
@@ -80,7 +82,6 @@ export function startService(options: ServiceOptions = {}): Service {
     // short, that would count.
     ...(options.conversionTimeout === undefined && { formats: ['html'] as const }),
   })
-  const metrics = new Metrics()
   const app = buildApp({
     settings,
     keys: () => settings.keys,

@@ -42,3 +42,10 @@ export const imageProblems = [
 ] as const
 export type ImageProblem = (typeof imageProblems)[number]
 export type ImageFetchOutcome = 'fetched' | ImageProblem
+
+/**
+ * What became of a request with an `Idempotency-Key`: it was the `first`, `repeated` one that had its answer, `waited` for the
+ * first, or was `refused` since the key belongs to another.
+ */
+export const idempotencyOutcomes = ['first', 'repeated', 'waited', 'refused'] as const
+export type IdempotencyOutcome = (typeof idempotencyOutcomes)[number]

@@ -3,7 +3,9 @@ import { conversionOutcome } from './conversion-outcome.ts'
 import {
   type AuthenticationFailure,
   authenticationFailures,
+  type IdempotencyOutcome,
   type ImageFetchOutcome,
+  idempotencyOutcomes,
   imageProblems,
   type RateLimitPolicy,
   rateLimitPolicies,
@@ -145,11 +147,24 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #idempotentRequests = new Counter({
+    name: 'octavo_idempotent_requests_total',
+    help: 'Requests with an Idempotency-Key, by what became of them.',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  })
+  readonly #answersForgotten = new Counter({
+    name: 'octavo_idempotent_answers_forgotten_total',
+    help: 'Answers to requests with an Idempotency-Key that made room for others before their time.',
+    registers: [this.registry],
+  })
+
   constructor() {
     // A series that begins at zero shows its first event as an increase.
     for (const cause of workerLossCauses) this.#workersLost.inc({ cause }, 0)
     for (const policy of rateLimitPolicies) this.#rateLimited.inc({ policy }, 0)
     for (const reason of authenticationFailures) this.#unauthenticated.inc({ reason }, 0)
+    for (const outcome of idempotencyOutcomes) this.#idempotentRequests.inc({ outcome }, 0)
     for (const outcome of ['fetched', ...imageProblems]) this.#imageFetches.inc({ outcome }, 0)
   }
 
@@ -198,6 +213,14 @@ export class Metrics {
 
   rateLimitCountedLocally(): void {
     this.#countedLocally.inc()
+  }
+
+  idempotentRequest(outcome: IdempotencyOutcome): void {
+    this.#idempotentRequests.inc({ outcome })
+  }
+
+  idempotentAnswerForgotten(): void {
+    this.#answersForgotten.inc()
   }
 
   connectionRefused(): void {
@@ -265,6 +288,15 @@ export class Metrics {
         this.set({ kept_in: 'disk' }, diskBytes)
       },
     })
+  }
+
+  /** Reads how many answers this node keeps for requests that are sent again whenever the metrics are scraped. */
+  watchIdempotencyKeys(records: { readonly size: number }): void {
+    this.#watch(
+      'octavo_idempotency_keys',
+      'Idempotency-Keys of which this node remembers the answer, or works on it.',
+      () => records.size,
+    )
   }
 
   /** Reads whether Redis answers whenever the metrics are scraped. */

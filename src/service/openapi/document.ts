@@ -62,6 +62,13 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
           schema: { type: 'string' },
           example: 'build-4711',
         },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: `Stands for this request, so that it can be sent again (draft-ietf-httpapi-idempotency-key-header): the documents are converted once, and requests with the same key and body get the same answer for ${settings.resultExpiry / 1000} s. 1 to 255 characters of ASCII in quotation marks; a UUID is best.`,
+          schema: { type: 'string', minLength: 1 },
+          example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
+        },
       },
       headers,
       schemas: components({

@@ -146,6 +146,12 @@ function commonErrors({ rateLimits }: DocumentedSettings): readonly ErrorExample
 function bodyErrors({ bodyLimit }: DocumentedSettings): readonly ErrorExample[] {
   return [
     {
+      code: 'IDEMPOTENCY_KEY_REUSED',
+      summary: 'The Idempotency-Key belongs to another request',
+      message:
+        'The Idempotency-Key has been used for another request. A key stands for one request and its body: make a new one.',
+    },
+    {
       code: 'PAYLOAD_TOO_LARGE',
       summary: 'The body is too large',
       message: `The body is larger than the ${formatBytes(bodyLimit)} that a request may have.`,

@@ -59,6 +59,11 @@ export const headers = {
     required: false,
     schema: { type: 'string', examples: ['attachment; filename="document.pdf"'] },
   },
+  'Idempotent-Replayed': {
+    description: 'That an earlier request with the same `Idempotency-Key` made this answer.',
+    required: false,
+    schema: { type: 'string', enum: ['true'], examples: ['true'] },
+  },
   'Octavo-Warnings': {
     description:
       'The number of warnings, where the answer is the file itself and there are any. Ask for JSON to read them.',

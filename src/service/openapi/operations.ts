@@ -81,7 +81,10 @@ export function operations(settings: DocumentedSettings): JsonObject {
       tags: [tag],
       summary,
       description,
-      parameters: [{ $ref: '#/components/parameters/RequestId' }],
+      parameters: [
+        { $ref: '#/components/parameters/RequestId' },
+        ...(body ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ],
       ...(body && { requestBody: body }),
       responses: { '200': response, ...errorResponses(failures[operationId]) },
     }
@@ -159,6 +162,7 @@ function conversion(
       'Vary',
       'Content-Disposition',
       'Octavo-Warnings',
+      'Idempotent-Replayed',
     ]),
     content: {
       'application/json': { schema: schema(name), examples: Object.fromEntries(shown) },

@@ -10,5 +10,6 @@ export type DocumentedSettings = Pick<
   | 'conversionTimeout'
   | 'outputLimit'
   | 'playground'
+  | 'resultExpiry'
   | 'themes'
 >

@@ -6,8 +6,12 @@ import { collectGarbageSoon } from '../bodies/collect-garbage.ts'
 import { readBody } from '../bodies/read-body.ts'
 import { bytesPerTurn } from '../bodies/turns.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
-import { answerWithDocument, type CheckedDocument, type RouteContext } from '../document-answer.ts'
+import { type CheckedDocument, documentWork } from '../document-work.ts'
+import { formFingerprint } from '../idempotency/fingerprint.ts'
+import { isIdempotent } from '../idempotency/idempotency-key.ts'
 import { type Form, parseMultipart } from '../multipart.ts'
+import { respond } from '../respond.ts'
+import type { RouteContext } from '../route-context.ts'
 import { ConversionResponse } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import { mostThemeFiles } from '../schemas/fields.ts'
@@ -28,7 +32,9 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
       const type = request.headers['content-type'] ?? ''
       const body = await readBody(request, payload, { limit: bodyLimit })
       if (body.length > bytesPerTurn) collectGarbageSoon()
-      return parseMultipart(body, type, maxOtherParts + assetLimit + mostThemeFiles)
+      const form = await parseMultipart(body, type, maxOtherParts + assetLimit + mostThemeFiles)
+      if (isIdempotent(request)) request.fingerprint = formFingerprint(request.url, form)
+      return form
     }
     scope.addContentTypeParser('multipart/form-data', parse)
     scope.post<{ Body: Form | undefined }>(
@@ -41,7 +47,7 @@ export function convertFileRoute(api: FastifyInstance, context: RouteContext): v
       async (request, reply) => {
         reply.header('vary', 'Accept')
         const document = documentOf(takeBody(request), context.settings.assetLimit, request.themes)
-        return answerWithDocument(document, context, request, reply)
+        return respond(documentWork(document, context), context, request, reply)
       },
     )
   })

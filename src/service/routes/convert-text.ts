@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { assetsFromJson } from '../assets.ts'
 import type { AvailableThemes } from '../available-themes.ts'
 import { checkContent, checkOptions } from '../conversion-options.ts'
-import { answerWithDocument, type CheckedDocument, type RouteContext } from '../document-answer.ts'
+import { type CheckedDocument, documentWork } from '../document-work.ts'
+import { respond } from '../respond.ts'
+import type { RouteContext } from '../route-context.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import { takeBody } from '../take-body.ts'
@@ -23,7 +25,7 @@ export function convertTextRoute(api: FastifyInstance, context: RouteContext): v
     async (request, reply) => {
       reply.header('vary', 'Accept')
       const document = documentOf(takeBody(request), context.settings.assetLimit, request.themes)
-      return answerWithDocument(document, context, request, reply)
+      return respond(documentWork(document, context), context, request, reply)
     },
   )
 }

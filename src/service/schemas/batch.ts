@@ -26,6 +26,19 @@ export const BatchItem = Type.Object(
   { title: 'Batch item' },
 )
 
+/** What becomes of a batch of which a document can't be converted. */
+export const onErrorChoices = ['fail', 'skip'] as const
+export type OnError = (typeof onErrorChoices)[number]
+
+const OnErrorField = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  enum: [...onErrorChoices, null],
+  default: 'fail',
+  title: 'On error',
+  description:
+    'What happens if a document can not be converted: the request fails, or the document is left out of the archive, in which `errors.json` then names it.',
+})
+
 /** The body of `POST /api/v1/batch`. */
 export const BatchBody = Type.Object(
   {
@@ -42,6 +55,7 @@ export const BatchBody = Type.Object(
     smart: Type.Optional(SmartField),
     fonts: Type.Optional(FontsField),
     options: Type.Optional(OptionsField),
+    on_error: Type.Optional(OnErrorField),
   },
   { title: 'Batch request' },
 )
@@ -53,7 +67,25 @@ export const BatchResponse = Type.Object(
     filename: Type.Literal('batch_output.zip'),
     content_base64: Base64Field,
     content_type: Type.Literal('application/zip'),
-    file_count: Type.Integer({ minimum: 1, description: 'Documents in the archive.' }),
+    file_count: Type.Integer({ minimum: 0, description: 'Documents in the archive.' }),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          file: Type.Integer({ minimum: 0, description: 'The index of the document in `files`.' }),
+          filename: Type.String({ description: 'The name that it would have in the archive.' }),
+          code: Type.String({
+            description: 'The code of the error.',
+            examples: ['CONVERSION_FAILED'],
+          }),
+          message: Type.String(),
+        }),
+        {
+          title: 'Errors',
+          description:
+            'The documents that were left out, with `on_error: "skip"`. The archive has the same list as `errors.json`.',
+        },
+      ),
+    ),
     warnings: WarningsField,
   },
   { title: 'Batch result' },

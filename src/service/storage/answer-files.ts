@@ -13,6 +13,7 @@ export class AnswerFiles {
   #file: Promise<FileHandle> | undefined
   /** Where the next file begins in the temporary file. */
   #end = 0
+  #keepers = 0
   #closed = false
 
   constructor(storage: AnswerStorage, client: string) {
@@ -25,8 +26,21 @@ export class AnswerFiles {
     return new StoredFile(this)
   }
 
-  /** Frees all of them. */
-  close(): void {
+  /**
+   * Keeps them until the function that it returns has been called, and so have those of all others that keep them.
+   */
+  retain(): () => void {
+    this.#keepers += 1
+    let released = false
+    return () => {
+      if (released) return
+      released = true
+      this.#keepers -= 1
+      if (this.#keepers === 0) this.#close()
+    }
+  }
+
+  #close(): void {
     if (this.#closed) return
     this.#closed = true
     for (const [budget, bytes] of this.#taken) budget.give(this.#client, bytes)
@@ -112,7 +126,10 @@ export class AnswerFiles {
   }
 
   #take(budget: Budget, bytes: number): ReturnType<Budget['take']> {
-    const refusal = budget.take(this.#client, bytes)
+    let refusal = budget.take(this.#client, bytes)
+    while (refusal !== undefined && this.#storage.makeRoom(this.#client, refusal)) {
+      refusal = budget.take(this.#client, bytes)
+    }
     if (refusal === undefined) this.#taken.set(budget, (this.#taken.get(budget) ?? 0) + bytes)
     return refusal
   }

@@ -1,3 +1,4 @@
+import type { ConversionFailure } from '../../common/failures/conversion-failure.ts'
 import { AnswerFiles } from './answer-files.ts'
 import { Budget, type BudgetLimits } from './budget.ts'
 import { temporaryFileProblem } from './temporary-file.ts'
@@ -24,6 +25,8 @@ export class AnswerStorage {
   readonly memory: Budget
   readonly disk: Budget | undefined
   readonly onFault: (reason: string) => void
+  /** Frees answers that are kept though they have been sent, by the client's own or any. Returns whether it freed some. */
+  freeKept: (client: string | undefined) => boolean = () => false
 
   constructor({ outputBytes, directory, onFault = () => {} }: AnswerStorageOptions) {
     this.directory = directory
@@ -38,7 +41,12 @@ export class AnswerStorage {
     }
   }
 
-  /** The files of one answer to a client. Close them when it has been sent. */
+  /** Makes room for what was refused to a client, at the cost of answers that are kept. Returns whether it made some. */
+  makeRoom(client: string, { code }: ConversionFailure): boolean {
+    return this.freeKept(code === 'client_answers_full' ? client : undefined)
+  }
+
+  /** The files of one answer to a client, for as long as somebody retains them. */
   open(client: string): AnswerFiles {
     return new AnswerFiles(this, client)
   }

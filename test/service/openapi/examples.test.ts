@@ -196,6 +196,11 @@ const provocations: Readonly<Record<string, Provocation>> = {
     }
   },
   'accept-allows-something-else-alone': withHeaders({ accept: 'text/csv' }),
+  'the-idempotency-key-belongs-to-another-request': async (path) => {
+    const headers = { 'idempotency-key': `"one of ${path}"` }
+    await send(path, withText(path, '# Another'), headers)
+    return send(path, good[path], headers)
+  },
   'the-body-is-too-large': (path) => send(path, withText(path, 'x'.repeat(70_000))),
   'the-body-is-of-another-type': withHeaders({ 'content-type': 'text/plain' }),
   'a-required-field-is-absent': (path) => send(path, {}),

@@ -1,0 +1,259 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { baseName, defaultBaseName, distinctNames } from '../common/files/filename.ts'
+import { zipMediaType } from '../common/files/media-types.ts'
+import { themeLabel } from '../common/metrics/theme-label.ts'
+import { LinkableDocuments } from '../core/document/linkable-documents.ts'
+import type { Warning } from '../core/document/warnings.ts'
+import { BatchItemError, type ConversionItem } from '../pool/convert-concurrently.ts'
+import type { ConversionRequest, Conversions, Converted } from '../pool/pool.ts'
+import { assetsFromJson } from './assets.ts'
+import type { AvailableThemes } from './available-themes.ts'
+import { batchItemError, conversionError } from './conversion-errors.ts'
+import { type ConversionOptions, checkContent, checkOptions } from './conversion-options.ts'
+import { conversionRequest, warningBody } from './document-work.ts'
+import { ApiError } from './errors.ts'
+import { checkOptionsField } from './front-matter-options.ts'
+import { quote } from './quote.ts'
+import type { RouteContext } from './route-context.ts'
+import { BatchBody, type OnError, onErrorChoices } from './schemas/batch.ts'
+import type { WarningBody } from './schemas/fields.ts'
+import type { AnswerFiles } from './storage/answer-files.ts'
+import { writeArchive } from './storage/archive.ts'
+import type { StoredFile } from './storage/stored-file.ts'
+import { unknownFields } from './unknown-fields.ts'
+import type { Work } from './work.ts'
+
+const archiveName = 'batch_output.zip'
+
+/** No document has this name: each ends with the extension of a format. */
+const errorsName = 'errors.json'
+
+const knownFields = Object.keys(BatchBody.properties)
+const knownItemFields = Object.keys(BatchBody.properties.files.items.properties)
+
+/**
+ * The work of `POST /batch`.
+ *
+ * @throws {ApiError} the body asks for what there is not
+ */
+export async function batchWork(
+  body: BatchBody,
+  { settings }: Pick<RouteContext, 'settings'>,
+  available: AvailableThemes,
+): Promise<Work> {
+  const { jobs, names, options, skipsErrors, ...given } = await readBatch(body, settings, available)
+  return {
+    documents: jobs.length,
+    mediaType: zipMediaType,
+    template: options.template?.id,
+    run: async ({ pool, files, caller, log, onDocument }) => {
+      const { format } = options
+      const theme = themeLabel(options.theme)
+      log.debug({ format, theme, files: jobs.length }, 'converting')
+      const begin = performance.now()
+      const failures = new Map<number, ApiError>()
+      const items = jobs.map((job, index): ConversionItem & { readonly sink: StoredFile } => {
+        const sink = files.create()
+        return {
+          request: job,
+          sink,
+          onConverted: ({ warnings }) =>
+            onDocument?.(warnings.map((warning) => warningBody(warning, index))),
+          onFailed: (error) => {
+            const failure = skipsErrors ? failureOfDocument(error) : undefined
+            if (failure === undefined) return undefined
+            failures.set(index, failure)
+            sink.discard()
+            onDocument?.([])
+            return { size: 0, warnings: [] }
+          },
+        }
+      })
+      const results = await convertAll(pool, items, caller)
+      const warnings = [...given.warnings, ...conversionWarnings(results)]
+      const errors = [...failures]
+        .sort(([one], [other]) => one - other)
+        .map(([file, { code, message }]) => ({ file, filename: names[file] ?? '', code, message }))
+      const archive = files.create()
+      const entries = items.flatMap(({ sink }, index) =>
+        failures.has(index) ? [] : [{ name: names[index] ?? '', file: sink }],
+      )
+      if (errors.length > 0) entries.push({ name: errorsName, file: await jsonFile(files, errors) })
+      await writeArchive(entries, archive)
+      logBatch(log, options, results, performance.now() - begin, warnings.length)
+      return {
+        response: {
+          status: 'success',
+          filename: archiveName,
+          content_base64: '',
+          content_type: zipMediaType,
+          file_count: results.length - errors.length,
+          ...(errors.length > 0 && { errors }),
+          ...(warnings.length > 0 && { warnings }),
+        },
+        file: archive,
+      }
+    },
+  }
+}
+
+/** The error of a document, if it's the document's own: the others may be converted all the same. */
+function failureOfDocument(error: unknown): ApiError | undefined {
+  const failure = conversionError(error)
+  const { statusCode } = failure ?? {}
+  return statusCode === 422 || statusCode === 504 ? failure : undefined
+}
+
+async function jsonFile(files: AnswerFiles, value: unknown): Promise<StoredFile> {
+  const bytes = Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
+  const file = files.create()
+  file.start(bytes.length)
+  await file.write(bytes)
+  return file
+}
+
+/** What a batch asks for, without the rest of its body. */
+interface Batch {
+  readonly jobs: readonly ConversionRequest[]
+  /** Of the entries of the archive. */
+  readonly names: readonly string[]
+  readonly options: ConversionOptions
+  /** Whether a document that fails is left out. */
+  readonly skipsErrors: boolean
+  /** Warnings about the request itself. */
+  readonly warnings: readonly WarningBody[]
+}
+
+async function readBatch(
+  body: BatchBody,
+  settings: RouteContext['settings'],
+  available: AvailableThemes,
+): Promise<Batch> {
+  const { files } = body
+  checkFiles(files, settings.batchLimit)
+  const options = checkOptions(body, available)
+  const itemOptions = files.map((file, index) => ({
+    ...options.options,
+    ...checkOptionsField(file.options, `files[${index}].options`),
+  }))
+  const assets = files.map((file, index) =>
+    assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
+  )
+  const names = entryNames(files, options)
+  const paths = names.map((name) => documentPath(name, options))
+  const linkable = new LinkableDocuments(
+    Object.fromEntries(names.map((name, index) => [paths[index] ?? '', name])),
+  )
+  const jobs: ConversionRequest[] = []
+  for (const [index, { content, filename = null }] of files.entries()) {
+    const given = {
+      content,
+      filename,
+      options: { ...options, options: itemOptions[index] ?? {} },
+      assets: assets[index] ?? [],
+    }
+    const path = paths[index] ?? ''
+    jobs.push({
+      ...conversionRequest(given, settings),
+      ...(files.length > 1 && { documents: await linkable.inTurns(path, content, setImmediate) }),
+    })
+  }
+  return {
+    jobs,
+    names,
+    options,
+    skipsErrors: checkOnError(body.on_error) === 'skip',
+    warnings: [
+      ...unknownFields(Object.keys(body), knownFields),
+      ...files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
+    ],
+  }
+}
+
+function checkOnError(given: string | null | undefined): OnError {
+  if (given == null) return 'fail'
+  const known = onErrorChoices.find((choice) => choice === given)
+  if (known !== undefined) return known
+  const problem = `on_error must be one of ${onErrorChoices.join(', ')}; given: ${quote(given)}.`
+  throw new ApiError('INVALID_REQUEST', problem, {
+    details: [{ field: 'on_error', message: problem }],
+  })
+}
+
+function checkFiles(files: BatchBody['files'], limit: number): void {
+  if (files.length === 0) {
+    throw new ApiError('MISSING_CONTENT', 'There is nothing to convert: files is empty.')
+  }
+  if (files.length > limit) {
+    throw new ApiError(
+      'PAYLOAD_TOO_LARGE',
+      `A batch may have at most ${limit} files; given: ${files.length}.`,
+    )
+  }
+  for (const [index, { content }] of files.entries()) {
+    checkContent(content, `files[${index}].content`)
+  }
+}
+
+/** @throws {ApiError} which names the document that failed */
+async function convertAll(
+  pool: RouteContext['pool'],
+  ...args: Parameters<Conversions['convertAllInto']>
+): Promise<readonly Converted[]> {
+  try {
+    return await pool.convertAllInto(...args)
+  } catch (error) {
+    if (error instanceof BatchItemError) {
+      throw batchItemError(error.index, error.cause) ?? error.cause
+    }
+    throw error
+  }
+}
+
+function entryNames(files: BatchBody['files'], { format }: ConversionOptions): readonly string[] {
+  const names = files.map(({ filename }) => baseName(filename ?? defaultBaseName, format))
+  return distinctNames(names).map((name) => `${name}.${format}`)
+}
+
+/** Documents of a batch link to each other by their names, with the extension of Markdown. */
+function documentPath(name: string, { format }: ConversionOptions): string {
+  return `${name.slice(0, -format.length)}md`
+}
+
+function conversionWarnings(results: readonly Converted[]): readonly WarningBody[] {
+  return [
+    ...(results[0]?.warnings ?? []).filter(isRequestWarning).map((warning) => warningBody(warning)),
+    ...results.flatMap(({ warnings }, file) =>
+      warnings
+        .filter((warning) => !isRequestWarning(warning))
+        .map((warning) => warningBody(warning, file)),
+    ),
+  ]
+}
+
+/** The look is the same for every document of a batch, so its warnings are reported once. */
+function isRequestWarning({ code }: Warning): boolean {
+  return code === 'low_contrast' || code === 'theme_key_unused'
+}
+
+function logBatch(
+  log: FastifyBaseLogger,
+  { format, theme }: ConversionOptions,
+  results: readonly Converted[],
+  milliseconds: number,
+  warnings: number,
+): void {
+  const bytes = results.reduce((sum, { size }) => sum + size, 0)
+  log.info(
+    {
+      format,
+      theme: themeLabel(theme),
+      files: results.length,
+      bytes,
+      milliseconds: Math.round(milliseconds),
+      warnings,
+    },
+    'converted batch',
+  )
+}

@@ -1,0 +1,316 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RedisConnection } from '../../redis/redis-connection.ts'
+import type { Answer } from '../answer.ts'
+import { ApiError, type ApiErrorOptions, type ErrorCode } from '../errors.ts'
+import type { AnswerFiles } from '../storage/answer-files.ts'
+import type { AnswerStorage } from '../storage/answer-storage.ts'
+import type { StoredFile } from '../storage/stored-file.ts'
+import type { AnswerRecord, AnswerRecords, RecordedRequest, TakenKey } from './answer-records.ts'
+
+/** Raise it with any change of what is stored, so that old and new nodes never meet. */
+const prefix = 'octavo:idempotency-v1'
+
+/** Of one client, in Redis. */
+const mostBytesOfClient = 64 * 1024 * 1024
+const mostOfClient = 1000
+
+/** A node that hasn't said for so long that it works on a request has been lost, and the request is free again. */
+const claimMilliseconds = 10_000
+
+/** How often a request that waits for another asks whether that has its answer. */
+const pollMilliseconds = 100
+
+/** A command carries so much of a file, so that a slow network doesn't count as a lost server. */
+const pieceBytes = 256 * 1024
+
+/** What is stored under a key: who works on it, or what came of it. */
+interface StoredRecord {
+  readonly fingerprint: string
+  /** Of the file, and whoever works on it. */
+  readonly token: string
+  readonly response?: Answer['response']
+  readonly bytes?: number
+  readonly error?: {
+    readonly code: ErrorCode
+    readonly message: string
+    readonly options: ApiErrorOptions
+  }
+}
+
+const renewClaim = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('PEXPIRE', KEYS[1], ARGV[2]) end
+return 0
+`
+
+const deleteOwn = `
+if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call('DEL', KEYS[1]) end
+return 0
+`
+
+/**
+ * Stores an outcome, and counts its bytes for its client. The client's oldest outcomes are forgotten if they are too many, or too
+ * large. Returns how many.
+ */
+const keepOutcome = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local ttl = tonumber(ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ttl)
+local members = redis.call('ZRANGE', KEYS[2], 0, -1)
+local bytes = tonumber(ARGV[4])
+for _, member in ipairs(members) do bytes = bytes + tonumber(string.match(member, '^%d+')) end
+local count = #members
+local forgotten = 0
+for _, member in ipairs(members) do
+  if bytes <= tonumber(ARGV[5]) and count < tonumber(ARGV[6]) then break end
+  local size, name, token = string.match(member, '^(%d+) (%S+) (%S+)$')
+  redis.call('ZREM', KEYS[2], member)
+  redis.call('DEL', ARGV[7] .. ':record:' .. name, ARGV[7] .. ':file:' .. token)
+  bytes = bytes - tonumber(size)
+  count = count - 1
+  forgotten = forgotten + 1
+end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ttl)
+redis.call('ZADD', KEYS[2], now, ARGV[3])
+redis.call('PEXPIRE', KEYS[2], ttl)
+return forgotten
+`
+
+export interface RedisRecordsOptions {
+  readonly connection: RedisConnection
+  readonly storage: AnswerStorage
+  /** For which an outcome is kept. */
+  readonly milliseconds: number
+  /** Keeps the records of this node while Redis doesn't answer. */
+  readonly fallback: AnswerRecords
+  /** Called for each answer that had to make room before its time. */
+  readonly onForgotten: () => void
+}
+
+/** Keeps answers in Redis, for all nodes that use it. */
+export class RedisRecords implements AnswerRecords {
+  readonly #options: RedisRecordsOptions
+
+  constructor(options: RedisRecordsOptions) {
+    this.#options = options
+  }
+
+  async take(request: RecordedRequest): Promise<TakenKey | AnswerRecord> {
+    try {
+      for (;;) {
+        const taken = await this.#takeOnce(request)
+        if (taken !== undefined) return taken
+      }
+    } catch (error) {
+      if (!this.#failed(error)) throw error
+      return this.#options.fallback.take(request)
+    }
+  }
+
+  async changed(request: RecordedRequest, signal: AbortSignal): Promise<void> {
+    if (!this.#options.connection.up) return this.#options.fallback.changed(request, signal)
+    await wait(pollMilliseconds, undefined, { signal }).catch(() => {})
+  }
+
+  /** @returns `undefined` if what was there has expired meanwhile */
+  async #takeOnce(request: RecordedRequest): Promise<TakenKey | AnswerRecord | undefined> {
+    const name = recordKey(request)
+    const claim: StoredRecord = { fingerprint: request.fingerprint, token: randomUUID() }
+    const text = JSON.stringify(claim)
+    const isTaken = await this.#command((client) =>
+      client.set(name, text, 'PX', claimMilliseconds, 'NX'),
+    )
+    if (isTaken === 'OK') return this.#taken(request, claim.token, text)
+    const stored = await this.#command((client) => client.get(name))
+    return stored === null ? undefined : this.#read(request, stored)
+  }
+
+  async #read(request: RecordedRequest, text: string): Promise<AnswerRecord | undefined> {
+    // Only this class writes there.
+    const stored = JSON.parse(text) as StoredRecord
+    const { fingerprint, response, error, token, bytes = 0 } = stored
+    if (error !== undefined) {
+      return {
+        fingerprint,
+        outcome: { error: new ApiError(error.code, error.message, error.options) },
+      }
+    }
+    if (response === undefined || fingerprint !== request.fingerprint) {
+      return { fingerprint, outcome: undefined }
+    }
+    const files = this.#options.storage.open(request.client)
+    const release = files.retain()
+    try {
+      const file = files.create()
+      if (await this.#readFile(token, bytes, file)) {
+        return { fingerprint, outcome: { answer: { response, file }, release } }
+      }
+    } catch (reason) {
+      release()
+      throw reason
+    }
+    release()
+    const name = recordKey(request)
+    await this.#command((client) => client.eval(deleteOwn, 1, name, text))
+    return undefined
+  }
+
+  #taken(request: RecordedRequest, token: string, claim: string): TakenKey {
+    const name = recordKey(request)
+    const renew = () =>
+      void this.#command((client) =>
+        client.eval(renewClaim, 1, name, claim, claimMilliseconds),
+      ).catch((error: unknown) => this.#failed(error))
+    const timer = setInterval(renew, claimMilliseconds / 3)
+    timer.unref()
+    const giveBack = async () => {
+      clearInterval(timer)
+      await this.#command((client) => client.eval(deleteOwn, 1, name, claim)).catch(
+        (error: unknown) => this.#failed(error),
+      )
+    }
+    return {
+      giveBack,
+      keep: async (outcome, files) => {
+        if ('answer' in outcome && outcome.answer.file.size > mostBytesOfClient) {
+          this.#options.onForgotten()
+          return giveBack()
+        }
+        try {
+          await this.#keep(request, token, outcome)
+        } catch (error) {
+          if (!this.#failed(error)) throw error
+          await this.#keepHere(request, outcome, files)
+        } finally {
+          clearInterval(timer)
+        }
+      },
+    }
+  }
+
+  async #keep(
+    request: RecordedRequest,
+    token: string,
+    outcome: Parameters<TakenKey['keep']>[0],
+  ): Promise<void> {
+    const { fingerprint } = request
+    const { milliseconds, onForgotten } = this.#options
+    const bytes = 'answer' in outcome ? outcome.answer.file.size : 0
+    if ('answer' in outcome) await this.#writeFile(token, outcome.answer.file)
+    const record: StoredRecord = {
+      fingerprint,
+      token,
+      ...('answer' in outcome
+        ? { response: outcome.answer.response, bytes }
+        : { error: storedError(outcome.error) }),
+    }
+    const forgotten = await this.#command((client) =>
+      client.eval(
+        keepOutcome,
+        2,
+        recordKey(request),
+        `${prefix}:of:${hash(request.client)}`,
+        JSON.stringify(record),
+        milliseconds,
+        `${bytes} ${nameOf(request)} ${token}`,
+        bytes,
+        mostBytesOfClient,
+        mostOfClient,
+        prefix,
+      ),
+    )
+    for (let count = 0; count < Number(forgotten); count++) onForgotten()
+  }
+
+  /** Redis was lost while the request was being answered. */
+  async #keepHere(
+    request: RecordedRequest,
+    outcome: Parameters<TakenKey['keep']>[0],
+    files: AnswerFiles,
+  ): Promise<void> {
+    const taken = await this.#options.fallback.take(request)
+    if ('keep' in taken) await taken.keep(outcome, files)
+  }
+
+  async #writeFile(token: string, file: StoredFile): Promise<void> {
+    const name = fileKey(token)
+    let pending: Buffer[] = []
+    let length = 0
+    const flush = async () => {
+      const bytes = Buffer.concat(pending)
+      pending = []
+      length = 0
+      await this.#command((client) => client.append(name, bytes))
+      // Again with each piece: a node that is lost meanwhile leaves nothing that stays.
+      await this.#command((client) => client.pexpire(name, this.#options.milliseconds))
+    }
+    for await (const piece of file.pieces()) {
+      pending.push(piece)
+      length += piece.length
+      if (length >= pieceBytes) await flush()
+    }
+    if (length > 0) await flush()
+  }
+
+  /** @returns false if it isn't there any more */
+  async #readFile(token: string, bytes: number, file: StoredFile): Promise<boolean> {
+    await file.start(bytes)
+    for (let start = 0; start < bytes; ) {
+      const end = start + pieceBytes - 1
+      const piece = await this.#command((client) =>
+        client.getrangeBuffer(fileKey(token), start, end),
+      )
+      if (piece.length === 0) return false
+      await file.write(piece)
+      start += piece.length
+    }
+    return true
+  }
+
+  async #command<T>(send: (client: RedisConnection['client']) => Promise<T>): Promise<T> {
+    const { connection } = this.#options
+    try {
+      const reply = await send(connection.client)
+      connection.answered()
+      return reply
+    } catch (error) {
+      throw new RedisLostError(error)
+    }
+  }
+
+  /** @returns whether it was Redis that failed */
+  #failed(error: unknown): boolean {
+    if (!(error instanceof RedisLostError)) return false
+    this.#options.connection.failed(error.cause)
+    return true
+  }
+}
+
+class RedisLostError extends Error {
+  constructor(cause: unknown) {
+    super('Redis does not answer.', { cause })
+  }
+}
+
+function storedError(error: ApiError): NonNullable<StoredRecord['error']> {
+  const { code, message, details, headers } = error
+  return { code, message, options: { details, headers } }
+}
+
+/** Hashes, so that Redis holds no key. */
+function nameOf({ client, key }: RecordedRequest): string {
+  return hash(`${client} ${key}`)
+}
+
+function recordKey(request: RecordedRequest): string {
+  return `${prefix}:record:${nameOf(request)}`
+}
+
+function fileKey(token: string): string {
+  return `${prefix}:file:${token}`
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}

@@ -1,0 +1,19 @@
+import type { Settings } from '../common/settings/settings.ts'
+import type { Conversions, ImageSupplier } from '../pool/pool.ts'
+import type { AnswerOnce } from './idempotency/answer-once.ts'
+import type { AnswerStorage } from './storage/answer-storage.ts'
+
+/** What the routes need from the rest of the service. */
+export interface RouteContext {
+  readonly pool: Pick<Conversions, 'convertInto' | 'convertAllInto'>
+  /** Where the files of answers are kept until clients have read them. */
+  readonly storage: AnswerStorage
+  /** Answers requests with an `Idempotency-Key`. */
+  readonly answerOnce: AnswerOnce
+  /** Supplies the images that documents show on other hosts; without it they aren't embedded. */
+  readonly images: ImageSupplier | undefined
+  readonly settings: Pick<
+    Settings,
+    'bodyLimit' | 'batchLimit' | 'assetLimit' | 'documentLimits' | 'remoteImages'
+  >
+}
