@@ -405,21 +405,23 @@ export interface DescriptionDetails {
   readonly children: readonly Block[]
 }
 
-/** `<figure>`; or an image that stands alone with a title, which is then the caption, or with attributes of a figure. */
+/** `<figure>`; an image that stands alone with a title, which is then the caption, or with attributes of a figure; or code with a label. */
 export interface Figure extends BlockBase {
   readonly type: 'figure'
   /** Never empty. */
   readonly children: readonly Block[]
   readonly caption: Caption | null
+  /** Set for code with a label, whose caption stands above it. */
+  readonly captionAbove?: true
 }
 
 /** What is numbered, each kind on its own. */
-export type NumberedKind = 'figure' | 'table' | 'equation'
+export type NumberedKind = 'figure' | 'table' | 'equation' | 'listing'
 
 /** What a reference may name by its number. */
 export type ReferenceKind = NumberedKind | 'section'
 
-/** The number of what has a label: a figure, a table or an equation. */
+/** The number of what has a label. */
 export interface ItemNumber {
   readonly kind: NumberedKind
   /** Each once in the document. That of the place to which references lead, but for the lines of a formula. */

@@ -45,6 +45,7 @@ export const ar: Labels = {
     table: { one: 'الجدول', many: 'الجداول' },
     equation: { one: 'المعادلة', many: 'المعادلات' },
     section: { one: 'القسم', many: 'الأقسام' },
+    listing: { one: 'الشيفرة', many: 'الشيفرات' },
   },
   and: ' و',
   taskDone: 'مهمة مكتملة',

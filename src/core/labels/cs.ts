@@ -45,6 +45,7 @@ export const cs: Labels = {
     table: { one: 'Tabulka', many: 'Tabulky' },
     equation: { one: 'Rovnice', many: 'Rovnice' },
     section: { one: 'Oddíl', many: 'Oddíly' },
+    listing: { one: 'Výpis', many: 'Výpisy' },
   },
   and: ' a ',
   taskDone: 'Splněný úkol',

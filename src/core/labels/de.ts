@@ -45,6 +45,7 @@ export const de: Labels = {
     table: { one: 'Tabelle', many: 'Tabellen' },
     equation: { one: 'Gleichung', many: 'Gleichungen' },
     section: { one: 'Abschnitt', many: 'Abschnitte' },
+    listing: { one: 'Listing', many: 'Listings' },
   },
   and: ' und ',
   taskDone: 'Erledigte Aufgabe',

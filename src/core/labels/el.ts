@@ -45,6 +45,7 @@ export const el: Labels = {
     table: { one: 'Πίνακας', many: 'Πίνακες' },
     equation: { one: 'Εξίσωση', many: 'Εξισώσεις' },
     section: { one: 'Ενότητα', many: 'Ενότητες' },
+    listing: { one: 'Κώδικας', many: 'Κώδικες' },
   },
   and: ' και ',
   taskDone: 'Ολοκληρωμένη εργασία',

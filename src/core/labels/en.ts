@@ -45,6 +45,7 @@ export const en: Labels = {
     table: { one: 'Table', many: 'Tables' },
     equation: { one: 'Equation', many: 'Equations' },
     section: { one: 'Section', many: 'Sections' },
+    listing: { one: 'Listing', many: 'Listings' },
   },
   and: ' and ',
   taskDone: 'Completed task',

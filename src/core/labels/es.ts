@@ -45,6 +45,7 @@ export const es: Labels = {
     table: { one: 'Tabla', many: 'Tablas' },
     equation: { one: 'Ecuación', many: 'Ecuaciones' },
     section: { one: 'Sección', many: 'Secciones' },
+    listing: { one: 'Listado', many: 'Listados' },
   },
   and: ' y ',
   taskDone: 'Tarea terminada',

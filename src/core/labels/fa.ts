@@ -45,6 +45,7 @@ export const fa: Labels = {
     table: { one: 'جدول', many: 'جدول‌های' },
     equation: { one: 'معادله', many: 'معادله‌های' },
     section: { one: 'بخش', many: 'بخش‌های' },
+    listing: { one: 'برنامه', many: 'برنامه‌های' },
   },
   and: ' و ',
   taskDone: 'کار انجام‌شده',

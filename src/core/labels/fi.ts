@@ -45,6 +45,7 @@ export const fi: Labels = {
     table: { one: 'Taulukko', many: 'Taulukot' },
     equation: { one: 'Yhtälö', many: 'Yhtälöt' },
     section: { one: 'Osio', many: 'Osiot' },
+    listing: { one: 'Listaus', many: 'Listaukset' },
   },
   and: ' ja ',
   taskDone: 'Valmis tehtävä',

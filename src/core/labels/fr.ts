@@ -45,6 +45,7 @@ export const fr: Labels = {
     table: { one: 'Tableau', many: 'Tableaux' },
     equation: { one: 'Équation', many: 'Équations' },
     section: { one: 'Section', many: 'Sections' },
+    listing: { one: 'Listing', many: 'Listings' },
   },
   and: ' et ',
   taskDone: 'Tâche terminée',

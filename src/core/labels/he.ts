@@ -45,6 +45,7 @@ export const he: Labels = {
     table: { one: 'טבלה', many: 'טבלאות' },
     equation: { one: 'משוואה', many: 'משוואות' },
     section: { one: 'סעיף', many: 'סעיפים' },
+    listing: { one: 'קטע קוד', many: 'קטעי קוד' },
   },
   and: ' ו־',
   taskDone: 'משימה שהושלמה',

@@ -45,6 +45,7 @@ export const id: Labels = {
     table: { one: 'Tabel', many: 'Tabel' },
     equation: { one: 'Persamaan', many: 'Persamaan' },
     section: { one: 'Bagian', many: 'Bagian' },
+    listing: { one: 'Kode', many: 'Kode' },
   },
   and: ' dan ',
   taskDone: 'Tugas selesai',

@@ -45,6 +45,7 @@ export const it: Labels = {
     table: { one: 'Tabella', many: 'Tabelle' },
     equation: { one: 'Equazione', many: 'Equazioni' },
     section: { one: 'Sezione', many: 'Sezioni' },
+    listing: { one: 'Listato', many: 'Listati' },
   },
   and: ' e ',
   taskDone: 'Attività completata',

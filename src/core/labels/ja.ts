@@ -45,6 +45,7 @@ export const ja: Labels = {
     table: { one: '表', many: '表' },
     equation: { one: '式', many: '式' },
     section: { one: '節', many: '節' },
+    listing: { one: 'リスト', many: 'リスト' },
   },
   and: 'と',
   taskDone: '完了したタスク',

@@ -45,6 +45,7 @@ export const nl: Labels = {
     table: { one: 'Tabel', many: 'Tabellen' },
     equation: { one: 'Vergelijking', many: 'Vergelijkingen' },
     section: { one: 'Paragraaf', many: 'Paragrafen' },
+    listing: { one: 'Listing', many: 'Listings' },
   },
   and: ' en ',
   taskDone: 'Voltooide taak',

@@ -45,6 +45,7 @@ export const pl: Labels = {
     table: { one: 'Tabela', many: 'Tabele' },
     equation: { one: 'Równanie', many: 'Równania' },
     section: { one: 'Sekcja', many: 'Sekcje' },
+    listing: { one: 'Listing', many: 'Listingi' },
   },
   and: ' i ',
   taskDone: 'Zadanie wykonane',

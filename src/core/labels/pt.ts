@@ -45,6 +45,7 @@ export const pt: Labels = {
     table: { one: 'Tabela', many: 'Tabelas' },
     equation: { one: 'Equação', many: 'Equações' },
     section: { one: 'Seção', many: 'Seções' },
+    listing: { one: 'Listagem', many: 'Listagens' },
   },
   and: ' e ',
   taskDone: 'Tarefa concluída',

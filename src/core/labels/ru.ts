@@ -45,6 +45,7 @@ export const ru: Labels = {
     table: { one: 'Таблица', many: 'Таблицы' },
     equation: { one: 'Уравнение', many: 'Уравнения' },
     section: { one: 'Раздел', many: 'Разделы' },
+    listing: { one: 'Листинг', many: 'Листинги' },
   },
   and: ' и ',
   taskDone: 'Выполненная задача',

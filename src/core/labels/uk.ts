@@ -45,6 +45,7 @@ export const uk: Labels = {
     table: { one: 'Таблиця', many: 'Таблиці' },
     equation: { one: 'Рівняння', many: 'Рівняння' },
     section: { one: 'Розділ', many: 'Розділи' },
+    listing: { one: 'Лістинг', many: 'Лістинги' },
   },
   and: ' і ',
   taskDone: 'Виконане завдання',

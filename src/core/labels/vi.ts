@@ -45,6 +45,7 @@ export const vi: Labels = {
     table: { one: 'Bảng', many: 'Bảng' },
     equation: { one: 'Phương trình', many: 'Phương trình' },
     section: { one: 'Mục', many: 'Mục' },
+    listing: { one: 'Mã', many: 'Mã' },
   },
   and: ' và ',
   taskDone: 'Việc đã xong',

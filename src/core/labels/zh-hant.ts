@@ -45,6 +45,7 @@ export const zhHant: Labels = {
     table: { one: '表', many: '表' },
     equation: { one: '公式', many: '公式' },
     section: { one: '小節', many: '小節' },
+    listing: { one: '程式碼', many: '程式碼' },
   },
   and: '和',
   taskDone: '已完成的工作',

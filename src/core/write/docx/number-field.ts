@@ -9,6 +9,7 @@ const sequences: Readonly<Record<NumberedKind, string>> = {
   figure: 'Figure',
   table: 'Table',
   equation: 'Equation',
+  listing: 'Listing',
 }
 
 /** The number of a caption or an equation, which Word counts, in the bookmark that references show (ECMA-376, part 1, 17.16.5.56). */

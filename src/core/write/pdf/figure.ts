@@ -13,8 +13,10 @@ export function drawFigure(
   const caption = figure.caption && drawCaption(figure.caption, place, context)
   const inner = inside(place, { cost: 3, indent: 0 })
   const c = context.blocks(figure.children, { ...(inner ?? place), reach: place.reach }, align)
-  if (inner === undefined) return caption === null ? c : [...c, caption]
+  if (inner === undefined)
+    return caption === null ? c : figure.captionAbove ? [caption, ...c] : [...c, caption]
   // An image stays with its caption; other content may be split over two pages.
   const breakable = figure.children.some((child) => child.type !== 'paragraph')
-  return [context.list.add({ k: 'figure', breakable, align, caption, c })]
+  const captionAbove = figure.captionAbove === true
+  return [context.list.add({ k: 'figure', breakable, align, caption, captionAbove, c })]
 }

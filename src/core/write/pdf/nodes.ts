@@ -242,6 +242,7 @@ export type BlockNode =
       readonly breakable: boolean
       readonly align: Alignment | null
       readonly caption: Ref | null
+      readonly captionAbove: boolean
       readonly c: readonly Ref[]
     }
   | {
