@@ -197,6 +197,7 @@ export type Block =
   | Landscape
   | Details
   | TableOfContents
+  | TableOfFigures
   | PageBreak
 
 interface BlockBase {
@@ -497,6 +498,16 @@ export interface Details extends BlockBase {
 /** A table of contents is wanted here: `outline` down to `metadata.tocDepth`. Nothing is around it but the root, `aligned` and `landscape`. */
 export interface TableOfContents extends BlockBase {
   readonly type: 'toc'
+}
+
+/** Of what there are lists, by the numbers in their captions. */
+export const listedKinds = ['figure', 'table', 'listing'] as const
+export type ListedKind = (typeof listedKinds)[number]
+
+/** A list of the numbered captions of one kind is wanted here. Nothing is around it but the root, `aligned` and `landscape`. */
+export interface TableOfFigures extends BlockBase {
+  readonly type: 'tableOfFigures'
+  readonly kind: ListedKind
 }
 
 /** Nothing is around it but the root, `aligned` and `landscape`. */

@@ -49,6 +49,7 @@ export function childrenOf(node: Node): readonly Node[] {
     case 'code':
     case 'math':
     case 'toc':
+    case 'tableOfFigures':
     case 'pageBreak':
     case 'text':
     case 'inlineCode':

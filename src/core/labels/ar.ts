@@ -47,6 +47,11 @@ export const ar: Labels = {
     section: { one: 'القسم', many: 'الأقسام' },
     listing: { one: 'الشيفرة', many: 'الشيفرات' },
   },
+  lists: {
+    figure: 'قائمة الأشكال',
+    table: 'قائمة الجداول',
+    listing: 'قائمة الشيفرات',
+  },
   and: ' و',
   taskDone: 'مهمة مكتملة',
   taskOpen: 'مهمة مفتوحة',

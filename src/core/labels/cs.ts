@@ -47,6 +47,11 @@ export const cs: Labels = {
     section: { one: 'Oddíl', many: 'Oddíly' },
     listing: { one: 'Výpis', many: 'Výpisy' },
   },
+  lists: {
+    figure: 'Seznam obrázků',
+    table: 'Seznam tabulek',
+    listing: 'Seznam výpisů',
+  },
   and: ' a ',
   taskDone: 'Splněný úkol',
   taskOpen: 'Nesplněný úkol',

@@ -47,6 +47,11 @@ export const da: Labels = {
     section: { one: 'Afsnit', many: 'Afsnit' },
     listing: { one: 'Programudskrift', many: 'Programudskrifter' },
   },
+  lists: {
+    figure: 'Figurer',
+    table: 'Tabeller',
+    listing: 'Programudskrifter',
+  },
   and: ' og ',
   taskDone: 'Udført opgave',
   taskOpen: 'Åben opgave',

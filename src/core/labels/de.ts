@@ -47,6 +47,11 @@ export const de: Labels = {
     section: { one: 'Abschnitt', many: 'Abschnitte' },
     listing: { one: 'Listing', many: 'Listings' },
   },
+  lists: {
+    figure: 'Abbildungsverzeichnis',
+    table: 'Tabellenverzeichnis',
+    listing: 'Verzeichnis der Listings',
+  },
   and: ' und ',
   taskDone: 'Erledigte Aufgabe',
   taskOpen: 'Offene Aufgabe',

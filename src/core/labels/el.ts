@@ -47,6 +47,11 @@ export const el: Labels = {
     section: { one: 'Ενότητα', many: 'Ενότητες' },
     listing: { one: 'Κώδικας', many: 'Κώδικες' },
   },
+  lists: {
+    figure: 'Κατάλογος σχημάτων',
+    table: 'Κατάλογος πινάκων',
+    listing: 'Κατάλογος κωδίκων',
+  },
   and: ' και ',
   taskDone: 'Ολοκληρωμένη εργασία',
   taskOpen: 'Ανοιχτή εργασία',

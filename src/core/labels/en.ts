@@ -47,6 +47,11 @@ export const en: Labels = {
     section: { one: 'Section', many: 'Sections' },
     listing: { one: 'Listing', many: 'Listings' },
   },
+  lists: {
+    figure: 'List of figures',
+    table: 'List of tables',
+    listing: 'List of listings',
+  },
   and: ' and ',
   taskDone: 'Completed task',
   taskOpen: 'Open task',

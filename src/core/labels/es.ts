@@ -47,6 +47,11 @@ export const es: Labels = {
     section: { one: 'Sección', many: 'Secciones' },
     listing: { one: 'Listado', many: 'Listados' },
   },
+  lists: {
+    figure: 'Índice de figuras',
+    table: 'Índice de tablas',
+    listing: 'Índice de listados',
+  },
   and: ' y ',
   taskDone: 'Tarea terminada',
   taskOpen: 'Tarea pendiente',

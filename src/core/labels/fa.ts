@@ -47,6 +47,11 @@ export const fa: Labels = {
     section: { one: 'بخش', many: 'بخش‌های' },
     listing: { one: 'برنامه', many: 'برنامه‌های' },
   },
+  lists: {
+    figure: 'فهرست شکل‌ها',
+    table: 'فهرست جدول‌ها',
+    listing: 'فهرست برنامه‌ها',
+  },
   and: ' و ',
   taskDone: 'کار انجام‌شده',
   taskOpen: 'کار باز',

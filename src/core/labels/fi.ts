@@ -47,6 +47,11 @@ export const fi: Labels = {
     section: { one: 'Osio', many: 'Osiot' },
     listing: { one: 'Listaus', many: 'Listaukset' },
   },
+  lists: {
+    figure: 'Kuvaluettelo',
+    table: 'Taulukkoluettelo',
+    listing: 'Listausluettelo',
+  },
   and: ' ja ',
   taskDone: 'Valmis tehtävä',
   taskOpen: 'Avoin tehtävä',

@@ -47,6 +47,11 @@ export const fr: Labels = {
     section: { one: 'Section', many: 'Sections' },
     listing: { one: 'Listing', many: 'Listings' },
   },
+  lists: {
+    figure: 'Table des figures',
+    table: 'Liste des tableaux',
+    listing: 'Liste des listings',
+  },
   and: ' et ',
   taskDone: 'Tâche terminée',
   taskOpen: 'Tâche à faire',

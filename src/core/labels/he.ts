@@ -47,6 +47,11 @@ export const he: Labels = {
     section: { one: 'סעיף', many: 'סעיפים' },
     listing: { one: 'קטע קוד', many: 'קטעי קוד' },
   },
+  lists: {
+    figure: 'רשימת איורים',
+    table: 'רשימת טבלאות',
+    listing: 'רשימת קטעי קוד',
+  },
   and: ' ו־',
   taskDone: 'משימה שהושלמה',
   taskOpen: 'משימה פתוחה',

@@ -47,6 +47,11 @@ export const hi: Labels = {
     section: { one: 'अनुभाग', many: 'अनुभाग' },
     listing: { one: 'कोड', many: 'कोड' },
   },
+  lists: {
+    figure: 'चित्रों की सूची',
+    table: 'तालिकाओं की सूची',
+    listing: 'कोड की सूची',
+  },
   and: ' और ',
   taskDone: 'पूर्ण कार्य',
   taskOpen: 'अपूर्ण कार्य',

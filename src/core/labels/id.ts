@@ -47,6 +47,11 @@ export const id: Labels = {
     section: { one: 'Bagian', many: 'Bagian' },
     listing: { one: 'Kode', many: 'Kode' },
   },
+  lists: {
+    figure: 'Daftar gambar',
+    table: 'Daftar tabel',
+    listing: 'Daftar kode',
+  },
   and: ' dan ',
   taskDone: 'Tugas selesai',
   taskOpen: 'Tugas belum selesai',

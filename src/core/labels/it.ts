@@ -47,6 +47,11 @@ export const it: Labels = {
     section: { one: 'Sezione', many: 'Sezioni' },
     listing: { one: 'Listato', many: 'Listati' },
   },
+  lists: {
+    figure: 'Elenco delle figure',
+    table: 'Elenco delle tabelle',
+    listing: 'Elenco dei listati',
+  },
   and: ' e ',
   taskDone: 'Attività completata',
   taskOpen: 'Attività da svolgere',

@@ -47,6 +47,11 @@ export const ja: Labels = {
     section: { one: '節', many: '節' },
     listing: { one: 'リスト', many: 'リスト' },
   },
+  lists: {
+    figure: '図目次',
+    table: '表目次',
+    listing: 'リスト目次',
+  },
   and: 'と',
   taskDone: '完了したタスク',
   taskOpen: '未完了のタスク',

@@ -47,6 +47,11 @@ export const ko: Labels = {
     section: { one: '절', many: '절' },
     listing: { one: '코드', many: '코드' },
   },
+  lists: {
+    figure: '그림 목차',
+    table: '표 목차',
+    listing: '코드 목차',
+  },
   and: ' 및 ',
   taskDone: '완료된 작업',
   taskOpen: '완료되지 않은 작업',

@@ -47,6 +47,11 @@ export const nb: Labels = {
     section: { one: 'Avsnitt', many: 'Avsnitt' },
     listing: { one: 'Kode', many: 'Kode' },
   },
+  lists: {
+    figure: 'Figurer',
+    table: 'Tabeller',
+    listing: 'Kode',
+  },
   and: ' og ',
   taskDone: 'Fullført oppgave',
   taskOpen: 'Åpen oppgave',

@@ -47,6 +47,11 @@ export const nl: Labels = {
     section: { one: 'Paragraaf', many: 'Paragrafen' },
     listing: { one: 'Listing', many: 'Listings' },
   },
+  lists: {
+    figure: 'Lijst van figuren',
+    table: 'Lijst van tabellen',
+    listing: 'Lijst van listings',
+  },
   and: ' en ',
   taskDone: 'Voltooide taak',
   taskOpen: 'Openstaande taak',

@@ -47,6 +47,11 @@ export const pl: Labels = {
     section: { one: 'Sekcja', many: 'Sekcje' },
     listing: { one: 'Listing', many: 'Listingi' },
   },
+  lists: {
+    figure: 'Spis rysunków',
+    table: 'Spis tabel',
+    listing: 'Spis listingów',
+  },
   and: ' i ',
   taskDone: 'Zadanie wykonane',
   taskOpen: 'Zadanie do wykonania',

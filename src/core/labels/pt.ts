@@ -47,6 +47,11 @@ export const pt: Labels = {
     section: { one: 'Seção', many: 'Seções' },
     listing: { one: 'Listagem', many: 'Listagens' },
   },
+  lists: {
+    figure: 'Lista de figuras',
+    table: 'Lista de tabelas',
+    listing: 'Lista de listagens',
+  },
   and: ' e ',
   taskDone: 'Tarefa concluída',
   taskOpen: 'Tarefa pendente',

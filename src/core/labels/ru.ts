@@ -47,6 +47,11 @@ export const ru: Labels = {
     section: { one: 'Раздел', many: 'Разделы' },
     listing: { one: 'Листинг', many: 'Листинги' },
   },
+  lists: {
+    figure: 'Список иллюстраций',
+    table: 'Список таблиц',
+    listing: 'Список листингов',
+  },
   and: ' и ',
   taskDone: 'Выполненная задача',
   taskOpen: 'Открытая задача',

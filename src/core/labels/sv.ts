@@ -47,6 +47,11 @@ export const sv: Labels = {
     section: { one: 'Avsnitt', many: 'Avsnitt' },
     listing: { one: 'Listning', many: 'Listningar' },
   },
+  lists: {
+    figure: 'Figurer',
+    table: 'Tabeller',
+    listing: 'Listningar',
+  },
   and: ' och ',
   taskDone: 'Slutförd uppgift',
   taskOpen: 'Ej slutförd uppgift',

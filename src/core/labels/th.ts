@@ -47,6 +47,11 @@ export const th: Labels = {
     section: { one: 'หัวข้อที่', many: 'หัวข้อที่' },
     listing: { one: 'รายการโค้ด', many: 'รายการโค้ด' },
   },
+  lists: {
+    figure: 'สารบัญภาพ',
+    table: 'สารบัญตาราง',
+    listing: 'สารบัญโค้ด',
+  },
   and: ' และ ',
   taskDone: 'งานที่เสร็จแล้ว',
   taskOpen: 'งานที่ยังไม่เสร็จ',

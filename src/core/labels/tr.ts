@@ -47,6 +47,11 @@ export const tr: Labels = {
     section: { one: 'Bölüm', many: 'Bölüm' },
     listing: { one: 'Liste', many: 'Listeler' },
   },
+  lists: {
+    figure: 'Şekiller',
+    table: 'Tablolar',
+    listing: 'Listeler',
+  },
   and: ' ve ',
   taskDone: 'Tamamlanmış görev',
   taskOpen: 'Açık görev',

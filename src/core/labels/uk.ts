@@ -47,6 +47,11 @@ export const uk: Labels = {
     section: { one: 'Розділ', many: 'Розділи' },
     listing: { one: 'Лістинг', many: 'Лістинги' },
   },
+  lists: {
+    figure: 'Список ілюстрацій',
+    table: 'Список таблиць',
+    listing: 'Список лістингів',
+  },
   and: ' і ',
   taskDone: 'Виконане завдання',
   taskOpen: 'Невиконане завдання',

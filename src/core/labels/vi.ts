@@ -47,6 +47,11 @@ export const vi: Labels = {
     section: { one: 'Mục', many: 'Mục' },
     listing: { one: 'Mã', many: 'Mã' },
   },
+  lists: {
+    figure: 'Danh sách hình',
+    table: 'Danh sách bảng',
+    listing: 'Danh sách mã',
+  },
   and: ' và ',
   taskDone: 'Việc đã xong',
   taskOpen: 'Việc chưa xong',

@@ -47,6 +47,11 @@ export const zhHant: Labels = {
     section: { one: '小節', many: '小節' },
     listing: { one: '程式碼', many: '程式碼' },
   },
+  lists: {
+    figure: '插圖目錄',
+    table: '表格目錄',
+    listing: '程式碼目錄',
+  },
   and: '和',
   taskDone: '已完成的工作',
   taskOpen: '未完成的工作',

@@ -47,6 +47,11 @@ export const zh: Labels = {
     section: { one: '小节', many: '小节' },
     listing: { one: '代码', many: '代码' },
   },
+  lists: {
+    figure: '插图目录',
+    table: '表格目录',
+    listing: '代码目录',
+  },
   and: '和',
   taskDone: '已完成的任务',
   taskOpen: '未完成的任务',

@@ -45,11 +45,13 @@ export function captionedDivision(
   return [{ type: 'figure', children: rest, caption, ...above, line }]
 }
 
+const markers: ReadonlySet<string> = new Set(['pageBreak', 'toc', 'tableOfFigures'])
+
 /** Whether a page break, landscape pages or a table of contents are in it, around which no figure can be. */
 function holdsPages(node: DivisionBlock, { contents }: State): boolean {
   let found = isLandscape(node.classes)
   contents.visit(node.children, (inner) => {
-    found ||= inner.type === 'pageBreak' || inner.type === 'toc'
+    found ||= markers.has(inner.type)
     found ||= inner.type === 'division' && isLandscape(inner.classes)
   })
   return found

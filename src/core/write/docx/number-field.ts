@@ -5,7 +5,7 @@ import { field, type RunProperties } from './markup/run.ts'
 import { join, type Xml } from './markup/xml.ts'
 
 /** The names of Word's own sequences, by which its lists of figures and tables find them, in any language. */
-const sequences: Readonly<Record<NumberedKind, string>> = {
+export const sequences: Readonly<Record<NumberedKind, string>> = {
   figure: 'Figure',
   table: 'Table',
   equation: 'Equation',
