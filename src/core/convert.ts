@@ -8,6 +8,7 @@ import {
 } from './document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
+import { listedCaptions } from './document/numbers.ts'
 import {
   type Block,
   type Document,
@@ -15,6 +16,7 @@ import {
   noMargins,
   type PageSetup,
   type TableOfContents,
+  type TableOfFigures,
 } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
 import { fontsNotEmbedded, stylesLacking } from './fonts/own/font-warnings.ts'
@@ -216,13 +218,13 @@ export async function convertSupervised(
           embedded: embedsFonts ? wordFonts(used) : [],
           signatures: signatures(theme),
         }
-        const { blocks, headingPages, warnings } = await layoutForContents(
+        const { blocks, listedPages, warnings } = await layoutForContents(
           document,
           theme,
           supervision,
         )
         const laidOut = { ...document, children: blocks }
-        const output = await writeDocx(laidOut, theme, rasterize, fonts, headingPages)
+        const output = await writeDocx(laidOut, theme, rasterize, fonts, listedPages)
         const notEmbedded = embedsFonts ? fontsNotEmbedded(used) : []
         return { bytes: output.bytes, warnings: [...output.warnings, ...warnings, ...notEmbedded] }
       }
@@ -243,7 +245,7 @@ export async function convertSupervised(
     const fitted = look.page.canTurn ? withLandscapeTables(document, look.theme) : document
     const values = templateValues(fitted, result.fields)
     const output = await writeInTemplate(fitted, template, look, values, rasterize)
-    const contents = fitted.outline.length > 0 ? findContents(fitted.children) : undefined
+    const contents = findContents(fitted.children, fitted)
     if (contents === undefined) return output
     const missing = contentsPageNumbersMissing(contents, 'the Word template decides its pages')
     return { ...output, warnings: [...output.warnings, missing] }
@@ -349,12 +351,12 @@ const loadPdfWriter = lazy(async () => {
 
 interface WordLayout {
   readonly blocks: readonly Block[]
-  readonly headingPages: ReadonlyMap<string, number>
+  readonly listedPages: ReadonlyMap<string, number>
   readonly warnings: readonly Warning[]
 }
 
 /**
- * The pages that Word's table of contents shows until Word counts them itself, those of the PDF, and the document's blocks in
+ * The pages that Word's table of contents and its lists of figures show until Word counts them itself, those of the PDF, and the document's blocks in
  * the PDF's order. Without contents nothing is laid out. What keeps the pages from being counted never costs the document: Word
  * can count them.
  */
@@ -363,9 +365,9 @@ async function layoutForContents(
   theme: Theme,
   { skipLayout = false, onLayout }: Supervision,
 ): Promise<WordLayout> {
-  const asRead = { blocks: document.children, headingPages: new Map() }
-  const contents = findContents(document.children)
-  if (contents === undefined || document.outline.length === 0) return { ...asRead, warnings: [] }
+  const asRead = { blocks: document.children, listedPages: new Map() }
+  const contents = findContents(document.children, document)
+  if (contents === undefined) return { ...asRead, warnings: [] }
   const missing = (reason: string): WordLayout => ({
     ...asRead,
     warnings: [contentsPageNumbersMissing(contents, reason)],
@@ -386,22 +388,28 @@ async function layoutForContents(
   }
 }
 
-function contentsPageNumbersMissing({ line }: TableOfContents, reason: string): Warning {
+function contentsPageNumbersMissing({ type, line }: Contents, reason: string): Warning {
+  const name = type === 'toc' ? 'The table of contents' : 'A list of figures, tables or listings'
   return {
     code: 'contents_page_numbers_missing',
     message:
-      `The table of contents has no page numbers, because its pages could not be counted (${reason}). ` +
+      `${name} has no page numbers, because its pages could not be counted (${reason}). ` +
       'Word fills them in when you update the table (F9).',
     line,
   }
 }
 
-/** A table of contents stands in the root, in `aligned` or in `landscape`. */
-function findContents(blocks: readonly Block[]): TableOfContents | undefined {
+type Contents = TableOfContents | TableOfFigures
+
+/** The first list that has entries. Such lists stand in the root, in `aligned` or in `landscape`. */
+function findContents(blocks: readonly Block[], document: Document): Contents | undefined {
   for (const block of blocks) {
-    if (block.type === 'toc') return block
+    if (block.type === 'toc' && document.outline.length > 0) return block
+    if (block.type === 'tableOfFigures') {
+      if (listedCaptions(document.children, block.kind).length > 0) return block
+    }
     const inner = block.type === 'aligned' || block.type === 'landscape' ? block.children : []
-    const found = findContents(inner)
+    const found = findContents(inner, document)
     if (found !== undefined) return found
   }
   return undefined

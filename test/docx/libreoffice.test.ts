@@ -52,10 +52,11 @@ describe.skipIf(libreOfficePath === undefined)('numbers and references in LibreO
   const table = (label: string) => `| a |\n|---|\n| 1 |\n\nTable: Of ${label} {#tbl:${label}}`
   const source = [
     '---\nnumber_sections: true\n---\n\n# Start {#sec:start}',
-    'See [@tbl:a; @tbl:b], @fig:x, \\eqref{eq:b}, \\ref{d}, @sec:end.',
+    'See [@tbl:a; @tbl:b], @fig:x, @lst:b, \\eqref{eq:b}, \\ref{d}, @sec:end.',
     `![Picture](${rectangle(60, 30)}){#fig:x}`,
     table('a'),
     table('b'),
+    '```{#lst:a .js caption="Code"}\nlet a\n```\n\n```{.js #lst:b}\nlet b\n```',
     '$$ x $$ {#eq:a}\n\n\\begin{align}\na \\label{c} \\\\\nb \\label{d}\n\\end{align}\n\n$$ y $$ {#eq:b}',
     '# End {#sec:end}',
     'Also @tbl:b, @eq:b, [-@sec:start].',
@@ -67,13 +68,14 @@ describe.skipIf(libreOfficePath === undefined)('numbers and references in LibreO
     const document = strFromU8(files['word/document.xml'] ?? new Uint8Array())
     const result = /( (?:SEQ|REF) [^<]*<\/w:instrText>.*?"separate"\/><\/w:r>.*?<w:t [^>]*>)[^<]*/gs
     const stale = document.replace(result, '$177')
-    expect(stale.match(/>77</g)).toHaveLength(16)
+    expect(stale.match(/>77</g)).toHaveLength(19)
     const file = zipSync({ ...files, 'word/document.xml': strToU8(stale) })
     const [printed] = await printedByLibreOffice([file])
     const text = (await pdfText(printed ?? new Uint8Array())).replace(/[\s\u00a0]+/g, ' ')
     for (const words of [
-      'See Tables 1 and 2, Figure 1, (4), 3, Section 2.',
+      'See Tables 1 and 2, Figure 1, Listing 2, (4), 3, Section 2.',
       'Figure 1: Picture',
+      'Listing 1: Code',
       'Table 1: Of a',
       'Table 2: Of b',
       'Also Table 2, Equation 4, 1.',

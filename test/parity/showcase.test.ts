@@ -48,6 +48,7 @@ const constructs: Readonly<Record<Block['type'] | Inline['type'], true>> = {
   subscript: true,
   superscript: true,
   table: true,
+  tableOfFigures: true,
   text: true,
   thematicBreak: true,
   toc: true,

@@ -54,6 +54,7 @@ const provoking: Readonly<
   link_title_dropped: { markdown: 'a\n\n[b](c "d")', line: 3, only: 'pdf' },
   link_target_missing: { markdown: 'a\n\n[b](#c)', line: 3 },
   label_unknown: { markdown: 'a\n\n@fig:b', line: 3 },
+  list_empty: { markdown: 'a\n\n[LOF]', line: 3 },
   label_duplicate: { markdown: '# a {#sec:b}\n\n# c {#sec:b}', line: 3 },
   link_document_missing: {
     markdown: 'a\n\n[b](c.md)',

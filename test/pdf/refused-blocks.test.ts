@@ -48,7 +48,7 @@ test('a block that Typst refuses costs Word no page number of its contents', asy
   const document = withFaults(`${source}# B\n\nText.\n`, (line) => line === 45)
   const definition = findTheme('corporate')
   const layout = definition && (await layOut(document, resolveTheme(definition)))
-  expect([...(layout?.headingPages ?? [])]).toEqual([
+  expect([...(layout?.listedPages ?? [])]).toEqual([
     ['a', 1],
     ['b', 2],
   ])

@@ -151,6 +151,52 @@ describe('equations', () => {
   })
 })
 
+describe('listings', () => {
+  test.each([
+    '```{#lst:a .js caption="A “b”"}\nlet a\n```',
+    '```js {#lst:a caption="A “b”"}\nlet a\n```',
+    '```{.js #lst:a lst-cap="A “b”"}\nlet a\n```',
+    '```{js}\n//| lst-label: lst:a\n//| lst-cap: "A “b”"\nlet a\n```',
+    '```{code-block} js\n:name: lst:a\n:caption: A “b”\n\nlet a\n```',
+    '::: {#lst:a}\n\n```js\nlet a\n```\n\nA “b”\n\n:::',
+  ])('%j has a number', (code) => {
+    const source = `${code}\n\n@lst:a`
+    expect(captions(source)).toEqual(['Listing 1: A “b”'])
+    expect(lastParagraph(source)).toBe('Listing 1')
+    expect(warned(source)).toEqual([])
+    const [listing] = read(source).document.children
+    const [inside] = listing?.type === 'figure' ? listing.children : []
+    expect(
+      inside?.type === 'code' && inside.lines.map((line) => line.map(({ text }) => text).join('')),
+    ).toEqual(['let a'])
+  })
+
+  test('keep the names of their files beside captions', () => {
+    const source = '```{.py #lst-a lst-cap="B" filename="a.py"}\nx\n```'
+    expect(captions(source)).toEqual(['Listing 1: B'])
+    const names = [...walk(read(source).document.children)].map(
+      (node) => node.type === 'code' && node.title,
+    )
+    expect(names).toContain('a.py')
+  })
+
+  test('without labels, or with those of others, are code', () => {
+    const source =
+      '```{.js caption="A"}\na\n```\n\n```{.js #lst:a}\nb\n```\n\n```{.js #lst:a}\nc\n```'
+    expect(read(source).document.children.map(({ type }) => type)).toEqual([
+      'code',
+      'figure',
+      'code',
+    ])
+    expect(warned(source)).toEqual(['label_duplicate:9'])
+  })
+
+  test('in notes have none', () => {
+    const source = 'Text[^1], @lst:a\n\n[^1]: Note\n\n    ```{.js #lst:a}\n    a\n    ```'
+    expect(warned(source)).toEqual(['label_unknown:1'])
+  })
+})
+
 describe('captions', () => {
   test('are numbered where they have a label, each kind on its own', () => {
     const source = `${figure('fig:a')}![B](${picture} "No label")\n\n${table('tbl:a')}${figure('fig:b', '')}`

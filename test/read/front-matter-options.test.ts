@@ -9,11 +9,36 @@ import {
 import { convert, DocumentLimitError, type Format, formats } from '#octavo/index.js'
 import { read, show } from '../support/read.ts'
 
-const body =
-  '# One "a"\n\nText -- more.\n\n## Two\n\n### Three\n\n#### Four\n\n```mermaid\nflowchart LR\n  A --> B\n```\n'
-
 const picture = (color: string) =>
   `data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='9' height='9'%3E%3Crect width='9' height='9' fill='${color}'/%3E%3C/svg%3E`
+
+const body = `# One "a"
+
+Text -- more.
+
+## Two
+
+### Three
+
+#### Four
+
+\`\`\`mermaid
+flowchart LR
+  A --> B
+\`\`\`
+
+![A](<${picture('red')}>){#fig:a}
+
+| a |
+|---|
+| 1 |
+
+: B {#tbl:a}
+
+\`\`\`{#lst:a .js}
+x
+\`\`\`
+`
 
 /** For each option what the front matter says, the option, and front matter that says the same as the option. */
 const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptions[Key], string] } =
@@ -33,6 +58,9 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     keywords: ['tags: [old]', ['one', 'two'], 'keywords: [one, two]'],
     toc: ['toc: false', true, 'toc: true'],
     toc_depth: ['toc_depth: 6', 2, 'toc_depth: 2'],
+    lof: ['lof: false', true, 'list-of-figures: true'],
+    lot: ['lot: false', true, 'lot: true'],
+    lol: ['lol: false', true, 'lol: true'],
     number_sections: ['number_sections: true', false, 'number_sections: false'],
     page_size: ['page_size: a5', 'letter', 'page_size: letter'],
     page: [

@@ -178,3 +178,13 @@ function toElement(node: ParsedNode): (XmlElement | string)[] {
   if (node.type !== 'tag') return []
   return [{ name: node.name, attributes: node.attribs, children: node.children.flatMap(toElement) }]
 }
+
+/** The instructions of the fields in a part, in order. */
+export function fieldInstructions(part: XmlElement): string[] {
+  return all(part, 'w:instrText').map(({ children }) =>
+    children
+      .filter((child) => typeof child === 'string')
+      .join('')
+      .trim(),
+  )
+}

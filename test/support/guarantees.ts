@@ -151,6 +151,7 @@ export function brokenGuarantees(document: Document): string[] {
           break
         }
         case 'toc':
+        case 'tableOfFigures':
         case 'pageBreak':
           check(between, `${block.type} stands within a block`)
           break

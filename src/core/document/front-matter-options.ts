@@ -101,6 +101,10 @@ export interface FrontMatterOptions {
   readonly toc?: boolean | null
   /** Deepest heading level of the table of contents, 1 to 6; 3 by default. */
   readonly toc_depth?: number | null
+  /** Whether lists of figures, tables and code listings that have labels stand at the start. */
+  readonly lof?: boolean | null
+  readonly lot?: boolean | null
+  readonly lol?: boolean | null
   /** Whether sections are numbered; the theme decides by default. */
   readonly number_sections?: boolean | null
   /** Paper size; the theme decides by default. */
@@ -338,6 +342,21 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     maximum: 6,
     summary: 'deepest heading level of the table of contents, 1 to 6',
     detail: '3 unless the front matter says otherwise.',
+  },
+  lof: {
+    type: 'boolean',
+    summary: 'list of figures at the start',
+    detail: 'It lists figures that have labels.',
+  },
+  lot: {
+    type: 'boolean',
+    summary: 'list of tables at the start',
+    detail: 'It lists tables that have labels.',
+  },
+  lol: {
+    type: 'boolean',
+    summary: 'list of code listings at the start',
+    detail: 'It lists code that has labels.',
   },
   number_sections: {
     type: 'boolean',

@@ -1,4 +1,6 @@
-import type { Caption, DisplayMath, Inline } from './types.ts'
+import { plainText } from './plain-text.ts'
+import type { Block, Caption, DisplayMath, Inline, ListedKind } from './types.ts'
+import { walk } from './walk.ts'
 
 /** What stands between the number of a caption and its words: nothing where there are none. */
 export function captionSeparator({ children }: Caption): string {
@@ -16,4 +18,22 @@ export function captionInlines(caption: Caption): readonly Inline[] {
 /** What stands beside a formula that has a number: `(1)`. */
 export function equationLabel({ number }: DisplayMath): string | null {
   return number === undefined ? null : `(${number.count})`
+}
+
+/** An entry of a list of figures, tables or listings. */
+export interface ListedCaption {
+  /** Of the place to which it leads. */
+  readonly id: string
+  /** Its number and its words. */
+  readonly text: string
+}
+
+/** What a list of one kind shows, in the order of the document. */
+export function listedCaptions(blocks: readonly Block[], kind: ListedKind): ListedCaption[] {
+  const listed: ListedCaption[] = []
+  for (const node of walk(blocks)) {
+    if (node.type !== 'caption' || node.number?.kind !== kind) continue
+    listed.push({ id: node.number.id, text: plainText(captionInlines(node)) })
+  }
+  return listed
 }

@@ -197,6 +197,7 @@ export type Block =
   | Landscape
   | Details
   | TableOfContents
+  | TableOfFigures
   | PageBreak
 
 interface BlockBase {
@@ -405,21 +406,23 @@ export interface DescriptionDetails {
   readonly children: readonly Block[]
 }
 
-/** `<figure>`; or an image that stands alone with a title, which is then the caption, or with attributes of a figure. */
+/** `<figure>`; an image that stands alone with a title, which is then the caption, or with attributes of a figure; or code with a label. */
 export interface Figure extends BlockBase {
   readonly type: 'figure'
   /** Never empty. */
   readonly children: readonly Block[]
   readonly caption: Caption | null
+  /** Set for code with a label, whose caption stands above it. */
+  readonly captionAbove?: true
 }
 
 /** What is numbered, each kind on its own. */
-export type NumberedKind = 'figure' | 'table' | 'equation'
+export type NumberedKind = 'figure' | 'table' | 'equation' | 'listing'
 
 /** What a reference may name by its number. */
 export type ReferenceKind = NumberedKind | 'section'
 
-/** The number of what has a label: a figure, a table or an equation. */
+/** The number of what has a label. */
 export interface ItemNumber {
   readonly kind: NumberedKind
   /** Each once in the document. That of the place to which references lead, but for the lines of a formula. */
@@ -495,6 +498,16 @@ export interface Details extends BlockBase {
 /** A table of contents is wanted here: `outline` down to `metadata.tocDepth`. Nothing is around it but the root, `aligned` and `landscape`. */
 export interface TableOfContents extends BlockBase {
   readonly type: 'toc'
+}
+
+/** Of what there are lists, by the numbers in their captions. */
+export const listedKinds = ['figure', 'table', 'listing'] as const
+export type ListedKind = (typeof listedKinds)[number]
+
+/** A list of the numbered captions of one kind is wanted here. Nothing is around it but the root, `aligned` and `landscape`. */
+export interface TableOfFigures extends BlockBase {
+  readonly type: 'tableOfFigures'
+  readonly kind: ListedKind
 }
 
 /** Nothing is around it but the root, `aligned` and `landscape`. */

@@ -28,7 +28,7 @@ export type Node =
 
 const none: readonly Node[] = []
 
-/** The nodes directly inside a node, in document order: a table's caption comes before its rows, a figure's after its content, what a comment says after what it's on. */
+/** The nodes directly inside a node, in document order: a caption comes where it stands, what a comment says after what it's on. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.type) {
     case 'table': {
@@ -36,7 +36,8 @@ export function childrenOf(node: Node): readonly Node[] {
       return node.caption === null ? rows : [node.caption, ...rows]
     }
     case 'figure':
-      return node.caption === null ? node.children : [...node.children, node.caption]
+      if (node.caption === null) return node.children
+      return node.captionAbove ? [node.caption, ...node.children] : [...node.children, node.caption]
     case 'abstract':
     case 'alert':
       return node.title === null ? node.children : [...node.title, ...node.children]
@@ -48,6 +49,7 @@ export function childrenOf(node: Node): readonly Node[] {
     case 'code':
     case 'math':
     case 'toc':
+    case 'tableOfFigures':
     case 'pageBreak':
     case 'text':
     case 'inlineCode':

@@ -42,7 +42,9 @@ export const warningCodes = {
     'The running heading in a header or footer of HTML, which browsers cannot print, was left out.',
   letterhead_dropped: 'The letterhead of HTML, which browsers cannot print, was left out.',
   line_numbers_dropped: 'The line numbers of HTML, which browsers cannot print, were left out.',
-  toc_dropped: 'A table of contents inside another block, such as a list or a table, was left out.',
+  toc_dropped:
+    'A table of contents, or a list of figures, tables or listings, inside another block, such as a list or a table, was left out.',
+  list_empty: 'A list of figures, tables or listings of which none has a label was left out.',
   table_cells_dropped: 'Cells of a table row beyond the columns of its head were left out.',
   table_invalid: 'CSV or JSON that was to become a table, but could not be read, is shown as code.',
   table_row_uneven:

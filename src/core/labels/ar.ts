@@ -45,6 +45,12 @@ export const ar: Labels = {
     table: { one: 'الجدول', many: 'الجداول' },
     equation: { one: 'المعادلة', many: 'المعادلات' },
     section: { one: 'القسم', many: 'الأقسام' },
+    listing: { one: 'الشيفرة', many: 'الشيفرات' },
+  },
+  lists: {
+    figure: 'قائمة الأشكال',
+    table: 'قائمة الجداول',
+    listing: 'قائمة الشيفرات',
   },
   and: ' و',
   taskDone: 'مهمة مكتملة',

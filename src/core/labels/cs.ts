@@ -45,6 +45,12 @@ export const cs: Labels = {
     table: { one: 'Tabulka', many: 'Tabulky' },
     equation: { one: 'Rovnice', many: 'Rovnice' },
     section: { one: 'Oddíl', many: 'Oddíly' },
+    listing: { one: 'Výpis', many: 'Výpisy' },
+  },
+  lists: {
+    figure: 'Seznam obrázků',
+    table: 'Seznam tabulek',
+    listing: 'Seznam výpisů',
   },
   and: ' a ',
   taskDone: 'Splněný úkol',

@@ -45,6 +45,12 @@ export const da: Labels = {
     table: { one: 'Tabel', many: 'Tabeller' },
     equation: { one: 'Ligning', many: 'Ligninger' },
     section: { one: 'Afsnit', many: 'Afsnit' },
+    listing: { one: 'Programudskrift', many: 'Programudskrifter' },
+  },
+  lists: {
+    figure: 'Figurer',
+    table: 'Tabeller',
+    listing: 'Programudskrifter',
   },
   and: ' og ',
   taskDone: 'Udført opgave',

@@ -45,6 +45,12 @@ export const de: Labels = {
     table: { one: 'Tabelle', many: 'Tabellen' },
     equation: { one: 'Gleichung', many: 'Gleichungen' },
     section: { one: 'Abschnitt', many: 'Abschnitte' },
+    listing: { one: 'Listing', many: 'Listings' },
+  },
+  lists: {
+    figure: 'Abbildungsverzeichnis',
+    table: 'Tabellenverzeichnis',
+    listing: 'Verzeichnis der Listings',
   },
   and: ' und ',
   taskDone: 'Erledigte Aufgabe',

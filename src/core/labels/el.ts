@@ -45,6 +45,12 @@ export const el: Labels = {
     table: { one: 'Πίνακας', many: 'Πίνακες' },
     equation: { one: 'Εξίσωση', many: 'Εξισώσεις' },
     section: { one: 'Ενότητα', many: 'Ενότητες' },
+    listing: { one: 'Κώδικας', many: 'Κώδικες' },
+  },
+  lists: {
+    figure: 'Κατάλογος σχημάτων',
+    table: 'Κατάλογος πινάκων',
+    listing: 'Κατάλογος κωδίκων',
   },
   and: ' και ',
   taskDone: 'Ολοκληρωμένη εργασία',

@@ -45,6 +45,12 @@ export const en: Labels = {
     table: { one: 'Table', many: 'Tables' },
     equation: { one: 'Equation', many: 'Equations' },
     section: { one: 'Section', many: 'Sections' },
+    listing: { one: 'Listing', many: 'Listings' },
+  },
+  lists: {
+    figure: 'List of figures',
+    table: 'List of tables',
+    listing: 'List of listings',
   },
   and: ' and ',
   taskDone: 'Completed task',

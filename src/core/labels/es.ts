@@ -45,6 +45,12 @@ export const es: Labels = {
     table: { one: 'Tabla', many: 'Tablas' },
     equation: { one: 'Ecuación', many: 'Ecuaciones' },
     section: { one: 'Sección', many: 'Secciones' },
+    listing: { one: 'Listado', many: 'Listados' },
+  },
+  lists: {
+    figure: 'Índice de figuras',
+    table: 'Índice de tablas',
+    listing: 'Índice de listados',
   },
   and: ' y ',
   taskDone: 'Tarea terminada',

@@ -45,6 +45,12 @@ export const fa: Labels = {
     table: { one: 'جدول', many: 'جدول‌های' },
     equation: { one: 'معادله', many: 'معادله‌های' },
     section: { one: 'بخش', many: 'بخش‌های' },
+    listing: { one: 'برنامه', many: 'برنامه‌های' },
+  },
+  lists: {
+    figure: 'فهرست شکل‌ها',
+    table: 'فهرست جدول‌ها',
+    listing: 'فهرست برنامه‌ها',
   },
   and: ' و ',
   taskDone: 'کار انجام‌شده',

@@ -45,6 +45,12 @@ export const fi: Labels = {
     table: { one: 'Taulukko', many: 'Taulukot' },
     equation: { one: 'Yhtälö', many: 'Yhtälöt' },
     section: { one: 'Osio', many: 'Osiot' },
+    listing: { one: 'Listaus', many: 'Listaukset' },
+  },
+  lists: {
+    figure: 'Kuvaluettelo',
+    table: 'Taulukkoluettelo',
+    listing: 'Listausluettelo',
   },
   and: ' ja ',
   taskDone: 'Valmis tehtävä',

@@ -45,6 +45,12 @@ export const fr: Labels = {
     table: { one: 'Tableau', many: 'Tableaux' },
     equation: { one: 'Équation', many: 'Équations' },
     section: { one: 'Section', many: 'Sections' },
+    listing: { one: 'Listing', many: 'Listings' },
+  },
+  lists: {
+    figure: 'Table des figures',
+    table: 'Liste des tableaux',
+    listing: 'Liste des listings',
   },
   and: ' et ',
   taskDone: 'Tâche terminée',

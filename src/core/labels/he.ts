@@ -45,6 +45,12 @@ export const he: Labels = {
     table: { one: 'טבלה', many: 'טבלאות' },
     equation: { one: 'משוואה', many: 'משוואות' },
     section: { one: 'סעיף', many: 'סעיפים' },
+    listing: { one: 'קטע קוד', many: 'קטעי קוד' },
+  },
+  lists: {
+    figure: 'רשימת איורים',
+    table: 'רשימת טבלאות',
+    listing: 'רשימת קטעי קוד',
   },
   and: ' ו־',
   taskDone: 'משימה שהושלמה',

@@ -45,6 +45,12 @@ export const hi: Labels = {
     table: { one: 'तालिका', many: 'तालिकाएँ' },
     equation: { one: 'समीकरण', many: 'समीकरण' },
     section: { one: 'अनुभाग', many: 'अनुभाग' },
+    listing: { one: 'कोड', many: 'कोड' },
+  },
+  lists: {
+    figure: 'चित्रों की सूची',
+    table: 'तालिकाओं की सूची',
+    listing: 'कोड की सूची',
   },
   and: ' और ',
   taskDone: 'पूर्ण कार्य',

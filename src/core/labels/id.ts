@@ -45,6 +45,12 @@ export const id: Labels = {
     table: { one: 'Tabel', many: 'Tabel' },
     equation: { one: 'Persamaan', many: 'Persamaan' },
     section: { one: 'Bagian', many: 'Bagian' },
+    listing: { one: 'Kode', many: 'Kode' },
+  },
+  lists: {
+    figure: 'Daftar gambar',
+    table: 'Daftar tabel',
+    listing: 'Daftar kode',
   },
   and: ' dan ',
   taskDone: 'Tugas selesai',

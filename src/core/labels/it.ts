@@ -45,6 +45,12 @@ export const it: Labels = {
     table: { one: 'Tabella', many: 'Tabelle' },
     equation: { one: 'Equazione', many: 'Equazioni' },
     section: { one: 'Sezione', many: 'Sezioni' },
+    listing: { one: 'Listato', many: 'Listati' },
+  },
+  lists: {
+    figure: 'Elenco delle figure',
+    table: 'Elenco delle tabelle',
+    listing: 'Elenco dei listati',
   },
   and: ' e ',
   taskDone: 'Attività completata',

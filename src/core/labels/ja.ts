@@ -45,6 +45,12 @@ export const ja: Labels = {
     table: { one: '表', many: '表' },
     equation: { one: '式', many: '式' },
     section: { one: '節', many: '節' },
+    listing: { one: 'リスト', many: 'リスト' },
+  },
+  lists: {
+    figure: '図目次',
+    table: '表目次',
+    listing: 'リスト目次',
   },
   and: 'と',
   taskDone: '完了したタスク',

@@ -45,6 +45,12 @@ export const ko: Labels = {
     table: { one: '표', many: '표' },
     equation: { one: '수식', many: '수식' },
     section: { one: '절', many: '절' },
+    listing: { one: '코드', many: '코드' },
+  },
+  lists: {
+    figure: '그림 목차',
+    table: '표 목차',
+    listing: '코드 목차',
   },
   and: ' 및 ',
   taskDone: '완료된 작업',

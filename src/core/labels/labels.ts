@@ -1,4 +1,4 @@
-import type { AlertName, ReferenceKind } from '../document/types.ts'
+import type { AlertName, ListedKind, ReferenceKind } from '../document/types.ts'
 import { ar } from './ar.ts'
 import { cs } from './cs.ts'
 import { da } from './da.ts'
@@ -50,6 +50,8 @@ export interface Labels {
   readonly formula: string
   /** Before the number of what can be referred to: of one, and of several. */
   readonly numbered: Readonly<Record<ReferenceKind, NumberedWords>>
+  /** Above a list of what is numbered. */
+  readonly lists: Readonly<Record<ListedKind, string>>
   /** Between the last two numbers of a list, with the spaces around it. */
   readonly and: string
   readonly taskDone: string

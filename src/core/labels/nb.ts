@@ -45,6 +45,12 @@ export const nb: Labels = {
     table: { one: 'Tabell', many: 'Tabeller' },
     equation: { one: 'Ligning', many: 'Ligninger' },
     section: { one: 'Avsnitt', many: 'Avsnitt' },
+    listing: { one: 'Kode', many: 'Kode' },
+  },
+  lists: {
+    figure: 'Figurer',
+    table: 'Tabeller',
+    listing: 'Kode',
   },
   and: ' og ',
   taskDone: 'Fullført oppgave',

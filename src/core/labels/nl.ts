@@ -45,6 +45,12 @@ export const nl: Labels = {
     table: { one: 'Tabel', many: 'Tabellen' },
     equation: { one: 'Vergelijking', many: 'Vergelijkingen' },
     section: { one: 'Paragraaf', many: 'Paragrafen' },
+    listing: { one: 'Listing', many: 'Listings' },
+  },
+  lists: {
+    figure: 'Lijst van figuren',
+    table: 'Lijst van tabellen',
+    listing: 'Lijst van listings',
   },
   and: ' en ',
   taskDone: 'Voltooide taak',

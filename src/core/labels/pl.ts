@@ -45,6 +45,12 @@ export const pl: Labels = {
     table: { one: 'Tabela', many: 'Tabele' },
     equation: { one: 'Równanie', many: 'Równania' },
     section: { one: 'Sekcja', many: 'Sekcje' },
+    listing: { one: 'Listing', many: 'Listingi' },
+  },
+  lists: {
+    figure: 'Spis rysunków',
+    table: 'Spis tabel',
+    listing: 'Spis listingów',
   },
   and: ' i ',
   taskDone: 'Zadanie wykonane',

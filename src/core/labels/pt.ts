@@ -45,6 +45,12 @@ export const pt: Labels = {
     table: { one: 'Tabela', many: 'Tabelas' },
     equation: { one: 'Equação', many: 'Equações' },
     section: { one: 'Seção', many: 'Seções' },
+    listing: { one: 'Listagem', many: 'Listagens' },
+  },
+  lists: {
+    figure: 'Lista de figuras',
+    table: 'Lista de tabelas',
+    listing: 'Lista de listagens',
   },
   and: ' e ',
   taskDone: 'Tarefa concluída',

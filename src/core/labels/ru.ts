@@ -45,6 +45,12 @@ export const ru: Labels = {
     table: { one: 'Таблица', many: 'Таблицы' },
     equation: { one: 'Уравнение', many: 'Уравнения' },
     section: { one: 'Раздел', many: 'Разделы' },
+    listing: { one: 'Листинг', many: 'Листинги' },
+  },
+  lists: {
+    figure: 'Список иллюстраций',
+    table: 'Список таблиц',
+    listing: 'Список листингов',
   },
   and: ' и ',
   taskDone: 'Выполненная задача',

@@ -45,6 +45,12 @@ export const sv: Labels = {
     table: { one: 'Tabell', many: 'Tabeller' },
     equation: { one: 'Ekvation', many: 'Ekvationer' },
     section: { one: 'Avsnitt', many: 'Avsnitt' },
+    listing: { one: 'Listning', many: 'Listningar' },
+  },
+  lists: {
+    figure: 'Figurer',
+    table: 'Tabeller',
+    listing: 'Listningar',
   },
   and: ' och ',
   taskDone: 'Slutförd uppgift',

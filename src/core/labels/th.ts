@@ -45,6 +45,12 @@ export const th: Labels = {
     table: { one: 'ตารางที่', many: 'ตารางที่' },
     equation: { one: 'สมการที่', many: 'สมการที่' },
     section: { one: 'หัวข้อที่', many: 'หัวข้อที่' },
+    listing: { one: 'รายการโค้ด', many: 'รายการโค้ด' },
+  },
+  lists: {
+    figure: 'สารบัญภาพ',
+    table: 'สารบัญตาราง',
+    listing: 'สารบัญโค้ด',
   },
   and: ' และ ',
   taskDone: 'งานที่เสร็จแล้ว',

@@ -45,6 +45,12 @@ export const tr: Labels = {
     table: { one: 'Tablo', many: 'Tablo' },
     equation: { one: 'Denklem', many: 'Denklem' },
     section: { one: 'Bölüm', many: 'Bölüm' },
+    listing: { one: 'Liste', many: 'Listeler' },
+  },
+  lists: {
+    figure: 'Şekiller',
+    table: 'Tablolar',
+    listing: 'Listeler',
   },
   and: ' ve ',
   taskDone: 'Tamamlanmış görev',

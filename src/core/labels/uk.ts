@@ -45,6 +45,12 @@ export const uk: Labels = {
     table: { one: 'Таблиця', many: 'Таблиці' },
     equation: { one: 'Рівняння', many: 'Рівняння' },
     section: { one: 'Розділ', many: 'Розділи' },
+    listing: { one: 'Лістинг', many: 'Лістинги' },
+  },
+  lists: {
+    figure: 'Список ілюстрацій',
+    table: 'Список таблиць',
+    listing: 'Список лістингів',
   },
   and: ' і ',
   taskDone: 'Виконане завдання',

@@ -45,6 +45,12 @@ export const vi: Labels = {
     table: { one: 'Bảng', many: 'Bảng' },
     equation: { one: 'Phương trình', many: 'Phương trình' },
     section: { one: 'Mục', many: 'Mục' },
+    listing: { one: 'Mã', many: 'Mã' },
+  },
+  lists: {
+    figure: 'Danh sách hình',
+    table: 'Danh sách bảng',
+    listing: 'Danh sách mã',
   },
   and: ' và ',
   taskDone: 'Việc đã xong',

@@ -45,6 +45,12 @@ export const zhHant: Labels = {
     table: { one: '表', many: '表' },
     equation: { one: '公式', many: '公式' },
     section: { one: '小節', many: '小節' },
+    listing: { one: '程式碼', many: '程式碼' },
+  },
+  lists: {
+    figure: '插圖目錄',
+    table: '表格目錄',
+    listing: '程式碼目錄',
   },
   and: '和',
   taskDone: '已完成的工作',

@@ -45,6 +45,12 @@ export const zh: Labels = {
     table: { one: '表', many: '表' },
     equation: { one: '公式', many: '公式' },
     section: { one: '小节', many: '小节' },
+    listing: { one: '代码', many: '代码' },
+  },
+  lists: {
+    figure: '插图目录',
+    table: '表格目录',
+    listing: '代码目录',
   },
   and: '和',
   taskDone: '已完成的任务',

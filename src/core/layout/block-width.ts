@@ -118,6 +118,7 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
     case 'math':
       return mathWidth(node.mathml, measures)
     case 'toc':
+    case 'tableOfFigures':
     case 'thematicBreak':
     case 'pageBreak':
       return zeroWidth

@@ -25,7 +25,9 @@ export function leadsUp(paragraph: Paragraph, after: Block | undefined): boolean
 }
 
 /** What paragraphs don't introduce. */
-const apart: ReadonlySet<Block['type']> = new Set(['heading', 'pageBreak', 'thematicBreak', 'toc'])
+const apart: ReadonlySet<Block['type']> = new Set([
+  ...(['heading', 'pageBreak', 'thematicBreak', 'toc', 'tableOfFigures'] as const),
+])
 
 const titled: ReadonlySet<Block['type']> = new Set(['code', 'figure', 'landscape', 'table'])
 

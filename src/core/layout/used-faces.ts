@@ -1,4 +1,4 @@
-import { captionInlines, equationLabel } from '../document/numbers.ts'
+import { captionInlines, equationLabel, listedCaptions } from '../document/numbers.ts'
 import type { CodeToken, Diagram, Document, Heading, Table } from '../document/types.ts'
 import { childrenOf, type Node, onCover, runningLines } from '../document/walk.ts'
 import { labelsIn } from '../labels/labels.ts'
@@ -85,6 +85,12 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
         break
       case 'toc':
         addContents()
+        break
+      case 'tableOfFigures':
+        faces.add(contentsTitle, labels.lists[node.kind])
+        for (const { text: words } of listedCaptions(document.children, node.kind)) {
+          faces.add(text, words)
+        }
         break
       case 'heading':
         push(node.children, headingFace(styleOf(node)))

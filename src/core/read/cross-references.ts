@@ -180,7 +180,7 @@ export class CrossReferences {
     const message =
       id === null
         ? `Nothing has the label "${shown}".${this.#suggestion(label)}`
-        : `What has the label "${shown}" has no number: only figures, tables and formulas have one, and none in notes.`
+        : `What has the label "${shown}" has no number: only figures, tables, listings and formulas have one, and none in notes.`
     this.#log.add('label_unknown', message, line)
     return null
   }
@@ -287,6 +287,6 @@ function numberIn(caption: string, label: string): string | null {
   const [, word = '', number] =
     /^(\p{L}+)\.?\s?(\d+(?:[.-]\d+)*\p{L}?)(?![\p{L}\p{N}])/u.exec(caption) ?? []
   if (number === undefined || word.length < 2) return null
-  const names = [label.toLowerCase(), 'figure', 'table']
+  const names = [label.toLowerCase(), 'figure', 'table', 'listing']
   return names.some((name) => name.startsWith(word.toLowerCase())) ? number : null
 }

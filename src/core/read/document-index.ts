@@ -1,5 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Code, Link } from 'mdast'
+import { readCellOptions } from './code/cell-options.ts'
 import { readInfoString } from './code/info-string.ts'
 import { headingDepth } from './constructs/heading.ts'
 import type { Contents } from './contents/contents.ts'
@@ -111,7 +112,7 @@ export class DocumentIndex {
       else if (headingDepth(node) !== null) this.#readHeading(node)
       if (node.type === 'element') this.#readAnchor(node, ownId(node))
       if (node.type === 'division') this.#readAnchor(node, node.id)
-      if (node.type === 'code') this.#readAnchor(node, labelOfDiagram(node))
+      if (node.type === 'code') this.#readAnchor(node, labelOfCode(node))
       if (node.type === 'math') this.#readEquation(node.value, lineOf(node))
       if (node.type === 'link' && isWordless(node)) this.#wordless.push(node)
     })
@@ -195,12 +196,16 @@ function ownId({ name, attributes }: HtmlElement): string | null {
   return attributes.get('id') || (name === 'a' && attributes.get('name')) || null
 }
 
-/** The label of a figure that a block of code has in braces: it may become a diagram. */
-function labelOfDiagram({ lang, meta }: Code): string | null {
+/** The label of a block of code: of a listing, or of a figure, which it may become as a diagram. */
+function labelOfCode({ lang, meta, value }: Code): string | null {
   const words = [lang, meta].join(' ')
-  if (!/#fig[:-]/i.test(words)) return null
-  const { id } = readInfoString(words, () => false)
-  return id !== null && kindOfLabel(id) === 'figure' ? id : null
+  const inBraces = /(?:#|=["']?)(?:fig|lst)[:-]/i.test(words)
+  const inOptions = words.startsWith('{') && /^(?:\S+[ \t]+lst-label|:name):[ \t]/m.test(value)
+  if (!inBraces && !inOptions) return null
+  const options = inOptions ? readCellOptions(value).words : []
+  const { id } = readInfoString([words, ...options].join(' '), () => false)
+  const kind = id === null ? null : kindOfLabel(id)
+  return kind === 'figure' || kind === 'listing' ? id : null
 }
 
 function isWordless({ children, url }: Link): boolean {

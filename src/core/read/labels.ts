@@ -6,6 +6,7 @@ const kinds: ReadonlyMap<string, ReferenceKind> = new Map([
   ['tbl', 'table'],
   ['tab', 'table'],
   ['eq', 'equation'],
+  ['lst', 'listing'],
   ['sec', 'section'],
 ])
 

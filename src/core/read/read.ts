@@ -16,6 +16,7 @@ import { FootnoteNumbers, footnotes } from './constructs/footnotes.ts'
 import { letterhead } from './constructs/letterhead.ts'
 import { runningLines } from './constructs/running-lines.ts'
 import { spendContents } from './constructs/table-of-contents.ts'
+import { spendTablesOfFigures, tableOfFigures } from './constructs/table-of-figures.ts'
 import { nameKey } from './constructs/wiki-link.ts'
 import { type DocumentContents, readContents } from './contents/read-contents.ts'
 import { CrossReferences } from './cross-references.ts'
@@ -152,6 +153,7 @@ export function readDocument(
         : null,
     outline,
     contentsLines: [],
+    figureLists: [],
     anchors: [],
     flow,
   }
@@ -193,7 +195,7 @@ function documentOf(
   frontMatter: FrontMatter,
   { fallbackTitle, pageNumber }: ReadOptions,
 ): Document {
-  const { toc } = frontMatter
+  const { toc, lists } = frontMatter
   const written = withShownDate(frontMatter, state.lang)
   const metadata = state.smart ? smartMetadata(written, state.lang) : written
   const dir = baseDirection(source, frontMatter)
@@ -208,7 +210,10 @@ function documentOf(
     code: false,
     inBody: true,
   }
-  const contents: Block[] = toc ? [{ type: 'toc', line: 1 }] : []
+  const contents: Block[] = [
+    ...(toc ? [{ type: 'toc', line: 1 } as const] : []),
+    ...lists.map((kind) => tableOfFigures(kind, 1, state)),
+  ]
   if (toc) state.contentsLines.push(1)
   const all = flow(source.body, state, context, 1)
   const abstract = all[0]?.type === 'abstract' ? all[0] : null
@@ -217,6 +222,7 @@ function documentOf(
   state.references.resolve()
   const { outline, lang } = state
   spendContents(state, metadata.tocDepth)
+  spendTablesOfFigures(state)
   const title = metadata.title ?? titleHeading(body, outline) ?? (fallbackTitle || 'Document')
   const { header, footer } = runningLines(frontMatter, { title, metadata, pageNumber }, state, {
     ...context,

@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
-import type { AlertFold, AlertKind, AlertName } from '../document/types.ts'
+import type { AlertFold, AlertKind, AlertName, ListedKind } from '../document/types.ts'
 import { type ElementName, isBlockName } from './html/element-names.ts'
 
 /**
@@ -73,11 +73,10 @@ export interface DivisionBlock {
   readonly line: number
 }
 
-/** A page break or a place for the table of contents. Nothing is around it but elements of raw HTML that `holdsMarkers`, and divisions. */
-export interface Marker {
-  readonly type: 'pageBreak' | 'toc'
-  readonly line: number
-}
+/** A page break, or a place for the table of contents or a list of figures. Nothing is around it but elements of raw HTML that `holdsMarkers`, and divisions. */
+export type Marker =
+  | { readonly type: 'pageBreak' | 'toc'; readonly line: number }
+  | { readonly type: 'tableOfFigures'; readonly kind: ListedKind; readonly line: number }
 
 /** The source's line on which a node starts. */
 export function lineOf(node: SourceNode | Nodes): number {

@@ -1,5 +1,12 @@
 import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
-import type { Alignment, Anchor, Block, Direction, OutlineEntry } from '../document/types.ts'
+import type {
+  Alignment,
+  Anchor,
+  Block,
+  Direction,
+  OutlineEntry,
+  TableOfFigures,
+} from '../document/types.ts'
 import type { Budget } from './budget.ts'
 import type { Highlighter } from './code/highlight.ts'
 import type { FootnoteNumbers } from './constructs/footnotes.ts'
@@ -45,6 +52,8 @@ export interface State {
   readonly outline: OutlineEntry[]
   /** Lines of the tables of contents. */
   readonly contentsLines: number[]
+  /** The lists of figures, tables and listings. */
+  readonly figureLists: TableOfFigures[]
   /** Anchors that stood alone. The next paragraph or heading takes them. */
   readonly anchors: Anchor[]
   /** Reads nested content. Constructs call it through the state, because importing `flow.ts` would close a cycle. */

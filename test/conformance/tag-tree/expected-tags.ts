@@ -1,4 +1,4 @@
-import { captionInlines } from '#octavo/core/document/numbers.js'
+import { captionInlines, listedCaptions } from '#octavo/core/document/numbers.js'
 import type {
   Block,
   Document,
@@ -134,6 +134,14 @@ export function expectedTags(document: Document): TagTree {
           return { text: words, tags: [{ role: 'TOCI', text: words, children: [] }] }
         })
         return joined([labelled(labels.contents), group('TOC', entries)])
+      }
+      case 'tableOfFigures': {
+        const listed = listedCaptions(document.children, node.kind)
+        if (listed.length === 0) return nothing
+        const entries = listed.map((entry) =>
+          tag('TOCI', labelled(withoutPageNumber(comparableText(entry.text)))),
+        )
+        return joined([labelled(labels.lists[node.kind]), group('TOC', entries)])
       }
     }
   }

@@ -10,6 +10,8 @@ export interface CellOptions {
 
 /** Quarto and R Markdown: `#| echo: false`, in the comments of the language. */
 const comment = /^(?:#|\/\/|--|%|;|%%)\|(?:[ \t]|$)/
+/** Quarto's label and caption of a listing, of which the others say nothing. */
+const listing = /^\S+[ \t]+(lst-label|lst-cap):[ \t]*(["']?)(.*?)\2[ \t]*$/
 /** MyST: `:linenos:`, `:caption: a.py`. */
 const field = /^:([a-z][\w-]*):(?:[ \t]+(.*))?$/
 
@@ -24,6 +26,8 @@ export function readCellOptions(code: string): CellOptions {
     if (name !== undefined) {
       words.push(value === undefined ? name : `${name}="${value.replaceAll('"', '')}"`)
     } else if (!comment.test(line)) break
+    const [, key, , said = ''] = listing.exec(line) ?? []
+    if (key !== undefined) words.push(`${key}="${said.replaceAll('"', '')}"`)
   }
   if (first === 0) first = yamlLines(lines)
   // An empty line may set off the options.

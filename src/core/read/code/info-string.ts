@@ -6,8 +6,11 @@ import { type MarkedRange, readRanges } from './line-ranges.ts'
 export interface InfoString {
   /** Lower case. */
   readonly lang: string | null
+  /** A title, or the name of a file; else its caption. */
   readonly title: string | null
-  /** Pandoc's `#id`. */
+  /** The words of pandoc-crossref's `caption` and Quarto's `lst-cap`. */
+  readonly caption: string | null
+  /** Pandoc's `#id`, Quarto's `lst-label` or MyST's `name`. */
   readonly id: string | null
   /** How a graph is laid out: `engine=neato` or `layout=neato`. */
   readonly layout: string | null
@@ -60,6 +63,7 @@ class InfoReader {
   readonly #isLanguage: (name: string) => boolean
   #lang: string | null = null
   #title: string | null = null
+  #caption: string | null = null
   #id: string | null = null
   #layout: string | null = null
   #numbered: boolean | null = null
@@ -84,7 +88,8 @@ class InfoReader {
     }
     return {
       lang: this.#lang,
-      title: this.#title,
+      title: this.#title ?? this.#caption,
+      caption: this.#caption,
       id: this.#id,
       layout: this.#layout,
       firstNumber: numbered ? (this.#firstNumber ?? 1) : null,
@@ -183,9 +188,16 @@ class InfoReader {
     switch (name.toLowerCase()) {
       case 'title':
       case 'filename':
-      case 'caption':
       case 'codetitle':
         this.#title ??= value.trim() || null
+        break
+      case 'caption':
+      case 'lst-cap':
+        this.#caption ??= value.trim() || null
+        break
+      case 'lst-label':
+      case 'name':
+        this.#id ??= value.trim() || null
         break
       case 'engine':
       case 'layout':

@@ -15,6 +15,7 @@ import { heading } from './heading.ts'
 import { htmlList, list } from './list.ts'
 import { displayMath } from './math.ts'
 import { htmlTable, table } from './table.ts'
+import { tableOfFigures } from './table-of-figures.ts'
 
 /** The blocks that a block of the source becomes: usually one; none if it's empty, several if it's only a wrapper. */
 export function block(node: BlockNode, state: State, outer: Context): Block[] {
@@ -52,6 +53,8 @@ export function block(node: BlockNode, state: State, outer: Context): Block[] {
     case 'toc':
       state.contentsLines.push(line)
       return [{ type: 'toc', line }]
+    case 'tableOfFigures':
+      return [tableOfFigures(node.kind, line, state)]
     case 'element': {
       const context = contextInside(node, state, outer)
       state.budget.spend('nodes', 1, line)

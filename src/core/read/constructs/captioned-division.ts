@@ -7,7 +7,7 @@ import type { Context, State } from '../state.ts'
 import { isLandscape } from './landscape.ts'
 
 /**
- * Quarto's figure or table between colons (`::: {#fig-x}`), whose last paragraph is its caption.
+ * Quarto's figure, table or listing between colons (`::: {#fig-x}`), whose last paragraph is its caption.
  * (https://quarto.org/docs/authoring/cross-references-divs.html)
  *
  * @returns `null` for any other division, and for one that holds what only pages can
@@ -19,7 +19,7 @@ export function captionedDivision(
 ): Block[] | null {
   const { id: name, classes, children, line } = node
   const kind = name === null ? null : kindOfLabel(name)
-  if (!context.inBody || (kind !== 'figure' && kind !== 'table')) return null
+  if (!context.inBody || (kind !== 'figure' && kind !== 'table' && kind !== 'listing')) return null
   if (classes.includes('columns') || holdsPages(node, state)) return null
   const id = state.index.takeAnchor(node)
   if (id === null) return null
@@ -41,14 +41,17 @@ export function captionedDivision(
   }
   const isTable = first.type === 'table' && first.caption === null && others.length === 0
   if (isTable) return [{ ...first, caption }]
-  return [{ type: 'figure', children: rest, caption, line }]
+  const above = kind === 'listing' && { captionAbove: true as const }
+  return [{ type: 'figure', children: rest, caption, ...above, line }]
 }
+
+const markers: ReadonlySet<string> = new Set(['pageBreak', 'toc', 'tableOfFigures'])
 
 /** Whether a page break, landscape pages or a table of contents are in it, around which no figure can be. */
 function holdsPages(node: DivisionBlock, { contents }: State): boolean {
   let found = isLandscape(node.classes)
   contents.visit(node.children, (inner) => {
-    found ||= inner.type === 'pageBreak' || inner.type === 'toc'
+    found ||= markers.has(inner.type)
     found ||= inner.type === 'division' && isLandscape(inner.classes)
   })
   return found

@@ -12,6 +12,7 @@ import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
 import { dataTable } from './data-table.ts'
 import { diagram } from './diagram.ts'
+import { listing } from './listing.ts'
 
 /** Markdown's code block; a figure, if it's a diagram, and a table, if it's data of one. */
 export function code(node: MarkdownCode, state: State, context: Context): Block {
@@ -57,7 +58,7 @@ function codeOrDrawn(
   return (
     diagram(source, info, state, context) ??
     dataTable(source, info, state, context) ??
-    codeBlock(source.value, info, state, source.line)
+    listing(codeBlock(source.value, info, state, source.line), info, state, context)
   )
 }
 
@@ -80,6 +81,7 @@ function plain(lang: string | null): InfoString {
   return {
     lang,
     title: null,
+    caption: null,
     id: null,
     layout: null,
     firstNumber: null,

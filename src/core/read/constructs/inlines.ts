@@ -103,6 +103,7 @@ function appendNode(
     case 'tableRow':
     case 'thematicBreak':
     case 'toc':
+    case 'tableOfFigures':
       // Lines have been made of blocks that stand in a line; a page or a table of contents can't begin there.
       break
     default:

@@ -9,7 +9,7 @@ export function isTableOfContents(paragraph: string): boolean {
  * An entry in a table of contents is drawn as a paragraph with a link, a leader and a page number, and takes
  * a PDF a hundred kilobytes of memory: 200 tables of 100 headings, two kilobytes of Markdown, took 2 GB.
  */
-const nodesOfEntry = 100
+export const nodesOfEntry = 100
 
 /**
  * Counts the entries of the tables of contents. The first table comes with its headings; each further one repeats them all.

@@ -15,6 +15,7 @@ import { standsInColumns } from '../constructs/columns.ts'
 import { withoutLandscape } from '../constructs/landscape.ts'
 import { isPageBreak } from '../constructs/page-break.ts'
 import { isTableOfContents } from '../constructs/table-of-contents.ts'
+import { kindOfTableOfFigures } from '../constructs/table-of-figures.ts'
 import type { Directives } from '../dialects/directives.ts'
 import { ContentBuilder, type Place, placeInside } from '../html/content-builder.ts'
 import { RawHtml } from '../html/raw-html.ts'
@@ -199,8 +200,10 @@ class ContentReader {
   #paragraph(node: Paragraph, builder: ContentBuilder, tight: boolean): void {
     const line = lineOf(node)
     const source = sourceOf(node, this.#source)
-    if (isPageBreak(source)) builder.appendMarker('pageBreak', line)
-    else if (isTableOfContents(source)) builder.appendMarker('toc', line)
+    const listed = kindOfTableOfFigures(source)
+    if (isPageBreak(source)) builder.appendMarker({ type: 'pageBreak', line })
+    else if (isTableOfContents(source)) builder.appendMarker({ type: 'toc', line })
+    else if (listed !== null) builder.appendMarker({ type: 'tableOfFigures', kind: listed, line })
     else if (!this.#imageAlone(node, builder)) {
       for (const part of paragraphParts(node, this.#source)) {
         if (part.type === 'math') builder.append(part)

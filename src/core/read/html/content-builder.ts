@@ -33,6 +33,10 @@ const misplaced: Readonly<Record<Marker['type'], readonly [code: WarningCode, me
     'toc_dropped',
     'A table of contents can stand only between the blocks of the document; this one stands inside a list, quote, table, note or heading and was left out.',
   ],
+  tableOfFigures: [
+    'toc_dropped',
+    'A list of figures, tables or listings can stand only between the blocks of the document; this one stands inside a list, quote, table, note or heading and was left out.',
+  ],
 }
 
 /** A place in the document whose children are read. */
@@ -117,10 +121,10 @@ export class ContentBuilder {
     if (block || this.#contents.holdsBlocks(node)) this.#noteBlock()
   }
 
-  /** Appends a page break or a place for the table of contents, or leaves it out with a warning where none can be. */
-  appendMarker(type: Marker['type'], line: number): void {
-    if (this.#placesMarkers()) this.append({ type, line })
-    else this.#log.add(...misplaced[type], line)
+  /** Appends a page break or a place for a list of headings or figures, or leaves it out with a warning where none can be. */
+  appendMarker(marker: Marker): void {
+    if (this.#placesMarkers()) this.append(marker)
+    else this.#log.add(...misplaced[marker.type], marker.line)
   }
 
   appendText(value: string, line: number): void {

@@ -77,7 +77,7 @@ export class RawHtml {
       close: (name) => this.#close(name),
       comment: (text, commentLine) => {
         if (this.#skipped === null && isPageBreakComment(text)) {
-          this.#builder.appendMarker('pageBreak', commentLine)
+          this.#builder.appendMarker({ type: 'pageBreak', line: commentLine })
         }
       },
     })
@@ -101,7 +101,7 @@ export class RawHtml {
     if (this.#skipped !== null) return
     if (isAllowed(name)) {
       this.#checkAttributes(name, attributes, line)
-      if (breaksPage(attributes)) this.#builder.appendMarker('pageBreak', line)
+      if (breaksPage(attributes)) this.#builder.appendMarker({ type: 'pageBreak', line })
       this.#builder.openTag(name, attributes, line)
       return
     }

@@ -16,6 +16,8 @@ const keys: ReadonlySet<string> = new Set([...knownKeys, ...furtherKeys])
 const otherNames: ReadonlyMap<string, Key> = new Map([
   // pandoc
   ['table_of_contents', 'toc'],
+  ['list_of_figures', 'lof'],
+  ['list_of_tables', 'lot'],
   ['numbersections', 'number_sections'],
   ['papersize', 'page_size'],
   ['language', 'lang'],
@@ -36,7 +38,7 @@ const ignoredKeys: ReadonlySet<string> = new Set(
       creator csl css csquotes date_meta dir document_css documentclass filecolor fontcolor fontenc fontfamily
       fontfamilyoptions fontsize fonttheme format geometry group_position header_includes hyperrefoptions hyphenate
       identifier include_after include_before indent innertheme interaction linestretch link_bibliography
-      link_citations linkcolor links_as_notes linkstyle lof lot mainfont mainfontfallback mainfontoptions
+      link_citations linkcolor links_as_notes linkstyle mainfont mainfontfallback mainfontoptions
       margin_bottom margin_left margin_right margin_top mathfont mathfontoptions maxwidth microtypeoptions
       monobackgroundcolor monofont monofontoptions natbib natbiboptions navigation nocite notes_after_punctuation
       outertheme page_progression_direction pagestyle pagetitle publisher reference_section_title references relation

@@ -29,6 +29,8 @@ const formatKeys = ['format', 'output']
 const keysOfFormats: ReadonlySet<Key> = new Set<Key>([
   'toc',
   'toc_depth',
+  'lof',
+  'lot',
   'number_sections',
   'page_size',
 ])

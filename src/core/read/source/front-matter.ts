@@ -14,6 +14,8 @@ import {
   diagramChoices,
   type FontChoice,
   fontChoices,
+  type ListedKind,
+  listedKinds,
   type Metadata,
 } from '../../document/types.ts'
 import type { WarningLog } from '../warning-log.ts'
@@ -46,6 +48,8 @@ export interface FrontMatter {
   readonly lang: string | null
   /** Whether a table of contents is to stand at the start. */
   readonly toc: boolean
+  /** Lists of figures, tables and listings at the start. */
+  readonly lists: readonly ListedKind[]
   /** `null` where the author doesn't say. */
   readonly numberSections: boolean | null
   /** Whether punctuation is to be smart; `null` where the author doesn't say. */
@@ -83,6 +87,8 @@ export interface FrontMatterDefaults extends Omit<FrontMatterOptions, 'cover'> {
 }
 
 const defaultTocDepth = 3
+
+const listOptions = { figure: 'lof', table: 'lot', listing: 'lol' } as const
 
 /** Where the text starts in the source: behind the first marker. */
 const firstLine = 2
@@ -158,6 +164,7 @@ export function readFrontMatter(
     abstract: hasTitleBlock || cover !== null ? abstract : null,
     lang,
     toc: values.boolean('toc') ?? false,
+    lists: listedKinds.filter((kind) => values.boolean(listOptions[kind]) ?? false),
     numberSections: values.boolean('number_sections'),
     smart: values.boolean('smart'),
     diagrams: values.checked('diagrams', diagramChoice),

@@ -19,6 +19,7 @@ import { pageBreak } from './page-break.ts'
 import { paragraph } from './paragraph.ts'
 import { table } from './table.ts'
 import { tableOfContents } from './table-of-contents.ts'
+import { tableOfFigures } from './table-of-figures.ts'
 import { thematicBreak } from './thematic-break.ts'
 
 /** Blocks as a flow of paragraphs and tables. */
@@ -59,6 +60,8 @@ export function blocks(nodes: readonly Block[], format: BlockFormat, context: Co
         return details(node, format, context)
       case 'toc':
         return tableOfContents(context)
+      case 'tableOfFigures':
+        return tableOfFigures(node, context)
       case 'pageBreak':
         return pageBreak()
       default: {

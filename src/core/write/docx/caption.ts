@@ -14,7 +14,7 @@ export function captionBelow(caption: Caption, format: BlockFormat, context: Con
   return captionParagraph(caption, {}, format, context)
 }
 
-/** The caption of a table, kept on the table's page and closer to it than to the text above. */
+/** The caption of a table or a listing, kept on its page and closer to it than to the text above. */
 export function captionAbove(caption: Caption, format: BlockFormat, context: Context): FlowItem {
   const { theme } = context
   const spacing = {

@@ -56,7 +56,7 @@ export interface Context {
   readonly expansions: AbbreviationExpansions
   readonly measures: Measures
   /** The page of each heading by its id, as far as they're known. */
-  readonly headingPages: ReadonlyMap<string, number>
+  readonly listedPages: ReadonlyMap<string, number>
   /** What lists look like in a template. */
   readonly listLooks: ListLooks
   readonly warnings: Warning[]

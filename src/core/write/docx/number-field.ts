@@ -5,10 +5,11 @@ import { field, type RunProperties } from './markup/run.ts'
 import { join, type Xml } from './markup/xml.ts'
 
 /** The names of Word's own sequences, by which its lists of figures and tables find them, in any language. */
-const sequences: Readonly<Record<NumberedKind, string>> = {
+export const sequences: Readonly<Record<NumberedKind, string>> = {
   figure: 'Figure',
   table: 'Table',
   equation: 'Equation',
+  listing: 'Listing',
 }
 
 /** The number of a caption or an equation, which Word counts, in the bookmark that references show (ECMA-376, part 1, 17.16.5.56). */

@@ -62,7 +62,7 @@ export interface Look {
   readonly styles: StyleSheet
   readonly headingNumbering: HeadingNumbering
   /** The pages of headings by their ids, from 1, as far as they're known. */
-  readonly headingPages: ReadonlyMap<string, number>
+  readonly listedPages: ReadonlyMap<string, number>
   /** What lists look like where it isn't ours to say. */
   readonly listLooks?: ListLooks
 }
@@ -84,7 +84,7 @@ export interface Start {
 /** Makes what the text of a document is written with. */
 export async function start(
   document: Document,
-  { theme, weights, page, styles, headingNumbering, headingPages, listLooks }: Look,
+  { theme, weights, page, styles, headingNumbering, listedPages, listLooks }: Look,
   rasterize: Rasterize,
   taken: Taken = nothingTaken,
 ): Promise<Start> {
@@ -106,7 +106,7 @@ export async function start(
     rasters: await rasterize(embeddedImages(document)),
     expansions: new AbbreviationExpansions(),
     measures: measuresOf(theme),
-    headingPages,
+    listedPages,
     listLooks: listLooks ?? (() => undefined),
     warnings,
     blocks,

@@ -13,29 +13,62 @@ import { blockSpacing, halfLeading } from './styles/paragraph-style.ts'
  * Word's do in most places, until Word updates their fields (F9).
  */
 export function tableOfContents(context: Context): Flow {
-  const { document, headingPages, labels, page, theme } = context
+  const { document, labels } = context
   const { tocDepth } = document.metadata
   const entries = outlineEntries(document)
   if (entries.length === 0) return []
+  return contentsList(
+    {
+      title: labels.contents,
+      field: `TOC \\o "1-${tocDepth}" \\h \\z \\u`,
+      entries: entries.map(({ depth, id, number, text }) => ({
+        style: `TOC${depth}`,
+        id,
+        text: number === null ? text : `${number}\u2002${text}`,
+      })),
+    },
+    context,
+  )
+}
+
+/** A list that Word makes of a field, with the pages of its entries. */
+interface ContentsList {
+  readonly title: string
+  /** The instruction of the field. */
+  readonly field: string
+  /** Never empty. */
+  readonly entries: readonly ContentsEntry[]
+}
+
+interface ContentsEntry {
+  readonly style: string
+  /** Of the place to which it leads. */
+  readonly id: string
+  readonly text: string
+}
+
+/** The title of a list and its entries, around all of which is its field. */
+export function contentsList({ title, field, entries }: ContentsList, context: Context): Flow {
+  const { document, listedPages, page, theme } = context
   const rtl = document.dir === 'rtl'
-  const title: FlowItem = {
+  const heading: FlowItem = {
     kind: 'paragraph',
     properties: { style: 'TOCHeading', rtl },
-    content: textRun(labels.contents),
+    content: textRun(title),
   }
   return [
-    title,
+    heading,
     ...entries.map((entry, index): FlowItem => {
-      const first = index === 0 ? fieldBegin(`TOC \\o "1-${tocDepth}" \\h \\z \\u`) : nothing
+      const first = index === 0 ? fieldBegin(field) : nothing
       const ends = index === entries.length - 1
       const last = ends ? fieldEnd() : nothing
       return {
         kind: 'paragraph',
         properties: {
-          style: `TOC${entry.depth}`,
+          style: entry.style,
           ...(ends ? { spacing: { after: spaceBelow(theme) } } : {}),
           // Without a number the dots of the style would lead to nothing.
-          ...(headingPages.has(entry.id)
+          ...(listedPages.has(entry.id)
             ? {}
             : { tabs: [{ kind: 'end' as const, position: page.textWidth }] }),
           rtl,
@@ -59,16 +92,13 @@ export function outlineEntries({ outline, metadata }: Document): readonly Outlin
   )
 }
 
-function contentsEntry(
-  { id, number, text }: OutlineEntry,
-  { bookmarks, headingPages }: Context,
-): Xml {
+function contentsEntry({ id, text }: ContentsEntry, { bookmarks, listedPages }: Context): Xml {
   const bookmark = bookmarks.nameFor(id)
   return element(
     'w:hyperlink',
     { 'w:anchor': bookmark, 'w:history': 1 },
-    textRun(number === null ? text : `${number}\u2002${text}`),
+    textRun(text),
     run({}, flag('w:tab')),
-    field(`PAGEREF ${bookmark} \\h`, String(headingPages.get(id) ?? '')),
+    field(`PAGEREF ${bookmark} \\h`, String(listedPages.get(id) ?? '')),
   )
 }

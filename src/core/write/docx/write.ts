@@ -35,7 +35,7 @@ export interface DocxFonts {
  * fields and equations that are Word's own.
  *
  * @param fonts - to be embedded, and what Word needs to know of those that the theme names
- * @param headingPages the pages of headings by their ids, from 1, which the table of contents shows until Word counts them; those
+ * @param listedPages the pages of headings by their ids, from 1, which the table of contents shows until Word counts them; those
  * that aren't known stay empty
  * @returns the same bytes for the same document and theme; a warning for each image that is shown as a placeholder or with fewer pixels
  */
@@ -44,7 +44,7 @@ export async function writeDocx(
   theme: Theme,
   rasterize: Rasterize,
   fonts: DocxFonts,
-  headingPages: ReadonlyMap<string, number> = new Map(),
+  listedPages: ReadonlyMap<string, number> = new Map(),
 ): Promise<Output> {
   const page = pageOf(document, theme)
   const numbering = headingNumbering(document)
@@ -57,7 +57,7 @@ export async function writeDocx(
     page,
     styles: styleSheet,
     headingNumbering: numbering,
-    headingPages,
+    listedPages,
   }
   const started = await start(document, look, rasterize)
   const { context, relationships, footnotes, comments } = started

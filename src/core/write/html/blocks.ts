@@ -18,6 +18,7 @@ import { pageBreak } from './page-break.ts'
 import { paragraph } from './paragraph.ts'
 import { table } from './table.ts'
 import { tableOfContents } from './table-of-contents.ts'
+import { tableOfFigures } from './table-of-figures.ts'
 import { thematicBreak } from './thematic-break.ts'
 
 /** Flow content, one block per line. */
@@ -65,6 +66,8 @@ function block(node: Block, context: Context): Html {
       return details(node, context)
     case 'toc':
       return tableOfContents(context)
+    case 'tableOfFigures':
+      return tableOfFigures(node, context)
     case 'pageBreak':
       return pageBreak()
     default: {

@@ -80,7 +80,7 @@ const themeRules = memoize((theme: Theme): readonly (string | RareRules)[] => [
   { for: ['abstract'], rules: abstract },
   list,
   { for: ['descriptionList'], rules: descriptionList },
-  { for: ['toc'], rules: tableOfContents },
+  { for: ['toc', 'tableOfFigures'], rules: tableOfContents },
   { for: ['footnoteReference'], rules: footnotes },
   { for: ['revision'], rules: revision },
   { for: ['comment'], rules: comments },

@@ -19,6 +19,7 @@ import { drawParagraph, type Neighbours } from './paragraph.ts'
 import type { Place } from './place.ts'
 import { drawTable } from './table.ts'
 import { drawTableOfContents } from './table-of-contents.ts'
+import { drawTableOfFigures } from './table-of-figures.ts'
 import { drawThematicBreak } from './thematic-break.ts'
 
 /** Draws blocks in a row; figures and tables among them are aligned as `align` says. */
@@ -87,6 +88,8 @@ function drawBlock(
       return drawDetails(block, place, context)
     case 'toc':
       return drawTableOfContents(context)
+    case 'tableOfFigures':
+      return drawTableOfFigures(block, context)
     case 'pageBreak':
       return drawPageBreak(context)
     default: {

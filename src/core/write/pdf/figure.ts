@@ -1,5 +1,5 @@
 import type { Alignment, Figure } from '../../document/types.ts'
-import { drawCaption } from './caption.ts'
+import { drawCaption, listedAs } from './caption.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
@@ -13,8 +13,11 @@ export function drawFigure(
   const caption = figure.caption && drawCaption(figure.caption, place, context)
   const inner = inside(place, { cost: 3, indent: 0 })
   const c = context.blocks(figure.children, { ...(inner ?? place), reach: place.reach }, align)
-  if (inner === undefined) return caption === null ? c : [...c, caption]
+  if (inner === undefined)
+    return caption === null ? c : figure.captionAbove ? [caption, ...c] : [...c, caption]
   // An image stays with its caption; other content may be split over two pages.
   const breakable = figure.children.some((child) => child.type !== 'paragraph')
-  return [context.list.add({ k: 'figure', breakable, align, caption, c })]
+  const listed = listedAs(figure.caption)
+  const captionAbove = figure.captionAbove === true
+  return [context.list.add({ k: 'figure', breakable, align, caption, captionAbove, listed, c })]
 }

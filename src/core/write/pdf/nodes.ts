@@ -4,6 +4,7 @@ import type {
   HeadingDepth,
   ImageFormat,
   LineMark,
+  ListedKind,
   SyntaxKind,
 } from '../../document/types.ts'
 import type { Reach } from '../../layout/reach.ts'
@@ -222,6 +223,7 @@ export type BlockNode =
       readonly dir: Direction | null
       readonly align: Alignment | null
       readonly caption: Ref | null
+      readonly listed: Listed | null
       /** One for each of `cells`. */
       readonly c: readonly Ref[]
     }
@@ -242,6 +244,8 @@ export type BlockNode =
       readonly breakable: boolean
       readonly align: Alignment | null
       readonly caption: Ref | null
+      readonly captionAbove: boolean
+      readonly listed: Listed | null
       readonly c: readonly Ref[]
     }
   | {
@@ -277,6 +281,13 @@ export type BlockNode =
       /** By heading id. */
       readonly entries: Readonly<Record<string, TocEntry>>
     }
+  | {
+      readonly k: 'tableOfFigures'
+      readonly kind: ListedKind
+      readonly title: string
+      /** By the id of what they list. */
+      readonly entries: Readonly<Record<string, string>>
+    }
   /** Takes no room; its page and height on it are reported. */
   | { readonly k: 'position'; readonly id: string }
   | {
@@ -287,6 +298,12 @@ export type BlockNode =
       readonly id: string | null
       readonly c: readonly Ref[]
     }
+
+/** In which list a caption is, and as what. */
+export interface Listed {
+  readonly kind: ListedKind
+  readonly id: string
+}
 
 export type ListMark = 'bullet' | 'open' | 'done'
 

@@ -46,7 +46,7 @@ export interface Layout {
   /** Its blocks, in the order in which figures leave no holes. */
   readonly blocks: readonly Block[]
   /** The pages, from 1, on which the PDF has the headings, by their ids. */
-  readonly headingPages: ReadonlyMap<string, number>
+  readonly listedPages: ReadonlyMap<string, number>
 }
 
 /** Prepares SVGs that hold text, which Typst would set in the fonts of the machine, or filters, which may take too long. */
@@ -173,7 +173,7 @@ async function layOut(document: Document, theme: Theme, tools: Tools): Promise<L
   if (whole !== null) return whole
   // Its own blocks are kept: they are drawn in another format.
   const inPart = await drawnInPart(document, attempt)
-  return inPart && { blocks: document.children, headingPages: inPart.result.headingPages }
+  return inPart && { blocks: document.children, listedPages: inPart.result.listedPages }
 }
 
 function attemptLayout(
@@ -184,14 +184,14 @@ function attemptLayout(
   // Signs in place of letters that no font has take the same lines, nearly always.
   const style = templateTheme(theme, document, fonts, [])
   const findings: Findings = { ...nothing, roomOnly: true }
-  const report = { headingPages: true }
+  const report = { listedPages: true }
   return arranged(document, theme, style, findings, compiler, report, ({ compilation, blocks }) => {
     if (!compilation.ok) return null
-    const [pairs] = compiler.metadata(compilation.document, 'heading pages')
-    const headingPages = new Map(
+    const [pairs] = compiler.metadata(compilation.document, 'listed pages')
+    const listedPages = new Map(
       Array.isArray(pairs) ? pairs.map(([id, page]) => [String(id), Number(page)]) : [],
     )
-    return { blocks, headingPages }
+    return { blocks, listedPages }
   })
 }
 
@@ -213,7 +213,7 @@ async function arranged<Result>(
   style: TemplateTheme,
   findings: Findings,
   compiler: Compiler,
-  report: { readonly headingPages: boolean },
+  report: { readonly listedPages: boolean },
   use: (arranged: Arranged) => Result,
 ): Promise<Result> {
   const measures = measuresOf(theme)
@@ -266,7 +266,7 @@ async function attempt(
       throw error
     }
   }
-  const report = { headingPages: false }
+  const report = { listedPages: false }
   const result = await arranged(document, theme, style, findings, compiler, report, set)
   if ('messages' in result) return result
   if (missing === null) {
@@ -291,7 +291,7 @@ function contentOf(
   document: Document,
   { title }: TemplateTheme,
   { nodes, body, markTop, header, footer, cover, letterhead, backCover, twoSided }: DrawnDocument,
-  report: { readonly headingPages: boolean; readonly positions: boolean },
+  report: { readonly listedPages: boolean; readonly positions: boolean },
 ) {
   const metadata = documentMetadata(document, title)
   const around = { header, footer, cover, letterhead, backCover, twoSided }

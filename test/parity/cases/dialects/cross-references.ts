@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { all, value } from '../../../support/docx.ts'
+import { all, fieldInstructions, value } from '../../../support/docx.ts'
 import { attribute, textOf } from '../../../support/html-page.ts'
 import { rectangle } from '../../../support/pictures.ts'
 import { parityCase } from '../../parity-case.ts'
@@ -52,12 +52,7 @@ export default parityCase({
     const captions = file.paragraphs.filter(({ style }) => style === 'Caption')
     expect(captions.map(({ text }) => text)).toEqual(['Figure 1: Sales', ...tables])
     const document = file.part('word/document.xml')
-    const instructions = all(document, 'w:instrText').map(({ children }) =>
-      children
-        .filter((child) => typeof child === 'string')
-        .join('')
-        .trim(),
-    )
+    const instructions = fieldInstructions(document)
     const counted = instructions
       .filter((each) => each.startsWith('SEQ'))
       .map((each) => each.split(' ')[1])

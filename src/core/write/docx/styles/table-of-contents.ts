@@ -10,7 +10,7 @@ import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
 /**
- * The table of contents and its heading. Word gives headings of level 2 its style `toc 2`: in a document
+ * The table of contents, lists of figures and their heading. Word gives headings of level 2 its style `toc 2`: in a document
  * without a first level that's the style that isn't indented.
  */
 export function tableOfContentsStyles(
@@ -58,5 +58,16 @@ export function tableOfContentsStyles(
         },
       }),
     ),
+    {
+      id: 'TableofFigures',
+      name: 'table of figures',
+      next: 'Normal',
+      priority: 99,
+      paragraph: {
+        tabs: [{ kind: 'end', leader: 'dot', position: textWidth }],
+        spacing: { after: 0 },
+        justification: 'start',
+      },
+    },
   ]
 }

@@ -74,7 +74,7 @@ export async function writeInTemplate(
       page,
       styles: new StyleSheet(paragraphs, replacedStyles(roles, look)),
       headingNumbering: numbering,
-      headingPages: new Map(),
+      listedPages: new Map(),
       listLooks: look.lists.looks,
     },
     rasterize,

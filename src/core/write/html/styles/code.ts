@@ -28,7 +28,8 @@ export const codeLines = css`
 .listing { margin: var(--block-gap) 0; text-align: start }
 p + .listing,li > .listing { margin-top: var(--gap) }
 :is(h1,h2,h3,h4,h5,h6) + .listing { margin-top: 0 }
-.listing > pre { margin: 0 }
+.listing > pre,.listing > .listing { margin: 0 }
+.listing > figcaption:not(.code-title) { width: 0; min-width: 100%; margin: 0 0 .6em }
 .code-title { width: 0; min-width: 100%; margin: 0 0 var(--code-title-gap); font: 600 var(--code-size)/1.3 var(--font-mono); overflow-wrap: anywhere; hyphens: none }
 .lines { padding-inline: 0 }
 .lines code { display: block; width: max-content; min-width: 100% }
@@ -41,7 +42,7 @@ ins.line { background: var(--line-inserted-bg); box-shadow: inset var(--code-bar
 del.line { background: var(--line-deleted-bg); box-shadow: inset var(--code-bar) 0 var(--line-deleted) }
 ins.line::before { color: var(--line-inserted) }
 del.line::before { color: var(--line-deleted) }
-@media print { .lines code { width: auto } .code-title { break-before: auto; break-after: avoid } }
+@media print { .lines code { width: auto } .listing > figcaption { break-before: auto; break-after: avoid } }
 @media (forced-colors: active) { :is(mark,ins,del).line { border: 0; border-inline-start: var(--code-bar) solid } }
 `
 

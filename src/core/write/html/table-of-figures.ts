@@ -1,0 +1,22 @@
+import { listedCaptions } from '../../document/numbers.ts'
+import type { TableOfFigures } from '../../document/types.ts'
+import type { Context } from './context.ts'
+import { fragment } from './link.ts'
+import { element, type Html, join, newline, nothing, text } from './markup.ts'
+
+/** Links to the figures, tables or listings that have numbers. */
+export function tableOfFigures({ kind }: TableOfFigures, { document, labels }: Context): Html {
+  const listed = listedCaptions(document.children, kind)
+  if (listed.length === 0) return nothing
+  const title = labels.lists[kind]
+  const items = listed.map((entry) =>
+    element('li', {}, element('a', { href: fragment(entry.id) }, text(entry.text))),
+  )
+  return element(
+    'nav',
+    { class: 'toc', 'aria-label': title },
+    element('p', { class: 'toc-title' }, text(title)),
+    newline,
+    element('ul', {}, newline, join(items, newline), newline),
+  )
+}
