@@ -33,6 +33,7 @@ import { defaultThemeId, findTheme, resolveTheme, themes } from './theme/index.t
 import { lineWidth, pageGeometry, pageStyleFor } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
 import type { LoadedTheme, PaletteOverrides, Theme, ThemeDefinition } from './theme/types.ts'
+import type { Rasterize } from './write/docx/start.ts'
 import type { Template } from './write/docx/template/template.ts'
 import type { HtmlFonts } from './write/html/write.ts'
 import { imageUnused } from './write/image-warnings.ts'
@@ -209,7 +210,7 @@ export async function convertSupervised(
       }
       case 'docx': {
         const { writeDocx } = await import('./write/docx/write.ts')
-        const { rasterize } = await import('./raster/rasterize.ts')
+        const rasterize = await rasterizeFor(theme)
         const { signatures, wordFonts } = await import('./fonts/word-fonts.ts')
         const used = usedFaces(document, theme)
         const fonts = {
@@ -238,8 +239,8 @@ export async function convertSupervised(
 
   async function writeWithTemplate(template: Template): Promise<Output> {
     const { templateLook, templateValues, writeInTemplate } = await loadTemplates()
-    const { rasterize } = await import('./raster/rasterize.ts')
     const look = templateLook(template, theme, request.overrides ?? {})
+    const rasterize = await rasterizeFor(look.theme)
     const fitted = look.page.canTurn ? withLandscapeTables(document, look.theme) : document
     const values = templateValues(fitted, result.fields)
     const output = await writeInTemplate(fitted, template, look, values, rasterize)
@@ -330,6 +331,12 @@ function checkedOptions(given: FrontMatterOptions): FrontMatterOptions {
         : `options.${fault.path} must be ${fault.wanted}.`,
     )
   })
+}
+
+/** What makes pictures for Word of those in the theme's fonts, and of others. */
+async function rasterizeFor(theme: Theme): Promise<Rasterize> {
+  const { rasterize } = await import('./raster/rasterize.ts')
+  return (images) => rasterize(images, () => ownPdfFonts(theme).files)
 }
 
 /** Few documents have a template. */
