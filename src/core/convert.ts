@@ -19,7 +19,6 @@ import {
 import type { Warning } from './document/warnings.ts'
 import { fontsNotEmbedded, stylesLacking } from './fonts/own/font-warnings.ts'
 import { ownPdfFonts, requireSubsetting } from './fonts/own/pdf-fonts.ts'
-import { withOwnFonts } from './fonts/own/with-own-fonts.ts'
 import type { ImageHost } from './images/image-hosts.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
 import { withLandscapeTables } from './layout/landscape-tables.ts'
@@ -29,10 +28,11 @@ import { type Format, type Output, OutputLimitError } from './output.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
 import { readDocument } from './read/read.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
-import { defaultThemeId, findTheme, resolveTheme, themes } from './theme/index.ts'
+import { defaultThemeId, resolveTheme } from './theme/index.ts'
 import { lineWidth, pageGeometry, pageStyleFor } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
-import type { LoadedTheme, PaletteOverrides, Theme, ThemeDefinition } from './theme/types.ts'
+import type { LoadedTheme, PaletteOverrides, Theme } from './theme/types.ts'
+import { themeDefinition } from './theme-definition.ts'
 import type { Rasterize } from './write/docx/start.ts'
 import type { Template } from './write/docx/template/template.ts'
 import type { HtmlFonts } from './write/html/write.ts'
@@ -126,7 +126,7 @@ export async function convertSupervised(
   request: ConversionRequest,
   supervision: Supervision,
 ): Promise<Output> {
-  const definition = definitionOf(request.theme ?? defaultThemeId)
+  const definition = themeDefinition(request.theme ?? defaultThemeId)
   const options = checkedOptions(request.options ?? {})
   if (request.template !== undefined && request.format !== 'docx') {
     throw new RangeError(`A Word template is for the format "docx", not "${request.format}".`)
@@ -305,21 +305,6 @@ function withPageSetup(
       ...(inOneColumn !== null || plain === null ? [warning(columns)] : []),
     ],
   }
-}
-
-/**
- * @throws {RangeError} there is no theme of that id
- * @throws {FontFileError} a font of the theme can't be used
- */
-function definitionOf(theme: string | LoadedTheme): ThemeDefinition {
-  if (typeof theme !== 'string') return withOwnFonts(theme)
-  const definition = findTheme(theme)
-  if (definition === undefined) {
-    throw new RangeError(
-      `Unknown theme "${theme}". Known: ${themes.map(({ id }) => id).join(', ')}.`,
-    )
-  }
-  return definition
 }
 
 /** @throws {RangeError} for the first that is wrong */
