@@ -1,6 +1,6 @@
 // The specimen in every theme, or in those that are named, and in every format; pictures of its pages, side by side. So is the
 // report of the examples in the theme of a company, which has a folder there, and in its Word template beside that template, and
-// charts in three themes.
+// charts and diagrams in three themes. Diagrams in the others are drawn where they're named (`diagrams-academic`), to be looked at.
 // Everything goes into examples/output/gallery; where no program is missing, the sheets of docs/gallery are made anew.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -22,8 +22,11 @@ import { pictureOfSheet, sheet } from './gallery-sheet.mjs'
 const output = 'examples/output/gallery'
 const sheets = 'docs/gallery'
 const pages = 2
+const pagesOfDiagrams = 12
+const shownThemes = ['corporate', 'editorial', 'midnight']
 
 const charts = readFileSync(`${sheets}/charts.md`, 'utf8')
+const diagrams = readFileSync(`${sheets}/diagrams.md`, 'utf8')
 const specimen = readFileSync(`${sheets}/specimen.md`, 'utf8')
 const brand = await loadTheme('examples/northwind')
 const entries = [
@@ -33,12 +36,19 @@ const entries = [
     request: { content: specimen, theme: theme.id },
   })),
   ...themes
-    .filter(({ id }) => ['corporate', 'editorial', 'midnight'].includes(id))
+    .filter(({ id }) => shownThemes.includes(id))
     .map((theme) => ({
       id: `charts-${theme.id}`,
       theme,
       request: { content: charts, theme: theme.id },
     })),
+  ...themes.map((theme) => ({
+    id: `diagrams-${theme.id}`,
+    theme,
+    request: { content: diagrams, theme: theme.id },
+    pages: pagesOfDiagrams,
+    isExtra: !shownThemes.includes(theme.id),
+  })),
   {
     id: 'northwind',
     theme: brand.definition,
@@ -54,7 +64,9 @@ if (unknown.length > 0) {
   process.stderr.write(`No theme ${unknown.join(', ')}. There are: ${known}.\n`)
   process.exit(1)
 }
-const chosen = entries.filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+const chosen = entries.filter(({ id, isExtra = false }) =>
+  wanted.length === 0 ? !isExtra : wanted.includes(id),
+)
 
 const missing = [
   programs.chromium === undefined && 'Chromium (CHROMIUM_PATH), for HTML and for the sheets',
@@ -72,14 +84,14 @@ try {
   for (const entry of chosen) drawn.push({ ...entry, files: await documents(entry) })
   const prints = printed(drawn.map(({ files }) => files.docx))
   const galleries = []
-  for (const { id, theme, files } of drawn) {
+  for (const { id, theme, files, pages: most = pages, isExtra = false } of drawn) {
     const pictures = {
-      HTML: browser === undefined ? [] : [await pictureOfHtml(browser, files.html, pages)],
-      DOCX: prints.has(files.docx) ? picturesOfPdf(prints.get(files.docx), pages, files.docx) : [],
-      PDF: programs.pdftoppm === undefined ? [] : picturesOfPdf(files.pdf, pages),
+      HTML: browser === undefined ? [] : [await pictureOfHtml(browser, files.html, most)],
+      DOCX: prints.has(files.docx) ? picturesOfPdf(prints.get(files.docx), most, files.docx) : [],
+      PDF: programs.pdftoppm === undefined ? [] : picturesOfPdf(files.pdf, most),
     }
     galleries.push({ theme, pictures })
-    if (browser !== undefined) await writeSheet(id, { theme, pictures })
+    if (browser !== undefined) await writeSheet(id, { theme, pictures }, isExtra)
   }
   if (browser !== undefined && (wanted.length === 0 || wanted.includes(templateId))) {
     await writeSheet(templateId, await templateGallery())
@@ -151,8 +163,8 @@ async function documents({ id, request }) {
   return files
 }
 
-async function writeSheet(id, gallery) {
-  const path = `${missing.length === 0 ? sheets : output}/${id}.webp`
+async function writeSheet(id, gallery, isExtra = false) {
+  const path = `${missing.length === 0 && !isExtra ? sheets : output}/${id}.webp`
   writeFileSync(path, await pictureOfSheet(browser, gallery))
   process.stdout.write(`${path}\n`)
 }

@@ -160,6 +160,19 @@ export const rooms = {
     'htmlparser2',
   ],
 
+  'src/core/theme-definition.ts': ['src/core/fonts', 'src/core/theme'],
+  // A diagram by itself, without a document.
+  'src/core/draw-diagram.ts': [
+    'src/core/diagrams',
+    'src/core/document',
+    'src/core/fonts',
+    'src/core/output.ts',
+    'src/core/raster',
+    'src/core/read/images',
+    'src/core/theme',
+    'src/core/theme-definition.ts',
+  ],
+
   // The one place that knows the reader and every writer.
   'src/core/convert.ts': [
     'src/core/diagrams',
@@ -172,6 +185,7 @@ export const rooms = {
     'src/core/raster',
     'src/core/read',
     'src/core/theme',
+    'src/core/theme-definition.ts',
     'src/core/write',
   ],
 
@@ -346,6 +360,13 @@ export const rooms = {
     'chokidar',
     'commander',
     'tinyglobby',
+  ],
+  'src/cli/diagram': [
+    'src/cli',
+    'src/core/document',
+    'src/core/draw-diagram.ts',
+    'src/core/output.ts',
+    'node:path',
   ],
   'src/cli/commands/serve.ts': ['src/cli', 'src/service/main.ts', 'commander'],
   'src/cli/commands/worker.ts': ['src/cli', 'src/queue/worker-main.ts', 'commander'],

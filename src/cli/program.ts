@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { completionCommand } from './commands/completion.ts'
 import { convertCommand } from './commands/convert.ts'
+import { diagramCommand } from './commands/diagram.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { keysCommand } from './commands/keys.ts'
 import { serveCommand } from './commands/serve.ts'
@@ -21,6 +22,7 @@ export function createProgram(setExitCode: SetExitCode): Command {
     .enablePositionalOptions()
     .showHelpAfterError('Run it with --help for what it takes.')
   program.addCommand(convertCommand(setExitCode))
+  program.addCommand(diagramCommand(setExitCode))
   program.addCommand(themesCommand(setExitCode))
   program.addCommand(serveCommand())
   program.addCommand(workerCommand())

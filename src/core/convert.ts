@@ -21,7 +21,6 @@ import {
 import type { Warning } from './document/warnings.ts'
 import { fontsNotEmbedded, stylesLacking } from './fonts/own/font-warnings.ts'
 import { ownPdfFonts, requireSubsetting } from './fonts/own/pdf-fonts.ts'
-import { withOwnFonts } from './fonts/own/with-own-fonts.ts'
 import type { ImageHost } from './images/image-hosts.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
 import { withLandscapeTables } from './layout/landscape-tables.ts'
@@ -31,10 +30,12 @@ import { type Format, type Output, OutputLimitError } from './output.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
 import { readDocument } from './read/read.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
-import { defaultThemeId, findTheme, resolveTheme, themes } from './theme/index.ts'
+import { defaultThemeId, resolveTheme } from './theme/index.ts'
 import { lineWidth, pageGeometry, pageStyleFor } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
-import type { LoadedTheme, PaletteOverrides, Theme, ThemeDefinition } from './theme/types.ts'
+import type { LoadedTheme, PaletteOverrides, Theme } from './theme/types.ts'
+import { themeDefinition } from './theme-definition.ts'
+import type { Rasterize } from './write/docx/start.ts'
 import type { Template } from './write/docx/template/template.ts'
 import type { HtmlFonts } from './write/html/write.ts'
 import { imageUnused } from './write/image-warnings.ts'
@@ -127,7 +128,7 @@ export async function convertSupervised(
   request: ConversionRequest,
   supervision: Supervision,
 ): Promise<Output> {
-  const definition = definitionOf(request.theme ?? defaultThemeId)
+  const definition = themeDefinition(request.theme ?? defaultThemeId)
   const options = checkedOptions(request.options ?? {})
   if (request.template !== undefined && request.format !== 'docx') {
     throw new RangeError(`A Word template is for the format "docx", not "${request.format}".`)
@@ -211,7 +212,7 @@ export async function convertSupervised(
       }
       case 'docx': {
         const { writeDocx } = await import('./write/docx/write.ts')
-        const { rasterize } = await import('./raster/rasterize.ts')
+        const rasterize = await rasterizeFor(theme)
         const { signatures, wordFonts } = await import('./fonts/word-fonts.ts')
         const used = usedFaces(document, theme)
         const fonts = {
@@ -240,8 +241,8 @@ export async function convertSupervised(
 
   async function writeWithTemplate(template: Template): Promise<Output> {
     const { templateLook, templateValues, writeInTemplate } = await loadTemplates()
-    const { rasterize } = await import('./raster/rasterize.ts')
     const look = templateLook(template, theme, request.overrides ?? {})
+    const rasterize = await rasterizeFor(look.theme)
     const fitted = look.page.canTurn ? withLandscapeTables(document, look.theme) : document
     const values = templateValues(fitted, result.fields)
     const output = await writeInTemplate(fitted, template, look, values, rasterize)
@@ -308,21 +309,6 @@ function withPageSetup(
   }
 }
 
-/**
- * @throws {RangeError} there is no theme of that id
- * @throws {FontFileError} a font of the theme can't be used
- */
-function definitionOf(theme: string | LoadedTheme): ThemeDefinition {
-  if (typeof theme !== 'string') return withOwnFonts(theme)
-  const definition = findTheme(theme)
-  if (definition === undefined) {
-    throw new RangeError(
-      `Unknown theme "${theme}". Known: ${themes.map(({ id }) => id).join(', ')}.`,
-    )
-  }
-  return definition
-}
-
 /** @throws {RangeError} for the first that is wrong */
 function checkedOptions(given: FrontMatterOptions): FrontMatterOptions {
   return checkFrontMatterOptions(given, (fault) => {
@@ -332,6 +318,12 @@ function checkedOptions(given: FrontMatterOptions): FrontMatterOptions {
         : `options.${fault.path} must be ${fault.wanted}.`,
     )
   })
+}
+
+/** What makes pictures for Word of those in the theme's fonts, and of others. */
+async function rasterizeFor(theme: Theme): Promise<Rasterize> {
+  const { rasterize } = await import('./raster/rasterize.ts')
+  return (images) => rasterize(images, () => ownPdfFonts(theme).files)
 }
 
 /** Few documents have a template. */

@@ -19,6 +19,9 @@ const markOf = (block: string) => endless.find(([command]) => command.test(block
 
 const files = {
   'report.md': '# Report\n',
+  'flow.mmd': 'flowchart LR\n  A --> B\n',
+  'graph.dot': 'digraph { a -> b }\n',
+  'sales.yaml': 'type: bar\ndata: { North: 3, South: 5 }\n',
   'chapter-1.md': '# One\n',
   'chapter-2.md': '# Two\n',
   'docs/guide.md': '# Guide\n',

@@ -169,6 +169,19 @@ test.each(['html', 'docx', 'pdf'] as const)(
   },
 )
 
+test('the lines of days in a plan neither cross out labels nor show through bars', async () => {
+  const page = await htmlPage(
+    mermaid(
+      'gantt\ndateFormat YYYY-MM-DD\nA: active, a, 2024-01-01, 9d\nB: milestone, after a, 0d',
+    ),
+  )
+  const [days] = page.all('path').filter((path) => attribute(path, 'stroke-dasharray') === '1 3')
+  expect(Number(days && attribute(days, 'stroke-opacity'))).toBeLessThan(0.5)
+  const bars = page.all('rect')
+  expect(bars.length).toBeGreaterThan(0)
+  expect(bars.map((bar) => attribute(bar, 'fill-opacity') ?? null)).toEqual(bars.map(() => null))
+})
+
 test('a diagram whose labels would be too small stands on a landscape page', async () => {
   const messages = Array.from(
     { length: 11 },

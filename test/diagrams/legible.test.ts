@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { drawersFor } from '#octavo/core/diagrams/drawers.js'
 import type { DiagramEngine } from '#octavo/core/document/diagram-engines.js'
@@ -21,7 +21,20 @@ const examples: readonly (readonly [name: string, engine: DiagramEngine, source:
   ...Object.entries(graphvizExamples).map(
     ([feature, source]) => [`Graph: ${feature}`, 'graphviz', source] as const,
   ),
+  ...shownInDocs(),
 ]
+
+/** The diagrams whose pictures are in the docs. */
+function shownInDocs(): (typeof examples)[number][] {
+  const blocks = readFileSync('docs/gallery/diagrams.md', 'utf8').matchAll(
+    /^```(mermaid|dot) title="(.*)"\n([\s\S]*?)^```$/gm,
+  )
+  return Array.from(blocks, ([, lang, title = '', source = '']) => [
+    `In the docs: ${title}`,
+    lang === 'dot' ? 'graphviz' : 'mermaid',
+    source,
+  ])
+}
 
 describe.each(themes.map(({ id }) => id))('in %s', (id) => {
   test('every example is drawn, with text of seven points at least that neither overlaps nor is cut off', async () => {
@@ -70,6 +83,21 @@ function overlaps(texts: readonly DrawnText[]): string[] {
       .map((other) => `“${one.words}” overlaps “${other.words}”`),
   )
 }
+
+test('docs/diagrams.md shows twelve types in pictures that a page can hold', () => {
+  expect(shownInDocs()).toHaveLength(12)
+  const docs = readFileSync('docs/diagrams.md', 'utf8')
+  const pictures = Array.from(
+    docs.matchAll(/\]\((gallery\/diagrams-\w+\.webp)\)/g),
+    ([, path]) => path,
+  )
+  expect(pictures).toHaveLength(3)
+  for (const path of pictures) {
+    const { size } = statSync(`docs/${path}`)
+    expect(size).toBeGreaterThan(20_000)
+    expect(size).toBeLessThan(150_000)
+  }
+})
 
 test('docs/diagrams.md lists each of them', () => {
   const docs = readFileSync('docs/diagrams.md', 'utf8')

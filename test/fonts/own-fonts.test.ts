@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { subset } from '#octavo/core/fonts/formats/subset.js'
 import { readWoff2 } from '#octavo/core/fonts/formats/woff2-reader.js'
 import { convert, formats, type ThemeFontFile } from '#octavo/index.js'
-import { wordFile } from '../support/docx.ts'
+import { all, wordFile } from '../support/docx.ts'
 import { embeddedFonts, fontFaces } from '../support/embedded-fonts.ts'
 import { changedTable, woffOf } from '../support/font-files.ts'
 import { htmlPage, textOf } from '../support/html-page.ts'
@@ -320,4 +320,15 @@ test('a family that is neither bundled nor brought is an error', async () => {
   await expect(convert({ content: 'Text', format: 'html', theme })).rejects.toThrow(
     'The theme\'s font family "Nowhere Sans" is neither bundled nor in one of the theme\'s own files.',
   )
+})
+
+test('labels of a diagram have the letters of the theme’s own font in Word', async () => {
+  const outlines = async (theme: ReturnType<typeof ownTheme>) => {
+    const file = await wordFile('```mermaid\nflowchart LR\nA[Quay] --> B[Gate]\n```\n', { theme })
+    return all(file.part('word/media/image1.svg'), 'path').map(({ attributes }) => attributes.d)
+  }
+  const inter = acmeFile(googleFont('inter/400Regular/Inter_400Regular'))
+  const own = await outlines(ownTheme([inter]))
+  expect(own.length).toBeGreaterThan(4)
+  expect(own).toEqual(await outlines(ownTheme([], { body: 'Inter' })))
 })

@@ -72,7 +72,7 @@ function familyList(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ')
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

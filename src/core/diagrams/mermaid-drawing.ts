@@ -27,12 +27,17 @@ const radius = '4'
 const smallestText = 9.34
 const boldWeight = '700'
 
+/** Lines of a plan's days stand behind labels, which they would cross out in the colour of frames. */
+const gridOpacity = '0.4'
+
 /** Reads what the engine writes, with our colours in place of its own. */
 export function mermaidAttributes(): AttributeReader {
   let series: ReadonlyMap<string, string> = new Map()
+  let isPlan = false
   return (name, given) => {
     if (name === 'svg') {
       series = ownSeries(given.style ?? '')
+      isPlan = /\bpele-gantt\b/.test(given.class ?? '')
       return { viewBox: given.viewBox ?? '', fill: 'var(--diagram-text)' }
     }
     // An icon's own viewport, which becomes a transformation.
@@ -40,8 +45,20 @@ export function mermaidAttributes(): AttributeReader {
       const { x: _x, y: _y, width: _width, height: _height, ...others } = given
       return allowedAttributes(others, (key, value) => keptValue(key, value, series))
     }
-    return allowedAttributes(given, (key, value) => keptValue(key, value, series))
+    const own = allowedAttributes(given, (key, value) => keptValue(key, value, series))
+    return isPlan ? partOfPlan(name, own) : own
   }
+}
+
+/** Of a Gantt chart: its bars don't let the lines of days through, and these are faint. */
+function partOfPlan(name: string, own: Record<string, string>): Record<string, string> {
+  if (name === 'path' && own['stroke-dasharray'] === '1 3') {
+    return { ...own, 'stroke-opacity': gridOpacity }
+  }
+  const { fill = '', 'fill-opacity': opacity, ...others } = own
+  if (name !== 'rect' || opacity === undefined || !fill.startsWith('var(')) return own
+  const percent = Math.round(Number(opacity) * 100)
+  return { ...others, fill: `color-mix(in srgb, ${fill} ${percent}%, var(--diagram-bg))` }
 }
 
 /** Colours of series that the author's configuration gives, which stand in the style of the root. */

@@ -86,7 +86,8 @@ function holdsLink({ name, attributes, children }: SvgElement): boolean {
   )
 }
 
-function sizeOf({ attributes }: SvgElement): Size {
+/** Of a drawing, in CSS pixels. */
+export function sizeOf({ attributes }: SvgElement): Size {
   const [, , width = 1, height = 1] = (attributes.viewBox ?? '').split(' ').map(Number)
   return { width: Math.max(1, width), height: Math.max(1, height) }
 }

@@ -26,21 +26,26 @@ export type Raster =
  * WebAssembly, so that hostile bytes stay in their sandbox, and use neither the network nor the machine's fonts, so
  * that the same image gives the same bytes everywhere.
  *
+ * @param ownFonts files of the theme's own fonts, for pictures in these
  * @returns one entry for each WebP and SVG among `images`
  * @throws a decoder or a font can't be loaded: a fault of the installation
  */
 export async function rasterize(
   images: Iterable<EmbeddedImage>,
+  ownFonts: OwnFonts = () => [],
 ): Promise<ReadonlyMap<EmbeddedImage, Raster>> {
   const rasters = new Map<EmbeddedImage, Raster>()
   const budget: Budget = { left: mostWork, time: new ProcessorTime(mostTime) }
   for (const image of images) {
     if (rasters.has(image)) continue
-    if (image.format === 'svg') rasters.set(image, await rasterizeSvg(image, budget))
+    if (image.format === 'svg') rasters.set(image, await rasterizeSvg(image, budget, ownFonts))
     if (image.format === 'webp') rasters.set(image, await decodeWebp(image))
   }
   return rasters
 }
+
+/** Asked for only where they're needed. */
+export type OwnFonts = () => readonly Uint8Array[]
 
 /** What drawing all SVGs of a document may take: nanoseconds, as estimated, and by the processor's clock. */
 interface Budget {
@@ -61,7 +66,11 @@ const mostPixelsFilled = 4e9
 const leastScale = 1 / 16
 
 /** With as many pixels as its work allows; no picture may take more than half of what is left for all that follow. */
-async function rasterizeSvg(image: EmbeddedImage, budget: Budget): Promise<Raster> {
+async function rasterizeSvg(
+  image: EmbeddedImage,
+  budget: Budget,
+  ownFonts: OwnFonts,
+): Promise<Raster> {
   const { bytes, width, height, shapes } = image
   const usual = Math.min(
     svgScale,
@@ -69,8 +78,9 @@ async function rasterizeSvg(image: EmbeddedImage, budget: Budget): Promise<Raste
     Math.sqrt(mostPixelsFilled / (shapes * width * height)),
   )
   const most = budget.left / 2
+  const fonts = image.inThemeFonts ? ownFonts() : []
   const draw = (scale: number, use: (svg: Drawing) => Raster | DrawingCost) =>
-    withSvg(bytes, Math.max(1, Math.round(width * scale)), budget.time, use)
+    withSvg(bytes, Math.max(1, Math.round(width * scale)), budget.time, use, fonts)
   const spend = (work: number, reduced: boolean, svg: Drawing, simplified: string): Raster => {
     budget.left -= work
     const outlined = image.inThemeFonts ? new TextEncoder().encode(simplified) : null

@@ -2,7 +2,7 @@ import type { EmbeddedImage } from '../document/types.ts'
 import { interrupted, ProcessorTime } from '../processor-time.ts'
 import { drawingCost } from './drawing-cost.ts'
 import { readSimplifiedSvg } from './simplified-svg.ts'
-import { withSvg } from './svg-renderer.ts'
+import { type Drawing, withSvg } from './svg-renderer.ts'
 
 /** An SVG as a PDF takes it. */
 export interface SvgForPdf {
@@ -21,12 +21,14 @@ const filterFactor = 3
 /**
  * Prepares the SVGs that hold text or filters.
  *
+ * @param ownFonts files of the theme's own fonts, for pictures in these
  * @returns an entry for each, `null` for one that takes too long; none for one that can't be read, as its writer finds out
  * by itself
  * @throws the renderer or a font can't be loaded: a fault of the installation
  */
 export async function svgsForPdf(
   images: Iterable<EmbeddedImage>,
+  ownFonts: readonly Uint8Array[],
 ): Promise<ReadonlyMap<EmbeddedImage, SvgForPdf | null>> {
   const prepared = new Map<EmbeddedImage, SvgForPdf | null>()
   const time = new ProcessorTime(mostTime)
@@ -35,13 +37,15 @@ export async function svgsForPdf(
     const hasText = holds(image, '<text') && !isSetByTypst(image)
     const hasFilters = holds(image, 'filter')
     if (!hasText && !hasFilters) continue
-    const result = await withSvg(image.bytes, undefined, time, (drawn): SvgForPdf => {
+    const prepare = (drawn: Drawing): SvgForPdf => {
       const simplified = drawn.toString()
       return {
         bytes: hasText ? new TextEncoder().encode(simplified) : image.bytes,
         filterWork: hasFilters ? filterWork(simplified, image) : 0,
       }
-    })
+    }
+    const fonts = image.inThemeFonts ? ownFonts : []
+    const result = await withSvg(image.bytes, undefined, time, prepare, fonts)
     if (result === interrupted) prepared.set(image, null)
     else if (result !== null) prepared.set(image, result)
   }

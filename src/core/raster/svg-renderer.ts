@@ -36,11 +36,12 @@ function replace(unfit: typeof loadResvg): void {
 }
 
 /**
- * Reads an SVG with the bundled fonts alone. Families that the SVG names but that no theme has are
+ * Reads an SVG with the bundled fonts and those that are given. Families that the SVG names but that neither has are
  * set in the family of the corporate theme.
  *
  * @param width of the picture in pixels; its own where absent
  * @param time that reading and using it may take
+ * @param ownFonts files of further fonts
  * @returns what `use` returns, `null` if the SVG can't be read or drawn, or `interrupted`
  * @throws resvg or a font can't be loaded: a fault of the installation
  */
@@ -49,9 +50,10 @@ export async function withSvg<Result>(
   width: number | undefined,
   time: ProcessorTime,
   use: (svg: Drawing) => Result,
+  ownFonts: readonly Uint8Array[] = [],
 ): Promise<Result | null | typeof interrupted> {
   const source = withMonospace(new TextDecoder().decode(bytes))
-  const fontBuffers = await svgFonts(source)
+  const fontBuffers = [...ownFonts, ...(await svgFonts(source))]
   let isRead = false
   const draw = (resvg: Resvg): Result => {
     isRead = false

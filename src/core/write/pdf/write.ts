@@ -50,7 +50,10 @@ export interface Layout {
 }
 
 /** Prepares SVGs that hold text, which Typst would set in the fonts of the machine, or filters, which may take too long. */
-export type PrepareSvgs = (images: Iterable<EmbeddedImage>) => Promise<Findings['svgs']>
+export type PrepareSvgs = (
+  images: Iterable<EmbeddedImage>,
+  ownFonts: readonly Uint8Array[],
+) => Promise<Findings['svgs']>
 
 /**
  * A writer with Typst and the bundled fonts loaded. One is enough for a process.
@@ -63,7 +66,7 @@ export function createPdfWriter(prepareSvgs: PrepareSvgs): PdfWriter {
   const toolsFor = (own: OwnPdfFonts): Tools => ({ fonts, ...compilersFor(own) })
   return {
     async write(document, theme, own = noOwnFonts) {
-      const svgs = await prepareSvgs(embeddedImages(document))
+      const svgs = await prepareSvgs(embeddedImages(document), own.files)
       const output = await write(document, theme, svgs, toolsFor(own))
       await resultsFreed()
       return output
