@@ -30,7 +30,7 @@ export function createProgram(setExitCode: SetExitCode): Command {
   program.addCommand(doctorCommand(setExitCode))
   program.addCommand(completionCommand(program))
   addExamples(program, [
-    'octavo convert report.md --to pdf',
+    'octavo report.md -o report.pdf',
     'octavo convert report.md --to docx --theme academic --set accent=#0a7',
     'octavo themes',
     'octavo serve',

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cliPath, inFolder, octavo, start } from '../support/cli.ts'
 
@@ -7,6 +8,10 @@ const files = { 'a.md': '# A', 'a.markdown': '# A too', 'b.md': '# B', 'docs/c.m
 describe('a command line that makes no sense ends with 2, and nothing is made', () => {
   test.each<[args: string, message: string]>([
     ['convrt a.md', 'Did you mean convert?'],
+    ['a.md', 'run "octavo convert a.md", or name the output: "octavo a.md -o a.pdf"'],
+    ['gone.md', '"gone.md" is a document, not a command'],
+    ['docs', '"docs" is a document, not a command'],
+    ['a.md -f docx -o a.pdf', 'Allowed choices are markdown, md, gfm, commonmark, commonmark_x'],
     ['convert a.md --theem academic', 'Did you mean --theme?'],
     ['convert a.md --to odt', 'Allowed choices are html, docx, pdf'],
     ['convert a.md --theme acadmic', 'There is no theme "acadmic". Did you mean academic?'],
@@ -45,6 +50,24 @@ describe('a command line that makes no sense ends with 2, and nothing is made', 
     }),
   )
 })
+
+test.each([
+  ['a.md -o out.pdf', 'out.pdf', '%PDF-'],
+  ['-o out.pdf a.md', 'out.pdf', '%PDF-'],
+  ['-f gfm -t docx a.md', 'a.docx', 'PK'],
+  ['a.md b.md -t html -o site/', 'site', null],
+  ['-r docs -o site/', 'site', null],
+])('octavo %s converts without the name of the command', (line, made, beginning) =>
+  inFolder(files, async (cwd) => {
+    const { code, stderr } = await octavo(line.split(' '), { cwd })
+    expect(stderr).toBe('')
+    expect(code).toBe(0)
+    expect(await readdir(cwd)).toContain(made)
+    if (beginning !== null) {
+      expect(await readFile(join(cwd, made), 'latin1')).toMatch(new RegExp(`^${beginning}`))
+    }
+  }),
+)
 
 test('a message cannot steer the terminal by what was typed', async () => {
   const { stderr } = await octavo(['convert', 'a\u001b[2J.md'])

@@ -10,6 +10,9 @@ import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
 /** The service's default too. */
 const defaultTimeoutSeconds = 30
 
+/** What Pandoc calls the Markdown that is read here: one reader reads all of it. */
+const inputFormats = ['markdown', 'md', 'gfm', 'commonmark', 'commonmark_x']
+
 /** Not given to Commander, whose help would show them as defaults. */
 const defaultFlags = {
   set: [],
@@ -42,6 +45,12 @@ export function convertCommand(setExitCode: SetExitCode): Command {
         '-t, --to <format>',
         'output format (default: the extension of --out; docx with --template, else html)',
       ).choices(formats),
+    )
+    .addOption(
+      new Option(
+        '-f, --from <format>',
+        'input format, as for Pandoc: every name of Markdown means the same',
+      ).choices(inputFormats),
     )
     .option('-o, --out <path>', 'output: a file, a folder, a ZIP archive, or - for standard output')
     .option(
