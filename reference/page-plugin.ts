@@ -61,7 +61,7 @@ export function pagePlugin({ React }: System): Plugin {
       { className: 'key-field' },
       h('span', null, 'Your key, for “Try it out”'),
       h('input', { type: 'password', autoComplete: 'off', spellCheck: 'false', onInput }),
-      h('small', null, 'It is forgotten with this page, and goes to this service alone.'),
+      h('small', null, 'The page sends it only to this service, and forgets it when you leave.'),
     )
   }
 
@@ -113,5 +113,4 @@ function fieldName({ description = 'Value' }: FieldProps): string {
 /** The one security scheme of the document. */
 const scheme = 'ApiKey'
 
-const unreachable =
-  'The description of the API, /openapi.json, could not be loaded. Reload to try again.'
+const unreachable = 'Could not load the API description, /openapi.json. Reload to try again.'

@@ -11,7 +11,7 @@ const path = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(path, 'utf8'))
 const missing = []
 for (const [place, entry] of Object.entries(lock.packages)) {
-  if (place === '' || entry.link) continue
+  if (!place.startsWith('node_modules/') || entry.link) continue
   const name = entry.name ?? place.replace(/^.*node_modules\//, '')
   const { version, resolved, integrity, ...rest } = entry
   const file = `${name.replace(/^.*\//, '')}-${version}.tgz`

@@ -46,7 +46,7 @@ export function createClient(
       },
     })
   } catch (cause) {
-    throw new OctavoError('The key has characters that no key has.', {
+    throw new OctavoError('The key contains invalid characters.', {
       code: 'INVALID_API_KEY',
       cause,
     })

@@ -41,28 +41,28 @@ type Description = readonly [ProblemKind, title: string, advice?: string]
 const expiredKey: Description = [
   'key',
   'The key has expired',
-  'Whoever runs this service issues another.',
+  'Ask the operator of this service for another.',
 ]
 
 const titles: Readonly<Record<string, Description>> = {
-  MISSING_API_KEY: ['key', 'A key is needed', 'Enter yours.'],
+  MISSING_API_KEY: ['key', 'You need an API key', 'Enter your key.'],
   INVALID_API_KEY: [
     'key',
-    'The key was refused',
-    'Check that it was copied whole, or ask whoever runs this service for another. A key that the service printed when it started is good until it stops; the next start prints another.',
+    'The key was rejected',
+    'Check that you copied all of it, or ask the operator of this service for another. A key that the service printed when it started is valid until it stops; the next start prints a new one.',
   ],
-  RATE_LIMIT_EXCEEDED: ['wait', 'The key has used up its minute'],
+  RATE_LIMIT_EXCEEDED: ['wait', 'The rate limit is exceeded'],
   SERVICE_OVERLOADED: ['wait', 'The service is busy'],
   PAYLOAD_TOO_LARGE: [
     'document',
-    'That is too large',
-    'Images count with a third more than their size.',
+    'The request is too large',
+    'Encoding makes images a third larger.',
   ],
   CONVERSION_FAILED: ['document', 'This document can’t be converted'],
   CONVERSION_TIMEOUT: ['document', 'This document takes too long'],
   MISSING_CONTENT: ['document', 'There is nothing to convert'],
   REQUEST_TIMEOUT: ['unreachable', 'The request took too long to arrive'],
-  INVALID_THEME: ['document', 'There is no such theme', 'Choose another.'],
+  INVALID_THEME: ['document', 'The theme doesn’t exist', 'Choose another.'],
 }
 
 /**
@@ -125,7 +125,7 @@ function unreachable(bytesSent: number): Problem {
       : ` The request was ${mebibytes.toFixed(1)} MiB long; if other documents do go through, it was too long for the service.`
   return {
     kind: 'unreachable',
-    title: 'The service doesn’t answer',
+    title: 'The service isn’t responding',
     message: `Either it isn’t running or the network is down. Your text is safe in this browser.${size}`,
     retryAt: Date.now() + 5000,
   }
@@ -134,7 +134,7 @@ function unreachable(bytesSent: number): Problem {
 /** A wrong key and an expired one have the same code, but not the same advice. */
 function descriptionOf({ code, message }: OctavoError): Description {
   if (code === 'INVALID_API_KEY' && message.includes('expired')) return expiredKey
-  return titles[code] ?? ['service', 'The request was refused']
+  return titles[code] ?? ['service', 'The request was rejected']
 }
 
 /** Something else responded, such as a proxy. */
@@ -142,9 +142,9 @@ function notTheService(status: number | undefined): Problem {
   const tooLarge = status === 413
   return {
     kind: tooLarge ? 'document' : 'service',
-    title: tooLarge ? 'That is too large' : 'The response isn’t from the service',
+    title: tooLarge ? 'The request is too large' : 'The response didn’t come from the service',
     message: tooLarge
-      ? 'Something between this page and the service refused a request of that size (status 413).'
+      ? 'Something between this page and the service rejected a request of this size (status 413).'
       : `Something between this page and the service answered${status === undefined ? '' : ` with status ${status}`}.`,
   }
 }

@@ -80,7 +80,7 @@ function themeFolder(files: readonly FileAt[]): string | undefined {
 export async function openTheme(files: readonly FileAt[]): Promise<string | undefined> {
   const folder = themeFolder(files)
   if (folder === undefined) {
-    return 'The folder is no theme: it has neither a theme.yaml nor a _brand.yml.'
+    return 'The folder is not a theme: it has neither a theme.yaml nor a _brand.yml.'
   }
   const inFolder = files.filter(({ path }) => path.startsWith(folder))
   const isText = ({ path }: FileAt) => themeNames.includes(path.slice(folder.length))
@@ -95,11 +95,11 @@ export async function openTheme(files: readonly FileAt[]): Promise<string | unde
     )
     const name = nameIn(texts) ?? (folder.split('/').at(-2) || 'Your theme')
     showOwnTheme({ name, files: Object.fromEntries(read) })
-    notify(`The theme ${name} was opened.`)
+    notify(`Opened the theme ${name}.`)
     return undefined
   } catch (error) {
     return error instanceof TextEncodingError
-      ? 'The files of the theme aren’t UTF-8, so their letters could only be guessed.'
+      ? 'The files of the theme aren’t encoded in UTF-8.'
       : 'The folder couldn’t be read.'
   }
 }

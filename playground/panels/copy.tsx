@@ -16,7 +16,10 @@ export function CopyButton({ text, label }: Props) {
       class="button primary"
       onClick={async () => {
         if (await copy(text)) setCopied(text)
-        else notify('The browser doesn’t let the page copy. Select the text and copy it yourself.')
+        else
+          notify(
+            'The browser doesn’t allow the page to copy. Select the text and copy it yourself.',
+          )
       }}
     >
       <span aria-live="polite">{done ? 'Copied' : label}</span>

@@ -68,14 +68,14 @@ export function KeyForm({ onDone }: Props) {
 export function KeyHelp() {
   return (
     <>
-      <p>Octavo converts for those who hold a key of the service.</p>
+      <p>You need an API key to convert.</p>
       <ul>
         <li>
-          <b>Somebody runs this service for you?</b> They issue keys; ask them for one.
+          <b>Does somebody run this service for you?</b> Ask them for a key.
         </li>
         <li>
-          <b>You run it yourself?</b> Without <code>API_KEY_HASHES</code>, a start prints a key for
-          that run, and a link that brings it here. Look into the terminal.
+          <b>Do you run it yourself?</b> Without <code>API_KEY_HASHES</code>, the service prints a
+          key for that run, and a link that brings it here. Look into the terminal.
         </li>
       </ul>
     </>

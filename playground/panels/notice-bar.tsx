@@ -9,8 +9,8 @@ export function NoticeBar() {
       {saveOutcome.value !== 'saved' && (
         <p class="notice">
           {saveOutcome.value === 'full'
-            ? 'What is open is too large for this browser to save'
-            : 'This browser doesn’t let the page save what is open'}
+            ? 'Your documents are too large for this browser to save'
+            : 'This browser doesn’t allow the page to save your documents'}
           : it’s lost when you leave the page.
         </p>
       )}

@@ -17,8 +17,8 @@ export function OfferedKeyDialog({ offered }: Props) {
         The link that was opened brings a key, and another is in use here. Anybody can make such a
         link.{' '}
         {keyIsRemembered.value
-          ? 'Yours stays remembered on this device, whatever this tab uses.'
-          : 'Yours is for this tab only: it’s forgotten if the link’s takes its place.'}
+          ? 'Your key stays saved on this device, whichever key this tab uses.'
+          : 'Your key is for this tab only: it’s forgotten if you use the link’s key.'}
       </p>
       <div class="choices">
         <button type="button" class="button primary" onClick={close}>

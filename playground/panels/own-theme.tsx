@@ -43,7 +43,7 @@ export function ThemeFolder() {
         }}
         type="file"
         hidden
-        aria-label="Folder of a theme"
+        aria-label="Theme folder"
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           void openFolder(files.map((file) => ({ path: file.webkitRelativePath, file })))

@@ -5,7 +5,7 @@ import { closeDialog, Dialog } from './dialog.tsx'
 export function SamplesDialog() {
   return (
     <Dialog title="Samples">
-      <p>Each opens beside your documents, in a theme that suits it.</p>
+      <p>Each sample opens beside your documents, in a suitable theme.</p>
       <ul class="sample-list">
         {samples.map((sample) => (
           <li key={sample.name}>

@@ -47,7 +47,7 @@ export function ShareDialog() {
             needs one of their own.
           </p>
           {usesOwnTheme.value && (
-            <p class="problem-text">It doesn’t hold your theme folder: send that beside it.</p>
+            <p class="problem-text">It doesn’t include your theme folder: send that separately.</p>
           )}
           <label for={id}>Link</label>
           <div class="field-row">

@@ -11,7 +11,7 @@ export function Themes() {
     <fieldset class="themes">
       <legend>Theme</legend>
       {themes.value.length === 0 ? (
-        <p class="hint">Themes appear here once the service has accepted your key.</p>
+        <p class="hint">Themes appear here once you enter a valid key.</p>
       ) : (
         <div class="theme-cards">
           {ownTheme.value !== undefined && <OwnThemeCard of={ownTheme.value} />}

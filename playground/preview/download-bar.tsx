@@ -53,7 +53,7 @@ function DownloadProgress() {
   return (
     <div class="download-progress">
       <label>
-        {progress === undefined ? `Making the ${what}…` : `Receiving the ${what}…`}
+        {progress === undefined ? `Creating the ${what}…` : `Downloading the ${what}…`}
         <progress max={1} {...progressValue(progress)} />
       </label>
       <button type="button" class="button" onClick={cancelDownload}>

@@ -110,7 +110,9 @@ export function startPreview(): void {
     if (first === undefined || themes.value.some(({ id }) => id === wanted)) return
     theme.value = first.id
     if (wanted === defaultTheme) return
-    notify(`The theme “${wanted}” is not one of this key’s: documents are shown in ${first.name}.`)
+    notify(
+      `The theme “${wanted}” isn’t available to this key: documents are shown in ${first.name}.`,
+    )
   })
   effect(() => {
     const place = resultKey(activeDraft.value.id, currentRequest.value)

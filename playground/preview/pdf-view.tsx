@@ -13,7 +13,7 @@ export function PdfView({ result }: { readonly result: Result }) {
   if (!navigator.pdfViewerEnabled) {
     return (
       <FileCard result={result}>
-        <p>This browser shows no PDF inside a page. Download it to read it.</p>
+        <p>This browser can’t show PDFs in a page. Download the file to read it.</p>
       </FileCard>
     )
   }

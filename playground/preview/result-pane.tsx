@@ -102,7 +102,7 @@ function Nothing() {
   if (problem.value !== undefined) return null
   return (
     <div class="message">
-      <p>Making the {formatNames[view.value]}…</p>
+      <p>Creating the {formatNames[view.value]}…</p>
     </div>
   )
 }
@@ -144,7 +144,7 @@ function Activity() {
   // A problem's notice has a countdown of its own.
   if (pausedUntil.value !== undefined && problem.value === undefined) {
     return (
-      <span class="activity" title="To stay within the key’s rate limit.">
+      <span class="activity" title="Slowed down to stay within the key’s rate limit.">
         Updates in <Countdown until={pausedUntil.value} />
       </span>
     )

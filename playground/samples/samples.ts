@@ -40,7 +40,7 @@ export const samples: readonly Sample[] = [
   {
     name: 'letter',
     title: 'Letter',
-    about: 'Quiet type, nothing that could be left out',
+    about: 'Quiet type and no ornament',
     theme: 'minimal',
     lang: 'en',
     text: async () => (await import('./letter.md?raw')).default,

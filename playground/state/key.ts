@@ -31,7 +31,7 @@ export function setKey(key: string, remember: boolean): void {
     use(trimmed)
     return
   }
-  if (remember) notify('This browser can’t remember the key beyond this tab.')
+  if (remember) notify('This browser can’t save the key beyond this tab.')
   removeKeyInUse()
   useInThisTab(trimmed)
 }

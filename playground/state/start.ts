@@ -40,7 +40,7 @@ async function takeFragment(): Promise<boolean> {
   if (!new URLSearchParams(fragment).has('doc')) return false
   const shared = await decodeShared(fragment)
   if (shared === undefined) {
-    notify('The link is damaged or too long, so its document can’t be opened.')
+    notify('The document can’t be opened: the link is damaged or too long.')
     return false
   }
   // In addition to the open documents.

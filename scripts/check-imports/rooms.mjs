@@ -228,6 +228,7 @@ export const rooms = {
     'node:child_process',
     'node:crypto',
     'node:fs',
+    'node:module',
     'node:path',
     'node:url',
     'node:v8',

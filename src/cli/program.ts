@@ -14,13 +14,15 @@ import { octavoVersion } from './version.ts'
 /** The commands of `octavo`. Their code is loaded when they are called, so that help is shown at once. */
 export function createProgram(setExitCode: SetExitCode): Command {
   const program = new Command('octavo')
-    .description('Turns Markdown into finished HTML, DOCX and PDF documents, in a named theme.')
+    .description(
+      'Converts Markdown to finished HTML, DOCX and PDF documents, in a theme of your choice.',
+    )
     .version(octavoVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     // An option behind the name of a command is that command's.
     .enablePositionalOptions()
-    .showHelpAfterError('Run it with --help for what it takes.')
+    .showHelpAfterError('Run it with --help for usage.')
   program.addCommand(convertCommand(setExitCode))
   program.addCommand(diagramCommand(setExitCode))
   program.addCommand(themesCommand(setExitCode))
@@ -30,14 +32,14 @@ export function createProgram(setExitCode: SetExitCode): Command {
   program.addCommand(doctorCommand(setExitCode))
   program.addCommand(completionCommand(program))
   addExamples(program, [
-    'octavo convert report.md --to pdf',
+    'octavo report.md -o report.pdf',
     'octavo convert report.md --to docx --theme academic --set accent=#0a7',
     'octavo themes',
     'octavo serve',
   ])
   for (const command of allCommands(program)) {
     command.exitOverride().helpOption('-h, --help', 'show help')
-    command.showHelpAfterError(`Run "${pathOf(command)} --help" for what it takes.`)
+    command.showHelpAfterError(`Run "${pathOf(command)} --help" for usage.`)
   }
   return program
 }

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { faultLine, ThemeError } from '../themes/theme-fault.ts'
+import { withCommand } from './bare-document.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
 import { createProgram } from './program.ts'
 import { printable } from './terminal/printable.ts'
@@ -17,7 +18,8 @@ export async function run(args: readonly string[]): Promise<number> {
     exitCode = code
   })
   try {
-    await program.parseAsync(args, { from: 'user' })
+    const commands = [...program.commands.map((command) => command.name()), 'help']
+    await program.parseAsync(withCommand(args, commands), { from: 'user' })
     return exitCode
   } catch (error) {
     // Commander has printed the error, or the help that was asked for.

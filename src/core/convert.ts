@@ -370,7 +370,7 @@ async function layoutForContents(
   onLayout?.('started')
   try {
     const layout = await pdf.layOut(document, theme, ownPdfFonts(theme))
-    if (layout === null) return missing('the layout engine refused the document')
+    if (layout === null) return missing('the layout engine rejected the document')
     return { ...layout, warnings: [] }
   } catch {
     // PDF would fail. Word doesn't need the engine.

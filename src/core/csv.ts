@@ -59,11 +59,11 @@ function problemOf(code: string): string {
     case 'CSV_QUOTE_NOT_CLOSED':
       return 'a quote (") is not closed.'
     case 'INVALID_OPENING_QUOTE':
-      return 'a quote (") stands within a cell; put the whole cell in quotes, and write its own quotes twice.'
+      return 'a quote (") is inside a cell; put the whole cell in quotes, and double the quotes inside it.'
     case 'CSV_INVALID_CLOSING_QUOTE':
       return 'something follows the quote (") that ends a cell; write quotes within a cell twice.'
     default:
-      return 'its cells could not be told apart.'
+      return 'its cells could not be separated.'
   }
 }
 

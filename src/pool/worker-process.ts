@@ -3,6 +3,7 @@ import { failureOf } from '../common/failures/conversion-failure.ts'
 import type { Format } from '../core/output.ts'
 import { confinement } from './confinement.ts'
 import type { ConversionRequest } from './conversion-request.ts'
+import { missingNativePackages } from './native-packages.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 import { residentMemory } from './resident-memory.ts'
 import { RecentFiles, takeFilesOut } from './shared-files.ts'
@@ -160,7 +161,10 @@ export class WorkerProcess {
             resolve()
             break
           case 'unfit':
-            this.kill('start', `can't make ${message.format}: ${message.reason}`)
+            this.kill(
+              'start',
+              missingNativePackages() ?? `can't make ${message.format}: ${message.reason}`,
+            )
             break
           case 'started':
             this.#started?.()
@@ -322,7 +326,9 @@ export class WorkerProcess {
 }
 
 function endOf(code: number | null, signal: NodeJS.Signals | null, isLarge: boolean): WorkerEnd {
-  if (signal === null) return { cause: 'crash', reason: `exited with code ${code}` }
+  if (signal === null) {
+    return { cause: 'crash', reason: missingNativePackages() ?? `exited with code ${code}` }
+  }
   const reason = `was ended by ${signal}`
   if (!signalsFromOutside.has(signal)) return { cause: 'crash', reason }
   return { cause: 'killed', reason, large: isLarge }

@@ -188,7 +188,7 @@ function checkFiles(files: BatchBody['files'], limit: number): void {
   if (files.length > limit) {
     throw new ApiError(
       'PAYLOAD_TOO_LARGE',
-      `A batch may have at most ${limit} files; given: ${files.length}.`,
+      `A batch can have at most ${limit} files; given: ${files.length}.`,
     )
   }
   for (const [index, { content }] of files.entries()) {

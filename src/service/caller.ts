@@ -29,7 +29,7 @@ export function callerOf(
 function logThemeFault({ log }: FastifyRequest, { error }: ConversionEvent): void {
   if (!isFailure(error, 'font_file')) return
   const { theme, message: reason } = error.failure
-  log.error({ theme, reason }, 'a theme can not be used')
+  log.error({ theme, reason }, 'a theme cannot be used')
 }
 
 /** So is a Word template. */
@@ -39,5 +39,5 @@ function logTemplateFault(
   template: string | undefined,
 ): void {
   if (!isFailure(error, 'template_file')) return
-  log.error({ template, reason: error.failure.message }, 'a Word template can not be used')
+  log.error({ template, reason: error.failure.message }, 'a Word template cannot be used')
 }

@@ -74,7 +74,7 @@ export function checkOptions(
 export function checkContent(content: string, field: string): void {
   if (content.trim() !== '') return
   throw new ApiError('MISSING_CONTENT', `There is nothing to convert: ${field} is empty.`, {
-    details: [{ field, message: 'It is empty, or only white space.' }],
+    details: [{ field, message: 'It is empty or contains only white space.' }],
   })
 }
 

@@ -60,7 +60,7 @@ function checkCount(given: number, { name, limit, what }: FilesField): void {
   if (given <= limit) return
   throw new ApiError(
     'PAYLOAD_TOO_LARGE',
-    `A document may come with at most ${limit} ${what}; given in ${name}: ${given}.`,
+    `A document can have at most ${limit} ${what}; given in ${name}: ${given}.`,
   )
 }
 

@@ -35,7 +35,7 @@ export function checkThemeFiles(
 }
 
 const refusals: Readonly<Record<Exclude<AvailableThemes['themeFiles'], 'accepted'>, string>> = {
-  bound: 'This key may use the themes that it is bound to, and no theme_files.',
+  bound: 'This key may use only the themes that it is restricted to, and no theme_files.',
   refused: 'This service takes no theme_files. GET /api/v1/themes lists its themes.',
 }
 

@@ -38,7 +38,7 @@ export function readUpload(form: Form | undefined): Upload {
   if (!hasMarkdownExtension(file.filename)) {
     throw new ApiError(
       'INVALID_REQUEST',
-      `The file ${quote(file.filename)} is not Markdown by its name. Allowed: .md, .markdown, .txt.`,
+      `The file ${quote(file.filename)} does not have a Markdown extension. Allowed: .md, .markdown, .txt.`,
     )
   }
   const [format, theme, template, overrides, smart, fonts, options] = textParts.map((name) =>

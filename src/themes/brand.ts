@@ -163,7 +163,7 @@ class BrandReader {
       return this.#logoFile(named, `logo.images.${written}`, chain + 1)
     }
     if (!/^[a-z][a-z0-9+.-]+:/i.test(written)) return { path: written, line }
-    this.#unused.add(line, `${path} is not used: it is an address, and nothing is fetched.`)
+    this.#unused.add(line, `${path} is not used: it is an address, and Octavo fetches nothing.`)
     return undefined
   }
 
@@ -269,7 +269,7 @@ class BrandReader {
     }
     const why =
       found === undefined ? "doesn't come with Octavo, and has no files" : 'is not for code'
-    this.#unused.add(line, `The font family ${family} ${why}; ${kept} takes its place.`)
+    this.#unused.add(line, `The font family ${family} ${why}; ${kept} is used instead.`)
     return undefined
   }
 
@@ -349,7 +349,7 @@ class BrandReader {
     if (nearest !== weight) {
       this.#unused.add(
         line,
-        `Headings have weights from 400 to 700; ${nearest} takes the place of ${written}.`,
+        `Headings can have weights from 400 to 700; ${nearest} is used instead of ${written}.`,
       )
     }
     return nearest

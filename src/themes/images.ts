@@ -64,7 +64,7 @@ export async function readImageFile(
     const format = imageFormatOf(bytes)
     if (format === null) {
       const formats = imageFormats.map((each) => each.toUpperCase()).join(', ')
-      log.add(line, `${path}: It is no image that can be used. Formats: ${formats}.`)
+      log.add(line, `${path}: It is not an image that can be used. Formats: ${formats}.`)
       return undefined
     }
     return `data:${mediaTypes[format]};base64,${Buffer.from(bytes).toString('base64')}`

@@ -145,7 +145,7 @@ async function readFolder(parent: string, name: string): Promise<PlaceRead> {
   const isTheme = [themeFileName, brandFileName].some((each) => names.includes(each))
   const templates = templateNames.filter((each) => names.includes(each))
   if (!isTheme && templates.length === 0) {
-    const message = `It is no theme: there is no ${themeFileName} in it, no ${brandFileName}, and no ${templateNames.join(' or ')}.`
+    const message = `It is not a theme: it contains no ${themeFileName}, no ${brandFileName}, and no ${templateNames.join(' or ')}.`
     return { faults: [], warnings: [{ file, message }] }
   }
   if (problem !== undefined) return faulty({ file, message: problem })

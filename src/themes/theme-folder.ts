@@ -27,11 +27,11 @@ export async function readIn(
   try {
     const path = await realpath(join(folder, name))
     if (!isIn(path, await realpath(folder))) {
-      throw new ThemeFileError('It is a link that leads out of the folder of the theme.')
+      throw new ThemeFileError('It is a link that leads outside the theme folder.')
     }
     const stats = await stat(path)
     // A pipe or a device might never end.
-    if (!stats.isFile()) throw new ThemeFileError('It is no file.')
+    if (!stats.isFile()) throw new ThemeFileError('It is not a file.')
     checkSize(stats.size, largest)
     return await readFile(path)
   } catch (error) {
@@ -53,8 +53,8 @@ export function checkSize(bytes: number, largest: number): void {
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
-  ELOOP: 'its symbolic links lead in a circle',
-  ENOTDIR: 'a part of its path is no folder',
+  ELOOP: 'its symbolic links form a loop',
+  ENOTDIR: 'part of its path is not a folder',
   EPERM: 'the system does not allow it',
 }
 
@@ -76,7 +76,7 @@ export async function realFolder(path: string): Promise<string> {
         : `The folder can't be read: ${reasons[code] ?? code}.`,
     )
   }
-  throw new ThemeFileError('This is a file; name the folder that holds it.')
+  throw new ThemeFileError('This is a file; name the folder that contains it.')
 }
 
 function systemCode(error: unknown): string | undefined {

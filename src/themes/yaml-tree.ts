@@ -108,7 +108,7 @@ export function readYaml(text: string, log: FaultLog): YamlMap | undefined {
     }
     if (node === null) return { ...nothing, comment: commentAt(keyLine) }
     if (isAlias(node)) {
-      log.add(line, 'Anchors and aliases (&name, *name) are not taken; write the value out.')
+      log.add(line, 'Anchors and aliases (&name, *name) are not supported; write the value out.')
       return { type: 'unreadable', line }
     }
     if (depth >= deepest) {
@@ -137,10 +137,7 @@ export function readYaml(text: string, log: FaultLog): YamlMap | undefined {
       const name = String(key.value)
       const earlier = lineOf.get(name)
       if (earlier !== undefined) {
-        log.add(
-          line,
-          `The key ${name} stands here for the second time; the first is on line ${earlier}.`,
-        )
+        log.add(line, `The key ${name} is repeated here; it is first set on line ${earlier}.`)
         return []
       }
       lineOf.set(name, line)
@@ -159,9 +156,9 @@ function explained(message: string): string {
   const sentence = message.replace(/[.:]?$/, '.')
   if (message.startsWith('Maximum call stack')) return 'its values nest too deeply.'
   if (message.startsWith('Source contains multiple documents'))
-    return 'it holds several documents; put the keys into one, without ---.'
+    return 'it contains several documents; put all keys into one, without ---.'
   if (message.startsWith('Flow ')) return 'a { or [ above is not closed.'
   if (message.startsWith('Nested mappings'))
-    return 'put text that holds a colon in quotation marks.'
+    return 'put text that contains a colon in quotation marks.'
   return sentence
 }

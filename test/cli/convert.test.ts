@@ -133,7 +133,7 @@ test.each([
 })
 
 test.each([
-  ['--toc-depth', '7', 'It takes a whole number from 1 to 6.'],
+  ['--toc-depth', '7', 'It must be a whole number from 1 to 6.'],
   ['--lang', 'x!', 'It must be a language tag such as en or pt-BR.'],
   ['--paper-size', 'a9', 'or width and height from 2in to 22in such as 6in x 9in.'],
   ['--cover-color', 'blue', 'It must be accent, heading, none or a colour such as #1b3a5c.'],

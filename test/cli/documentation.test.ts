@@ -47,7 +47,7 @@ test.each(blocks.filter((block) => markOf(block) === undefined))('docs/cli.md: %
     const env = await shellFolder(cwd)
     const { code, stderr } = await start('bash', ['-eo', 'pipefail', '-c', block], { cwd, env })
       .ended
-    expect(stderr.replace(/^The key, shown this once.*\n/gm, '')).toBe('')
+    expect(stderr.replace(/^The key, shown only once.*\n/gm, '')).toBe('')
     expect(code).toBe(0)
   }),
 )

@@ -59,7 +59,7 @@ test('nothing else on the disk is read, whatever the document says', () =>
       }
       expect(lines.slice(shown.length)).toEqual([
         expect.stringContaining('image_not_found'),
-        expect.stringContaining('it is no file'),
+        expect.stringContaining('it is not a file'),
         expect.stringContaining('there is no such file'),
         expect.stringContaining('image_invalid'),
         expect.stringContaining("is outside the document's folder"),

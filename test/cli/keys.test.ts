@@ -38,8 +38,8 @@ test('keys check tells of each entry, and never shows a hash', () =>
     expect(code).toBe(0)
     expect(stdout.toString()).toBe(
       [
-        'entry 1: premium, good to 2099-12-31',
-        'entry 2: default, only acme, modern, good to 2020-01-01 (EXPIRED)',
+        'entry 1: premium, valid until 2099-12-31',
+        'entry 2: default, only acme, modern, valid until 2020-01-01 (EXPIRED)',
         '2 keys, all well-formed.',
         '',
       ].join('\n'),
@@ -47,8 +47,8 @@ test('keys check tells of each entry, and never shows a hash', () =>
   }))
 
 test.each([
-  ['that is unknown', 'other', 'The key is not among them.'],
-  ['that has expired', 'expired', 'was good to 2020-01-01'],
+  ['that is unknown', 'other', 'The key is not in the list.'],
+  ['that has expired', 'expired', 'expired after 2020-01-01'],
 ])('keys check ends with 1 for a key %s', (_what, input, message) =>
   inFolder({ keys: `${good},${expired}` }, async (cwd) => {
     const result = await octavo(['keys', 'check', 'keys', '--stdin'], { cwd, input })

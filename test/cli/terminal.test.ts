@@ -37,7 +37,7 @@ describe.skipIf(!hasScript)('on a terminal', () => {
       const args = ['convert', 'a.md', '--to', 'pdf', '--out', '-']
       const { code, stdout } = await octavoOnTerminal(args, { cwd })
       expect(code).toBe(2)
-      expect(stdout.toString()).toContain('no text for a terminal')
+      expect(stdout.toString()).toContain("can't be shown in a terminal")
     }))
 
   test('themes show their colours where the terminal can', async () => {

@@ -29,7 +29,7 @@ test('themes new makes a theme that is in order, and never replaces one', () =>
     // What is commented out is right too.
     await writeFile(join(cwd, 'acme-ltd/theme.yaml'), yaml.replace(/^# (?= *[a-z0-9_]+:)/gm, ''))
     const checked = await octavo(['themes', 'check', 'acme-ltd'], { cwd })
-    expect(checked.stdout.toString()).toBe('The theme "Acme Ltd" is in order.\n')
+    expect(checked.stdout.toString()).toBe('The theme "Acme Ltd" has no errors.\n')
     const again = await octavo(['themes', 'new', 'acme-ltd'], { cwd })
     expect([again.code, again.stderr]).toEqual([
       2,
@@ -46,10 +46,10 @@ test('themes from-docx makes a theme that is in order, says what it lacks, and n
       expect(made).toMatchObject({ code: 0, stderr: '' })
       expect(made.stdout.toString()).toMatch(/\n {2}octavo themes preview acme-ltd\n$/)
       const yaml = await readFile(join(cwd, 'acme-ltd/theme.yaml'), 'utf8')
-      expect(yaml).toContain('# Drawn from the Word template acme-ltd.dotx.')
+      expect(yaml).toContain('# Created from the Word template acme-ltd.dotx.')
       expect(yaml).toContain('name: "Acme Ltd"\n')
       const checked = await octavo(['themes', 'check', 'acme-ltd'], { cwd })
-      expect(checked.stdout.toString()).toBe('The theme "Acme Ltd" is in order.\n')
+      expect(checked.stdout.toString()).toBe('The theme "Acme Ltd" has no errors.\n')
       const again = await octavo(args, { cwd })
       expect([again.code, again.stderr]).toEqual([
         2,
@@ -84,7 +84,7 @@ test('themes check says what is not used and what is hard to read, and ends with
     expect(lines[1]).toMatch(
       /^\.\/acme: low_contrast: The link colour #ffdd00 on the background #ffffff has a contrast of 1\.\d\d:1; 4\.5:1 is needed\.$/,
     )
-    expect(lines.at(-1)).toBe('The theme "acme" is in order.')
+    expect(lines.at(-1)).toBe('The theme "acme" has no errors.')
   }))
 
 test('themes check finds a font that can not be read', () =>

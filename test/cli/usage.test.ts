@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { cliPath, inFolder, octavo, start } from '../support/cli.ts'
 
@@ -7,6 +8,10 @@ const files = { 'a.md': '# A', 'a.markdown': '# A too', 'b.md': '# B', 'docs/c.m
 describe('a command line that makes no sense ends with 2, and nothing is made', () => {
   test.each<[args: string, message: string]>([
     ['convrt a.md', 'Did you mean convert?'],
+    ['a.md', 'run "octavo convert a.md", or name the output: "octavo a.md -o a.pdf"'],
+    ['gone.md', '"gone.md" is a document, not a command'],
+    ['docs', '"docs" is a document, not a command'],
+    ['a.md -f docx -o a.pdf', 'Allowed choices are markdown, md, gfm, commonmark, commonmark_x'],
     ['convert a.md --theem academic', 'Did you mean --theme?'],
     ['convert a.md --to odt', 'Allowed choices are html, docx, pdf'],
     ['convert a.md --theme acadmic', 'There is no theme "acadmic". Did you mean academic?'],
@@ -16,23 +21,23 @@ describe('a command line that makes no sense ends with 2, and nothing is made', 
     ['themes check', "missing required argument 'folder'"],
     ['themes new acme --from acadmic', 'Did you mean academic?'],
     ['convert a.md --set acent=#fff', 'Did you mean accent?'],
-    ['convert a.md --set accent=blue', 'it takes #rrggbb or #rgb'],
-    ['convert a.md --set accent', 'it takes #rrggbb or #rgb'],
-    ['convert a.md --jobs 0', 'It takes a whole number from 1 to 256'],
+    ['convert a.md --set accent=blue', 'use #rrggbb or #rgb'],
+    ['convert a.md --set accent', 'use #rrggbb or #rgb'],
+    ['convert a.md --jobs 0', 'It must be a whole number from 1 to 256'],
     ['convert', 'Name a file'],
     ['convert docs', 'docs is a folder; -r'],
-    ['convert a.md --out a.odt', 'Octavo makes no .odt files'],
+    ['convert a.md --out a.odt', "Octavo can't create .odt files"],
     ['convert a.md --to pdf --out a.docx', '--to says pdf, and --out a.docx says docx'],
     ['convert a.md b.md --out all.pdf', 'names one file for 2 documents'],
-    ['convert a.md b.md --out -', 'Standard output takes one document'],
+    ['convert a.md b.md --out -', 'Only one document can be written to standard output'],
     ['convert a.md a.markdown', 'would both become a.html'],
     ['convert a.md --to html --out a.md', 'is not overwritten'],
     ['convert a.md --json --out -', 'name a file with --out'],
-    ['convert - --watch', '--watch writes files from files'],
+    ['convert - --watch', '--watch works only with files'],
     ['keys create --tier gold', 'Allowed choices are default, premium'],
-    ['keys create --expires 2027-02-30', 'a day as YYYY-MM-DD'],
-    ['keys create --expires 2001-01-01', 'has gone by'],
-    ['keys create --theme Acme', '--theme takes ids of themes'],
+    ['keys create --expires 2027-02-30', 'a date as YYYY-MM-DD'],
+    ['keys create --expires 2001-01-01', 'is in the past'],
+    ['keys create --theme Acme', '--theme takes the ids of themes'],
     ['completion tcsh', 'Allowed choices are bash, zsh, fish'],
   ])('octavo %s', (line, message) =>
     inFolder(files, async (cwd) => {
@@ -45,6 +50,24 @@ describe('a command line that makes no sense ends with 2, and nothing is made', 
     }),
   )
 })
+
+test.each([
+  ['a.md -o out.pdf', 'out.pdf', '%PDF-'],
+  ['-o out.pdf a.md', 'out.pdf', '%PDF-'],
+  ['-f gfm -t docx a.md', 'a.docx', 'PK'],
+  ['a.md b.md -t html -o site/', 'site', null],
+  ['-r docs -o site/', 'site', null],
+])('octavo %s converts without the name of the command', (line, made, beginning) =>
+  inFolder(files, async (cwd) => {
+    const { code, stderr } = await octavo(line.split(' '), { cwd })
+    expect(stderr).toBe('')
+    expect(code).toBe(0)
+    expect(await readdir(cwd)).toContain(made)
+    if (beginning !== null) {
+      expect(await readFile(join(cwd, made), 'latin1')).toMatch(new RegExp(`^${beginning}`))
+    }
+  }),
+)
 
 test('a message cannot steer the terminal by what was typed', async () => {
   const { stderr } = await octavo(['convert', 'a\u001b[2J.md'])

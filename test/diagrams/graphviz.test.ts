@@ -105,7 +105,7 @@ test.each([
   ['digraph { a [label=<<TABLE><TR><TD COLSPAN="60000">x</TD></TR></TABLE>>] }', /spans 50/],
   ['digraph { a [peripheries=1000000] }', 'In a diagram, peripheries is at most 10.'],
   ['digraph { a [URL="javascript:alert(1)"] }', /^A link of a diagram was left out/],
-  ['digraph { a } digraph { b }', 'Only the first graph of a block is drawn.'],
+  ['digraph { a } digraph { b }', 'Only the first graph in a block is drawn.'],
 ])('what is left out of %s is told of', async (source, message) => {
   const drawn = await page(source)
   expect(drawn.all('svg')).toHaveLength(1)

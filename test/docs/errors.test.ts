@@ -29,7 +29,7 @@ test('docs/errors.md has every error code with its status, and no other', () => 
 describe('docs/errors.md tells', () => {
   test.each([...sections])('the cause and the cure of %s', (_code, { text }) => {
     expect(text).toMatch(/^\*\*Cause\.\*\* \S/m)
-    expect(text).toMatch(/^\*\*Cure\.\*\* \S/m)
+    expect(text).toMatch(/^\*\*Solution\.\*\* \S/m)
   })
 
   test.each([...sections])('%s in the very words of the service', async (code, { text }) => {

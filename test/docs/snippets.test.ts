@@ -16,6 +16,7 @@ const pages = [
   '../README.md',
   'api.md',
   'client.md',
+  'for-agents.md',
   'getting-started.md',
   'migrating-from-md-to-pdf.md',
   'migrating-from-pandoc.md',

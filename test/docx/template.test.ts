@@ -72,10 +72,10 @@ describe('where the document goes', () => {
     const { paragraphs, warnings } = await wordFile('One', { template })
     expect(paragraphs.map((each) => each.text)).toEqual(['Cover', 'One'])
     expect(warnings.map(({ code }) => code)).toEqual(['template_content_dropped'])
-    expect(warnings[0]?.message).toContain('with a section (')
+    expect(warnings[0]?.message).toContain('including a section (')
     const drawing = '<w:p><w:r><w:pict/></w:r></w:p>'
     const drawn = await wordFile('One', { template: wordTemplate({ body: drawing + drawing }) })
-    expect(drawn.warnings[0]?.message).toContain('with 2 pictures and drawings (')
+    expect(drawn.warnings[0]?.message).toContain('including 2 pictures and drawings (')
   })
 
   test.each([

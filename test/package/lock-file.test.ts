@@ -13,7 +13,7 @@ const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'))
 
 const packages = Object.entries<Entry>(read('package-lock.json').packages)
-  .filter(([place, { link }]) => place !== '' && !link)
+  .filter(([place, { link }]) => place.startsWith('node_modules/') && !link)
   .map(([place, entry]) => ({
     name: entry.name ?? place.replace(/^.*node_modules\//, ''),
     ...entry,
@@ -47,7 +47,30 @@ test('a package that is in the lock file twice has one checksum for each version
 })
 
 test('every package that package.json asks for is asked for by one exact version', () => {
-  const { dependencies, devDependencies, optionalDependencies, overrides } = read('package.json')
-  const asked = { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides }
+  const { dependencies, devDependencies, optionalDependencies } = read('package.json')
+  const { '@scarf/scarf': stub, ...development } = devDependencies
+  expect(stub).toBe('file:reference/no-telemetry')
+  const asked = { ...dependencies, ...development, ...optionalDependencies }
   for (const version of Object.values(asked)) expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+})
+
+test('no package reports that it was installed', () => {
+  const { packages: all } = read('package-lock.json')
+  expect(all['node_modules/@scarf/scarf']).toEqual({
+    resolved: 'reference/no-telemetry',
+    link: true,
+  })
+})
+
+/*
+ * Overrides hold for this repository alone. Whoever depends on Octavo gets the newest light-my-request that Fastify takes, whose
+ * cookie needs Node 22, unless Octavo depends on an older one itself: npm then puts that beside Fastify, for both.
+ */
+test('what Fastify needs runs on Node 20 in projects that depend on Octavo too', () => {
+  const { dependencies } = read('package.json')
+  const lock = read('package-lock.json').packages
+  const version = dependencies['light-my-request']
+  expect(lock['node_modules/light-my-request'].version).toBe(version)
+  expect(lock['node_modules/fastify/node_modules/light-my-request']).toBeUndefined()
+  expect(lock['node_modules/light-my-request'].dependencies.cookie).toMatch(/^\^1\./)
 })

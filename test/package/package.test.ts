@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -50,10 +51,18 @@ test('holds what runs, its types and its documentation, and nothing else', () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1))
   const expected =
-    /^(?:package\.json|README\.md|LICENSE|docs\/.*\.md|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/core\/theme\/shipped\/(?:themes\.json|\w+\/theme\.yaml)|dist\/theme(?:\.schema\.json|s\/specimen\.md)|dist\/bundled\/licenses\.md|dist\/fonts\/(?:fonts\.json|stamp|(?:faces|web|word|licenses)\/.*)|dist\/(?:playground|reference)\/.*)$/
+    /^(?:package\.json|(?:README|ARCHITECTURE|CHANGELOG|CONTRIBUTING|SECURITY)\.md|llms\.txt|LICENSE|docs\/.*\.(?:md|webp|svg)|examples\/(?:\w+\.md|northwind\/.*)|dist\/.*(?:\.js|\.d\.ts)|dist\/core\/write\/pdf\/templates\/.*|dist\/core\/theme\/shipped\/(?:themes\.json|\w+\/theme\.yaml)|dist\/theme(?:\.schema\.json|s\/specimen\.md)|dist\/bundled\/licenses\.md|dist\/fonts\/(?:fonts\.json|stamp|(?:faces|web|word|licenses)\/.*)|dist\/(?:playground|reference)\/.*)$/
   expect(files.filter((file) => !expected.test(file))).toEqual([])
   expect(files).toContain('dist/core/write/pdf/templates/document.typ')
   expect(files).toContain('dist/theme.schema.json')
+})
+
+test('has every file that its README links to', () => {
+  const root = join(project, 'node_modules/octavo')
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path = '']) => path)
+  expect(links.length).toBeGreaterThan(20)
+  expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 test('has the licences of the packages that are bundled into its programs', () => {

@@ -156,7 +156,9 @@ test.each(notesThatTypstRefuses)(
     const { bytes, warnings } = await convert({ content, theme, format: 'pdf' })
     const told = warnings.filter(({ code }) => code.startsWith('pdf_'))
     expect(told.map(({ code }) => code)).toEqual(['pdf_simplified'])
-    expect(told[0]?.message).toMatch(/^The footnotes stand at the end of the PDF\. With them /)
+    expect(told[0]?.message).toMatch(
+      /^The footnotes are at the end of the PDF\. At the foot of their pages/,
+    )
     expect(Buffer.from(bytes).includes('pdfuaid:part')).toBe(true)
   },
 )

@@ -170,7 +170,7 @@ describe('a link', () => {
     ['without end', `doc=${'A'.repeat(70_000)}`],
   ])('that is %s opens nothing, and says so', async (_what, fragment) => {
     const { page, written, mistakes } = await playground.visit({ fragment })
-    await page.getByText('The link is damaged or too long').waitFor()
+    await page.getByText('the link is damaged or too long').waitFor()
     expect(await written()).toContain('Lanternfish')
     expect(mistakes).toEqual([])
   })

@@ -27,7 +27,7 @@ describe('without a key', () => {
   test('a visitor learns where one comes from, and goes on with it', async () => {
     const { page, preview, mistakes } = await playground.visit({ key: null })
     await page.getByRole('heading', { name: 'A key, to begin' }).waitFor()
-    await page.getByText('They issue keys; ask them for one.').waitFor()
+    await page.getByText('Ask them for a key.').waitFor()
     await page.getByLabel('API key', { exact: true }).fill(` ${playgroundKeys.valid} `)
     await page.getByRole('button', { name: 'Use this key' }).click()
     await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
@@ -103,19 +103,19 @@ describe('the key', () => {
     await question.waitFor({ state: 'detached' })
     await second.locator('.cm-content').focus()
     await second.keyboard.type('More. ')
-    await second.getByRole('heading', { name: 'The key was refused' }).waitFor()
+    await second.getByRole('heading', { name: 'The key was rejected' }).waitFor()
     expect(await remembered()).toBe(playgroundKeys.valid)
     await second.getByRole('button', { name: 'Key', exact: true }).click()
     await second.getByRole('button', { name: 'Forget the key in use' }).click()
     await second
-      .getByRole('heading', { name: 'The key was refused' })
+      .getByRole('heading', { name: 'The key was rejected' })
       .waitFor({ state: 'detached' })
     expect(await remembered()).toBe(playgroundKeys.valid)
   })
 
   test('that is wrong is refused, and another can be entered', async () => {
     const { page, preview } = await playground.visit({ key: 'nobodys-key' })
-    const alert = page.getByRole('alert').filter({ hasText: 'The key was refused' })
+    const alert = page.getByRole('alert').filter({ hasText: 'The key was rejected' })
     await alert.getByText('The key in X-API-Key is not valid.').waitFor()
     await alert.getByRole('button', { name: 'Enter another key' }).click()
     const dialog = page.getByRole('dialog', { name: 'The key' })
@@ -127,7 +127,7 @@ describe('the key', () => {
 
   test('that no request can carry is refused', async () => {
     const { page, preview, mistakes } = await playground.visit({ key: 'ключ' })
-    const alert = page.getByRole('alert').filter({ hasText: 'The key was refused' })
+    const alert = page.getByRole('alert').filter({ hasText: 'The key was rejected' })
     await alert.getByRole('button', { name: 'Enter another key' }).click()
     const dialog = page.getByRole('dialog', { name: 'The key' })
     await dialog.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
@@ -165,7 +165,7 @@ describe('the key', () => {
     await eventually(() => elegant.isChecked())
     await page.getByRole('radio', { name: 'Midnight' }).check()
     await enterKey(visit, playgroundKeys.bound)
-    await page.getByText('The theme “midnight” is not one of this key’s').waitFor()
+    await page.getByText('The theme “midnight” isn’t available to this key').waitFor()
   })
 
   test('that has expired is told to have', async () => {
@@ -201,7 +201,7 @@ describe('a minute that is used up', () => {
     }
     const { page } = await playground.visit({ key: playgroundKeys.spent })
     const alert = page.getByRole('alert')
-    await alert.getByRole('heading', { name: 'The key has used up its minute' }).waitFor()
+    await alert.getByRole('heading', { name: 'The rate limit is exceeded' }).waitFor()
     await alert.getByText('More than 2 requests in 60 s.').waitFor()
     await alert.getByText(/Retries in [1-6]?\d s/).waitFor()
   })
@@ -236,8 +236,8 @@ describe('a document', () => {
   test('that is larger than a request may be says the limit', async () => {
     const { page, write } = await playground.visit()
     await write('A long line of text, again and again.\n\n'.repeat(9000))
-    const alert = page.getByRole('alert').filter({ hasText: 'That is too large' })
-    await alert.getByText('larger than the 300 KiB that a request may have').waitFor()
+    const alert = page.getByRole('alert').filter({ hasText: 'The request is too large' })
+    await alert.getByText('larger than the limit of 300 KiB').waitFor()
   })
 
   test('of nothing but white space asks for text', async () => {
@@ -252,11 +252,11 @@ describe('a document', () => {
 test('where the browser forbids to keep anything, the page works, and says what that means', async () => {
   const visit = await playground.visit({ forbidStorage: true, key: null })
   const { page, preview, mistakes } = visit
-  await page.getByText('doesn’t let the page save what is open: it’s lost').waitFor()
+  await page.getByText('doesn’t allow the page to save your documents: it’s lost').waitFor()
   await page.getByLabel('API key', { exact: true }).fill(playgroundKeys.valid)
   await page.getByLabel('Remember it on this device').check()
   await page.getByRole('button', { name: 'Use this key' }).click()
-  await page.getByText('This browser can’t remember the key').waitFor()
+  await page.getByText('This browser can’t save the key').waitFor()
   await visit.write('# Kept by nobody')
   await preview.getByRole('heading', { name: 'Kept by nobody' }).waitFor()
   await page.getByRole('button', { name: 'Appearance: as the system' }).click()
@@ -276,7 +276,7 @@ test('a service that is gone is told, its last answer stays, and it is found aga
     first.child.kill('SIGKILL')
     await first.exited
     await write('# After')
-    const alert = page.getByRole('alert').filter({ hasText: 'The service doesn’t answer' })
+    const alert = page.getByRole('alert').filter({ hasText: 'The service isn’t responding' })
     await alert.getByText('Your text is safe in this browser.').waitFor()
     await preview.getByRole('heading', { name: 'Before' }).waitFor()
     second = await startPlaygroundService({ PORT: port })

@@ -153,7 +153,7 @@ describe('the options', () => {
     const visit = await playground.visit({ text: '# Text' })
     const { page } = visit
     await page.getByText('Options', { exact: true }).click()
-    const margin = page.getByLabel('Margin at all sides of pages')
+    const margin = page.getByLabel('Margin on all sides of the page')
     await margin.fill('2cm')
     await margin.fill('2c')
     await page.getByText('Must be a length such as 2cm').waitFor()
@@ -176,18 +176,18 @@ describe('the options', () => {
     }
     await preview.getByRole('heading', { name: 'Text' }).waitFor()
     await page.getByText('Options', { exact: true }).click()
-    await page.getByLabel('Margin at all sides of pages').fill('2cm')
+    await page.getByLabel('Margin on all sides of the page').fill('2cm')
     await page.getByText('Separately: top, bottom').click()
     await page.getByLabel('Margin at the top').fill('4cm')
     await page.getByLabel('Cover page').selectOption('Yes')
     await page.getByText('Separately: color, picture').click()
-    await page.getByLabel('Colour of a field at the top').fill('accent')
+    await page.getByLabel('Colour of the band at the top').fill('accent')
     expect(await options()).toEqual({
       page: { margins: { top: '4cm', bottom: '2cm', start: '2cm', end: '2cm' } },
       cover: { color: 'accent' },
     })
-    await page.getByLabel('Colour of a field at the top').fill('')
-    await page.getByLabel('Margin at all sides of pages').fill('3cm')
+    await page.getByLabel('Colour of the band at the top').fill('')
+    await page.getByLabel('Margin on all sides of the page').fill('3cm')
     expect(await options()).toEqual({ page: { margins: '3cm' }, cover: true })
   })
 })

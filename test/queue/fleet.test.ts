@@ -349,7 +349,7 @@ describe.skipIf(redisIsMissing)('a document that runs out of time on two workers
       const refused = (await answer(node, 'convert', slow)) as { message: string }
       expect(refused).toMatchObject({ answered: 422, code: 'CONVERSION_FAILED' })
       expect(refused.message).toMatch(
-        /^This document has stopped the converter twice in the last minutes \(the last time it took too long\), so it is not tried again for \d+ s\./,
+        /^This document has stopped the converter twice in the last few minutes \(the last time, it took too long\)\. It will not be retried for \d+ s\./,
       )
     }
   })

@@ -162,11 +162,11 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
     const failed = await answer
     expect(failed.status).toBe(422)
     expect(await failed.json()).toMatchObject({
-      message: 'The converter stopped twice at this document, so it was not tried again.',
+      message: 'The converter crashed twice on this document, so it was not retried.',
     })
     await eventually(async () => {
       const refused = (await (await post(node, 'convert', document)).json()) as { message?: string }
-      return /so it is not tried again for \d+ s/.test(refused.message ?? '')
+      return /It will not be retried for \d+ s/.test(refused.message ?? '')
     })
     expect((await post(node, 'convert', hello)).status).toBe(200)
   })

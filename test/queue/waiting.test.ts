@@ -53,7 +53,7 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
       expect(refused.status).toBe(429)
       expect(refused.headers.get('retry-after')).toBe('1')
       expect(await refused.json()).toMatchObject({
-        message: '2 documents of this key are waiting already. Send fewer at a time.',
+        message: '2 documents of this key are already waiting. Send fewer at a time.',
       })
     }
     const another = post(one, 'convert', document, { key: fleetKeys.other, signal })
@@ -66,7 +66,7 @@ describe.skipIf(redisIsMissing)('while there is no worker', () => {
       expect(full.headers.get('retry-after')).toBe('1')
       expect(await full.json()).toMatchObject({
         code: 'SERVICE_OVERLOADED',
-        message: 'The service is busy. 3 documents are waiting already.',
+        message: 'The service is busy. 3 documents are already waiting.',
       })
     }
     leaving.abort()

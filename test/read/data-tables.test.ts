@@ -87,13 +87,13 @@ test('rows of other lengths keep their cells, with a warning at their line', asy
 
 test.each([
   ['csv table', 'a,b\n"1,x', 5, 'a quote (") is not closed.'],
-  ['csv table', 'a,b\n1"2,x', 5, /^a quote \("\) stands within a cell/],
+  ['csv table', 'a,b\n1"2,x', 5, /^a quote \("\) is inside a cell/],
   ['csv table', '', 3, 'it is empty.'],
   ['csv table delimiter="ab"', 'a,b', 3, 'its delimiter must be one character, such as ; or tab.'],
   ['csv table', `a${',b'.repeat(70)}`, 4, 'it has 71 columns, and 63 are allowed.'],
   ['json table', '[{"a": 1},\n2]', 3, 'row 2 is neither an object nor a list.'],
-  ['json table', '[[1], 2]', 3, 'row 2 is no list, as the first is.'],
-  ['json table', '[{"a": [1]}]', 3, 'row 1 has a cell that holds an object or a list.'],
+  ['json table', '[[1], 2]', 3, 'row 2 is not a list, as the first item is.'],
+  ['json table', '[{"a": [1]}]', 3, 'row 1 has a cell that contains an object or a list.'],
   ['json table', '{"a": 1}', 3, 'it is neither a list of rows, nor an object with "items".'],
   [
     'json table',

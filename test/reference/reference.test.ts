@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === undefined)('the API reference', () => {
     await page.locator('#operations-Themes-listThemes .opblock-body').waitFor()
     await page.route('**/openapi.json', (route) => route.abort())
     await page.reload()
-    await page.getByRole('alert').getByText('could not be loaded').waitFor()
+    await page.getByRole('alert').getByText('Could not load the API description').waitFor()
     await page.close()
   })
 

@@ -47,7 +47,8 @@ describe('images that come with a text', () => {
     expect(response.json().warnings).toEqual([
       {
         code: 'image_unused',
-        message: 'The image "img/Dot.png" came with the document, which does not show it.',
+        message:
+          'The image "img/Dot.png" was sent with the document, but the document does not use it.',
       },
     ])
   })

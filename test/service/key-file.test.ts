@@ -57,7 +57,7 @@ describe('a file of keys', () => {
     ['a malformed entry', `${hash('a')}\n# b\nmy-secret-key\n`, 'entry 2 (line 3) has no SHA-256'],
     ['a key twice', `${hash('a')},${hash('a')}`, 'entry 2 (line 1) has the same hash as entry 1'],
     ['a key of the environment', `${hash('a')}\n${hash('e')}`, 'entry 2 is in API_KEY_HASHES too'],
-    ['no key', '# nobody\n', 'holds no key'],
+    ['no key', '# nobody\n', 'contains no key'],
   ])('stops the start if it has %s', async (_what, text, says) => {
     writeFileSync(file, text)
     await start({ API_KEY_HASHES: hash('e') })
@@ -90,7 +90,7 @@ describe('SIGHUP', () => {
 
   test.each([
     ['malformed', `${hash('second')}\nmy-secret-key`, 'entry 2 (line 2)'],
-    ['empty', '', 'holds no key'],
+    ['empty', '', 'contains no key'],
   ])('keeps the old keys where the file is %s, and says so', async (_what, text, says) => {
     await start()
     await reload(text, 'keys not reloaded')

@@ -98,7 +98,7 @@ test('what is in the folder that is no theme is told of', () => {
   expect(warnings).toEqual([
     {
       file: join(themes, 'unused'),
-      message: expect.stringContaining('It is no theme: there is no theme.yaml in it'),
+      message: expect.stringContaining('It is not a theme: it contains no theme.yaml'),
     },
   ])
 })
@@ -158,7 +158,7 @@ describe('a theme of the folder', () => {
     }
   })
 
-  test('whose font can not be used is an error that names it, and no path of the machine', async () => {
+  test('whose font cannot be used is an error that names it, and no path of the machine', async () => {
     log.length = 0
     const response = await post({ theme: 'broken' })
     const says = 'The theme "broken" can\'t be used. broken/fonts/Acme.ttf: this is no font'
@@ -169,7 +169,7 @@ describe('a theme of the folder', () => {
     })
     expect(response.body).not.toContain(themes)
     expect(log.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ level: 50, theme: 'broken', msg: 'a theme can not be used' }),
+      expect.objectContaining({ level: 50, theme: 'broken', msg: 'a theme cannot be used' }),
     )
     const batch = await service.post('/api/v1/batch', {
       files: [{ content: '# One' }],
@@ -257,7 +257,7 @@ describe('template', () => {
     })
   })
 
-  test('that can not be used is an error that says why, which the log names for the operator', async () => {
+  test('that cannot be used is an error that says why, which the log names for the operator', async () => {
     log.length = 0
     const response = await post({ format: 'docx', template: 'torn' })
     expect(response.statusCode).toBe(422)
@@ -265,7 +265,7 @@ describe('template', () => {
     expect(message).toMatch(/^The Word template can't be used: it is not a \.docx/)
     const fault = { level: 50, template: 'torn', reason: message }
     expect(log.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ ...fault, msg: 'a Word template can not be used' }),
+      expect.objectContaining({ ...fault, msg: 'a Word template cannot be used' }),
     )
   })
 

@@ -47,7 +47,7 @@ test.each([
   'redis://:hush@cache:0',
 ])('a start is refused for REDIS_URL=%s, without its text', (url) => {
   const read = () => readSettings({ REDIS_URL: url })
-  expect(read).toThrow(/^REDIS_URL can not be used; it takes redis:/)
+  expect(read).toThrow(/^REDIS_URL cannot be used; it must be redis:/)
   expect(read).not.toThrow(/hu%?sh/)
 })
 
@@ -127,15 +127,15 @@ describe('a start is refused, naming the variable and what it takes, for', () =>
     ['METRICS_PORT', 'on'],
     ['CONVERT_ON', 'redis'],
   ])('%s=%s', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it takes `)
+    expect(() => readSettings({ [name]: value })).toThrow(`${name} is "${value}"; it must be `)
   })
 })
 
-test('every setting has its line in the README, and every line its setting', () => {
+test('every setting has its line in docs/operating.md, and every line its setting', () => {
   const read = new Set<string>()
   const environment = new Proxy({}, { get: (_target, name) => void read.add(String(name)) })
   readSettings(environment)
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-  const documented = [...readme.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
+  const page = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8')
+  const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1])
   expect(documented.sort()).toEqual([...read].sort())
 })

@@ -130,7 +130,11 @@ describe('the files of a theme are refused', () => {
       { ...acmeFolder(), 'fonts/Acme.ttf': 'x' },
       'fonts/Acme.ttf: This is no',
     ],
-    ['an image that is none', { ...withLogo, 'img/logo.png': 'x' }, 'img/logo.png: It is no image'],
+    [
+      'an image that is none',
+      { ...withLogo, 'img/logo.png': 'x' },
+      'img/logo.png: It is not an image',
+    ],
     ['neither of the two files', { 'acme.yaml': 'name: A' }, 'There is no theme.yaml'],
     ['a theme elsewhere', { 'theme.yaml': 'extends: ../acme' }, 'There is no theme "../acme"'],
     ['a path out of the folder', { 'theme.yaml': 'logo: ../../etc/passwd' }, 'logo must be'],
@@ -191,7 +195,7 @@ describe('the files of a theme are refused', () => {
     const response = await inTheme({ 'theme.yaml': 'extends: modern' }, {}, headers)
     expect(response.json()).toMatchObject({
       code: 'INVALID_THEME',
-      message: 'This key may use the themes that it is bound to, and no theme_files.',
+      message: 'This key may use only the themes that it is restricted to, and no theme_files.',
     })
   })
 

@@ -86,8 +86,8 @@ describe('the service does not start', () => {
   })
 
   test.each([
-    ['a theme that is not there', ':theme=acme+acne', 'is bound to "acne"'],
-    ['templates alone', ':theme=letters', 'is bound to Word templates alone'],
+    ['a theme that is not there', ':theme=acme+acne', 'is restricted to "acne"'],
+    ['templates alone', ':theme=letters', 'is restricted to Word templates only'],
   ])('with a key that is bound to %s', async (_what, themes, says) => {
     write(beside({ acme: acmeFolder(), letters: { 'template.docx': templateOf('Letters') } }))
     const { exited, output } = await start([entry('one'), entry('two', themes)])
@@ -130,7 +130,7 @@ describe('SIGHUP', () => {
     expect((await ask('themes', 'new')).status).toBe(403)
     const logged = server?.output() ?? ''
     expect(logged).toMatch(/acme\/theme\.yaml:2: palette\.accent.*"msg":"theme not reloaded"/)
-    expect(logged).toMatch(/is bound to \\"nobody\\".*"msg":"keys not reloaded"/)
+    expect(logged).toMatch(/is restricted to \\"nobody\\".*"msg":"keys not reloaded"/)
   })
 
   test('never lets a key that is bound to a theme that has gone use another', async () => {

@@ -29,7 +29,7 @@ export async function expectSameWords(
     'notes in Word and HTML',
   ).toBeNull()
   const atEnd = file.warnings.some(({ message }) =>
-    message.startsWith('The footnotes stand at the end of the PDF'),
+    message.startsWith('The footnotes are at the end of the PDF'),
   )
   const end = docx.text.length
   const text = atEnd ? printed.text.slice(0, end) : printed.text

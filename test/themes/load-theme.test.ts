@@ -354,7 +354,7 @@ typography:
       '7: logo.small is not used.',
       '14: color.background.dark is not used.',
       '16: color.secondary is not used.',
-      "23: The font family Fira Code doesn't come with Octavo, and has no files; Source Code Pro takes its place.",
+      "23: The font family Fira Code doesn't come with Octavo, and has no files; Source Code Pro is used instead.",
       '25: typography.link.decoration is not used.',
     ])
     expect(warnings.every(({ file }) => file.endsWith('acme/_brand.yml'))).toBe(true)
@@ -501,11 +501,11 @@ describe('fonts', () => {
       await symlink('../../other.ttf', join(folder, 'acme/fonts/bold.ttf'))
       await expect(loadTheme(join(folder, 'acme'))).rejects.toThrow(
         'acme/theme.yaml:7: ' +
-          `${join(folder, 'acme/fonts/bold.ttf')}: It is a link that leads out of the folder of the theme.`,
+          `${join(folder, 'acme/fonts/bold.ttf')}: It is a link that leads outside the theme folder.`,
       )
     })
     const outside = { ...link, 'acme/theme.yaml': yaml.replace('fonts/regular', '../other') }
-    await expect(themeOf(outside)).rejects.toThrow('leads out of the folder of the theme')
+    await expect(themeOf(outside)).rejects.toThrow('leads outside the theme folder')
   })
 })
 

@@ -120,7 +120,7 @@ const wrong: Readonly<Record<string, readonly [theme: string, ...said: readonly 
   ],
   'a logo that is no image': [
     'logo: theme.yaml',
-    'acme/theme.yaml:1: acme/theme.yaml: It is no image that can be used. Formats: PNG, JPEG, GIF, WEBP, SVG.',
+    'acme/theme.yaml:1: acme/theme.yaml: It is not an image that can be used. Formats: PNG, JPEG, GIF, WEBP, SVG.',
   ],
   'a logo elsewhere': [
     'logo: https://example.com/logo.svg',
@@ -192,11 +192,11 @@ const wrong: Readonly<Record<string, readonly [theme: string, ...said: readonly 
   ],
   'a key that stands twice': [
     'name: Acme\ntext: { size: 11 }\nname: Other\n',
-    'acme/theme.yaml:3: The key name stands here for the second time; the first is on line 1.',
+    'acme/theme.yaml:3: The key name is repeated here; it is first set on line 1.',
   ],
   'an alias': [
     'palette:\n  heading: &blue "#123456"\n  link: *blue\n',
-    'acme/theme.yaml:3: Anchors and aliases (&name, *name) are not taken; write the value out.',
+    'acme/theme.yaml:3: Anchors and aliases (&name, *name) are not supported; write the value out.',
   ],
   'brackets that stay open': [
     'text: { size: 11\npage: { size: a4 }\n',
@@ -204,7 +204,7 @@ const wrong: Readonly<Record<string, readonly [theme: string, ...said: readonly 
   ],
   'a colon in text': [
     'description: Acme: blue\n',
-    "acme/theme.yaml:1: This isn't valid YAML: put text that holds a colon in quotation marks.",
+    "acme/theme.yaml:1: This isn't valid YAML: put text that contains a colon in quotation marks.",
   ],
   'a tab for an indent': [
     'text:\n\tsize: 11\n',
@@ -257,7 +257,7 @@ describe('what is said of the files', () => {
 
   test('a file in place of a folder', async () => {
     expect(await faultsOf({ acme: 'name: Acme' })).toEqual([
-      'acme: This is a file; name the folder that holds it.',
+      'acme: This is a file; name the folder that contains it.',
     ])
   })
 
@@ -331,7 +331,7 @@ describe('what is said of the files', () => {
     await inFolder({ 'secret.yaml': 'name: Secret', 'acme/x': '' }, async (folder) => {
       await symlink('../secret.yaml', join(folder, 'acme/theme.yaml'))
       await expect(loadTheme(join(folder, 'acme'))).rejects.toThrow(
-        'acme/theme.yaml: It is a link that leads out of the folder of the theme.',
+        'acme/theme.yaml: It is a link that leads outside the theme folder.',
       )
     })
   })

@@ -7,7 +7,7 @@ const shells = ['bash', 'zsh', 'fish'] as const
 export function completionCommand(program: Command): Command {
   const command = new Command('completion')
     .summary('print a completion script for a shell')
-    .description('Prints a script for the completion of commands, options, themes and formats.')
+    .description('Prints a script that completes commands, options, themes and formats.')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .action(async (shell: (typeof shells)[number]) => {
       const { completionScript } = await import('../completion/script.ts')

@@ -10,6 +10,9 @@ import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
 /** The service's default too. */
 const defaultTimeoutSeconds = 30
 
+/** What Pandoc calls the Markdown that is read here: one reader reads all of it. */
+const inputFormats = ['markdown', 'md', 'gfm', 'commonmark', 'commonmark_x']
+
 /** Not given to Commander, whose help would show them as defaults. */
 const defaultFlags = {
   set: [],
@@ -31,7 +34,7 @@ export function convertCommand(setExitCode: SetExitCode): Command {
   const command = new Command('convert')
     .summary('convert Markdown files')
     .description(
-      'Converts each Markdown file, and writes the result beside it unless --out is given.',
+      'Converts each Markdown file and writes the result next to it, unless --out says otherwise.',
     )
     .argument(
       '[files...]',
@@ -43,10 +46,16 @@ export function convertCommand(setExitCode: SetExitCode): Command {
         'output format (default: the extension of --out; docx with --template, else html)',
       ).choices(formats),
     )
+    .addOption(
+      new Option(
+        '-f, --from <format>',
+        'input format, as for Pandoc: every name of Markdown means the same',
+      ).choices(inputFormats),
+    )
     .option('-o, --out <path>', 'output: a file, a folder, a ZIP archive, or - for standard output')
     .option(
       '--theme <theme>',
-      'theme, or the folder of your own; "octavo themes" lists all (default: corporate)',
+      'a theme, or the folder of your own theme; "octavo themes" lists all themes (default: corporate)',
     )
     .option('--set <colour=value>', 'replace a colour, as in accent=#0a7; repeatable', collect)
     .option('--template <file>', 'Word template (.docx or .dotx) to write DOCX documents into')
@@ -94,8 +103,8 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     [
       '',
       'Warnings and errors are written to standard error as "file:line: code: message".',
-      'The exit code is 0 for success, 1 if a document failed, 2 if the command line is',
-      'wrong, and 3 if --strict is given and there were warnings.',
+      'The exit code is 0 on success, 1 if a document failed, 2 if the command line is',
+      'invalid, and 3 if --strict is given and there were warnings.',
     ].join('\n'),
   )
 }

@@ -18,10 +18,10 @@ function createCommand(): Command {
   const command = new Command('create')
     .summary('create a key')
     .description(
-      'Creates a key and prints it once: the key on the first line, and its entry for API_KEY_HASHES or API_KEY_HASHES_FILE on the second. The service knows only the entry, from which the key can not be recovered.',
+      'Creates a key and prints it once: the key on the first line, and its entry for API_KEY_HASHES or API_KEY_HASHES_FILE on the second. The service knows only the entry, from which the key cannot be recovered.',
     )
     .addOption(
-      new Option('--tier <tier>', 'decides how many requests a minute it may make')
+      new Option('--tier <tier>', 'sets how many requests the key may make per minute')
         .choices(tiers)
         .default('default'),
     )
@@ -31,7 +31,7 @@ function createCommand(): Command {
     )
     .option(
       '--theme <ids>',
-      'the only themes and Word templates that it may use, with commas between (default: all)',
+      'the only themes and Word templates that the key may use, separated by commas (default: all)',
     )
     .option('--json', 'as JSON')
     .action(async (flags: CreateKeyFlags) => {
@@ -50,7 +50,7 @@ function checkCommand(setExitCode: SetExitCode): Command {
   const command = new Command('check')
     .summary('check the configured keys')
     .description(
-      'Reads the keys as the service does: from API_KEY_HASHES and API_KEY_HASHES_FILE, or from a file. The exit code is 1 if they can not be read, or if the key on standard input is not valid.',
+      'Reads the keys as the service does: from API_KEY_HASHES and API_KEY_HASHES_FILE, or from a file. The exit code is 1 if they cannot be read, or if the key on standard input is not valid.',
     )
     .argument('[file]', 'a file of entries, instead of the environment')
     .option('--stdin', 'look up the key on standard input')

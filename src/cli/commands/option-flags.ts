@@ -14,7 +14,7 @@ export type OptionFlags = Readonly<Record<string, unknown>>
 
 type Definitions = Readonly<Record<string, OptionDefinition>>
 
-const heading = 'In place of the front matter of each document:'
+const heading = 'Override the front matter of each document:'
 
 /**
  * A flag for each option. That of a list takes one item and can be repeated, and that of a boolean has an opposite. An option

@@ -12,7 +12,7 @@ export function serveCommand(): Command {
   const command = new Command('serve')
     .summary('run the REST service')
     .description(
-      'Runs the REST service. Its settings are environment variables; docs/operating.md and the README list them.',
+      'Runs the REST service. Its settings are environment variables; docs/operating.md lists them.',
     )
     .option('--host <address>', 'address to listen on, overrides HOST (default: 127.0.0.1)')
     .addOption(

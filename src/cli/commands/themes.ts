@@ -10,9 +10,9 @@ import type { ThemeFromDocxFlags } from '../themes/theme-from-docx.ts'
 /** `octavo themes` */
 export function themesCommand(setExitCode: SetExitCode): Command {
   const command = new Command('themes')
-    .summary('list the themes with their colours, and make your own')
+    .summary('list the themes with their colours, and create your own')
     .description(
-      'Lists the themes with the five colours that --set replaces. Its commands make, check and show a theme of your own.',
+      'Lists the themes with the five colours that --set replaces. Its subcommands create, check and preview a theme of your own.',
     )
     .option('--json', 'as JSON, like GET /api/v1/themes')
     // The `--json` of `themes check acme --json` is that of `check`.
@@ -30,11 +30,11 @@ export function themesCommand(setExitCode: SetExitCode): Command {
 
 function newCommand(): Command {
   const command = new Command('new')
-    .summary('make a theme of your own')
+    .summary('create a theme of your own')
     .description(
-      'Makes a folder with a theme.yaml that extends a theme and has its colours, to be changed, and with the JSON Schema by which editors complete it.',
+      'Creates a folder with a theme.yaml that extends a theme and lists its colours for you to change, and a JSON Schema that lets editors complete it.',
     )
-    .argument('<folder>', 'the folder, which is made if there is none')
+    .argument('<folder>', 'the folder, which is created if it does not exist')
     .option('--from <id>', 'the theme that it extends', defaultThemeId)
     .action(async (folder: string, flags: NewThemeFlags) => {
       const { newTheme } = await import('../themes/new-theme.ts')
@@ -47,7 +47,7 @@ function checkCommand(setExitCode: SetExitCode): Command {
   const command = new Command('check')
     .summary('check a theme of your own')
     .description(
-      'Reads the theme.yaml and the _brand.yml of a folder, and says everything that is wrong, with its line, what is not used, and which colours are hard to read. The exit code is 1 if anything is wrong.',
+      'Reads the theme.yaml and _brand.yml of a folder. Lists every mistake with its line, the keys that are not used, and the colours that are hard to read. The exit code is 1 if anything is wrong.',
     )
     .argument('<folder>', 'the folder of the theme')
     .option('--json', 'as JSON')
@@ -62,11 +62,11 @@ function previewCommand(setExitCode: SetExitCode): Command {
   const command = new Command('preview')
     .summary('show a theme of your own in every format')
     .description(
-      'Makes a sample document in the theme as HTML, DOCX and PDF, and a page, index.html, that shows them side by side.',
+      'Creates a sample document in the theme as HTML, DOCX and PDF, and a page, index.html, that shows them side by side.',
     )
     .argument('<folder>', 'the folder of the theme')
     .option('-o, --out <folder>', 'where the files go (default: the name of the theme, -preview)')
-    .option('-w, --watch', 'make them again whenever a file of the theme changes')
+    .option('-w, --watch', 'update them whenever a file of the theme changes')
     .action(async (folder: string, flags: PreviewThemeFlags) => {
       const { previewTheme } = await import('../themes/preview-theme.ts')
       setExitCode(await previewTheme(folder, flags))
@@ -79,9 +79,9 @@ function previewCommand(setExitCode: SetExitCode): Command {
 
 function fromDocxCommand(setExitCode: SetExitCode): Command {
   const command = new Command('from-docx')
-    .summary('make a theme of a Word template')
+    .summary('create a theme from a Word template')
     .description(
-      "Makes a folder with a theme that has a Word template's colours, fonts, sizes, spacing, headings, tables, page, header and footer, so that HTML and PDF look like documents in the template. Says what a theme can't have.",
+      "Creates a theme folder with a Word template's colours, fonts, sizes, spacing, headings, tables, page, header and footer, so that HTML and PDF match the template. Lists what a theme can't express.",
     )
     .argument('<template>', 'the Word template (.docx or .dotx)')
     .option('-o, --out <folder>', 'where the theme goes (default: the name of the template)')

@@ -111,7 +111,7 @@ export class Converter {
 /** The worker processes can't be started. */
 export class UnstartableError extends Error {
   constructor(reason: string) {
-    super(`The converter doesn't start here (${reason}). "octavo doctor" tells more.`)
+    super(`The converter can't start (${reason}). Run "octavo doctor" for details.`)
     this.name = 'UnstartableError'
   }
 }

@@ -26,7 +26,7 @@ export function conversionFailure(error: unknown): Failure {
     case 'timeout': {
       const seconds = failure.milliseconds / 1000
       return {
-        message: `The conversion took longer than ${seconds} s. Split the document, or allow it more with --timeout.`,
+        message: `The conversion took longer than ${seconds} s. Split the document, or raise the limit with --timeout.`,
       }
     }
     case 'internal':

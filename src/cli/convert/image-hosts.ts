@@ -12,7 +12,7 @@ export function parseImageHosts(given: readonly string[]): readonly ImageHost[] 
     const host = parseImageHost(text.trim())
     if (host !== undefined) return host
     throw new UsageError(
-      `--allow-host ${text} is no host; it takes a name such as img.example.org or *.example.org.`,
+      `--allow-host ${text} is not a host; give a name such as img.example.org or *.example.org.`,
     )
   })
 }

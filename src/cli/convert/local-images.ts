@@ -39,7 +39,7 @@ export function localImages(
 export function checkImageFolders(folders: readonly string[]): void {
   for (const folder of folders) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-      throw new UsageError(`--allow-dir ${folder} is no folder.`)
+      throw new UsageError(`--allow-dir ${folder} is not a folder.`)
     }
   }
 }
@@ -95,7 +95,7 @@ async function readImage(
     onImage(named)
     const stats = await stat(path)
     // A pipe or a device might never end.
-    if (!stats.isFile()) return { url, problem: 'it is no file' }
+    if (!stats.isFile()) return { url, problem: 'it is not a file' }
     if (stats.size > defaultLimits.imageBytes) {
       return { url, problem: `it is larger than ${formatBytes(defaultLimits.imageBytes)}` }
     }

@@ -66,7 +66,7 @@ function color(value: string, given: string): Color {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1]?.toLowerCase()
   if (digits === undefined) {
     throw new UsageError(
-      `--set ${given}: "${value}" is no colour; it takes #rrggbb or #rgb, as in accent=#00aa77.`,
+      `--set ${given}: "${value}" is not a colour; use #rrggbb or #rgb, as in accent=#00aa77.`,
     )
   }
   return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`

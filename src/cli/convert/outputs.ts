@@ -96,7 +96,7 @@ function namedFormat({ to, out, zip }: FormatFlags): Format | undefined {
     const extension = extensionOf(out)
     if (extension !== '') {
       throw new UsageError(
-        `Octavo makes no ${extension} files. Name the format with --to: ${formats.join(', ')}.`,
+        `Octavo can't create ${extension} files. Set the format with --to: ${formats.join(', ')}.`,
       )
     }
   }
@@ -147,7 +147,7 @@ function filePlan(
   }
   if (sources.length > 1) {
     throw new UsageError(
-      `Standard output takes one document; given: ${sources.length}. --zip makes one file of them.`,
+      `Only one document can be written to standard output; given: ${sources.length}. Use --zip to combine them.`,
     )
   }
   return { format, jobs: sources.map((source) => ({ source, output: out })), archive: undefined }
@@ -165,7 +165,9 @@ function withFormat(path: string, format: Format): string {
 function checkWatchable({ jobs, archive }: Plan): void {
   const streams = jobs.some(({ source, output }) => source.path === dash || output === dash)
   if (archive === undefined && !streams) return
-  throw new UsageError('--watch writes files from files: no archive, and nothing through a pipe.')
+  throw new UsageError(
+    '--watch works only with files: it does not support archives, standard input or standard output.',
+  )
 }
 
 function checkStandardOutput({ format, jobs, archive }: Plan, json: boolean): void {
@@ -176,7 +178,7 @@ function checkStandardOutput({ format, jobs, archive }: Plan, json: boolean): vo
   if ((archive === dash || format !== 'html') && process.stdout.isTTY) {
     const what = archive === dash ? 'A ZIP archive' : format.toUpperCase()
     throw new UsageError(
-      `${what} is no text for a terminal; name a file with --out, or use a pipe.`,
+      `${what} can't be shown in a terminal; name a file with --out, or use a pipe.`,
     )
   }
 }

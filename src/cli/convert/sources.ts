@@ -33,7 +33,7 @@ export interface FoundSources {
 /** Searched for in folders. A file that is named itself may have any extension. */
 const markdownFiles = `**/*.{${markdownExtensions.join()}}`
 
-const noMarkdown = `it holds no Markdown file (${markdownExtensions.map((each) => `.${each}`).join(', ')})`
+const noMarkdown = `it contains no Markdown file (${markdownExtensions.map((each) => `.${each}`).join(', ')})`
 
 /** Other people's documents. */
 const ignored = ['**/node_modules/**']

@@ -110,7 +110,7 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
   }
 
   await convertJobs(jobs, missingResults(found))
-  reporter.writeLine(`Watching. Ctrl+C ends it.`)
+  reporter.writeLine(`Watching. Press Ctrl+C to stop.`)
   working = false
   void convertChanged()
   return new Promise<never>(() => {})

@@ -71,7 +71,11 @@ function keys({ keys }: Settings, now: Date): Finding {
 async function redis({ redis }: Settings): Promise<Finding> {
   const check = 'Redis'
   if (redis === undefined) {
-    return { check, state: 'ok', detail: 'REDIS_URL is not set; this node counts by itself' }
+    return {
+      check,
+      state: 'ok',
+      detail: 'REDIS_URL is not set; this node counts requests on its own',
+    }
   }
   let reason = 'no answer'
   const connection = new RedisConnection(redis, (change) => {

@@ -33,7 +33,7 @@ export async function checkKeys(
     return print(json, { valid: false, problem: error.message }, error.message, exitCodes.failed)
   }
   if (keys.length === 0) {
-    const problem = 'Neither API_KEY_HASHES nor API_KEY_HASHES_FILE is set, and no file is named.'
+    const problem = 'Neither API_KEY_HASHES nor API_KEY_HASHES_FILE is set, and no file was given.'
     return print(json, { valid: false, problem }, problem, exitCodes.failed)
   }
   return stdin ? await lookUp(keys, json, now) : summarize(keys, json, now)
@@ -50,7 +50,7 @@ function summarize(keys: readonly ApiKey[], json: boolean, now: Date): ExitCode 
     expiresSoon: !isExpired(key, now) && isExpired(key, soon),
   }))
   const lines = entries.map(({ entry, tier, expires, themes, expired, expiresSoon }) => {
-    const until = expires === null ? 'never expires' : `good to ${expires}`
+    const until = expires === null ? 'never expires' : `valid until ${expires}`
     const mark = expired ? ' (EXPIRED)' : expiresSoon ? ` (in less than ${soonDays} days)` : ''
     const only = themes === null ? '' : `, only ${themes.join(', ')}`
     return `entry ${entry}: ${tier}${only}, ${until}${mark}`
@@ -63,15 +63,15 @@ async function lookUp(keys: readonly ApiKey[], json: boolean, now: Date): Promis
   const presented = await keyFromStandardInput()
   const key = findKey(keys, presented)
   if (key === undefined) {
-    return print(json, { known: false }, 'The key is not among them.', exitCodes.failed)
+    return print(json, { known: false }, 'The key is not in the list.', exitCodes.failed)
   }
   const { tier } = key
   const expires = lastDay(key)
   const themes = key.boundTo?.ids ?? null
   const expired = isExpired(key, now)
   const text = expired
-    ? `The key was good to ${expires}, and is not let in any more.`
-    : `The key is good${expires === null ? '' : ` to ${expires}`}, of the tier ${tier}${themes === null ? '' : `, for ${themes.join(', ')} only`}.`
+    ? `The key expired after ${expires}, and is no longer accepted.`
+    : `The key is valid${expires === null ? '' : ` until ${expires}`}, in the tier ${tier}${themes === null ? '' : `, for ${themes.join(', ')} only`}.`
   const exitCode = expired ? exitCodes.failed : exitCodes.ok
   return print(json, { known: true, tier, expires, themes, expired }, text, exitCode)
 }

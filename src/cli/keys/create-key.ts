@@ -35,7 +35,7 @@ export function createKey({ tier, expires, theme, json }: CreateKeyFlags, now: D
     return
   }
   process.stderr.write(
-    'The key, shown this once, and its entry for API_KEY_HASHES or API_KEY_HASHES_FILE:\n',
+    'The key, shown only once, and its entry for API_KEY_HASHES or API_KEY_HASHES_FILE:\n',
   )
   process.stdout.write(`${key}\n${entry}\n`)
 }
@@ -47,9 +47,9 @@ function checkEntry(entry: string, expires: string | undefined, now: Date): void
     if (key === undefined || !isExpired(key, now)) return
   } catch (error) {
     if (!(error instanceof KeyListError)) throw error
-    throw new UsageError(`--expires takes a day as YYYY-MM-DD; given: "${expires}".`)
+    throw new UsageError(`--expires must be a date as YYYY-MM-DD; given: "${expires}".`)
   }
-  throw new UsageError(`--expires ${expires} has gone by; such a key would not be let in.`)
+  throw new UsageError(`--expires ${expires} is in the past; the key would not be accepted.`)
 }
 
 /** Whether the service has such themes isn't known here. */
@@ -59,7 +59,7 @@ function checkThemes(entry: string): void {
   } catch (error) {
     if (!(error instanceof KeyListError)) throw error
     throw new UsageError(
-      '--theme takes ids of themes, each once, with commas between, such as acme.',
+      '--theme takes the ids of themes, each once, separated by commas, such as acme.',
     )
   }
 }

@@ -45,7 +45,7 @@ export async function checkTheme(
     [
       ...warnings.map((warning) => faultLine(warning, 'theme_not_used')),
       ...contrast.map((message) => `${folder}: low_contrast: ${message}`),
-      `The theme "${name}" is in order.`,
+      `The theme "${name}" has no errors.`,
     ],
   )
   return exitCodes.ok

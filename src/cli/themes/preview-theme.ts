@@ -32,7 +32,9 @@ export async function previewTheme(
   const theme = await loadTheme(folder)
   const target = out ?? `${theme.definition.id}-preview`
   if (watch && isSameOrBelow(resolve(target), resolve(folder))) {
-    throw new UsageError(`With --watch the files can't go into ${folder}, which is watched.`)
+    throw new UsageError(
+      `With --watch, the files can't go into ${folder}, because it is being watched.`,
+    )
   }
   const specimen = fileURLToPath(import.meta.resolve('#octavo/themes/specimen.md'))
   const content = await readFile(specimen, 'utf8')
@@ -137,7 +139,7 @@ async function watchFolder(folder: string, again: () => Promise<boolean>): Promi
       process.stderr.write(`octavo: watching failed: ${printable(reason)}\n`)
     },
   )
-  process.stderr.write('Watching. Ctrl+C ends it.\n')
+  process.stderr.write('Watching. Press Ctrl+C to stop.\n')
   return new Promise<never>(() => {})
 }
 

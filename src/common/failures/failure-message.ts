@@ -27,29 +27,29 @@ export function failureMessage(failure: ConversionFailure): string {
       return `The theme can't be used. ${first === undefined ? '' : placed(first)}${more}`
     }
     case 'images_wanted':
-      return `The document shows ${failure.urls.length} images that it doesn't hold.`
+      return `The document refers to ${failure.urls.length} images that it doesn't contain.`
     case 'timeout':
-      return `The conversion took longer than the ${failure.milliseconds / 1000} s that one document may take. Split the document.`
+      return `The conversion took longer than the limit of ${failure.milliseconds / 1000} s per document. Split the document.`
     case 'memory':
-      return `The document needs more than the ${Math.floor(failure.bytes / 1024 / 1024)} MiB of memory that one conversion may take. Split it, or make its tables and images smaller.`
+      return `The conversion needs more than the limit of ${Math.floor(failure.bytes / 1024 / 1024)} MiB of memory. Split it, or make its tables and images smaller.`
     case 'crash':
-      return 'The converter stopped twice at this document, so it was not tried again.'
+      return 'The converter crashed twice on this document, so it was not retried.'
     case 'quarantined':
-      return `This document has stopped the converter twice in the last minutes (the last time ${causeInWords[failure.last]}), so it is not tried again for ${failure.retryAfterSeconds} s. Change the document.`
+      return `This document has stopped the converter twice in the last few minutes (the last time, ${causeInWords[failure.last]}). It will not be retried for ${failure.retryAfterSeconds} s. Change the document.`
     case 'output_limit': {
       const limit = formatBytes(failure.limitBytes)
       return failure.of === 'batch'
-        ? `The documents of the batch together are larger than the ${limit} that an answer may have. Send them in several batches.`
-        : `The document is larger than the ${limit} that an answer may have. Split it, or use fewer or smaller images.`
+        ? `The documents of the batch are together larger than the response limit of ${limit}. Send them in several batches.`
+        : `The document is larger than the response limit of ${limit}. Split it, or use fewer or smaller images.`
     }
     case 'answers_full':
-      return 'The service is busy. There is no room for the response until others have been read.'
+      return 'The service is busy. There is no room for the response until clients have read others.'
     case 'client_answers_full':
-      return `Responses to this key that have not been read take up nearly ${formatBytes(failure.limitBytes)} already. Read them first, or ask for fewer at a time.`
+      return `Unread responses to this key already take up nearly ${formatBytes(failure.limitBytes)}. Read them first, or request fewer at a time.`
     case 'queue_full':
-      return `The service is busy. ${failure.waiting} documents are waiting already.`
+      return `The service is busy. ${failure.waiting} documents are already waiting.`
     case 'client_queue_full':
-      return `${failure.waiting} documents of this key are waiting already. Send fewer at a time.`
+      return `${failure.waiting} documents of this key are already waiting. Send fewer at a time.`
     case 'wait_timeout':
       return `The service is busy. No worker was free within ${failure.seconds} s.`
     case 'queue_unavailable':

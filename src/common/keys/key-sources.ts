@@ -29,7 +29,7 @@ export function readKeys({ list, file }: KeySources): readonly ApiKey[] {
   const text = readText(file, name)
   const ofFile = parse(name, () => parseKeyFile(text))
   // A file that is being written is empty for a moment.
-  if (ofFile.length === 0) throw new KeysError(`${name} holds no key.`)
+  if (ofFile.length === 0) throw new KeysError(`${name} contains no key.`)
   for (const [index, { hash }] of ofFile.entries()) {
     if (ofList.some((key) => key.hash.equals(hash))) {
       throw new KeysError(`${name}: entry ${index + 1} is in API_KEY_HASHES too.`)
@@ -67,10 +67,12 @@ export function checkBindings(
     const { ids, place } = boundTo
     const unknown = ids.find((id) => !themes.has(id) && !templates.has(id))
     if (unknown !== undefined) {
-      throw new KeysError(`${place} is bound to "${unknown}", and there is no theme of that id.`)
+      throw new KeysError(
+        `${place} is restricted to "${unknown}", but there is no theme with that id.`,
+      )
     }
     if (!ids.some((id) => themes.has(id))) {
-      throw new KeysError(`${place} is bound to Word templates alone. Name a theme too.`)
+      throw new KeysError(`${place} is restricted to Word templates only. Name a theme too.`)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** The tier of a key decides how many requests a minute it may make. */
+/** The tier of a key sets how many requests the key may make per minute. */
 export const tiers = ['default', 'premium'] as const
 export type Tier = (typeof tiers)[number]
 
@@ -99,7 +99,7 @@ function parseEntry(entry: string, place: string): ApiKey {
     )
   }
   if (hash.equals(hashOfNothing)) {
-    throw new KeyListError(place, 'is the hash of an empty key, which would let everybody in')
+    throw new KeyListError(place, 'is the hash of an empty key, which would accept everybody')
   }
   if (!isTier(tier)) {
     throw new KeyListError(place, `has an unknown tier (known: ${tiers.join(', ')})`)
@@ -129,7 +129,7 @@ function parseIds(binding: string, place: string): readonly string[] {
     )
   }
   if (new Set(ids).size < ids.length) {
-    throw new KeyListError(place, 'has the same id twice behind theme=')
+    throw new KeyListError(place, 'has the same id twice after theme=')
   }
   return ids
 }

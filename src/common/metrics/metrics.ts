@@ -68,7 +68,7 @@ export class Metrics {
   })
   readonly #requestSeconds = new Histogram({
     name: 'octavo_http_request_duration_seconds',
-    help: "Time from a request's headers to the end of its answer.",
+    help: "Time from a request's headers to the end of its response.",
     labelNames: ['method', 'route'],
     buckets: secondsBuckets,
     registers: [this.registry],
@@ -100,7 +100,7 @@ export class Metrics {
   })
   readonly #rateLimited = new Counter({
     name: 'octavo_rate_limit_exceeded_total',
-    help: 'Requests refused because their key, or their address without one, was over its limit.',
+    help: 'Requests over a rate limit, of a key or of an address without one.',
     labelNames: ['policy'],
     registers: [this.registry],
   })
@@ -113,7 +113,7 @@ export class Metrics {
 
   readonly #countedLocally = new Counter({
     name: 'octavo_rate_limit_local_total',
-    help: "Requests that this node counted by itself, because Redis didn't answer.",
+    help: "Requests that this node counted locally, because Redis didn't answer.",
     registers: [this.registry],
   })
 
@@ -279,7 +279,7 @@ export class Metrics {
   watchAnswers(load: () => AnswerLoad): void {
     new Gauge({
       name: 'octavo_answer_bytes',
-      help: 'Files of answers that clients have not read yet, by where they are.',
+      help: 'Bytes of responses that clients have not read yet, by where they are kept.',
       labelNames: ['kept_in'],
       registers: [this.registry],
       collect() {
@@ -301,7 +301,7 @@ export class Metrics {
 
   /** Reads whether Redis answers whenever the metrics are scraped. */
   watchRedis(connection: { readonly up: boolean }): void {
-    const help = 'Whether Redis answers (1), or not (0).'
+    const help = 'Whether Redis is reachable: 1 or 0.'
     this.#watch('octavo_redis_up', help, () => Number(connection.up))
   }
 

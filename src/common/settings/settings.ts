@@ -160,7 +160,7 @@ export function readWorkerSettings(environment: Environment): WorkerSettings {
   const values = readVariables(workerVariables, environment, problems)
   const { redis } = values
   if (redis === undefined && problems.length === 0) {
-    problems.push('REDIS_URL is not set; a worker takes its documents from there.')
+    problems.push('REDIS_URL is not set; a worker gets its documents from there.')
   }
   if (redis === undefined || problems.length > 0) throw new SettingsError(problems)
   return { ...values, ...derived(values), redis }

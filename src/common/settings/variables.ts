@@ -75,6 +75,6 @@ function readVariable<Value>(
   if (text === '') return fallback
   const value = parse(text)
   if (value !== undefined) return value
-  problems.push(`${name} ${secret ? 'can not be used' : `is "${text}"`}; it takes ${takes}.`)
+  problems.push(`${name} ${secret ? 'cannot be used' : `is "${text}"`}; it must be ${takes}.`)
   return fallback
 }

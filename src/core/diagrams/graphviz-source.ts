@@ -60,7 +60,7 @@ export function safeDot(
   parts.push(source.slice(at, dot.end))
   if (/\b(?:di)?graph\b/i.test(source.slice(dot.end))) {
     notes.push({
-      message: 'Only the first graph of a block is drawn.',
+      message: 'Only the first graph in a block is drawn.',
       line: 1 + lineEnds(source.slice(0, dot.end)),
     })
   }

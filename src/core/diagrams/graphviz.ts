@@ -80,7 +80,7 @@ export async function graphvizDrawer(setting: DiagramSetting): Promise<DiagramDr
     const notes = [
       ...best.notes,
       ...refused.map((address) => ({
-        message: `A link of a diagram was left out: “${address.slice(0, 80)}” is no address of the web or of mail.`,
+        message: `A link of a diagram was left out: “${address.slice(0, 80)}” is not a web or mail address.`,
         line: lineOf(source, source.indexOf(address)),
       })),
     ]

@@ -261,10 +261,10 @@ function runningLine(name: 'header' | 'footer'): Definitions<RunningLineOption> 
 }
 
 const linesAndPlaceholders =
-  'Markdown in one line, with the placeholders `{title}`, `{section}`, `{page}`, `{pages}`, `{date}`, `{author}`, `{version}` and `{logo}`; `{{` is a brace. A text stands at the start of the line, an object says what stands at its three places. `none` or an empty text is nothing.'
+  'One line of Markdown, with the placeholders `{title}`, `{section}`, `{page}`, `{pages}`, `{date}`, `{author}`, `{version}` and `{logo}`; write `{{` for a brace. A text goes at the start of the line; an object sets its three places. `none` or an empty text leaves the line empty.'
 
 const letterheadImages =
-  'The image is one of the assets, an address that the operator allows, or a `data:` URI. It is shown whole, as large as the page allows.'
+  'The image is one of the assets, an address that the operator allows, or a `data:` URI. The whole image is shown, as large as the page allows.'
 
 /**
  * Every key of the front matter that a request can set as well, with the values that it takes. The front matter's reader, the
@@ -285,7 +285,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     type: 'texts',
     one: 'author',
     summary: 'names of the authors',
-    detail: "They replace all authors of the front matter, with the authors' institutions.",
+    detail: "They replace all authors in the front matter, and the authors' institutions.",
     example: ['Ada Lovelace', 'Karl Berg'],
   },
   date: {
@@ -294,7 +294,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     wanted: 'a date that is written out',
     summary: 'date, in the title block',
     detail:
-      'YYYY-MM-DD is shown in the long form of the language, unless `date_format` says otherwise; other text is shown as it is. Words such as `today` are refused: the same request gives the same bytes on any day.',
+      'YYYY-MM-DD is shown in the long form of the language, unless `date_format` says otherwise; other text is shown as it is. Words such as `today` are rejected, so that the same request gives the same bytes on any day.',
     example: '2026-05-04',
   },
   date_format: {
@@ -302,7 +302,8 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     read: dateFormat,
     wanted: 'long, iso, or a pattern of YYYY, YY, MMMM, MM, M, DD and D',
     summary: 'form of the date: long, iso, or a pattern such as D.M.YYYY',
-    detail: 'A pattern is made of `YYYY`, `YY`, `MMMM`, `MM`, `M`, `DD`, `D` and text in brackets.',
+    detail:
+      'A pattern can contain `YYYY`, `YY`, `MMMM`, `MM`, `M`, `DD`, `D` and text in brackets.',
     example: 'D MMMM YYYY',
   },
   lang: {
@@ -311,7 +312,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     wanted: 'a language tag such as en or pt-BR',
     pattern: languagePattern,
     summary: 'language, as a tag such as en or pt-BR',
-    detail: 'Without one, the text decides.',
+    detail: 'If absent, Octavo detects the language from the text.',
     example: 'en',
   },
   description: {
@@ -341,7 +342,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     minimum: 1,
     maximum: 6,
     summary: 'deepest heading level of the table of contents, 1 to 6',
-    detail: '3 unless the front matter says otherwise.',
+    detail: '3 unless the front matter sets it.',
   },
   lof: {
     type: 'boolean',
@@ -361,18 +362,18 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
   number_sections: {
     type: 'boolean',
     summary: 'numbers before headings',
-    detail: 'The theme decides unless the front matter does.',
+    detail: 'By default, the front matter or the theme decides.',
   },
   page_size: {
     type: 'choice',
     choices: pageSizes,
     summary: 'paper size of PDF, Word and print',
-    detail: 'The theme decides unless the front matter does.',
+    detail: 'By default, the front matter or the theme decides.',
   },
   page: {
     type: 'group',
     summary: 'size, orientation, margins, columns and line numbers of pages',
-    detail: 'The theme decides unless the front matter does.',
+    detail: 'By default, the front matter or the theme decides.',
     short: null,
     shortKeys: [],
     fields: {
@@ -382,64 +383,64 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
         read: (text) => (paperSize(text) === null ? null : text),
         wanted: `one of ${pageSizes.join(', ')}, or width and height from 2in to 22in such as 6in x 9in`,
         summary: 'paper size by name, or by width and height',
-        detail: 'It wins over `page_size`.',
+        detail: 'It overrides `page_size`.',
         example: '6in x 9in',
       },
       orientation: {
         type: 'choice',
         choices: orientations,
-        summary: 'which side of the paper is at the top',
+        summary: 'portrait or landscape',
       },
       margins: {
         type: 'group',
-        summary: 'margins of pages, all alike or each',
+        summary: 'page margins, for all sides or each',
         detail: `The text area must be at least ${leastTextArea} mm wide and high.`,
-        short: margin('margin at all sides of pages'),
+        short: margin('margin on all sides of the page'),
         shortKeys: ['top', 'bottom', 'start', 'end'],
         fields: {
           top: margin('margin at the top'),
           bottom: margin('margin at the bottom'),
           start: margin('margin where lines start'),
           end: margin('margin where lines end'),
-          inside: margin('margin where sheets are bound, in place of start and end'),
-          outside: margin('margin at the other side'),
+          inside: margin('margin on the binding side, in place of start and end'),
+          outside: margin('margin on the side opposite the binding'),
         },
       },
       columns: {
         type: 'integer',
         minimum: 1,
         maximum: mostColumns,
-        summary: 'number of columns that text stands in',
-        detail: `Each must be at least ${leastTextArea} mm wide. The title block, the cover and landscape pages have one.`,
+        summary: 'number of text columns',
+        detail: `Each must be at least ${leastTextArea} mm wide. The title block, the cover and landscape pages have a single column.`,
       },
       line_numbers: {
         type: 'choice',
         choices: lineNumberings,
         summary: 'numbers beside lines',
         detail:
-          '`page` counts the lines of each page from 1, and `document` goes on through the document; `none` for none. PDF and Word only: browsers can number no lines.',
+          '`page` numbers the lines of each page from 1, `document` numbers them through the document, `none` turns numbers off. PDF and Word only: browsers cannot number lines.',
       },
     },
   },
   fonts: {
     type: 'choice',
     choices: fontChoices,
-    summary: 'put the fonts into HTML and Word files, or only name them',
+    summary: 'embed the fonts in HTML and Word files, or only name them',
     detail:
-      "`embed` puts what the document needs of the theme's fonts into the file; `name` only names them, with stand-ins for readers who don't have them, which makes the file 20 to 350 KB smaller. PDFs always hold their fonts. `embed` unless the front matter says otherwise.",
+      "`embed` puts the parts of the theme's fonts that the document needs into the file; `name` only names the fonts, with substitutes for readers who don't have them, and makes the file 20 to 350 KB smaller. PDFs always contain their fonts. `embed` unless the front matter sets it.",
   },
   diagrams: {
     type: 'choice',
     choices: diagramChoices,
     summary: 'draw diagrams, or show them as code',
     detail:
-      "`draw` makes pictures of code blocks in Mermaid, in the theme's fonts and colours; `code` shows them as any other code. `draw` unless the front matter says otherwise.",
+      "`draw` turns Mermaid code blocks into pictures in the theme's fonts and colours; `code` shows them like any other code. `draw` unless the front matter sets it.",
   },
   smart: {
     type: 'boolean',
     summary: 'typographic quotation marks, dashes and ellipses',
     detail:
-      'Straight quotation marks, `--`, `---` and `...` become typographic ones, by the language of the document. `true` unless the front matter says otherwise.',
+      'Straight quotation marks, `--`, `---` and `...` become typographic ones, according to the language of the document. `true` unless the front matter sets it.',
   },
   header: {
     type: 'group',
@@ -456,7 +457,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
   footer: {
     type: 'group',
     summary: 'line at the bottom of each page, beside the page number',
-    detail: `${linesAndPlaceholders} The page number stays where the theme has it, or at another free place, unless the line or the header has \`{page}\` itself, or all three places are taken or \`none\`.`,
+    detail: `${linesAndPlaceholders} The page number stays where the theme has it, or in another free place, unless the footer or the header contains \`{page}\`, or all three places are set or \`none\`.`,
     short: {
       type: 'text',
       summary: 'text at the bottom of each page, beside the page number',
@@ -469,8 +470,8 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     type: 'text',
     read: watermark,
     wanted: `text of at most ${longestWatermark} characters`,
-    summary: 'words across each page, behind its text',
-    detail: `On screen too. At most ${longestWatermark} characters.`,
+    summary: 'watermark behind the text of each page',
+    detail: `Also shown on screen. At most ${longestWatermark} characters.`,
     example: 'DRAFT',
   },
   version: {
@@ -488,9 +489,9 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
   },
   cover: {
     type: 'group',
-    summary: 'page of its own before the first, with title, authors, date, version and logo',
+    summary: 'cover page before the first, with title, authors, date, version and logo',
     detail:
-      'It has no number, header or footer, and the title block is not repeated after it; the page after it is page 1. With an object there is one too. The theme decides unless the front matter does.',
+      'It has no number, header or footer, and the title block is not repeated after it; the page after it is page 1. An object also turns the cover on. By default, the front matter or the theme decides.',
     short: { type: 'boolean', summary: 'cover page' },
     shortKeys: [],
     fields: {
@@ -498,7 +499,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
         type: 'text',
         read: (text) => (coverColor(text) === null ? null : text),
         wanted: 'accent, heading, none or a colour such as #1b3a5c',
-        summary: 'colour of a field at the top of the cover',
+        summary: 'colour of the band at the top of the cover',
         detail: "`accent` and `heading` are the theme's.",
         example: 'accent',
       },
@@ -506,7 +507,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
         type: 'text',
         summary: 'path or address of a picture at the top of the cover, or none',
         detail:
-          'It fills the width of the page, and what is too much of it is cut off. The image is one of the assets, an address that the operator allows, or a `data:` URI.',
+          'It fills the width of the page, and is cropped to fit. The image is one of the assets, an address that the operator allows, or a `data:` URI.',
         example: 'img/cover.jpg',
       },
       abstract: {
@@ -517,8 +518,8 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
   },
   letterhead: {
     type: 'group',
-    summary: 'picture of the size of the page, behind its text',
-    detail: `PDF and Word. ${letterheadImages} A text is the picture of all pages but a cover and landscape pages; an object says those of the first page and of the others. \`none\` or an empty text is nothing.`,
+    summary: 'full-page picture behind the text',
+    detail: `PDF and Word. ${letterheadImages} A text sets the picture of all pages except covers and landscape pages; an object sets those of the first page and of the others. \`none\` or an empty text means no picture.`,
     short: {
       type: 'text',
       summary: 'path or address of a picture behind the text of each page, or none',
@@ -528,21 +529,21 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     fields: {
       first_page: {
         type: 'text',
-        summary: 'that of the first page, or none',
+        summary: 'letterhead of the first page, or none',
         example: 'img/letterhead.svg',
       },
       other_pages: {
         type: 'text',
-        summary: 'that of the pages after it, or none',
+        summary: 'letterhead of the other pages, or none',
         example: 'img/following-pages.svg',
       },
     },
   },
   back_cover: {
     type: 'text',
-    summary: 'text on a page of its own behind the last',
+    summary: 'text on an extra last page',
     detail:
-      'Paragraphs of Markdown, at the foot of the page, with the placeholders `{title}`, `{date}`, `{author}`, `{version}` and `{logo}`. The page has no number, header or footer. `none` or an empty text is nothing.',
+      'Paragraphs of Markdown, at the foot of the page, with the placeholders `{title}`, `{date}`, `{author}`, `{version}` and `{logo}`. The page has no number, header or footer. `none` or an empty text means no back cover.',
     example: 'Acme Ltd, 1 River Street, Bristol',
   },
 }

@@ -20,7 +20,7 @@ export class ImagesWantedError extends Error {
   readonly urls: readonly string[]
 
   constructor(urls: readonly string[]) {
-    super(`The document shows ${urls.length} images that it doesn't hold.`)
+    super(`The document refers to ${urls.length} images that it doesn't contain.`)
     this.name = 'ImagesWantedError'
     this.urls = urls
   }

@@ -48,7 +48,7 @@ export function checkUrl(raw: string, longest: number): CheckedUrl {
   if (trimmed.length > longest) return { problem: tooLong(trimmed.length, longest) }
   const absolute = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed
   const url = /^https?:/i.test(absolute) ? webAddress(absolute) : percentEncode(absolute)
-  if (url === null) return { problem: 'it is no valid address' }
+  if (url === null) return { problem: 'it is not a valid address' }
   return url.length > longest ? { problem: tooLong(url.length, longest) } : { url }
 }
 

@@ -19,14 +19,14 @@ export function imageUnused(url: string): Warning {
   const shown = url.length > 80 ? `${url.slice(0, 80)}…` : url
   return {
     code: 'image_unused',
-    message: `The image "${shown}" came with the document, which does not show it.`,
+    message: `The image "${shown}" was sent with the document, but the document does not use it.`,
   }
 }
 
 /** An image on another host, for which DOCX and PDF show a placeholder. */
 export function imageNotLoaded(image: NamedImage, source: RemoteSource): Warning {
-  const instead = image.badge ? 'its text stands' : 'a placeholder linked to it stands'
-  return notFetched(image, source, `${instead} in its place`)
+  const instead = image.badge ? 'its text is shown' : 'a placeholder that links to it is shown'
+  return notFetched(image, source, `${instead} instead`)
 }
 
 /** An image on another host that was to be embedded, and that the page loads from there instead. */
@@ -47,7 +47,7 @@ function notFetched(image: NamedImage, { url, problem }: RemoteSource, instead: 
 export function imageNotDecoded(image: NamedImage, format: ImageFormat): Warning {
   return {
     code: 'image_invalid',
-    message: `The ${format.toUpperCase()} image${named(image)} could not be decoded; a placeholder stands in its place.`,
+    message: `The ${format.toUpperCase()} image${named(image)} could not be decoded; a placeholder is shown instead.`,
     line: image.line,
   }
 }
@@ -56,7 +56,7 @@ export function imageNotDecoded(image: NamedImage, format: ImageFormat): Warning
 export function imageReduced(image: NamedImage): Warning {
   return {
     code: 'image_reduced',
-    message: `The SVG image${named(image)} takes long to draw; it has fewer pixels than usual.`,
+    message: `The SVG image${named(image)} takes long to draw; it has a lower resolution than usual.`,
     line: image.line,
   }
 }
@@ -65,7 +65,7 @@ export function imageReduced(image: NamedImage): Warning {
 export function imageTooSlow(image: NamedImage): Warning {
   return {
     code: 'image_invalid',
-    message: `The SVG image${named(image)} takes too long to draw; a placeholder stands in its place.`,
+    message: `The SVG image${named(image)} takes too long to draw; a placeholder is shown instead.`,
     line: image.line,
   }
 }

@@ -39,8 +39,8 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
     servers: [{ url: '.', description: 'This service' }],
     security: [{ ApiKey: [] }],
     tags: [
-      { name: 'Conversion', description: 'Markdown into a document.' },
-      { name: 'Themes', description: 'How documents can look.' },
+      { name: 'Conversion', description: 'Convert Markdown to documents.' },
+      { name: 'Themes', description: 'List themes and Word templates.' },
       { name: 'Health', description: 'For load balancers and monitors.' },
     ],
     paths: operations(settings),
@@ -58,7 +58,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
           name: 'X-Request-Id',
           in: 'header',
           description:
-            "Names the request in the service's log and in its answer, if it is 1 to 128 letters, digits, `.`, `_` and `-`. Else the service makes one.",
+            "A request ID for the service's log and for the response: 1 to 128 letters, digits, `.`, `_` and `-`. If absent or invalid, the service creates one.",
           schema: { type: 'string' },
           example: 'build-4711',
         },

@@ -31,7 +31,7 @@ export function errorExamples(
       ...commonErrors(settings),
       {
         code: 'NOT_ACCEPTABLE',
-        summary: 'Accept allows something else alone',
+        summary: 'Accept does not allow the type of the response',
         message: 'The Accept header "text/csv" does not allow application/json.',
       },
     ],
@@ -43,7 +43,7 @@ export function errorExamples(
         code: 'MISSING_CONTENT',
         summary: 'The text is empty',
         message: 'There is nothing to convert: content is empty.',
-        details: [{ field: 'content', message: 'It is empty, or only white space.' }],
+        details: [{ field: 'content', message: 'It is empty or contains only white space.' }],
       },
       ...options,
       ...assets,
@@ -61,15 +61,15 @@ export function errorExamples(
       },
       {
         code: 'INVALID_REQUEST',
-        summary: 'The file is not Markdown by its name',
+        summary: 'The file does not have a Markdown extension',
         message:
-          'The file "report.pdf" is not Markdown by its name. Allowed: .md, .markdown, .txt.',
+          'The file "report.pdf" does not have a Markdown extension. Allowed: .md, .markdown, .txt.',
       },
       {
         code: 'MISSING_CONTENT',
         summary: 'The file is empty',
         message: 'There is nothing to convert: file is empty.',
-        details: [{ field: 'file', message: 'It is empty, or only white space.' }],
+        details: [{ field: 'file', message: 'It is empty or contains only white space.' }],
       },
       ...options,
       ...assets,
@@ -88,7 +88,7 @@ export function errorExamples(
       {
         code: 'PAYLOAD_TOO_LARGE',
         summary: 'Too many documents',
-        message: `A batch may have at most ${settings.batchLimit} files; given: ${settings.batchLimit + 1}.`,
+        message: `A batch can have at most ${settings.batchLimit} files; given: ${settings.batchLimit + 1}.`,
       },
       ...options,
       ...assetErrors('files[0].assets', settings),
@@ -102,7 +102,7 @@ export function errorExamples(
 export const transportErrors: readonly ErrorExample[] = [
   {
     code: 'REQUEST_TIMEOUT',
-    summary: 'The request came too slowly',
+    summary: 'The request arrived too slowly',
     message: 'The request did not arrive in time.',
   },
   {
@@ -117,7 +117,7 @@ function commonErrors({ rateLimits }: DocumentedSettings): readonly ErrorExample
     ...transportErrors,
     {
       code: 'MISSING_API_KEY',
-      summary: 'There is no key',
+      summary: 'The key is missing',
       message: 'The X-API-Key header is missing.',
     },
     {
@@ -132,13 +132,14 @@ function commonErrors({ rateLimits }: DocumentedSettings): readonly ErrorExample
     },
     {
       code: 'RATE_LIMIT_EXCEEDED',
-      summary: 'The key has used up its minute',
+      summary: 'The rate limit is exceeded',
       message: `More than ${rateLimits.default} requests in 60 s. Try again in 60 s.`,
     },
     {
       code: 'INTERNAL_ERROR',
-      summary: "A mistake of the service's own",
-      message: 'Something went wrong in the service. Its log tells more under the request id.',
+      summary: 'An error in the service',
+      message:
+        'Something went wrong in the service. Look up the request ID in its log for details.',
     },
   ]
 }
@@ -154,13 +155,13 @@ function bodyErrors({ bodyLimit }: DocumentedSettings): readonly ErrorExample[] 
     {
       code: 'PAYLOAD_TOO_LARGE',
       summary: 'The body is too large',
-      message: `The body is larger than the ${formatBytes(bodyLimit)} that a request may have.`,
+      message: `The body is larger than the limit of ${formatBytes(bodyLimit)}.`,
     },
     {
       code: 'UNSUPPORTED_MEDIA_TYPE',
-      summary: 'The body is of another type',
+      summary: 'The body has an unsupported type',
       message:
-        'The Content-Type is missing or not one that this endpoint takes: application/json, or multipart/form-data for /api/v1/convert/file.',
+        'The Content-Type is missing or not supported by this endpoint, which accepts application/json, or multipart/form-data for /api/v1/convert/file.',
     },
   ]
 }
@@ -202,7 +203,7 @@ function optionErrors(): readonly ErrorExample[] {
     },
     {
       code: 'INVALID_THEME',
-      summary: 'The files of a theme are wrong',
+      summary: 'The files of a theme contain mistakes',
       message: `The theme can't be used. theme.yaml:3: ${wrongAccent}`,
       details: [{ field: 'theme_files["theme.yaml"]', line: 3, message: wrongAccent }],
     },
@@ -240,7 +241,7 @@ function assetErrors(field: string, { assetLimit }: DocumentedSettings): readonl
     {
       code: 'PAYLOAD_TOO_LARGE',
       summary: 'Too many images',
-      message: `A document may come with at most ${assetLimit} images; given in ${field}: ${assetLimit + 1}.`,
+      message: `A document can have at most ${assetLimit} images; given in ${field}: ${assetLimit + 1}.`,
     },
   ]
 }
@@ -248,8 +249,8 @@ function assetErrors(field: string, { assetLimit }: DocumentedSettings): readonl
 function notAcceptable(mediaType: string): ErrorExample {
   return {
     code: 'NOT_ACCEPTABLE',
-    summary: 'Accept allows something else alone',
-    message: `The Accept header "text/csv" allows neither application/json nor ${mediaType}, which is what the requested format makes.`,
+    summary: 'Accept does not allow the type of the response',
+    message: `The Accept header "text/csv" allows neither application/json nor ${mediaType}, the type of the requested format.`,
   }
 }
 
@@ -257,18 +258,18 @@ function documentErrors({ conversionTimeout }: DocumentedSettings): readonly Err
   return [
     {
       code: 'CONVERSION_FAILED',
-      summary: 'The document asks for too much',
+      summary: 'The document exceeds a limit',
       message: `Line 1 nests more than ${defaultLimits.nesting} blocks and inline marks.`,
     },
     {
       code: 'SERVICE_OVERLOADED',
-      summary: 'Too many documents wait',
-      message: 'The service is busy. 64 documents are waiting already.',
+      summary: 'Too many documents are waiting',
+      message: 'The service is busy. 64 documents are already waiting.',
     },
     {
       code: 'CONVERSION_TIMEOUT',
       summary: 'The document took too long',
-      message: `The conversion took longer than the ${conversionTimeout / 1000} s that one document may take. Split the document.`,
+      message: `The conversion took longer than the limit of ${conversionTimeout / 1000} s per document. Split the document.`,
     },
   ]
 }

@@ -31,7 +31,7 @@ export const textExamples: Examples = {
     },
   },
   pdf: {
-    summary: 'A PDF in a theme, with a colour of its own',
+    summary: 'A PDF in a theme, with a custom colour',
     request: {
       content:
         '---\ntitle: Quarterly report\nlang: en\n---\n\n## Revenue\n\n| Quarter | EUR |\n| --- | ---: |\n| First | 1,200 |\n| Second | 1,450 |\n',
@@ -49,7 +49,7 @@ export const textExamples: Examples = {
     },
   },
   options: {
-    summary: 'A Word document, of which the request says what its front matter could',
+    summary: 'A Word document, with options in place of front matter',
     request: {
       content: '---\ntitle: Draft\n---\n\n## Revenue\n\nUp by a fifth.\n',
       format: 'docx',
@@ -71,7 +71,7 @@ export const textExamples: Examples = {
     },
   },
   assets: {
-    summary: 'A page with an image that comes with the text',
+    summary: 'A page with an image sent with the text',
     request: {
       content: '# Logo\n\n![Our logo](./img/logo.gif)',
       assets: {
@@ -117,7 +117,7 @@ export const textExamples: Examples = {
         {
           code: 'image_not_found',
           message:
-            'The image "img/logo.png" was not found: no file of that name came with the document.',
+            'The image "img/logo.png" was not found: no file with that name was sent with the document.',
           line: 3,
         },
       ],

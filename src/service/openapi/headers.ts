@@ -10,52 +10,53 @@ const count = { type: 'integer', minimum: 0 }
 /** The response headers, by name. `required` ones are in every response that lists them. */
 export const headers = {
   'X-Request-Id': {
-    description: "Names this request in the service's log and in errors.",
+    description: "The request ID, as in the service's log and in errors.",
     required: true,
     schema: { type: 'string', examples: ['7b0c8f5e-6f0e-4d58-9a2b-0a3c8f7b1d52'] },
   },
   'RateLimit-Policy': {
-    description: 'The limit that counts, as draft-ietf-httpapi-ratelimit-headers has it.',
+    description:
+      'The rate limit that applies, in the form of draft-ietf-httpapi-ratelimit-headers.',
     required: true,
     schema: { type: 'string', examples: ['"default";q=60;w=60'] },
   },
   RateLimit: {
-    description: 'What is left of it, and the seconds to the end of the window.',
+    description: 'The remaining requests, and the seconds until the window ends.',
     required: true,
     schema: { type: 'string', examples: ['"default";r=59;t=60'] },
   },
   'X-RateLimit-Limit': {
-    description: 'Requests in a window.',
+    description: 'Requests allowed per window.',
     required: true,
     schema: { ...count, examples: [60] },
   },
   'X-RateLimit-Remaining': {
-    description: 'Requests that are left in this window.',
+    description: 'Requests remaining in this window.',
     required: true,
     schema: { ...count, examples: [59] },
   },
   'X-RateLimit-Reset': {
-    description: 'Seconds to the end of the window.',
+    description: 'Seconds until the window ends.',
     required: true,
     schema: { ...count, examples: [60] },
   },
   'Retry-After': {
-    description: 'Seconds to wait before the same request may succeed.',
+    description: 'Seconds to wait before retrying the request.',
     required: true,
     schema: { ...count, examples: [12] },
   },
   'WWW-Authenticate': {
-    description: 'That a key is asked for.',
+    description: 'Says that a key is required.',
     required: true,
     schema: { type: 'string', examples: ['ApiKey realm="octavo"'] },
   },
   Vary: {
-    description: 'The answer depends on what the request accepts.',
+    description: 'The response depends on the Accept header.',
     required: true,
     schema: { type: 'string', examples: ['Accept'] },
   },
   'Content-Disposition': {
-    description: 'The file name (RFC 6266), where the answer is the file itself.',
+    description: 'The file name (RFC 6266), if the response is the file itself.',
     required: false,
     schema: { type: 'string', examples: ['attachment; filename="document.pdf"'] },
   },
@@ -66,7 +67,7 @@ export const headers = {
   },
   'Octavo-Warnings': {
     description:
-      'The number of warnings, where the answer is the file itself and there are any. Ask for JSON to read them.',
+      'The number of warnings, if the response is the file itself and there are any. Request JSON to read them.',
     required: false,
     schema: { type: 'integer', minimum: 1, examples: [2] },
   },

@@ -21,7 +21,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
       get: operation('listThemes', 'Themes', {
         summary: 'List the themes',
         description:
-          "Every theme that the key may use with its colours, the default first. `colors` are the five that a request can replace; the rest of a theme's colours follow from them.",
+          'Every theme that the key may use, with its colours, the default first. `colors` are the five that a request can replace; all other colours of a theme are derived from them.',
         response: {
           description: 'The themes.',
           headers: headerReferences(countedHeaders),
@@ -40,7 +40,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
     '/api/v1/convert/file': {
       post: operation('convertFile', 'Conversion', {
         summary: 'Convert a file',
-        description: `The order of the parts doesn't matter. A file that doesn't arrive whole is never converted. ${unknownFields}`,
+        description: `The parts can be in any order. A file that isn't received completely is never converted. ${unknownFields}`,
         body: body('multipart/form-data', 'Upload', fileExamples, uploadEncoding),
         response: conversion('The document.', 'ConversionResult', fileExamples, documentTypes),
       }),
@@ -48,7 +48,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
     '/api/v1/batch': {
       post: operation('convertBatch', 'Conversion', {
         summary: 'Convert several documents',
-        description: `The answer is a ZIP archive with the documents in the order of the request. A name that is taken gets a number. One document that can't be converted fails the batch, and the error names it. ${unknownFields}`,
+        description: `The response is a ZIP archive with the documents in the order of the request. A duplicate file name gets a number. If one document can't be converted, the whole batch fails, no partial result is returned, and the error names the document. ${unknownFields}`,
         body: body('application/json', 'BatchRequest', batchExamples),
         response: conversion('The archive.', 'BatchResult', batchExamples, [zipMediaType]),
       }),
@@ -172,7 +172,7 @@ function conversion(
 }
 
 function health(operationId: string, summary: string, responses: JsonObject): JsonObject {
-  const description = 'Needs no key, and is counted by no limit.'
+  const description = 'Needs no key, and does not count towards a rate limit.'
   return {
     operationId,
     tags: ['Health'],

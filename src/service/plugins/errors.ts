@@ -27,7 +27,7 @@ export function internalError(error: unknown, request: FastifyRequest): ApiError
   request.log.error({ failure: describeFailure(error) }, 'request failed')
   return new ApiError(
     'INTERNAL_ERROR',
-    'Something went wrong in the service. Its log tells more under the request id.',
+    'Something went wrong in the service. Look up the request ID in its log for details.',
   )
 }
 
@@ -38,14 +38,14 @@ function frameworkError(error: unknown, bodyLimit: number): ApiError | undefined
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError(
         'PAYLOAD_TOO_LARGE',
-        `The body is larger than the ${formatBytes(bodyLimit)} that a request may have.`,
+        `The body is larger than the limit of ${formatBytes(bodyLimit)}.`,
         // The rest of the body isn't read.
         { headers: { connection: 'close' } },
       )
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new ApiError(
         'UNSUPPORTED_MEDIA_TYPE',
-        'The Content-Type is missing or not one that this endpoint takes: application/json, or multipart/form-data for /api/v1/convert/file.',
+        'The Content-Type is missing or not supported by this endpoint, which accepts application/json, or multipart/form-data for /api/v1/convert/file.',
       )
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new ApiError('INVALID_REQUEST', 'The body is empty; it must be a JSON object.')

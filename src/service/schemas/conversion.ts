@@ -39,7 +39,7 @@ export type ConvertBody = Static<typeof ConvertBody>
 export const ConversionResponse = Type.Object(
   {
     status: SuccessField,
-    filename: Type.String({ description: "The base name and the format's extension." }),
+    filename: Type.String({ description: "The file name, with the format's extension." }),
     content_base64: Base64Field,
     content_type: Type.String({ description: 'The media type of the document.' }),
     size_bytes: Type.Integer({ minimum: 0, description: 'The size of the document in bytes.' }),

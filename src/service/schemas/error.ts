@@ -11,9 +11,11 @@ export const ErrorResponse = Type.Object(
       description: 'A stable code.',
     }),
     message: Type.String({
-      description: 'What was wrong, what was given and what is allowed, for a person.',
+      description: 'What was wrong, what was given and what is allowed, in words for people.',
     }),
-    request_id: Type.String({ description: 'The same as the X-Request-Id header and the log.' }),
+    request_id: Type.String({
+      description: 'The request ID, as in the X-Request-Id header and the log.',
+    }),
     details: Type.Optional(
       Type.Array(
         Type.Object({
@@ -24,8 +26,7 @@ export const ErrorResponse = Type.Object(
           ),
         }),
         {
-          description:
-            'One entry for each field that is wrong, where there are several or they are nested.',
+          description: 'One entry for each invalid field, if there are several or they are nested.',
         },
       ),
     ),

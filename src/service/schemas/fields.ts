@@ -27,7 +27,7 @@ export const ContentField = Type.String({
   pattern: '\\S',
   title: 'Content',
   description:
-    'Markdown: CommonMark and GFM, with front matter, math, alerts and safe HTML. Not only white space.',
+    'Markdown: CommonMark and GFM, with front matter, math, alerts and safe HTML. It must contain more than white space.',
   examples: ['# Hello\n\nA first document.'],
 })
 
@@ -36,7 +36,7 @@ export const FormatField = Type.Unsafe<string | null>({
   enum: [...formatNames, null],
   default: defaultFormat,
   title: 'Format',
-  description: 'What to make of the Markdown.',
+  description: 'The output format.',
 })
 
 export const ThemeField = Type.Unsafe<string | null>({
@@ -48,7 +48,7 @@ export const ThemeField = Type.Unsafe<string | null>({
 })
 
 export const templateDescription =
-  'The id of a Word template that `GET /api/v1/themes` lists. The document is written into it: its styles, headers, footers and all else of it are kept. For the format `docx` only.'
+  'The id of a Word template that `GET /api/v1/themes` lists. The document is written into it, and its styles, headers, footers and everything else are kept. Only for the format `docx`.'
 
 export const TemplateField = Type.Unsafe<string | null>({
   type: ['string', 'null'],
@@ -61,7 +61,7 @@ export const FilenameField = Type.Unsafe<string | null>({
   default: 'document',
   title: 'File name',
   description:
-    'The name of the output without its extension. Directories, and characters that are not safe in a file name, are taken out.',
+    'The name of the output without its extension. Directories, and characters that are not safe in a file name, are removed.',
   examples: ['quarterly-report'],
 })
 
@@ -80,7 +80,7 @@ export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | nu
 })
 
 export const smartDescription =
-  'Whether straight quotation marks, `--`, `---` and `...` become typographic ones, by the language of the document. For documents whose front matter does not say; `options.smart` wins over the front matter.'
+  'Whether straight quotation marks, `--`, `---` and `...` become typographic ones, according to the language of the document. Applies only if the front matter does not set it; `options.smart` overrides the front matter.'
 
 export const SmartField = Type.Unsafe<boolean | null>({
   type: ['boolean', 'null'],
@@ -91,7 +91,7 @@ export const SmartField = Type.Unsafe<boolean | null>({
 })
 
 export const fontsDescription =
-  "How HTML and Word files come by the theme's fonts: `embed` puts what the document needs of them into the file; `name` only names them, with stand-ins for readers who don't have them, which makes the file 20 to 350 KB smaller. PDFs always hold their fonts. For documents whose front matter does not say; `options.fonts` wins over the front matter."
+  "Whether HTML and Word files contain the theme's fonts: `embed` puts the parts that the document needs into the file; `name` only names the fonts, with substitutes for readers who don't have them, and makes the file 20 to 350 KB smaller. PDFs always contain their fonts. Applies only if the front matter does not set it; `options.fonts` overrides the front matter."
 
 export const FontsField = Type.Unsafe<string | null>({
   type: ['string', 'null'],
@@ -113,7 +113,7 @@ const base64File = {
 }
 
 export const themeFilesDescription =
-  'A theme of your own, which wins over `theme`: `theme.yaml`, `_brand.yml` or both, and the fonts and images that they name, by their paths from the folder of the theme. It may extend the themes that come with Octavo. Keys that are bound to themes may not send any, and the operator may refuse them.'
+  'A theme of your own, which overrides `theme`: `theme.yaml`, `_brand.yml` or both, and the fonts and images that they name, by their paths in the theme folder. It can extend the themes that come with Octavo. API keys that are restricted to themes cannot send any, and the operator can turn them off.'
 
 /** Its keys and values are checked later. */
 export const ThemeFilesField = Type.Unsafe<Readonly<Record<string, unknown>> | null>({
@@ -132,7 +132,7 @@ export const AssetsField = Type.Unsafe<Readonly<Record<string, unknown>> | null>
   additionalProperties: base64File,
   title: 'Assets',
   description:
-    'Images that the Markdown names by path, each by that path and in base64: PNG, JPEG, GIF, WebP or SVG. Paths are relative and lead downwards; `.` and `..` in the Markdown are resolved and percent-encoding is decoded.',
+    'Images that the Markdown refers to by path, with the paths as keys and base64 as values: PNG, JPEG, GIF, WebP or SVG. Paths are relative and must not lead upwards; `.` and `..` in the Markdown are resolved, and percent-encoding is decoded.',
   examples: [
     { 'img/dot.gif': 'R0lGODdhCAAEAIEAAMgeHgAAAAAAAAAAACwAAAAACAAEAAAIDAABCBxIsKDBgwQDAgA7' },
   ],
@@ -160,22 +160,31 @@ export const WarningObject = Type.Object(
     code: Type.String({ description: 'A stable code.', examples: ['image_not_loaded'] }),
     message: Type.String({ description: 'A sentence for the author of the document.' }),
     line: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'The line of the Markdown, where there is one.' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'The line of the Markdown, if the warning is about one.',
+      }),
     ),
     file: Type.Optional(
       Type.Integer({ minimum: 0, description: "In a batch, the document's index in `files`." }),
     ),
   },
-  { title: 'Warning', description: 'What the conversion could not do as the document asked.' },
+  {
+    title: 'Warning',
+    description: 'A part of the document that could not be converted as written.',
+  },
 )
 export type WarningBody = Static<typeof WarningObject>
 
 export const WarningsField = Type.Optional(
-  Type.Array(WarningObject, { title: 'Warnings', description: 'Only where there are any.' }),
+  Type.Array(WarningObject, {
+    title: 'Warnings',
+    description: 'Present only if there are warnings.',
+  }),
 )
 
 export const Base64Field = Type.String({
   contentEncoding: 'base64',
   title: 'Content',
-  description: 'The file, base64.',
+  description: 'The file, in base64.',
 })

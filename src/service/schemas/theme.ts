@@ -25,7 +25,7 @@ export const ThemesResponse = Type.Object(
     }),
     templates: Type.Optional(
       Type.Array(TemplateObject, {
-        description: 'The Word templates that the key may use. Only where there are any.',
+        description: 'The Word templates that the key may use. Present only if there are any.',
       }),
     ),
   },

@@ -73,7 +73,7 @@ export const UploadForm = Type.Object(
       Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {
         title: 'Assets',
         description:
-          'Images that the Markdown names by path: PNG, JPEG, GIF, WebP or SVG. The file name of each part is the path, such as `img/logo.png`.',
+          'Images that the Markdown refers to by path: PNG, JPEG, GIF, WebP or SVG. The file name of each part is the path, such as `img/logo.png`.',
       }),
     ),
   },

@@ -60,7 +60,7 @@ export function templateFont(
     const hidden = target === undefined ? undefined : template.files.bytes(target)
     if (embedded === undefined || target === undefined || hidden === undefined) return []
     if (isOn(embedded.attributes.get('w:subsetted'))) {
-      tell(`The font "${target}" (${family}) holds only the characters of the template.`)
+      tell(`The font "${target}" (${family}) contains only the characters of the template.`)
       return []
     }
     const bytes = shown(hidden, embedded.attributes.get('w:fontKey'))

@@ -53,7 +53,7 @@ export class FontChoices {
       if (first === undefined) {
         const standIn = nearest(name, role, kind) ?? base[role]
         tell(
-          `The font ${name} is not embedded in the template; ${standIn.name} takes its place in fonts.${role}. If its licence allows, put its files into the folder and name them there.`,
+          `The font ${name} is not embedded in the template; ${standIn.name} replaces it in fonts.${role}. If its licence allows, put its files into the folder and name them there.`,
         )
         return [{ key: role, value: standIn.name, from: `in place of ${name}` }]
       }

@@ -96,8 +96,7 @@ function takenBy(
     const { said, faults } = readThemeText(yamlLines([entry]).join('\n'), '')
     const names = { id: '', name: '', description: '' }
     const fault = faults[0]?.message ?? pageFault(definitionOf(said, base, names))
-    if (fault !== undefined)
-      tell(`A theme can't have what the template says of ${entry.key}: ${fault}`)
+    if (fault !== undefined) tell(`A theme can't express the template's ${entry.key}: ${fault}`)
     return fault === undefined
   })
 }
@@ -114,7 +113,7 @@ function themeText(
   const lines = [
     '# yaml-language-server: $schema=theme.schema.json',
     '#',
-    `# Drawn from the Word template ${onOneLine(basename(file))}. Behind each value stands where it is from; all the rest is as in the theme "${base.id}".`,
+    `# Created from the Word template ${onOneLine(basename(file))}. The comment after each value says where it is from; everything else is as in the theme "${base.id}".`,
     ...yamlLines([{ key: 'extends', value: base.id }, { key: 'name', value: name }, ...entries]),
     ...rest,
   ]

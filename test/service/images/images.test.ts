@@ -138,7 +138,7 @@ describe.skipIf(!hasOpenssl)('an image of a listed host', () => {
     const fromThere = `${reason}; the page loads it from there.`
     expect(page.warnings).toEqual([{ ...warning, message: fromThere }])
     for (const format of ['docx', 'pdf']) {
-      const message = `${reason}; a placeholder linked to it stands in its place.`
+      const message = `${reason}; a placeholder that links to it is shown instead.`
       expect((await convert(content, format)).warnings).toEqual([{ ...warning, message }])
     }
     const forbidden = await convert(content, 'html', forbidding)

@@ -177,17 +177,17 @@ function withFailure(failure: ConversionFailure): Provocation {
 }
 
 const provocations: Readonly<Record<string, Provocation>> = {
-  'there-is-no-key': withHeaders({ 'x-api-key': undefined }),
+  'the-key-is-missing': withHeaders({ 'x-api-key': undefined }),
   'the-key-is-unknown': withHeaders({ 'x-api-key': 'unknown' }),
   'the-key-has-expired': withHeaders({ 'x-api-key': keys.expired }),
-  'the-key-has-used-up-its-minute': async (path) => {
+  'the-rate-limit-is-exceeded': async (path) => {
     const again = () => send(path, good[path], { 'x-api-key': keys.default })
     await again()
     const response = await again()
     // The minute that other tests began may have ended between the two.
     return response.statusCode === 200 ? again() : response
   },
-  'a-mistake-of-the-service-s-own': async (path) => {
+  'an-error-in-the-service': async (path) => {
     broken = true
     try {
       return await send(path, good[path])
@@ -195,14 +195,14 @@ const provocations: Readonly<Record<string, Provocation>> = {
       broken = false
     }
   },
-  'accept-allows-something-else-alone': withHeaders({ accept: 'text/csv' }),
+  'accept-does-not-allow-the-type-of-the-response': withHeaders({ accept: 'text/csv' }),
   'the-idempotency-key-belongs-to-another-request': async (path) => {
     const headers = { 'idempotency-key': `"one of ${path}"` }
     await send(path, withText(path, '# Another'), headers)
     return send(path, good[path], headers)
   },
   'the-body-is-too-large': (path) => send(path, withText(path, 'x'.repeat(70_000))),
-  'the-body-is-of-another-type': withHeaders({ 'content-type': 'text/plain' }),
+  'the-body-has-an-unsupported-type': withHeaders({ 'content-type': 'text/plain' }),
   'a-required-field-is-absent': (path) => send(path, {}),
   'the-body-is-empty': (path) =>
     service.send({ method: 'POST', url: path, headers: { 'content-type': json }, payload: '' }),
@@ -211,10 +211,11 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'there-are-no-documents': (path) => send(path, { files: [] }),
   'too-many-documents': (path) => send(path, { files: Array(3).fill({ content: 'x' }) }),
   'no-file-was-sent': (path) => send(path, { format: 'pdf' }),
-  'the-file-is-not-markdown-by-its-name': () => service.upload([markdownFile('x', 'report.pdf')]),
+  'the-file-does-not-have-a-markdown-extension': () =>
+    service.upload([markdownFile('x', 'report.pdf')]),
   'the-format-is-not-supported': withOption('format', 'odt'),
   'the-theme-is-unknown': withOption('theme', 'neon'),
-  'the-files-of-a-theme-are-wrong': withFailure({
+  'the-files-of-a-theme-contain-mistakes': withFailure({
     code: 'theme_files',
     faults: [
       {
@@ -230,14 +231,14 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'an-option-is-unknown': withOption('options', { titel: 'Report' }),
   'the-path-of-an-image-leads-upwards': (path) => withAssets(path, '../logo.png'),
   'too-many-images': (path) => withAssets(path, 'a.png', 'b.png'),
-  'the-document-asks-for-too-much': (path) => send(path, withText(path, `${'> '.repeat(60)}deep`)),
-  'too-many-documents-wait': withFailure({ code: 'queue_full', waiting: 64 }),
+  'the-document-exceeds-a-limit': (path) => send(path, withText(path, `${'> '.repeat(60)}deep`)),
+  'too-many-documents-are-waiting': withFailure({ code: 'queue_full', waiting: 64 }),
   'the-document-took-too-long': withFailure({ code: 'timeout', milliseconds: 30_000 }),
 }
 
 /** What goes wrong before there is a request, by the bytes that are sent. */
 const transport: Readonly<Record<string, (line: string) => string>> = {
-  'the-request-came-too-slowly': (line) => `${line}\r\nHost: localhost\r\n`,
+  'the-request-arrived-too-slowly': (line) => `${line}\r\nHost: localhost\r\n`,
   'the-headers-are-too-large': (line) => `${line}\r\nX-Padding: ${'x'.repeat(20_000)}\r\n\r\n`,
 }
 

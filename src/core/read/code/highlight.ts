@@ -55,7 +55,7 @@ export class Highlighter {
     return lines === null
       ? {
           lines: plain(code),
-          problem: 'A code block is shown plain: it takes too long to highlight.',
+          problem: 'A code block is shown plain, because it takes too long to highlight.',
         }
       : { lines, problem: null }
   }

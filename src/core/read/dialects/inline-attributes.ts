@@ -127,7 +127,7 @@ function imageWith(
     node.type === 'paragraph' && source.slice(0, start).trim() === '' && rest.trim() === ''
   const align = alignmentOf(attributes)
   if (!isAlone && (align === 'left' || align === 'right')) {
-    const message = `Text does not flow around images: the one with "${align}" stands in its line.`
+    const message = `Text does not flow around images: the one with "${align}" is placed inline.`
     warn('syntax_not_supported', message, start)
   }
   const hasTitle = image.type !== 'image' || Boolean(image.title)

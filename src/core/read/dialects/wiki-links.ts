@@ -96,7 +96,7 @@ function embedded(
     return `![${escaped(words)}${size === undefined ? '' : `\\|${size}`}](${path})`
   }
   const words = wordsOf(page, heading)
-  const message = `The embedded note "${words}" of Obsidian was not included; a link stands for it.`
+  const message = `The embedded note "${words}" of Obsidian was not included; a link replaces it.`
   warn('syntax_not_supported', message, at)
   return `[${escaped(words)}](${wikiAddress({ page, heading })})`
 }

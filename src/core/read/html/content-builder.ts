@@ -27,11 +27,11 @@ const deepestElement = 256
 const misplaced: Readonly<Record<Marker['type'], readonly [code: WarningCode, message: string]>> = {
   pageBreak: [
     'page_break_dropped',
-    'A page break can stand only between the blocks of the document; this one stands inside a list, quote, table, note or heading and was left out.',
+    'A page break is allowed only between the blocks of the document; this one is inside a list, quote, table, note or heading, and was left out.',
   ],
   toc: [
     'toc_dropped',
-    'A table of contents can stand only between the blocks of the document; this one stands inside a list, quote, table, note or heading and was left out.',
+    'A table of contents is allowed only between the blocks of the document; this one is inside a list, quote, table, note or heading, and was left out.',
   ],
   tableOfFigures: [
     'toc_dropped',

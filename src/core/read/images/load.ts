@@ -79,7 +79,7 @@ export class ImageLoader {
     const message =
       path === ''
         ? 'An image has no address.'
-        : `The image "${shown}" was not found: no file of that name came with the document.`
+        : `The image "${shown}" was not found: no file with that name was sent with the document.`
     this.#log.add('image_not_found', message, line)
     return { kind: 'missing', url: null }
   }

@@ -15,7 +15,7 @@ export function readImage(
   limits: DocumentLimits,
 ): EmbeddedImage | { readonly problem: string } {
   const format = imageFormatOf(bytes)
-  if (format === null) return { problem: 'it is no PNG, JPEG, GIF, WebP or SVG' }
+  if (format === null) return { problem: 'it is not a PNG, JPEG, GIF, WebP or SVG' }
   const image =
     format === 'svg'
       ? readSvg(bytes, (address) => pixelsWithin(address, limits))

@@ -35,7 +35,7 @@ export function readSvg(
         const name = tag === 'a' ? 'g' : tag
         if (open.length >= deepest) problem ??= 'its SVG nests too deeply'
         const isRoot = open.length === 0
-        if (isRoot && (name !== 'svg' || size !== null)) problem ??= 'its XML is no single <svg>'
+        if (isRoot && (name !== 'svg' || size !== null)) problem ??= 'its XML is not a single <svg>'
         if (isRoot) {
           size = naturalSize(attributes)
           work = new SvgWork(size, pixelsOf)

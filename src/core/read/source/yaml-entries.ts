@@ -63,7 +63,7 @@ function entriesOfPiece({ yaml, line }: Piece, log: WarningLog): readonly FrontM
   const { contents, errors, warnings } = parseYaml(yaml, lineCounter)
   for (const { message, pos } of [...errors, ...warnings]) {
     const hint = message.startsWith('Nested mappings')
-      ? '; put text that holds a colon in quotes'
+      ? '; put text that contains a colon in quotes'
       : ''
     log.add(
       'front_matter_invalid',

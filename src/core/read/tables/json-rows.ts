@@ -51,7 +51,7 @@ type Rows = Pick<DataRows, 'head' | 'body'>
 function listRows(items: readonly unknown[], hasHead: boolean, most: MostOf): Rows | DataProblem {
   const rows: DataRow[] = []
   for (const [index, item] of items.entries()) {
-    if (!Array.isArray(item)) return faultOf(index, 'is no list, as the first is.')
+    if (!Array.isArray(item)) return faultOf(index, 'is not a list, as the first item is.')
     const cells = item.map(textOf)
     if (!isText(cells)) return faultOf(index, nested)
     rows.push({ cells, line: null })
@@ -96,7 +96,7 @@ function columnOf(field: unknown): { readonly key: string; readonly label: strin
   return { key: name, label: textOf(label ?? name) ?? name }
 }
 
-const nested = 'has a cell that holds an object or a list.'
+const nested = 'has a cell that contains an object or a list.'
 
 function faultOf(index: number, problem: string): DataProblem {
   return { problem: `row ${index + 1} ${problem}`, line: null }

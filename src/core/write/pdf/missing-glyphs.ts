@@ -114,7 +114,7 @@ export function missingGlyphWarnings(
   for (const character of characters) {
     const font = optionalFonts.find((each) => each.characters.test(character))
     if (font === undefined || installed.includes(font)) {
-      alone.push(warning(`${noneHas([character])} stands in its place.`, lines.get(character)))
+      alone.push(warning(`${noneHas([character])} is shown instead.`, lines.get(character)))
       continue
     }
     const others = byFont.get(font)
@@ -122,7 +122,7 @@ export function missingGlyphWarnings(
     else others.push(character)
   }
   const ofFonts = Array.from(byFont, ([{ language, package: name }, missing]) => {
-    const place = missing.length === 1 ? 'stands in its place' : 'stands in the place of each'
+    const place = missing.length === 1 ? 'is shown instead' : 'is shown for each'
     const message = `${noneHas(missing)} ${place}. To draw ${language}, install ${name}.`
     return warning(message, firstLineOf(new Set(missing), lines))
   })
@@ -139,11 +139,11 @@ const mostNamed = 5
 function noneHas(characters: readonly string[]): string {
   const names = characters.slice(0, mostNamed).map(codePoint).join(', ')
   if (characters.length === 1) {
-    return `None of the installed fonts has the character ${names}: a box with this number`
+    return `No installed font has the character ${names}: a box with this number`
   }
   const others = characters.length - mostNamed
   const more = others > 0 ? ` and ${others} more of their script` : ''
-  return `None of the installed fonts has the characters ${names}${more}: a box with its number`
+  return `No installed font has the characters ${names}${more}: a box with its number`
 }
 
 function codePoint(character: string): string {

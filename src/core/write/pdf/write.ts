@@ -118,7 +118,7 @@ async function write(
   const repaired = explained ? await attempt(document, theme, tools, findings) : whole
   if ('output' in repaired) return repaired.output
   const reasons = [...new Set(repaired.messages)].join('; ')
-  const fault = { message: `Typst refuses the document (${reasons}).` }
+  const fault = { message: `Typst rejected the document (${reasons}).` }
   const withEndnotes = await attemptWithEndnotes(document, theme, tools, findings, fault)
   if (withEndnotes !== null) return withEndnotes
   const drawn = await drawnInPart(document, async (part) => {
@@ -152,7 +152,7 @@ async function attemptWithEndnotes(
   if (!('output' in drawing)) return null
   const { bytes, warnings } = drawing.output
   if (warnings.some(({ code }) => code === 'pdf_not_ua')) return null
-  const message = `The footnotes stand at the end of the PDF. With them at the foot of pages: ${fault.message}`
+  const message = `The footnotes are at the end of the PDF. At the foot of their pages: ${fault.message}`
   return { bytes, warnings: [...warnings, { code: 'pdf_simplified', message, line: first.line }] }
 }
 

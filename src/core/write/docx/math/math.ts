@@ -45,7 +45,7 @@ function warnOfRowLines({ mathml, line }: DisplayMath | InlineMath, { warnings }
   warnings.push({
     code: 'math_simplified',
     message:
-      'An array inside a formula is shown without the lines between its rows, which Word has only in an array that stands alone on display.',
+      'An array inside a formula is shown without the lines between its rows, which Word supports only in a display formula that consists of the array alone.',
     line,
   })
 }

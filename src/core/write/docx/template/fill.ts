@@ -83,7 +83,7 @@ export function fill(
   }
   return [...missing].map((name) => ({
     code: 'template_field_unset',
-    message: `The Word template shows "${name}" (part "${part.name}"), which the document does not set. It was left out.`,
+    message: `The Word template shows "${name}" (part "${part.name}"), which the document does not set. The name was left out.`,
   }))
 }
 

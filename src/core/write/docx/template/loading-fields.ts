@@ -26,7 +26,7 @@ export function dropLoadingFields(part: XmlPart): readonly Warning[] {
   }
   return names.map((name) => ({
     code: 'template_content_dropped',
-    message: `The Word template has a field that loads something (${name}) in "${part.name}". What it shows stays, and is no longer updated.`,
+    message: `The Word template has a field that loads something (${name}) in "${part.name}". Its current content stays, but is no longer updated.`,
   }))
 }
 

@@ -140,7 +140,7 @@ function replaced({ place, main }: Template): readonly Warning[] {
   return [
     {
       code: 'template_content_dropped',
-      message: `The Word template marks no place for the document, so its own text gave way, with ${lost.join(' and ')} (part "${main.name}"). Write {{body}} where the document is to stand.`,
+      message: `The Word template does not mark a place for the document, so its own text was replaced, including ${lost.join(' and ')} (part "${main.name}"). Write {{body}} where the document should go.`,
     },
   ]
 }
