@@ -31,7 +31,9 @@ test('flags say what front matter says, and win over it', () =>
   inFolder(
     {
       'a.md':
-        '---\ntitle: Old\nlang: fr\nheader: x\n---\n\n# "One"\n\n```mermaid\npie\n "a": 1\n```\n',
+        '---\ntitle: Old\nlang: fr\nheader: x\n---\n\n# "One"\n\n```mermaid\npie\n "a": 1\n```\n\n' +
+        '![F](data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI4IiBoZWlnaHQ9IjQiLz4=){#fig:f}\n\n' +
+        '| T |\n|---|\n| 1 |\n\n: T {#tbl:t}\n',
     },
     async (cwd) => {
       const options = {
