@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { ApiKey } from '../common/keys/keys.ts'
 import { loggerOptions } from '../common/logs/logger-options.ts'
+import type { JobEnd } from '../common/metrics/labels.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
-import type { RedisConnection } from '../redis/redis-connection.ts'
 import type { InstalledThemes } from '../themes/installed-themes.ts'
 import { openFilesFor } from './connections/open-files.ts'
 import { AnswerOnce } from './idempotency/answer-once.ts'
 import type { AnswerRecords } from './idempotency/answer-records.ts'
 import { MemoryRecords } from './idempotency/memory-records.ts'
 import { RedisRecords } from './idempotency/redis-records.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { MemoryJobs } from './jobs/memory-jobs.ts'
+import { PatientConversions } from './jobs/patient-conversions.ts'
+import { RedisJobs, type RedisJobsOptions } from './jobs/redis-jobs.ts'
+import { jobRunner } from './jobs/run-job.ts'
 import { parseJsonBodies } from './json-body.ts'
 import { authentication } from './plugins/authentication.ts'
 import { reserveBodyMemory } from './plugins/body-memory.ts'
@@ -24,7 +29,7 @@ import {
   reportOpenFiles,
 } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
-import { handleErrors } from './plugins/errors.ts'
+import { handleErrors, toApiError } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
 import { handleMalformedRequest, refuseConnect } from './plugins/malformed-requests.ts'
 import { handleMalformedUrl } from './plugins/malformed-urls.ts'
@@ -41,6 +46,7 @@ import { batchRoute } from './routes/batch.ts'
 import { convertFileRoute } from './routes/convert-file.ts'
 import { convertTextRoute } from './routes/convert-text.ts'
 import { healthRoutes } from './routes/health.ts'
+import { jobRoutes } from './routes/jobs.ts'
 import { openApiRoute } from './routes/openapi.ts'
 import { playgroundRoute } from './routes/playground.ts'
 import { referenceRoute } from './routes/reference.ts'
@@ -59,8 +65,8 @@ export interface AppOptions {
   /** Fetches images on other hosts; without it none are fetched. */
   readonly images?: ImageSupplier
   readonly rateLimits: RateLimits
-  /** Where nodes keep what they share of requests; in the memory of this process if absent. */
-  readonly redis?: RedisConnection
+  /** Where nodes keep what they share of requests and jobs; in the memory of this process if absent. */
+  readonly redis?: Pick<RedisJobsOptions, 'connection' | 'patientConnection' | 'queue'>
   readonly metrics: Metrics
   /** Where the log is written; standard output by default. */
   readonly logStream?: { write(line: string): void }
@@ -113,6 +119,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const answerOnce = new AnswerOnce(answerRecords(storage, options), storage, (outcome) =>
     metrics.idempotentRequest(outcome),
   )
+  const jobs = createJobs(app, storage, options)
   app.setValidatorCompiler(compileBodySchema)
   parseJsonBodies(app, settings)
   echoRequestId(app)
@@ -146,16 +153,18 @@ export function buildApp(options: AppOptions): FastifyInstance {
       api.decorateRequest('client', '')
       api.decorateRequest('themes')
       api.decorateRequest('fingerprint', '')
+      api.decorateRequest('rawBody', undefined)
       api.addHook('onRequest', authenticate)
       api.addHook('onRequest', keepConnection)
       refuseEncodedBodies(api)
       // Again, so that unknown routes under this prefix need a key and are counted too.
       handleUnknownRoutes(api)
-      const context: RouteContext = { pool, images, settings, storage, answerOnce }
+      const context: RouteContext = { pool, images, settings, storage, answerOnce, jobs }
       themesRoute(api)
       convertTextRoute(api, context)
       convertFileRoute(api, context)
       batchRoute(api, context)
+      jobRoutes(api, context)
     },
     { prefix },
   )
@@ -172,12 +181,49 @@ function answerRecords(
   metrics.watchIdempotencyKeys(inMemory)
   if (redis === undefined) return inMemory
   return new RedisRecords({
-    connection: redis,
+    connection: redis.connection,
     storage,
     milliseconds,
     fallback: inMemory,
     onForgotten,
   })
+}
+
+function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOptions): Jobs {
+  const { settings, pool, images, keys, themes = () => noThemes, metrics, redis } = options
+  const { workers: concurrency, outputLimit: outputBytes } = settings
+  const run = jobRunner({
+    settings,
+    pool: new PatientConversions(pool, { concurrency, outputBytes }),
+    images,
+    keys,
+    themes,
+    log: app.log,
+  })
+  const shared = {
+    run,
+    toError: (error: unknown, requestId: string) =>
+      toApiError(error, { log: app.log.child({ request_id: requestId }) }, settings.bodyLimit),
+    concurrency,
+    milliseconds: settings.resultExpiry,
+    onEnd: (end: JobEnd) => metrics.backgroundJob(end),
+  }
+  const jobs =
+    redis === undefined
+      ? new MemoryJobs({
+          ...shared,
+          storage: new AnswerStorage({ outputBytes, directory: tmpdir() }),
+        })
+      : new RedisJobs({
+          ...shared,
+          ...redis,
+          storage,
+          clients: () => keys().map(({ hash }) => hash.toString('base64url')),
+          bytesOfClient: 4 * outputBytes,
+        })
+  metrics.watchBackgroundJobs(jobs)
+  app.addHook('preClose', async () => jobs.close())
+  return jobs
 }
 
 function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHttpOptions<Server> {

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { isFailure } from '../common/failures/conversion-failure.ts'
 import type { Caller, ConversionEvent, ImageSupplier } from '../pool/pool.ts'
 import { traceConversion } from './plugins/tracing.ts'
@@ -18,26 +18,23 @@ export function callerOf(
     requestId: request.id,
     onConversion: (event: ConversionEvent) => {
       traceConversion(request, event)
-      logThemeFault(request, event)
-      logTemplateFault(request, event, template)
+      logFaults(request.log, event, template)
     },
   }
   return images === undefined ? caller : { ...caller, images }
 }
 
-/** A font that can't be used is for the operator to mend. */
-function logThemeFault({ log }: FastifyRequest, { error }: ConversionEvent): void {
-  if (!isFailure(error, 'font_file')) return
-  const { theme, message: reason } = error.failure
-  log.error({ theme, reason }, 'a theme cannot be used')
-}
-
-/** So is a Word template. */
-function logTemplateFault(
-  { log }: FastifyRequest,
+/** Logs what is for the operator to mend: a font or a Word template that can't be used. */
+export function logFaults(
+  log: FastifyBaseLogger,
   { error }: ConversionEvent,
   template: string | undefined,
 ): void {
-  if (!isFailure(error, 'template_file')) return
-  log.error({ template, reason: error.failure.message }, 'a Word template cannot be used')
+  if (isFailure(error, 'font_file')) {
+    const { theme, message: reason } = error.failure
+    log.error({ theme, reason }, 'a theme cannot be used')
+  }
+  if (isFailure(error, 'template_file')) {
+    log.error({ template, reason: error.failure.message }, 'a Word template cannot be used')
+  }
 }

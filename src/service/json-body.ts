@@ -9,6 +9,7 @@ import { bytesPerTurn, turnFor } from './bodies/turns.ts'
 import { ApiError } from './errors.ts'
 import { jsonFingerprint } from './idempotency/fingerprint.ts'
 import { isIdempotent } from './idempotency/idempotency-key.ts'
+import { isAsync } from './prefer.ts'
 
 /**
  * Accepts JSON bodies, and no others. They must be UTF-8 (RFC 8259, 8.1): an invalid byte is an error, not a
@@ -28,13 +29,14 @@ export function parseJsonBodies(
     const inspect = (part: Uint8Array) => structure.read(part)
     const body = await readBody(request, payload, { limit: settings.bodyLimit, inspect })
     if (isIdempotent(request)) request.fingerprint = jsonFingerprint(request.url, body)
+    if (isAsync(request)) request.rawBody = body
     return parseInTurns(body)
   }
   app.addContentTypeParser('application/json', parse)
 }
 
 /** Decodes a large body, parses it and lets the handler have it in three turns of the event loop. */
-async function parseInTurns(body: Buffer): Promise<unknown> {
+export async function parseInTurns(body: Buffer): Promise<unknown> {
   const { length } = body
   await turnFor(length)
   const text = decode(body)

@@ -6,6 +6,7 @@ import { type ApiKey, hashKey } from '../common/keys/keys.ts'
 import { LogStream } from '../common/logs/log-stream.ts'
 import { Metrics } from '../common/metrics/metrics.ts'
 import { createMetricsServer, listen } from '../common/metrics/metrics-server.ts'
+import type { RedisAddress } from '../common/settings/redis-address.ts'
 import { readSettings } from '../common/settings/settings.ts'
 import { settingsOrExit } from '../common/settings/settings-or-exit.ts'
 import { type ConversionEvent, ConversionPool } from '../pool/pool.ts'
@@ -44,6 +45,7 @@ const logStream = new LogStream({
  */
 const queue = settings.convertOn === 'queue' ? await import('../queue/fleet.ts') : undefined
 const connections = settings.redis && (await import('../redis/redis-connection.ts'))
+const jobQueue = settings.redis && (await import('../queue/background-queue.ts'))
 
 const fleet = queue && startFleet(queue.Fleet)
 const pool = fleet ?? localPool()
@@ -55,8 +57,8 @@ const images = new ImageFetcher({
 const redis =
   connections && settings.redis && new connections.RedisConnection(settings.redis, logRedis)
 /** A connection of its own, so that no file delays the count of a request. */
-const transfers =
-  connections && settings.redis && new connections.RedisConnection(settings.redis, () => {})
+const shared =
+  connections && jobQueue && settings.redis && shareThrough(settings.redis, connections, jobQueue)
 const app = buildApp({
   settings,
   keys: () => files.keys,
@@ -64,7 +66,7 @@ const app = buildApp({
   pool,
   ...(images.hosts.length > 0 && { images }),
   rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
-  ...(transfers && { redis: transfers }),
+  ...(shared && { redis: shared }),
   metrics,
   logStream,
 })
@@ -83,7 +85,7 @@ await listenOrExit()
 
 async function listenOrExit(): Promise<void> {
   // So that the first requests are counted in Redis, and the first documents go into the queue.
-  await Promise.all([redis?.tried, transfers?.tried, fleet?.tried])
+  await Promise.all([redis?.tried, shared?.connection.tried, fleet?.tried])
   await orExit(settings, listenOnOneAddress())
   if (settings.metrics !== undefined) {
     metrics.watchPool(pool)
@@ -171,7 +173,8 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   app.server.closeAllConnections()
   await Promise.race([answered, wait(flushMilliseconds, undefined, { ref: false })])
   redis?.close()
-  transfers?.close()
+  shared?.connection.close()
+  shared?.patientConnection.close()
   // Last, so that the shutdown can be monitored too.
   metricsServer.close()
   metricsServer.closeAllConnections()
@@ -221,6 +224,22 @@ function conversionLimits() {
     timeoutMilliseconds: settings.conversionTimeout,
     outputBytes: settings.outputLimit,
     onConversion: (event: ConversionEvent) => metrics.conversionEnded(event),
+  }
+}
+
+/** Where nodes keep what they share of requests and jobs. */
+function shareThrough(
+  address: RedisAddress,
+  { RedisConnection, waitForConnection }: typeof import('../redis/redis-connection.ts'),
+  { BackgroundQueue }: typeof import('../queue/background-queue.ts'),
+) {
+  const connection = new RedisConnection(address, () => {})
+  return {
+    connection,
+    patientConnection: new RedisConnection(address, () => {}, waitForConnection),
+    queue: new BackgroundQueue(address, connection, (reason) =>
+      app.log.warn({ reason }, 'queue error'),
+    ),
   }
 }
 

@@ -5,21 +5,26 @@ import { sendAnswer } from './answer.ts'
 import { callerOf } from './caller.ts'
 import { clientGone } from './client-gone.ts'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts'
+import { acceptJob } from './jobs/accept-job.ts'
 import { negotiate } from './negotiate.ts'
+import { isAsync } from './prefer.ts'
 import type { RouteContext } from './route-context.ts'
+import type { JobResponse } from './schemas/job.ts'
 import type { AnswerFiles } from './storage/answer-files.ts'
 import type { Work } from './work.ts'
 
 /**
  * Does the work of a request, and answers with JSON, or with the file itself if the `Accept` header prefers it. With an
- * `Idempotency-Key` the work is done once, even if its client has gone, and the answer is kept for requests that repeat it.
+ * `Idempotency-Key` the work is done once, even if its client has gone, and the answer is kept for requests that repeat it. With
+ * `Prefer: respond-async` it becomes a job.
  */
 export async function respond(
   work: Work,
-  { pool, storage, images, answerOnce }: RouteContext,
+  { pool, storage, images, answerOnce, jobs }: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Buffer | Readable> {
+): Promise<Buffer | Readable | JobResponse> {
+  if (isAsync(request)) return acceptJob(work, jobs, request, reply)
   const wanted = negotiate(request.headers.accept, work.mediaType)
   const key = idempotencyKeyOf(request)
   // Nothing would free the files.
@@ -50,7 +55,7 @@ export async function respond(
 }
 
 /** Calls `free` once the answer has been sent, or can't be sent any more. */
-function whenSent(reply: FastifyReply, free: () => void): void {
+export function whenSent(reply: FastifyReply, free: () => void): void {
   if (reply.raw.destroyed) {
     free()
     return

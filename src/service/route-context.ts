@@ -1,6 +1,7 @@
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
 import type { AnswerOnce } from './idempotency/answer-once.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { AnswerStorage } from './storage/answer-storage.ts'
 
 /** What the routes need from the rest of the service. */
@@ -10,6 +11,8 @@ export interface RouteContext {
   readonly storage: AnswerStorage
   /** Answers requests with an `Idempotency-Key`. */
   readonly answerOnce: AnswerOnce
+  /** Works on requests of which nobody waits for the answer. */
+  readonly jobs: Jobs
   /** Supplies the images that documents show on other hosts; without it they aren't embedded. */
   readonly images: ImageSupplier | undefined
   readonly settings: Pick<

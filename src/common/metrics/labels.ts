@@ -49,3 +49,7 @@ export type ImageFetchOutcome = 'fetched' | ImageProblem
  */
 export const idempotencyOutcomes = ['first', 'repeated', 'waited', 'refused'] as const
 export type IdempotencyOutcome = (typeof idempotencyOutcomes)[number]
+
+/** What became of a job: it was `accepted`, or `refused` for want of room; then it was `done`, `failed` or was `deleted`. */
+export const jobEnds = ['accepted', 'refused', 'done', 'failed', 'deleted'] as const
+export type JobEnd = (typeof jobEnds)[number]

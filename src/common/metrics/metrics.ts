@@ -7,6 +7,8 @@ import {
   type ImageFetchOutcome,
   idempotencyOutcomes,
   imageProblems,
+  type JobEnd,
+  jobEnds,
   type RateLimitPolicy,
   rateLimitPolicies,
   type WorkerLossCause,
@@ -159,11 +161,19 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #backgroundJobs = new Counter({
+    name: 'octavo_background_jobs_total',
+    help: 'Jobs, by what became of them.',
+    labelNames: ['event'],
+    registers: [this.registry],
+  })
+
   constructor() {
     // A series that begins at zero shows its first event as an increase.
     for (const cause of workerLossCauses) this.#workersLost.inc({ cause }, 0)
     for (const policy of rateLimitPolicies) this.#rateLimited.inc({ policy }, 0)
     for (const reason of authenticationFailures) this.#unauthenticated.inc({ reason }, 0)
+    for (const event of jobEnds) this.#backgroundJobs.inc({ event }, 0)
     for (const outcome of idempotencyOutcomes) this.#idempotentRequests.inc({ outcome }, 0)
     for (const outcome of ['fetched', ...imageProblems]) this.#imageFetches.inc({ outcome }, 0)
   }
@@ -221,6 +231,10 @@ export class Metrics {
 
   idempotentAnswerForgotten(): void {
     this.#answersForgotten.inc()
+  }
+
+  backgroundJob(event: JobEnd): void {
+    this.#backgroundJobs.inc({ event })
   }
 
   connectionRefused(): void {
@@ -297,6 +311,21 @@ export class Metrics {
       'Idempotency-Keys of which this node remembers the answer, or works on it.',
       () => records.size,
     )
+  }
+
+  /** Reads the jobs of this node whenever the metrics are scraped. */
+  watchBackgroundJobs(jobs: {
+    readonly load: Readonly<Record<'waiting' | 'running' | 'kept', number>>
+  }): void {
+    new Gauge({
+      name: 'octavo_background_jobs',
+      help: 'Jobs that wait, run or are kept with their result, on this node.',
+      labelNames: ['state'],
+      registers: [this.registry],
+      collect() {
+        for (const [state, count] of Object.entries(jobs.load)) this.set({ state }, count)
+      },
+    })
   }
 
   /** Reads whether Redis answers whenever the metrics are scraped. */

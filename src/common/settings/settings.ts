@@ -64,7 +64,7 @@ const serviceVariables = {
   queueLimit: variable('QUEUE_LIMIT', integer(1, 100_000), 64),
   /** How many of them may be one key's. */
   queueLimitPerKey: variable('QUEUE_LIMIT_PER_KEY', integer(1, 100_000)),
-  /** How long an answer is kept for requests with the same `Idempotency-Key`. */
+  /** How long the result of a job is kept, and an answer for requests with the same `Idempotency-Key`. */
   resultExpiry: variable('RESULT_EXPIRY', seconds(1, 86_400), 3_600_000),
   /** How long a client may take to send a whole request, or leave its answer unread. */
   requestTimeout: variable('REQUEST_TIMEOUT', seconds(1, 3600), 90_000),

@@ -1,6 +1,11 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Form } from '../multipart.ts'
 
+/** The SHA-256 hash of a text, in base64url. */
+export function sha256Text(text: string): string {
+  return createHash('sha256').update(text).digest('base64url')
+}
+
 /** Tells the JSON body of a request from any other. */
 export function jsonFingerprint(url: string, body: Uint8Array): string {
   const hash = createHash('sha256')

@@ -1,12 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RedisConnection } from '../../redis/redis-connection.ts'
 import type { Answer } from '../answer.ts'
 import { ApiError, type ApiErrorOptions, type ErrorCode } from '../errors.ts'
+import { RedisFiles } from '../redis-files.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
-import type { StoredFile } from '../storage/stored-file.ts'
 import type { AnswerRecord, AnswerRecords, RecordedRequest, TakenKey } from './answer-records.ts'
+import { sha256Text } from './fingerprint.ts'
 
 /** Raise it with any change of what is stored, so that old and new nodes never meet. */
 const prefix = 'octavo:idempotency-v1'
@@ -20,9 +21,6 @@ const claimMilliseconds = 10_000
 
 /** How often a request that waits for another asks whether that has its answer. */
 const pollMilliseconds = 100
-
-/** A command carries so much of a file, so that a slow network doesn't count as a lost server. */
-const pieceBytes = 256 * 1024
 
 /** What is stored under a key: who works on it, or what came of it. */
 interface StoredRecord {
@@ -91,9 +89,11 @@ export interface RedisRecordsOptions {
 /** Keeps answers in Redis, for all nodes that use it. */
 export class RedisRecords implements AnswerRecords {
   readonly #options: RedisRecordsOptions
+  readonly #files: RedisFiles
 
   constructor(options: RedisRecordsOptions) {
     this.#options = options
+    this.#files = new RedisFiles(options.connection)
   }
 
   async take(request: RecordedRequest): Promise<TakenKey | AnswerRecord> {
@@ -103,13 +103,13 @@ export class RedisRecords implements AnswerRecords {
         if (taken !== undefined) return taken
       }
     } catch (error) {
-      if (!this.#failed(error)) throw error
+      if (!this.#files.failed(error)) throw error
       return this.#options.fallback.take(request)
     }
   }
 
   async changed(request: RecordedRequest, signal: AbortSignal): Promise<void> {
-    if (!this.#options.connection.up) return this.#options.fallback.changed(request, signal)
+    if (!this.#files.up) return this.#options.fallback.changed(request, signal)
     await wait(pollMilliseconds, undefined, { signal }).catch(() => {})
   }
 
@@ -118,11 +118,11 @@ export class RedisRecords implements AnswerRecords {
     const name = recordKey(request)
     const claim: StoredRecord = { fingerprint: request.fingerprint, token: randomUUID() }
     const text = JSON.stringify(claim)
-    const isTaken = await this.#command((client) =>
+    const isTaken = await this.#files.command((client) =>
       client.set(name, text, 'PX', claimMilliseconds, 'NX'),
     )
     if (isTaken === 'OK') return this.#taken(request, claim.token, text)
-    const stored = await this.#command((client) => client.get(name))
+    const stored = await this.#files.command((client) => client.get(name))
     return stored === null ? undefined : this.#read(request, stored)
   }
 
@@ -143,7 +143,7 @@ export class RedisRecords implements AnswerRecords {
     const release = files.retain()
     try {
       const file = files.create()
-      if (await this.#readFile(token, bytes, file)) {
+      if (await this.#files.read(fileKey(token), bytes, file)) {
         return { fingerprint, outcome: { answer: { response, file }, release } }
       }
     } catch (reason) {
@@ -152,23 +152,23 @@ export class RedisRecords implements AnswerRecords {
     }
     release()
     const name = recordKey(request)
-    await this.#command((client) => client.eval(deleteOwn, 1, name, text))
+    await this.#files.command((client) => client.eval(deleteOwn, 1, name, text))
     return undefined
   }
 
   #taken(request: RecordedRequest, token: string, claim: string): TakenKey {
     const name = recordKey(request)
     const renew = () =>
-      void this.#command((client) =>
-        client.eval(renewClaim, 1, name, claim, claimMilliseconds),
-      ).catch((error: unknown) => this.#failed(error))
+      void this.#files
+        .command((client) => client.eval(renewClaim, 1, name, claim, claimMilliseconds))
+        .catch((error: unknown) => this.#files.failed(error))
     const timer = setInterval(renew, claimMilliseconds / 3)
     timer.unref()
     const giveBack = async () => {
       clearInterval(timer)
-      await this.#command((client) => client.eval(deleteOwn, 1, name, claim)).catch(
-        (error: unknown) => this.#failed(error),
-      )
+      await this.#files
+        .command((client) => client.eval(deleteOwn, 1, name, claim))
+        .catch((error: unknown) => this.#files.failed(error))
     }
     return {
       giveBack,
@@ -180,7 +180,7 @@ export class RedisRecords implements AnswerRecords {
         try {
           await this.#keep(request, token, outcome)
         } catch (error) {
-          if (!this.#failed(error)) throw error
+          if (!this.#files.failed(error)) throw error
           await this.#keepHere(request, outcome, files)
         } finally {
           clearInterval(timer)
@@ -197,7 +197,8 @@ export class RedisRecords implements AnswerRecords {
     const { fingerprint } = request
     const { milliseconds, onForgotten } = this.#options
     const bytes = 'answer' in outcome ? outcome.answer.file.size : 0
-    if ('answer' in outcome) await this.#writeFile(token, outcome.answer.file)
+    if ('answer' in outcome)
+      await this.#files.write(fileKey(token), outcome.answer.file, milliseconds)
     const record: StoredRecord = {
       fingerprint,
       token,
@@ -205,12 +206,12 @@ export class RedisRecords implements AnswerRecords {
         ? { response: outcome.answer.response, bytes }
         : { error: storedError(outcome.error) }),
     }
-    const forgotten = await this.#command((client) =>
+    const forgotten = await this.#files.command((client) =>
       client.eval(
         keepOutcome,
         2,
         recordKey(request),
-        `${prefix}:of:${hash(request.client)}`,
+        `${prefix}:of:${sha256Text(request.client)}`,
         JSON.stringify(record),
         milliseconds,
         `${bytes} ${nameOf(request)} ${token}`,
@@ -232,65 +233,6 @@ export class RedisRecords implements AnswerRecords {
     const taken = await this.#options.fallback.take(request)
     if ('keep' in taken) await taken.keep(outcome, files)
   }
-
-  async #writeFile(token: string, file: StoredFile): Promise<void> {
-    const name = fileKey(token)
-    let pending: Buffer[] = []
-    let length = 0
-    const flush = async () => {
-      const bytes = Buffer.concat(pending)
-      pending = []
-      length = 0
-      await this.#command((client) => client.append(name, bytes))
-      // Again with each piece: a node that is lost meanwhile leaves nothing that stays.
-      await this.#command((client) => client.pexpire(name, this.#options.milliseconds))
-    }
-    for await (const piece of file.pieces()) {
-      pending.push(piece)
-      length += piece.length
-      if (length >= pieceBytes) await flush()
-    }
-    if (length > 0) await flush()
-  }
-
-  /** @returns false if it isn't there any more */
-  async #readFile(token: string, bytes: number, file: StoredFile): Promise<boolean> {
-    await file.start(bytes)
-    for (let start = 0; start < bytes; ) {
-      const end = start + pieceBytes - 1
-      const piece = await this.#command((client) =>
-        client.getrangeBuffer(fileKey(token), start, end),
-      )
-      if (piece.length === 0) return false
-      await file.write(piece)
-      start += piece.length
-    }
-    return true
-  }
-
-  async #command<T>(send: (client: RedisConnection['client']) => Promise<T>): Promise<T> {
-    const { connection } = this.#options
-    try {
-      const reply = await send(connection.client)
-      connection.answered()
-      return reply
-    } catch (error) {
-      throw new RedisLostError(error)
-    }
-  }
-
-  /** @returns whether it was Redis that failed */
-  #failed(error: unknown): boolean {
-    if (!(error instanceof RedisLostError)) return false
-    this.#options.connection.failed(error.cause)
-    return true
-  }
-}
-
-class RedisLostError extends Error {
-  constructor(cause: unknown) {
-    super('Redis does not answer.', { cause })
-  }
 }
 
 function storedError(error: ApiError): NonNullable<StoredRecord['error']> {
@@ -300,7 +242,7 @@ function storedError(error: ApiError): NonNullable<StoredRecord['error']> {
 
 /** Hashes, so that Redis holds no key. */
 function nameOf({ client, key }: RecordedRequest): string {
-  return hash(`${client} ${key}`)
+  return sha256Text(`${client} ${key}`)
 }
 
 function recordKey(request: RecordedRequest): string {
@@ -309,8 +251,4 @@ function recordKey(request: RecordedRequest): string {
 
 function fileKey(token: string): string {
   return `${prefix}:file:${token}`
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url')
 }

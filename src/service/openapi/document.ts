@@ -9,6 +9,7 @@ import {
   WarningObject,
 } from '../schemas/fields.ts'
 import { AliveResponse, NotReadyResponse, ReadyResponse } from '../schemas/health.ts'
+import { JobResponse } from '../schemas/job.ts'
 import { OptionsField } from '../schemas/options.ts'
 import { TemplateObject, ThemeObject, ThemesResponse } from '../schemas/theme.ts'
 import { UploadForm } from '../schemas/upload.ts'
@@ -40,6 +41,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
     security: [{ ApiKey: [] }],
     tags: [
       { name: 'Conversion', description: 'Convert Markdown to documents.' },
+      { name: 'Jobs', description: 'Convert in the background.' },
       { name: 'Themes', description: 'List themes and Word templates.' },
       { name: 'Health', description: 'For load balancers and monitors.' },
     ],
@@ -61,6 +63,22 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
             "A request ID for the service's log and for the response: 1 to 128 letters, digits, `.`, `_` and `-`. If absent or invalid, the service creates one.",
           schema: { type: 'string' },
           example: 'build-4711',
+        },
+        Prefer: {
+          name: 'Prefer',
+          in: 'header',
+          description:
+            'With `respond-async` (RFC 7240) the request becomes a job: the answer is 202 with its address.',
+          schema: { type: 'string' },
+          example: 'respond-async',
+        },
+        JobId: {
+          name: 'id',
+          in: 'path',
+          required: true,
+          description: 'The id of a job of the same key.',
+          schema: { type: 'string' },
+          example: '8SD0FTu9eEL-CmbdZc2sNbRv',
         },
         IdempotencyKey: {
           name: 'Idempotency-Key',
@@ -92,6 +110,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
         Palette: PaletteObject,
         WordTemplate: TemplateObject,
         Warning: WarningObject,
+        Job: JobResponse,
         Error: ErrorResponse,
         Alive: AliveResponse,
         Ready: ReadyResponse,

@@ -16,7 +16,15 @@ export interface ErrorExample {
   readonly details?: readonly ErrorDetail[]
 }
 
-export type OperationId = 'listThemes' | 'convertText' | 'convertFile' | 'convertBatch'
+export type OperationId =
+  | 'listThemes'
+  | 'convertText'
+  | 'convertFile'
+  | 'convertBatch'
+  | 'createJob'
+  | 'readJob'
+  | 'readJobResult'
+  | 'deleteJob'
 
 /** How requests of each operation can fail, with the messages of this service. */
 export function errorExamples(
@@ -95,8 +103,49 @@ export function errorExamples(
       notAcceptable('application/zip'),
       ...document.map(ofFirstFile),
     ],
+    createJob: [
+      ...commonErrors(settings),
+      ...sized,
+      ...jsonErrors('content'),
+      {
+        code: 'MISSING_CONTENT',
+        summary: 'The text is empty',
+        message: 'There is nothing to convert: content is empty.',
+        details: [{ field: 'content', message: 'It is empty, or only white space.' }],
+      },
+      // The files of a theme are read when the job is worked on.
+      ...options.filter(({ summary }) => summary !== 'The files of a theme are wrong'),
+      ...assets,
+      unreachableJobs,
+    ],
+    readJob: [...commonErrors(settings), ...jobErrors],
+    readJobResult: [
+      ...commonErrors(settings),
+      ...jobErrors,
+      {
+        code: 'JOB_NOT_FINISHED',
+        summary: 'The job has not ended',
+        message: 'The job has not ended yet. Ask for it again later.',
+      },
+    ],
+    deleteJob: [...commonErrors(settings), ...jobErrors],
   }
 }
+
+const unreachableJobs: ErrorExample = {
+  code: 'SERVICE_OVERLOADED',
+  summary: 'Jobs are unreachable',
+  message: 'Jobs are unreachable for now.',
+}
+
+const jobErrors: readonly ErrorExample[] = [
+  {
+    code: 'JOB_NOT_FOUND',
+    summary: 'There is no such job',
+    message: 'There is no such job: it has expired or been deleted, or is not one of this key.',
+  },
+  unreachableJobs,
+]
 
 /** How any request can fail before the service sees it. */
 export const transportErrors: readonly ErrorExample[] = [

@@ -60,6 +60,16 @@ export const headers = {
     required: false,
     schema: { type: 'string', examples: ['attachment; filename="document.pdf"'] },
   },
+  Location: {
+    description: 'The address of the job, relative to that of the request.',
+    required: true,
+    schema: { type: 'string', examples: ['jobs/8SD0FTu9eEL-CmbdZc2sNbRv'] },
+  },
+  'Preference-Applied': {
+    description: 'That the request became a job as its `Prefer` asked (RFC 7240).',
+    required: false,
+    schema: { type: 'string', enum: ['respond-async'], examples: ['respond-async'] },
+  },
   'Idempotent-Replayed': {
     description: 'That an earlier request with the same `Idempotency-Key` made this answer.',
     required: false,

@@ -35,6 +35,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
         description: `The same request gives the same bytes. ${unknownFields}`,
         body: body('application/json', 'ConversionRequest', textExamples),
         response: conversion('The document.', 'ConversionResult', textExamples, documentTypes),
+        ...async,
       }),
     },
     '/api/v1/convert/file': {
@@ -43,6 +44,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
         description: `The parts can be in any order. A file that isn't received completely is never converted. ${unknownFields}`,
         body: body('multipart/form-data', 'Upload', fileExamples, uploadEncoding),
         response: conversion('The document.', 'ConversionResult', fileExamples, documentTypes),
+        ...async,
       }),
     },
     '/api/v1/batch': {
@@ -51,6 +53,56 @@ export function operations(settings: DocumentedSettings): JsonObject {
         description: `The response is a ZIP archive with the documents in the order of the request. A duplicate file name gets a number. If one document can't be converted, the whole batch fails, no partial result is returned, and the error names the document. ${unknownFields}`,
         body: body('application/json', 'BatchRequest', batchExamples),
         response: conversion('The archive.', 'BatchResult', batchExamples, [zipMediaType]),
+        ...async,
+      }),
+    },
+    '/api/v1/jobs': {
+      post: operation('createJob', 'Jobs', {
+        summary: 'Create a job',
+        description: `For documents that take long: the body is that of a conversion of text, of a file or of several documents. The result is kept for ${settings.resultExpiry / 1000} s after the end of the job.`,
+        body: jobBody,
+        accepted: job('The job was accepted.'),
+      }),
+    },
+    '/api/v1/jobs/{id}': {
+      get: operation('readJob', 'Jobs', {
+        summary: 'Ask for a job',
+        description: 'Its state, and how far it is.',
+        parameters: ['JobId'],
+        response: {
+          description: 'The job. `Retry-After` says when to ask again, while it has not ended.',
+          headers: headerReferences(countedHeaders),
+          content: { 'application/json': { schema: schema('Job'), example: exampleJob } },
+        },
+      }),
+      delete: operation('deleteJob', 'Jobs', {
+        summary: 'Delete a job',
+        description: 'Ends it, if it has not ended, and removes its result.',
+        parameters: ['JobId'],
+      }),
+    },
+    '/api/v1/jobs/{id}/result': {
+      get: operation('readJobResult', 'Jobs', {
+        summary: 'Fetch the result of a job',
+        description:
+          'What the request would have been answered: the document or the archive, or the error.',
+        parameters: ['JobId'],
+        response: {
+          description:
+            'The document or the archive. JSON, or the file itself where `Accept` prefers its type.',
+          headers: headerReferences([
+            ...countedHeaders,
+            'Vary',
+            'Content-Disposition',
+            'Octavo-Warnings',
+          ]),
+          content: {
+            'application/json': {
+              schema: { anyOf: [schema('ConversionResult'), schema('BatchResult')] },
+            },
+            ...fileTypes([...documentTypes, zipMediaType]),
+          },
+        },
       }),
     },
     '/healthz': {
@@ -74,7 +126,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
   function operation(
     operationId: OperationId,
     tag: string,
-    { summary, description, body, response }: Described,
+    { summary, description, body, response, accepted, parameters = [] }: Described,
   ): JsonObject {
     return {
       operationId,
@@ -84,9 +136,15 @@ export function operations(settings: DocumentedSettings): JsonObject {
       parameters: [
         { $ref: '#/components/parameters/RequestId' },
         ...(body ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+        ...parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })),
       ],
       ...(body && { requestBody: body }),
-      responses: { '200': response, ...errorResponses(failures[operationId]) },
+      responses: {
+        ...(response && { '200': response }),
+        ...(accepted && { '202': accepted }),
+        ...(operationId === 'deleteJob' && { '204': deleted }),
+        ...errorResponses(failures[operationId]),
+      },
     }
   }
 }
@@ -95,7 +153,48 @@ interface Described {
   readonly summary: string
   readonly description: string
   readonly body?: JsonObject
-  readonly response: JsonObject
+  readonly response?: JsonObject
+  readonly accepted?: JsonObject
+  /** Of those in the components. */
+  readonly parameters?: readonly ('Prefer' | 'JobId')[]
+}
+
+const exampleJob = {
+  id: '8SD0FTu9eEL-CmbdZc2sNbRv',
+  state: 'running',
+  progress: { done: 3, total: 12 },
+  warnings: [],
+}
+
+function job(description: string): JsonObject {
+  return {
+    description,
+    headers: headerReferences([
+      ...countedHeaders,
+      'Location',
+      'Preference-Applied',
+      'Idempotent-Replayed',
+    ]),
+    content: { 'application/json': { schema: schema('Job'), example: exampleJob } },
+  }
+}
+
+/** Of an operation that becomes a job if the request prefers it. */
+const async = {
+  accepted: job('The job that the request became, with `Prefer: respond-async`.'),
+  parameters: ['Prefer'],
+} as const
+
+const deleted: JsonObject = {
+  description: 'The job is gone.',
+  headers: headerReferences(countedHeaders),
+}
+
+/** Files of any of these types. */
+function fileTypes(types: readonly string[]): JsonObject {
+  return Object.fromEntries(
+    types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }] as const),
+  )
 }
 
 const unknownFields = 'A field that is not known is ignored, with a warning.'
@@ -119,6 +218,16 @@ const uploadEncoding = {
   options: { contentType: 'application/json' },
   theme_files: { contentType: 'application/octet-stream' },
   assets: { contentType: 'image/png, image/jpeg, image/gif, image/webp, image/svg+xml' },
+}
+
+const jobBody: JsonObject = {
+  required: true,
+  content: {
+    'application/json': {
+      schema: { anyOf: [schema('ConversionRequest'), schema('BatchRequest')] },
+    },
+    'multipart/form-data': { schema: schema('Upload'), encoding: uploadEncoding },
+  },
 }
 
 function body(
@@ -152,9 +261,6 @@ function conversion(
   const shown = Object.entries(examples).map(
     ([key, { summary, response }]) => [key, { summary, value: response }] as const,
   )
-  const files = types.map(
-    (type) => [type, { schema: { type: 'string', contentMediaType: type } }] as const,
-  )
   return {
     description: `${description} JSON, or the file itself where \`Accept\` prefers its type.`,
     headers: headerReferences([
@@ -166,7 +272,7 @@ function conversion(
     ]),
     content: {
       'application/json': { schema: schema(name), examples: Object.fromEntries(shown) },
-      ...Object.fromEntries(files),
+      ...fileTypes(types),
     },
   }
 }

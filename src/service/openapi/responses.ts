@@ -11,6 +11,7 @@ const uncounted: ReadonlySet<number> = new Set([408, 431, 500])
 
 const moreHeaders: Readonly<Partial<Record<ErrorCode, readonly HeaderName[]>>> = {
   MISSING_API_KEY: ['WWW-Authenticate'],
+  JOB_NOT_FINISHED: ['Retry-After'],
   RATE_LIMIT_EXCEEDED: ['Retry-After'],
   SERVICE_OVERLOADED: ['Retry-After'],
 }
@@ -19,9 +20,10 @@ const meanings: Readonly<Record<number, string>> = {
   400: 'The request is malformed, or asks for what there is not.',
   401: 'There is no key.',
   403: 'The key is not valid, or has expired.',
-  404: 'There is no file in the request.',
+  404: 'There is no file in the request, or no such job.',
   406: 'The Accept header allows nothing that the service can send.',
   408: 'The request did not arrive in time.',
+  409: 'The job has not ended yet.',
   413: 'The request is larger than is allowed.',
   415: 'The body is of a type, or in an encoding, that this operation does not take.',
   422: 'The document itself can not be converted, or the `Idempotency-Key` belongs to another request. `Retry-After` says when a document that has stopped the converter twice is tried again.',

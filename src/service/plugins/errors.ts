@@ -16,14 +16,19 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
   reply.code(error.statusCode).headers(error.headers).send(errorBody(error, request.id))
 }
 
-function toApiError(error: unknown, request: FastifyRequest, bodyLimit: number): ApiError {
+/** @param request of which faults of the service are logged */
+export function toApiError(
+  error: unknown,
+  request: Pick<FastifyRequest, 'log'>,
+  bodyLimit: number,
+): ApiError {
   if (error instanceof ApiError) return error
   const known = conversionError(error) ?? frameworkError(error, bodyLimit)
   return known ?? internalError(error, request)
 }
 
 /** Logs a fault of the service. */
-export function internalError(error: unknown, request: FastifyRequest): ApiError {
+export function internalError(error: unknown, request: Pick<FastifyRequest, 'log'>): ApiError {
   request.log.error({ failure: describeFailure(error) }, 'request failed')
   return new ApiError(
     'INTERNAL_ERROR',

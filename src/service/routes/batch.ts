@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { batchWork } from '../batch-work.ts'
 import { respond } from '../respond.ts'
 import type { RouteContext } from '../route-context.ts'
 import { BatchBody, BatchResponse } from '../schemas/batch.ts'
 import { ErrorResponse } from '../schemas/error.ts'
+import { JobResponse } from '../schemas/job.ts'
 import { takeBody } from '../take-body.ts'
 
 /** `POST /batch` */
@@ -14,10 +14,10 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
     {
       schema: {
         body: BatchBody,
-        response: { 200: BatchResponse, default: ErrorResponse },
+        response: { 200: BatchResponse, 202: JobResponse, default: ErrorResponse },
       },
     },
-    async (request, reply): Promise<Buffer | Readable> => {
+    async (request, reply) => {
       reply.header('vary', 'Accept')
       const work = await batchWork(takeBody(request), context, request.themes)
       return respond(work, context, request, reply)

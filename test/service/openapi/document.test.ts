@@ -35,7 +35,8 @@ describe('/openapi.json', () => {
     )
     const routes = routesOf(service.app.printRoutes({ commonPrefix: false }))
     const called = routes.filter((route) => /^(?!HEAD)\w+ \/(api\/|healthz|readyz)/.test(route))
-    expect(described.sort()).toEqual(called.sort())
+    const templates = called.map((route) => route.replace(/:(\w+)/g, '{$1}'))
+    expect(described.sort()).toEqual(templates.sort())
   })
 
   test('shows every error code that an operation can answer', () => {

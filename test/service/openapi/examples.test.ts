@@ -6,6 +6,9 @@ import {
   type ConversionFailure,
 } from '#octavo/common/failures/conversion-failure.js'
 import { BatchItemError } from '#octavo/pool/convert-concurrently.js'
+import { jobsUnavailable } from '#octavo/service/jobs/jobs.js'
+import { MemoryJobs } from '#octavo/service/jobs/memory-jobs.js'
+import { eventually } from '../../support/eventually.ts'
 import { exchangeWith } from '../../support/exchange.ts'
 import {
   type Answer,
@@ -100,7 +103,7 @@ describe('every example of a request', () => {
     }
   })
 
-  test.each(operations.filter(({ method }) => method === 'get'))(
+  test.each(operations.filter(({ method, path }) => method === 'get' && !path.includes('{')))(
     'GET $path',
     async ({ path, operation }) => {
       await vi.waitFor(() => expect(service.pool.state).toBe('ready'), { timeout: 120_000 })
@@ -123,12 +126,36 @@ describe('every example of a request', () => {
   )
 })
 
+test('a job is what the document says of it', async () => {
+  const of = (path: string, method: string) => {
+    const found = operations.find((each) => each.path === path && each.method === method)
+    if (found === undefined) throw new Error(`${method} ${path} is not described`)
+    return found.operation
+  }
+  const created = await send('/api/v1/jobs', { content: '# Hello' })
+  expectDescribed(created, of('/api/v1/jobs', 'post'))
+  const preferred = await send(
+    '/api/v1/convert',
+    { content: '# Hello' },
+    { prefer: 'respond-async' },
+  )
+  expect(preferred.statusCode).toBe(202)
+  expectDescribed(preferred, of('/api/v1/convert', 'post'))
+  const url = `/api/v1/jobs/${created.json().id}`
+  await eventually(async () => (await service.send({ url })).json().state === 'done')
+  expectDescribed(await service.send({ url }), of('/api/v1/jobs/{id}', 'get'))
+  const result = await service.send({ url: `${url}/result` })
+  expect(result.statusCode).toBe(200)
+  expectDescribed(result, of('/api/v1/jobs/{id}/result', 'get'))
+})
+
 /** A request of each operation that would succeed. */
 const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = {
   '/api/v1/themes': undefined,
   '/api/v1/convert': { content: '# Hello' },
   '/api/v1/convert/file': { file: '# Hello' },
   '/api/v1/batch': { files: [{ content: '# Hello' }] },
+  '/api/v1/jobs': { content: '# Hello' },
 }
 
 /** The good request with another text. */
@@ -200,6 +227,28 @@ const provocations: Readonly<Record<string, Provocation>> = {
     const headers = { 'idempotency-key': `"one of ${path}"` }
     await send(path, withText(path, '# Another'), headers)
     return send(path, good[path], headers)
+  },
+  'there-is-no-such-job': (path, method) =>
+    service.send({ method: method === 'delete' ? 'DELETE' : 'GET', url: path }),
+  'the-job-has-not-ended': async (path) => {
+    const long = { content: '# Long\n\n'.repeat(2000), format: 'pdf' }
+    const { id } = (await send('/api/v1/jobs', long)).json()
+    const response = await service.send({ url: path.replace('{id}', id) })
+    await service.send({ method: 'DELETE', url: `/api/v1/jobs/${id}` })
+    return response
+  },
+  'jobs-are-unreachable': async (path, method) => {
+    const error = jobsUnavailable('Jobs are unreachable for now.')
+    for (const name of ['create', 'read', 'outcome', 'remove'] as const) {
+      vi.spyOn(MemoryJobs.prototype, name).mockRejectedValueOnce(error)
+    }
+    try {
+      return method === 'delete'
+        ? await service.send({ method: 'DELETE', url: path })
+        : await send(path, good[path])
+    } finally {
+      vi.restoreAllMocks()
+    }
   },
   'the-body-is-too-large': (path) => send(path, withText(path, 'x'.repeat(70_000))),
   'the-body-has-an-unsupported-type': withHeaders({ 'content-type': 'text/plain' }),

@@ -1,0 +1,35 @@
+import { assetsFromForm } from './assets.ts'
+import type { AvailableThemes } from './available-themes.ts'
+import { checkContent, checkOptions } from './conversion-options.ts'
+import { documentWork } from './document-work.ts'
+import type { Form } from './multipart.ts'
+import type { RouteContext } from './route-context.ts'
+import { unknownFields } from './unknown-fields.ts'
+import { knownParts, readUpload } from './upload.ts'
+import type { Work } from './work.ts'
+
+/**
+ * The work of `POST /convert/file`.
+ *
+ * @throws {ApiError} the form asks for what there is not
+ */
+export function fileWork(
+  form: Form | undefined,
+  context: Pick<RouteContext, 'settings'>,
+  available: AvailableThemes,
+): Work {
+  const upload = readUpload(form)
+  checkContent(upload.content, 'file')
+  const document = {
+    content: upload.content,
+    filename: upload.filename,
+    options: checkOptions(upload.options, available),
+    assets: assetsFromForm(upload.assets, context.settings.assetLimit),
+    warnings: unknownFields(partNames(form), knownParts),
+  }
+  return documentWork(document, context)
+}
+
+function partNames(form: Form | undefined): readonly string[] {
+  return form === undefined ? [] : [...form.files.keys(), ...form.fields.keys()]
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { Answer } from '../answer.ts'
+import { ApiError } from '../errors.ts'
+import { sha256Text } from '../idempotency/fingerprint.ts'
+import type { WarningBody } from '../schemas/fields.ts'
+import type { JobResponse } from '../schemas/job.ts'
+import type { AnswerFiles } from '../storage/answer-files.ts'
+
+/** Of one API key, those whose result is kept included. */
+export const mostJobsOfClient = 100
+
+/** Of the warnings so far. */
+export const mostWarnings = 100
+
+/** A request that was accepted as a job, with all that it takes to work on it on any node. */
+export interface NewJob {
+  readonly id: string
+  readonly client: string
+  /** Of the body of a request with an `Idempotency-Key`; empty else. */
+  readonly fingerprint: string
+  readonly contentType: string
+  readonly body: Buffer
+  readonly documents: number
+  readonly requestId: string
+}
+
+/** What came of a job that ended. */
+export type JobOutcome =
+  | { readonly error: ApiError }
+  | {
+      readonly answer: Answer
+      /** To be called when the answer has been sent. */
+      readonly release: () => void
+    }
+
+/** The jobs of all clients. A client's own are the only ones that it finds. */
+export interface Jobs {
+  /**
+   * Accepts a job, unless there is one with its id.
+   *
+   * @returns the job, and whether it was there
+   * @throws {ApiError} `RATE_LIMIT_EXCEEDED` or `SERVICE_OVERLOADED` if there are too many, `IDEMPOTENCY_KEY_REUSED` if the one that
+   *   is there has another body
+   */
+  create(job: NewJob): Promise<{ readonly job: JobResponse; readonly repeated: boolean }>
+  /** @returns `undefined` if the client has no such job */
+  read(client: string, id: string): Promise<JobResponse | undefined>
+  /** @returns `unfinished`, or `undefined` if the client has no such job */
+  outcome(client: string, id: string): Promise<JobOutcome | 'unfinished' | undefined>
+  /** Ends a job and removes its result. @returns false if the client has no such job */
+  remove(client: string, id: string): Promise<boolean>
+  /** Gives up the jobs that this node works on. Those in Redis are left to other nodes. */
+  close(): Promise<void>
+}
+
+/** Works on one job. */
+export type RunJob = (job: Omit<NewJob, 'fingerprint'>, options: RunOptions) => Promise<Answer>
+
+export interface RunOptions {
+  readonly signal: AbortSignal
+  readonly onDocument: (warnings: readonly WarningBody[]) => void
+  readonly files: AnswerFiles
+}
+
+/**
+ * A new id, of 144 random bits. That of a request with an `Idempotency-Key` follows from the key and from the hash of the API key, which is
+ * as secret, so that the request finds its job again.
+ */
+export function newJobId(client: string, idempotencyKey: string | undefined): string {
+  if (idempotencyKey === undefined) return randomBytes(18).toString('base64url')
+  return sha256Text(`${client} ${idempotencyKey}`).slice(0, 24)
+}
+
+export function tooManyJobs(): ApiError {
+  return new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    `The key has ${mostJobsOfClient} jobs already. Delete those whose result you have, or wait until they expire.`,
+    { headers: { 'retry-after': '10' } },
+  )
+}
+
+export function tooManyJobBytes(): ApiError {
+  return new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    'The jobs and results of the key take up all of their room. Delete those whose result you have, or wait until they expire.',
+    { headers: { 'retry-after': '10' } },
+  )
+}
+
+export function jobsUnavailable(message: string): ApiError {
+  return new ApiError('SERVICE_OVERLOADED', message, { headers: { 'retry-after': '5' } })
+}
+
+export function reusedKey(): ApiError {
+  return new ApiError(
+    'IDEMPOTENCY_KEY_REUSED',
+    'The Idempotency-Key has been used for another request. A key stands for one request and its body: make a new one.',
+  )
+}

@@ -1,0 +1,84 @@
+import type { RedisConnection } from '../redis/redis-connection.ts'
+import type { StoredFile } from './storage/stored-file.ts'
+
+/** A command carries so much of a file, so that a slow network doesn't count as a lost server. */
+const pieceBytes = 256 * 1024
+
+/** Redis didn't answer, or refused. The reason is its `cause`. */
+class RedisLostError extends Error {
+  constructor(cause: unknown) {
+    super('Redis does not answer.', { cause })
+    this.name = 'RedisLostError'
+  }
+}
+
+/** Sends commands and files to Redis, and reports to the connection whether they were answered. */
+export class RedisFiles {
+  readonly #connection: RedisConnection
+
+  constructor(connection: RedisConnection) {
+    this.#connection = connection
+  }
+
+  get up(): boolean {
+    return this.#connection.up
+  }
+
+  /** @throws {RedisLostError} */
+  async command<T>(send: (client: RedisConnection['client']) => Promise<T>): Promise<T> {
+    try {
+      const reply = await send(this.#connection.client)
+      this.#connection.answered()
+      return reply
+    } catch (error) {
+      throw new RedisLostError(error)
+    }
+  }
+
+  /** Reports a failure of Redis. @returns whether it was one */
+  failed(error: unknown): boolean {
+    if (!(error instanceof RedisLostError)) return false
+    this.#connection.failed(error.cause)
+    return true
+  }
+
+  /**
+   * @param milliseconds after which it expires. The time is set again with each piece: a node that is lost meanwhile leaves nothing
+   *   that stays.
+   * @throws {RedisLostError}
+   */
+  async write(name: string, file: StoredFile, milliseconds: number): Promise<void> {
+    let pending: Buffer[] = []
+    let length = 0
+    const flush = async () => {
+      const bytes = Buffer.concat(pending)
+      pending = []
+      length = 0
+      await this.command((client) => client.append(name, bytes))
+      await this.command((client) => client.pexpire(name, milliseconds))
+    }
+    for await (const piece of file.pieces()) {
+      pending.push(piece)
+      length += piece.length
+      if (length >= pieceBytes) await flush()
+    }
+    if (length > 0) await flush()
+  }
+
+  /**
+   * @param bytes how large it is
+   * @returns false if it isn't there any more
+   * @throws {RedisLostError}
+   */
+  async read(name: string, bytes: number, file: StoredFile): Promise<boolean> {
+    await file.start(bytes)
+    for (let start = 0; start < bytes; ) {
+      const end = start + pieceBytes - 1
+      const piece = await this.command((client) => client.getrangeBuffer(name, start, end))
+      if (piece.length === 0) return false
+      await file.write(piece)
+      start += piece.length
+    }
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { sendAnswer } from '../answer.ts'
+import { ApiError } from '../errors.ts'
+import { acceptForms } from '../form-body.ts'
+import { acceptJob } from '../jobs/accept-job.ts'
+import { isFormType, workOfBody } from '../jobs/run-job.ts'
+import { negotiate } from '../negotiate.ts'
+import { whenSent } from '../respond.ts'
+import type { RouteContext } from '../route-context.ts'
+import { ErrorResponse } from '../schemas/error.ts'
+import { JobResponse } from '../schemas/job.ts'
+import { takeBody } from '../take-body.ts'
+
+interface JobParams {
+  readonly id: string
+}
+
+/** `POST /jobs`, and what is asked of a job under its id. */
+export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
+  const { jobs } = context
+  api.register(async (scope) => {
+    acceptForms(scope, context.settings)
+    scope.post(
+      '/jobs',
+      { schema: { response: { 202: JobResponse, default: ErrorResponse } } },
+      async (request, reply) => {
+        const isForm = isFormType(request.headers['content-type'] ?? '')
+        const work = await workOfBody(takeBody(request), isForm, context, request.themes)
+        return acceptJob(work, jobs, request, reply)
+      },
+    )
+  })
+  api.get<{ Params: JobParams }>(
+    '/jobs/:id',
+    { schema: { response: { 200: JobResponse, default: ErrorResponse } } },
+    async ({ client, params: { id } }, reply) => {
+      const job = (await jobs.read(client, id)) ?? notFound()
+      if (job.state === 'waiting' || job.state === 'running') reply.header('retry-after', '1')
+      return job
+    },
+  )
+  api.get<{ Params: JobParams }>(
+    '/jobs/:id/result',
+    { schema: { response: { default: ErrorResponse } } },
+    async (request, reply) => {
+      reply.header('vary', 'Accept')
+      const outcome = (await jobs.outcome(request.client, request.params.id)) ?? notFound()
+      if (outcome === 'unfinished') {
+        throw new ApiError(
+          'JOB_NOT_FINISHED',
+          'The job has not ended yet. Ask for it again later.',
+          {
+            headers: { 'retry-after': '1' },
+          },
+        )
+      }
+      if ('error' in outcome) throw outcome.error
+      const { answer, release } = outcome
+      whenSent(reply, release)
+      const wanted = negotiate(request.headers.accept, answer.response.content_type)
+      return sendAnswer(reply, wanted, answer)
+    },
+  )
+  api.delete<{ Params: JobParams }>('/jobs/:id', async ({ client, params: { id } }, reply) => {
+    if (!(await jobs.remove(client, id))) notFound()
+    return reply.code(204).send()
+  })
+}
+
+/** The same for a job that there never was, one that is over, and one of another key. */
+function notFound(): never {
+  throw new ApiError(
+    'JOB_NOT_FOUND',
+    'There is no such job: it has expired or been deleted, or is not one of this key.',
+  )
+}

@@ -1,0 +1,31 @@
+import { assetsFromJson } from './assets.ts'
+import type { AvailableThemes } from './available-themes.ts'
+import { checkContent, checkOptions } from './conversion-options.ts'
+import { documentWork } from './document-work.ts'
+import type { RouteContext } from './route-context.ts'
+import { ConvertBody } from './schemas/conversion.ts'
+import { unknownFields } from './unknown-fields.ts'
+import type { Work } from './work.ts'
+
+const knownFields = Object.keys(ConvertBody.properties)
+
+/**
+ * The work of `POST /convert`.
+ *
+ * @throws {ApiError} the body asks for what there is not
+ */
+export function textWork(
+  body: ConvertBody,
+  context: Pick<RouteContext, 'settings'>,
+  available: AvailableThemes,
+): Work {
+  checkContent(body.content, 'content')
+  const document = {
+    content: body.content,
+    filename: body.filename ?? null,
+    options: checkOptions(body, available),
+    assets: assetsFromJson(body.assets, 'assets', context.settings.assetLimit),
+    warnings: unknownFields(Object.keys(body), knownFields),
+  }
+  return documentWork(document, context)
+}

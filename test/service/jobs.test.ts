@@ -1,0 +1,246 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { paddedPng } from '../support/padded-png.ts'
+import {
+  boundary,
+  documentOf,
+  keys,
+  markdownFile,
+  multipart,
+  type Service,
+  startService,
+} from '../support/service.ts'
+import { unzip } from '../support/unzip.ts'
+
+const environment = { RATE_LIMIT_DEFAULT: '100000' }
+const service = startService({ environment: { ...environment, WORKERS: '2' } })
+afterAll(() => service.close())
+
+const jobs = '/api/v1/jobs'
+const deep = `${'> '.repeat(60)}deep`
+
+type Headers = Readonly<Record<string, string>>
+
+async function accepted(body: unknown, headers: Headers = {}, at = service): Promise<string> {
+  const response = await at.post(jobs, body, headers)
+  expect(response.statusCode).toBe(202)
+  return response.json().id
+}
+
+async function ended(id: string, headers: Headers = {}, at = service) {
+  let job = (await at.send({ url: `${jobs}/${id}`, headers })).json()
+  await eventually(async () => {
+    job = (await at.send({ url: `${jobs}/${id}`, headers })).json()
+    return job.state === 'done' || job.state === 'failed'
+  })
+  return job
+}
+
+const result = (id: string, headers: Headers = {}, at = service) =>
+  at.send({ url: `${jobs}/${id}/result`, headers })
+
+async function total(of: Service, name: string, label?: string): Promise<number> {
+  const metric = await of.metrics.registry.getSingleMetric(name)?.get()
+  return (metric?.values ?? [])
+    .filter(({ labels }) => label === undefined || Object.values(labels).includes(label))
+    .reduce((sum, { value }) => sum + value, 0)
+}
+
+describe('POST /api/v1/jobs', () => {
+  test('makes of text what a conversion makes, and says so step by step', async () => {
+    const body = { content: '# Hello\n\n[There](#there)', format: 'pdf', filename: 'hello' }
+    const response = await service.post(jobs, body)
+    expect(response.statusCode).toBe(202)
+    const job = response.json()
+    expect(job).toMatchObject({ progress: { done: 0, total: 1 }, warnings: [] })
+    expect(response.headers.location).toBe(`jobs/${job.id}`)
+    expect(await ended(job.id)).toEqual({
+      id: job.id,
+      state: 'done',
+      progress: { done: 1, total: 1 },
+      warnings: [expect.objectContaining({ code: 'link_target_missing' })],
+    })
+    const direct = await service.post('/api/v1/convert', body)
+    const made = await result(job.id)
+    expect([made.statusCode, made.json()]).toEqual([200, direct.json()])
+    const file = await result(job.id, { accept: 'application/pdf' })
+    expect(file.headers['content-disposition']).toContain('hello.pdf')
+    expect(file.rawPayload.equals(documentOf(direct))).toBe(true)
+  })
+
+  test('takes forms and batches, with documents left out', async () => {
+    const form = await service.send({
+      ...formOf([markdownFile('# A file', 'notes.md')]),
+      url: jobs,
+    })
+    expect(form.statusCode).toBe(202)
+    const batch = await accepted({
+      files: [{ content: '# One' }, { content: deep }],
+      on_error: 'skip',
+    })
+    await ended(form.json().id)
+    expect((await result(form.json().id)).json().filename).toBe('notes.html')
+    expect((await ended(batch)).progress).toEqual({ done: 2, total: 2 })
+    const archive = unzip(documentOf(await result(batch)))
+    expect([...archive.keys()]).toEqual(['document.html', 'errors.json'])
+  })
+
+  test('refuses at once what a conversion would refuse', async () => {
+    for (const [body, code] of [
+      [{}, 'INVALID_REQUEST'],
+      [{ content: '' }, 'MISSING_CONTENT'],
+      [{ content: 'x', format: 'odt' }, 'INVALID_FORMAT'],
+      [{ files: [] }, 'MISSING_CONTENT'],
+      [{ files: 'x' }, 'INVALID_REQUEST'],
+      [[], 'INVALID_REQUEST'],
+    ] as const) {
+      const response = await service.post(jobs, body)
+      expect([response.statusCode, response.json().code]).toEqual([400, code])
+    }
+  })
+
+  test('tells the error of a document that cannot be converted', async () => {
+    const id = await accepted({ content: deep })
+    const job = await ended(id)
+    expect(job).toMatchObject({ state: 'failed', error: { code: 'CONVERSION_FAILED' } })
+    const answer = await result(id)
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'CONVERSION_FAILED'])
+    expect(answer.json().message).toBe(job.error.message)
+  })
+
+  test('with an Idempotency-Key gives the same job again, and no other body', async () => {
+    const key = { 'idempotency-key': '"one job"' }
+    const id = await accepted({ content: '# Once' }, key)
+    expect(await accepted({ content: '# Once' }, key)).toBe(id)
+    const other = await service.post(jobs, { content: '# Twice' }, key)
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(id).not.toContain('one job')
+  })
+})
+
+describe('Prefer: respond-async', () => {
+  test.each([
+    ['/api/v1/convert', { content: '# Hello' }, 'jobs/'],
+    ['/api/v1/batch', { files: [{ content: '# Hello' }] }, 'jobs/'],
+  ])('makes a job of %s', async (path, body, location) => {
+    const response = await service.post(path, body, { prefer: 'wait=10, respond-async' })
+    expect(response.statusCode).toBe(202)
+    expect(response.headers['preference-applied']).toBe('respond-async')
+    expect(response.headers.location).toBe(`${location}${response.json().id}`)
+    expect((await ended(response.json().id)).state).toBe('done')
+  })
+
+  test('makes a job of a form', async () => {
+    const response = await service.upload([markdownFile('# Hello')], { prefer: 'respond-async' })
+    expect(response.statusCode).toBe(202)
+    expect(response.headers.location).toBe(`../jobs/${response.json().id}`)
+    expect((await ended(response.json().id)).state).toBe('done')
+  })
+})
+
+describe('a job', () => {
+  test('is found by its own key alone, and its id cannot be guessed', async () => {
+    const id = await accepted({ content: '# Secret' })
+    await ended(id)
+    const other = { 'x-api-key': keys.default }
+    const one = id.at(-1) === 'A' ? 'B' : 'A'
+    const attempts: [string, Headers][] = [
+      [id, other],
+      [id.slice(0, -1) + one, {}],
+      ['1', {}],
+      ['..%2f..', {}],
+    ]
+    for (const [guess, headers] of attempts) {
+      const answers = [
+        await service.send({ url: `${jobs}/${guess}`, headers }),
+        await result(guess, headers),
+        await service.send({ method: 'DELETE', url: `${jobs}/${guess}`, headers }),
+      ]
+      for (const answer of answers) {
+        expect([guess, answer.statusCode, answer.json().code]).toEqual([
+          guess,
+          404,
+          'JOB_NOT_FOUND',
+        ])
+      }
+    }
+    expect((await result(id)).statusCode).toBe(200)
+    expect(Buffer.from(id, 'base64url')).toHaveLength(18)
+    expect(await accepted({ content: '# Secret' })).not.toBe(id)
+  })
+
+  test('is gone once it is deleted, and what runs is given up', async () => {
+    const content = '# Long\n\n'.repeat(3000)
+    const files = Array.from({ length: 40 }, () => ({ content }))
+    const id = await accepted({ files, format: 'pdf' })
+    const early = await result(id)
+    expect([early.statusCode, early.json().code]).toEqual([409, 'JOB_NOT_FINISHED'])
+    expect(early.headers['retry-after']).toBe('1')
+    const removed = await service.send({ method: 'DELETE', url: `${jobs}/${id}` })
+    expect([removed.statusCode, removed.body]).toEqual([204, ''])
+    expect((await result(id)).statusCode).toBe(404)
+    await eventually(async () => (await total(service, 'octavo_background_jobs', 'running')) === 0)
+  })
+
+  test('of a key whose others wait comes before them', async () => {
+    const content = '# Long\n\n'.repeat(1500)
+    const flood = []
+    for (let index = 0; index < 8; index++) flood.push(await accepted({ content, format: 'pdf' }))
+    const other = { 'x-api-key': keys.default }
+    const id = await accepted({ content: '# Short' }, other)
+    await ended(id, other)
+    const last = (await service.send({ url: `${jobs}/${flood.at(-1)}` })).json()
+    expect(last.state).toBe('waiting')
+    for (const one of flood) await service.send({ method: 'DELETE', url: `${jobs}/${one}` })
+  })
+
+  test('ends with its result after its time', async () => {
+    const own = startService({ environment: { RESULT_EXPIRY: '1' } })
+    const id = await accepted({ content: '# Soon over' }, {}, own)
+    await eventually(async () => (await result(id, {}, own)).statusCode === 404)
+    expect(await total(own, 'octavo_background_jobs')).toBe(0)
+    await own.close()
+  })
+})
+
+test('a key has a hundred jobs, and refused ones are counted', async () => {
+  const own = startService()
+  const ids: string[] = []
+  for (let index = 0; index < 100; index++) ids.push(await accepted({ content: '# One' }, {}, own))
+  const refused = await own.post(jobs, { content: '# One too many' })
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(await total(own, 'octavo_background_jobs_total', 'refused')).toBe(1)
+  await accepted({ content: '# Mine' }, { 'x-api-key': keys.default }, own)
+  await own.send({ method: 'DELETE', url: `${jobs}/${ids[0]}` })
+  await accepted({ content: '# One' }, {}, own)
+  await own.close()
+})
+
+test('results that nobody fetches fill the room of their own key alone', async () => {
+  const own = startService({ environment: { ...environment, OUTPUT_LIMIT: '2MiB' } })
+  const content = '![A picture](a.png)'
+  const assets = { 'a.png': paddedPng(1_200_000).toString('base64') }
+  const codes = new Set<string>()
+  // 16 MiB on disk for a key.
+  for (let index = 0; index < 20; index++) {
+    const id = await accepted({ content, assets }, {}, own)
+    const { state, error } = await ended(id, {}, own)
+    codes.add(error?.code ?? state)
+  }
+  expect([...codes]).toEqual(['done', 'RATE_LIMIT_EXCEEDED'])
+  const other = { 'x-api-key': keys.default }
+  expect((await ended(await accepted({ content, assets }, other, own), other, own)).state).toBe(
+    'done',
+  )
+  expect((await own.post('/api/v1/convert', { content, assets })).statusCode).toBe(200)
+  await own.close()
+})
+
+function formOf(parts: Parameters<typeof multipart>[0]) {
+  return {
+    method: 'POST' as const,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: multipart(parts),
+  }
+}
