@@ -3,12 +3,13 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { themes } from '#octavo/core/theme/index.js'
+import { htmlPage, textOf } from '../support/html-page.ts'
 import {
   libreOfficePath,
   printedByLibreOffice,
   sayIfLibreOfficeIsMissing,
 } from '../support/libreoffice.ts'
-import { pdfText } from '../support/pdf.ts'
+import { pdf, pdfText } from '../support/pdf.ts'
 import { rectangle } from '../support/pictures.ts'
 
 sayIfLibreOfficeIsMissing('Word documents in LibreOffice')
@@ -58,29 +59,36 @@ describe.skipIf(libreOfficePath === undefined)('numbers and references in LibreO
     table('b'),
     '```{#lst:a .js caption="Code"}\nlet a\n```\n\n```{.js #lst:b}\nlet b\n```',
     '$$ x $$ {#eq:a}\n\n\\begin{align}\na \\label{c} \\\\\nb \\label{d}\n\\end{align}\n\n$$ y $$ {#eq:b}',
+    '::: {#thm-a title="T"}\nA\n:::\n\n::: {#thm-b}\nB, by @thm-a\n:::',
     '# End {#sec:end}',
-    'Also @tbl:b, @eq:b, [-@sec:start].',
+    'Also @thm-b, @tbl:b, @eq:b, [-@sec:start].',
   ].join('\n\n')
 
-  test('are what it counts itself, whatever the file holds', async () => {
+  test('are what it counts itself, whatever the file holds, and what PDF and HTML show', async () => {
     const { bytes } = await convert({ content: source, format: 'docx' })
     const files = unzipSync(bytes)
     const document = strFromU8(files['word/document.xml'] ?? new Uint8Array())
     const result = /( (?:SEQ|REF) [^<]*<\/w:instrText>.*?"separate"\/><\/w:r>.*?<w:t [^>]*>)[^<]*/gs
     const stale = document.replace(result, '$177')
-    expect(stale.match(/>77</g)).toHaveLength(19)
+    expect(stale.match(/>77</g)).toHaveLength(23)
     const file = zipSync({ ...files, 'word/document.xml': strToU8(stale) })
     const [printed] = await printedByLibreOffice([file])
     const text = (await pdfText(printed ?? new Uint8Array())).replace(/[\s\u00a0]+/g, ' ')
+    const ours = (await pdf(source)).text.replace(/[\s\u00a0]+/g, ' ')
+    const page = textOf((await htmlPage(source)).one('main')).replace(/[\s\u00a0]+/g, ' ')
     for (const words of [
       'See Tables 1 and 2, Figure 1, Listing 2, (4), 3, Section 2.',
       'Figure 1: Picture',
       'Listing 1: Code',
       'Table 1: Of a',
       'Table 2: Of b',
-      'Also Table 2, Equation 4, 1.',
+      'Theorem 1 (T). A',
+      'Theorem 2. B, by Theorem 1',
+      'Also Theorem 2, Table 2, Equation 4, 1.',
     ]) {
       expect(text).toContain(words)
+      expect(ours).toContain(words)
+      expect(page).toContain(words)
     }
     expect(text).not.toContain('77')
   })

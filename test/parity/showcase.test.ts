@@ -38,6 +38,7 @@ const constructs: Readonly<Record<Block['type'] | Inline['type'], true>> = {
   list: true,
   mark: true,
   math: true,
+  numberLabel: true,
   pageBreak: true,
   pageField: true,
   paragraph: true,

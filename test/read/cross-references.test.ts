@@ -3,7 +3,7 @@ import { captionInlines } from '#octavo/core/document/numbers.js'
 import { plainText } from '#octavo/core/document/plain-text.js'
 import { walk } from '#octavo/core/document/walk.js'
 import { rectangle } from '../support/pictures.ts'
-import { read, warned } from '../support/read.ts'
+import { read, show, warned } from '../support/read.ts'
 
 const picture = rectangle(20, 10)
 const figure = (label: string, words = 'A') => `![${words}](${picture}){#${label}}\n\n`
@@ -194,6 +194,55 @@ describe('listings', () => {
   test('in notes have none', () => {
     const source = 'Text[^1], @lst:a\n\n[^1]: Note\n\n    ```{.js #lst:a}\n    a\n    ```'
     expect(warned(source)).toEqual(['label_unknown:1'])
+  })
+})
+
+describe('theorems', () => {
+  const texts = (source: string) =>
+    read(source).document.children.map((node) =>
+      node.type === 'paragraph' ? plainText(node.children) : node.type,
+    )
+
+  test.each([
+    ['::: {.theorem #thm-a title="T"}\nA\n:::\n\n@thm-a', 'Theorem 1 (T). A', 'Theorem 1'],
+    ['::: theorem T {#thm:a}\nA\n:::\n\n@thm:a', 'Theorem 1 (T). A', 'Theorem 1'],
+    ['::: {#lem-a}\n## T\nA\n:::\n\n@lem-a', 'Lemma 1 (T). A', 'Lemma 1'],
+    ['::: {.corollary #cor-a}\nA\n:::\n\n@cor-a', 'Corollary 1. A', 'Corollary 1'],
+    ['::: {#prp-a}\nA\n:::\n\n@prp-a', 'Proposition 1. A', 'Proposition 1'],
+    ['::: {.proposition #prop:a}\nA\n:::\n\n@prop:a', 'Proposition 1. A', 'Proposition 1'],
+    ['::: {.definition #def-a}\nA\n:::\n\n@def-a', 'Definition 1. A', 'Definition 1'],
+    ['::: {.example #exm-a}\nA\n:::\n\n@exm-a', 'Example 1. A', 'Example 1'],
+    ['::: {.remark #rem-a}\nA\n:::\n\n[-@rem-a]', 'Remark 1. A', '1'],
+    ['::: theorem\nA\n:::\n\nB', 'Theorem. A', 'B'],
+    ['::: proof\nA\n:::\n\nB', 'Proof. A ∎', 'B'],
+    ['---\nlang: de\n---\n\n::: {#thm-a}\nA\n:::\n\n@thm-a', 'Satz 1. A', 'Satz 1'],
+  ])('%j', (source, first, last) => {
+    expect(texts(source).map((each) => each.replaceAll('\u00a0', ' '))).toEqual([first, last])
+    expect(warned(source)).toEqual([])
+  })
+
+  test('count each kind on its own', () => {
+    const source = '::: {#thm-a}\nA\n:::\n\n::: {#lem-a}\nB\n:::\n\n::: {#thm-b}\nC\n:::'
+    expect(texts(source)).toEqual(['Theorem 1. A', 'Lemma 1. B', 'Theorem 2. C'])
+  })
+
+  test('that begin or end with another block have a paragraph for their head and the end mark', () => {
+    expect(texts('::: proof\n- a\n:::')).toEqual(['Proof.', 'list', '∎'])
+    expect(texts('::: {#thm-a}\n\n:::')).toEqual(['Theorem 1.'])
+  })
+
+  test('are set in italics, but for definitions, examples, remarks and proofs', () => {
+    const shown = (name: string) => show(`::: ${name}\nA\n:::`)
+    expect(shown('lemma')).toContain('emphasis')
+    expect(shown('definition')).not.toContain('emphasis')
+  })
+
+  test('in notes have no numbers, and labels that are there twice but one', () => {
+    const note = 'A[^1] @thm-a\n\n[^1]: B\n\n    ::: {#thm-a}\n    C\n    :::'
+    expect(warned(note)).toEqual(['label_unknown:1'])
+    const twice = '::: {#thm-a}\nA\n:::\n\n::: {#thm-a}\nB\n:::'
+    expect(texts(twice)).toEqual(['Theorem 1. A', 'Theorem. B'])
+    expect(warned(twice)).toEqual(['label_duplicate:5'])
   })
 })
 

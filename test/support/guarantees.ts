@@ -53,6 +53,7 @@ export function brokenGuarantees(document: Document): string[] {
           }
           break
         case 'break':
+        case 'numberLabel':
         case 'inlineMath':
           break
         case 'pageField':

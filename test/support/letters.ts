@@ -82,7 +82,7 @@ function htmlText(element: Element, longForms: Set<string>): string {
 
 export function docxLetters(file: WordFile): Letters {
   const text = file.paragraphs.map(({ element, style }) => {
-    if (/^TOC\d/.test(style)) {
+    if (/^TOC\d|^TableofFigures$/.test(style)) {
       return wordText(element)
         .replace(/^[\d.]+\u2002/, '')
         .replace(/\t\d+$/, '')

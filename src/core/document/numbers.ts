@@ -1,3 +1,4 @@
+import { numberText } from './number-text.ts'
 import { plainText } from './plain-text.ts'
 import type { Block, Caption, DisplayMath, Inline, ListedKind } from './types.ts'
 import { walk } from './walk.ts'
@@ -11,7 +12,7 @@ export function captionSeparator({ children }: Caption): string {
 export function captionInlines(caption: Caption): readonly Inline[] {
   const { number, children } = caption
   if (number === undefined) return children
-  const value = `${number.label} ${number.count}${captionSeparator(caption)}`
+  const value = `${numberText(number)}${captionSeparator(caption)}`
   return [{ type: 'text', value }, ...children]
 }
 

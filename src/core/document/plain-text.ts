@@ -1,3 +1,4 @@
+import { numberText } from './number-text.ts'
 import type { Inline } from './types.ts'
 
 /** The words of inline content on one line, without marks, notes and what is deleted; an image gives its text alternative, a formula its source. */
@@ -19,6 +20,8 @@ function wordsOf(inline: Inline): string {
       return ' '
     case 'image':
       return inline.alt
+    case 'numberLabel':
+      return numberText(inline.number)
     case 'anchor':
     case 'footnoteReference':
     case 'pageField':

@@ -417,7 +417,14 @@ export interface Figure extends BlockBase {
 }
 
 /** What is numbered, each kind on its own. */
-export type NumberedKind = 'figure' | 'table' | 'equation' | 'listing'
+export type NumberedKind = 'figure' | 'table' | 'equation' | 'listing' | TheoremKind
+
+/** Statements that are numbered as theorems are. */
+export const theoremKinds = [
+  ...(['theorem', 'lemma', 'corollary', 'proposition'] as const),
+  ...(['definition', 'example', 'remark'] as const),
+] as const
+export type TheoremKind = (typeof theoremKinds)[number]
 
 /** What a reference may name by its number. */
 export type ReferenceKind = NumberedKind | 'section'
@@ -539,6 +546,7 @@ export type Inline =
   | Image
   | Break
   | Anchor
+  | NumberLabel
   | FootnoteReference
   | InlineMath
   | PageField
@@ -761,6 +769,12 @@ export interface Break {
 export interface Anchor {
   readonly type: 'anchor'
   readonly id: string
+}
+
+/** The number of a theorem with the word before it: `Theorem 1`. */
+export interface NumberLabel {
+  readonly type: 'numberLabel'
+  readonly number: ItemNumber
 }
 
 export interface FootnoteReference {

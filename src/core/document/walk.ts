@@ -56,6 +56,7 @@ export function childrenOf(node: Node): readonly Node[] {
     case 'image':
     case 'break':
     case 'anchor':
+    case 'numberLabel':
     case 'footnoteReference':
     case 'inlineMath':
     case 'pageField':

@@ -50,6 +50,8 @@ export interface Labels {
   readonly formula: string
   /** Before the number of what can be referred to: of one, and of several. */
   readonly numbered: Readonly<Record<ReferenceKind, NumberedWords>>
+  /** Begins a proof. */
+  readonly proof: string
   /** Above a list of what is numbered. */
   readonly lists: Readonly<Record<ListedKind, string>>
   /** Between the last two numbers of a list, with the spaces around it. */

@@ -1,3 +1,4 @@
+import { numberText } from '../document/number-text.ts'
 import type { Image, Inline, MathElement } from '../document/types.ts'
 import { proportions } from '../theme/proportions.ts'
 import { textWidth } from './character-width.ts'
@@ -77,6 +78,9 @@ function addInline(
       return
     case 'break':
       line.lineBreak()
+      return
+    case 'numberLabel':
+      line.text(numberText(node.number), face, size)
       return
     case 'anchor':
     // Headers and footers aren't measured.

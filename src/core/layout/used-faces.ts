@@ -1,3 +1,4 @@
+import { numberText } from '../document/number-text.ts'
 import { captionInlines, equationLabel, listedCaptions } from '../document/numbers.ts'
 import type { CodeToken, Diagram, Document, Heading, Table } from '../document/types.ts'
 import { childrenOf, type Node, onCover, runningLines } from '../document/walk.ts'
@@ -66,6 +67,9 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
     switch (node.type) {
       case 'text':
         faces.add(face, node.value)
+        break
+      case 'numberLabel':
+        faces.add(face, numberText(node.number))
         break
       case 'inlineCode':
         faces.add(codeFace(face), node.value)

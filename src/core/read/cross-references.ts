@@ -180,7 +180,7 @@ export class CrossReferences {
     const message =
       id === null
         ? `Nothing has the label "${shown}".${this.#suggestion(label)}`
-        : `What has the label "${shown}" has no number: only figures, tables, listings and formulas have one, and none in notes.`
+        : `What has the label "${shown}" has no number: only figures, tables, listings, theorems and formulas have one, and none in notes.`
     this.#log.add('label_unknown', message, line)
     return null
   }

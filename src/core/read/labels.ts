@@ -7,6 +7,14 @@ const kinds: ReadonlyMap<string, ReferenceKind> = new Map([
   ['tab', 'table'],
   ['eq', 'equation'],
   ['lst', 'listing'],
+  ['thm', 'theorem'],
+  ['lem', 'lemma'],
+  ['cor', 'corollary'],
+  ['prp', 'proposition'],
+  ['prop', 'proposition'],
+  ['def', 'definition'],
+  ['exm', 'example'],
+  ['rem', 'remark'],
   ['sec', 'section'],
 ])
 
@@ -15,7 +23,7 @@ export const labelPattern = `(?:${[...kinds.keys()].join('|')})[:-][\\p{L}\\p{N}
 
 /** @returns `null` for a name that doesn't say what it is of */
 export function kindOfLabel(name: string): ReferenceKind | null {
-  const [, prefix = ''] = /^([a-z]{2,3})[:-]./i.exec(name) ?? []
+  const [, prefix = ''] = /^([a-z]{2,4})[:-]./i.exec(name) ?? []
   return kinds.get(prefix.toLowerCase()) ?? null
 }
 

@@ -1,3 +1,4 @@
+import { numberText } from '#octavo/core/document/number-text.js'
 import { captionInlines, listedCaptions } from '#octavo/core/document/numbers.js'
 import type {
   Block,
@@ -188,6 +189,8 @@ export function expectedTags(document: Document): TagTree {
     switch (node.type) {
       case 'text':
         return labelled(node.value)
+      case 'numberLabel':
+        return labelled(numberText(node.number))
       case 'inlineCode':
         return tag('Code', labelled(node.value))
       case 'link':

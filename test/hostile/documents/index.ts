@@ -7,6 +7,7 @@ import { footnotes } from './footnotes.ts'
 import { formulas } from './formulas.ts'
 import { frontMatter } from './front-matter.ts'
 import { html } from './html.ts'
+import { labels } from './labels.ts'
 import { pandoc } from './pandoc.ts'
 import { pictures } from './pictures.ts'
 import { repetition } from './repetition.ts'
@@ -31,6 +32,7 @@ export const hostileDocuments: Readonly<Record<string, readonly HostileDocument[
   formulas,
   code,
   footnotes,
+  labels,
   tables,
   repetition,
   Unicode: unicode,

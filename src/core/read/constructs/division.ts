@@ -5,16 +5,20 @@ import { queueAnchor } from './anchors.ts'
 import { captionedDivision } from './captioned-division.ts'
 import { columns } from './columns.ts'
 import { isLandscape, landscape } from './landscape.ts'
+import { theorem } from './theorem.ts'
 
 /**
- * Pandoc's fenced div, also of Quarto. Columns, alignment and landscape pages are drawn; with any other class it is what is
+ * Pandoc's fenced div, also of Quarto. Columns, alignment, landscape pages, captioned content and theorems are drawn; with any other class it is what is
  * in it. (https://pandoc.org/MANUAL.html#extension-fenced_divs)
  */
 export function division(node: DivisionBlock, state: State, outer: Context): Block[] {
   const { classes, line } = node
   const align = alignmentOf(node)
   const context = align === null ? outer : { ...outer, align }
-  const content = captionedDivision(node, state, context) ?? contentOf(node, state, context)
+  const content =
+    captionedDivision(node, state, context) ??
+    theorem(node, state, context) ??
+    contentOf(node, state, context)
   if (content.length === 0) return []
   const blocks: Block[] =
     align === null ? content : [{ type: 'aligned', align, children: content, line }]

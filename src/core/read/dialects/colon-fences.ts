@@ -2,6 +2,7 @@ import { admonition, isAdmonition, isPlainAdmonition } from './admonition-kinds.
 import { type Attributes, noAttributes as none, readAttributes } from './attributes.ts'
 import type { Opening, Options } from './container.ts'
 import type { Directive } from './directives.ts'
+import { isTheorem } from './theorem-names.ts'
 
 type Meaning = Pick<Opening, 'directive' | 'title' | 'isCertain' | 'options'>
 
@@ -102,6 +103,11 @@ function named(text: string): Meaning | null {
   const title = written
   const known = construct(name, title, { ...given, names })
   if (known !== null) return { ...known, isCertain: true, options: null }
+  if (title !== null && isTheorem(name)) {
+    const pairs = new Map([...given.pairs, ['title', title]])
+    const directive = division({ ...given, id: given.id ?? behind.id, pairs, classes: [name] })
+    return { directive, title: '', isCertain: true, options: null }
+  }
   if (title !== null) {
     // No word of its author's gets lost.
     return { ...admonition(name, title), isCertain: false, options: null }

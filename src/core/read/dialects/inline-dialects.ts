@@ -62,7 +62,7 @@ const syntaxes: readonly Syntax[] = [
   { signs: ['{'], mayHold: /\{:/, read: kramdownSpans },
   { signs: ['='], mayHold: / =\d*%?x/, read: imageSizes },
   { signs: ['^'], mayHold: /\^\[/, read: inlineNotes },
-  { signs: ['@'], mayHold: /@[A-Za-z]{2,3}[:-]/, read: crossReferences },
+  { signs: ['@'], mayHold: /@[A-Za-z]{2,4}[:-]/, read: crossReferences },
   { signs: ['\\'], mayHold: /\\(?:[a-zA-Z]{0,4}ref\{|@ref\()/, read: latexReferences },
   { signs: ['{'], mayHold: /\\index\{/, read: indexEntries },
 ]

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { type FlowItem, flowParagraph } from './flow.ts'
 import type { ParagraphProperties } from './markup/paragraph.ts'
 import { join } from './markup/xml.ts'
-import { sequenceField } from './number-field.ts'
+import { numberLabel } from './number-field.ts'
 import { captionGap, captionSize, figureGap } from './styles/caption.ts'
 
 /** The caption of a figure. */
@@ -42,8 +42,7 @@ function captionParagraph(
     number === undefined
       ? words
       : join([
-          text(`${number.label} `),
-          sequenceField(number, inside.run, context),
+          numberLabel(number, inside, context),
           ...(separator === '' ? [] : [text(separator)]),
           words,
         ]),

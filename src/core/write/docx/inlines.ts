@@ -10,6 +10,7 @@ import { link } from './link.ts'
 import { type RunProperties, run } from './markup/run.ts'
 import { flag, join, nothing, type Xml } from './markup/xml.ts'
 import { inlineMath } from './math/math.ts'
+import { numberLabel } from './number-field.ts'
 import { pageField } from './page-field.ts'
 import { changed, revision } from './revision.ts'
 import { leftToRight, textRuns } from './text.ts'
@@ -75,6 +76,8 @@ function inline(
       return changed(image(node, format, context), format, context)
     case 'break':
       return changed(run(format.run, flag('w:br')), format, context)
+    case 'numberLabel':
+      return numberLabel(node.number, format, context)
     case 'anchor':
       return context.bookmarks.mark(context.bookmarks.nameFor(node.id), nothing)
     case 'footnoteReference':

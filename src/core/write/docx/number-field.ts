@@ -10,6 +10,13 @@ export const sequences: Readonly<Record<NumberedKind, string>> = {
   table: 'Table',
   equation: 'Equation',
   listing: 'Listing',
+  theorem: 'Theorem',
+  lemma: 'Lemma',
+  corollary: 'Corollary',
+  proposition: 'Proposition',
+  definition: 'Definition',
+  example: 'Example',
+  remark: 'Remark',
 }
 
 /** The number of a caption or an equation, which Word counts, in the bookmark that references show (ECMA-376, part 1, 17.16.5.56). */
@@ -20,6 +27,12 @@ export function sequenceField(
 ): Xml {
   const counted = field(`SEQ ${sequences[kind]} \\* ARABIC`, String(count), run)
   return bookmarks.mark(bookmarks.numberName(id), counted)
+}
+
+/** A number with the word before it. */
+export function numberLabel(number: ItemNumber, format: InlineFormat, context: Context): Xml {
+  const word = context.inlines([{ type: 'text', value: `${number.label} ` }], format, context)
+  return join([word, sequenceField(number, format.run, context)])
 }
 
 /** What a link to a number shows: the field that repeats the number, and the words before it (17.16.5.51). */

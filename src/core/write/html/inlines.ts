@@ -1,3 +1,4 @@
+import { numberText } from '../../document/number-text.ts'
 import type { Inline } from '../../document/types.ts'
 import { abbreviation } from './abbreviation.ts'
 import { comment } from './comment.ts'
@@ -13,6 +14,7 @@ import {
   join,
   newline,
   nothing,
+  text,
   voidElement,
 } from './markup.ts'
 import { inlineMath } from './math/math.ts'
@@ -63,6 +65,8 @@ function inline(
       return image(node, context)
     case 'break':
       return join([voidElement('br', {}), newline])
+    case 'numberLabel':
+      return text(numberText(node.number))
     case 'anchor':
       return element('span', { id: node.id })
     case 'footnoteReference':

@@ -1,5 +1,5 @@
 import { captionInlines } from '../../document/numbers.ts'
-import type { Caption } from '../../document/types.ts'
+import { type Caption, listedKinds } from '../../document/types.ts'
 import { type Context, ownDirection } from './context.ts'
 import type { Listed, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
@@ -15,6 +15,6 @@ export function drawCaption(caption: Caption, place: Place, context: Context): R
 /** In which list a caption with a number is: in none without one. */
 export function listedAs(caption: Caption | null): Listed | null {
   const { number } = caption ?? {}
-  if (number === undefined || number.kind === 'equation') return null
-  return { kind: number.kind, id: number.id }
+  const kind = listedKinds.find((each) => each === number?.kind)
+  return number === undefined || kind === undefined ? null : { kind, id: number.id }
 }

@@ -1,3 +1,4 @@
+import { numberText } from '../../document/number-text.ts'
 import type { Inline } from '../../document/types.ts'
 import { drawAbbreviation } from './abbreviation.ts'
 import { drawComment } from './comment.ts'
@@ -51,6 +52,8 @@ function drawInline(
         runs.push(list.add({ k: 'beforeCode', value: end, room: roomBeforeCode(end), lean }))
       return place.smallCaps ? list.add({ k: 'smallCaps', c: runs }) : runs
     }
+    case 'numberLabel':
+      return context.inlines([{ type: 'text', value: numberText(inline.number) }], place)
     case 'emphasis':
     case 'strong':
     case 'mark':
