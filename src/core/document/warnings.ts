@@ -25,6 +25,9 @@ export const warningCodes = {
     'A link to a Markdown file that is not among the documents converted together.',
   label_unknown: 'A reference to a label that nothing numbered has: it stays as it was written.',
   label_duplicate: 'A label that something else has already: references lead to the first.',
+  bibliography_invalid:
+    'A bibliography, an entry of one or a citation style that was not found or could not be read.',
+  citation_unknown: 'A citation of a source that no bibliography has: it stays as it was written.',
   image_not_found:
     'An image named by a path that was not supplied, or by an address that is not allowed.',
   image_not_loaded: 'An image on another host, which was not fetched, or could not be.',

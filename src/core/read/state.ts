@@ -1,6 +1,7 @@
 import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 import type { Alignment, Anchor, Block, Direction, OutlineEntry } from '../document/types.ts'
 import type { Budget } from './budget.ts'
+import type { Citations } from './citations/citations.ts'
 import type { Highlighter } from './code/highlight.ts'
 import type { FootnoteNumbers } from './constructs/footnotes.ts'
 import type { Contents } from './contents/contents.ts'
@@ -29,6 +30,8 @@ export interface State {
   readonly log: WarningLog
   readonly index: DocumentIndex
   readonly references: CrossReferences
+  /** `null` for a document that has nothing to cite. */
+  readonly citations: Citations | null
   readonly images: ImageLoader
   /** `null` where the document is made alone. */
   readonly documents: DocumentLinks | null
