@@ -165,9 +165,12 @@ function append(content: Inline[], inline: Inline): void {
   content.push(inline)
 }
 
-/** Of a date without a day, the engine leaves the comma before it. */
+/** Of what an entry lacks, such as the day of a date, the engine leaves the comma before it; and it ends some sentences twice. */
 function tidy(text: string): string {
-  return text.replace(/, *\)/g, ')').replace(/ {2,}/g, ' ')
+  return text
+    .replace(/, *(?=[).])/g, '')
+    .replace(/([.?!][”’»])\./g, '$1')
+    .replace(/ {2,}/g, ' ')
 }
 
 function elementInlines(node: HtmlElement, keys: ReadonlyMap<string, string>): readonly Inline[] {

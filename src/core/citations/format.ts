@@ -111,7 +111,7 @@ function citationOf(
   const [first] = group.items
   const formatted = (name: string) => trimmed(inlines(page.cited(`${name}-${group.index}`).content))
   if (inNotes) {
-    const note = withWords(formatted('cite'), group.items)
+    const note = withWords(formatted('cite').flatMap(linkedAtStart), group.items)
     return { text: group.narrative ? formatted('author') : [], note }
   }
   const alone = group.items.length === 1 && first !== undefined
@@ -122,6 +122,17 @@ function citationOf(
     return { text: withWords(text, group.items), note: null }
   }
   return { text: withWords(formatted('cite'), group.items), note: null }
+}
+
+/** In notes a citation is long: its first words alone are the link. */
+function linkedAtStart(inline: Inline): readonly Inline[] {
+  if (inline.type !== 'link' || !inline.cites) return [inline]
+  const [first, ...others] = inline.children
+  if (first?.type !== 'text')
+    return [{ ...inline, children: inline.children.slice(0, 1) }, ...others]
+  const [, words = '', rest = ''] = /^([^,]*)(.*)$/s.exec(first.value) ?? []
+  const text: readonly Inline[] = rest === '' ? [] : [{ type: 'text', value: rest }]
+  return [{ ...inline, children: [{ type: 'text', value: words }] }, ...text, ...others]
 }
 
 /** The place of the page that the first link leads to. */

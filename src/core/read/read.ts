@@ -133,6 +133,7 @@ export function readDocument(
   const mayCite = cleaned.includes('@', block?.end ?? 0) || citesInFrontMatter(frontMatter)
   const named = mayCite ? frontMatter.citations : null
   const cited = options.citations?.source ?? openLibrary(named, images, log)
+  if (!mayCite) for (const file of frontMatter.citations?.files ?? []) images.file(file, false)
   for (const file of options.citations?.source.files ?? []) images.file(file)
   const library = cited?.library ?? null
   const markdown = parseMarkdown(cleaned, limits, log, frontMatter.abstract, library)
@@ -165,8 +166,14 @@ export function readDocument(
     citations:
       cited === null || settings === null
         ? null
-        : new Citations(cited, settings, formatted, index, limits.urlLength, (latex, line) =>
-            inlineMath(latex, line, state),
+        : new Citations(
+            cited,
+            settings,
+            formatted,
+            index,
+            limits.urlLength,
+            (latex, line) => inlineMath(latex, line, state),
+            (citations, line) => budget.spend('citations', citations, line),
           ),
     images,
     documents: options.documents === undefined ? null : new DocumentLinks(options.documents),

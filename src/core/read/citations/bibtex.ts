@@ -182,7 +182,9 @@ class Values {
       return month === -1 ? this.#counted(name) : String(month + 1)
     }
     if (this.#resolving.has(name) || this.#resolving.size > 20) {
-      throw new BibtexError(`the string "${name.slice(0, 40)}" refers to itself`)
+      throw new BibtexError(
+        `the string "${name.slice(0, 40)}" refers to itself, or to too many others`,
+      )
     }
     this.#resolving.add(name)
     const { text } = this.read(value, 0)

@@ -51,6 +51,7 @@ export class Citations {
   readonly #index: DocumentIndex
   readonly #formulaOf: FormulaOf
   readonly #urlLength: number
+  readonly #spend: (citations: number, line: number) => void
   readonly #groups: (Omit<CitationGroup, 'items'> & { readonly source: CitationSource })[] = []
   readonly #ids = new Map<string, string>()
   #isPlaced = false
@@ -61,6 +62,7 @@ export class Citations {
    * @param settings the front matter's
    * @param formatted `null` when the document is read for the first time
    * @param formulaOf reads a formula of the bibliography
+   * @param spend counts against the limit
    */
   constructor(
     source: OpenLibrary,
@@ -69,6 +71,7 @@ export class Citations {
     index: DocumentIndex,
     urlLength: number,
     formulaOf: FormulaOf,
+    spend: (citations: number, line: number) => void,
   ) {
     this.#source = source
     this.#settings = settings
@@ -76,6 +79,7 @@ export class Citations {
     this.#index = index
     this.#urlLength = urlLength
     this.#formulaOf = formulaOf
+    this.#spend = spend
   }
 
   /** Whether there is one, to which citations lead. */
@@ -138,11 +142,14 @@ export class Citations {
    * What has to be formatted.
    *
    * @returns `null` if the document cites nothing
+   * @throws {DocumentLimitError} for `citations`
    */
   requestFor(document: Document): CitationRequest | null {
     const groups = citationsIn(document).flatMap((index) => this.#groups[index] ?? [])
     const keys = new Set(groups.flatMap(({ source }) => source.items.map(({ key }) => key)))
-    for (const key of this.#unlisted()) keys.add(key)
+    const unlisted = this.#unlisted()
+    this.#spend(unlisted.length, this.#settings.nociteLine)
+    for (const key of unlisted) keys.add(key)
     if (keys.size === 0) return null
     const { entries, listed } = this.#entriesFor(keys)
     const known = new Set(listed)
@@ -195,16 +202,14 @@ export class Citations {
   /** Entries for the engine, with those that they refer to. */
   #entriesFor(keys: ReadonlySet<string>): Pick<CitationRequest, 'entries' | 'listed'> {
     const { library } = this.#source
-    const all = new Set(keys)
-    // A set gives what is added while it is walked. A ring of parents ends where it began.
-    for (const key of all) for (const parent of library.parentsOf(key)) all.add(parent)
-    const names = new Map(Array.from(all, (key, index) => [key, `k${index}`]))
-    const rename = (key: string) => names.get(key) ?? null
+    const parents = parentsOf(keys, (key) => library.parentsOf(key))
+    const names = new Map(Array.from(parents.keys(), (key, index) => [key, `k${index}`]))
     const entries: CitationEntry[] = []
     const listed: string[] = []
-    for (const key of all) {
+    for (const [key, own] of parents) {
+      const nameOf = (other: string) => (own.includes(other) ? (names.get(other) ?? null) : null)
       try {
-        const entry = library.entry(key, rename)
+        const entry = library.entry(key, names.get(key) ?? '', nameOf)
         if (entry === null) continue
         entries.push(entry)
         if (keys.has(key)) listed.push(key)
@@ -274,6 +279,36 @@ export class Citations {
 }
 
 const space: Inline = { type: 'text', value: ' ' }
+
+/** Entries that refer to one another in a row. Articles of a volume of a series take three. */
+const longestRow = 8
+
+/**
+ * The entries that a document needs, with those to which each refers. The engine would follow rings for ever, so that there are
+ * none, and no long rows.
+ */
+function parentsOf(
+  keys: Iterable<string>,
+  all: (key: string) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  const heights = new Map<string, number>()
+  const open = new Set<string>()
+  const heightOf = (key: string): number => {
+    const known = heights.get(key)
+    if (known !== undefined) return known
+    if (open.has(key) || open.size > longestRow) return Number.POSITIVE_INFINITY
+    open.add(key)
+    const parents = all(key).filter((parent) => heightOf(parent) < longestRow)
+    open.delete(key)
+    const height = 1 + parents.reduce((most, parent) => Math.max(most, heightOf(parent)), 0)
+    heights.set(key, height)
+    found.set(key, parents)
+    return height
+  }
+  for (const key of keys) heightOf(key)
+  return found
+}
 
 /** The citations of a document by their order in the text, in which notes stand where they're first cited. */
 function citationsIn({ children, footnotes }: Document): readonly number[] {

@@ -122,13 +122,12 @@ export class Library {
   /**
    * An entry for the engine, under another key.
    *
-   * @param rename the engine's keys of entries that it has
+   * @param rename the engine's keys of the entries to which it may refer
    * @throws {BibtexError} it can't be read
    */
-  entry(key: string, rename: (key: string) => string | null): CitationEntry | null {
+  entry(key: string, name: string, rename: (key: string) => string | null): CitationEntry | null {
     const entry = this.#entries.get(key)
-    const name = rename(key)
-    if (entry === undefined || name === null) return null
+    if (entry === undefined) return null
     const { source, syntax } = entry.read(rename)
     return { key, name, syntax, source: source.replace(keyPlace, name) }
   }

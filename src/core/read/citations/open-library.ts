@@ -56,24 +56,25 @@ export function openLibrary(
     if (problem !== null) tell('The key "references"', problem, referencesLine)
   }
   // One warning is enough.
+  const { style: written } = settings
+  // Asked for with the bibliographies: a caller supplies files once.
+  const csl = written !== null && isFile(written) ? files.file(written) : null
   if (library.size === 0) {
     log.append(own)
     return null
   }
   const used = [...settings.files, ...(settings.style === null ? [] : [settings.style])]
-  return { library, style: style(settings, files, own), files: used, log: own }
+  return { library, style: style(settings, csl, own), files: used, log: own }
 }
 
 function style(
   { style: written, styleLine }: CitationSettings,
-  files: ImageLoader,
+  file: Uint8Array | string | null,
   log: WarningLog,
 ): CitationStyle {
   if (written === null) return defaultStyle
   const name = shortened(written)
   const bundled = bundledStyle(written)
-  const isFile = /\.csl$/i.test(written) && !/^[a-z]+:/i.test(written)
-  const file = isFile ? files.file(written) : null
   if (file instanceof Uint8Array) {
     const style = styleOf(decoded(file))
     if (!('problem' in style)) return style
@@ -85,6 +86,11 @@ function style(
   const message = `The citation style "${name}" was not found.${suggestedStyle(written)}`
   log.add('bibliography_invalid', message, styleLine)
   return defaultStyle
+}
+
+/** Whether a style is named by the path of its file. */
+function isFile(style: string): boolean {
+  return /\.csl$/i.test(style) && !/^[a-z]+:/i.test(style)
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -73,6 +73,7 @@ export const citations: InlineSyntax = function* (block, tools) {
     while ((taken[next]?.to ?? Number.POSITIVE_INFINITY) <= one.from) next++
     const around = taken[next]
     if (around !== undefined && around.from <= one.from) continue
+    if (block.parentAt(one.from)?.type === 'link') continue
     if (!library.has(one.key)) {
       // A name on a site, a package, or a reference to something numbered.
       const isOther = /\//.test(one.key + unescaped.charAt(one.to)) || kindOfLabel(one.key) !== null

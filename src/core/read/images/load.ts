@@ -59,12 +59,13 @@ export class ImageLoader {
   /**
    * A file beside the document that is no image.
    *
+   * @param asks whether its caller is to be asked for it
    * @returns why there is none, as the end of a sentence; `null` where nobody has supplied it
    */
-  file(path: string): Uint8Array | string | null {
+  file(path: string, asks = true): Uint8Array | string | null {
     const file = this.#suppliedFile(path)
     if (file === undefined) {
-      if (path.length <= this.#limits.urlLength && schemeOf(path) === null) {
+      if (asks && path.length <= this.#limits.urlLength && schemeOf(path) === null) {
         this.#notSupplied.add(path)
       }
       return null
