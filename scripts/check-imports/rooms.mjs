@@ -59,6 +59,13 @@ export const rooms = {
     'pele',
     'yaml',
   ],
+  // Formats citations for the reader, which is handed the result.
+  'src/core/citations': [
+    'src/core/document',
+    'src/core/write/pdf/host-fonts.ts',
+    '@myriaddreamin/typst-ts-node-compiler',
+    'htmlparser2',
+  ],
   'src/core/labels': ['type src/core/document'],
   // Reads what the build made of the themes' files.
   'src/core/theme': ['src/core/document', 'src/core/memoize.ts', 'node:fs', 'node:url', 'culori'],
@@ -175,6 +182,7 @@ export const rooms = {
 
   // The one place that knows the reader and every writer.
   'src/core/convert.ts': [
+    'src/core/citations',
     'src/core/diagrams',
     'src/core/document',
     'src/core/fonts',

@@ -28,7 +28,7 @@ import { usedFaces } from './layout/used-faces.ts'
 import { lazy } from './memoize.ts'
 import { type Format, type Output, OutputLimitError } from './output.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
-import { readDocument } from './read/read.ts'
+import { type ReadCitations, readDocument } from './read/read.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
 import { defaultThemeId, resolveTheme } from './theme/index.ts'
 import { lineWidth, pageGeometry, pageStyleFor } from './theme/page-geometry.ts'
@@ -136,6 +136,7 @@ export async function convertSupervised(
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, request.overrides)
   const shown = request.format === 'html' ? onScreen : onPaper(onScreen)
+  let citations: ReadCitations | undefined
   const read = (drawers?: DiagramDrawers) =>
     readDocument(request.content, {
       fallbackTitle: request.fallbackTitle ?? 'Document',
@@ -149,6 +150,7 @@ export async function convertSupervised(
       defaults: shown.frontMatter,
       limits: request.limits ?? defaultLimits,
       diagramDrawers: drawers,
+      citations,
       ...(template && { fields: template.names }),
     })
   let result = read()
@@ -156,18 +158,26 @@ export async function convertSupervised(
     await loadFurtherGrammars()
     result = read()
   }
-  if (result.enginesWanted.size > 0) {
-    const load = await drawersOf(result.document)
-    // An engine that was interrupted is loaded again, for as long as the document's time for diagrams lasts.
-    while (result.enginesWanted.size > 0) result = read(await load(result.enginesWanted))
-  }
-  const { warnings, imagesNotSupplied, imagesNotShown } = result
+  // Before more is done for a document that will be read again with its files.
+  const { imagesNotSupplied } = result
   const wanted = wantedImages(
     imagesNotSupplied,
     request.imageHosts ?? [],
     request.imageFiles ?? false,
   )
   if (wanted.length > 0) throw new ImagesWantedError(wanted)
+  if (result.citationsWanted !== null) {
+    const { source, request: wanted } = result.citationsWanted
+    const { formatCitations } = await import('./citations/format.ts')
+    citations = { source, formatted: formatCitations(wanted) }
+    result = read()
+  }
+  if (result.enginesWanted.size > 0) {
+    const load = await drawersOf(result.document)
+    // An engine that was interrupted is loaded again, for as long as the document's time for diagrams lasts.
+    while (result.enginesWanted.size > 0) result = read(await load(result.enginesWanted))
+  }
+  const { warnings, imagesNotShown } = result
   // A template decides its pages.
   const { theme, warnings: pageWarnings } = template
     ? { theme: shown, warnings: [] }

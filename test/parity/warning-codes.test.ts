@@ -56,6 +56,8 @@ const provoking: Readonly<
   label_unknown: { markdown: 'a\n\n@fig:b', line: 3 },
   list_empty: { markdown: 'a\n\n[LOF]', line: 3 },
   label_duplicate: { markdown: '# a {#sec:b}\n\n# c {#sec:b}', line: 3 },
+  bibliography_invalid: { markdown: '---\nbibliography: a.bib\n---\n\n[@b]', line: 2 },
+  citation_unknown: { markdown: '---\nreferences: [{id: a, title: b}]\n---\n\n[@c]', line: 5 },
   link_document_missing: {
     markdown: 'a\n\n[b](c.md)',
     documents: { path: 'a.md', outputs: { 'a.md': 'a.html' } },

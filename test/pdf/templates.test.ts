@@ -25,6 +25,7 @@ const fields = {
   abstract: ['dir', 'summary'],
   alert: ['kind', 'label', 'beginsWithList', 'dir', 'breakable'],
   list: ['labels', 'spread', 'dir', 'bullet', 'markerWidth', 'marks'],
+  bibliography: ['dir', 'labels', 'indent', 'column', 'gap'],
   code: ['breakable', 'inMargin', 'afterCode', 'title', 'gutter', 'reach', 'lines'],
   table: [
     'columns',

@@ -290,10 +290,13 @@ describe('empty lines in what nests deeply', () => {
 
   test('do not make a source many times as long', () => {
     const size = (source: string) =>
-      containerEdits(source, 0, new Set(), new Directives(source), new WarningLog()).edits.reduce(
-        (sum, { text }) => sum + text.length,
+      containerEdits(
+        source,
         0,
-      )
+        new Set(),
+        new Directives(source, null),
+        new WarningLog(),
+      ).edits.reduce((sum, { text }) => sum + text.length, 0)
     expect(size(fences(100))).toBeGreaterThan(6000)
     expect(size(fences(100_000))).toBe(0)
     expect(size(nested(100_000))).toBeLessThan(1_000_000)

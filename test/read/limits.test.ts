@@ -28,6 +28,13 @@ test.each<[keyof DocumentLimits, number, string, string, number | undefined]>([
   ['tableColumns', 2, '|a|b|\n|-|-|', 'x\n\n|a|b|c|\n|-|-|-|', 3],
   ['formulas', 1, '$a$', '$a$ $b$', 1],
   ['footnoteReferences', 1, '[^a]\n\n[^a]: b', '[^a][^a]\n\n[^a]: b', 1],
+  [
+    'citations',
+    1,
+    '---\nreferences: [{id: a}]\n---\n[@a]',
+    '---\nreferences: [{id: a}]\n---\n[@a] @a',
+    4,
+  ],
   ['images', 1, '![a](b)', '![a](b)\n\n![c](d)', 3],
   ['expansion', 10, '[a][b]\n\n[b]: /123456', '[a][b] [a][b]\n\n[b]: /123456', 1],
 ])('%s of %i is enough for %j and not for %j', (limit, value, fits, breaks, line) => {

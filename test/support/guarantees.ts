@@ -124,6 +124,10 @@ export function brokenGuarantees(document: Document): string[] {
           inlines(block.title ?? [], false)
           blocks(block.children)
           break
+        case 'bibliography':
+          check(block.children.length > 0, 'a bibliography is empty')
+          for (const entry of block.children) inlines(entry.children, false)
+          break
         case 'blockquote':
           blocks(block.children)
           break

@@ -1,3 +1,4 @@
+import { formatCitations } from '#octavo/core/citations/format.js'
 import { type DocumentLimits, defaultLimits } from '#octavo/core/document/limits.js'
 import type { Block, Caption, Document, Inline } from '#octavo/core/document/types.js'
 import { type ReadOptions, readDocument } from '#octavo/core/read/read.js'
@@ -24,7 +25,7 @@ export function read(
     readonly diagramDrawers?: ReadOptions['diagramDrawers']
   } = {},
 ): ReturnType<typeof readDocument> {
-  return readDocument(source, {
+  const readOptions: ReadOptions = {
     fallbackTitle: 'Untitled',
     remoteImages,
     images: supplied,
@@ -35,7 +36,12 @@ export function read(
     smart,
     options,
     limits: { ...defaultLimits, ...limits },
-  })
+  }
+  const result = readDocument(source, readOptions)
+  if (result.citationsWanted === null) return result
+  const { source: library, request } = result.citationsWanted
+  const citations = { source: library, formatted: formatCitations(request) }
+  return readDocument(source, { ...readOptions, citations })
 }
 
 /** The document's blocks in short: `paragraph("a " strong("b"))`. */

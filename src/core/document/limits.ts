@@ -23,6 +23,8 @@ export interface DocumentLimits {
   readonly formulas: number
   /** Footnote references of a document. */
   readonly footnoteReferences: number
+  /** Sources that a document cites, each as often as it does. */
+  readonly citations: number
   /** Characters of one address; a longer one is dropped with a warning. */
   readonly urlLength: number
   /** Images of a document. */
@@ -58,6 +60,7 @@ export const defaultLimits: DocumentLimits = {
   expansion: 4 * 1024 * 1024,
   formulas: 2_000,
   footnoteReferences: 10_000,
+  citations: 2_000,
   urlLength: 4_000,
   images: 500,
   imageBytes: 8 * 1024 * 1024,

@@ -199,6 +199,7 @@ export type Block =
   | TableOfContents
   | TableOfFigures
   | PageBreak
+  | Bibliography
 
 interface BlockBase {
   /** Line of the source on which the node starts, from 1. */
@@ -522,6 +523,21 @@ export interface PageBreak extends BlockBase {
   readonly type: 'pageBreak'
 }
 
+/** What is cited, in the order and the form of the citation style. At most once in a document, and never empty. */
+export interface Bibliography extends BlockBase {
+  readonly type: 'bibliography'
+  readonly children: readonly BibliographyEntry[]
+  readonly dir: Direction
+}
+
+export interface BibliographyEntry {
+  readonly type: 'bibliographyEntry'
+  /** What stands before it, such as `[1]`; `null` in styles that cite by names. All entries have one, or none. */
+  readonly label: string | null
+  /** They begin with an anchor, to which citations lead. */
+  readonly children: readonly Inline[]
+}
+
 /* Inlines */
 
 export type Inline =
@@ -543,6 +559,7 @@ export type Inline =
   | InlineCode
   | Link
   | CrossReference
+  | Citation
   | Image
   | Break
   | Anchor
@@ -649,6 +666,8 @@ export interface Link extends InlineParent {
   readonly title: string | null
   /** Set if it stands in a `crossReference`, where it's internal and its children are one text. */
   readonly shows?: NumberShown
+  /** Set if it leads to an entry of the bibliography. */
+  readonly cites?: true
   readonly line: number
 }
 
@@ -667,6 +686,13 @@ export interface NumberShown {
 /** References to numbers: links (`shows`) with words between them. Its author's words where nothing has that label. */
 export interface CrossReference extends InlineParent {
   readonly type: 'crossReference'
+}
+
+/** A citation: links to entries of the bibliography (`cites`), with words between them. Its author's words where it can't be formatted. */
+export interface Citation extends InlineParent {
+  readonly type: 'citation'
+  /** From 0, in the order in which the reader comes to them. */
+  readonly index: number
 }
 
 export type LinkTarget =

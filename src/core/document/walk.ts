@@ -1,4 +1,5 @@
 import type {
+  BibliographyEntry,
   Block,
   Caption,
   Column,
@@ -25,6 +26,7 @@ export type Node =
   | DescriptionDetails
   | Caption
   | Column
+  | BibliographyEntry
 
 const none: readonly Node[] = []
 

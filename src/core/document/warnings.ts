@@ -26,6 +26,9 @@ export const warningCodes = {
     'A link to a Markdown file that is not among the documents converted together.',
   label_unknown: 'A reference to a label that does not exist was left as written.',
   label_duplicate: 'A label is used twice: references point to the first.',
+  bibliography_invalid:
+    'A bibliography, one of its entries or a citation style was not found or could not be read.',
+  citation_unknown: 'A citation of a source that is in no bibliography was left as written.',
   image_not_found: 'An image whose path was not supplied, or whose address is not allowed.',
   image_not_loaded: 'An image on another host that was not fetched, or could not be.',
   image_invalid: 'Image data that is damaged, of an unknown type, or over a limit.',

@@ -35,6 +35,7 @@ export const ar: Labels = {
   version: 'الإصدار',
   comment: 'تعليق',
   footnotes: 'الحواشي',
+  bibliography: 'المراجع',
   table: 'جدول',
   formula: 'صيغة',
   details: 'تفاصيل',

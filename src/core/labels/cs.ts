@@ -35,6 +35,7 @@ export const cs: Labels = {
   version: 'Verze',
   comment: 'Komentář',
   footnotes: 'Poznámky pod čarou',
+  bibliography: 'Literatura',
   table: 'Tabulka',
   formula: 'Vzorec',
   details: 'Podrobnosti',

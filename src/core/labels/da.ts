@@ -35,6 +35,7 @@ export const da: Labels = {
   version: 'Version',
   comment: 'Kommentar',
   footnotes: 'Fodnoter',
+  bibliography: 'Litteratur',
   table: 'Tabel',
   formula: 'Formel',
   details: 'Detaljer',

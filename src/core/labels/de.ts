@@ -35,6 +35,7 @@ export const de: Labels = {
   version: 'Version',
   comment: 'Kommentar',
   footnotes: 'Fußnoten',
+  bibliography: 'Literatur',
   table: 'Tabelle',
   formula: 'Formel',
   details: 'Einzelheiten',

@@ -35,6 +35,7 @@ export const el: Labels = {
   version: 'Έκδοση',
   comment: 'Σχόλιο',
   footnotes: 'Υποσημειώσεις',
+  bibliography: 'Βιβλιογραφία',
   table: 'Πίνακας',
   formula: 'Τύπος',
   details: 'Λεπτομέρειες',

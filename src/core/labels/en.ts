@@ -35,6 +35,7 @@ export const en: Labels = {
   version: 'Version',
   comment: 'Comment',
   footnotes: 'Footnotes',
+  bibliography: 'References',
   table: 'Table',
   formula: 'Formula',
   details: 'Details',

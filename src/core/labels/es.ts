@@ -35,6 +35,7 @@ export const es: Labels = {
   version: 'Versión',
   comment: 'Comentario',
   footnotes: 'Notas al pie',
+  bibliography: 'Referencias',
   table: 'Tabla',
   formula: 'Fórmula',
   details: 'Detalles',

@@ -35,6 +35,7 @@ export const fa: Labels = {
   version: 'نسخه',
   comment: 'نظر',
   footnotes: 'پانویس‌ها',
+  bibliography: 'منابع',
   table: 'جدول',
   formula: 'فرمول',
   details: 'جزئیات',

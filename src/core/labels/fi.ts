@@ -35,6 +35,7 @@ export const fi: Labels = {
   version: 'Versio',
   comment: 'Kommentti',
   footnotes: 'Alaviitteet',
+  bibliography: 'Lähteet',
   table: 'Taulukko',
   formula: 'Kaava',
   details: 'Lisätiedot',

@@ -35,6 +35,7 @@ export const fr: Labels = {
   version: 'Version',
   comment: 'Commentaire',
   footnotes: 'Notes de bas de page',
+  bibliography: 'Références',
   table: 'Tableau',
   formula: 'Formule',
   details: 'Détails',

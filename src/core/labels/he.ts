@@ -35,6 +35,7 @@ export const he: Labels = {
   version: 'גרסה',
   comment: 'הערה',
   footnotes: 'הערות שוליים',
+  bibliography: 'מקורות',
   table: 'טבלה',
   formula: 'נוסחה',
   details: 'פרטים',

@@ -35,6 +35,7 @@ export const hi: Labels = {
   version: 'संस्करण',
   comment: 'टिप्पणी',
   footnotes: 'पाद टिप्पणियाँ',
+  bibliography: 'संदर्भ',
   table: 'तालिका',
   formula: 'सूत्र',
   details: 'विवरण',

@@ -35,6 +35,7 @@ export const id: Labels = {
   version: 'Versi',
   comment: 'Komentar',
   footnotes: 'Catatan kaki',
+  bibliography: 'Daftar pustaka',
   table: 'Tabel',
   formula: 'Rumus',
   details: 'Rincian',

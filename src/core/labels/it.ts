@@ -35,6 +35,7 @@ export const it: Labels = {
   version: 'Versione',
   comment: 'Commento',
   footnotes: 'Note a piè di pagina',
+  bibliography: 'Riferimenti bibliografici',
   table: 'Tabella',
   formula: 'Formula',
   details: 'Dettagli',

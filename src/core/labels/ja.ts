@@ -35,6 +35,7 @@ export const ja: Labels = {
   version: 'バージョン',
   comment: 'コメント',
   footnotes: '脚注',
+  bibliography: '参考文献',
   table: '表',
   formula: '数式',
   details: '詳細',

@@ -35,6 +35,7 @@ export const ko: Labels = {
   version: '버전',
   comment: '메모',
   footnotes: '각주',
+  bibliography: '참고 문헌',
   table: '표',
   formula: '수식',
   details: '세부 정보',

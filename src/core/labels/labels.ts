@@ -45,6 +45,7 @@ export interface Labels {
   readonly details: string
   /** Names that a screen reader gives to a part of the document. */
   readonly footnotes: string
+  readonly bibliography: string
   readonly comment: string
   readonly table: string
   readonly formula: string

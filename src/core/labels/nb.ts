@@ -35,6 +35,7 @@ export const nb: Labels = {
   version: 'Versjon',
   comment: 'Kommentar',
   footnotes: 'Fotnoter',
+  bibliography: 'Litteratur',
   table: 'Tabell',
   formula: 'Formel',
   details: 'Detaljer',

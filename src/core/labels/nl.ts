@@ -35,6 +35,7 @@ export const nl: Labels = {
   version: 'Versie',
   comment: 'Opmerking',
   footnotes: 'Voetnoten',
+  bibliography: 'Literatuur',
   table: 'Tabel',
   formula: 'Formule',
   details: 'Details',

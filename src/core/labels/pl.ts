@@ -35,6 +35,7 @@ export const pl: Labels = {
   version: 'Wersja',
   comment: 'Komentarz',
   footnotes: 'Przypisy',
+  bibliography: 'Literatura',
   table: 'Tabela',
   formula: 'Wzór',
   details: 'Szczegóły',

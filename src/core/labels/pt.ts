@@ -35,6 +35,7 @@ export const pt: Labels = {
   version: 'Versão',
   comment: 'Comentário',
   footnotes: 'Notas de rodapé',
+  bibliography: 'Referências',
   table: 'Tabela',
   formula: 'Fórmula',
   details: 'Detalhes',

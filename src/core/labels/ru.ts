@@ -35,6 +35,7 @@ export const ru: Labels = {
   version: 'Версия',
   comment: 'Комментарий',
   footnotes: 'Сноски',
+  bibliography: 'Литература',
   table: 'Таблица',
   formula: 'Формула',
   details: 'Подробности',

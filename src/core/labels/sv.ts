@@ -35,6 +35,7 @@ export const sv: Labels = {
   version: 'Version',
   comment: 'Kommentar',
   footnotes: 'Fotnoter',
+  bibliography: 'Litteratur',
   table: 'Tabell',
   formula: 'Formel',
   details: 'Detaljer',

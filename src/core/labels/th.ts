@@ -35,6 +35,7 @@ export const th: Labels = {
   version: 'เวอร์ชัน',
   comment: 'ความคิดเห็น',
   footnotes: 'เชิงอรรถ',
+  bibliography: 'บรรณานุกรม',
   table: 'ตาราง',
   formula: 'สูตร',
   details: 'รายละเอียด',

@@ -35,6 +35,7 @@ export const tr: Labels = {
   version: 'Sürüm',
   comment: 'Yorum',
   footnotes: 'Dipnotlar',
+  bibliography: 'Kaynaklar',
   table: 'Tablo',
   formula: 'Formül',
   details: 'Ayrıntılar',

@@ -35,6 +35,7 @@ export const uk: Labels = {
   version: 'Версія',
   comment: 'Коментар',
   footnotes: 'Виноски',
+  bibliography: 'Література',
   table: 'Таблиця',
   formula: 'Формула',
   details: 'Подробиці',

@@ -35,6 +35,7 @@ export const vi: Labels = {
   version: 'Phiên bản',
   comment: 'Nhận xét',
   footnotes: 'Chú thích cuối trang',
+  bibliography: 'Tài liệu tham khảo',
   table: 'Bảng',
   formula: 'Công thức',
   details: 'Chi tiết',

@@ -35,6 +35,7 @@ export const zhHant: Labels = {
   version: '版本',
   comment: '註解',
   footnotes: '註腳',
+  bibliography: '參考文獻',
   table: '表格',
   formula: '公式',
   details: '詳細資訊',

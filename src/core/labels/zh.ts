@@ -35,6 +35,7 @@ export const zh: Labels = {
   version: '版本',
   comment: '批注',
   footnotes: '脚注',
+  bibliography: '参考文献',
   table: '表格',
   formula: '公式',
   details: '详细信息',

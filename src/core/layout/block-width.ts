@@ -113,6 +113,12 @@ function blockWidth(node: Block, style: TextStyle, measures: Measures): ContentW
       )
     case 'code':
       return codeWidth(node, measures)
+    case 'bibliography':
+      return widest(
+        node.children.map(({ children }) =>
+          scaled(inlinesWidth(children, style, measures), 1, measures.listIndent),
+        ),
+      )
     case 'table':
       return tableWidth(node, measures)
     case 'math':

@@ -115,6 +115,7 @@ function addInline(
     case 'abbreviation':
     case 'link':
     case 'crossReference':
+    case 'citation':
       within({})
       return
     default: {

@@ -142,6 +142,10 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
       case 'caption':
         push(captionInlines(node), face)
         break
+      case 'bibliographyEntry':
+        faces.add(face, node.label ?? '')
+        push(node.children, face)
+        break
       case 'thematicBreak':
       case 'pageBreak':
       case 'break':

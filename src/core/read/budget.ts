@@ -9,6 +9,7 @@ export class Budget {
     images: 0,
     footnoteReferences: 0,
     formulas: 0,
+    citations: 0,
     expansion: 0,
   }
 
@@ -38,6 +39,7 @@ const excess = {
   images: moreThan('images'),
   footnoteReferences: moreThan('footnote references'),
   formulas: moreThan('formulas'),
+  citations: moreThan('citations'),
   // What a short document can grow to by naming one long address again and again; cmark bounds it likewise.
   expansion: (allowed: number) =>
     `References and abbreviations repeat more than ${allowed} characters of their definitions`,

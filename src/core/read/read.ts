@@ -1,3 +1,4 @@
+import type { CitationRequest, FormattedCitations } from '../document/citations.ts'
 import type { DiagramDrawers } from '../document/diagram-drawer.ts'
 import type { DiagramEngine } from '../document/diagram-engines.ts'
 import type { FrontMatterOptions } from '../document/front-matter-options.ts'
@@ -7,13 +8,17 @@ import type { Block, Direction, Document, Metadata, OutlineEntry } from '../docu
 import type { Warning } from '../document/warnings.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import { Budget } from './budget.ts'
+import { Citations } from './citations/citations.ts'
+import { type OpenLibrary, openLibrary } from './citations/open-library.ts'
 import { Highlighter } from './code/highlight.ts'
 import { lastAnchors, queueAnchor } from './constructs/anchors.ts'
 import { backCover } from './constructs/back-cover.ts'
+import { withBibliography } from './constructs/bibliography.ts'
 import { cover } from './constructs/cover.ts'
 import { flow } from './constructs/flow.ts'
 import { FootnoteNumbers, footnotes } from './constructs/footnotes.ts'
 import { letterhead } from './constructs/letterhead.ts'
+import { inlineMath } from './constructs/math.ts'
 import { runningLines } from './constructs/running-lines.ts'
 import { spendContents } from './constructs/table-of-contents.ts'
 import { spendTablesOfFigures, tableOfFigures } from './constructs/table-of-figures.ts'
@@ -69,8 +74,22 @@ export interface ReadOptions {
   readonly limits: DocumentLimits
   /** Draw diagrams. Those for which there is none are code, and the result tells what is wanted. */
   readonly diagramDrawers?: DiagramDrawers | undefined
+  /** What the document cites, formatted; absent when it's read for the first time. */
+  readonly citations?: ReadCitations | undefined
   /** Names that a Word template shows, as `fieldKey` returns them. */
   readonly fields?: ReadonlySet<string>
+}
+
+/** What a document cites, to be formatted before it's read again. */
+export interface CitationsWanted {
+  readonly source: OpenLibrary
+  readonly request: CitationRequest
+}
+
+/** What a first reading found, with what was made of it. */
+export interface ReadCitations {
+  readonly source: OpenLibrary
+  readonly formatted: FormattedCitations
 }
 
 /**
@@ -81,7 +100,7 @@ export interface ReadOptions {
  * @returns the tree; warnings for whatever was left out or changed, each with its line; `imagesNotSupplied`, the addresses
  *   and paths of images that the document shows and `options.images` lacks, each once; and `imagesNotShown`, those of
  *   `options.images` that it doesn't show; whether code is plain that it would highlight after `loadFurtherGrammars`;
- *   what would draw its diagrams and `options.diagramDrawers` lacks; and what its front matter says of `options.fields`
+ *   what would draw its diagrams and `options.diagramDrawers` lacks; what it cites and `options.citations` lacks; and what its front matter says of `options.fields`
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
 export function readDocument(
@@ -94,30 +113,46 @@ export function readDocument(
   imagesNotShown: readonly string[]
   lacksGrammars: boolean
   enginesWanted: ReadonlySet<DiagramEngine>
+  citationsWanted: CitationsWanted | null
   fields: ReadonlyMap<string, string>
 } {
   const { limits } = options
   const log = new WarningLog()
   checkSource(source, limits)
   const cleaned = cleanSource(source, log)
+  const block = frontMatterBlock(cleaned)
   const frontMatter = readFrontMatter(
-    frontMatterBlock(cleaned),
+    block,
     options.options,
     options.defaults ?? {},
     limits,
     log,
     options.fields,
   )
-  const markdown = parseMarkdown(cleaned, limits, log, frontMatter.abstract)
+  const { remoteImages: remote, images: supplied } = options
+  const images = new ImageLoader({ limits, remote, supplied }, log)
+  const mayCite = cleaned.includes('@', block?.end ?? 0) || citesInFrontMatter(frontMatter)
+  const named = mayCite ? frontMatter.citations : null
+  const cited = options.citations?.source ?? openLibrary(named, images, log)
+  if (!mayCite) for (const file of frontMatter.citations?.files ?? []) images.file(file, false)
+  for (const file of options.citations?.source.files ?? []) images.file(file)
+  const library = cited?.library ?? null
+  const markdown = parseMarkdown(cleaned, limits, log, frontMatter.abstract, library)
   const budget = new Budget(limits)
   const smart = frontMatter.smart ?? options.smart
   const contents = readContents(markdown, smart, budget, log)
   const titleAgain = repeatedTitle(contents, frontMatter.metadata.title)
-  const shown = { ...contents, body: contents.body.filter((node) => node !== titleAgain) }
-  const { remoteImages: remote, images: supplied } = options
-  const images = new ImageLoader({ limits, remote, supplied }, log)
+  const text = contents.body.filter((node) => node !== titleAgain)
+  const { formatted = null } = options.citations ?? {}
+  const settings = frontMatter.citations
+  const isListed = formatted !== null && formatted.bibliography.length > 0 && !settings?.suppressed
+  const body = isListed ? withBibliography(text, settings?.title ?? null, contents.contents) : text
+  const shown = { ...contents, body }
   const lang = frontMatter.lang ?? documentLanguage(contents) ?? defaultLanguage
-  const index = new DocumentIndex(contents, markdown.source)
+  const index = new DocumentIndex(
+    { ...contents, body: isListed ? body : contents.body },
+    markdown.source,
+  )
   const outline: OutlineEntry[] = []
   const state: State = {
     markdown,
@@ -129,6 +164,18 @@ export function readDocument(
     log,
     index,
     references: new CrossReferences(lang, index, outline, log),
+    citations:
+      cited === null || settings === null
+        ? null
+        : new Citations(
+            cited,
+            settings,
+            formatted,
+            index,
+            limits.urlLength,
+            (latex, line) => inlineMath(latex, line, state),
+            (citations, line) => budget.spend('citations', citations, line),
+          ),
     images,
     documents: options.documents === undefined ? null : new DocumentLinks(options.documents),
     formulas: new FormulaReader(limits, budget, log),
@@ -163,6 +210,10 @@ export function readDocument(
   }
   if (titleAgain !== undefined) queueAnchors(titleAgain, state)
   const document = documentOf(shown, state, frontMatter, options)
+  if (formatted !== null) state.citations?.tellOf(formatted)
+  const request = formatted === null ? (state.citations?.requestFor(document) ?? null) : null
+  const citationsWanted = cited === null || request === null ? null : { source: cited, request }
+  if (cited !== null && citationsWanted === null) log.append(cited.log)
   return {
     document,
     warnings: log.list(),
@@ -170,8 +221,15 @@ export function readDocument(
     imagesNotShown: images.notShown,
     lacksGrammars: state.highlighter.lacksGrammars,
     enginesWanted: state.diagrams.enginesWanted,
+    citationsWanted,
     fields: frontMatter.fields,
   }
+}
+
+/** Whether the abstract may cite something, or the bibliography is to list what isn't cited. */
+function citesInFrontMatter({ abstract, citations }: FrontMatter): boolean {
+  if ((citations?.nocite.length ?? 0) > 0) return true
+  return abstract?.lines.some((line) => line.includes('@')) ?? false
 }
 
 /** Links to a heading that isn't shown lead to what comes after it. */

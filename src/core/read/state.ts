@@ -8,6 +8,7 @@ import type {
   TableOfFigures,
 } from '../document/types.ts'
 import type { Budget } from './budget.ts'
+import type { Citations } from './citations/citations.ts'
 import type { Highlighter } from './code/highlight.ts'
 import type { FootnoteNumbers } from './constructs/footnotes.ts'
 import type { Contents } from './contents/contents.ts'
@@ -36,6 +37,8 @@ export interface State {
   readonly log: WarningLog
   readonly index: DocumentIndex
   readonly references: CrossReferences
+  /** `null` for a document that has nothing to cite. */
+  readonly citations: Citations | null
   readonly images: ImageLoader
   /** `null` where the document is made alone. */
   readonly documents: DocumentLinks | null

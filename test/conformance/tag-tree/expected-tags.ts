@@ -1,6 +1,7 @@
 import { numberText } from '#octavo/core/document/number-text.js'
 import { captionInlines, listedCaptions } from '#octavo/core/document/numbers.js'
 import type {
+  BibliographyEntry,
   Block,
   Document,
   Figure,
@@ -91,6 +92,10 @@ export function expectedTags(document: Document): TagTree {
             node.children.map((item) => listItem(item, node)),
           ),
         )
+      case 'bibliography':
+        return node.children.some(({ label }) => label !== null)
+          ? apart(group('L', node.children.map(entry)))
+          : joined(node.children.map(({ children }) => inlines(children)))
       case 'code':
         return tag('Code', {
           text: node.lines.map((line) => line.map(({ text }) => text).join('')).join('\n'),
@@ -150,6 +155,10 @@ export function expectedTags(document: Document): TagTree {
   function listItem({ number, children }: ListItem, list: List): Content {
     const label = number === null ? '' : listLabel(number, list)
     return group('LI', [tag('Lbl', labelled(label)), tag('LBody', blocks(children))])
+  }
+
+  function entry({ label, children }: BibliographyEntry): Content {
+    return group('LI', [tag('Lbl', labelled(label ?? '')), tag('LBody', inlines(children))])
   }
 
   /** Terms that share their details stand under one label. */

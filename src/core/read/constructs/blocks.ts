@@ -4,6 +4,7 @@ import { type Context, depthInside, type State } from '../state.ts'
 import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
 import { aligned } from './aligned.ts'
+import { bibliography, isPlace } from './bibliography.ts'
 import { blockquote } from './blockquote.ts'
 import { code, preformatted } from './code.ts'
 import { descriptionList } from './description-list.ts'
@@ -107,8 +108,11 @@ function element(node: HtmlElement, state: State, context: Context): Block[] {
     case 'blockquote':
       return blockquote(node, state, context)
     case 'center':
-    case 'div':
-      return aligned(node, state, context)
+    case 'div': {
+      const content = aligned(node, state, context)
+      const list = isPlace(node) ? bibliography(line, state, context) : null
+      return list === null ? content : [...content, list]
+    }
     default:
       // Sections, and parts of lists and tables that stand alone, are what is in them.
       return state.flow(state.contents.of(node), state, context, line)

@@ -2,6 +2,7 @@ import type { Alignment, Block } from '../../document/types.ts'
 import type { DivisionBlock } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
+import { bibliography, isPlace } from './bibliography.ts'
 import { captionedDivision } from './captioned-division.ts'
 import { columns } from './columns.ts'
 import { isLandscape, landscape } from './landscape.ts'
@@ -15,10 +16,12 @@ export function division(node: DivisionBlock, state: State, outer: Context): Blo
   const { classes, line } = node
   const align = alignmentOf(node)
   const context = align === null ? outer : { ...outer, align }
-  const content =
+  const own =
     captionedDivision(node, state, context) ??
     theorem(node, state, context) ??
     contentOf(node, state, context)
+  const list = isPlace(node) ? bibliography(line, state, outer) : null
+  const content = list === null ? own : [...own, list]
   if (content.length === 0) return []
   const blocks: Block[] =
     align === null ? content : [{ type: 'aligned', align, children: content, line }]

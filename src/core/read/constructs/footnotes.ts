@@ -5,6 +5,8 @@ import { lastAnchors } from './anchors.ts'
 
 /** Numbers footnotes by their first reference, and counts the references to each. */
 export class FootnoteNumbers {
+  /** Whether notes are being read. */
+  reading = false
   readonly #byIdentifier = new Map<string, { readonly number: number; references: number }>()
 
   /** Counts one more reference. Numbers and occurrences count from 1. */
@@ -44,11 +46,21 @@ export function footnotes(
   context: Context,
 ): Footnote[] {
   const children: Block[][] = []
+  state.footnotes.reading = true
   for (const identifier of state.footnotes.identifiers()) {
+    const citation = state.citations?.notes.get(identifier)
+    if (citation !== undefined) {
+      const { line } = citation
+      children.push([
+        { type: 'paragraph', children: citation.children, dir: context.dir, align: null, line },
+      ])
+      continue
+    }
     const note = notes.get(identifier)
     const blocks = state.flow(note?.children ?? [], state, context, note?.line ?? 1)
     children.push([...blocks, ...lastAnchors(state, context.dir)])
   }
+  state.footnotes.reading = false
   for (const [identifier, note] of notes) {
     if (state.footnotes.references(identifier) > 0) continue
     const message = `The footnote [^${note.label}] is cited nowhere and was left out.`
@@ -58,6 +70,6 @@ export function footnotes(
     number: index + 1,
     children: children[index] ?? [],
     references: state.footnotes.references(identifier),
-    line: notes.get(identifier)?.line ?? 1,
+    line: (state.citations?.notes.get(identifier) ?? notes.get(identifier))?.line ?? 1,
   }))
 }

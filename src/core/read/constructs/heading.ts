@@ -64,6 +64,6 @@ export function heading(
 
 /** Pandoc's classes of headings. Others are dropped. */
 function classesOf(node: MarkdownHeading | HtmlElement, { markdown }: State): readonly string[] {
-  if (node.type !== 'heading') return []
+  if (node.type !== 'heading') return (node.attributes.get('class') ?? '').split(/\s+/)
   return headingAttributes(node, markdown.source)?.classes ?? []
 }

@@ -15,6 +15,7 @@ import {
 } from '../source-node.ts'
 import { depthInside, type InlineContext, type State } from '../state.ts'
 import { appendInlines } from './append-inlines.ts'
+import { appendCitation, behindCitation } from './citation.ts'
 import { appendComment } from './comment.ts'
 import { footnoteReference } from './footnotes.ts'
 import { htmlImage, image, isForDarkScreens } from './image.ts'
@@ -127,7 +128,10 @@ function appendText(
   if (value === '') return
   state.budget.spend('nodes', 1, line)
   if (code) target.push({ type: 'inlineCode', value: releasePunctuation(value) })
-  else appendInlines(target, [{ type: 'text', value }])
+  else {
+    const rest = behindCitation(target, value, state)
+    if (rest !== '') appendInlines(target, [{ type: 'text', value: rest }])
+  }
 }
 
 /** Appends what an element of raw HTML makes. The anchor that it may set comes first. */
@@ -186,6 +190,12 @@ function appendDirective(
   }
   const content = inlines(state.contents.of(element), state, inner)
   switch (directive.type) {
+    case 'citation': {
+      const words = wordsOf(element, state, inner)
+      appendCitation(target, directive, content, words, element.line, state, context)
+      break
+    }
+    case 'citationWords':
     case 'image':
       appendInlines(target, content)
       break
@@ -200,6 +210,23 @@ function appendDirective(
     default:
       directive satisfies never
   }
+}
+
+/** The words of a citation's items, by the items' numbers and the place where they stand. */
+function wordsOf(
+  element: HtmlElement,
+  state: State,
+  context: InlineContext,
+): ReadonlyMap<string, readonly Inline[]> {
+  const words = new Map<string, readonly Inline[]>()
+  for (const child of state.contents.of(element)) {
+    if (child.type !== 'element') continue
+    const directive = state.markdown.directives.inline.of(child.attributes)
+    if (directive?.type !== 'citationWords') continue
+    const { item, place } = directive
+    words.set(`${item} ${place}`, inlines(state.contents.of(child), state, context))
+  }
+  return words
 }
 
 /** Appends a reference to something numbered. Where nothing has its label, what is in its place stays. */

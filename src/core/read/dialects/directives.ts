@@ -48,6 +48,12 @@ export interface ItemNumber {
   readonly number: number
 }
 
+/** The keys of the sources that a document can cite. */
+export interface CitationKeys {
+  has(key: string): boolean
+  keys(): Iterable<string>
+}
+
 /** The directives of a document, each by the number of its placeholder. */
 export class Directives {
   readonly inline = new InlineDirectives()
@@ -60,12 +66,17 @@ export class Directives {
   exampleCount = 0
   /** Numbers of equations (LaTeX's `\tag`) by their labels; `null` for those without one. */
   equations: ReadonlyMap<string, string | null> = new Map()
+  /** The sources that can be cited; `null` for a document without a bibliography. */
+  readonly library: CitationKeys | null
+  /** Keys that it hasn't, and of which the author was told. */
+  readonly unknownKeys = new Set<string>()
   readonly #source: string
   #labels: ReadonlySet<string> | null = null
 
   /** @param source as its author wrote it */
-  constructor(source: string) {
+  constructor(source: string, library: CitationKeys | null) {
     this.#source = source
+    this.library = library
   }
 
   /** The labels that the document sets for references, in lower case. Looked for when the first is asked for. */

@@ -5,6 +5,7 @@ import { lineOf } from '../source-node.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { blockIds } from './block-ids.ts'
 import { caretInsertions } from './caret-insertions.ts'
+import { citations } from './citations.ts'
 import { criticMarkup } from './critic-markup.ts'
 import { crossReferences, latexReferences } from './cross-references.ts'
 import type { Directives } from './directives.ts'
@@ -40,6 +41,8 @@ interface Syntax {
 const signs = ['\\', '%%', '{', '<', '[[', '^', '|', '@', '=', ':', '++'] as const
 type Sign = (typeof signs)[number]
 
+const hasLibrary = ({ library }: Directives) => library !== null
+
 const hasExamples = ({ examples }: Directives) => examples.size > 0
 
 /** The inline syntaxes of other dialects. Of two that claim the same characters the first counts. */
@@ -62,6 +65,7 @@ const syntaxes: readonly Syntax[] = [
   { signs: ['{'], mayHold: /\{:/, read: kramdownSpans },
   { signs: ['='], mayHold: / =\d*%?x/, read: imageSizes },
   { signs: ['^'], mayHold: /\^\[/, read: inlineNotes },
+  { signs: ['@'], mayHold: /@/, isUsed: hasLibrary, read: citations },
   { signs: ['@'], mayHold: /@[A-Za-z]{2,4}[:-]/, read: crossReferences },
   { signs: ['\\'], mayHold: /\\(?:[a-zA-Z]{0,4}ref\{|@ref\()/, read: latexReferences },
   { signs: ['{'], mayHold: /\\index\{/, read: indexEntries },

@@ -11,6 +11,8 @@ export type InlineDirective =
   | RevisionDirective
   | CommentDirective
   | ReferenceDirective
+  | CitationDirective
+  | CitationWordsDirective
 
 /** What braces behind an image say of it: `![a](b){width=50%}`. */
 export interface ImageDirective {
@@ -45,6 +47,21 @@ export interface ReferenceDirective {
   readonly labels: readonly string[]
   /** `Figure 1`, `1` or `(1)`. */
   readonly form: 'words' | 'number' | 'parentheses'
+}
+
+/** A citation. What the `<span>` holds is what was written, with the words of its items in more of them. */
+export interface CitationDirective {
+  readonly type: 'citation'
+  /** Whether the author is part of the sentence. */
+  readonly narrative: boolean
+  readonly items: readonly { readonly key: string; readonly withoutAuthor: boolean }[]
+}
+
+/** Words before or behind one source in a citation. */
+export interface CitationWordsDirective {
+  readonly type: 'citationWords'
+  readonly item: number
+  readonly place: 'prefix' | 'locator'
 }
 
 /** The inline directives of a document, each by its number. */

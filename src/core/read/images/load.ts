@@ -56,6 +56,25 @@ export class ImageLoader {
     return 'problem' in image ? image : this.#budget.spend(image)
   }
 
+  /**
+   * A file beside the document that is no image.
+   *
+   * @param asks whether its caller is to be asked for it
+   * @returns why there is none, as the end of a sentence; `null` where nobody has supplied it
+   */
+  file(path: string, asks = true): Uint8Array | string | null {
+    const file = this.#suppliedFile(path)
+    if (file === undefined) {
+      if (asks && path.length <= this.#limits.urlLength && schemeOf(path) === null) {
+        this.#notSupplied.add(path)
+      }
+      return null
+    }
+    if (!('bytes' in file)) return file.problem
+    this.#shown.add(file.url)
+    return file.bytes
+  }
+
   load(src: string, line: number): ImageSource {
     const address = trimUrl(src)
     const scheme = schemeOf(address)

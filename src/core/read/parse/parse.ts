@@ -3,7 +3,7 @@ import { markdownToMdast } from 'satteri'
 import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
 import { containerEdits, lostContainers, misreadContainers } from '../dialects/containers.ts'
 import { directiveFenceEdits } from '../dialects/directive-fences.ts'
-import { Directives } from '../dialects/directives.ts'
+import { type CitationKeys, Directives } from '../dialects/directives.ts'
 import { equationLabelEdits } from '../dialects/equation-labels.ts'
 import { equationNumbers } from '../dialects/equation-numbers.ts'
 import { fancyListEdits } from '../dialects/fancy-lists.ts'
@@ -63,6 +63,7 @@ interface Attempt extends Markdown {
  * All such text is marked as text, and the source parsed again. What was hidden by that is corrected once more.
  *
  * @param abstract - the front matter's, which is to stand at the start
+ * @param library - the sources that can be cited; `null` where `@` means nothing
  * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before the tree is made
  */
 export function parseMarkdown(
@@ -70,15 +71,22 @@ export function parseMarkdown(
   limits: DocumentLimits,
   log: WarningLog,
   abstract: AbstractSource | null = null,
+  library: CitationKeys | null = null,
 ): Markdown {
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
   let text = new Set<number>()
-  let attempt = attemptToParse(source, text, limits, abstract)
+  let attempt = attemptToParse(source, text, limits, abstract, library)
   let { parses } = attempt
   for (let misreadings = 1; attempt.misread.length > 0; misreadings++) {
     text = new Set([...text, ...attempt.misread.map(({ container }) => container.first)])
-    attempt = attemptToParse(source, misreadings < mostMisreadings ? text : null, limits, abstract)
+    attempt = attemptToParse(
+      source,
+      misreadings < mostMisreadings ? text : null,
+      limits,
+      abstract,
+      library,
+    )
     parses += attempt.parses
   }
   const { misread: _, log: attemptLog, ...parsed } = attempt
@@ -94,9 +102,10 @@ function attemptToParse(
   text: ReadonlySet<number> | null,
   limits: DocumentLimits,
   abstract: AbstractSource | null,
+  library: CitationKeys | null,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource)
+  const directives = new Directives(cleanSource, library)
   let source = cleanSource
   const lines = new LineNumbers()
   const edit = (edits: readonly Edit[]) => {

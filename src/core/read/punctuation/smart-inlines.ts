@@ -42,6 +42,7 @@ function isObject(inline: Inline): boolean {
     case 'image':
     case 'keyboard':
     case 'crossReference':
+    case 'citation':
       return true
     case 'link':
       return isAddress(plainText(inline.children), inline)

@@ -6,7 +6,11 @@ export const knownKeys: readonly (OptionKey | 'author')[] = optionKeys.flatMap((
 )
 
 /** Keys that mean something where others stand beside them, or that another dialect has. */
-const furtherKeys = ['abstract_title', 'affiliations', 'tags', 'categories'] as const
+const furtherKeys = [
+  ...(['abstract_title', 'affiliations', 'tags', 'categories'] as const),
+  ...(['bibliography', 'references', 'csl', 'nocite'] as const),
+  ...(['reference_section_title', 'suppress_bibliography'] as const),
+] as const
 
 export type Key = OptionKey | 'author' | (typeof furtherKeys)[number]
 
@@ -22,6 +26,7 @@ const otherNames: ReadonlyMap<string, Key> = new Map([
   ['papersize', 'page_size'],
   ['language', 'lang'],
   ['institute', 'affiliations'],
+  ['citation_style', 'csl'],
   // Docusaurus
   ['toc_max_heading_level', 'toc_depth'],
 ])
@@ -33,17 +38,17 @@ const otherNames: ReadonlyMap<string, Key> = new Map([
 const ignoredKeys: ReadonlySet<string> = new Set(
   Object.values({
     pandoc: `adjusting aspectratio author_meta backgroundcolor belongs_to_collection biblatex biblatexoptions
-      biblio_style biblio_title bibliography boxlinks category citation_abbreviations citation_style citecolor
+      biblio_style biblio_title boxlinks category citation_abbreviations citecolor
       cjkmainfont cjkoptions classoption code_block_font_size colorlinks colortheme contributor cover_image coverage
-      creator csl css csquotes date_meta dir document_css documentclass filecolor fontcolor fontenc fontfamily
+      creator css csquotes date_meta dir document_css documentclass filecolor fontcolor fontenc fontfamily
       fontfamilyoptions fontsize fonttheme format geometry group_position header_includes hyperrefoptions hyphenate
       identifier include_after include_before indent innertheme interaction linestretch link_bibliography
       link_citations linkcolor links_as_notes linkstyle mainfont mainfontfallback mainfontoptions
       margin_bottom margin_left margin_right margin_top mathfont mathfontoptions maxwidth microtypeoptions
-      monobackgroundcolor monofont monofontoptions natbib natbiboptions navigation nocite notes_after_punctuation
-      outertheme page_progression_direction pagestyle pagetitle publisher reference_section_title references relation
+      monobackgroundcolor monofont monofontoptions natbib natbiboptions navigation notes_after_punctuation
+      outertheme page_progression_direction pagestyle pagetitle publisher relation
       rights sansfont sansfontoptions secnumdepth section section_titles stylesheet subject
-      suppress_bibliography thanks theme themeoptions title_meta titlegraphic toc_title toccolor topmargin type
+      thanks theme themeoptions title_meta titlegraphic toc_title toccolor topmargin type
       urlcolor whitespace zotero`,
     pandocCrossref: `autoeqnlabels autosectionlabels ccsdelim chapdelim chapters codeblockcaptions cref crossrefyaml
       eqnprefix eqnprefixtemplate figlabels figprefix figuretemplate figuretitle linkreferences listingtitle listings

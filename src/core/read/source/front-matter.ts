@@ -23,6 +23,7 @@ import { authorLines, authorsIn } from './authors.ts'
 import { backCoverIn } from './back-cover.ts'
 import { isoDate } from './calendar-date.ts'
 import { cleanText } from './characters.ts'
+import { type CitationSettings, citationSettings } from './citation-settings.ts'
 import { type CoverDefaults, type CoverSource, coverIn } from './cover.ts'
 import type { FrontMatterBlock } from './front-matter-block.ts'
 import type { FrontMatterEntry } from './front-matter-entries.ts'
@@ -58,6 +59,8 @@ export interface FrontMatter {
   readonly diagrams: DiagramChoice | null
   /** Of the names that were asked for, what it says, by `fieldKey`. */
   readonly fields: ReadonlyMap<string, string>
+  /** `null` for a document that has nothing to cite. */
+  readonly citations: CitationSettings | null
   /** `null` for that of the theme. */
   readonly header: RunningLinesSource | null
   readonly footer: RunningLinesSource | null
@@ -168,6 +171,7 @@ export function readFrontMatter(
     numberSections: values.boolean('number_sections'),
     smart: values.boolean('smart'),
     diagrams: values.checked('diagrams', diagramChoice),
+    citations: citationSettings(values),
     fields: new Map([...templateFields(entries, wanted ?? new Set()), ...ownFields]),
     header,
     footer,

@@ -2,6 +2,7 @@ import type { Block } from '../../document/types.ts'
 import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
 import { aligned } from './aligned.ts'
+import { bibliography } from './bibliography.ts'
 import type { BlockFormat } from './block-format.ts'
 import { blockquote } from './blockquote.ts'
 import { code } from './code.ts'
@@ -64,6 +65,8 @@ export function blocks(nodes: readonly Block[], format: BlockFormat, context: Co
         return tableOfFigures(node, context)
       case 'pageBreak':
         return pageBreak()
+      case 'bibliography':
+        return bibliography(node, format, context)
       default: {
         const unknown: never = node
         throw new TypeError(`Unknown block ${JSON.stringify(unknown)}.`)

@@ -71,6 +71,7 @@ function inline(
     case 'link':
       return link(node, format, context)
     case 'crossReference':
+    case 'citation':
       return inlines(node.children, format, context)
     case 'image':
       return changed(image(node, format, context), format, context)

@@ -167,6 +167,7 @@ function wordsOf(node: Node): string {
     case 'tableCell':
     case 'descriptionTerm':
     case 'descriptionDetails':
+    case 'bibliographyEntry':
     case 'caption':
     case 'alert':
     case 'abstract':

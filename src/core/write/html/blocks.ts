@@ -2,6 +2,7 @@ import type { Block } from '../../document/types.ts'
 import { abstract } from './abstract.ts'
 import { alert } from './alert.ts'
 import { aligned } from './aligned.ts'
+import { bibliography } from './bibliography.ts'
 import { blockquote } from './blockquote.ts'
 import { code } from './code.ts'
 import { columns } from './columns.ts'
@@ -70,6 +71,8 @@ function block(node: Block, context: Context): Html {
       return tableOfFigures(node, context)
     case 'pageBreak':
       return pageBreak()
+    case 'bibliography':
+      return bibliography(node, context)
     default: {
       const unknown: never = node
       return unknown

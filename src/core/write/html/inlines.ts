@@ -60,6 +60,7 @@ function inline(
     case 'link':
       return link(node, context)
     case 'crossReference':
+    case 'citation':
       return inlines(node.children, context)
     case 'image':
       return image(node, context)

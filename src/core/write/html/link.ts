@@ -6,7 +6,11 @@ export function link(node: Link, context: Context): Html {
   const content = context.inlines(node.children, { ...context, insideLink: true })
   const { target, title } = node
   return target.kind === 'internal'
-    ? element('a', { href: fragment(target.id), title }, content)
+    ? element(
+        'a',
+        { href: fragment(target.id), title, role: node.cites ? 'doc-biblioref' : null },
+        content,
+      )
     : element('a', { href: target.url, title, rel: externalRel }, content)
 }
 

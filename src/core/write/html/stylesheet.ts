@@ -7,6 +7,7 @@ import type { DataUris } from './data-uris.ts'
 import { abstract } from './styles/abstract.ts'
 import { alertStyles } from './styles/alert.ts'
 import { backCoverStyles } from './styles/back-cover.ts'
+import { bibliography } from './styles/bibliography.ts'
 import { blockquoteStyles } from './styles/blockquote.ts'
 import { caption } from './styles/caption.ts'
 import { codeLines, codeStyles } from './styles/code.ts'
@@ -82,6 +83,7 @@ const themeRules = memoize((theme: Theme): readonly (string | RareRules)[] => [
   { for: ['descriptionList'], rules: descriptionList },
   { for: ['toc', 'tableOfFigures'], rules: tableOfContents },
   { for: ['footnoteReference'], rules: footnotes },
+  { for: ['bibliography'], rules: bibliography },
   { for: ['revision'], rules: revision },
   { for: ['comment'], rules: comments },
   target,

@@ -2,6 +2,7 @@ import type { Alignment, Block } from '../../document/types.ts'
 import { drawAbstract } from './abstract.ts'
 import { drawAlert } from './alert.ts'
 import { drawAligned } from './aligned.ts'
+import { drawBibliography } from './bibliography.ts'
 import { drawBlockquote } from './blockquote.ts'
 import { drawCode } from './code.ts'
 import { drawColumns } from './columns.ts'
@@ -92,6 +93,8 @@ function drawBlock(
       return drawTableOfFigures(block, context)
     case 'pageBreak':
       return drawPageBreak(context)
+    case 'bibliography':
+      return drawBibliography(block, place, context)
     default: {
       const unknown: never = block
       return unknown

@@ -1,19 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { accessSync, constants, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { templates, withoutHostFonts } from './host-fonts.ts'
 import { unquote } from './rust-strings.ts'
-
-/** Beside this module, or by their place in the package where it's bundled into one of its programs. */
-const templates = findTemplates()
-
-function findTemplates(): string {
-  const beside = fileURLToPath(new URL('./templates', import.meta.url))
-  if (existsSync(beside)) return beside
-  return dirname(
-    fileURLToPath(import.meta.resolve('#octavo/core/write/pdf/templates/document.typ')),
-  )
-}
 
 /** What Typst compiles: the main template's name, and the files that it reads by their path below templates/input/. */
 export interface Job {
@@ -108,22 +97,6 @@ export function createCompiler(
     } catch (error) {
       throw new ExportError(exportMessages(error).map(withoutPlaces))
     }
-  }
-}
-
-/**
- * The compiler loads the fonts of the host too, without an option against it, and prefers them to its own
- * of the same name, such as the one for formulas. On Linux it asks fontconfig's configuration where they
- * are; this one knows of none.
- */
-function withoutHostFonts<Result>(create: () => Result): Result {
-  const { FONTCONFIG_FILE: own } = process.env
-  process.env.FONTCONFIG_FILE = join(templates, 'no-host-fonts.conf')
-  try {
-    return create()
-  } finally {
-    if (own === undefined) delete process.env.FONTCONFIG_FILE
-    else process.env.FONTCONFIG_FILE = own
   }
 }
 

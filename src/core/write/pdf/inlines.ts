@@ -84,6 +84,7 @@ function drawInline(
     case 'link':
       return drawLink(inline, place, context)
     case 'crossReference':
+    case 'citation':
       return drawInlines(inline.children, place, context)
     case 'image':
       return drawImage(inline, place, context)

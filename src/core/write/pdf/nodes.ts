@@ -192,6 +192,18 @@ export type BlockNode =
       readonly c: readonly Ref[]
     }
   | {
+      readonly k: 'bibliography'
+      readonly dir: Direction | null
+      /** What stands before each entry; `null` where nothing does. */
+      readonly labels: readonly string[] | null
+      /** How far lines after the first stand in, in points. */
+      readonly indent: number
+      /** Width of the labels' column, and the room behind it, in points. */
+      readonly column: number
+      readonly gap: number
+      readonly c: readonly Ref[]
+    }
+  | {
       readonly k: 'code'
       readonly breakable: boolean
       /** Whether the leading that a line of text has stands in the margin where it begins or ends a page. */

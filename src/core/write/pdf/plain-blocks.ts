@@ -48,6 +48,8 @@ function textsOf(node: Node): readonly string[] {
       return [plainText(node.summary)]
     case 'comment':
       return [plainText(node.body)]
+    case 'bibliographyEntry':
+      return [[node.label ?? '', plainText(node.children)].join(' ')]
     case 'code':
       return node.lines.map((line) =>
         line

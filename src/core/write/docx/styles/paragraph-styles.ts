@@ -7,6 +7,7 @@ import type { Page } from '../page.ts'
 import { abstractStyles } from './abstract.ts'
 import { alertStyles } from './alert.ts'
 import { backCoverParagraph } from './back-cover.ts'
+import { bibliographyStyles } from './bibliography.ts'
 import { quoteStyles } from './blockquote.ts'
 import { captionStyle } from './caption.ts'
 import { codeStyle, codeTitleStyle } from './code.ts'
@@ -48,6 +49,9 @@ export function paragraphStyles(
     captionStyle(theme),
     ...quoteStyles(theme),
     codeStyle(theme),
+    ...(document.children.some(({ type }) => type === 'bibliography')
+      ? [bibliographyStyles(theme)]
+      : []),
     ...(hasCodeTitle(document) ? [codeTitleStyle(theme, weights)] : []),
     ...alertStyles(theme, weights),
     ...detailsStyles(theme),

@@ -1,0 +1,135 @@
+import type { Inline } from './types.ts'
+
+/** A style by the name of one that comes with the engine, or the text of a CSL file. */
+export type CitationStyle =
+  | { readonly kind: 'bundled'; readonly name: string }
+  | { readonly kind: 'file'; readonly csl: string }
+
+/** One source in a citation. */
+export interface CitedItem {
+  /** Of its entry, as `CitationRequest.entries` has it. */
+  readonly key: string
+  /** Whether its author is left out: `[-@key]`. */
+  readonly withoutAuthor: boolean
+  /** Whether words stand before it, for which `prefixSign` stands. */
+  readonly prefix: boolean
+  /** Whether a page or other words stand behind it, for which `locatorSign` stands. */
+  readonly locator: boolean
+}
+
+/** A citation to be formatted. */
+export interface CitationGroup {
+  readonly index: number
+  /** Whether the author is part of the sentence: `@key says`. */
+  readonly narrative: boolean
+  readonly items: readonly CitedItem[]
+}
+
+/** An entry of a bibliography, without anything that the engine would run. */
+export interface CitationEntry {
+  readonly key: string
+  /** By which the engine knows it. */
+  readonly name: string
+  /** The entry under its key, in BibLaTeX or in Hayagriva's YAML (as JSON). */
+  readonly source: string
+  readonly syntax: 'biblatex' | 'hayagriva'
+}
+
+/** All that a document cites. */
+export interface CitationRequest {
+  readonly style: CitationStyle
+  /** BCP 47 tag. */
+  readonly lang: string
+  /** Those that the bibliography has to list, and those which they refer to (`parent`). */
+  readonly entries: readonly CitationEntry[]
+  readonly listed: readonly string[]
+  /** In the order of the document, notes where they're cited. */
+  readonly groups: readonly CitationGroup[]
+}
+
+/** A document's citations, as its style has them. Links of `cites` lead to the keys of entries. */
+export interface FormattedCitations {
+  /** Whether citations in the text become notes. */
+  readonly inNotes: boolean
+  /** By the index of the citation. */
+  readonly citations: ReadonlyMap<number, FormattedCitation>
+  readonly bibliography: readonly FormattedEntry[]
+  /** Entries that the engine can't read, by their keys, with the reason as a sentence's end. */
+  readonly refused: ReadonlyMap<string, string>
+  /** Why nothing could be formatted, as the end of a sentence. */
+  readonly problem: string | null
+}
+
+export interface FormattedCitation {
+  /** What stands in the text. In a style of notes, the author of a narrative citation, or nothing. */
+  readonly text: readonly Inline[]
+  /** What stands in a note; `null` in other styles. */
+  readonly note: readonly Inline[] | null
+}
+
+export interface FormattedEntry {
+  readonly key: string
+  readonly label: string | null
+  readonly children: readonly Inline[]
+}
+
+/**
+ * Signs of the last planes, which no text uses: sources are cleared of them. Each stands for something that the engine isn't to
+ * read, until it's put in its place: formulas, which it would run, and characters that mean something in BibLaTeX.
+ */
+const firstFormula = 0xf0000
+const firstCharacter = 0xff000
+const firstItem = 0x100000
+
+/** More formulas or items have no signs. */
+export const mostSigns = 0x7000
+
+export function prefixSign(item: number): string {
+  return String.fromCodePoint(firstItem + 2 * item)
+}
+
+export function locatorSign(item: number): string {
+  return String.fromCodePoint(firstItem + 2 * item + 1)
+}
+
+export function formulaSign(formula: number): string {
+  return String.fromCodePoint(firstFormula + formula)
+}
+
+/** @param character of ASCII */
+export function characterSign(character: string): string {
+  return String.fromCodePoint(firstCharacter + character.charCodeAt(0))
+}
+
+/** What a piece of formatted text is. */
+export type FormattedPart =
+  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'prefix' | 'locator' | 'formula'; readonly number: number }
+
+/** Cuts text at its signs. Those of characters are characters again. */
+export function partsOf(text: string): readonly FormattedPart[] {
+  const parts: FormattedPart[] = []
+  for (const [part] of withCharacters(text).matchAll(
+    /[\u{f0000}-\u{10fffd}]|[^\u{f0000}-\u{10fffd}]+/gu,
+  )) {
+    const code = part.codePointAt(0) ?? 0
+    if (code >= firstItem) {
+      const number = (code - firstItem) >> 1
+      parts.push({ kind: (code - firstItem) % 2 === 0 ? 'prefix' : 'locator', number })
+    } else if (code >= firstFormula) parts.push({ kind: 'formula', number: code - firstFormula })
+    else parts.push({ kind: 'text', value: part })
+  }
+  return parts
+}
+
+/** Text in which signs of characters are those characters. */
+function withCharacters(text: string): string {
+  return text.replace(/[\u{ff000}-\u{ff07f}]/gu, (sign) =>
+    String.fromCharCode((sign.codePointAt(0) ?? 0) - firstCharacter),
+  )
+}
+
+/** Text without signs, and without other characters that no document may hold. */
+export function withoutSigns(text: string): string {
+  return text.replace(/[\u{f0000}-\u{10ffff}]/gu, '')
+}

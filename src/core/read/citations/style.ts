@@ -1,0 +1,138 @@
+import { Parser } from 'htmlparser2'
+import { bundledStyles } from '../../document/citation-styles.ts'
+import type { CitationStyle } from '../../document/citations.ts'
+import { didYouMean } from '../../nearest.ts'
+
+/** As in pandoc. */
+export const defaultStyle: CitationStyle = { kind: 'bundled', name: 'chicago-author-date' }
+
+/** Names in the repository of CSL styles that the engine calls otherwise, or of which it has the successor. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['chicago-fullnote-bibliography', 'chicago-notes'],
+  ['chicago-note-bibliography', 'chicago-shortened-notes'],
+  ['chicago-notes-bibliography', 'chicago-notes'],
+  ['chicago-shortened-notes-bibliography', 'chicago-shortened-notes'],
+  ['modern-language-association-8th-edition', 'modern-language-association-8'],
+  ['iso690-author-date-en', 'iso-690-author-date'],
+  ['iso690-numeric-en', 'iso-690-numeric'],
+  ['thieme-german', 'thieme'],
+  ['deutsche-gesellschaft-fur-psychologie', 'deutsche-gesellschaft-für-psychologie'],
+  ['china-national-standard-gb-t-7714-2015-numeric', 'gb-7714-2015-numeric'],
+  ['china-national-standard-gb-t-7714-2015-author-date', 'gb-7714-2015-author-date'],
+  ['china-national-standard-gb-t-7714-2015-note', 'gb-7714-2015-note'],
+  ['gost-r-7-0-5-2008-numeric', 'gost-r-705-2008-numeric'],
+  ['turabian-fullnote-bibliography', 'turabian-fullnote-8'],
+])
+
+/** A style that comes with the engine, by its name, its address at Zotero or the name of its file; `null` if there is none. */
+export function bundledStyle(written: string): CitationStyle | null {
+  const [, base = ''] = /([^/\\]*?)(?:\.csl)?$/i.exec(written.trim()) ?? []
+  const given = base.toLowerCase().normalize('NFC')
+  const name = otherNames.get(given) ?? given
+  return bundledStyles.includes(name) ? { kind: 'bundled', name } : null
+}
+
+/** Asks whether a style was meant that there is. */
+export function suggestedStyle(written: string): string {
+  return didYouMean(written.replace(/\.csl$/i, '').slice(0, 100), bundledStyles)
+}
+
+/** Bytes of a style. The largest of the repository has 130 KB. */
+const mostBytes = 512 * 1024
+/** Elements inside one another. */
+const deepest = 60
+/** Elements once macros have taken the place of their names. The largest styles have 20,000. */
+const mostElements = 200_000
+
+/**
+ * A style in a file: of what the engine would not survive, such as macros that call themselves, nothing is let through.
+ *
+ * @returns why it can't be used, as the end of a sentence
+ */
+export function styleOf(csl: string): CitationStyle | { readonly problem: string } {
+  if (csl.length > mostBytes) return { problem: `it has more than ${mostBytes / 1024} KiB` }
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(csl)) return { problem: 'it has a document type' }
+  const found = survey(csl)
+  if (typeof found === 'string') return { problem: found }
+  const { parent, roots, macros } = found
+  if (parent !== null) {
+    return (
+      bundledStyle(parent) ?? {
+        problem: `it depends on ${parent.slice(0, 100)}, which isn't there`,
+      }
+    )
+  }
+  if (!roots.has('citation') || !roots.has('bibliography')) {
+    return { problem: 'it has no layout for citations, or none for a bibliography' }
+  }
+  const problem = problemOfMacros(macros)
+  return problem === null ? { kind: 'file', csl } : { problem }
+}
+
+interface Survey {
+  /** The style that it stands for. */
+  readonly parent: string | null
+  /** The elements right below the root. */
+  readonly roots: ReadonlySet<string>
+  /** How many elements each macro has, and which it calls; those of the rest are under an empty name. */
+  readonly macros: ReadonlyMap<string, Macro>
+}
+
+interface Macro {
+  elements: number
+  readonly calls: string[]
+}
+
+function survey(csl: string): Survey | string {
+  const roots = new Set<string>()
+  const macros = new Map<string, Macro>()
+  let parent: string | null = null
+  let problem: string | null = null
+  let current = ''
+  const open: string[] = []
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (open.length === 0 && name !== 'style') problem ??= 'it is no CSL style'
+        if (open.length === 1) {
+          roots.add(name)
+          current = name === 'macro' ? `macro ${attributes.name ?? ''}` : ''
+        }
+        if (name === 'link' && attributes.rel === 'independent-parent')
+          parent = attributes.href ?? ''
+        const macro = macros.get(current) ?? { elements: 0, calls: [] }
+        macros.set(current, macro)
+        macro.elements++
+        if (attributes.macro !== undefined) macro.calls.push(`macro ${attributes.macro}`)
+        if (open.push(name) > deepest) problem ??= 'its elements are nested too deeply'
+      },
+      onclosetag() {
+        open.pop()
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.end(csl)
+  if (macros.size === 0) return 'it is no CSL style'
+  return problem ?? { parent, roots, macros }
+}
+
+function problemOfMacros(macros: ReadonlyMap<string, Macro>): string | null {
+  const sizes = new Map<string, number>()
+  const open = new Set<string>()
+  const sizeOf = (name: string): number => {
+    const known = sizes.get(name)
+    if (known !== undefined) return known
+    const macro = macros.get(name)
+    if (macro === undefined) return 1
+    if (open.has(name) || open.size > deepest) return Number.POSITIVE_INFINITY
+    open.add(name)
+    const size = macro.calls.reduce((sum, call) => sum + sizeOf(call), macro.elements)
+    open.delete(name)
+    sizes.set(name, size)
+    return size
+  }
+  const all = [...macros.keys()].map(sizeOf)
+  if (all.includes(Number.POSITIVE_INFINITY)) return 'its macros call each other in a ring'
+  return all.some((size) => size > mostElements) ? 'its macros multiply' : null
+}

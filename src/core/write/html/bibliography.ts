@@ -1,0 +1,29 @@
+import type { Bibliography, BibliographyEntry } from '../../document/types.ts'
+import { labelColumn } from '../../layout/bibliography-indent.ts'
+import { type Context, withDirection } from './context.ts'
+import { element, type Html, join, newline, text } from './markup.ts'
+
+/** The widest labels, in em, for which the style sheet's usual column has room. */
+const usualColumn = 2
+
+/** The list of what is cited. Roles are DPUB-ARIA's (https://www.w3.org/TR/dpub-aria-1.1/). */
+export function bibliography(node: Bibliography, context: Context): Html {
+  const { dir, inner } = withDirection(context, node.dir)
+  const entries = node.children.map((child) => entry(child, inner))
+  const isWide = labelColumn(node) > usualColumn
+  const attributes = {
+    class: isWide ? 'bibliography wide' : 'bibliography',
+    role: 'doc-bibliography',
+    'aria-label': context.labels.bibliography,
+    dir,
+  }
+  const list = element('ul', {}, newline, join(entries, newline), newline)
+  return element('section', attributes, list)
+}
+
+function entry({ label, children }: BibliographyEntry, context: Context): Html {
+  const content = context.inlines(children, context)
+  if (label === null) return element('li', {}, content)
+  const before = element('span', { class: 'bibliography-label' }, text(label))
+  return element('li', {}, before, text(' '), element('span', {}, content))
+}
