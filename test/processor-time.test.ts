@@ -56,7 +56,12 @@ test('a drawing engine of diagrams that was interrupted draws the next one as be
 test('graphs are drawn as before after one of them was interrupted', async () => {
   const theme = findTheme(defaultThemeId)
   if (theme === undefined) throw new Error('The default theme is missing.')
-  const shared = diagramSetting({ theme: resolveTheme(theme), room: 450, keepsLinks: true })
+  const shared = diagramSetting({
+    theme: resolveTheme(theme),
+    room: 450,
+    keepsLinks: true,
+    formula: () => null,
+  })
   const draw = async (source: string, milliseconds: number) => {
     const setting = { ...shared, time: new ProcessorTime(milliseconds) }
     const options = { lang: 'en', limits: defaultLimits, idPrefix: '', layout: null }

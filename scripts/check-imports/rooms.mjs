@@ -176,6 +176,7 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/raster',
     'src/core/read/images',
+    'src/core/read/math',
     'src/core/theme',
     'src/core/theme-definition.ts',
   ],

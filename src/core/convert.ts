@@ -28,6 +28,7 @@ import { usedFaces } from './layout/used-faces.ts'
 import { lazy } from './memoize.ts'
 import { type Format, type Output, OutputLimitError } from './output.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
+import { formulaOf } from './read/math/latex.ts'
 import { type ReadCitations, readDocument } from './read/read.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
 import { defaultThemeId, resolveTheme } from './theme/index.ts'
@@ -210,6 +211,7 @@ export async function convertSupervised(
       theme: onPaper(theme),
       room: lineWidth(geometry, document.dir),
       keepsLinks: request.format === 'html',
+      formula: (latex) => formulaOf(latex, request.limits ?? defaultLimits),
     })
   }
 

@@ -4,12 +4,14 @@ import { diagramSetting, sizeOf } from './diagrams/setting.ts'
 import type { DiagramProblem, DrawnDiagram } from './document/diagram-drawer.ts'
 import type { DiagramEngine } from './document/diagram-engines.ts'
 import { defaultLimits } from './document/limits.ts'
-import type { SvgElement } from './document/types.ts'
+import type { EmbeddedImage, SvgElement } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
 import { ownPdfFonts } from './fonts/own/pdf-fonts.ts'
 import type { Output } from './output.ts'
+import { outlinedSvg } from './raster/outlined-svg.ts'
 import { rasterize } from './raster/rasterize.ts'
 import { readSvg } from './read/images/svg.ts'
+import { formulaOf } from './read/math/latex.ts'
 import { resolveTheme } from './theme/index.ts'
 import { lineWidth, pageGeometry } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
@@ -56,19 +58,31 @@ export async function drawDiagram(request: DiagramRequest): Promise<Output> {
   const { source, engine, format, overrides } = request
   const theme = onPaper(resolveTheme(themeDefinition(request.theme), overrides))
   const room = lineWidth(pageGeometry(theme.page, null), 'ltr')
-  const options = { theme, room, keepsLinks: false }
+  const formula = (latex: string) => formulaOf(latex, defaultLimits)
+  const options = { theme, room, keepsLinks: false, formula }
   const drawn = await draw(source, engine, drawersFor(options))
   const svg = flatSvg(onGround(drawn.drawing), sizeOf(drawn.drawing), diagramSetting(options).flat)
   const image = readSvg(new TextEncoder().encode(svg), () => 0)
   if ('problem' in image) throw tooLarge(`${image.problem}.`)
-  const inFonts = { ...image, inThemeFonts: true as const }
-  const rasters = await rasterize([inFonts], () => ownPdfFonts(theme).files)
-  const raster = rasters.get(inFonts)
-  if (raster?.kind !== 'drawn' || raster.outlined === null) {
-    throw tooLarge('it takes too long to draw.')
-  }
-  const bytes = format === 'png' ? raster.png : withAlternative(raster.outlined, drawn.alt)
+  const fonts = ownPdfFonts(theme).files
+  const bytes = await (format === 'png' ? pngOf(image, fonts) : svgOf(image, fonts, drawn.alt))
+  if (bytes === null) throw tooLarge('it takes too long to draw.')
   return { bytes, warnings: drawn.notes.map(warningOf) }
+}
+
+async function pngOf(image: EmbeddedImage, fonts: readonly Uint8Array[]) {
+  const inFonts = { ...image, inThemeFonts: true as const }
+  const raster = (await rasterize([inFonts], () => fonts)).get(inFonts)
+  return raster?.kind === 'drawn' ? raster.png : null
+}
+
+async function svgOf(
+  { bytes }: EmbeddedImage,
+  fonts: readonly Uint8Array[],
+  alternative: string,
+): Promise<Uint8Array | null> {
+  const outlined = await outlinedSvg(bytes, fonts)
+  return outlined === null ? null : withAlternative(outlined, alternative)
 }
 
 async function draw(
@@ -111,9 +125,8 @@ function onGround(root: SvgElement): SvgElement {
   return { ...root, children: [{ name: 'rect', attributes, children: [] }, ...root.children] }
 }
 
-function withAlternative(svg: Uint8Array, alternative: string): Uint8Array {
-  const text = new TextDecoder().decode(svg)
-  const named = text.replace(
+function withAlternative(svg: string, alternative: string): Uint8Array {
+  const named = svg.replace(
     /^<svg\b([^>]*)>/,
     (_, attributes: string) =>
       `<svg${attributes} role="img"><title>${escapeXml(alternative)}</title>`,

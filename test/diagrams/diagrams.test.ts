@@ -3,6 +3,7 @@ import { convert } from '#octavo/core/convert.js'
 import { contrast } from '#octavo/core/theme/color.js'
 import { diagramColors } from '#octavo/core/theme/diagram-colors.js'
 import { findTheme, resolveTheme, themes } from '#octavo/core/theme/index.js'
+import { all, wordFile } from '../support/docx.ts'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'
 
@@ -59,7 +60,7 @@ test.each([
   ['---\nconfig:\n  look: handDrawn\n---\nflowchart LR\nA-->B', /^The look handDrawn/, 4],
   ['---\nconfig:\n  layout: elk\n---\nflowchart LR\nA-->B', /elk/, 4],
   ['flowchart LR\nA-->B\nclick A callback', /clicked/, 4],
-  ['flowchart LR\nA["$$x^2$$"]', /formula/, 3],
+  ['flowchart LR\nA["$$\\notacommand$$"]', /formula/, 3],
   ['flowchart LR\nA@{ img: "https://a.b/c.png" }', /picture/, 3],
   ['flowchart LR\nA[fa:fa-car Car]', /^Icons/, 3],
 ])('what %j asks for and isn’t drawn is told of', async (source, message, line) => {
@@ -85,6 +86,41 @@ test.each(['docx', 'pdf'] as const)(
     expect(warnings).toMatchObject([{ code: 'diagram_in_part', line: 1 }])
   },
 )
+
+describe('a formula in a label', () => {
+  const formulas = mermaid(
+    'flowchart LR\nA["area $$\\pi r^2$$"] -->|"$$\\frac{n}{2}$$"| B["$$\\sqrt{x_i} \\in \\mathbb{R}$$"]\nB --> C["$$\\sum_{i=1}^{n} \\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}$$"]',
+  )
+
+  test('is drawn in letters, and read out in LaTeX', async () => {
+    const page = await htmlPage(formulas)
+    expect(page.warnings).toEqual([])
+    const words = page.all('text').map(textOf).join('')
+    for (const letters of ['π', 'r', 'n', '∈', 'R', '∑']) expect(words).toContain(letters)
+    expect(words).not.toMatch(/[$\\]/)
+    expect(attribute(page.one('svg'), 'aria-label')).toMatch(/\\pi r\^2.*\\sqrt\{x_i\}/)
+    const scripts = page.all('text').filter((text) => textOf(text) === '2')
+    expect(
+      scripts.map((text) => Number(attribute(text, 'font-size'))).every((size) => size < 13),
+    ).toBe(true)
+  })
+
+  test('is found in a PDF that meets PDF/UA-1', async () => {
+    const file = await pdf(formulas)
+    expect(file.claimsUa).toBe(true)
+    for (const letters of ['π', '∈', '∑']) expect(file.text.normalize('NFKC')).toContain(letters)
+  })
+
+  test('has a shape for each of its signs in Word', async () => {
+    const shapesOf = async (latex: string) => {
+      const file = await wordFile(mermaid(`flowchart LR\nA["$$${latex}$$"]`))
+      return all(file.part('word/media/image1.svg'), 'path').map(({ attributes }) => attributes.d)
+    }
+    // What no font has is drawn as one and the same box.
+    const signs = await Promise.all(['\\in', '\\subset', '\\mathcal{L}'].map(shapesOf))
+    expect(new Set(signs.map((paths) => paths.at(-1)?.length)).size).toBe(3)
+  })
+})
 
 test('an icon is as large as its box', async () => {
   const page = await htmlPage(mermaid('architecture-beta\nservice a(database)[Store]'))

@@ -41,7 +41,7 @@ describe.each(themes.map(({ id }) => id))('in %s', (id) => {
     const definition = findTheme(id)
     if (definition === undefined) throw new Error(id)
     const theme = resolveTheme(definition)
-    const drawers = await drawersFor({ theme, room: 450, keepsLinks: true })(
+    const drawers = await drawersFor({ theme, room: 450, keepsLinks: true, formula: () => null })(
       new Set(['mermaid', 'graphviz']),
     )
     const faults = examples.flatMap(([name, engine, source]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { all, wordFile } from '../support/docx.ts'
+import { all, wordFile, type XmlElement } from '../support/docx.ts'
 import { attribute, htmlPage } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'
 import { type PdfValue, pdfDictionaries } from '../support/pdf-objects.ts'
@@ -28,6 +28,8 @@ const likeliest = new Set([
   'overrides of direction',
   'labels with markup',
   'links to scripts',
+  'formulas with links and macros',
+  'graphs that name files and addresses',
   'markup in a chart',
 ])
 const hostile = Object.values(hostileDocuments).flatMap((documents) => {
@@ -77,6 +79,23 @@ describe.each([
     }
   })
 
+  test('in Word, has pictures that run and load nothing', async () => {
+    const file = await wordFile(markdown)
+    for (const name of file.names.filter((name) => name.endsWith('.svg'))) {
+      const picture = file.part(name)
+      for (const element of ['a', 'script', 'foreignObject', 'iframe']) {
+        expect(all(picture, element)).toEqual([])
+      }
+      for (const { attributes } of everyElement(picture)) {
+        for (const [key, value] of Object.entries(attributes)) {
+          expect(key).not.toMatch(/^on/i)
+          expect(value).not.toMatch(/javascript:|url\((?!#)/i)
+          if (/href$/.test(key)) expect(value).toMatch(/^(?:#|data:image\/)/)
+        }
+      }
+    }
+  })
+
   test('in PDF, has links that run nothing, and no other action, script or file', async () => {
     const { bytes, pages } = await pdf(markdown)
     for (const { target } of pages.flatMap(({ links }) => links)) {
@@ -90,6 +109,11 @@ describe.each([
     expect(active.filter((name) => names.has(name))).toEqual([])
   })
 })
+
+function everyElement(element: XmlElement): XmlElement[] {
+  const inside = element.children.filter((child) => typeof child !== 'string')
+  return [element, ...inside.flatMap(everyElement)]
+}
 
 /** Names by which a PDF runs, opens, sends or carries something (ISO 32000-1, 7.11, 12.6 and 13). */
 const active = [

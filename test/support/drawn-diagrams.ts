@@ -6,6 +6,11 @@ import { defaultThemeId, findTheme, resolveTheme } from '#octavo/core/theme/inde
 export async function drawersOfDiagrams(): Promise<DiagramDrawers> {
   const theme = findTheme(defaultThemeId)
   if (theme === undefined) throw new Error('The default theme is missing.')
-  const load = drawersFor({ theme: resolveTheme(theme), room: 450, keepsLinks: true })
+  const load = drawersFor({
+    theme: resolveTheme(theme),
+    room: 450,
+    keepsLinks: true,
+    formula: () => null,
+  })
   return load(new Set(['chart', 'graphviz', 'mermaid']))
 }

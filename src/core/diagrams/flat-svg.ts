@@ -3,6 +3,8 @@ import { mix } from '../theme/color.ts'
 import type { DiagramColors } from '../theme/diagram-colors.ts'
 import type { Color } from '../theme/types.ts'
 
+import { formulaAttribute } from './svg-drawing.ts'
+
 /** What stands in place of variables where there are no style sheets. */
 export interface FlatStyle {
   readonly colors: DiagramColors
@@ -43,7 +45,7 @@ function write(
   const tag = name === 'a' ? 'g' : name
   parts.push(`<${tag}`)
   for (const [key, value] of Object.entries(attributes)) {
-    if (key !== 'href' && key !== 'aria-label')
+    if (key !== 'href' && key !== 'aria-label' && key !== formulaAttribute)
       parts.push(` ${key}="${escapeXml(resolved(value, style))}"`)
   }
   parts.push('>')
@@ -52,6 +54,15 @@ function write(
     else write(child, style, parts)
   }
   parts.push(`</${tag}>`)
+}
+
+/** An element as markup, as it is. */
+export function svgMarkup({ name, attributes, children }: SvgElement): string {
+  const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const inside = children.map((child) =>
+    typeof child === 'string' ? escapeXml(child) : svgMarkup(child),
+  )
+  return `<${name}${own.join('')}>${inside.join('')}</${name}>`
 }
 
 function resolved(value: string, { colors, code }: FlatStyle): string {

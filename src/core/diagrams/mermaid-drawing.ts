@@ -1,5 +1,10 @@
 import { diagramColorNames } from '../theme/diagram-colors.ts'
-import { type AttributeReader, allowedAttributes, isPlain } from './svg-drawing.ts'
+import {
+  type AttributeReader,
+  allowedAttributes,
+  formulaAttribute,
+  isPlain,
+} from './svg-drawing.ts'
 
 /** Where the drawing engine has a short name for a colour, and where it has a name of its own. */
 const colorOf: ReadonlyMap<string, string> = new Map([
@@ -24,7 +29,7 @@ const paints: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color'])
 /** Corners of boxes, in CSS pixels. */
 const radius = '4'
 /** The engine sets a few labels smaller than can be read on paper: 7 points, in CSS pixels. */
-const smallestText = 9.34
+export const smallestText = 9.34
 const boldWeight = '700'
 
 /** Lines of a plan's days stand behind labels, which they would cross out in the colour of frames. */
@@ -40,6 +45,8 @@ export function mermaidAttributes(): AttributeReader {
       isPlan = /\bpele-gantt\b/.test(given.class ?? '')
       return { viewBox: given.viewBox ?? '', fill: 'var(--diagram-text)' }
     }
+    const { [formulaAttribute]: formula } = given
+    if (formula !== undefined) return { [formulaAttribute]: formula }
     // An icon's own viewport, which becomes a transformation.
     if (name === 'g' && 'viewBox' in given) {
       const { x: _x, y: _y, width: _width, height: _height, ...others } = given

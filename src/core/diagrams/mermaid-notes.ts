@@ -2,12 +2,19 @@ import type { DiagramNote } from '../document/diagram-drawer.ts'
 
 /**
  * What a diagram in Mermaid asks for and doesn't get: its own themes and looks, other layouts, scripts, pictures, icons and
- * formulas.
+ * formulas other than those that were drawn.
+ *
+ * @param formulas that were drawn, in LaTeX
  */
-export function mermaidNotes(source: string): DiagramNote[] {
+export function mermaidNotes(source: string, formulas: ReadonlySet<string>): DiagramNote[] {
   const settings = settingsOf(source)
   const notes = new Map<string, number>()
-  for (const [pattern, tell] of [...configured, ...anywhere]) {
+  const formula: Rule = [
+    /\$\$([^$]+)\$\$/g,
+    (latex) =>
+      formulas.has(latex.trim()) ? null : 'A formula in a diagram is shown as its source.',
+  ]
+  for (const [pattern, tell] of [...configured, ...anywhere, formula]) {
     const isConfigured = configured.some(([each]) => each === pattern)
     for (const match of (isConfigured ? settings : source).matchAll(pattern)) {
       const message = tell(match[1] ?? '')
@@ -53,7 +60,6 @@ const anywhere: readonly Rule[] = [
   ],
   [/@\{[^}\n]*\bimg\s*:/g, () => 'A picture in a diagram was left out.'],
   [/(?:@\{[^}\n]*\bicon\s*:|\bfa[bslr]?:fa-|::icon\()/g, () => 'Icons in a diagram were left out.'],
-  [/\$\$[^$]+\$\$/g, () => 'A formula in a diagram is shown as its source.'],
 ]
 
 /** The source with everything masked but its front matter and its directives (`%%{init: …}%%`), so that places stay the same. */

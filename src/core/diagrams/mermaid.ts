@@ -2,12 +2,17 @@ import type { DiagramDrawer, DiagramProblem } from '../document/diagram-drawer.t
 import { textWidth } from '../layout/character-width.ts'
 import { lazy } from '../memoize.ts'
 import { interrupted } from '../processor-time.ts'
-import { mermaidAttributes } from './mermaid-drawing.ts'
+import { svgMarkup } from './flat-svg.ts'
+import { drawFormula } from './formula.ts'
+import { mermaidAttributes, smallestText } from './mermaid-drawing.ts'
 import { mermaidNotes } from './mermaid-notes.ts'
 import { asSentence, tooDeep, tooLong, tooSlow } from './problems.ts'
 import { type DiagramSetting, drawnDiagram } from './setting.ts'
-import { linkSchemes, readDrawing } from './svg-drawing.ts'
+import { formulaAttribute, linkSchemes, readDrawing } from './svg-drawing.ts'
 import { chainOf } from './text-alternative.ts'
+
+type MathMarkup = NonNullable<ReturnType<NonNullable<RenderOptions['math']>>>
+type RenderOptions = NonNullable<Parameters<typeof import('pele').render>[1]>
 
 /** Draws Mermaid, without a browser (https://pele.run). */
 type MermaidEngine = Pick<typeof import('pele'), 'parse' | 'render' | 'PeleError'>
@@ -38,7 +43,7 @@ const smaller = 1.2
  */
 export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDrawer> {
   const engine = await loadEngine()
-  const { time, textSize: size, faces, room } = setting
+  const { time, textSize: size, faces, room, formula } = setting
   const measurer = {
     width(text: string, size: number, style: number): number {
       const face = (style & code) !== 0 ? 'code' : (style & bold) !== 0 ? 'bold' : 'regular'
@@ -51,6 +56,16 @@ export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDra
     if (time.isSpent) return tooSlow
     const long = tooLong(source, limits)
     if (long !== null) return long
+    const formulas = new Set<string>()
+    const math = (latex: string, size: number): MathMarkup | null => {
+      const mathml = formula(latex)
+      const drawn = mathml && drawFormula(mathml, size, faces.regular, smallestText)
+      if (!drawn) return null
+      formulas.add(latex.trim())
+      const { drawing, width, height } = drawn
+      const named = { ...drawing, attributes: { [formulaAttribute]: latex } }
+      return { svg: svgMarkup(named), width, height }
+    }
     const draw = () => {
       const model = engine.parse(source, {
         limit: limits.diagramLength,
@@ -66,6 +81,7 @@ export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDra
         linkSchemes: [...linkSchemes],
         images: false,
         now: fixedDay,
+        math,
       })
       return { type, svg, model }
     }
@@ -83,7 +99,7 @@ export async function mermaidDrawer(setting: DiagramSetting): Promise<DiagramDra
       description: 'accDescr' in result.model ? result.model.accDescr : undefined,
       chain: result.model.type === 'flowchart' ? chainOfChart(result.model) : null,
     }
-    return drawnDiagram(drawing, content, setting, lang, mermaidNotes(source))
+    return drawnDiagram(drawing, content, setting, lang, mermaidNotes(source, formulas))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { DiagramNote, DiagramProblem, DrawnDiagram } from '../document/diagram-drawer.ts'
-import type { SvgElement } from '../document/types.ts'
+import type { MathElement, SvgElement } from '../document/types.ts'
 import { labelsIn } from '../labels/labels.ts'
 import { codeFace, type Face, textFaces } from '../layout/character-width.ts'
 import { ProcessorTime } from '../processor-time.ts'
@@ -17,6 +17,8 @@ export interface DiagramOptions {
   readonly room: number
   /** Whether what is written keeps links within pictures. */
   readonly keepsLinks: boolean
+  /** Reads a formula in LaTeX; `null` for one that can't be read. */
+  readonly formula: (latex: string) => MathElement | null
 }
 
 /** What all diagrams of a document share. Lengths are in CSS pixels. */
@@ -27,6 +29,7 @@ export interface DiagramSetting {
   readonly textSize: number
   readonly faces: Readonly<Record<'regular' | 'bold' | 'code', Face>>
   readonly keepsLinks: boolean
+  readonly formula: DiagramOptions['formula']
   /** What stands in place of variables in files. */
   readonly flat: FlatStyle
   /** Left for all diagrams together. */
@@ -43,11 +46,17 @@ const relativeTextSize = 0.95
 
 const pointsPerPixel = 0.75
 
-export function diagramSetting({ theme, room, keepsLinks }: DiagramOptions): DiagramSetting {
+export function diagramSetting({
+  theme,
+  room,
+  keepsLinks,
+  formula,
+}: DiagramOptions): DiagramSetting {
   const { body, mono } = theme.fonts
   return {
     room: room / pointsPerPixel,
     keepsLinks,
+    formula,
     textSize: Math.round((relativeTextSize * theme.text.size) / pointsPerPixel),
     faces: { ...textFaces(body), code: codeFace(mono) },
     flat: { colors: diagramColors(theme), text: familyNames(body), code: familyNames(mono) },

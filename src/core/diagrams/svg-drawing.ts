@@ -16,6 +16,9 @@ const attributes: ReadonlySet<string> = new Set(
   y2`.split(/\s+/),
 )
 
+/** Of a group that a formula is drawn in: its LaTeX. No writer has it in its files. */
+export const formulaAttribute = 'data-formula'
+
 /** Schemes of links within diagrams. */
 export const linkSchemes: readonly string[] = ['http', 'https', 'mailto']
 const linkPattern = new RegExp(`^(?:${linkSchemes.join('|')}):`, 'i')

@@ -1,5 +1,7 @@
 import type { SvgElement } from '../document/types.ts'
 
+import { formulaAttribute } from './svg-drawing.ts'
+
 /** What a diagram is called in English, by the drawing engine's names of its types. */
 const kinds: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -103,7 +105,9 @@ export function chainOf(
 function labelsIn(root: SvgElement): string[] {
   const labels: string[] = []
   const visit = (node: SvgElement) => {
-    if (node.name === 'text') {
+    const { [formulaAttribute]: formula } = node.attributes
+    if (formula !== undefined) labels.push(oneLine(formula))
+    else if (node.name === 'text') {
       const label = oneLine(textOf(node))
       if (label !== '') labels.push(label)
     } else for (const child of node.children) if (typeof child !== 'string') visit(child)

@@ -53,6 +53,10 @@ const faces: readonly Font[] = [
   { load: bundled('vazirmatn', 'Vazirmatn_400Regular'), for: /\p{Script=Arabic}/u },
   { load: bundled('noto-sans-hebrew', 'NotoSansHebrew_400Regular'), for: /\p{Script=Hebrew}/u },
   { load: bundled('noto-sans-thai', 'NotoSansThai_400Regular'), for: /\p{Script=Thai}/u },
+  {
+    load: bundled('noto-sans-math', 'NotoSansMath_400Regular'),
+    for: /[\u2100-\u214f\u2200-\u22ff\u2980-\u2aff\u{1d400}-\u{1d7ff}]/u,
+  },
   { load: bundled('noto-sans-symbols-2', 'NotoSansSymbols2_400Regular'), for: /[\u2190-\u2bff]/ },
   ...optionalFonts.map((font) => ({ load: optional(font), for: font.characters })),
 ]

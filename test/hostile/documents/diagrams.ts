@@ -69,6 +69,20 @@ export const diagrams = [
       'flowchart TD\na-->b\nclick a "javascript:alert(1)"\nclick b href "data:text/html,x"\nstyle a fill:url(https://evil.example/x)',
     ).repeat(n),
   ),
+  hostile('formulas in formulas of a label', [10, 200, 4000], (n) =>
+    mermaid(`flowchart TD\na["$$${'\\frac{1}{'.repeat(n)}x${'}'.repeat(n)}$$"]`),
+  ),
+  hostile('many formulas in labels', [10, 800], (n) =>
+    mermaid(`flowchart TD\n${lines(n, (index) => `n${index}["$$x_{${index}}^{\\sqrt{2}}$$"]\n`)}`),
+  ),
+  hostile('a matrix in a label', [4, 3000], (n) =>
+    mermaid(`flowchart TD\na["$$\\begin{matrix}${'x & y \\\\'.repeat(n)}\\end{matrix}$$"]`),
+  ),
+  hostile('formulas with links and macros', [1, 20], (n) =>
+    mermaid(
+      'flowchart TD\na["$$\\href{javascript:alert(1)}{x}$$"] --> b["$$\\def\\a{\\a\\a}\\a$$"] --> c["$$\\text{<script>alert(1)</script>}$$"]',
+    ).repeat(n),
+  ),
   hostile('a configuration that nests', [20, 10_000], (n) =>
     mermaid(`%%{init: ${'{"a":'.repeat(n)}1${'}'.repeat(n)}}%%\nflowchart TD\na-->b`),
   ),

@@ -1,4 +1,6 @@
 import temml from 'temml'
+import type { DocumentLimits } from '../../document/limits.ts'
+import type { MathElement } from '../../document/types.ts'
 import { type ParsedFormula, readMathml } from './mathml.ts'
 
 /** Macro expansions of one formula. Real ones take a few dozen. */
@@ -52,6 +54,15 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   } catch (error) {
     return { problem: messageOf(error) }
   }
+}
+
+/** A formula by itself as Presentation MathML; `null` for one that can't be read, or is too long. */
+export function formulaOf(
+  latex: string,
+  { formulaLength }: Pick<DocumentLimits, 'formulaLength'>,
+): MathElement | null {
+  const parsed = parseLatex(latex, true, formulaLength)
+  return 'problem' in parsed ? null : parsed.mathml
 }
 
 /** Environments that temml lacks, and those that draw them as LaTeX does. */
