@@ -16,7 +16,7 @@ export function negotiate(accept: string | undefined, mediaType: string): 'json'
   if (chosen !== undefined) return chosen === json ? 'json' : 'file'
   throw new ApiError(
     'NOT_ACCEPTABLE',
-    `The Accept header ${quote(accept)} allows neither ${json} nor ${mediaType}, which is what the requested format makes.`,
+    `The Accept header ${quote(accept)} allows neither ${json} nor ${mediaType}, the type of the requested format.`,
   )
 }
 
