@@ -272,7 +272,7 @@ describe('a theme of one’s own', () => {
     mkdirSync(empty)
     writeFileSync(join(empty, 'a.md'), '# A')
     await choose(visit, empty)
-    await visit.page.getByText('The folder is no theme').waitFor()
+    await visit.page.getByText('The folder is not a theme').waitFor()
   })
 })
 
