@@ -53,6 +53,29 @@ export function verdictTable(verdicts) {
   )
 }
 
+const speed = /^(.*): speed against (.*)$/
+
+/** How much faster Octavo is than each peer, for those who choose between them. */
+export function comparison(verdicts) {
+  const rows = verdicts.flatMap(({ what, found }) => {
+    const [, document, peer] = speed.exec(what) ?? []
+    return peer === undefined ? [] : [[document, peer, found]]
+  })
+  return table(['document', 'compared with', 'Octavo is faster by'], 'llr', rows)
+}
+
+/** What has no peer: how soon it's ready, and what it takes. */
+export function itself(verdicts) {
+  const absolute = verdicts.filter(
+    ({ what, found }) => !speed.test(what) && /[a-zA-Z]$/.test(found),
+  )
+  return table(
+    ['what', 'found'],
+    'lr',
+    absolute.map(({ what, found }) => [what, found]),
+  )
+}
+
 /** Why some aims weren't met; those with the same reason together. */
 export function shortcomings(verdicts) {
   const short = verdicts.filter(({ met }) => !met)

@@ -23,7 +23,7 @@ export function CodeDialog() {
   return (
     <Dialog title="Copy as code">
       <p>
-        Makes exactly what is on screen, as {formatNames[request.format]}. The key comes from the
+        Creates exactly what is on screen, as {formatNames[request.format]}. The key comes from the
         environment variable <code>OCTAVO_KEY</code>.
       </p>
       <div class="code-choice">

@@ -33,8 +33,8 @@ export function Colors() {
         Reset all colours
       </button>
       <p class="hint">
-        The figure is the contrast of text in that colour on the page: 4.5 is needed to be read
-        easily (WCAG AA).
+        The number is the contrast of text in that colour on the page. Text that is easy to read
+        needs 4.5 (WCAG AA).
       </p>
     </fieldset>
   )

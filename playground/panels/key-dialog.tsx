@@ -17,12 +17,12 @@ function KeyInUse() {
     <p>
       A key is in use, {keyIsRemembered.value ? 'remembered on this device' : 'for this tab only'}.
       {anotherIsRemembered() &&
-        ' Another one is remembered; it’s used again once this is forgotten.'}
+        ' Another key is remembered, and is used again once you forget this one.'}
       {allowance.value !== undefined && (
         <>
           {' '}
-          Of its {allowance.value.limit} requests a minute, {allowance.value.remaining} were left at
-          the last one.
+          At the last request, {allowance.value.remaining} of its {allowance.value.limit} requests
+          per minute remained.
         </>
       )}
     </p>

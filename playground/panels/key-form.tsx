@@ -45,8 +45,8 @@ export function KeyForm({ onDone }: Props) {
         Remember it on this device
       </label>
       <p class="hint">
-        Otherwise it’s forgotten with this tab. It goes to this service only, in the header{' '}
-        <code>X-API-Key</code>.
+        Otherwise it’s forgotten when you close this tab. The page sends it only to this service, in
+        the <code>X-API-Key</code> header.
       </p>
       {apiKey.value !== '' && (
         <button
@@ -75,7 +75,7 @@ export function KeyHelp() {
         </li>
         <li>
           <b>Do you run it yourself?</b> Without <code>API_KEY_HASHES</code>, the service prints a
-          key for that run, and a link that brings it here. Look into the terminal.
+          key for that run, and a link that opens this page with it. Look in the terminal.
         </li>
       </ul>
     </>

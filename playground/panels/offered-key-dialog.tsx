@@ -14,8 +14,8 @@ export function OfferedKeyDialog({ offered }: Props) {
   return (
     <Dialog title="Use the key of the link?" onClose={close}>
       <p>
-        The link that was opened brings a key, and another is in use here. Anybody can make such a
-        link.{' '}
+        The link that you opened contains a key, and another key is in use here. Anybody can create
+        such a link.{' '}
         {keyIsRemembered.value
           ? 'Your key stays saved on this device, whichever key this tab uses.'
           : 'Your key is for this tab only: it’s forgotten if you use the link’s key.'}

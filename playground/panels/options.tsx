@@ -35,8 +35,8 @@ export function Options() {
       </summary>
       <div class="options-body">
         <p class="hint">
-          What is set here counts in place of the front matter, in all documents. The names are
-          those of the front matter.
+          Options that you set here override the front matter of all documents. Their names are
+          those of the front matter keys.
         </p>
         {/* Text that couldn't be set is gone after a reset, too. */}
         <div key={resets} class="option-controls">

@@ -63,8 +63,8 @@ export function ThemeFolder() {
       )}
       {faults !== undefined && <ThemeFaults faults={faults} />}
       <p class="hint">
-        A folder with a theme.yaml or a _brand.yml, its fonts and its logo. It can be dropped on the
-        page, too, and is kept until you leave it.
+        A folder with a theme.yaml or a _brand.yml, its fonts and its logo. You can also drop it on
+        the page. It stays until you leave the page.
       </p>
     </div>
   )

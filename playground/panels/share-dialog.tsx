@@ -35,16 +35,16 @@ export function ShareDialog() {
     <Dialog title="Share this document">
       {fragment !== undefined && fragment.length > maxFragmentLength ? (
         <p class="problem-text" role="alert">
-          The link would have {formatBytes(fragment.length)}; at most{' '}
-          {formatBytes(maxFragmentLength)} make a link that works. Images inside the document are
-          what takes most. Send the file instead.
+          The link would be {formatBytes(fragment.length)} long; links work up to{' '}
+          {formatBytes(maxFragmentLength)}. Images inside the document take up most of it. Send the
+          file instead.
         </p>
       ) : (
         <>
           <p>
-            The link holds the text, the theme, the colours and the options, in its part after{' '}
-            <code>#</code>, which never reaches a server. It doesn’t hold your key: whoever opens it
-            needs one of their own.
+            The link contains the text, the theme, the colours and the options, in the part after{' '}
+            <code>#</code>, which browsers never send to a server. It doesn’t contain your key:
+            anyone who opens it needs their own.
           </p>
           {usesOwnTheme.value && (
             <p class="problem-text">It doesn’t include your theme folder: send that separately.</p>
@@ -62,8 +62,8 @@ export function ShareDialog() {
           </div>
           {isThisMachine(location.hostname) && (
             <p class="hint">
-              It leads to {location.host}, which is this machine: it works for others once the
-              service has an address that they reach.
+              It points to {location.host}, which is this machine. It works for others once the
+              service has an address that they can reach.
             </p>
           )}
           {link.length > safeLinkLength && (

@@ -46,7 +46,7 @@ function Result() {
   if (apiKey.value === '') {
     return (
       <div class="message">
-        <h2>A key, to begin</h2>
+        <h2>Enter your API key</h2>
         <KeyHelp />
         <KeyForm />
       </div>

@@ -378,6 +378,20 @@ export const rooms = {
     'src/core/output.ts',
     'node:path',
   ],
+  // The tools of an agent: they convert as the command line does.
+  'src/cli/mcp': [
+    'src/cli',
+    'src/common',
+    'src/core/document',
+    'src/core/nearest.ts',
+    'src/core/output.ts',
+    'src/core/theme',
+    'src/pool',
+    'node:fs',
+    'node:path',
+    '@modelcontextprotocol/server',
+    'zod',
+  ],
   'src/cli/commands/serve.ts': ['src/cli', 'src/service/main.ts', 'commander'],
   'src/cli/commands/worker.ts': ['src/cli', 'src/queue/worker-main.ts', 'commander'],
   'src/cli/doctor': [

@@ -4,6 +4,7 @@ import { convertCommand } from './commands/convert.ts'
 import { diagramCommand } from './commands/diagram.ts'
 import { doctorCommand } from './commands/doctor.ts'
 import { keysCommand } from './commands/keys.ts'
+import { mcpCommand } from './commands/mcp.ts'
 import { serveCommand } from './commands/serve.ts'
 import { themesCommand } from './commands/themes.ts'
 import { workerCommand } from './commands/worker.ts'
@@ -30,6 +31,7 @@ export function createProgram(setExitCode: SetExitCode): Command {
   program.addCommand(workerCommand())
   program.addCommand(keysCommand(setExitCode))
   program.addCommand(doctorCommand(setExitCode))
+  program.addCommand(mcpCommand())
   program.addCommand(completionCommand(program))
   addExamples(program, [
     'octavo report.md -o report.pdf',

@@ -83,7 +83,7 @@ test.each(modes)(
   'axe finds nothing on a first visit or where something is wrong, %s',
   async (colorScheme) => {
     const first = await playground.visit({ key: null, colorScheme })
-    await first.page.getByRole('heading', { name: 'A key, to begin' }).waitFor()
+    await first.page.getByRole('heading', { name: 'Enter your API key' }).waitFor()
     expect(await axeViolations(first.page)).toEqual([])
     const refused = await playground.visit({ key: 'nobodys-key', colorScheme })
     await refused.page.getByRole('alert').waitFor()

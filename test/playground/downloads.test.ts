@@ -119,7 +119,7 @@ describe('a link', () => {
     await page.getByRole('radio', { name: 'Academic' }).check()
     await page.getByRole('textbox', { name: 'Accent, as #rrggbb' }).fill('#0b5a3b')
     await page.getByText('Options', { exact: true }).click()
-    await page.getByLabel('Words across each page').fill('DRAFT')
+    await page.getByLabel('Watermark behind the text of each page').fill('DRAFT')
     await page.getByRole('tab', { name: 'Word' }).click()
     const link = await linkOf(page)
     expect(link).not.toContain(playgroundKeys.valid)
@@ -139,7 +139,7 @@ describe('a link', () => {
     const accent = other.page.getByRole('textbox', { name: 'Accent, as #rrggbb' })
     await eventually(async () => (await accent.inputValue()) === '#0b5a3b')
     await other.page.getByText('Options 1 set').click()
-    const watermark = other.page.getByLabel('Words across each page')
+    const watermark = other.page.getByLabel('Watermark behind the text of each page')
     await eventually(async () => (await watermark.inputValue()) === 'DRAFT')
     expect(other.mistakes).toEqual([])
     // What follows the # never reached the service.

@@ -26,7 +26,7 @@ async function enterKey({ page }: Visit, key: string): Promise<void> {
 describe('without a key', () => {
   test('a visitor learns where one comes from, and goes on with it', async () => {
     const { page, preview, mistakes } = await playground.visit({ key: null })
-    await page.getByRole('heading', { name: 'A key, to begin' }).waitFor()
+    await page.getByRole('heading', { name: 'Enter your API key' }).waitFor()
     await page.getByText('Ask them for a key.').waitFor()
     await page.getByLabel('API key', { exact: true }).fill(` ${playgroundKeys.valid} `)
     await page.getByRole('button', { name: 'Use this key' }).click()
@@ -41,7 +41,7 @@ describe('without a key', () => {
     await page.locator('.cm-content').focus()
     await page.keyboard.type('Text.')
     await page.getByRole('tab', { name: 'PDF' }).click()
-    await page.getByRole('heading', { name: 'A key, to begin' }).waitFor()
+    await page.getByRole('heading', { name: 'Enter your API key' }).waitFor()
     expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
   })
 })
@@ -56,7 +56,7 @@ describe('the key', () => {
     await preview.getByRole('heading', { name: 'Lanternfish' }).waitFor()
     const second = await context.newPage()
     await second.goto(playground.server.url)
-    await second.getByRole('heading', { name: 'A key, to begin' }).waitFor()
+    await second.getByRole('heading', { name: 'Enter your API key' }).waitFor()
   })
 
   test('is remembered on the device if its holder says so, until they say otherwise', async () => {

@@ -207,7 +207,7 @@ describe('a theme of one’s own', () => {
     return join(temporary, 'acme')
   }
   const choose = ({ page }: Visit, folder: string) =>
-    page.getByLabel('Folder of a theme').setInputFiles(folder)
+    page.getByLabel('Theme folder').setInputFiles(folder)
 
   test('is a folder that is chosen: documents are shown, downloaded and copied in it', async () => {
     const visit = await playground.visit({ text: '# Heading' })
@@ -272,7 +272,7 @@ describe('a theme of one’s own', () => {
     mkdirSync(empty)
     writeFileSync(join(empty, 'a.md'), '# A')
     await choose(visit, empty)
-    await visit.page.getByText('The folder is no theme').waitFor()
+    await visit.page.getByText('The folder is not a theme').waitFor()
   })
 })
 

@@ -55,7 +55,7 @@ const answers: readonly (readonly [answer: string, failure: ConversionFailure, s
     "The theme can't be used. theme.yaml:3: pallete is unknown. (and 1 more, see details)",
   ],
   [failed, { code: 'memory', bytes: 512 * 1024 ** 2 }, '512 MiB'],
-  [failed, { code: 'crash', lastExit: 'was ended by SIGSEGV' }, 'stopped twice'],
+  [failed, { code: 'crash', lastExit: 'was ended by SIGSEGV' }, 'crashed twice'],
   [failed, { code: 'quarantined', last: 'memory', retryAfterSeconds: 300 }, 'for 300 s'],
   [failed, { code: 'output_limit', limitBytes: 1024 ** 2, of: 'document' }, '1 MiB'],
   ['429 RATE_LIMIT_EXCEEDED', { code: 'client_queue_full', waiting: 16 }, '16 documents'],

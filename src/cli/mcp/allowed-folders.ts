@@ -1,0 +1,53 @@
+import { realpathSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { isBelow, realTarget } from '../convert/paths.ts'
+import { systemReason } from '../system-error.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** A path that leads outside the folders that an agent may use, or that can't be followed. */
+export class PathError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'PathError'
+  }
+}
+
+/** The folders that an agent may read from and write to, with every symbolic link followed. */
+export class AllowedFolders {
+  readonly paths: readonly string[]
+
+  /** @throws {UsageError} one of them isn't a folder */
+  constructor(folders: readonly string[]) {
+    this.paths = folders.map((folder) => {
+      if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+        throw new UsageError(`${folder} is not a folder.`)
+      }
+      return realpathSync.native(folder)
+    })
+  }
+
+  /** Where a text without a file stands: images are named from there. */
+  get first(): string {
+    return this.paths[0] ?? resolve('.')
+  }
+
+  /**
+   * The absolute path of a file, which needn't exist, with every link followed.
+   *
+   * @param path absolute, or relative to the first folder
+   * @throws {PathError} it isn't in any of the folders
+   */
+  resolve(path: string): string {
+    if (path.includes('\0')) throw new PathError('A path cannot contain a null character.')
+    let target: string
+    try {
+      target = realTarget(resolve(this.first, path))
+    } catch (error) {
+      throw new PathError(`The path "${path}" can't be followed: ${systemReason(error)}.`)
+    }
+    if (this.paths.some((folder) => isBelow(target, folder))) return target
+    throw new PathError(
+      `The path "${path}" is outside the allowed folders. Allowed: ${this.paths.map((each) => join(each, '/')).join(', ')}.`,
+    )
+  }
+}

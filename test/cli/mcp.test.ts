@@ -1,0 +1,185 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { themes } from '#octavo/core/theme/index.js'
+import { cliPath, octavo } from '../support/cli.ts'
+
+/* A session of the protocol's official client, with a server that may use one folder. */
+
+let outside = ''
+let folder = ''
+let client: Client
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'octavo-mcp-'))
+  folder = join(outside, 'reports')
+  await mkdir(folder)
+  await writeFile(join(folder, 'report.md'), '# Report\n\n[gone](#gone)\n')
+  await writeFile(join(outside, 'secret.md'), '# Secret\n')
+  await symlink(outside, join(folder, 'way-out'))
+  client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: [cliPath, 'mcp', folder] }),
+  )
+})
+afterAll(async () => {
+  await client.close()
+  await rm(outside, { recursive: true, force: true })
+})
+
+const call = async (name: string, given: Record<string, unknown> = {}) => {
+  const answer = await client.callTool({ name, arguments: given }, { timeout: 600_000 })
+  return {
+    failed: answer.isError === true,
+    structured: answer.structuredContent,
+    content: answer.content,
+    text: answer.content.map((each) => (each.type === 'text' ? each.text : '')).join('\n'),
+  }
+}
+
+test('the tools say what they take, and which of them write', async () => {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint ?? false])).toEqual([
+    ['convert', false],
+    ['check', true],
+    ['list_themes', true],
+  ])
+  const [convert] = tools
+  expect(Object.keys(convert?.inputSchema.properties ?? {})).toContain('output')
+})
+
+test('list_themes lists every theme with its colours', async () => {
+  const { structured } = await call('list_themes')
+  expect(structured).toMatchObject({ themes: themes.map(({ id }) => ({ id })) })
+})
+
+describe('convert', () => {
+  test('writes a file into the folder, with the warnings and their lines', async () => {
+    const { structured, text } = await call('convert', {
+      file: 'report.md',
+      output: 'out/report.pdf',
+    })
+    const output = join(folder, 'out/report.pdf')
+    expect(await readFile(output, 'latin1')).toMatch(/^%PDF-/)
+    expect(structured).toMatchObject({
+      format: 'pdf',
+      output,
+      warnings: [{ code: 'link_target_missing', line: 3 }],
+    })
+    expect(text).toContain('line 3: link_target_missing: ')
+  })
+
+  test('returns a text as a page, and a Word document in base64', async () => {
+    const html = await call('convert', { content: '# Hello', format: 'html', theme: 'academic' })
+    expect(JSON.stringify(html.content)).toContain('<h1')
+    const docx = await call('convert', { content: '# Hello', format: 'docx' })
+    const [, file] = docx.content
+    if (file?.type !== 'resource' || !('blob' in file.resource)) throw new Error(docx.text)
+    expect(Buffer.from(file.resource.blob, 'base64').toString('latin1')).toMatch(/^PK/)
+  })
+
+  test('takes options and colours', async () => {
+    const { content } = await call('convert', {
+      content: 'Text',
+      format: 'html',
+      colors: { accent: '#00AA77' },
+      options: { title: 'Third quarter', fonts: 'name' },
+    })
+    expect(JSON.stringify(content)).toContain('<title>Third quarter</title>')
+  })
+})
+
+test('check tells the warnings, and writes nothing', async () => {
+  const before = await readdir(folder)
+  const { structured } = await call('check', { file: join(folder, 'report.md'), format: 'pdf' })
+  expect(structured).toMatchObject({ warnings: [{ code: 'link_target_missing', line: 3 }] })
+  expect(await readdir(folder)).toEqual(before)
+})
+
+describe('what is not possible is told to the agent, and writes nothing', () => {
+  const document = { content: '# A' }
+  test.each<[what: string, given: Record<string, unknown>, message: string]>([
+    ['a file outside', { file: '../secret.md', format: 'html' }, 'outside the allowed folders'],
+    ['a file by its whole path', { file: '/etc/passwd', format: 'html' }, 'outside the allowed'],
+    ['a file behind a link', { file: 'way-out/secret.md', format: 'html' }, 'outside the allowed'],
+    [
+      'a file that is not there',
+      { file: 'gone.md', format: 'html' },
+      "can't be read: no such file",
+    ],
+    ['an output outside', { ...document, output: '../a.html' }, 'outside the allowed folders'],
+    ['an output behind a link', { ...document, output: 'way-out/a.pdf' }, 'outside the allowed'],
+    ['an output with a null character', { ...document, output: 'a\0.pdf' }, 'null character'],
+    ['the folder itself', { file: '.', format: 'html' }, 'outside the allowed'],
+    [
+      'more than a document may have',
+      { content: 'a\n'.repeat(5.3e6), format: 'html' },
+      '10485760 are allowed',
+    ],
+    ['the source', { file: 'report.md', output: 'report.md' }, 'must end in .html, .docx, .pdf'],
+    ['another extension', { ...document, output: '.bashrc' }, 'must end in .html, .docx, .pdf'],
+    ['two formats', { ...document, format: 'pdf', output: 'a.docx' }, 'the output ends in .docx'],
+    ['no format', document, 'Give "format"'],
+    ['neither text nor file', { format: 'html' }, 'Give either "content" or "file"'],
+    ['both', { ...document, file: 'report.md', format: 'html' }, 'Give either'],
+    ['no text', { content: ' \n', format: 'html' }, 'There is nothing to convert'],
+    [
+      'an unknown theme',
+      { ...document, format: 'html', theme: 'acadmic' },
+      'Did you mean academic?',
+    ],
+    ['a folder as a theme', { ...document, format: 'html', theme: '../acme' }, 'There is no theme'],
+    [
+      'an unknown option',
+      { ...document, format: 'html', options: { tite: 'A' } },
+      'Unknown option "tite"',
+    ],
+    [
+      'a wrong option',
+      { ...document, format: 'html', options: { toc: 'yes' } },
+      'options.toc must be',
+    ],
+    ['too much nesting', { content: '> '.repeat(60), format: 'html' }, 'nests'],
+  ])('%s', async (_what, given, message) => {
+    const before = await readdir(outside, { recursive: true })
+    const { failed, text } = await call('convert', given)
+    expect(text).toContain(message)
+    expect(failed).toBe(true)
+    expect(await readdir(outside, { recursive: true })).toEqual(before)
+  })
+
+  test('an image outside the folder is left out, with a warning', async () => {
+    await writeFile(join(outside, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    const { structured } = await call('check', {
+      content: '![A](../secret.svg) ![B](way-out/secret.svg)',
+    })
+    expect(structured).toMatchObject({
+      warnings: [{ code: 'image_not_found' }, { code: 'image_not_found' }],
+    })
+  })
+
+  test('arguments that no tool takes', async () => {
+    await expect(call('convert', { ...document, format: 'odt' })).resolves.toMatchObject({
+      failed: true,
+    })
+    await expect(
+      call('convert', { ...document, format: 'html', shell: 'ls' }),
+    ).resolves.toMatchObject({
+      failed: true,
+    })
+  })
+})
+
+test('a folder that is not there is an error of the command line', async () => {
+  const { code, stderr } = await octavo(['mcp', join(outside, 'gone')])
+  expect(stderr).toMatch(/^error: .* is not a folder/)
+  expect(code).toBe(2)
+})
+
+test('the server ends with its client', async () => {
+  const { code } = await octavo(['mcp', folder])
+  expect(code).toBe(0)
+})
