@@ -15,7 +15,9 @@ test.skipIf(!has('bash'))(
       const script = `source /dev/stdin <<'END'\n${stdout}\nEND\ncompopt() { :; }\nset -- "$@"; ${complete}`
       return spawnSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8' }).stdout.trim()
     }
-    expect(offered('octavo', '')).toBe('convert diagram themes serve worker keys doctor mcp completion')
+    expect(offered('octavo', '')).toBe(
+      'convert diagram themes serve worker keys doctor mcp completion',
+    )
     expect(offered('octavo', 'keys', 'c')).toBe('create check')
     expect(offered('octavo', 'convert', '--th')).toBe('--theme')
     expect(offered('octavo', 'convert', 'a.md', '--theme', 'm')).toBe('modern minimal midnight')
