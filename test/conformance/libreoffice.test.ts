@@ -28,14 +28,14 @@ describe.skipIf(libreOfficePath === undefined)('LibreOffice', () => {
     diagramDrawers = await drawersOfDiagrams()
   })
 
-  test.each(wordDocuments.map(({ name, markdown }, index) => [name, markdown, index] as const))(
+  test.each(wordDocuments.map((each, index) => [each.name, each, index] as const))(
     '%s opens with all of its words',
     { meta: { conformance: { suite: 'LibreOffice' } } },
-    async (_name, markdown, index) => {
+    async (_name, { markdown, images = [] }, index) => {
       const file = printed[index]
       if (file === undefined) throw new Error('LibreOffice could not open it.')
       const text = lettersOf(await pdfText(file))
-      const { document } = read(markdown, { diagramDrawers })
+      const { document } = read(markdown, { diagramDrawers, supplied: images })
       const words = wordsOfDocument(document).filter((word) => readable.test(word))
       expect(words.filter((word) => !text.includes(lettersOf(word)))).toEqual([])
     },

@@ -9,6 +9,8 @@ import { everything } from '../support/scope.ts'
 export interface WordDocument {
   readonly name: string
   readonly markdown: string
+  /** Files that come with it. */
+  readonly images: ConversionRequest['images']
   readonly bytes: () => Promise<Uint8Array>
 }
 
@@ -29,7 +31,7 @@ function wordDocument(
 ): WordDocument {
   const bytes = async () =>
     (await converted({ ...request, content: markdown, format: 'docx' })).bytes
-  return { name, markdown, bytes }
+  return { name, markdown, images: request.images, bytes }
 }
 
 function themeOf(index: number): string {

@@ -37,11 +37,19 @@ export function read(
     options,
     limits: { ...defaultLimits, ...limits },
   }
-  const result = readDocument(source, readOptions)
+  return readWithCitations(source, readOptions)
+}
+
+/** Reads Markdown, and again with what it cites. */
+export function readWithCitations(
+  source: string,
+  options: ReadOptions,
+): ReturnType<typeof readDocument> {
+  const result = readDocument(source, options)
   if (result.citationsWanted === null) return result
   const { source: library, request } = result.citationsWanted
   const citations = { source: library, formatted: formatCitations(request) }
-  return readDocument(source, { ...readOptions, citations })
+  return readDocument(source, { ...options, citations })
 }
 
 /** The document's blocks in short: `paragraph("a " strong("b"))`. */

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import type { Document, OutlineEntry } from '#octavo/core/document/types.js'
-import { readDocument } from '#octavo/core/read/read.js'
 import { expectedWarnings } from '../../parity/parity-case.ts'
 import { parityCases } from '../../parity/parity-cases.ts'
 import { drawersOfDiagrams } from '../../support/drawn-diagrams.ts'
 import { inkFaultsOf } from '../../support/ink-faults.ts'
 import { type PdfBookmark, type PdfFile, pdf } from '../../support/pdf.ts'
 import { readStructure } from '../../support/pdf-structure.ts'
+import { readWithCitations } from '../../support/read.ts'
 import { actualTags } from './actual-tags.ts'
 import { expectedTags } from './expected-tags.ts'
 import { comparableText, linesOf } from './tag.ts'
@@ -21,7 +21,7 @@ describe.each(cases)('%s', (_construct, each) => {
 
   beforeAll(async () => {
     file = await pdf(markdown, request)
-    document = readDocument(markdown, {
+    document = readWithCitations(markdown, {
       fallbackTitle: request.fallbackTitle ?? 'Document',
       remoteImages: request.remoteImages ?? true,
       images: request.images ?? [],

@@ -4,7 +4,7 @@ import type { CitationStyle } from '../../document/citations.ts'
 import { didYouMean } from '../../nearest.ts'
 
 /** As in pandoc. */
-export const defaultStyle: CitationStyle = { kind: 'bundled', name: 'chicago-author-date' }
+export const defaultStyle: CitationStyle = { kind: 'bundled', name: 'apa' }
 
 /** Names in the repository of CSL styles that the engine calls otherwise, or of which it has the successor. */
 const otherNames: ReadonlyMap<string, string> = new Map([
