@@ -231,7 +231,7 @@ describe('hostile files', () => {
       '[@smith2020]',
       files,
     )
-    expect(paragraphs).toEqual(['(Smith 2020)'])
+    expect(paragraphs).toEqual(['(Smith, 2020)'])
     expect(warnings[0]).toContain(reason)
   })
 

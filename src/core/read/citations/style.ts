@@ -3,7 +3,7 @@ import { bundledStyles } from '../../document/citation-styles.ts'
 import type { CitationStyle } from '../../document/citations.ts'
 import { didYouMean } from '../../nearest.ts'
 
-/** As in pandoc. */
+/** By author and year. That of Chicago, which pandoc has, names the proceedings of a conference paper twice in this engine. */
 export const defaultStyle: CitationStyle = { kind: 'bundled', name: 'apa' }
 
 /** Names in the repository of CSL styles that the engine calls otherwise, or of which it has the successor. */
