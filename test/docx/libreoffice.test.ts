@@ -60,8 +60,9 @@ describe.skipIf(libreOfficePath === undefined)('numbers and references in LibreO
     '```{#lst:a .js caption="Code"}\nlet a\n```\n\n```{.js #lst:b}\nlet b\n```',
     '$$ x $$ {#eq:a}\n\n\\begin{align}\na \\label{c} \\\\\nb \\label{d}\n\\end{align}\n\n$$ y $$ {#eq:b}',
     '::: {#thm-a title="T"}\nA\n:::\n\n::: {#thm-b}\nB, by @thm-a\n:::',
+    `::: {#fig:p}\n![A](${rectangle(60, 30)}){#fig:pa}\n![B](${rectangle(60, 30)}){#fig:pb}\n\nParts\n:::`,
     '# End {#sec:end}',
-    'Also @thm-b, @tbl:b, @eq:b, [-@sec:start].',
+    'Also @fig:pb, @thm-b, @tbl:b, @eq:b, [-@sec:start].',
   ].join('\n\n')
 
   test('are what it counts itself, whatever the file holds, and what PDF and HTML show', async () => {
@@ -70,7 +71,7 @@ describe.skipIf(libreOfficePath === undefined)('numbers and references in LibreO
     const document = strFromU8(files['word/document.xml'] ?? new Uint8Array())
     const result = /( (?:SEQ|REF) [^<]*<\/w:instrText>.*?"separate"\/><\/w:r>.*?<w:t [^>]*>)[^<]*/gs
     const stale = document.replace(result, '$177')
-    expect(stale.match(/>77</g)).toHaveLength(23)
+    expect(stale.match(/>77</g)).toHaveLength(28)
     const file = zipSync({ ...files, 'word/document.xml': strToU8(stale) })
     const [printed] = await printedByLibreOffice([file])
     const text = (await pdfText(printed ?? new Uint8Array())).replace(/[\s\u00a0]+/g, ' ')
@@ -84,7 +85,9 @@ describe.skipIf(libreOfficePath === undefined)('numbers and references in LibreO
       'Table 2: Of b',
       'Theorem 1 (T). A',
       'Theorem 2. B, by Theorem 1',
-      'Also Theorem 2, Table 2, Equation 4, 1.',
+      'Figure 2: Parts',
+      '(b) B',
+      'Also Figure 2b, Theorem 2, Table 2, Equation 4, 1.',
     ]) {
       expect(text).toContain(words)
       expect(ours).toContain(words)

@@ -246,6 +246,57 @@ describe('theorems', () => {
   })
 })
 
+describe('parts of a figure', () => {
+  const image = (words: string, braces = '') => `![${words}](${picture})${braces}`
+  const grid = (content: string, attributes = '') =>
+    `::: {#fig:x${attributes}}\n${content}\n\nThe whole\n:::\n\n`
+  const two = grid(`${image('A', '{#fig:a}')}\n${image('B', '{#fig:b}')}`)
+
+  test('have letters, by which they are referred to', () => {
+    const source = `${figure('fig:first')}${two}@fig:a, [@fig:a; @fig:b], [-@fig:b], @fig:x, @fig:last`
+    expect(captions(`${source}\n\n${figure('fig:last')}`)).toEqual([
+      'Figure 1: A',
+      '(a) A',
+      '(b) B',
+      'Figure 2: The whole',
+      'Figure 3: A',
+    ])
+    const shown = lastParagraph(`${figure('fig:last')}${source}`)
+    expect(shown).toBe('Figure 3a, Figures 3a and 3b, 3b, Figure 3, Figure 1')
+    expect(warned(`${figure('fig:last')}${source}`)).toEqual([])
+  })
+
+  test('stand beside each other where they share a paragraph, or in as many columns as are asked for', () => {
+    const shapes = (source: string) => {
+      const [whole] = read(source).document.children
+      return whole?.type === 'figure'
+        ? whole.children.map((each) => (each.type === 'columns' ? each.children.length : each.type))
+        : []
+    }
+    expect(shapes(two)).toEqual([2])
+    const three = ['A', 'B', 'C'].map((each) => image(each, `{#fig-${each}}`)).join('\n\n')
+    expect(shapes(grid(three))).toEqual(['figure', 'figure', 'figure'])
+    expect(shapes(grid(three, ' layout-ncol=2'))).toEqual([2, 'figure'])
+    expect(shapes(grid(three, ' layout-ncol=3'))).toEqual([3])
+  })
+
+  test('of a figure that carries a number of its own have that', () => {
+    const source = `::: {#fig:x}\n${image('A', '{#fig:a}')}\n\nFigure 4: The whole\n:::\n\n@fig:a`
+    expect(lastParagraph(source)).toBe('Figure 4a')
+  })
+
+  test('have no letters where none has a label', () => {
+    expect(captions(grid(image('A')))).toEqual(['Figure 1: The whole'])
+  })
+
+  test('go on after z as Word counts', () => {
+    const many = Array.from({ length: 28 }, (_, index) => image('A', `{#fig:a${index}}`)).join(
+      '\n\n',
+    )
+    expect(captions(grid(many)).slice(25, 28)).toEqual(['(z) A', '(aa) A', '(bb) A'])
+  })
+})
+
 describe('captions', () => {
   test('are numbered where they have a label, each kind on its own', () => {
     const source = `${figure('fig:a')}![B](${picture} "No label")\n\n${table('tbl:a')}${figure('fig:b', '')}`

@@ -8,12 +8,16 @@ export function captionSeparator({ children }: Caption): string {
   return children.some(({ type }) => type !== 'anchor') ? ': ' : ''
 }
 
-/** All that a caption shows, with its number as text. */
+/** All that a caption shows, with its number or its letter as text. */
 export function captionInlines(caption: Caption): readonly Inline[] {
-  const { number, children } = caption
-  if (number === undefined) return children
-  const value = `${numberText(number)}${captionSeparator(caption)}`
-  return [{ type: 'text', value }, ...children]
+  const { number, part, children } = caption
+  const value =
+    number !== undefined
+      ? `${numberText(number)}${captionSeparator(caption)}`
+      : part !== undefined
+        ? `(${part.letter})${captionSeparator(caption) === '' ? '' : ' '}`
+        : ''
+  return value === '' ? children : [{ type: 'text', value }, ...children]
 }
 
 /** What stands beside a formula that has a number: `(1)`. */

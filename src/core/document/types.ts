@@ -441,11 +441,22 @@ export interface ItemNumber {
   readonly count: number
 }
 
-/** What a figure or a table is called. Empty only where it has a number. */
+/** The letter of a part of a figure: `(a)`. */
+export interface FigurePart {
+  /** That of the place to which references lead; `null` for a part without a label. */
+  readonly id: string | null
+  readonly letter: string
+  /** The number of the figure; `null` where that is text of its author's. */
+  readonly figure: number | null
+}
+
+/** What a figure or a table is called. Empty only where it has a number or a letter. */
 export interface Caption {
   readonly type: 'caption'
   /** What stands before its words. Absent for what has no label. */
   readonly number?: ItemNumber
+  /** Of a part of a figure, which has no number of its own. */
+  readonly part?: FigurePart
   readonly children: readonly Inline[]
   readonly dir: Direction
   /** Set by its own `align`, or inherited from an enclosing `aligned`; centred if `null`. */
@@ -681,6 +692,8 @@ export interface NumberShown {
   /** The number, or the words of a heading that has none. */
   readonly value: string
   readonly isWords: boolean
+  /** Of a part of a figure: `value` is the number of that figure, `item`, and this letter. */
+  readonly part?: { readonly id: string; readonly letter: string }
 }
 
 /** References to numbers: links (`shows`) with words between them. Its author's words where nothing has that label. */

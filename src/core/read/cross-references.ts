@@ -1,5 +1,6 @@
 import type {
   CrossReference,
+  FigurePart,
   Inline,
   ItemNumber,
   Link,
@@ -47,6 +48,8 @@ interface Target {
   readonly count: number
   /** Whether its number stands in its caption as text of the author's. */
   readonly isOwn: boolean
+  /** Of a part of a figure: that figure's id, and the part's letter. */
+  readonly part?: { readonly figure: string; readonly letter: string }
 }
 
 /** Of unknown labels, for so many the nearest is looked for: each takes a walk through all labels. */
@@ -102,6 +105,22 @@ export class CrossReferences {
     if (own !== null) return null
     this.#counts.set(kind, count)
     return { kind, id, label, count }
+  }
+
+  /**
+   * Has a part of a figure referred to by the figure's number and its letter: `1a`.
+   *
+   * @param figure the id of the figure, which has its number
+   * @param id of the part; `null` where it has no label
+   */
+  part(figure: string, id: string | null, letter: string): FigurePart {
+    const whole = this.#targets.get(figure)
+    if (id !== null && whole !== undefined && !this.#targets.has(id)) {
+      const value = `${whole.value}${letter}`
+      this.#targets.set(id, { ...whole, id, value, count: 0, part: { figure, letter } })
+    }
+    const number = whole === undefined || whole.isOwn ? null : whole.count
+    return { id, letter, figure: number }
   }
 
   /** The number that `number` gives next. */
@@ -215,7 +234,7 @@ export class CrossReferences {
 type MakeLink = (target: Target, before: string) => Inline
 
 function linkOn(line: number, inLink: boolean): MakeLink {
-  return ({ kind, id, place = id, value, isWords, isOwn }, before) => {
+  return ({ kind, id, place = id, value, isWords, isOwn, part }, before) => {
     const children = [text(before + value)]
     if (inLink) return text(before + value)
     const link: Link = {
@@ -225,7 +244,11 @@ function linkOn(line: number, inLink: boolean): MakeLink {
       children,
       line,
     }
-    return isOwn ? link : { ...link, shows: { kind, item: id, before, value, isWords } }
+    if (isOwn) return link
+    const shown = { kind, before, value, isWords }
+    if (part === undefined) return { ...link, shows: { ...shown, item: id } }
+    const { figure, letter } = part
+    return { ...link, shows: { ...shown, item: figure, part: { id, letter } } }
   }
 }
 

@@ -266,6 +266,7 @@ function documentOf(
     inLink: false,
     quotations: 0,
     code: false,
+    inFigure: false,
     inBody: true,
   }
   const contents: Block[] = [

@@ -88,6 +88,8 @@ export interface Context extends InlineContext {
   readonly dir: Direction
   /** The direction that a `dir` attribute asks for. */
   readonly ownDir: Direction | null
+  /** In a figure, of which those inside are parts. */
+  readonly inFigure: boolean
   /** Headings here belong to the outline. */
   readonly inBody: boolean
 }

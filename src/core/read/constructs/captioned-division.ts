@@ -5,6 +5,7 @@ import { kindOfLabel } from '../labels.ts'
 import type { DivisionBlock } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { isLandscape } from './landscape.ts'
+import { subfigures } from './subfigures.ts'
 
 /**
  * Quarto's figure, table or listing between colons (`::: {#fig-x}`), whose last paragraph is its caption.
@@ -23,7 +24,8 @@ export function captionedDivision(
   if (classes.includes('columns') || holdsPages(node, state)) return null
   const id = state.index.takeAnchor(node)
   if (id === null) return null
-  const content = state.flow(children, state, context, line)
+  const inside = kind === 'figure' ? { ...context, inFigure: true } : context
+  const content = state.flow(children, state, inside, line)
   const last = content.at(-1)
   const isCaption =
     content.length > 1 && last?.type === 'paragraph' && !showsOnlyImages(last.children)
@@ -42,7 +44,8 @@ export function captionedDivision(
   const isTable = first.type === 'table' && first.caption === null && others.length === 0
   if (isTable) return [{ ...first, caption }]
   const above = kind === 'listing' && { captionAbove: true as const }
-  return [{ type: 'figure', children: rest, caption, ...above, line }]
+  const shown = kind === 'figure' ? subfigures(rest, node, id, state, context) : rest
+  return [{ type: 'figure', children: shown, caption, ...above, line }]
 }
 
 const markers: ReadonlySet<string> = new Set(['pageBreak', 'toc', 'tableOfFigures'])

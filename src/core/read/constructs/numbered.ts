@@ -15,7 +15,7 @@ export function numberedCaption(
   state: State,
   context: Context,
 ): Caption | null {
-  if (!context.inBody) return caption
+  if (!context.inBody || (kind === 'figure' && context.inFigure)) return caption
   const words = caption?.children ?? []
   const id = labelAmong(kind, [...inside.flatMap(wordsOf), ...words], state)
   if (id === null) return caption

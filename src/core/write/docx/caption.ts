@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { type FlowItem, flowParagraph } from './flow.ts'
 import type { ParagraphProperties } from './markup/paragraph.ts'
 import { join } from './markup/xml.ts'
-import { numberLabel } from './number-field.ts'
+import { numberLabel, partLabel } from './number-field.ts'
 import { captionGap, captionSize, figureGap } from './styles/caption.ts'
 
 /** The caption of a figure. */
@@ -30,7 +30,7 @@ function captionParagraph(
   format: BlockFormat,
   context: Context,
 ): FlowItem {
-  const { number, children, dir, align } = caption
+  const { number, part, children, dir, align } = caption
   const rtl = dir === 'rtl'
   const inside = styledFormat(format, rtl, proportions.captionSize)
   const text = (value: string) => context.inlines([{ type: 'text', value }], inside, context)
@@ -39,12 +39,14 @@ function captionParagraph(
   return flowParagraph(
     format,
     { ...own, style: 'Caption', rtl, justification: justification(align, rtl) },
-    number === undefined
-      ? words
-      : join([
-          numberLabel(number, inside, context),
-          ...(separator === '' ? [] : [text(separator)]),
-          words,
-        ]),
+    part !== undefined
+      ? join([partLabel(part, inside, context), ...(separator === '' ? [] : [text(' ')]), words])
+      : number === undefined
+        ? words
+        : join([
+            numberLabel(number, inside, context),
+            ...(separator === '' ? [] : [text(separator)]),
+            words,
+          ]),
   )
 }

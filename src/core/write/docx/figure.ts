@@ -2,7 +2,7 @@ import type { Figure } from '../../document/types.ts'
 import type { BlockFormat } from './block-format.ts'
 import { captionAbove, captionBelow } from './caption.ts'
 import type { Context } from './context.ts'
-import { type Flow, keptWithNext, withSpacing } from './flow.ts'
+import { type Flow, type FlowItem, keptWithNext, withSpacing } from './flow.ts'
 import { figureGap } from './styles/caption.ts'
 
 /** A figure, which stays on the page of its caption; a listing's first lines do. */
@@ -33,6 +33,15 @@ function withGaps(content: Flow, gap: number, alone: boolean): Flow {
           ...(index === 0 ? { before: gap } : {}),
           ...(index === content.length - 1 ? { after: alone ? gap : 0 } : {}),
         })
-      : item,
+      : index === content.length - 1 && !alone
+        ? lastCaption(item)
+        : item,
   )
+}
+
+/** The caption of a part stands as near to that of the whole as lines do. */
+function lastCaption(item: FlowItem): FlowItem {
+  return item.kind === 'paragraph' && item.properties.style === 'Caption'
+    ? withSpacing(item, { after: 0 })
+    : item
 }

@@ -1,4 +1,10 @@
-import type { ItemNumber, Link, NumberedKind, NumberShown } from '../../document/types.ts'
+import type {
+  FigurePart,
+  ItemNumber,
+  Link,
+  NumberedKind,
+  NumberShown,
+} from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { field, type RunProperties } from './markup/run.ts'
@@ -35,10 +41,26 @@ export function numberLabel(number: ItemNumber, format: InlineFormat, context: C
   return join([word, sequenceField(number, format.run, context)])
 }
 
+/** The letter of a part in parentheses. Word counts the parts of each figure for themselves, in the bookmark that references show. */
+export function partLabel(
+  { id, letter, figure }: FigurePart,
+  format: InlineFormat,
+  context: Context,
+): Xml {
+  const text = (value: string) => context.inlines([{ type: 'text', value }], format, context)
+  const counted =
+    figure === null
+      ? text(letter)
+      : field(`SEQ Subfigure${figure} \\* alphabetic`, letter, format.run)
+  const { bookmarks } = context
+  const marked = id === null ? counted : bookmarks.mark(bookmarks.numberName(id), counted)
+  return join([text('('), marked, text(')')])
+}
+
 /** What a link to a number shows: the field that repeats the number, and the words before it (17.16.5.51). */
 export function referenceField(
   { target }: Link,
-  { kind, item, before, value, isWords }: NumberShown,
+  { kind, item, before, value, isWords, part }: NumberShown,
   format: InlineFormat,
   context: Context,
 ): Xml | null {
@@ -51,6 +73,11 @@ export function referenceField(
   const number = isSection && !isWords ? ' \\r' : ''
   return join([
     ...(before === '' ? [] : [context.inlines([{ type: 'text', value: before }], format, context)]),
-    field(`REF ${name}${number} \\h`, value, format.run),
+    ...(part === undefined
+      ? [field(`REF ${name}${number} \\h`, value, format.run)]
+      : [
+          field(`REF ${name} \\h`, value.slice(0, -part.letter.length), format.run),
+          field(`REF ${bookmarks.numberName(part.id)} \\h`, part.letter, format.run),
+        ]),
   ])
 }
