@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { convert } from '#octavo/core/convert.js'
 import { contrast } from '#octavo/core/theme/color.js'
 import { diagramColors } from '#octavo/core/theme/diagram-colors.js'
 import { findTheme, resolveTheme, themes } from '#octavo/core/theme/index.js'
-import { all, wordFile } from '../support/docx.ts'
+import { all, wordFile, type XmlElement } from '../support/docx.ts'
 import { attribute, htmlPage, textOf } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'
 
@@ -240,6 +241,27 @@ test('a flow chart that is too wide for the page is laid out from the top down',
   }
   expect(await shape(source(steps.slice(0, 2)))).toBe('lying')
   expect(await shape(source(steps))).toBe('upright')
+})
+
+test('a flow chart is laid out for the column that it stands in', async () => {
+  const source = mermaid('flowchart LR\nA[Client] --> B[Gateway] --> C[Database] --> D[Archive]')
+  const extent = async (front: string) => {
+    const file = await wordFile(`${front}${source}`)
+    const [{ attributes }] = all(file.part('word/document.xml'), 'wp:extent') as [XmlElement]
+    return { width: Number(attributes.cx) / 12_700, height: Number(attributes.cy) / 12_700 }
+  }
+  const inOne = await extent('')
+  expect(inOne.width).toBeGreaterThan(inOne.height)
+  const inTwo = await extent('---\npage:\n  columns: 2\n---\n\n')
+  expect(inTwo.height).toBeGreaterThan(inTwo.width)
+  expect(inTwo.width).toBeLessThan(250)
+})
+
+test('a diagram in a Word template has the colours of the template', async () => {
+  const template = readFileSync('examples/northwind/template.dotx')
+  const file = await wordFile(mermaid('flowchart LR\nA --> B'), { template })
+  const shapes = all(file.part('word/media/image1.svg'), 'path')
+  expect(shapes.map(({ attributes }) => attributes.stroke)).toContain('#c2410c')
 })
 
 test.each(themes.map(({ id }) => id))('text in diagrams is legible in %s', (id) => {
