@@ -50,6 +50,7 @@ test('flags say what front matter says, and win over it', () =>
           ...{ columns: 2, line_numbers: 'page' },
         },
         diagrams: 'code',
+        pdf: 'a-2b',
         ...{ fonts: 'name', smart: false, header: '', watermark: 'W', version: '2', logo: 'a.svg' },
         footer: { start: 'F', end: '{version}', left: 'L', first_page: { center: 'C' } },
         cover: false,
@@ -62,6 +63,8 @@ test('flags say what front matter says, and win over it', () =>
         ...['--toc', '--toc-depth', '2', '--number-sections', '--page-size', 'a5'],
         ...['--paper-size', '6in 9in', '--page-margins', '1cm', '--page-margins-top', '2cm'],
         ...[
+          '--pdf',
+          'a-2b',
           '--diagrams',
           'code',
           '--fonts',

@@ -69,6 +69,7 @@ export const warningCodes = {
     'A font of the theme that has no bold or no italic face: such text looks like the rest in PDF.',
   low_contrast: 'Colours of the request that make text hard to read on its background.',
   pdf_not_ua: 'The PDF is tagged but does not meet PDF/UA-1.',
+  pdf_not_a: 'The PDF does not meet the standard for archives that was asked for.',
   pdf_simplified:
     'A block that could not be drawn in PDF as written: its text is shown without links and marks. Or footnotes that could not be drawn at the foot of their pages: they stand at the end of the document.',
   template_content_dropped:

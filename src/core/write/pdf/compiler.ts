@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import type { PdfStandard } from '../../document/types.ts'
 import { unquote } from './rust-strings.ts'
 
 /** Beside this module, or by their place in the package where it's bundled into one of its programs. */
@@ -32,7 +33,7 @@ export interface Compiler {
   /** The values of the document's metadata elements of that label. */
   metadata(document: NodeTypstDocument, label: string): readonly unknown[]
   /** @throws {ExportError} */
-  exportPdf(document: NodeTypstDocument, standard: 'ua-1' | 'none'): Uint8Array
+  exportPdf(document: NodeTypstDocument, standard: PdfStandard | 'none'): Uint8Array
 }
 
 /** The document was laid out, but can't be written to the standard. */
@@ -102,7 +103,7 @@ export function createCompiler(
     return Array.isArray(found) ? found : []
   }
 
-  function exportPdf(document: NodeTypstDocument, standard: 'ua-1' | 'none'): Uint8Array {
+  function exportPdf(document: NodeTypstDocument, standard: PdfStandard | 'none'): Uint8Array {
     try {
       return typst.pdf(document, standard === 'none' ? {} : { pdfStandard: standard })
     } catch (error) {
