@@ -53,6 +53,7 @@ test('flags say what front matter says, and win over it', () =>
           ...{ columns: 2, line_numbers: 'page' },
         },
         diagrams: 'code',
+        pdf: 'a-2b',
         ...{ fonts: 'name', smart: false, header: '', watermark: 'W', version: '2', logo: 'a.svg' },
         footer: { start: 'F', end: '{version}', left: 'L', first_page: { center: 'C' } },
         cover: false,
@@ -75,6 +76,8 @@ test('flags say what front matter says, and win over it', () =>
         ],
         ...['--paper-size', '6in 9in', '--page-margins', '1cm', '--page-margins-top', '2cm'],
         ...[
+          '--pdf',
+          'a-2b',
           '--diagrams',
           'code',
           '--fonts',

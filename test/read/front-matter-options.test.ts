@@ -74,6 +74,7 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     ],
     fonts: ['fonts: embed', 'name', 'fonts: name'],
     diagrams: ['diagrams: draw', 'code', 'diagrams: code'],
+    pdf: ['pdf: ua-1', 'a-2b', 'pdf: a-2b'],
     smart: ['smart: true', false, 'smart: false'],
     header: [
       'header: Old',
@@ -95,6 +96,7 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
 
 /** What makes the values of some options visible. */
 const beside: { readonly [Key in OptionKey]?: string } = {
+  pdf: 'date: 2026-05-04',
   date_format: 'date: 2026-05-04',
   abstract: 'title: A',
   toc_depth: 'toc: true',
@@ -114,8 +116,8 @@ async function bytesOf(format: Format, content: string, options: FrontMatterOpti
 describe('an option means what it means in front matter, and wins over it', () => {
   test.each(optionKeys)('%s', async (key) => {
     const [old, value, same] = pairs[key]
-    // HTML has no letterhead.
-    const format = key === 'letterhead' ? 'pdf' : 'html'
+    // HTML has no letterhead, and no standard for archives.
+    const format = key === 'letterhead' || key === 'pdf' ? 'pdf' : 'html'
     const wanted = await bytesOf(format, documentWith(same, beside[key]))
     const content = documentWith(old, beside[key])
     expect((await bytesOf(format, content)).equals(wanted)).toBe(false)

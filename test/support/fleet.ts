@@ -57,10 +57,14 @@ export class TestFleet {
     return this.#keep(startWorker({ ...this.#environment, ...environment }))
   }
 
-  /** Every key of Redis that isn't a count of requests, with the milliseconds that it has left, or -1. */
+  /**
+   * Every key of Redis that isn't a count of requests or of BullMQ's queue of jobs, with the milliseconds that it has left, or -1.
+   */
   async kept(): Promise<ReadonlyMap<string, number>> {
     return this.redis.ask(async (client) => {
-      const names = (await client.keys('*')).filter((name) => !name.includes(':rate-limit:'))
+      const names = (await client.keys('*')).filter(
+        (name) => !/:rate-limit:|^octavo:jobs-v1:(?!(job|body|file|of):)/.test(name),
+      )
       const times = await Promise.all(names.map((name) => client.pttl(name)))
       // -2 is for what has ended in between.
       return new Map(

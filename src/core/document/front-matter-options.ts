@@ -11,7 +11,9 @@ import {
   type Orientation,
   orientations,
   type PageSize,
+  type PdfStandard,
   pageSizes,
+  pdfStandards,
 } from './types.ts'
 
 /**
@@ -115,6 +117,8 @@ export interface FrontMatterOptions {
   readonly fonts?: FontChoice | null
   /** Whether diagrams are drawn, or shown as code; `draw` by default. */
   readonly diagrams?: DiagramChoice | null
+  /** What a PDF shall meet: `ua-1` for accessibility, `a-2a`, `a-2b` or `a-3a` for archives; `ua-1` by default. */
+  readonly pdf?: PdfStandard | null
   /** Whether straight quotation marks, `--`, `---` and `...` become typographic ones; true by default. */
   readonly smart?: boolean | null
   /** What stands at the top of pages, in place of the theme's; `none` or an empty text for nothing. */
@@ -435,6 +439,13 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     summary: 'draw diagrams, or show them as code',
     detail:
       "`draw` turns Mermaid code blocks into pictures in the theme's fonts and colours; `code` shows them like any other code. `draw` unless the front matter sets it.",
+  },
+  pdf: {
+    type: 'choice',
+    choices: pdfStandards,
+    summary: 'standard that a PDF meets: accessible, or for archives',
+    detail:
+      '`ua-1` is PDF/UA-1, for accessibility; `a-2a`, `a-2b` and `a-3a` are PDF/A, for archives, of which `a-2a` and `a-3a` are tagged for accessibility too. A document that can not meet it gets a warning. `ua-1` unless the front matter says otherwise.',
   },
   smart: {
     type: 'boolean',

@@ -98,7 +98,13 @@ export interface Metadata {
   readonly fonts: FontChoice | null
   /** Words across each page, behind its text. */
   readonly watermark: string | null
+  /** What a PDF shall meet; PDF/UA-1 if `null`. */
+  readonly pdf: PdfStandard | null
 }
+
+/** Standards of PDF: for accessibility (ISO 14289-1), and for archives (ISO 19005-2 and -3; `a` is the level with structure). */
+export const pdfStandards = ['ua-1', 'a-2a', 'a-2b', 'a-3a'] as const
+export type PdfStandard = (typeof pdfStandards)[number]
 
 /**
  * How HTML and Word files come by the theme's fonts: they hold what they need of them, or only name them, with stand-ins for

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectedWarnings } from '../../parity/parity-case.ts'
 import { parityCases } from '../../parity/parity-cases.ts'
 import { converted } from '../../support/converted.ts'
+import { everything } from '../../support/scope.ts'
 import { brokenRules, veraPdfIsMissing } from './verapdf.ts'
 
 if (veraPdfIsMissing !== undefined) {
@@ -32,3 +33,42 @@ describe.skipIf(veraPdfIsMissing !== undefined)('veraPDF, PDF/UA-1', () => {
     },
   )
 })
+
+/** Each case in one of these in turn; before a release in all. */
+const archives = [
+  ['a-2a', '2a'],
+  ['a-2b', '2b'],
+  ['a-3a', '3a'],
+] as const
+
+describe.skipIf(veraPdfIsMissing !== undefined).each(archives)(
+  'veraPDF, PDF/%s',
+  (pdf, flavour) => {
+    const turn = archives.findIndex(([name]) => name === pdf)
+    const own = cases.filter((_, index) => everything || index % archives.length === turn)
+    let broken: readonly string[][] = []
+    let warned: readonly (readonly string[])[] = []
+
+    beforeAll(async () => {
+      const outputs = []
+      for (const { markdown, request } of own) {
+        const options = { date: '2026-05-04', ...request?.options, pdf }
+        outputs.push(await converted({ ...request, content: markdown, format: 'pdf', options }))
+      }
+      warned = outputs.map(({ warnings }) => warnings.map(({ code }) => code))
+      broken = await brokenRules(
+        outputs.map(({ bytes }) => bytes),
+        flavour,
+      )
+    })
+
+    test.each(own.map(({ construct }, index) => [construct, index] as const))(
+      '%s breaks no rule',
+      { meta: { conformance: { suite: 'veraPDF, PDF/A' } } },
+      (_construct, index) => {
+        expect(warned[index]).not.toContain('pdf_not_a')
+        expect(broken[index]).toEqual([])
+      },
+    )
+  },
+)

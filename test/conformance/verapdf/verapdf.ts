@@ -41,11 +41,17 @@ interface Rule {
   readonly checks: readonly { readonly context: string }[]
 }
 
-/** For each file the rules of PDF/UA-1 that veraPDF finds broken, as `clause-test: what it asks for (where)`. One run for all. */
-export async function brokenRules(files: readonly Uint8Array[]): Promise<readonly string[][]> {
+/** A standard of PDF by veraPDF's name. */
+export type Flavour = 'ua1' | '2a' | '2b' | '3a'
+
+/** For each file the rules of a standard that veraPDF finds broken, as `clause-test: what it asks for (where)`. One run for all. */
+export async function brokenRules(
+  files: readonly Uint8Array[],
+  flavour: Flavour = 'ua1',
+): Promise<readonly string[][]> {
   return inTemporaryFolder(files, 'pdf', async (folder) => {
     const main = ['-cp', jar, 'org.verapdf.apps.GreenfieldCliWrapper']
-    const output = await runJava([...main, '--flavour', 'ua1', '--format', 'json', folder])
+    const output = await runJava([...main, '--flavour', flavour, '--format', 'json', folder])
     // `as`: the shape that veraPDF documents.
     const { report } = JSON.parse(output) as Report
     const broken = files.map(() => ['not checked'])

@@ -17,6 +17,8 @@ import {
   type ListedKind,
   listedKinds,
   type Metadata,
+  type PdfStandard,
+  pdfStandards,
 } from '../../document/types.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { authorLines, authorsIn } from './authors.ts'
@@ -139,6 +141,7 @@ export function readFrontMatter(
     page: pageSetupIn(values, options),
     fonts: values.checked('fonts', fontChoice),
     watermark: values.checked('watermark', watermark) || null,
+    pdf: values.checked('pdf', pdfStandard),
   }
   const { title, subtitle, authorLines: lines } = metadata
   const hasTitleBlock =
@@ -203,6 +206,10 @@ function entriesOf(
 
 function fontChoice(value: string): FontChoice | null {
   return fontChoices.find((choice) => choice === value.trim().toLowerCase()) ?? null
+}
+
+function pdfStandard(value: string): PdfStandard | null {
+  return pdfStandards.find((standard) => standard === value.trim().toLowerCase()) ?? null
 }
 
 function diagramChoice(value: string): DiagramChoice | null {

@@ -1,6 +1,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import type { PdfStandard } from '../../document/types.ts'
 import { templates, withoutHostFonts } from './host-fonts.ts'
 import { unquote } from './rust-strings.ts'
 
@@ -21,7 +22,7 @@ export interface Compiler {
   /** The values of the document's metadata elements of that label. */
   metadata(document: NodeTypstDocument, label: string): readonly unknown[]
   /** @throws {ExportError} */
-  exportPdf(document: NodeTypstDocument, standard: 'ua-1' | 'none'): Uint8Array
+  exportPdf(document: NodeTypstDocument, standard: PdfStandard | 'none'): Uint8Array
 }
 
 /** The document was laid out, but can't be written to the standard. */
@@ -91,7 +92,7 @@ export function createCompiler(
     return Array.isArray(found) ? found : []
   }
 
-  function exportPdf(document: NodeTypstDocument, standard: 'ua-1' | 'none'): Uint8Array {
+  function exportPdf(document: NodeTypstDocument, standard: PdfStandard | 'none'): Uint8Array {
     try {
       return typst.pdf(document, standard === 'none' ? {} : { pdfStandard: standard })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Block, Document, EmbeddedImage } from '../../document/types.ts'
+import type { Block, Document, EmbeddedImage, PdfStandard } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { OwnPdfFonts } from '../../fonts/own/pdf-fonts.ts'
@@ -263,7 +263,11 @@ async function attempt(
   const set = ({ compilation, drawn, data }: Arranged) => {
     if (!compilation.ok) return compilation
     try {
-      return { ...exported(compilation, compiler, missing === null), drawn, data }
+      return {
+        ...exported(compilation, compiler, document.metadata.pdf, missing === null),
+        drawn,
+        data,
+      }
     } catch (error) {
       if (error instanceof ExportError) return error
       throw error
@@ -313,15 +317,27 @@ function jobOf(data: string, theme: TemplateTheme, files: DrawnDocument['files']
 }
 
 /**
- * Exports to the strict standard if possible; else without it, with a warning that says why.
+ * Exports to the standard that is asked for if possible, else to PDF/UA-1, and else to none, with a warning that says why.
  *
  * @param findMissing whether to return the characters that can't be drawn, if there are any
  */
 function exported(
   compilation: Extract<Compilation, { ok: true }>,
   compiler: Compiler,
+  standard: PdfStandard | null,
   findMissing: boolean,
 ): Output | { readonly missing: ReadonlySet<string> } {
+  if (standard !== null && standard !== 'ua-1') {
+    try {
+      return { bytes: compiler.exportPdf(compilation.document, standard), warnings: [] }
+    } catch (error) {
+      if (!(error instanceof ExportError)) throw error
+      const accessible = exported(compilation, compiler, 'ua-1', findMissing)
+      if ('missing' in accessible) return accessible
+      const lack = notArchival(standard, error.messages)
+      return { bytes: accessible.bytes, warnings: [...accessible.warnings, lack] }
+    }
+  }
   try {
     return { bytes: compiler.exportPdf(compilation.document, 'ua-1'), warnings: [] }
   } catch (error) {
@@ -334,11 +350,25 @@ function exported(
 }
 
 function notUa(messages: readonly string[]): Warning {
-  const others = messages.filter((message) => !isMissingGlyph(message))
-  const reasons = [
-    ...(others.length < messages.length ? ['characters without a glyph'] : []),
-    ...new Set(others.map((message) => message.replace(/^PDF\/UA-1 error: /, ''))),
-  ]
-  const message = `The PDF is tagged but does not meet PDF/UA-1: ${reasons.join('; ')}.`
+  const message = `The PDF is tagged but does not meet PDF/UA-1: ${reasonsIn(messages)}.`
   return { code: 'pdf_not_ua', message }
+}
+
+function notArchival(standard: PdfStandard, messages: readonly string[]): Warning {
+  // "a-2b" as ISO 19005 names it: PDF/A-2b.
+  const name = `PDF/${standard.replace('a', 'A')}`
+  // Typst has no other date that would be the same each time.
+  const reasons = reasonsIn(messages).replace(
+    'missing document date',
+    'it needs a date; set `date` as YYYY-MM-DD',
+  )
+  return { code: 'pdf_not_a', message: `The PDF does not meet ${name}: ${reasons}.` }
+}
+
+function reasonsIn(messages: readonly string[]): string {
+  const others = messages.filter((message) => !isMissingGlyph(message))
+  return [
+    ...(others.length < messages.length ? ['characters without a glyph'] : []),
+    ...new Set(others.map((message) => message.replace(/^PDF\/\S+ error: /, ''))),
+  ].join('; ')
 }
