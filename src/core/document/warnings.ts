@@ -74,7 +74,7 @@ export const warningCodes = {
     'A font of the theme has no bold or no italic face: in PDF, such text looks like the rest.',
   low_contrast: 'Colours in the request make text hard to read on its background.',
   pdf_not_ua: 'The PDF is tagged but does not meet PDF/UA-1.',
-  pdf_not_a: 'The PDF does not meet the standard for archives that was asked for.',
+  pdf_not_a: 'The PDF does not meet the requested standard for archives.',
   pdf_simplified:
     'A block could not be drawn in PDF as written, and its text is shown without links and formatting; or footnotes could not be placed on their pages, and are at the end of the document.',
   template_content_dropped:
