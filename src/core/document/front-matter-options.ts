@@ -445,7 +445,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     choices: pdfStandards,
     summary: 'standard that a PDF meets: accessible, or for archives',
     detail:
-      '`ua-1` is PDF/UA-1, for accessibility; `a-2a`, `a-2b` and `a-3a` are PDF/A, for archives, of which `a-2a` and `a-3a` are tagged for accessibility too. A document that can not meet it gets a warning. `ua-1` unless the front matter says otherwise.',
+      '`ua-1` is PDF/UA-1, for accessibility; `a-2a`, `a-2b` and `a-3a` are PDF/A, for archives, of which `a-2a` and `a-3a` are tagged for accessibility too. A document that cannot meet it gets a warning. `ua-1` unless the front matter says otherwise.',
   },
   smart: {
     type: 'boolean',

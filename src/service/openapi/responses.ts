@@ -26,7 +26,7 @@ const meanings: Readonly<Record<number, string>> = {
   409: 'The job has not ended yet.',
   413: 'The request is larger than is allowed.',
   415: 'The body is of a type, or in an encoding, that this operation does not take.',
-  422: 'The document itself can not be converted, or the `Idempotency-Key` belongs to another request. `Retry-After` says when a document that has stopped the converter twice is tried again.',
+  422: 'The document itself cannot be converted, or the `Idempotency-Key` belongs to another request. `Retry-After` says when a document that has stopped the converter twice is tried again.',
   429: 'The key has sent too many requests.',
   431: 'The headers are too large.',
   500: 'A mistake of the service, never of the request.',

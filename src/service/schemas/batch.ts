@@ -36,7 +36,7 @@ const OnErrorField = Type.Unsafe<string | null>({
   default: 'fail',
   title: 'On error',
   description:
-    'What happens if a document can not be converted: the request fails, or the document is left out of the archive, in which `errors.json` then names it.',
+    'What happens if a document cannot be converted: the request fails, or the document is left out of the archive, in which `errors.json` then names it.',
 })
 
 /** The body of `POST /api/v1/batch`. */
