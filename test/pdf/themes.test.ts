@@ -53,6 +53,11 @@ describe.each(themes)('the $id theme', (definition) => {
     expect(fonts).toEqual(new Set([body, heading, mono].map(({ name }) => family(name))))
   })
 
+  test('draws a title block without a title', async () => {
+    const { text } = await pdf('---\nauthor: Ada\ndate: 2026-05-04\n---\n\nText', { theme: id })
+    expect(text).toMatch(/^Ada\s.*2026\s+Text/)
+  })
+
   test('draws other colours in all that is made from them', async () => {
     const file = await pdf(specimen, { theme: id, overrides: other })
     expectTheme(file, onPaper(resolveTheme(definition, other)))

@@ -181,7 +181,7 @@ describe('a link', () => {
     )
     const { page } = await playground.visit({ text: noise.repeat(2) })
     await page.getByRole('button', { name: 'Share' }).click()
-    await page.getByText(/^The link would have \d+ KiB/).waitFor()
+    await page.getByText(/^The link would be \d+ KiB long/).waitFor()
   })
 })
 

@@ -151,12 +151,13 @@ describe.skipIf(redisIsMissing || !hasProc)('workers', () => {
     const first = hold(worker)
     const answer = post(node, 'convert', document)
     await isBusy(worker)
+    // Held before the document can come to it: it's converted in a moment.
+    const another = await fleet.worker()
+    const second = hold(another)
     worker.child.kill('SIGKILL')
     first.release()
-    worker = await fleet.worker()
-    const second = hold(worker)
-    await isBusy(worker)
-    worker.child.kill('SIGKILL')
+    await isBusy(another)
+    another.child.kill('SIGKILL')
     second.release()
     worker = await fleet.worker()
     const failed = await answer

@@ -30,6 +30,7 @@ footer: The end`),
     tocDepth: 2,
     pageSize: 'letter',
     page: null,
+    pdf: null,
     fonts: null,
     watermark: null,
   })

@@ -68,9 +68,9 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
           name: 'Prefer',
           in: 'header',
           description:
-            'With `respond-async` (RFC 7240) the request becomes a job: the answer is 202 with its address.',
+            'With `respond-async` (RFC 7240) the request becomes a job: the response is 202 with its address.',
+          // Without an example: the API reference would send it with each request.
           schema: { type: 'string' },
-          example: 'respond-async',
         },
         JobId: {
           name: 'id',
@@ -83,9 +83,8 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
-          description: `Stands for this request, so that it can be sent again (draft-ietf-httpapi-idempotency-key-header): the documents are converted once, and requests with the same key and body get the same answer for ${settings.resultExpiry / 1000} s. 1 to 255 characters of ASCII in quotation marks; a UUID is best.`,
+          description: `Stands for this request, so that it can be sent again (draft-ietf-httpapi-idempotency-key-header): the documents are converted once, and requests with the same key and body get the same response for ${settings.resultExpiry / 1000} s. 1 to 255 characters of ASCII in quotation marks; a UUID is best, such as \`"8e03978e-40d5-43e8-bc93-6894a57f9324"\`.`,
           schema: { type: 'string', minLength: 1 },
-          example: '"8e03978e-40d5-43e8-bc93-6894a57f9324"',
         },
       },
       headers,

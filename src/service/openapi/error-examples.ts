@@ -111,10 +111,10 @@ export function errorExamples(
         code: 'MISSING_CONTENT',
         summary: 'The text is empty',
         message: 'There is nothing to convert: content is empty.',
-        details: [{ field: 'content', message: 'It is empty, or only white space.' }],
+        details: [{ field: 'content', message: 'It is empty or contains only white space.' }],
       },
       // The files of a theme are read when the job is worked on.
-      ...options.filter(({ summary }) => summary !== 'The files of a theme are wrong'),
+      ...options.filter(({ summary }) => summary !== 'The files of a theme contain mistakes'),
       ...assets,
       unreachableJobs,
     ],
