@@ -158,9 +158,9 @@ export class OctavoClient {
     const timeoutSignal = AbortSignal.timeout(validTimeout(timeout))
     const signal =
       callerSignal === undefined ? timeoutSignal : anySignal([callerSignal, timeoutSignal])
-    // Without a retry nothing is sent twice, and the service need not keep the answer.
-    const idempotencyKey =
-      options.idempotencyKey ?? (this.#retries > 0 ? newIdempotencyKey() : undefined)
+    // Without a retry nothing is sent twice, and the service need not keep the answer. What a caller may abort is given up then.
+    const isResumable = this.#retries > 0 && callerSignal === undefined
+    const idempotencyKey = options.idempotencyKey ?? (isResumable ? newIdempotencyKey() : undefined)
     const request: RequestInit = {
       method: body === undefined ? 'GET' : 'POST',
       headers: new Headers({

@@ -136,7 +136,8 @@ export interface CallOptions {
   readonly requestId?: string
   /**
    * The `Idempotency-Key`, where a program that has been started again sends a request again: 1 to 255 characters of ASCII
-   * without quotation marks and backslashes. By default each call has one of its own.
+   * without quotation marks and backslashes. By default each call that may be retried has one of its own, unless it has a
+   * `signal`: an aborted call with a key is finished all the same.
    */
   readonly idempotencyKey?: string
 }

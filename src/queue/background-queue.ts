@@ -107,6 +107,8 @@ export class BackgroundQueue {
         removeOnFail: true,
         attempts: mostAttempts,
         backoff: { type: 'fixed', delay: retryMilliseconds },
+        // It would keep each attempt's, for as long as there are attempts.
+        stackTraceLimit: 0,
       },
     })
     // Each command reports its own failure.

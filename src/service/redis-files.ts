@@ -4,6 +4,12 @@ import type { StoredFile } from './storage/stored-file.ts'
 /** A command carries so much of a file, so that a slow network doesn't count as a lost server. */
 const pieceBytes = 256 * 1024
 
+/** Writes a piece of a file at its place, and sets the time after which the file expires: never one without the other. */
+const writePiece = `
+redis.call('SETRANGE', KEYS[1], ARGV[1], ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+`
+
 /** Redis didn't answer, or refused. The reason is its `cause`. */
 class RedisLostError extends Error {
   constructor(cause: unknown) {
@@ -50,12 +56,15 @@ export class RedisFiles {
   async write(name: string, file: StoredFile, milliseconds: number): Promise<void> {
     let pending: Buffer[] = []
     let length = 0
+    let written = 0
     const flush = async () => {
       const bytes = Buffer.concat(pending)
       pending = []
       length = 0
-      await this.command((client) => client.append(name, bytes))
-      await this.command((client) => client.pexpire(name, milliseconds))
+      // At its place rather than at the end: a lost reply makes the connection send it again.
+      const piece = [name, written, bytes, milliseconds] as const
+      await this.command((client) => client.eval(writePiece, 1, ...piece))
+      written += bytes.length
     }
     for await (const piece of file.pieces()) {
       pending.push(piece)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ConversionRequest, convert } from '#octavo/core/convert.js'
 import { bundledStyles } from '#octavo/core/document/citation-styles.js'
+import { all, wordFile } from '../support/docx.ts'
 import { htmlPage, textOf } from '../support/html-page.ts'
 
 const books = `@string{press = "ACM" # " Press"}
@@ -189,6 +190,23 @@ test('a bibliography that isn’t there is told of once', async () => {
   ])
 })
 
+test('commas before names that begin with a full stop stay', async () => {
+  const bib =
+    '@book{k, title = {{.NET} in Action, .NET}, publisher = {Foo, .NET Press}, year = 2020}'
+  const { entries } = await cited(apa, '[@k]', { 'a.bib': bib })
+  expect(entries[0]).toContain('in Action, .NET')
+  expect(entries[0]).toContain('Foo, .NET Press')
+})
+
+test('a bibliography in a quotation has its style in Word', async () => {
+  const content = `---\n${apa}\n---\n\n[@smith2020]\n\n> ::: {#refs}\n> :::`
+  const images = [{ url: 'a.bib', bytes: new TextEncoder().encode(books) }]
+  const file = await wordFile(content, { images })
+  expect(file.paragraphs.map(({ style }) => style)).toContain('Bibliography')
+  const styles = all(file.part('word/styles.xml'), 'w:style')
+  expect(styles.map(({ attributes }) => attributes['w:styleId'])).toContain('Bibliography')
+})
+
 describe('hostile files', () => {
   const limits: readonly [name: string, bibliography: string, reason: string][] = [
     ['deep braces', `@book{a, title = {${'{'.repeat(9e5)}${'}'.repeat(9e5)}}}`, 'braces inside'],
@@ -219,6 +237,8 @@ describe('hostile files', () => {
       'call each other in a ring',
       '<macro name="m"><text macro="n"/></macro><macro name="n"><text macro="m"/></macro>',
     ],
+    ['have prefixes', '<x:macro xmlns:x="x" name="m"><x:text macro="m"/></x:macro>'],
+    ['have prefixes', '<macro name="m"><text xmlns:x="x" x:macro="m"/></macro>'],
     [
       'multiply',
       `<macro name="m0"><text value="a"/></macro>${Array.from({ length: 30 }, (_, index) => `<macro name="m${index + 1}"><text macro="m${index}"/><text macro="m${index}"/></macro>`).join('')}`,

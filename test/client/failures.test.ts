@@ -48,6 +48,26 @@ describe('at the service', () => {
     expect(error.code).toBe('MISSING_CONTENT')
   })
 
+  test('what may be sent again has a key of its own, but for calls that their caller may abort', async () => {
+    const keys: (string | null)[] = []
+    const watched = client({
+      fetch: (url, request) => {
+        keys.push(new Headers(request?.headers).get('idempotency-key'))
+        return fetch(url, request)
+      },
+    })
+    const request = { content: '# Hello', format: 'html' } as const
+    await watched.convert(request)
+    await watched.convert(request)
+    await watched.convert(request, { signal: new AbortController().signal })
+    await watched.convert(request, {
+      signal: new AbortController().signal,
+      idempotencyKey: 'mine',
+    })
+    expect(keys).toEqual([expect.stringMatching(/^"/), expect.stringMatching(/^"/), null, '"mine"'])
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
   test('a minute that is used up is told with the seconds that are left of it', async () => {
     const small = client({ key: smallKey, maxRetryDelay: 0 })
     await small.themes()

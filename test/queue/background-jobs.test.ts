@@ -50,7 +50,7 @@ const kept = async () => [...((await fleet?.kept()) ?? new Map<string, number>()
 
 describe.skipIf(redisIsMissing)('jobs in Redis', () => {
   test('are known to every node, which has their results until these expire', async () => {
-    fleet = await TestFleet.start({ CONVERT_ON: 'process', RESULT_EXPIRY: '5' })
+    fleet = await TestFleet.start({ CONVERT_ON: 'process', RESULT_EXPIRY: '600' })
     const [one, other] = await Promise.all([fleet.nodeAtOnce(), fleet.nodeAtOnce()])
     const content = '# Secret\n\nText.\n\n'.repeat(8000)
     const id = await accepted(one, { content })
@@ -61,12 +61,19 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
     expect(foreign.status).toBe(404)
     const names = (await kept()).filter(([name]) => name.includes('jobs-v1:'))
     expect(names.some(([name]) => name.includes(':body:'))).toBe(false)
-    for (const [name, milliseconds] of names.filter(([name]) =>
-      name.startsWith('octavo:jobs-v1:file'),
-    )) {
-      expect([name, milliseconds > 0 && milliseconds <= 5000]).toEqual([name, true])
+    const files = names.filter(([name]) => name.startsWith('octavo:jobs-v1:file'))
+    expect(files).not.toEqual([])
+    for (const [name, milliseconds] of files) {
+      expect([name, milliseconds > 0 && milliseconds <= 600_000]).toEqual([name, true])
     }
-    await eventually(async () => (await get(other, `${id}/result`)).status === 404)
+  })
+
+  test('are gone when their time is over', async () => {
+    fleet = await TestFleet.start({ CONVERT_ON: 'process', RESULT_EXPIRY: '1' })
+    const node = await fleet.nodeAtOnce()
+    const id = await accepted(node, { content: '# Secret' })
+    await eventually(async () => (await get(node, id)).status === 404)
+    await eventually(async () => (await kept()).every(([name]) => !name.includes(id)))
   })
 
   test('are gone at once when they are deleted, with all that Redis holds of them', async () => {

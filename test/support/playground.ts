@@ -126,6 +126,9 @@ export class Visitors {
         // As a paste, so that the editor adds no list marks or indents of its own.
         await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), all)
         await page.keyboard.press('ControlOrMeta+v')
+        // The browser pastes a moment later; what came before that would be replaced by it. The cursor is at the end.
+        const [end = ''] = /[\w .:#-]{0,20}$/.exec(all) ?? []
+        await page.locator('.cm-line').last().filter({ hasText: end }).waitFor()
       },
       written: async () => (await page.locator('.cm-line').allTextContents()).join('\n'),
     }

@@ -168,7 +168,7 @@ function append(content: Inline[], inline: Inline): void {
 /** Of what an entry lacks, such as the day of a date, the engine leaves the comma before it; and it ends some sentences twice. */
 function tidy(text: string): string {
   return text
-    .replace(/, *(?=[).])/g, '')
+    .replace(/, *(?=\)|\.(?![\p{L}\p{N}]))/gu, '')
     .replace(/([.?!][”’»])\./g, '$1')
     .replace(/ {2,}/g, ' ')
 }

@@ -79,11 +79,13 @@ redis.call('HSET', KEYS[1], unpack(ARGV, 2))
 return 1
 `
 
-/** Ends a job, once, and removes its body. */
+/**
+ * Ends a job, once, and removes its body. 0: the job is another attempt's. 2: this one has ended it before; a lost reply makes
+ * the connection ask again.
+ */
 const endJob = `
-if redis.call('HGET', KEYS[1], 'attempt') ~= ARGV[1] or redis.call('HGET', KEYS[1], 'state') ~= 'running' then
-  return 0
-end
+if redis.call('HGET', KEYS[1], 'attempt') ~= ARGV[1] then return 0 end
+if redis.call('HGET', KEYS[1], 'state') ~= 'running' then return 2 end
 redis.call('HSET', KEYS[1], unpack(ARGV, 3))
 redis.call('DEL', KEYS[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
@@ -319,7 +321,7 @@ export class RedisJobs implements Jobs {
     const ended = await this.#patient.command((redis) =>
       redis.eval(endJob, 2, jobKey(id), bodyKey(id), attempt, milliseconds, ...fields),
     )
-    if (Number(ended) === 1) onEnd(fields[1] === 'done' ? 'done' : 'failed')
+    if (Number(ended) > 0) onEnd(fields[1] === 'done' ? 'done' : 'failed')
     else await this.#patient.command((redis) => redis.del(fileKey(id, attempt)))
   }
 

@@ -32,13 +32,9 @@ export function readBibtex(text: string): BibtexFile {
   const entries: BibtexEntry[] = []
   const strings = new Map<string, string>()
   let line = 1
-  let counted = 0
+  let next = text.indexOf('\n')
   const lineAt = (at: number) => {
-    for (let next = text.indexOf('\n', counted); next !== -1 && next < at; ) {
-      line++
-      counted = next + 1
-      next = text.indexOf('\n', counted)
-    }
+    for (; next !== -1 && next < at; next = text.indexOf('\n', next + 1)) line++
     return line
   }
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at)) {

@@ -93,6 +93,8 @@ function survey(csl: string): Survey | string {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        // The engine doesn't look at them: an element is another's in its eyes than in these.
+        if (hasPrefix([name, ...Object.keys(attributes)])) problem ??= 'its elements have prefixes'
         if (open.length === 0 && name !== 'style') problem ??= 'it is no CSL style'
         if (open.length === 1) {
           roots.add(name)
@@ -115,6 +117,10 @@ function survey(csl: string): Survey | string {
   parser.end(csl)
   if (macros.size === 0) return 'it is no CSL style'
   return problem ?? { parent, roots, macros }
+}
+
+function hasPrefix(names: readonly string[]): boolean {
+  return names.some((name) => name.includes(':') && !/^(?:xmlns|xml):/.test(name))
 }
 
 function problemOfMacros(macros: ReadonlyMap<string, Macro>): string | null {

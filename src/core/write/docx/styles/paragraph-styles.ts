@@ -35,6 +35,7 @@ export function paragraphStyles(
   page: Page,
   numbering: HeadingNumbering,
 ): readonly ParagraphStyle[] {
+  const held = blocksOf(document)
   const styles = [
     ...bodyStyles(theme),
     ...titleStyles(theme, weights),
@@ -49,10 +50,8 @@ export function paragraphStyles(
     captionStyle(theme),
     ...quoteStyles(theme),
     codeStyle(theme),
-    ...(document.children.some(({ type }) => type === 'bibliography')
-      ? [bibliographyStyles(theme)]
-      : []),
-    ...(hasCodeTitle(document) ? [codeTitleStyle(theme, weights)] : []),
+    ...(held.bibliography ? [bibliographyStyles(theme)] : []),
+    ...(held.codeTitle ? [codeTitleStyle(theme, weights)] : []),
     ...alertStyles(theme, weights),
     ...detailsStyles(theme),
     ...tableTextStyles(theme),
@@ -84,9 +83,12 @@ const spacerStyle: ParagraphStyle = {
   run: { size: 2 },
 }
 
-function hasCodeTitle(document: Document): boolean {
+/** Which blocks there are, anywhere in the document, whose styles others don't have. */
+function blocksOf(document: Document) {
+  const held = { bibliography: false, codeTitle: false }
   for (const node of walkDocument(document)) {
-    if (node.type === 'code' && node.title !== null) return true
+    if (node.type === 'bibliography') held.bibliography = true
+    else if (node.type === 'code' && node.title !== null) held.codeTitle = true
   }
-  return false
+  return held
 }
