@@ -134,11 +134,15 @@ function textOf(node: DefaultTreeAdapterTypes.Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
-/** The text of the document, of its notes and of its comments; tags are told from text by a `<`, which text doesn't hold. */
+/**
+ * The text of the document, of its notes and of its comments, and the alternative text of its pictures, which holds a
+ * diagram's labels; tags are told from text by a `<`, which text doesn't hold.
+ */
 function docxText(bytes: Uint8Array): string {
   const files = unzip(bytes)
   return ['word/document.xml', 'word/footnotes.xml', 'word/comments.xml']
     .map((name) => new TextDecoder('utf-8', { fatal: true }).decode(files.get(name)))
     .join('')
+    .replace(/<wp:docPr [^>]*\bdescr="([^"]*)"[^>]*>/g, '$1')
     .replace(/<[^>]*>/g, '')
 }
