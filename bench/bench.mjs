@@ -12,6 +12,7 @@ const parts = [
   'docx',
   'pdf',
   'constructs',
+  'diagrams',
   'cold',
   'http',
   'batch',

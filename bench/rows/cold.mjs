@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { documentOfPages } from '../lib/documents.mjs'
 import { median } from '../lib/measure.mjs'
+import { wholeProcess } from '../lib/processes.mjs'
 import { chromium, program } from '../lib/programs.mjs'
 import { table, time, verdict } from '../lib/report.mjs'
 import { startService } from '../lib/service.mjs'
@@ -104,17 +104,4 @@ writeFileSync(${JSON.stringify(page)}, (await convert({ content: readFileSync(${
     const flags = ['--headless', '--no-sandbox', '--disable-gpu']
     yield ['Chromium, PDF', [chromium, [...flags, `--print-to-pdf=${join(folder, 'c.pdf')}`, page]]]
   }
-}
-
-/** Milliseconds of processor and wall clock of a process and all that it has waited for. */
-function wholeProcess(path, args) {
-  const start = performance.now()
-  const timed = 'TIMEFORMAT="%U %S"; time "$@" >/dev/null 2>&1'
-  const { status, stderr } = spawnSync('bash', ['-c', timed, '-', path, ...args], {
-    encoding: 'utf8',
-  })
-  const wall = performance.now() - start
-  if (status !== 0) throw new Error(`${path}: exit code ${status}`)
-  const [user, system] = stderr.trim().split(' ').map(Number)
-  return { cpu: 1000 * (user + system), wall }
 }
