@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { untaggable } from './faults.ts'
 import { isFormat } from './formats.ts'
 import { type Finding, fuzz } from './fuzz.ts'
 
@@ -10,11 +11,7 @@ const {
   FUZZ_FORMATS: formats = 'html,docx,pdf',
 } = process.env
 
-/**
- * What Typst refuses to tag in tables whose cells hold notes and blocks that break over pages. The PDF is then made in
- * a simpler way, with a warning and all of its words; that may happen to few.
- */
-const untaggable = /tags weren't properly closed|this element's PDF tag would be split up/
+/** How many documents may have notes or tables that Typst can't tag, as a share. */
 const mostUntaggable = 1 / 100
 
 test(`${documents} documents that nest everything in everything are converted, or exceed a limit by name`, async () => {

@@ -21,6 +21,13 @@ export interface Checks {
 }
 
 /**
+ * Notes at the foot of pages, and tables whose cells break over pages, that Typst refuses to tag. The PDF is then made
+ * in a simpler way, with a warning and all of its words.
+ */
+export const untaggable =
+  /tags weren't properly closed|PDF tag would be split up|ambiguous logical parent|cannot combine underline/
+
+/**
  * Converts a document, and looks for what must not be: a failure that isn't the document's own doing, a part of the
  * package that no parser takes, words that one format shows and another lost, a warning that blames the document for
  * something that only Octavo can have done, and other bytes for the same document.

@@ -1,7 +1,7 @@
 import type { Format } from '#octavo/core/output.js'
 import { ConversionPool } from '#octavo/pool/pool.js'
 import { type FuzzRequest, fuzzDocument } from './document.ts'
-import { type Fault, faultsOf } from './faults.ts'
+import { type Fault, faultsOf, untaggable } from './faults.ts'
 import { smallest } from './smallest.ts'
 
 export interface FuzzRun {
@@ -60,7 +60,10 @@ export async function fuzz({ seed, first, documents, formats }: FuzzRun): Promis
     await Promise.all(Array.from({ length: 2 * workers }, work))
     const findings: Finding[] = []
     for (const { fault, index, thorough, count } of [...found.values()].slice(0, mostFindings)) {
-      const request = await shortened(fuzzDocument(seed, index), fault, thorough, pool)
+      const whole = fuzzDocument(seed, index)
+      const request = untaggable.test(fault.kind)
+        ? whole
+        : await shortened(whole, fault, thorough, pool)
       findings.push({ ...fault, index, count, smallest: request })
     }
     return findings
