@@ -154,6 +154,7 @@ export const rooms = {
   ],
   'src/core/raster': [
     'type src/core/document',
+    'src/core/document/diagram-links.ts',
     'src/core/font-packages.ts',
     'src/core/memoize.ts',
     'src/core/processor-time.ts',

@@ -210,7 +210,7 @@ export async function convertSupervised(
     return drawersFor({
       theme: onPaper(theme),
       room: lineWidth(geometry, document.dir),
-      keepsLinks: request.format === 'html',
+      keepsLinks: request.format !== 'docx',
       formula: (latex) => formulaOf(latex, request.limits ?? defaultLimits),
     })
   }

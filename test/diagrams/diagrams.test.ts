@@ -79,14 +79,57 @@ test.each([
   expect((await htmlPage(mermaid(source))).warnings).toEqual([])
 })
 
-test.each(['docx', 'pdf'] as const)(
-  'links left out of a diagram are told of in %s',
-  async (format) => {
-    const content = mermaid('flowchart LR\nA-->B\nclick A "https://a.b/"')
-    const { warnings } = await convert({ content, format })
-    expect(warnings).toMatchObject([{ code: 'diagram_in_part', line: 1 }])
-  },
-)
+test('links in a diagram are reported as left out where Word has no place for them', async () => {
+  const content = mermaid('flowchart LR\nA-->B\nclick A "https://a.b/"')
+  const { warnings } = await convert({ content, format: 'docx' })
+  expect(warnings).toMatchObject([{ code: 'diagram_in_part', line: 1 }])
+})
+
+describe('links of a diagram in a PDF', () => {
+  const linked = (from: string, to: string) =>
+    `digraph { rankdir=LR; ${from} [URL="https://a.b/${from}"]; ${to} [URL="https://a.b/${to}"]; ${from} -> ${to} }`
+
+  test('lie over their shapes in a wide picture and in a list', async () => {
+    const long = Array.from(
+      { length: 14 },
+      (_, index) => `N${index}[A label of some words ${index}]`,
+    )
+    const flow = mermaid(`flowchart LR\n${long.join(' --> ')}\nclick N0 "https://a.b/n0"`)
+    const dot = `- item\n\n  \`\`\`dot\n  ${linked('here', 'there')}\n  \`\`\`\n`
+    for (const [content, targets] of [
+      [flow, [['A label of some words 0', 'https://a.b/n0']]],
+      [
+        dot,
+        [
+          ['here', 'https://a.b/here'],
+          ['there', 'https://a.b/there'],
+        ],
+      ],
+    ] as const) {
+      const file = await pdf(content)
+      for (const [label, target] of targets) {
+        const page = file.pages.find(({ links }) => links.some((link) => link.target === target))
+        const [left = 0, bottom = 0, right = 0, top = 0] =
+          page?.links.find((link) => link.target === target)?.box ?? []
+        const run = page?.runs.find(({ text }) => text.startsWith(label.slice(0, 5)))
+        if (run === undefined) throw new Error(`No label ${label}`)
+        expect(run.x).toBeGreaterThanOrEqual(left)
+        expect(run.x + run.width).toBeLessThanOrEqual(right)
+        expect(run.y).toBeGreaterThanOrEqual(bottom)
+        expect(run.y + run.size * 0.5).toBeLessThanOrEqual(top)
+      }
+    }
+  })
+
+  test('lead to allowed addresses only', async () => {
+    const file = await pdf(
+      mermaid('flowchart LR\nA-->B\nclick A "javascript:alert(1)"\nclick B "https://a.b/"'),
+    )
+    expect(file.pages.flatMap(({ links }) => links.map(({ target }) => target))).toEqual([
+      'https://a.b/',
+    ])
+  })
+})
 
 describe('a formula in a label', () => {
   const formulas = mermaid(

@@ -13,6 +13,7 @@ const incomparable: readonly string[] = [
   'inlines/character-invisible.ts',
   'blocks/chart.ts',
   'blocks/diagram.ts',
+  'blocks/diagram-link.ts',
   'blocks/graph.ts',
   'dialects/subfigures.ts',
 ]

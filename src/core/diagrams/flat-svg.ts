@@ -1,8 +1,8 @@
+import { isLink, linkId } from '../document/diagram-links.ts'
 import type { SvgElement } from '../document/types.ts'
 import { mix } from '../theme/color.ts'
 import type { DiagramColors } from '../theme/diagram-colors.ts'
 import type { Color } from '../theme/types.ts'
-
 import { formulaAttribute } from './svg-drawing.ts'
 
 /** What stands in place of variables where there are no style sheets. */
@@ -20,7 +20,7 @@ export interface Size {
 
 /**
  * A drawing as a whole SVG file without variables, style sheets and links, for engines that know none of these: Typst, resvg and
- * Word.
+ * Word. What was the nth link of `linksOf` is a group with the id that `linkId` gives it.
  *
  * @param size in CSS pixels
  */
@@ -33,27 +33,26 @@ export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatSt
     'font-family': familyList(style.text),
   }
   const parts: string[] = []
-  write({ ...root, attributes: own }, style, parts)
+  let links = 0
+  write({ ...root, attributes: own })
   return parts.join('')
-}
 
-function write(
-  { name, attributes, children }: SvgElement,
-  style: FlatStyle,
-  parts: string[],
-): void {
-  const tag = name === 'a' ? 'g' : name
-  parts.push(`<${tag}`)
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key !== 'href' && key !== 'aria-label' && key !== formulaAttribute)
-      parts.push(` ${key}="${escapeXml(resolved(value, style))}"`)
+  function write(element: SvgElement): void {
+    const { name, attributes, children } = element
+    const tag = name === 'a' ? 'g' : name
+    parts.push(`<${tag}`)
+    if (isLink(element)) parts.push(` id="${linkId(links++)}"`)
+    for (const [key, value] of Object.entries(attributes)) {
+      if (key !== 'href' && key !== 'aria-label' && key !== formulaAttribute)
+        parts.push(` ${key}="${escapeXml(resolved(value, style))}"`)
+    }
+    parts.push('>')
+    for (const child of children) {
+      if (typeof child === 'string') parts.push(escapeXml(child))
+      else write(child)
+    }
+    parts.push(`</${tag}>`)
   }
-  parts.push('>')
-  for (const child of children) {
-    if (typeof child === 'string') parts.push(escapeXml(child))
-    else write(child, style, parts)
-  }
-  parts.push(`</${tag}>`)
 }
 
 /** An element as markup, as it is. */

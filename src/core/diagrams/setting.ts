@@ -1,4 +1,5 @@
 import type { DiagramNote, DiagramProblem, DrawnDiagram } from '../document/diagram-drawer.ts'
+import { linksOf } from '../document/diagram-links.ts'
 import type { MathElement, SvgElement } from '../document/types.ts'
 import { labelsIn } from '../labels/labels.ts'
 import { codeFace, type Face, textFaces } from '../layout/character-width.ts'
@@ -79,20 +80,13 @@ export function drawnDiagram(
     smallestText,
     svg: new TextEncoder().encode(flatSvg(root, sizeOf(root), flat)),
     alt: textAlternative(content, root, labelsIn(lang).diagram, lang),
-    notes: keepsLinks || !holdsLink(root) ? notes : [...notes, linksLeftOut],
+    notes: keepsLinks || linksOf(root).length === 0 ? notes : [...notes, linksLeftOut],
   }
 }
 
 const linksLeftOut: DiagramNote = {
-  message: 'The links in a diagram were left out: only HTML has them.',
+  message: 'The links in a diagram were left out: only HTML and PDF have them.',
   line: null,
-}
-
-function holdsLink({ name, attributes, children }: SvgElement): boolean {
-  return (
-    (name === 'a' && attributes.href !== undefined) ||
-    children.some((child) => typeof child !== 'string' && holdsLink(child))
-  )
 }
 
 /** Of a drawing, in CSS pixels. */

@@ -1,6 +1,9 @@
+import { linkId } from '../document/diagram-links.ts'
 import type { EmbeddedImage } from '../document/types.ts'
 import { interrupted, ProcessorTime } from '../processor-time.ts'
 import { drawingCost } from './drawing-cost.ts'
+import type { Box } from './geometry.ts'
+import { linkBoxes } from './link-boxes.ts'
 import { readSimplifiedSvg } from './simplified-svg.ts'
 import { type Drawing, withSvg } from './svg-renderer.ts'
 
@@ -10,6 +13,8 @@ export interface SvgForPdf {
   readonly bytes: Uint8Array
   /** What its filters take of Typst, shown at one CSS pixel a pixel: nanoseconds, as estimated. All else is quick. */
   readonly filterWork: number
+  /** Where the links of a diagram lie, by their ids. Shares of the picture's width and height. */
+  readonly links: ReadonlyMap<string, Box>
 }
 
 /** For all SVGs of a document, in milliseconds. Their work has been estimated when they were read, which may be passed by. */
@@ -19,7 +24,7 @@ const mostTime = 6_000
 const filterFactor = 3
 
 /**
- * Prepares the SVGs that hold text or filters.
+ * Prepares the SVGs that hold text, filters or links.
  *
  * @param ownFonts files of the theme's own fonts, for pictures in these
  * @returns an entry for each, `null` for one that takes too long; none for one that can't be read, as its writer finds out
@@ -36,12 +41,14 @@ export async function svgsForPdf(
     if (image.format !== 'svg') continue
     const hasText = holds(image, '<text') && !isSetByTypst(image)
     const hasFilters = holds(image, 'filter')
-    if (!hasText && !hasFilters) continue
+    const hasLinks = image.inThemeFonts === true && holds(image, `id="${linkId(0)}"`)
+    if (!hasText && !hasFilters && !hasLinks) continue
     const prepare = (drawn: Drawing): SvgForPdf => {
       const simplified = drawn.toString()
       return {
         bytes: hasText ? new TextEncoder().encode(simplified) : image.bytes,
         filterWork: hasFilters ? filterWork(simplified, image) : 0,
+        links: hasLinks ? linkBoxes(readSimplifiedSvg(simplified)) : new Map(),
       }
     }
     const fonts = image.inThemeFonts ? ownFonts : []

@@ -1,3 +1,4 @@
+import { linksOf } from '#octavo/core/document/diagram-links.js'
 import { numberText } from '#octavo/core/document/number-text.js'
 import { captionInlines, listedCaptions } from '#octavo/core/document/numbers.js'
 import type {
@@ -235,10 +236,13 @@ export function expectedTags(document: Document): TagTree {
     return isBadge && others.length === 0 ? labelled(only.alt || labels.image) : null
   }
 
-  function image({ source, alt, title }: Image): Content {
+  function image({ source, alt, title, diagram }: Image): Content {
     if (source.kind === 'embedded') {
       const words = [alt, title].filter((text) => text).join('. ')
-      return described('Figure', words || labels.image)
+      const links = (diagram === undefined ? [] : linksOf(diagram.drawing)).map(() =>
+        tag('Link', nothing),
+      )
+      return joined([described('Figure', words || labels.image), ...links])
     }
     const placeholder = labelled(alt || labels.image)
     return source.url === null ? placeholder : tag('Link', placeholder)

@@ -32,7 +32,7 @@ export function drawCover(place: Place, context: Context): DrawnCover | null {
   const drawn = (image: Image | null, room: number, height: number) =>
     image === null
       ? null
-      : (images.draw(image, { room, pageHeight: height / tallestImage }) ?? null)
+      : (images.draw(image, { room, pageHeight: height / tallestImage, linked: false }) ?? null)
   const logo = drawn(cover.logo, place.room, page.height)
   const picture = drawn(cover.picture, page.width, page.height)
   const color = picture === null ? coverColorOf(cover, theme) : null

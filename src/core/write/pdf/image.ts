@@ -1,10 +1,11 @@
+import { linkId, linksOf } from '../../document/diagram-links.ts'
 import type { EmbeddedImage, Image } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { badgeText } from '../../layout/badge-text.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
 import { imageNotDecoded, imageNotLoaded, imageTooSlow } from '../image-warnings.ts'
 import { type Context, sequence } from './context.ts'
-import type { InlineNode, Ref } from './nodes.ts'
+import type { AreaLink, InlineNode, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 import { textRuns } from './text.ts'
 
@@ -42,13 +43,22 @@ export interface ImageFiles {
   draw(image: Image, place: ImagePlace): DrawnImage | undefined
 }
 
-type ImagePlace = Pick<Place, 'room' | 'pageHeight'>
+type ImagePlace = Pick<Place, 'room' | 'pageHeight' | 'linked'>
 
 export interface PreparedSvg {
   /** With outlines in place of text. */
   readonly bytes: Uint8Array
   /** What its filters take, shown at its natural size: nanoseconds of the processor, as estimated. */
   readonly filterWork: number
+  /** Where the links of a diagram lie, by their ids. Shares of the picture's width and height. */
+  readonly links: ReadonlyMap<string, Area>
+}
+
+interface Area {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
 }
 
 /** What all filters of a document may take, in nanoseconds. */
@@ -95,7 +105,24 @@ export function createImageFiles({ defaultAlt, svgs, broken, roomOnly }: ImageOp
       // PDF/UA-1 requires an alternative for every image.
       alt: [image.alt, image.title].filter((text) => text).join('. ') || defaultAlt,
       ...shown,
+      // Links don't nest.
+      links: place.linked ? [] : linksIn(image, source.image, shown),
     }
+  }
+
+  function linksIn(
+    { diagram }: Image,
+    file: EmbeddedImage,
+    { width, height }: { readonly width: number; readonly height: number },
+  ): readonly AreaLink[] {
+    const areas = svgs.get(file)?.links
+    if (diagram === undefined || areas === undefined || areas.size === 0) return []
+    return linksOf(diagram.drawing).flatMap((url, index) => {
+      const area = areas.get(linkId(index))
+      if (area === undefined) return []
+      const [x, y] = [area.x0 * width, area.y0 * height]
+      return [{ url, x, y, width: area.x1 * width - x, height: area.y1 * height - y }]
+    })
   }
 
   /** Counts what the filters of an image take at the width, in CSS pixels, at which it's shown. */

@@ -20,7 +20,11 @@ export function drawLetterhead({ document, theme, images }: Context): DrawnLette
   const { page } = theme
   const drawn = (image: Image | null): DrawnLetterheadPicture | null => {
     if (image?.source.kind !== 'embedded') return null
-    const found = images.draw(image, { room: page.width, pageHeight: page.height / tallestImage })
+    const found = images.draw(image, {
+      room: page.width,
+      pageHeight: page.height / tallestImage,
+      linked: false,
+    })
     if (found === undefined) return null
     const { file, format } = found
     return { file, format, ...placeLetterhead(image.source.image, page) }

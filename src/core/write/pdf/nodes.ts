@@ -93,6 +93,8 @@ export type InlineNode =
       /** Points. */
       readonly width: number
       readonly height: number
+      /** Those within a diagram. */
+      readonly links: readonly AreaLink[]
     }
   | {
       readonly k: 'placeholder'
@@ -310,6 +312,15 @@ export type BlockNode =
       readonly id: string | null
       readonly c: readonly Ref[]
     }
+
+/** A link over a part of a picture. Points from the picture's left and top. */
+export interface AreaLink {
+  readonly url: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 /** In which list a caption is, and as what. */
 export interface Listed {
