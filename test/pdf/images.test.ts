@@ -34,7 +34,10 @@ test('an SVG whose outlined text Typst cannot read is a placeholder with a warni
   const { write } = createPdfWriter(
     async (images) =>
       new Map(
-        Array.from(images, (image) => [image, { bytes: Buffer.from('<svg'), filterWork: 0, links: new Map() }]),
+        Array.from(images, (image) => [
+          image,
+          { bytes: Buffer.from('<svg'), filterWork: 0, links: new Map() },
+        ]),
       ),
   )
   const { document } = read(`![Broken](${source})`)

@@ -47,6 +47,39 @@ describe('formulas', () => {
     expect((tag?.x ?? 0) + (tag?.width ?? 0)).toBeGreaterThan(595 - textMargin - 7)
   })
 
+  describe('in columns', () => {
+    const long = String.raw`\hat\beta = \arg\min_{\beta} \sum_{i=1}^{n} w_i (y_i - x_i^\top \beta)^2 + \lambda`
+    const options = { page: { columns: 2 } }
+    /** The pieces of the number, and the formula's first letter. */
+    const placesOf = async (formula: string, before = 0) => {
+      const file = await pdf(`${'word '.repeat(before)}\n\n$$${formula} \\tag{77}$$\n`, { options })
+      return file.pages.flatMap(({ runs }, page) =>
+        runs.flatMap(({ text, x, y }) => {
+          const kind = text.includes('(77)') ? 'tag' : /[β𝛽]/u.test(text) ? 'formula' : null
+          return kind === null ? [] : [{ kind, page, x, y }]
+        }),
+      )
+    }
+
+    test('give way to their number, and keep it on their line', async () => {
+      const places = await placesOf(long)
+      const tag = places.find(({ kind }) => kind === 'tag')
+      const first = places.find(({ kind }) => kind === 'formula')
+      expect(Math.abs((tag?.y ?? 0) - (first?.y ?? 99))).toBeLessThan(3)
+    })
+
+    test.each(Array.from({ length: 12 }, (_, index) => 300 + 9 * index))(
+      'too wide for it are in one column with their number, behind %i words',
+      async (words) => {
+        const places = await placesOf(`${long} + \\mu \\beta + \\nu \\beta`, words)
+        const tag = places.find(({ kind }) => kind === 'tag')
+        const last = places.findLast(({ kind }) => kind === 'formula')
+        expect(tag?.page).toBe(last?.page)
+        expect(tag?.y).toBeLessThan(last?.y ?? 0)
+      },
+    )
+  })
+
   test('run nothing that their text says', async () => {
     const file = await pdf(String.raw`$$\text{a" #panic() "b}$$`)
     expect(file.text).toContain('#panic()')

@@ -336,3 +336,48 @@ describe('captions', () => {
     ])
   })
 })
+
+describe('the pictures of a figure', () => {
+  const rows = (...widths: string[]) => {
+    const pictures = widths.map(
+      (width, index) =>
+        `![Part](${picture}){#fig:p${index}${width === '' ? '' : ` width=${width}`}}`,
+    )
+    const { document } = read(`::: {#fig:whole}\n${pictures.join('\n')}\n\nWhole\n:::\n`)
+    const [whole] = document.children
+    if (whole?.type !== 'figure') throw new Error('No figure')
+    return whole.children.map((row) => {
+      const columns = row.type === 'columns' ? row.children : [{ share: 1, children: [row] }]
+      return columns.map(({ share, children }) => {
+        const image = [...walk(children)].find(({ type }) => type === 'image')
+        const own = image?.type === 'image' ? (image.share ?? 1) : 1
+        return Math.round(share * own * 100)
+      })
+    })
+  }
+
+  test.each<[string[], number[][]]>([
+    [['48%', '48%'], [[48, 48]]],
+    [['60%', '40%'], [[60, 40]]],
+    [['30%', '30%'], [[30, 30]]],
+    [['33.4%', '33.4%', '33.4%'], [[33, 33, 33]]],
+    [
+      ['50%', '50%', '50%', '50%'],
+      [
+        [50, 50],
+        [50, 50],
+      ],
+    ],
+    [
+      ['50%', '50%', '40%'],
+      [[50, 50], [40]],
+    ],
+    [['', '', ''], [[33, 33, 33]]],
+    [
+      ['', '', '', '', '', '', ''],
+      [[17, 17, 17, 17, 17, 17], [100]],
+    ],
+  ])('with the widths %j have these in percent of the figure: %j', (widths, expected) => {
+    expect(rows(...widths)).toEqual(expected)
+  })
+})

@@ -11,12 +11,20 @@ const mostInRow = 6
 interface Part {
   readonly content: readonly Block[]
   readonly words: readonly Inline[]
+  /** Wanted width as a share of the whole figure's, of one of several pictures in a paragraph. */
+  readonly share: number | null
   readonly line: number
+}
+
+/** Parts that stand beside each other, with the shares of their columns. */
+interface Row {
+  readonly figures: Figure[]
+  readonly shares: number[]
 }
 
 /**
  * The content of a figure, whose pictures are parts of it, `(a)`, `(b)` and so on, where one of them has a label. Those of one
- * paragraph stand in a row (pandoc-crossref, "Subfigures"), others in rows of as many as Quarto's `layout-ncol` says.
+ * paragraph stand in a row, or in as many rows as their widths ask for (pandoc-crossref, "Subfigures"), others in rows of as many as Quarto's `layout-ncol` says.
  *
  * @param id of the figure
  */
@@ -34,32 +42,76 @@ export function subfigures(
   )
   const blocks: Block[] = []
   let count = 0
-  let row: Figure[] = []
-  const endRow = (places: number) => {
-    blocks.push(...rowOf(row, places, context))
-    row = []
+  let row: Row = { figures: [], shares: [] }
+  const endRow = () => {
+    blocks.push(...rowOf(row, context))
+    row = { figures: [], shares: [] }
   }
-  const add = (part: Part, places: number) => {
-    row.push(lettered(part, id, count, state, context))
+  const add = (part: Part, share: number) => {
+    row.figures.push(lettered(part, id, count, state, context))
+    row.shares.push(share)
     count += 1
-    if (row.length === places) endRow(places)
   }
   for (const block of content) {
     const parts = partsOf(block, context)
     if (parts === null) {
-      endRow(columns)
+      endRow()
       blocks.push(block)
     } else if (block.type === 'figure' || parts.length === 1) {
-      for (const part of parts) add(part, columns)
+      for (const part of parts) {
+        add(part, 1 / columns)
+        if (row.figures.length === columns) endRow()
+      }
     } else {
-      endRow(columns)
+      endRow()
       const places = Math.min(mostInRow, parts.length)
-      for (const part of parts) add(part, places)
-      endRow(places)
+      for (const line of rowsOf(parts, places)) {
+        const whole = line.reduce((sum, { share }) => sum + (share ?? 0), 0)
+        for (const part of line) {
+          const share = part.share === null ? 1 / places : part.share / whole
+          add(within(part, share), share)
+        }
+        endRow()
+      }
     }
   }
-  endRow(columns)
+  endRow()
   return blocks
+}
+
+/** The pictures of a paragraph, in rows: as wide as the figure at most where all have a width, else of `places`. */
+function rowsOf(parts: readonly Part[], places: number): readonly (readonly Part[])[] {
+  const haveWidths = parts.every(({ share }) => share !== null)
+  const rows: Part[][] = []
+  let room = 0
+  for (const part of parts) {
+    const needed = haveWidths ? (part.share ?? 0) : 1 / places
+    // A hundredth more, since three times 33.4% is meant as a row.
+    if (needed > room + 0.01) {
+      rows.push([])
+      room = 1
+    }
+    room -= needed
+    rows.at(-1)?.push(haveWidths ? part : { ...part, share: null })
+  }
+  return rows
+}
+
+/** The picture in a column of the figure: its own width is a share of the column's. */
+function within(part: Part, column: number): Part {
+  const content = part.content.map((block) =>
+    block.type !== 'paragraph'
+      ? block
+      : {
+          ...block,
+          children: block.children.map((inline) =>
+            inline.type === 'image' && inline.share !== null
+              ? { ...inline, share: Math.min(1, inline.share / column) }
+              : inline,
+          ),
+        },
+  )
+  return { ...part, content }
 }
 
 function lettered(
@@ -83,20 +135,20 @@ function lettered(
   return { type: 'figure', children: content, caption, line }
 }
 
-function rowOf(row: readonly Figure[], places: number, context: Context): readonly Block[] {
-  const [first] = row
-  if (first === undefined || row.length === 1) return row
-  const children = row.map(
-    (figure): Column => ({ type: 'column', share: 1 / places, children: [figure] }),
+function rowOf({ figures, shares }: Row, context: Context): readonly Block[] {
+  const [first] = figures
+  if (first === undefined || figures.length === 1) return figures
+  const children = figures.map(
+    (figure, index): Column => ({ type: 'column', share: shares[index] ?? 0, children: [figure] }),
   )
-  return [{ type: 'columns', children, dir: directionOfBlocks(row, context), line: first.line }]
+  return [{ type: 'columns', children, dir: directionOfBlocks(figures, context), line: first.line }]
 }
 
 /** The pictures of a figure, or of a paragraph that holds nothing else; `null` for any other block. */
 function partsOf(block: Block, context: Context): readonly Part[] | null {
   if (block.type === 'figure') {
     const { children, caption, line } = block
-    return [{ content: children, words: caption?.children ?? [], line }]
+    return [{ content: children, words: caption?.children ?? [], share: null, line }]
   }
   return block.type === 'paragraph' ? picturesOf(block, context) : null
 }
@@ -110,7 +162,8 @@ function picturesOf(paragraph: Paragraph, { dir, align }: Context): readonly Par
     else if (inline.type === 'image') {
       const children = [...before, inline]
       const words: Inline[] = inline.alt === '' ? [] : [{ type: 'text', value: inline.alt }]
-      parts.push({ content: [{ type: 'paragraph', children, dir, align, line }], words, line })
+      const content: Block[] = [{ type: 'paragraph', children, dir, align, line }]
+      parts.push({ content, words, share: inline.share, line })
       before = []
     } else if (
       !(inline.type === 'break' || (inline.type === 'text' && inline.value.trim() === ''))
