@@ -207,6 +207,33 @@ test('a bibliography in a quotation has its style in Word', async () => {
   expect(styles.map(({ attributes }) => attributes['w:styleId'])).toContain('Bibliography')
 })
 
+test('a style of notes without a bibliography cites in notes, and lists nothing', async () => {
+  const own =
+    '<style xmlns="http://purl.org/net/xbiblio/csl" class="note" version="1.0"><info><title>a</title><id>a</id></info><citation><layout suffix="."><text variable="title" quotes="true"/></layout></citation></style>'
+  const page = await htmlPage(
+    '---\nbibliography: a.bib\ncsl: own.csl\n---\n\nAs said [@smith2020].',
+    {
+      images: [
+        { url: 'a.bib', bytes: new TextEncoder().encode(books) },
+        { url: 'own.csl', bytes: new TextEncoder().encode(own) },
+      ],
+    },
+  )
+  expect(page.warnings.filter(({ code }) => code !== 'bibliography_invalid')).toEqual([])
+  expect(page.all('section', { role: 'doc-bibliography' })).toEqual([])
+  expect(textOf(page.one('section'))).toContain('“A story”.')
+})
+
+test('apostrophes are typographic, and nothing is left of a year that there isn’t', async () => {
+  const { entries } = await cited('bibliography: a.bib\ncsl: mla', '[@oneill]', {
+    'a.bib':
+      "@article{oneill, author = {O'Neill, Jane}, title = {Life's work}, journal = {J}, volume = 3, url = {https://a.b/it's}}",
+  })
+  expect(entries[0]).toContain('O’Neill, Jane. “Life’s Work.”')
+  expect(entries[0]).toContain("https://a.b/it's")
+  expect(entries[0]).not.toContain('()')
+})
+
 describe('hostile files', () => {
   const limits: readonly [name: string, bibliography: string, reason: string][] = [
     ['deep braces', `@book{a, title = {${'{'.repeat(9e5)}${'}'.repeat(9e5)}}}`, 'braces inside'],

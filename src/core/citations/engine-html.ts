@@ -165,9 +165,14 @@ function append(content: Inline[], inline: Inline): void {
   content.push(inline)
 }
 
-/** Of what an entry lacks, such as the day of a date, the engine leaves the comma before it; and it ends some sentences twice. */
+/**
+ * Of what an entry lacks, such as its year, the engine leaves the comma before it or the brackets around it; and it ends some
+ * sentences twice. CSL's own processors write apostrophes so (CSL 1.0.2, "Quotes"); addresses stay.
+ */
 function tidy(text: string): string {
-  return text
+  const curly = text.includes('://') ? text : text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’')
+  return curly
+    .replace(/ \(\)/g, '')
     .replace(/, *(?=\)|\.(?![\p{L}\p{N}]))/gu, '')
     .replace(/([.?!][”’»])\./g, '$1')
     .replace(/ {2,}/g, ' ')

@@ -93,7 +93,8 @@ function attempt(request: CitationRequest): FormattedCitations | string {
   for (const group of request.groups) {
     citations.set(group.index, citationOf(group, page, inNotes, inlines))
   }
-  const bibliography = page.entries().flatMap((item): FormattedEntry[] => {
+  const entries = style.kind === 'file' && !style.lists ? [] : page.entries()
+  const bibliography = entries.flatMap((item): FormattedEntry[] => {
     const key = keys.get(attributeOf(item, 'id'))
     if (key === undefined) return []
     const label = page.labelOf(item)

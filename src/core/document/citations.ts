@@ -3,7 +3,12 @@ import type { Inline } from './types.ts'
 /** A style by the name of one that comes with the engine, or the text of a CSL file. */
 export type CitationStyle =
   | { readonly kind: 'bundled'; readonly name: string }
-  | { readonly kind: 'file'; readonly csl: string }
+  | {
+      readonly kind: 'file'
+      readonly csl: string
+      /** Whether it lists what is cited. Some styles of notes don't. */
+      readonly lists: boolean
+    }
 
 /** One source in a citation. */
 export interface CitedItem {

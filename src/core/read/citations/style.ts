@@ -62,11 +62,19 @@ export function styleOf(csl: string): CitationStyle | { readonly problem: string
       }
     )
   }
-  if (!roots.has('citation') || !roots.has('bibliography')) {
-    return { problem: 'it has no layout for citations, or none for a bibliography' }
-  }
+  if (!roots.has('citation')) return { problem: 'it has no layout for citations' }
   const problem = problemOfMacros(macros)
-  return problem === null ? { kind: 'file', csl } : { problem }
+  if (problem !== null) return { problem }
+  return roots.has('bibliography')
+    ? { kind: 'file', csl, lists: true }
+    : { kind: 'file', csl: withBibliography(csl), lists: false }
+}
+
+/** The engine has no places for citations to lead to without a bibliography. */
+function withBibliography(csl: string): string {
+  const end = csl.lastIndexOf('</style')
+  const layout = '<bibliography><layout><text value="-"/></layout></bibliography>'
+  return `${csl.slice(0, end)}${layout}${csl.slice(end)}`
 }
 
 interface Survey {
