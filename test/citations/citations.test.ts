@@ -224,6 +224,27 @@ test('a style of notes without a bibliography cites in notes, and lists nothing'
   expect(textOf(page.one('section'))).toContain('“A story”.')
 })
 
+test.each([
+  [
+    'year = {forthcoming}',
+    'n.d.',
+    /^\d+ bibliography_invalid The year "forthcoming" of the source "k" \(a\.bib, line 1\) was left out/,
+  ],
+  ['year = {in press}', 'n.d.', /was left out/],
+  ['year = {c. 1990}', '1990', /is shown as 1990/],
+  ['year = {1999--2001}', '1999', /is shown as 1999/],
+  ['date = {May 3, 2001}', '2001', /is shown as 2001/],
+  ['year = {}', 'n.d.', null],
+  ['year = 2001, urldate = {yesterday}', '2001', /The urldate "yesterday"/],
+  ['date = {2001-05-03/2001-06-02}', '2001', null],
+])('an entry with %s stays, with the date %s', async (field, shown, warning) => {
+  const { entries, warnings } = await cited('bibliography: a.bib\ncsl: apa', '[@k]', {
+    'a.bib': `@article{k, author = {Roe, Ann}, title = {Title}, journal = {J}, ${field}}`,
+  })
+  expect(entries).toEqual([expect.stringContaining(`Roe, A. (${shown}). Title.`)])
+  expect(warnings).toEqual(warning === null ? [] : [expect.stringMatching(warning)])
+})
+
 test('apostrophes are typographic, and nothing is left of a year that there isn’t', async () => {
   const { entries } = await cited('bibliography: a.bib\ncsl: mla', '[@oneill]', {
     'a.bib':

@@ -209,9 +209,15 @@ export class Citations {
     for (const [key, own] of parents) {
       const nameOf = (other: string) => (own.includes(other) ? (names.get(other) ?? null) : null)
       try {
-        const entry = library.entry(key, names.get(key) ?? '', nameOf)
-        if (entry === null) continue
-        entries.push(entry)
+        const found = library.entry(key, names.get(key) ?? '', nameOf)
+        if (found === null) continue
+        entries.push(found.entry)
+        for (const { field, written, shown } of found.changes) {
+          const place = library.placeOf(key)
+          const outcome = shown === null ? 'was left out: it is not a date' : `is shown as ${shown}`
+          const message = `The ${field} "${written.slice(0, 40)}" of the source "${key.slice(0, 80)}" (${place}) ${outcome}.`
+          this.#source.log.add('bibliography_invalid', message, this.#settings.filesLine)
+        }
         if (keys.has(key)) listed.push(key)
       } catch (error) {
         if (!(error instanceof BibtexError)) throw error

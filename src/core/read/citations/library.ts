@@ -1,5 +1,6 @@
 import { isMap, isSeq, parseDocument } from 'yaml'
 import type { CitationEntry } from '../../document/citations.ts'
+import { type DateChange, repairDates } from './biblatex-dates.ts'
 import { BibliographyFormulas, safeTex, verbatimTex } from './biblatex-text.ts'
 import { type BibtexEntry, BibtexError, fieldsOfEntry, readBibtex } from './bibtex.ts'
 import { biblatexOf, type CslItem } from './csl-data.ts'
@@ -10,11 +11,13 @@ interface LibraryEntry {
   /** The file that it's in, and its line there, as words for a message. */
   readonly place: string
   /** @throws {BibtexError} it can't be read */
-  readonly read: (
-    rename: (key: string) => string | null,
-  ) => Pick<CitationEntry, 'source' | 'syntax'>
+  readonly read: (rename: (key: string) => string | null) => EntrySource
   /** Keys of entries from which it takes what it doesn't say itself. */
   readonly parents: () => readonly string[]
+}
+
+interface EntrySource extends Pick<CitationEntry, 'source' | 'syntax'> {
+  readonly changes?: readonly DateChange[]
 }
 
 /** Bytes of one file in YAML, which takes 60 times as long to read as BibTeX or JSON. */
@@ -125,11 +128,15 @@ export class Library {
    * @param rename the engine's keys of the entries to which it may refer
    * @throws {BibtexError} it can't be read
    */
-  entry(key: string, name: string, rename: (key: string) => string | null): CitationEntry | null {
-    const entry = this.#entries.get(key)
-    if (entry === undefined) return null
-    const { source, syntax } = entry.read(rename)
-    return { key, name, syntax, source: source.replace(keyPlace, name) }
+  entry(
+    key: string,
+    name: string,
+    rename: (key: string) => string | null,
+  ): { readonly entry: CitationEntry; readonly changes: readonly DateChange[] } | null {
+    const found = this.#entries.get(key)
+    if (found === undefined) return null
+    const { source, syntax, changes = [] } = found.read(rename)
+    return { entry: { key, name, syntax, source: source.replace(keyPlace, name) }, changes }
   }
 
   parentsOf(key: string): readonly string[] {
@@ -160,7 +167,8 @@ export class Library {
             const parents = keysIn(fields.get(field)).flatMap((parent) => rename(parent) ?? [])
             if (parents.length > 0) safe.set(field, parents.join(','))
           }
-          return { syntax: 'biblatex', source: biblatex(entry.type, safe) }
+          const changes = repairDates(safe)
+          return { syntax: 'biblatex', source: biblatex(entry.type, safe), changes }
         },
       })
     }
