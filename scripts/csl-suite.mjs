@@ -51,7 +51,8 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.txt'))) 
   const expected = [words(test.RESULT), words(test.RESULT.replaceAll('\n', ''))]
   const found = await wordsOf(content, test)
   if (expected.includes(found)) counts.passed++
-  else if (values.failures) console.log(`${name}\n  expected: ${expected[0]}\n  found:    ${found}\n`)
+  else if (values.failures)
+    console.log(`${name}\n  expected: ${expected[0]}\n  found:    ${found}\n`)
 }
 
 const sum = (key) => [...groups.values()].reduce((total, counts) => total + counts[key], 0)

@@ -72,7 +72,7 @@ const fields = {
   inlineCode: ['value', 'color', 'padding', 'before', 'after', 'first', 'inset'],
   externalLink: ['url', 'plain', 'second'],
   internalLink: ['id', 'plain', 'holdsPlaces', 'second'],
-  image: ['file', 'format', 'alt', 'width', 'height'],
+  image: ['file', 'format', 'alt', 'width', 'height', 'links'],
   placeholder: ['url', 'linked'],
   break: [],
   anchor: ['id'],
