@@ -321,10 +321,7 @@ export const rooms = {
     'typebox',
   ],
   // Nothing else asks other hosts for anything.
-  'src/remote-images': [
-    'type src/common/metrics/labels.ts',
-    'src/core/images',
-    'src/pool',
+  'src/remote-hosts': [
     'node:dns',
     'node:events',
     'node:fs',
@@ -332,14 +329,23 @@ export const rooms = {
     'node:https',
     'node:net',
     'node:os',
+    'node:stream',
     'node:tls',
     'ipaddr.js',
+  ],
+  'src/remote-images': [
+    'type src/common/metrics/labels.ts',
+    'src/core/images',
+    'src/pool',
+    'src/remote-hosts',
+    'type node:http',
   ],
   'src/service/main.ts': [
     'src/common',
     'src/pool',
     'src/queue',
     'src/redis',
+    'src/remote-hosts',
     'src/remote-images',
     'src/service',
     'node:dns',

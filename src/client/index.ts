@@ -22,9 +22,11 @@ export type {
   DocumentError,
   DocumentOptions,
   DocumentWarning,
+  Job,
   RawFile,
   Theme,
   ThemeFiles,
   UploadRequest,
+  WaitOptions,
   WordTemplate,
 } from './types.ts'

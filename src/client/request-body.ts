@@ -24,6 +24,14 @@ export async function batchBody(request: BatchRequest): Promise<string> {
   })
 }
 
+/** The body of `POST /api/v1/jobs`: that of whatever the request is. */
+export async function jobBody(
+  request: ConversionRequest | UploadRequest | BatchRequest,
+): Promise<string | FormData> {
+  if ('files' in request) return batchBody(request)
+  return 'file' in request ? uploadBody(request) : conversionBody(request)
+}
+
 /** The body of `POST /api/v1/convert/file`. */
 export function uploadBody(request: UploadRequest): FormData {
   const { file, format, theme, theme_files, template, custom_overrides } = request

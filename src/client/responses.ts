@@ -4,6 +4,7 @@ import type {
   ConvertedDocument,
   DocumentError,
   DocumentWarning,
+  Job,
   Theme,
   WordTemplate,
 } from './types.ts'
@@ -37,6 +38,29 @@ export function parseDocument(json: unknown): DocumentResponse | undefined {
     // Invalid base64.
     return undefined
   }
+}
+
+export function parseJob(json: unknown): Omit<Job, 'requestId'> | undefined {
+  const { id, state, progress, warnings = [], error } = fieldsOf(json)
+  const { done, total } = fieldsOf(progress)
+  const { code, message } = fieldsOf(error)
+  const known = (['waiting', 'running', 'done', 'failed'] as const).find((one) => one === state)
+  if (typeof id !== 'string' || known === undefined || !isListOf(warnings, isWarning))
+    return undefined
+  if (typeof done !== 'number' || typeof total !== 'number') return undefined
+  const isError = typeof code === 'string' && typeof message === 'string'
+  return {
+    id,
+    state: known,
+    progress: { done, total },
+    warnings,
+    ...(isError && { error: { code, message } }),
+  }
+}
+
+/** The result of a job: an archive, or a document. */
+export function parseResult(json: unknown): DocumentResponse | ArchiveResponse | undefined {
+  return parseArchive(json) ?? parseDocument(json)
 }
 
 export function parseArchive(json: unknown): ArchiveResponse | undefined {

@@ -115,6 +115,29 @@ export interface RawFile extends Omit<ConvertedDocument, 'warnings'> {
   readonly warningCount: number
 }
 
+/** A request that the service works on in the background. */
+export interface Job {
+  readonly id: string
+  readonly state: 'waiting' | 'running' | 'done' | 'failed'
+  /** How many documents are settled, and how many there are. */
+  readonly progress: { readonly done: number; readonly total: number }
+  /** The first hundred so far. The result has all of them. */
+  readonly warnings: readonly DocumentWarning[]
+  /** Why it failed. */
+  readonly error?: { readonly code: string; readonly message: string }
+  /** The request's ID in the service's log. */
+  readonly requestId: string
+}
+
+export interface WaitOptions {
+  /** Ends the wait, which rejects with the signal's reason. The job goes on: `deleteJob` ends it. */
+  readonly signal?: AbortSignal
+  /** Milliseconds; for as long as it takes by default. */
+  readonly timeout?: number
+  /** Called with the job as it is, and whenever it changes. */
+  readonly onProgress?: (job: Job) => void
+}
+
 export interface Theme {
   readonly id: string
   readonly name: string

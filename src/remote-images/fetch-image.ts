@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { type ImageHost, isImageHost } from '../core/images/image-hosts.ts'
-import { httpsGet } from './https-get.ts'
+import { HostError } from '../remote-hosts/host-error.ts'
+import { httpsRequest } from '../remote-hosts/https-request.ts'
+import type { Network } from '../remote-hosts/network.ts'
 import { ImageError } from './image-problems.ts'
-import type { Network } from './network.ts'
 
 const maxRedirects = 2
 
@@ -27,7 +28,7 @@ export async function fetchImage(address: string, options: FetchOptions): Promis
   let url = parse(address)
   if (url === undefined || !isAllowed(url, hosts)) throw new ImageError('address')
   for (let redirects = 0; ; redirects += 1) {
-    const response = await httpsGet(url, network, signal)
+    const response = await ask(url, network, signal)
     try {
       const location = redirectOf(response)
       if (location === undefined) return await readBody(response, options)
@@ -37,6 +38,14 @@ export async function fetchImage(address: string, options: FetchOptions): Promis
     } finally {
       response.destroy()
     }
+  }
+}
+
+async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  try {
+    return await httpsRequest(url, network, signal, { headers: { accept: 'image/*' } })
+  } catch (error) {
+    throw error instanceof HostError ? new ImageError(error.problem) : error
   }
 }
 

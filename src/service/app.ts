@@ -13,6 +13,7 @@ import { AnswerOnce } from './idempotency/answer-once.ts'
 import type { AnswerRecords } from './idempotency/answer-records.ts'
 import { MemoryRecords } from './idempotency/memory-records.ts'
 import { RedisRecords } from './idempotency/redis-records.ts'
+import { JobEvents } from './jobs/job-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { MemoryJobs } from './jobs/memory-jobs.ts'
 import { PatientConversions } from './jobs/patient-conversions.ts'
@@ -120,6 +121,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     metrics.idempotentRequest(outcome),
   )
   const jobs = createJobs(app, storage, options)
+  const jobEvents = new JobEvents(jobs)
+  metrics.watchJobStreams(jobEvents)
+  app.addHook('preClose', async () => jobEvents.close())
   app.setValidatorCompiler(compileBodySchema)
   parseJsonBodies(app, settings)
   echoRequestId(app)
@@ -159,7 +163,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
       refuseEncodedBodies(api)
       // Again, so that unknown routes under this prefix need a key and are counted too.
       handleUnknownRoutes(api)
-      const context: RouteContext = { pool, images, settings, storage, answerOnce, jobs }
+      const context: RouteContext = {
+        pool,
+        images,
+        settings,
+        storage,
+        answerOnce,
+        jobs,
+        jobEvents,
+      }
       themesRoute(api)
       convertTextRoute(api, context)
       convertFileRoute(api, context)
@@ -184,6 +196,7 @@ function answerRecords(
     connection: redis.connection,
     storage,
     milliseconds,
+    keptBytes: settings.keptLimit,
     fallback: inMemory,
     onForgotten,
   })
@@ -214,16 +227,24 @@ function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOp
           ...shared,
           storage: new AnswerStorage({ outputBytes, directory: tmpdir() }),
         })
-      : new RedisJobs({
-          ...shared,
-          ...redis,
-          storage,
-          clients: () => keys().map(({ hash }) => hash.toString('base64url')),
-          bytesOfClient: 4 * outputBytes,
-        })
+      : sharedJobs(redis)
   metrics.watchBackgroundJobs(jobs)
   app.addHook('preClose', async () => jobs.close())
   return jobs
+
+  function sharedJobs(through: NonNullable<AppOptions['redis']>): RedisJobs {
+    const inRedis = new RedisJobs({
+      ...shared,
+      ...through,
+      storage,
+      clients: () => keys().map(({ hash }) => hash.toString('base64url')),
+      attempts: settings.jobAttempts,
+      bytesOfClient: 4 * outputBytes,
+      keptBytes: settings.keptLimit,
+    })
+    metrics.watchKept(inRedis)
+    return inRedis
+  }
 }
 
 function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHttpOptions<Server> {

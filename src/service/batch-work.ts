@@ -222,8 +222,12 @@ function documentPath(name: string, { format }: ConversionOptions): string {
 }
 
 function conversionWarnings(results: readonly Converted[]): readonly WarningBody[] {
+  // One that was left out has none.
+  const { warnings: first } = results.find(({ warnings }) => warnings.some(isRequestWarning)) ?? {
+    warnings: [],
+  }
   return [
-    ...(results[0]?.warnings ?? []).filter(isRequestWarning).map((warning) => warningBody(warning)),
+    ...first.filter(isRequestWarning).map((warning) => warningBody(warning)),
     ...results.flatMap(({ warnings }, file) =>
       warnings
         .filter((warning) => !isRequestWarning(warning))

@@ -237,9 +237,10 @@ function shareThrough(
   return {
     connection,
     patientConnection: new RedisConnection(address, () => {}, waitForConnection),
-    queue: new BackgroundQueue(address, connection, (reason) =>
-      app.log.warn({ reason }, 'queue error'),
-    ),
+    queue: new BackgroundQueue(address, connection, {
+      attempts: settings.jobAttempts,
+      onError: (reason) => app.log.warn({ reason }, 'queue error'),
+    }),
   }
 }
 

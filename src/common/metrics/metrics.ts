@@ -328,6 +328,24 @@ export class Metrics {
     })
   }
 
+  /** Reads how many streams of events this node sends whenever the metrics are scraped. */
+  watchJobStreams(events: { readonly streams: number }): void {
+    this.#watch(
+      'octavo_job_event_streams',
+      'Streams of events about jobs that are open on this node.',
+      () => events.streams,
+    )
+  }
+
+  /** Reads how many bytes nodes keep in Redis whenever the metrics are scraped. */
+  watchKept(kept: { readonly keptBytes: number }): void {
+    this.#watch(
+      'octavo_kept_bytes',
+      'Bytes of jobs, their results and kept responses in Redis, of all nodes.',
+      () => kept.keptBytes,
+    )
+  }
+
   /** Reads whether Redis answers whenever the metrics are scraped. */
   watchRedis(connection: { readonly up: boolean }): void {
     const help = 'Whether Redis is reachable: 1 or 0.'

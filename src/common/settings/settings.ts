@@ -66,6 +66,10 @@ const serviceVariables = {
   queueLimitPerKey: variable('QUEUE_LIMIT_PER_KEY', integer(1, 100_000)),
   /** How long the result of a job is kept, and an answer for requests with the same `Idempotency-Key`. */
   resultExpiry: variable('RESULT_EXPIRY', seconds(1, 86_400), 3_600_000),
+  /** Bytes of jobs, their results and kept answers in Redis, of all keys together. */
+  keptLimit: variable('KEPT_LIMIT', size(mebibyte), 1024 * mebibyte),
+  /** How often a job is tried for whose result there is no room. */
+  jobAttempts: variable('JOB_ATTEMPTS', integer(1, 20), 8),
   /** How long a client may take to send a whole request, or leave its answer unread. */
   requestTimeout: variable('REQUEST_TIMEOUT', seconds(1, 3600), 90_000),
   keepAliveTimeout: variable('KEEP_ALIVE_TIMEOUT', seconds(1, 3600), 65_000),

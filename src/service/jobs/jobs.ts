@@ -87,6 +87,10 @@ export function tooManyJobBytes(): ApiError {
   )
 }
 
+export function noRoom(): ApiError {
+  return jobsUnavailable('The service has no room for more jobs and results.')
+}
+
 export function jobsUnavailable(message: string): ApiError {
   return new ApiError('SERVICE_OVERLOADED', message, { headers: { 'retry-after': '5' } })
 }

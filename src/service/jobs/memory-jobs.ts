@@ -11,6 +11,7 @@ import {
   mostJobsOfClient,
   mostWarnings,
   type NewJob,
+  noRoom,
   type RunJob,
   reusedKey,
   tooManyJobBytes,
@@ -18,6 +19,12 @@ import {
 } from './jobs.ts'
 
 const mebibyte = 1024 * 1024
+
+/**
+ * Places for jobs, for each document that is converted at a time. A key has half of all places, with which it can occupy all workers if
+ * no other is there.
+ */
+const placesPerWorker = 2
 
 /** Of all clients. */
 const mostJobs = 1000
@@ -32,7 +39,7 @@ export interface MemoryJobsOptions {
   readonly toError: (error: unknown, requestId: string) => ApiError
   /** Where results are kept: those of requests have a storage of their own. */
   readonly storage: AnswerStorage
-  /** Jobs at a time. */
+  /** Documents that are converted at a time. */
   readonly concurrency: number
   /** For which a result is kept. */
   readonly milliseconds: number
@@ -58,7 +65,8 @@ export class MemoryJobs implements Jobs {
   readonly #options: MemoryJobsOptions
   /** By id, in the order in which they came. */
   readonly #entries = new Map<string, Entry>()
-  #running = 0
+  /** Those that were deleted, but haven't been given up yet, too. */
+  readonly #running = new Set<Entry>()
   #closed = false
 
   constructor(options: MemoryJobsOptions) {
@@ -154,8 +162,13 @@ export class MemoryJobs implements Jobs {
   }
 
   #runNext(): void {
-    while (this.#running < this.#options.concurrency) {
-      const waiting = [...this.#entries.values()].filter(({ state }) => state === 'waiting')
+    const { concurrency } = this.#options
+    while (this.#running.size < placesPerWorker * concurrency) {
+      const running = [...this.#running]
+      const held = (client: string) => running.filter(({ job }) => job.client === client).length
+      const waiting = [...this.#entries.values()].filter(
+        ({ state, job }) => state === 'waiting' && held(job.client) < concurrency,
+      )
       const [first, ...others] = waiting
       if (first === undefined) return
       const next = others.reduce((best, entry) => (entry.turn < best.turn ? entry : best), first)
@@ -166,7 +179,7 @@ export class MemoryJobs implements Jobs {
   async #run(entry: Entry): Promise<void> {
     const { run, storage, onEnd, milliseconds, toError } = this.#options
     const { job, body = Buffer.of(), controller } = entry
-    this.#running += 1
+    this.#running.add(entry)
     entry.state = 'running'
     const files = storage.open(job.client)
     const release = files.retain()
@@ -183,12 +196,14 @@ export class MemoryJobs implements Jobs {
           },
         },
       )
+      // The answer without its file is small, but for its warnings.
+      if (!files.reserveSmall(Buffer.byteLength(JSON.stringify(answer.response)))) throw noRoom()
       value = { answer, release }
     } catch (error) {
       release()
       value = { error: toError(error, job.requestId) }
     }
-    this.#running -= 1
+    this.#running.delete(entry)
     if (this.#entries.get(job.id) === entry) {
       entry.body = undefined
       entry.state = 'error' in value ? 'failed' : 'done'

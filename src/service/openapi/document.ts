@@ -80,6 +80,12 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
           schema: { type: 'string' },
           example: '8SD0FTu9eEL-CmbdZc2sNbRv',
         },
+        LastEventId: {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'The `id` of the last event that was received: it is not sent again.',
+          schema: { type: 'string' },
+        },
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',

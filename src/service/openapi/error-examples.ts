@@ -23,6 +23,7 @@ export type OperationId =
   | 'convertBatch'
   | 'createJob'
   | 'readJob'
+  | 'followJob'
   | 'readJobResult'
   | 'deleteJob'
 
@@ -119,6 +120,16 @@ export function errorExamples(
       unreachableJobs,
     ],
     readJob: [...commonErrors(settings), ...jobErrors],
+    followJob: [
+      ...commonErrors(settings),
+      ...jobErrors,
+      {
+        code: 'RATE_LIMIT_EXCEEDED',
+        summary: 'Too many streams of events',
+        message:
+          'The key has 20 streams of events already. Close one of them, or ask for the job now and then.',
+      },
+    ],
     readJobResult: [
       ...commonErrors(settings),
       ...jobErrors,

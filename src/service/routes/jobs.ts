@@ -17,7 +17,7 @@ interface JobParams {
 
 /** `POST /jobs`, and what is asked of a job under its id. */
 export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
-  const { jobs } = context
+  const { jobs, jobEvents } = context
   api.register(async (scope) => {
     acceptForms(scope, context.settings)
     scope.post(
@@ -37,6 +37,19 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
       const job = (await jobs.read(client, id)) ?? notFound()
       if (job.state === 'waiting' || job.state === 'running') reply.header('retry-after', '1')
       return job
+    },
+  )
+  api.get<{ Params: JobParams }>(
+    '/jobs/:id/events',
+    { config: { isLasting: true }, schema: { response: { default: ErrorResponse } } },
+    async ({ client, params: { id }, headers, raw }, reply) => {
+      const last = headers['last-event-id']
+      const events = await jobEvents.open(client, id, typeof last === 'string' ? last : undefined)
+      if (events === undefined) return notFound()
+      if (raw.destroyed) events.destroy()
+      // nginx would keep events until it has many.
+      reply.type('text/event-stream').header('x-accel-buffering', 'no')
+      return reply.send(events)
     },
   )
   api.get<{ Params: JobParams }>(
