@@ -293,6 +293,8 @@ export const rooms = {
     'src/core/zip.ts',
     'src/pool',
     'src/redis',
+    'src/remote-hosts/allowed-url.ts',
+    'type src/remote-hosts/send-to-host.ts',
     'src/themes/installed-ids.ts',
     'src/themes/installed-themes.ts',
     'src/themes/theme-fault.ts',
@@ -322,6 +324,7 @@ export const rooms = {
   ],
   // Nothing else asks other hosts for anything.
   'src/remote-hosts': [
+    'src/core/images',
     'node:dns',
     'node:events',
     'node:fs',

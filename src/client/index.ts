@@ -23,6 +23,7 @@ export type {
   DocumentOptions,
   DocumentWarning,
   Job,
+  JobDelivery,
   RawFile,
   Theme,
   ThemeFiles,

@@ -5,6 +5,7 @@ import type {
   DocumentError,
   DocumentWarning,
   Job,
+  JobDelivery,
   Theme,
   WordTemplate,
 } from './types.ts'
@@ -41,7 +42,7 @@ export function parseDocument(json: unknown): DocumentResponse | undefined {
 }
 
 export function parseJob(json: unknown): Omit<Job, 'requestId'> | undefined {
-  const { id, state, progress, warnings = [], error } = fieldsOf(json)
+  const { id, state, progress, warnings = [], error, upload, callback } = fieldsOf(json)
   const { done, total } = fieldsOf(progress)
   const { code, message } = fieldsOf(error)
   const known = (['waiting', 'running', 'done', 'failed'] as const).find((one) => one === state)
@@ -55,6 +56,8 @@ export function parseJob(json: unknown): Omit<Job, 'requestId'> | undefined {
     progress: { done, total },
     warnings,
     ...(isError && { error: { code, message } }),
+    ...(isDelivery(upload) && { upload }),
+    ...(isDelivery(callback) && { callback }),
   }
 }
 
@@ -80,6 +83,11 @@ function isListOf<Item>(
   isItem: (item: unknown) => item is Item,
 ): value is readonly Item[] {
   return Array.isArray(value) && value.every(isItem)
+}
+
+function isDelivery(value: unknown): value is JobDelivery {
+  const { state, attempts } = fieldsOf(value)
+  return typeof state === 'string' && Array.isArray(attempts)
 }
 
 function isTheme(item: unknown): item is Theme {

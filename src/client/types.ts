@@ -33,6 +33,10 @@ export interface DocumentOptions {
   readonly fonts?: FontChoice | null
   /** What counts in place of the front matter of the documents. */
   readonly options?: FrontMatterOptions | null
+  /** Of a job: where the service sends the job when it has ended, signed; on a host that the operator allows. */
+  readonly callback_url?: string | null
+  /** Of a job: where the service uploads the result with `PUT`, such as a presigned address; on a host that the operator allows. */
+  readonly result_url?: string | null
 }
 
 /** `theme.yaml`, `_brand.yml` or both, with fonts and images, by their paths from the folder of the theme. */
@@ -125,8 +129,25 @@ export interface Job {
   readonly warnings: readonly DocumentWarning[]
   /** Why it failed. */
   readonly error?: { readonly code: string; readonly message: string }
+  /** The upload to `result_url`. */
+  readonly upload?: JobDelivery
+  /** The callback to `callback_url`. */
+  readonly callback?: JobDelivery
   /** The request's ID in the service's log. */
   readonly requestId: string
+}
+
+/** What became of a result that is uploaded, or of a callback. */
+export interface JobDelivery {
+  readonly state: 'pending' | 'delivered' | 'failed'
+  readonly attempts: readonly {
+    /** When, in RFC 3339. */
+    readonly at: string
+    /** What the host answered. */
+    readonly status?: number
+    /** Why there was no answer. */
+    readonly problem?: string
+  }[]
 }
 
 export interface WaitOptions {

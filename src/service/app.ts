@@ -7,12 +7,14 @@ import type { JobEnd } from '../common/metrics/labels.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
+import type { SendToHost } from '../remote-hosts/send-to-host.ts'
 import type { InstalledThemes } from '../themes/installed-themes.ts'
 import { openFilesFor } from './connections/open-files.ts'
 import { AnswerOnce } from './idempotency/answer-once.ts'
 import type { AnswerRecords } from './idempotency/answer-records.ts'
 import { MemoryRecords } from './idempotency/memory-records.ts'
 import { RedisRecords } from './idempotency/redis-records.ts'
+import { Deliverer } from './jobs/deliver.ts'
 import { JobEvents } from './jobs/job-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { MemoryJobs } from './jobs/memory-jobs.ts'
@@ -65,6 +67,8 @@ export interface AppOptions {
   readonly pool: Pick<Conversions, 'convertInto' | 'convertAllInto' | 'state'>
   /** Fetches images on other hosts; without it none are fetched. */
   readonly images?: ImageSupplier
+  /** Sends results and callbacks of jobs to other hosts; without it they can't be delivered. */
+  readonly send?: SendToHost
   readonly rateLimits: RateLimits
   /** Where nodes keep what they share of requests and jobs; in the memory of this process if absent. */
   readonly redis?: Pick<RedisJobsOptions, 'connection' | 'patientConnection' | 'queue'>
@@ -220,6 +224,16 @@ function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOp
     concurrency,
     milliseconds: settings.resultExpiry,
     onEnd: (end: JobEnd) => metrics.backgroundJob(end),
+    deliverer: new Deliverer({
+      ...settings,
+      send: options.send ?? refuseToSend,
+      secrets: settings.callbackSecrets,
+      delays: settings.deliveryDelays,
+      onAttempt: (kind, outcome, answer) => {
+        metrics.delivery(kind, outcome)
+        if (outcome !== 'delivered') app.log.warn({ kind, outcome, ...answer }, 'not delivered')
+      },
+    }),
   }
   const jobs =
     redis === undefined
@@ -246,6 +260,9 @@ function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOp
     return inRedis
   }
 }
+
+/** Without a way to other hosts, none can be asked. */
+const refuseToSend: SendToHost = async () => ({ problem: 'host' })
 
 function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHttpOptions<Server> {
   return {

@@ -47,6 +47,7 @@ export async function batchWork(
     documents: jobs.length,
     mediaType: zipMediaType,
     template: options.template?.id,
+    targets: { callback_url: body.callback_url, result_url: body.result_url },
     run: async ({ pool, files, caller, log, onDocument }) => {
       const { format } = options
       const theme = themeLabel(options.theme)

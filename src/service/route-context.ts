@@ -19,6 +19,13 @@ export interface RouteContext {
   readonly images: ImageSupplier | undefined
   readonly settings: Pick<
     Settings,
-    'bodyLimit' | 'batchLimit' | 'assetLimit' | 'documentLimits' | 'remoteImages'
+    | 'bodyLimit'
+    | 'batchLimit'
+    | 'assetLimit'
+    | 'documentLimits'
+    | 'remoteImages'
+    | 'callbackHosts'
+    | 'uploadHosts'
+    | 'callbackSecrets'
   >
 }

@@ -68,13 +68,7 @@ export class JobEvents {
 
   #enter(client: string): () => void {
     const own = this.#streams.get(client) ?? 0
-    if (own >= mostOfClient) {
-      throw new ApiError(
-        'RATE_LIMIT_EXCEEDED',
-        `The key has ${mostOfClient} streams of events already. Close one of them, or ask for the job now and then.`,
-        { headers: { 'retry-after': '10' } },
-      )
-    }
+    if (own >= mostOfClient) throw tooManyStreams()
     if (this.#count >= most || this.#closed) {
       throw new ApiError(
         'SERVICE_OVERLOADED',
@@ -136,6 +130,14 @@ export class JobEvents {
       return 'unknown'
     }
   }
+}
+
+export function tooManyStreams(): ApiError {
+  return new ApiError(
+    'RATE_LIMIT_EXCEEDED',
+    `The key has ${mostOfClient} streams of events already. Close one of them, or ask for the job now and then.`,
+    { headers: { 'retry-after': '10' } },
+  )
 }
 
 interface Begin {

@@ -1,9 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { JobEnd } from '../../common/metrics/labels.ts'
+import { Scheduler, type Slot } from '../../pool/scheduler.ts'
 import type { ApiError } from '../errors.ts'
+import { sha256Text } from '../idempotency/fingerprint.ts'
 import type { WarningBody } from '../schemas/fields.ts'
 import type { JobResponse } from '../schemas/job.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
+import { type Deliverer, deliveryLogs, mostSending, mostSendingOfClient } from './deliver.ts'
+import type { Deliveries } from './delivery.ts'
 import {
   type JobOutcome,
   type Jobs,
@@ -19,6 +24,9 @@ import {
 } from './jobs.ts'
 
 const mebibyte = 1024 * 1024
+
+/** After an attempt to deliver that this node itself was too busy for. */
+const retryMilliseconds = 5000
 
 /**
  * Places for jobs, for each document that is converted at a time. A key has half of all places, with which it can occupy all workers if
@@ -44,6 +52,7 @@ export interface MemoryJobsOptions {
   /** For which a result is kept. */
   readonly milliseconds: number
   readonly onEnd: (end: JobEnd) => void
+  readonly deliverer: Deliverer
 }
 
 interface Entry {
@@ -55,6 +64,7 @@ interface Entry {
   readonly warnings: WarningBody[]
   state: JobResponse['state']
   done: number
+  deliveries: Deliveries | undefined
   outcome: { readonly files: AnswerFiles; readonly value: JobOutcome } | undefined
   readonly controller: AbortController
   timer: NodeJS.Timeout | undefined
@@ -67,6 +77,10 @@ export class MemoryJobs implements Jobs {
   readonly #entries = new Map<string, Entry>()
   /** Those that were deleted, but haven't been given up yet, too. */
   readonly #running = new Set<Entry>()
+  readonly #sending = new Scheduler({
+    slots: mostSending,
+    slotsPerClient: { alone: mostSendingOfClient, amongOthers: mostSendingOfClient },
+  })
   #closed = false
 
   constructor(options: MemoryJobsOptions) {
@@ -97,6 +111,7 @@ export class MemoryJobs implements Jobs {
       warnings: [],
       state: 'waiting',
       done: 0,
+      deliveries: job.deliveries,
       outcome: undefined,
       controller: new AbortController(),
       timer: undefined,
@@ -211,8 +226,44 @@ export class MemoryJobs implements Jobs {
       entry.timer = setTimeout(() => this.#forget(entry), milliseconds)
       entry.timer.unref()
       onEnd(entry.state)
+      void this.#deliver(entry)
     } else release()
     this.#runNext()
+  }
+
+  /** Makes one attempt after another until there is none left, or the job is forgotten. */
+  async #deliver(entry: Entry): Promise<void> {
+    const { signal } = entry.controller
+    while (entry.deliveries !== undefined && !signal.aborted) {
+      const slot = await this.#slotFor(entry)
+      if (slot === undefined) return
+      const ended = {
+        client: sha256Text(entry.job.client),
+        job: responseOf(entry),
+        deliveries: entry.deliveries,
+        openResult: async () => {
+          const outcome = await this.outcome(entry.job.client, entry.job.id)
+          return typeof outcome === 'object' && 'answer' in outcome ? outcome : undefined
+        },
+      }
+      const { deliveries, delay } = await this.#options.deliverer
+        .deliver(ended, signal)
+        .catch(() => ({ deliveries: ended.deliveries, delay: retryMilliseconds }))
+        .finally(slot.release)
+      entry.deliveries = deliveries
+      if (delay === undefined) return
+      await wait(delay, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  /** @returns `undefined` if the job was forgotten meanwhile */
+  #slotFor({ job, controller }: Entry): Promise<Slot | undefined> {
+    const { client } = job
+    const { signal } = controller
+    return new Promise((resolve) => {
+      const giveUp = () => resolve(undefined)
+      this.#sending.add({ client, signal, start: resolve, giveUp })
+    })
   }
 
   #forget(entry: Entry): void {
@@ -224,7 +275,7 @@ export class MemoryJobs implements Jobs {
   }
 }
 
-function responseOf({ job, state, done, warnings, outcome }: Entry): JobResponse {
+function responseOf({ job, state, done, warnings, outcome, deliveries }: Entry): JobResponse {
   const value = outcome?.value
   return {
     id: job.id,
@@ -233,5 +284,6 @@ function responseOf({ job, state, done, warnings, outcome }: Entry): JobResponse
     warnings: [...warnings],
     ...(value !== undefined &&
       'error' in value && { error: { code: value.error.code, message: value.error.message } }),
+    ...deliveryLogs(deliveries),
   }
 }

@@ -9,6 +9,7 @@ import { countKept } from '../kept-bytes.ts'
  * - `unfinished`: jobs that haven't ended, by the time at which a node looks whether one of them was lost
  * - `running:<client>`: those that nodes work on, by the time until which a node says so
  * - `aside:<client>`: those that wait since the client has its share of places, in their order
+ * - `due`: jobs that have ended and are to be delivered, by the time of the next attempt
  * - `nodes`: nodes with their places, by the time until which they say so
  */
 
@@ -194,6 +195,7 @@ redis.call('HSET', jobKey(id), 'bytes', ARGV[4], unpack(ARGV, 5))
 redis.call('DEL', prefix .. ':body:' .. id)
 redis.call('PEXPIRE', jobKey(id), ARGV[3])
 redis.call('ZREM', prefix .. ':unfinished', id)
+if redis.call('HEXISTS', jobKey(id), 'deliveries') == 1 then add(prefix .. ':due', now, id) end
 keep('job ' .. id, tonumber(ARGV[4]), tonumber(ARGV[3]))
 return 1
 `
@@ -207,6 +209,7 @@ redis.call('DEL', jobKey(id), prefix .. ':body:' .. id, prefix .. ':file:' .. id
 redis.call('ZREM', prefix .. ':of:' .. client, id)
 redis.call('ZREM', prefix .. ':unfinished', id)
 redis.call('ZREM', prefix .. ':aside:' .. client, id)
+redis.call('ZREM', prefix .. ':due', id)
 keep('job ' .. id, 0, 0)
 return values[2] or ''
 `
@@ -234,4 +237,41 @@ for _, id in ipairs(redis.call('ZRANGEBYSCORE', prefix .. ':unfinished', '-inf',
   end
 end
 return reply
+`
+
+/**
+ * Takes jobs that are to be delivered, for so long that a node that isn't lost has made its attempt. ARGV: how many, milliseconds, how
+ * many of one client, then the clients of those that the node has taken before, as often as it has. Returns their ids.
+ */
+export const takeDue = `
+${common}
+local taken, held = {}, {}
+for index = 4, #ARGV do held[ARGV[index]] = (held[ARGV[index]] or 0) + 1 end
+for _, id in ipairs(redis.call('ZRANGEBYSCORE', prefix .. ':due', '-inf', now, 'LIMIT', 0, ${mostSearched})) do
+  local client = redis.call('HGET', jobKey(id), 'client')
+  if not client then
+    redis.call('ZREM', prefix .. ':due', id)
+  elseif (held[client] or 0) >= tonumber(ARGV[3]) then
+    add(prefix .. ':due', now + 1000, id)
+  else
+    held[client] = (held[client] or 0) + 1
+    add(prefix .. ':due', now + ARGV[2], id)
+    table.insert(taken, id)
+    if #taken >= tonumber(ARGV[1]) then break end
+  end
+end
+return taken
+`
+
+/** ARGV: id, what became of the deliveries, milliseconds until the next attempt, or nothing if there is none. */
+export const noteDelivery = `
+${common}
+local id = ARGV[1]
+if redis.call('EXISTS', jobKey(id)) == 0 or ARGV[3] == '' then
+  redis.call('ZREM', prefix .. ':due', id)
+else
+  add(prefix .. ':due', now + ARGV[3], id)
+end
+if redis.call('EXISTS', jobKey(id)) == 1 then redis.call('HSET', jobKey(id), 'deliveries', ARGV[2]) end
+return 1
 `

@@ -7,6 +7,8 @@ import { sha256Text } from '../idempotency/fingerprint.ts'
 import { isRedisLost, RedisFiles } from '../redis-files.ts'
 import { type JobResponse, jobStates } from '../schemas/job.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
+import { type Deliverer, deliveryLogs, type EndedJob } from './deliver.ts'
+import type { Deliveries } from './delivery.ts'
 import {
   type JobOutcome,
   type Jobs,
@@ -20,6 +22,7 @@ import {
   tooManyJobs,
 } from './jobs.ts'
 import { Progress } from './progress.ts'
+import { RedisDeliveries } from './redis-deliveries.ts'
 import {
   acceptJob,
   claimJob,
@@ -84,6 +87,7 @@ export interface RedisJobsOptions {
   /** Of all that is kept in Redis. */
   readonly keptBytes: number
   readonly onEnd: (end: JobEnd) => void
+  readonly deliverer: Deliverer
 }
 
 /** Keeps jobs in Redis: any node works on them and knows of them, and none is lost with a node. */
@@ -94,6 +98,7 @@ export class RedisJobs implements Jobs {
   readonly #controllers = new Set<AbortController>()
   readonly #node: string
   readonly #search: NodeJS.Timeout
+  readonly #deliveries: RedisDeliveries
   #keptBytes = 0
   #stopping = false
 
@@ -103,7 +108,15 @@ export class RedisJobs implements Jobs {
     this.#patient = new RedisFiles(options.patientConnection)
     const places = placesPerWorker * options.concurrency
     this.#node = `${randomUUID()} ${places}`
-    this.#search = setInterval(() => void this.#findLost(), searchMilliseconds)
+    this.#deliveries = new RedisDeliveries({
+      redis: this.#redis,
+      deliverer: options.deliverer,
+      read: (id) => this.#readEnded(id),
+    })
+    this.#search = setInterval(() => {
+      void this.#findLost()
+      void this.#deliveries.sendDue()
+    }, searchMilliseconds)
     this.#search.unref()
     // Before it has said how many places it has, it would take fewer of one key.
     void this.#findLost().then(() =>
@@ -124,7 +137,7 @@ export class RedisJobs implements Jobs {
   async create(job: NewJob): Promise<{ readonly job: JobResponse; readonly repeated: boolean }> {
     return this.#answer(async () => {
       const client = sha256Text(job.client)
-      const { id, fingerprint, contentType, body, documents, requestId } = job
+      const { id, fingerprint, contentType, body, documents, requestId, deliveries } = job
       const { bytesOfClient, keptBytes, onEnd, queue } = this.#options
       const ticket = newTicket()
       const reply = await this.#redis.command((redis) =>
@@ -134,6 +147,7 @@ export class RedisJobs implements Jobs {
           ...[id, client, body, ticket, mostJobsOfClient, bytesOfClient, keptBytes],
           ...['fingerprint', fingerprint, 'type', contentType],
           ...['total', documents, 'request', requestId],
+          ...(deliveries === undefined ? [] : ['deliveries', JSON.stringify(deliveries)]),
         ),
       )
       const [outcome, detail] = Array.isArray(reply) ? reply.map(String) : []
@@ -155,7 +169,8 @@ export class RedisJobs implements Jobs {
       }
       onEnd('accepted')
       const progress = { done: 0, total: documents }
-      return { job: { id, state: 'waiting', progress, warnings: [] }, repeated: false }
+      const accepted: JobResponse = { id, state: 'waiting', progress, warnings: [] }
+      return { job: { ...accepted, ...deliveryLogs(deliveries) }, repeated: false }
     })
   }
 
@@ -170,27 +185,54 @@ export class RedisJobs implements Jobs {
     return this.#answer(async () => {
       const job = await this.#find(client, id)
       if (job === undefined) return undefined
-      const { state, error, response, attempt = '', size = '0' } = job
+      const { state, error } = job
       if (state !== 'done' && state !== 'failed') return 'unfinished'
       if (error !== undefined) return { error: readError(error) }
-      const files = this.#options.storage.open(client)
-      const release = files.retain()
-      try {
-        const file = files.create()
-        if (await this.#redis.read(fileKey(id, attempt), Number(size), file)) {
-          // Only this class writes there.
-          return {
-            answer: { response: JSON.parse(response ?? '') as Answer['response'], file },
-            release,
-          }
-        }
-      } catch (reason) {
-        release()
-        throw reason
-      }
-      release()
-      return undefined
+      return this.#openResult(client, id, job)
     })
+  }
+
+  async #openResult(
+    client: string,
+    id: string,
+    { response, attempt = '', size = '0' }: Readonly<Record<string, string>>,
+  ): Promise<{ readonly answer: Answer; readonly release: () => void } | undefined> {
+    const files = this.#options.storage.open(client)
+    const release = files.retain()
+    try {
+      const file = files.create()
+      if (await this.#redis.read(fileKey(id, attempt), Number(size), file)) {
+        // Only this class writes there.
+        return {
+          answer: { response: JSON.parse(response ?? '') as Answer['response'], file },
+          release,
+        }
+      }
+    } catch (reason) {
+      release()
+      throw reason
+    }
+    release()
+    return undefined
+  }
+
+  /** A job that is to be delivered. */
+  async #readEnded(id: string): Promise<EndedJob | undefined> {
+    const job = await this.#redis.command((redis) => redis.hgetall(jobKey(id)))
+    const { client = '', deliveries } = job
+    if (deliveries === undefined) return undefined
+    return {
+      client,
+      job: responseOf(id, job),
+      // Only this class and `RedisDeliveries` write there.
+      deliveries: JSON.parse(deliveries) as Deliveries,
+      openResult: () => this.#openResult(this.#clientOf(client), id, job),
+    }
+  }
+
+  /** The client of a hash; empty if its key has been removed. */
+  #clientOf(hashed: string): string {
+    return this.#options.clients().find((one) => sha256Text(one) === hashed) ?? ''
   }
 
   remove(client: string, id: string): Promise<boolean> {
@@ -205,6 +247,7 @@ export class RedisJobs implements Jobs {
   async close(): Promise<void> {
     this.#stopping = true
     clearInterval(this.#search)
+    this.#deliveries.close()
     for (const controller of this.#controllers) controller.abort(new StoppingError())
     await this.#options.queue.close()
   }
@@ -247,7 +290,7 @@ export class RedisJobs implements Jobs {
   /** @throws what makes the queue have it worked on again */
   async #work({ id, attempt, job, body, isLast }: ClaimedJob, signal: AbortSignal): Promise<void> {
     const hashed = job.client ?? ''
-    const client = this.#options.clients().find((one) => sha256Text(one) === hashed) ?? ''
+    const client = this.#clientOf(hashed)
     const files = this.#options.storage.open(client)
     const release = files.retain()
     const requestId = job.request ?? ''
@@ -356,8 +399,10 @@ export class RedisJobs implements Jobs {
     const ended = await this.#patient.command((redis) =>
       redis.eval(endJob, 0, id, attempt, milliseconds, bytes, ...fields),
     )
-    if (Number(ended) > 0) onEnd(fields[1] === 'done' ? 'done' : 'failed')
-    else await this.#patient.command((redis) => redis.del(fileKey(id, attempt)))
+    if (Number(ended) > 0) {
+      onEnd(fields[1] === 'done' ? 'done' : 'failed')
+      void this.#deliveries.sendDue()
+    } else await this.#patient.command((redis) => redis.del(fileKey(id, attempt)))
   }
 
   async #update(id: string, attempt: string, fields: readonly string[]): Promise<void> {
@@ -397,13 +442,15 @@ function isTemporary({ statusCode, headers }: ApiError): boolean {
 }
 
 function responseOf(id: string, job: Record<string, string>): JobResponse {
-  const { state, done, total, warnings = '[]', error } = job
+  const { state, done, total, warnings = '[]', error, deliveries } = job
   return {
     id,
     state: jobStates.find((known) => known === state) ?? 'waiting',
     progress: { done: Number(done), total: Number(total) },
     warnings: JSON.parse(warnings),
     ...(error !== undefined && { error: shortError(readError(error)) }),
+    // Only this class and `RedisDeliveries` write there.
+    ...(deliveries !== undefined && deliveryLogs(JSON.parse(deliveries) as Deliveries)),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   WarningObject,
 } from '../schemas/fields.ts'
 import { AliveResponse, NotReadyResponse, ReadyResponse } from '../schemas/health.ts'
-import { JobResponse } from '../schemas/job.ts'
+import { CallbackSecretResponse, JobResponse } from '../schemas/job.ts'
 import { OptionsField } from '../schemas/options.ts'
 import { TemplateObject, ThemeObject, ThemesResponse } from '../schemas/theme.ts'
 import { UploadForm } from '../schemas/upload.ts'
@@ -116,6 +116,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
         WordTemplate: TemplateObject,
         Warning: WarningObject,
         Job: JobResponse,
+        CallbackSecret: CallbackSecretResponse,
         Error: ErrorResponse,
         Alive: AliveResponse,
         Ready: ReadyResponse,

@@ -26,6 +26,7 @@ export type OperationId =
   | 'followJob'
   | 'readJobResult'
   | 'deleteJob'
+  | 'readCallbackSecret'
 
 /** How requests of each operation can fail, with the messages of this service. */
 export function errorExamples(
@@ -140,6 +141,14 @@ export function errorExamples(
       },
     ],
     deleteJob: [...commonErrors(settings), ...jobErrors],
+    readCallbackSecret: [
+      ...commonErrors(settings),
+      {
+        code: 'NOT_FOUND',
+        summary: 'No callbacks',
+        message: 'This service sends no callbacks.',
+      },
+    ],
   }
 }
 

@@ -118,6 +118,23 @@ export function operations(settings: DocumentedSettings): JsonObject {
         },
       }),
     },
+    '/api/v1/callback-secret': {
+      get: operation('readCallbackSecret', 'Jobs', {
+        summary: 'Read the secret of callbacks',
+        description:
+          'Callbacks of the jobs of this key are signed with it (https://www.standardwebhooks.com). Each key has another.',
+        response: {
+          description: 'The secret.',
+          headers: headerReferences(countedHeaders),
+          content: {
+            'application/json': {
+              schema: schema('CallbackSecret'),
+              example: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' },
+            },
+          },
+        },
+      }),
+    },
     '/healthz': {
       get: health('isAlive', 'Whether the process answers', {
         '200': healthResponse('It does.', 'Alive', { status: 'ok' }),

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { sendAnswer } from '../answer.ts'
 import { ApiError } from '../errors.ts'
 import { acceptForms } from '../form-body.ts'
+import { sha256Text } from '../idempotency/fingerprint.ts'
 import { acceptJob } from '../jobs/accept-job.ts'
+import { callbackSecret } from '../jobs/deliver.ts'
 import { isFormType, workOfBody } from '../jobs/run-job.ts'
 import { negotiate } from '../negotiate.ts'
 import { whenSent } from '../respond.ts'
 import type { RouteContext } from '../route-context.ts'
 import { ErrorResponse } from '../schemas/error.ts'
-import { JobResponse } from '../schemas/job.ts'
+import { CallbackSecretResponse, JobResponse } from '../schemas/job.ts'
 import { takeBody } from '../take-body.ts'
 
 interface JobParams {
@@ -26,10 +28,19 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
       async (request, reply) => {
         const isForm = isFormType(request.headers['content-type'] ?? '')
         const work = await workOfBody(takeBody(request), isForm, context, request.themes)
-        return acceptJob(work, jobs, request, reply)
+        return acceptJob(work, context, request, reply)
       },
     )
   })
+  api.get(
+    '/callback-secret',
+    { schema: { response: { 200: CallbackSecretResponse, default: ErrorResponse } } },
+    async ({ client }) => {
+      const [secret] = context.settings.callbackSecrets
+      if (secret !== undefined) return { secret: callbackSecret(secret, sha256Text(client)) }
+      throw new ApiError('NOT_FOUND', 'This service sends no callbacks.')
+    },
+  )
   api.get<{ Params: JobParams }>(
     '/jobs/:id',
     { schema: { response: { 200: JobResponse, default: ErrorResponse } } },
