@@ -1,6 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
+import { callbackSecret } from '#octavo/service/jobs/deliver.js'
 import { Random } from '../fuzz/random.ts'
+import { selfSigned } from '../support/certificate.ts'
 import { eventually } from '../support/eventually.ts'
 import { fleetKeys, post, TestFleet } from '../support/fleet.ts'
 import { freePort } from '../support/free-port.ts'
@@ -9,6 +18,7 @@ import { paddedPng } from '../support/padded-png.ts'
 import { redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
 import { everything } from '../support/scope.ts'
 import type { ServerProcess } from '../support/server-process.ts'
+import { sha256 } from '../support/service.ts'
 
 sayIfRedisIsMissing('jobs in Redis')
 
@@ -72,6 +82,56 @@ async function remove(
 ): Promise<void> {
   const request = { method: 'DELETE', headers: { 'x-api-key': fleetKeys[key] } }
   expect((await fetch(`${node.url}/api/v1/jobs/${id}`, request)).status).toBe(204)
+}
+
+interface Receiver {
+  /** The ids of the callbacks of each job. */
+  readonly messages: ReadonlyMap<string, ReadonlySet<string>>
+  /** Of services that take it for any other host. */
+  readonly environment: Record<string, string>
+  close(): void
+}
+
+/** A host that checks callbacks, and answers some of them with an error, or not at all. */
+async function startReceiver(random: Random): Promise<Receiver> {
+  const { cert, key } = selfSigned('DNS:hooks.example')
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-hooks-'))
+  writeFileSync(join(folder, 'cert.pem'), cert)
+  const secret = Buffer.alloc(32, 7)
+  const client = createHash('sha256').update(sha256(fleetKeys.one).toString('base64url'))
+  const webhook = new Webhook(callbackSecret(secret, client.digest('base64url')))
+  const messages = new Map<string, Set<string>>()
+  const server = createServer({ cert, key }, async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    if (random.chance(0.1)) return response.destroy()
+    if (random.chance(0.1)) return response.writeHead(503).end()
+    const headers = request.headers as Record<string, string>
+    const verified = webhook.verify(Buffer.concat(chunks).toString(), headers)
+    const { type, data } = verified as { readonly type: string; readonly data: Job }
+    if (type !== 'job.done') return response.writeHead(500).end()
+    const known = messages.get(data.id) ?? new Set()
+    messages.set(data.id, known.add(headers['webhook-id'] ?? ''))
+    response.writeHead(204).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    messages,
+    environment: {
+      CALLBACK_HOSTS: 'hooks.example',
+      CALLBACK_SECRET: `whsec_${secret.toString('base64')}`,
+      DELIVERY_DELAYS: Array.from({ length: 20 }, () => 1).join(','),
+      NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem'),
+      NODE_OPTIONS: `--import=${new URL('../support/hosts-on-loopback.mjs', import.meta.url)}`,
+      HOSTS_PORT: String((server.address() as AddressInfo).port),
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
 }
 
 const kept = async () => [...((await fleet?.kept()) ?? new Map<string, number>())]
@@ -285,7 +345,8 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
     async () => {
       const random = new Random(20)
       const redis = ['--appendonly', 'yes', '--appendfsync', 'always']
-      fleet = await TestFleet.start({ SHUTDOWN_TIMEOUT: '1' }, ...redis)
+      const receiver = await startReceiver(new Random(21))
+      fleet = await TestFleet.start({ SHUTDOWN_TIMEOUT: '1', ...receiver.environment }, ...redis)
       const ports = [await freePort(), await freePort()]
       const startNode = (index: number) =>
         (fleet as TestFleet).nodeAtOnce({ PORT: String(ports[index]) })
@@ -309,7 +370,7 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
                 'content-type': 'application/json',
                 'idempotency-key': `"job-${number}"`,
               },
-              body: JSON.stringify({ files }),
+              body: JSON.stringify({ files, callback_url: 'https://hooks.example/hook' }),
             }).catch(() => undefined)
             // A key has a hundred jobs at a time.
             if (response?.status !== 202) return false
@@ -354,6 +415,7 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
             return true
           })
           if (everything) {
+            await eventually(() => receiver.messages.has(id))
             await eventually(async () => {
               const url = `${random.pick(nodes).url}/api/v1/jobs/${id}`
               const response = await fetch(url, { method: 'DELETE', headers }).catch(
@@ -368,6 +430,15 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
       expect(new Set(fetched).size).toBe(documents / 4)
       expect(new Set(ids).size).toBe(documents / 4)
       await eventually(async () => (await kept()).every(([name]) => !name.includes(':body:')))
+      // Each job has told of its end at least once, under one id.
+      await eventually(() => receiver.messages.size === documents / 4)
+      expect([...receiver.messages.keys()].sort()).toEqual([...ids].sort())
+      for (const messages of receiver.messages.values()) expect(messages.size).toBe(1)
+      if (!everything) {
+        for (const id of ids)
+          expect((await ended(nodes[0] as ServerProcess, id)).state).toBe('done')
+      }
+      receiver.close()
     },
     everything ? 1_800_000 : undefined,
   )

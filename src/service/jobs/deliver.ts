@@ -6,7 +6,7 @@ import type { JobResponse } from '../schemas/job.ts'
 import type { Deliveries, DeliveryAttempt, DeliveryHosts, DeliveryLog } from './delivery.ts'
 
 const callbackMilliseconds = 15_000
-export const uploadMilliseconds = 60_000
+const uploadMilliseconds = 60_000
 
 /** Sends at a time, on one node, and those of one key. */
 export const mostSending = 8
@@ -54,9 +54,10 @@ export function newDeliveries(targets: {
 }
 
 /** What a key may know of its deliveries: not the addresses. */
-export function deliveryLogs(
-  { upload, callback }: Deliveries = {},
-): Pick<JobResponse, 'upload' | 'callback'> {
+export function deliveryLogs({
+  upload,
+  callback,
+}: Deliveries = {}): Pick<JobResponse, 'upload' | 'callback'> {
   return {
     ...(upload !== undefined && { upload: logOf(upload) }),
     ...(callback !== undefined && { callback: logOf(callback) }),

@@ -7,6 +7,7 @@ import type { WarningBody } from '../schemas/fields.ts'
 import type { JobResponse } from '../schemas/job.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
+import { Budget } from '../storage/budget.ts'
 import { type Deliverer, deliveryLogs, mostSending, mostSendingOfClient } from './deliver.ts'
 import type { Deliveries } from './delivery.ts'
 import {
@@ -37,7 +38,7 @@ const placesPerWorker = 2
 /** Of all clients. */
 const mostJobs = 1000
 
-/** Of the bodies of jobs that aren't done. */
+/** Of the bodies of jobs that aren't done, and of results without their files. */
 const mostBytes = 256 * mebibyte
 const mostBytesOfClient = 64 * mebibyte
 
@@ -77,6 +78,8 @@ export class MemoryJobs implements Jobs {
   readonly #entries = new Map<string, Entry>()
   /** Those that were deleted, but haven't been given up yet, too. */
   readonly #running = new Set<Entry>()
+  /** Bytes of results without their files. */
+  readonly #responses = new Budget({ bytes: mostBytes, bytesPerClient: mostBytesOfClient })
   readonly #sending = new Scheduler({
     slots: mostSending,
     slotsPerClient: { alone: mostSendingOfClient, amongOthers: mostSendingOfClient },
@@ -212,8 +215,18 @@ export class MemoryJobs implements Jobs {
         },
       )
       // The answer without its file is small, but for its warnings.
-      if (!files.reserveSmall(Buffer.byteLength(JSON.stringify(answer.response)))) throw noRoom()
-      value = { answer, release }
+      const size = Buffer.byteLength(JSON.stringify(answer.response))
+      const refusal = this.#responses.take(job.client, size)
+      if (refusal !== undefined) {
+        throw refusal.code === 'client_answers_full' ? tooManyJobBytes() : noRoom()
+      }
+      value = {
+        answer,
+        release: () => {
+          this.#responses.give(job.client, size)
+          release()
+        },
+      }
     } catch (error) {
       release()
       value = { error: toError(error, job.requestId) }
@@ -227,7 +240,7 @@ export class MemoryJobs implements Jobs {
       entry.timer.unref()
       onEnd(entry.state)
       void this.#deliver(entry)
-    } else release()
+    } else if ('answer' in value) value.release()
     this.#runNext()
   }
 

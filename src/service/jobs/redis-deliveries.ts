@@ -1,15 +1,9 @@
 import type { RedisFiles } from '../redis-files.ts'
-import {
-  type Deliverer,
-  type EndedJob,
-  mostSending,
-  mostSendingOfClient,
-  uploadMilliseconds,
-} from './deliver.ts'
+import { type Deliverer, type EndedJob, mostSending, mostSendingOfClient } from './deliver.ts'
 import { noteDelivery, takeDue } from './redis-job-scripts.ts'
 
-/** After so long another node makes the attempt of one that was lost: longer than any attempt takes. */
-const leaseMilliseconds = uploadMilliseconds + 30_000
+/** A node that hasn't said for so long that it delivers a job doesn't. */
+const leaseMilliseconds = 10_000
 
 /** After an attempt that this node itself was too busy for. */
 const retryMilliseconds = 5000
@@ -32,15 +26,15 @@ export class RedisDeliveries {
     this.#options = options
   }
 
-  /** Starts whatever is due and has room. */
+  /** Says what this node delivers, and starts whatever is due and has room. Call it every few seconds. */
   async sendDue(): Promise<void> {
-    const wanted = mostSending - this.#sending.size
-    if (wanted <= 0 || this.#closing.signal.aborted) return
+    if (this.#closing.signal.aborted) return
+    const wanted = Math.max(0, mostSending - this.#sending.size)
     const { redis } = this.#options
     try {
-      const clients = [...this.#sending.values()]
+      const taken = [...this.#sending].flat()
       const reply = await redis.command((client) =>
-        client.eval(takeDue, 0, wanted, leaseMilliseconds, mostSendingOfClient, ...clients),
+        client.eval(takeDue, 0, wanted, leaseMilliseconds, mostSendingOfClient, ...taken),
       )
       for (const id of Array.isArray(reply) ? reply.map(String) : []) void this.#send(id)
     } catch (error) {

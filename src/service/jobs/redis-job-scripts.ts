@@ -240,13 +240,17 @@ return reply
 `
 
 /**
- * Takes jobs that are to be delivered, for so long that a node that isn't lost has made its attempt. ARGV: how many, milliseconds, how
- * many of one client, then the clients of those that the node has taken before, as often as it has. Returns their ids.
+ * Takes jobs that are to be delivered, until the node that has them doesn't ask for so long. ARGV: how many, milliseconds, how many of
+ * one client, then the id and the client of each that the node has taken before. Returns the ids of the new ones.
  */
 export const takeDue = `
 ${common}
 local taken, held = {}, {}
-for index = 4, #ARGV do held[ARGV[index]] = (held[ARGV[index]] or 0) + 1 end
+for index = 4, #ARGV, 2 do
+  redis.call('ZADD', prefix .. ':due', 'XX', now + ARGV[2], ARGV[index])
+  held[ARGV[index + 1]] = (held[ARGV[index + 1]] or 0) + 1
+end
+if ARGV[1] == '0' then return taken end
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', prefix .. ':due', '-inf', now, 'LIMIT', 0, ${mostSearched})) do
   local client = redis.call('HGET', jobKey(id), 'client')
   if not client then

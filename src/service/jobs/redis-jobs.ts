@@ -119,9 +119,9 @@ export class RedisJobs implements Jobs {
     }, searchMilliseconds)
     this.#search.unref()
     // Before it has said how many places it has, it would take fewer of one key.
-    void this.#findLost().then(() =>
-      options.queue.start(places, (job, isLast) => this.#run(job, isLast)),
-    )
+    void this.#findLost().then(() => {
+      if (!this.#stopping) options.queue.start(places, (job, isLast) => this.#run(job, isLast))
+    })
   }
 
   /** Jobs that this node works on. */

@@ -108,15 +108,12 @@ describe('every example of a request', () => {
     ({ method, path, operation }) =>
       method === 'get' && !path.includes('{') && operation.operationId !== 'readCallbackSecret',
   )
-  test.each(plain)(
-    'GET $path',
-    async ({ path, operation }) => {
-      await vi.waitFor(() => expect(service.pool.state).toBe('ready'), { timeout: 120_000 })
-      const response = await service.send({ url: path })
-      const { content } = expectDescribed(response, operation)
-      expect(response.json()).toEqual(content[json]?.example)
-    },
-  )
+  test.each(plain)('GET $path', async ({ path, operation }) => {
+    await vi.waitFor(() => expect(service.pool.state).toBe('ready'), { timeout: 120_000 })
+    const response = await service.send({ url: path })
+    const { content } = expectDescribed(response, operation)
+    expect(response.json()).toEqual(content[json]?.example)
+  })
 
   test.each(requests)(
     '$operation.operationId: $name, as the file itself',
