@@ -44,7 +44,7 @@ const refused = [
   ['src/service/routes', '../../core/read/read.ts'],
   ['src/service/routes', 'node:dns/promises'],
   ['src/remote-images', '../core/convert.ts'],
-  ['src/service/routes', '../../remote-images/https-get.ts'],
+  ['src/service/routes', '../../remote-hosts/https-request.ts'],
   ['src/cli', '../core/write/pdf/fonts.ts'],
   ['src/cli', '../core/convert.ts'],
   ['src/cli/convert', '../../queue/fleet.ts'],
@@ -77,7 +77,7 @@ const allowed = [
   ['src/core/write/pdf', "import { readFileSync } from 'node:fs'"],
   ['src/pool', "import { convert } from '../core/convert.ts'"],
   ['src/queue', "import { ConversionPool } from '../pool/pool.ts'"],
-  ['src/remote-images', "import { get } from 'node:https'"],
+  ['src/remote-hosts', "import { get } from 'node:https'"],
   ['src/client', "import type { ErrorCode } from '../service/errors.ts'"],
   ['playground', "import { decodeText } from '../src/common/files/decode-text.ts'"],
 ] as const

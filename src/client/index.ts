@@ -22,9 +22,12 @@ export type {
   DocumentError,
   DocumentOptions,
   DocumentWarning,
+  Job,
+  JobDelivery,
   RawFile,
   Theme,
   ThemeFiles,
   UploadRequest,
+  WaitOptions,
   WordTemplate,
 } from './types.ts'

@@ -3,8 +3,8 @@ import { anySignal } from './any-signal.ts'
 import { attachmentFilename } from './attachment-filename.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { errorFromResponse, OctavoError, unexpectedResponse } from './octavo-error.ts'
-import { batchBody, conversionBody, uploadBody } from './request-body.ts'
-import { parseArchive, parseDocument, parseThemes } from './responses.ts'
+import { batchBody, conversionBody, jobBody, uploadBody } from './request-body.ts'
+import { parseArchive, parseDocument, parseJob, parseResult, parseThemes } from './responses.ts'
 import { retryDelay, sleep } from './retry.ts'
 import { validTimeout } from './timeout.ts'
 import type {
@@ -14,11 +14,14 @@ import type {
   ConvertedArchive,
   ConvertedDocument,
   DocumentOptions,
+  Job,
   RawFile,
   Theme,
   UploadRequest,
+  WaitOptions,
   WordTemplate,
 } from './types.ts'
+import { waitForJob } from './wait-for-job.ts'
 
 export interface OctavoClientOptions {
   /** The service's address without `/api/v1`, such as `https://octavo.example.org`; it may have a path. */
@@ -117,6 +120,78 @@ export class OctavoClient {
     return this.#sendForFile('batch', await batchBody(request), zipMediaType, options)
   }
 
+  /**
+   * Has the service work on a request in the background, however long it takes. The job goes on if the call is aborted or the
+   * program ends: its `id` finds it again.
+   */
+  async startJob(
+    request: ConversionRequest | UploadRequest | BatchRequest,
+    options: CallOptions = {},
+  ): Promise<Job> {
+    const { idempotencyKey = newIdempotencyKey() } = options
+    return this.#sendForJson(
+      'jobs',
+      await jobBody(request),
+      { ...options, idempotencyKey },
+      parseJob,
+    )
+  }
+
+  /** A job as it is now. */
+  async job(id: string, options?: CallOptions): Promise<Job> {
+    return this.#sendForJson(jobPath(id), undefined, options, parseJob)
+  }
+
+  /**
+   * Waits until a job is done. Lost connections are made again, and where events don't come through, the job is asked for every second.
+   *
+   * @throws {OctavoError} the job failed, with its error; it's gone (`JOB_NOT_FOUND`); or the service couldn't be reached for about half
+   *   a minute
+   *
+   * @example
+   * const job = await client.startJob({ files, format: 'pdf' })
+   * await client.waitFor(job, { onProgress: ({ progress }) => console.log(progress) })
+   * const { bytes } = await client.jobResult(job.id)
+   */
+  async waitFor(
+    job: Pick<Job, 'id'> | string,
+    { signal, timeout, onProgress = () => {} }: WaitOptions = {},
+  ): Promise<Job> {
+    const path = jobPath(typeof job === 'string' ? job : job.id)
+    const signals = [
+      ...(signal === undefined ? [] : [signal]),
+      ...(timeout === undefined ? [] : [AbortSignal.timeout(validTimeout(timeout))]),
+    ]
+    const source = {
+      read: (stop: AbortSignal) => this.#sendForJson(path, undefined, { signal: stop }, parseJob),
+      events: (stop: AbortSignal) =>
+        this.#fetch(new URL(`${path}/events`, this.#base), {
+          headers: new Headers({ 'X-API-Key': this.#key, Accept: 'text/event-stream' }),
+          redirect: 'manual',
+          signal: stop,
+        }),
+    }
+    return waitForJob(source, anySignal(signals), onProgress)
+  }
+
+  /** The document or the archive that a job has made. An archive has `fileCount`. */
+  async jobResult(
+    id: string,
+    options?: CallOptions,
+  ): Promise<ConvertedDocument | ConvertedArchive> {
+    return this.#sendForJson(`${jobPath(id)}/result`, undefined, options, parseResult)
+  }
+
+  /** Like `jobResult`, but without base64. */
+  async jobResultRaw(id: string, options?: CallOptions): Promise<RawFile> {
+    return this.#sendForFile(`${jobPath(id)}/result`, undefined, fileTypes, options)
+  }
+
+  /** Ends a job, if it hasn't ended, and removes its result. */
+  async deleteJob(id: string, options: CallOptions = {}): Promise<void> {
+    await this.#send(jobPath(id), 'application/json', undefined, options, 'DELETE')
+  }
+
   /** @param read parses the JSON; `undefined` if it isn't the service's */
   async #sendForJson<Result>(
     path: string,
@@ -134,15 +209,16 @@ export class OctavoClient {
 
   async #sendForFile(
     path: string,
-    body: string | FormData,
-    type: string,
+    body: string | FormData | undefined,
+    types: string | readonly string[],
     options: CallOptions = {},
   ): Promise<RawFile> {
-    const { response, bytes } = await this.#send(path, type, body, options)
+    const expected = [types].flat()
+    const { response, bytes } = await this.#send(path, expected.join(', '), body, options)
     const [contentType = ''] = response.headers.get('content-type')?.split(';') ?? []
     const filename = attachmentFilename(response.headers.get('content-disposition'))
-    if (contentType !== type || filename === undefined) {
-      throw unexpectedResponse(response, `not a file of type ${type}`)
+    if (!expected.includes(contentType) || filename === undefined) {
+      throw unexpectedResponse(response, `not a file of type ${expected.join(' or ')}`)
     }
     const warningCount = Number(response.headers.get('octavo-warnings') ?? 0)
     return { filename, contentType, bytes, warningCount, requestId: requestIdOf(response) }
@@ -154,6 +230,7 @@ export class OctavoClient {
     accept: string,
     body: string | FormData | undefined,
     { signal: callerSignal, timeout = this.#timeout, requestId, ...options }: CallOptions,
+    method = body === undefined ? 'GET' : 'POST',
   ): Promise<RawResponse> {
     const timeoutSignal = AbortSignal.timeout(validTimeout(timeout))
     const signal =
@@ -162,7 +239,7 @@ export class OctavoClient {
     const isResumable = this.#retries > 0 && callerSignal === undefined
     const idempotencyKey = options.idempotencyKey ?? (isResumable ? newIdempotencyKey() : undefined)
     const request: RequestInit = {
-      method: body === undefined ? 'GET' : 'POST',
+      method,
       headers: new Headers({
         'X-API-Key': this.#key,
         Accept: accept,
@@ -208,6 +285,13 @@ export class OctavoClient {
 interface RawResponse {
   readonly response: Response
   readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** Those of all results. */
+const fileTypes = [...Object.values(mediaTypes), zipMediaType]
+
+function jobPath(id: string): string {
+  return `jobs/${encodeURIComponent(id)}`
 }
 
 /** The type of the file that a request makes. */

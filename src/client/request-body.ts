@@ -24,10 +24,18 @@ export async function batchBody(request: BatchRequest): Promise<string> {
   })
 }
 
+/** The body of `POST /api/v1/jobs`: that of whatever the request is. */
+export async function jobBody(
+  request: ConversionRequest | UploadRequest | BatchRequest,
+): Promise<string | FormData> {
+  if ('files' in request) return batchBody(request)
+  return 'file' in request ? uploadBody(request) : conversionBody(request)
+}
+
 /** The body of `POST /api/v1/convert/file`. */
 export function uploadBody(request: UploadRequest): FormData {
   const { file, format, theme, theme_files, template, custom_overrides } = request
-  const { smart, fonts, options, assets } = request
+  const { smart, fonts, options, assets, callback_url, result_url } = request
   const form = new FormData()
   form.append('file', file, request.filename ?? nameOf(file) ?? 'document.md')
   if (format != null) form.append('format', format)
@@ -37,6 +45,8 @@ export function uploadBody(request: UploadRequest): FormData {
   if (smart != null) form.append('smart', String(smart))
   if (fonts != null) form.append('fonts', fonts)
   if (options != null) form.append('options', JSON.stringify(options))
+  if (callback_url != null) form.append('callback_url', callback_url)
+  if (result_url != null) form.append('result_url', result_url)
   appendFiles(form, 'theme_files', theme_files)
   appendFiles(form, 'assets', assets)
   return form

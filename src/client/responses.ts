@@ -4,6 +4,8 @@ import type {
   ConvertedDocument,
   DocumentError,
   DocumentWarning,
+  Job,
+  JobDelivery,
   Theme,
   WordTemplate,
 } from './types.ts'
@@ -39,6 +41,31 @@ export function parseDocument(json: unknown): DocumentResponse | undefined {
   }
 }
 
+export function parseJob(json: unknown): Omit<Job, 'requestId'> | undefined {
+  const { id, state, progress, warnings = [], error, upload, callback } = fieldsOf(json)
+  const { done, total } = fieldsOf(progress)
+  const { code, message } = fieldsOf(error)
+  const known = (['waiting', 'running', 'done', 'failed'] as const).find((one) => one === state)
+  if (typeof id !== 'string' || known === undefined || !isListOf(warnings, isWarning))
+    return undefined
+  if (typeof done !== 'number' || typeof total !== 'number') return undefined
+  const isError = typeof code === 'string' && typeof message === 'string'
+  return {
+    id,
+    state: known,
+    progress: { done, total },
+    warnings,
+    ...(isError && { error: { code, message } }),
+    ...(isDelivery(upload) && { upload }),
+    ...(isDelivery(callback) && { callback }),
+  }
+}
+
+/** The result of a job: an archive, or a document. */
+export function parseResult(json: unknown): DocumentResponse | ArchiveResponse | undefined {
+  return parseArchive(json) ?? parseDocument(json)
+}
+
 export function parseArchive(json: unknown): ArchiveResponse | undefined {
   const archive = parseDocument(json)
   const { file_count: fileCount, errors = [] } = fieldsOf(json)
@@ -56,6 +83,11 @@ function isListOf<Item>(
   isItem: (item: unknown) => item is Item,
 ): value is readonly Item[] {
   return Array.isArray(value) && value.every(isItem)
+}
+
+function isDelivery(value: unknown): value is JobDelivery {
+  const { state, attempts } = fieldsOf(value)
+  return typeof state === 'string' && Array.isArray(attempts)
 }
 
 function isTheme(item: unknown): item is Theme {

@@ -33,6 +33,10 @@ export interface DocumentOptions {
   readonly fonts?: FontChoice | null
   /** What counts in place of the front matter of the documents. */
   readonly options?: FrontMatterOptions | null
+  /** Of a job: where the service sends the job when it has ended, signed; on a host that the operator allows. */
+  readonly callback_url?: string | null
+  /** Of a job: where the service uploads the result with `PUT`, such as a presigned address; on a host that the operator allows. */
+  readonly result_url?: string | null
 }
 
 /** `theme.yaml`, `_brand.yml` or both, with fonts and images, by their paths from the folder of the theme. */
@@ -113,6 +117,46 @@ export interface DocumentError {
 export interface RawFile extends Omit<ConvertedDocument, 'warnings'> {
   /** The number of warnings; `convert`, `convertFile` and `batch` return the warnings. */
   readonly warningCount: number
+}
+
+/** A request that the service works on in the background. */
+export interface Job {
+  readonly id: string
+  readonly state: 'waiting' | 'running' | 'done' | 'failed'
+  /** How many documents are settled, and how many there are. */
+  readonly progress: { readonly done: number; readonly total: number }
+  /** The first hundred so far. The result has all of them. */
+  readonly warnings: readonly DocumentWarning[]
+  /** Why it failed. */
+  readonly error?: { readonly code: string; readonly message: string }
+  /** The upload to `result_url`. */
+  readonly upload?: JobDelivery
+  /** The callback to `callback_url`. */
+  readonly callback?: JobDelivery
+  /** The request's ID in the service's log. */
+  readonly requestId: string
+}
+
+/** What became of a result that is uploaded, or of a callback. */
+export interface JobDelivery {
+  readonly state: 'pending' | 'delivered' | 'failed'
+  readonly attempts: readonly {
+    /** When, in RFC 3339. */
+    readonly at: string
+    /** What the host answered. */
+    readonly status?: number
+    /** Why there was no answer. */
+    readonly problem?: string
+  }[]
+}
+
+export interface WaitOptions {
+  /** Ends the wait, which rejects with the signal's reason. The job goes on: `deleteJob` ends it. */
+  readonly signal?: AbortSignal
+  /** Milliseconds; for as long as it takes by default. */
+  readonly timeout?: number
+  /** Called with the job as it is, and whenever it changes. */
+  readonly onProgress?: (job: Job) => void
 }
 
 export interface Theme {

@@ -19,47 +19,66 @@ const stalledMilliseconds = 3000
 /** A job is never the reason why its node was lost: its documents are converted by other processes. */
 const mostLosses = 1_000_000
 
-/** A job that could not be ended, since Redis had no memory left say, is tried again. */
-const mostAttempts = 1_000_000
-const retryMilliseconds = 2000
+/** Before the second attempt; before each further one twice as long. */
+const retryMilliseconds = 1000
 const closeMilliseconds = 1000
 
-/** Whether the job has ended, or is left to another node. */
-export type Run = (id: string) => Promise<'ended' | 'returned'>
+/** An entry of the queue. */
+export interface QueuedJob {
+  readonly id: string
+  /** Names the entry. A job that is queued anew has another. */
+  readonly ticket: string
+}
+
+/** Whether the job has ended, or is left to another node. If it throws, the job is tried again, unless `isLast`. */
+export type Run = (job: QueuedJob, isLast: boolean) => Promise<'ended' | 'returned'>
+
+interface Data {
+  readonly id: string
+}
+
+export interface BackgroundQueueOptions {
+  /** How often a job is tried. */
+  readonly attempts: number
+  readonly onError: (reason: string) => void
+}
 
 /** Hands jobs, of which it knows only the ids, to one node each, and to another if that is lost. */
 export class BackgroundQueue {
   readonly #address: RedisAddress
   readonly #connection: RedisConnection
-  readonly #onError: (reason: string) => void
-  #queue: Promise<Queue> | undefined
-  #worker: Worker | undefined
+  readonly #options: BackgroundQueueOptions
+  #queue: Promise<Queue<Data>> | undefined
+  #worker: Worker<Data> | undefined
 
   /** @param connection for commands that fail at once without Redis */
-  constructor(
-    address: RedisAddress,
-    connection: RedisConnection,
-    onError: (reason: string) => void,
-  ) {
+  constructor(address: RedisAddress, connection: RedisConnection, options: BackgroundQueueOptions) {
     this.#address = address
     this.#connection = connection
-    this.#onError = onError
+    this.#options = options
   }
 
-  /** @param turn those with smaller numbers come first */
-  async add(id: string, turn: number): Promise<void> {
+  /** What the names of entries in Redis begin with; their tickets follow. */
+  readonly entryPrefix = `${prefix}:${queueName}:`
+
+  /**
+   * Does nothing if there is an entry with its ticket.
+   *
+   * @param turn those with smaller numbers come first
+   */
+  async add({ id, ticket }: QueuedJob, turn: number): Promise<void> {
     const queue = await this.#open()
-    await queue.add('job', {}, { jobId: id, priority: turn + 1 })
+    await queue.add('job', { id }, { jobId: ticket, priority: turn + 1 })
   }
 
   /** Does nothing if a node has it. */
-  async remove(id: string): Promise<void> {
-    await (await this.#open()).remove(id)
+  async remove(ticket: string): Promise<void> {
+    await (await this.#open()).remove(ticket)
   }
 
   /** Takes so many jobs at a time. */
   start(concurrency: number, run: Run): void {
-    const worker = new Worker(queueName, (job, token) => this.#run(run, job, token), {
+    const worker = new Worker<Data>(queueName, (job, token) => this.#run(run, job, token), {
       concurrency,
       connection: { ...redisOptions(this.#address), ...waitForConnection },
       drainDelay: 1,
@@ -69,7 +88,7 @@ export class BackgroundQueue {
       removeOnComplete: { count: 0 },
       stalledInterval: stalledMilliseconds,
     })
-    worker.on('error', (error) => this.#onError(reasonOf(error)))
+    worker.on('error', (error) => this.#options.onError(reasonOf(error)))
     this.#worker = worker
   }
 
@@ -83,14 +102,15 @@ export class BackgroundQueue {
     await Promise.race([closed, wait(closeMilliseconds, undefined, { ref: false })])
   }
 
-  async #run(run: Run, job: Job, token: string | undefined): Promise<void> {
-    if ((await run(job.id ?? '')) === 'ended') return
+  async #run(run: Run, job: Job<Data>, token: string | undefined): Promise<void> {
+    const isLast = job.attemptsMade + 1 >= this.#options.attempts
+    if ((await run({ id: job.data.id, ticket: job.id ?? '' }, isLast)) === 'ended') return
     await job.moveToWait(token)
     // Tells BullMQ that the job isn't completed.
     throw new WaitingError()
   }
 
-  #open(): Promise<Queue> {
+  #open(): Promise<Queue<Data>> {
     this.#queue ??= this.#newQueue().catch((error: unknown) => {
       this.#queue = undefined
       throw error
@@ -98,15 +118,15 @@ export class BackgroundQueue {
     return this.#queue
   }
 
-  async #newQueue(): Promise<Queue> {
-    const queue = new Queue(queueName, {
+  async #newQueue(): Promise<Queue<Data>> {
+    const queue = new Queue<Data>(queueName, {
       connection: this.#connection.client,
       prefix,
       defaultJobOptions: {
         removeOnComplete: true,
         removeOnFail: true,
-        attempts: mostAttempts,
-        backoff: { type: 'fixed', delay: retryMilliseconds },
+        attempts: this.#options.attempts,
+        backoff: { type: 'exponential', delay: retryMilliseconds },
         // It would keep each attempt's, for as long as there are attempts.
         stackTraceLimit: 0,
       },

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { type ImageHost, isImageHost } from '../core/images/image-hosts.ts'
-import { httpsGet } from './https-get.ts'
+import type { ImageHost } from '../core/images/image-hosts.ts'
+import { allowedUrl } from '../remote-hosts/allowed-url.ts'
+import { HostError } from '../remote-hosts/host-error.ts'
+import { httpsRequest } from '../remote-hosts/https-request.ts'
+import type { Network } from '../remote-hosts/network.ts'
 import { ImageError } from './image-problems.ts'
-import type { Network } from './network.ts'
 
 const maxRedirects = 2
 
@@ -24,36 +26,28 @@ export interface FetchOptions {
  */
 export async function fetchImage(address: string, options: FetchOptions): Promise<Uint8Array> {
   const { hosts, network, signal } = options
-  let url = parse(address)
-  if (url === undefined || !isAllowed(url, hosts)) throw new ImageError('address')
+  let url = allowedUrl(address, hosts)
+  if (url === undefined) throw new ImageError('address')
   for (let redirects = 0; ; redirects += 1) {
-    const response = await httpsGet(url, network, signal)
+    const response = await ask(url, network, signal)
     try {
       const location = redirectOf(response)
       if (location === undefined) return await readBody(response, options)
       if (redirects === maxRedirects) throw new ImageError('redirects')
-      url = parse(location, url)
-      if (url === undefined || !isAllowed(url, hosts)) throw new ImageError('redirect')
+      url = allowedUrl(location, hosts, url)
+      if (url === undefined) throw new ImageError('redirect')
     } finally {
       response.destroy()
     }
   }
 }
 
-function parse(address: string, base?: URL): URL | undefined {
-  return URL.canParse(address, base) ? new URL(address, base) : undefined
-}
-
-function isAllowed(url: URL, hosts: readonly ImageHost[]): boolean {
-  const { protocol, port, username, password, hostname } = url
-  // `URL` leaves out the scheme's default port.
-  return (
-    protocol === 'https:' &&
-    port === '' &&
-    username === '' &&
-    password === '' &&
-    isImageHost(hostname, hosts)
-  )
+async function ask(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  try {
+    return await httpsRequest(url, network, signal, { headers: { accept: 'image/*' } })
+  } catch (error) {
+    throw error instanceof HostError ? new ImageError(error.problem) : error
+  }
 }
 
 function redirectOf({ statusCode, headers }: IncomingMessage): string | undefined {

@@ -3,9 +3,9 @@ import type { ImageHost } from '../core/images/image-hosts.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { ImageCaller, ImageSupplier } from '../pool/pool.ts'
 import { Scheduler, type Slot } from '../pool/scheduler.ts'
+import { internet, type Network } from '../remote-hosts/network.ts'
 import { fetchImage } from './fetch-image.ts'
 import { ImageError } from './image-problems.ts'
-import { internet, type Network } from './network.ts'
 
 export interface ImageFetcherOptions {
   readonly hosts: readonly ImageHost[]

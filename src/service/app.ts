@@ -7,12 +7,15 @@ import type { JobEnd } from '../common/metrics/labels.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
+import type { SendToHost } from '../remote-hosts/send-to-host.ts'
 import type { InstalledThemes } from '../themes/installed-themes.ts'
 import { openFilesFor } from './connections/open-files.ts'
 import { AnswerOnce } from './idempotency/answer-once.ts'
 import type { AnswerRecords } from './idempotency/answer-records.ts'
 import { MemoryRecords } from './idempotency/memory-records.ts'
 import { RedisRecords } from './idempotency/redis-records.ts'
+import { Deliverer } from './jobs/deliver.ts'
+import { JobEvents } from './jobs/job-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { MemoryJobs } from './jobs/memory-jobs.ts'
 import { PatientConversions } from './jobs/patient-conversions.ts'
@@ -64,6 +67,8 @@ export interface AppOptions {
   readonly pool: Pick<Conversions, 'convertInto' | 'convertAllInto' | 'state'>
   /** Fetches images on other hosts; without it none are fetched. */
   readonly images?: ImageSupplier
+  /** Sends results and callbacks of jobs to other hosts; without it they can't be delivered. */
+  readonly send?: SendToHost
   readonly rateLimits: RateLimits
   /** Where nodes keep what they share of requests and jobs; in the memory of this process if absent. */
   readonly redis?: Pick<RedisJobsOptions, 'connection' | 'patientConnection' | 'queue'>
@@ -120,6 +125,9 @@ export function buildApp(options: AppOptions): FastifyInstance {
     metrics.idempotentRequest(outcome),
   )
   const jobs = createJobs(app, storage, options)
+  const jobEvents = new JobEvents(jobs)
+  metrics.watchJobStreams(jobEvents)
+  app.addHook('preClose', async () => jobEvents.close())
   app.setValidatorCompiler(compileBodySchema)
   parseJsonBodies(app, settings)
   echoRequestId(app)
@@ -159,7 +167,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
       refuseEncodedBodies(api)
       // Again, so that unknown routes under this prefix need a key and are counted too.
       handleUnknownRoutes(api)
-      const context: RouteContext = { pool, images, settings, storage, answerOnce, jobs }
+      const context: RouteContext = {
+        pool,
+        images,
+        settings,
+        storage,
+        answerOnce,
+        jobs,
+        jobEvents,
+      }
       themesRoute(api)
       convertTextRoute(api, context)
       convertFileRoute(api, context)
@@ -184,6 +200,7 @@ function answerRecords(
     connection: redis.connection,
     storage,
     milliseconds,
+    keptBytes: settings.keptLimit,
     fallback: inMemory,
     onForgotten,
   })
@@ -207,6 +224,16 @@ function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOp
     concurrency,
     milliseconds: settings.resultExpiry,
     onEnd: (end: JobEnd) => metrics.backgroundJob(end),
+    deliverer: new Deliverer({
+      ...settings,
+      send: options.send ?? refuseToSend,
+      secrets: settings.callbackSecrets,
+      delays: settings.deliveryDelays,
+      onAttempt: (kind, outcome, answer) => {
+        metrics.delivery(kind, outcome)
+        if (outcome !== 'delivered') app.log.warn({ kind, outcome, ...answer }, 'not delivered')
+      },
+    }),
   }
   const jobs =
     redis === undefined
@@ -214,17 +241,28 @@ function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOp
           ...shared,
           storage: new AnswerStorage({ outputBytes, directory: tmpdir() }),
         })
-      : new RedisJobs({
-          ...shared,
-          ...redis,
-          storage,
-          clients: () => keys().map(({ hash }) => hash.toString('base64url')),
-          bytesOfClient: 4 * outputBytes,
-        })
+      : sharedJobs(redis)
   metrics.watchBackgroundJobs(jobs)
   app.addHook('preClose', async () => jobs.close())
   return jobs
+
+  function sharedJobs(through: NonNullable<AppOptions['redis']>): RedisJobs {
+    const inRedis = new RedisJobs({
+      ...shared,
+      ...through,
+      storage,
+      clients: () => keys().map(({ hash }) => hash.toString('base64url')),
+      attempts: settings.jobAttempts,
+      bytesOfClient: 4 * outputBytes,
+      keptBytes: settings.keptLimit,
+    })
+    metrics.watchKept(inRedis)
+    return inRedis
+  }
 }
+
+/** Without a way to other hosts, none can be asked. */
+const refuseToSend: SendToHost = async () => ({ problem: 'host' })
 
 function serverOptions({ settings, metrics, logStream }: AppOptions): FastifyHttpOptions<Server> {
   return {

@@ -47,6 +47,7 @@ export async function batchWork(
     documents: jobs.length,
     mediaType: zipMediaType,
     template: options.template?.id,
+    targets: { callback_url: body.callback_url, result_url: body.result_url },
     run: async ({ pool, files, caller, log, onDocument }) => {
       const { format } = options
       const theme = themeLabel(options.theme)
@@ -222,8 +223,12 @@ function documentPath(name: string, { format }: ConversionOptions): string {
 }
 
 function conversionWarnings(results: readonly Converted[]): readonly WarningBody[] {
+  // One that was left out has none.
+  const { warnings: first } = results.find(({ warnings }) => warnings.some(isRequestWarning)) ?? {
+    warnings: [],
+  }
   return [
-    ...(results[0]?.warnings ?? []).filter(isRequestWarning).map((warning) => warningBody(warning)),
+    ...first.filter(isRequestWarning).map((warning) => warningBody(warning)),
     ...results.flatMap(({ warnings }, file) =>
       warnings
         .filter((warning) => !isRequestWarning(warning))

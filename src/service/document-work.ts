@@ -5,6 +5,7 @@ import type { Warning } from '../core/document/warnings.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { ConversionRequest } from '../pool/pool.ts'
 import type { ConversionOptions } from './conversion-options.ts'
+import type { DeliveryTargets } from './jobs/delivery.ts'
 import type { RouteContext } from './route-context.ts'
 import type { WarningBody } from './schemas/fields.ts'
 import type { Work } from './work.ts'
@@ -19,11 +20,12 @@ export interface CheckedDocument {
   readonly assets: readonly SuppliedImage[]
   /** Warnings about the request itself. */
   readonly warnings: readonly WarningBody[]
+  readonly targets: DeliveryTargets
 }
 
 /** The request to the pool for a document. */
 export function conversionRequest(
-  { content, filename, options, assets }: Omit<CheckedDocument, 'warnings'>,
+  { content, filename, options, assets }: Omit<CheckedDocument, 'warnings' | 'targets'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
   const { template, ...others } = options
@@ -50,6 +52,7 @@ export function documentWork(
     documents: 1,
     mediaType,
     template: document.options.template?.id,
+    targets: document.targets,
     run: async ({ pool, files, caller, log, onDocument }) => {
       const theme = themeLabel(document.options.theme)
       log.debug({ format, theme, characters: document.content.length }, 'converting')

@@ -26,6 +26,7 @@ export function fileWork(
     options: checkOptions(upload.options, available),
     assets: assetsFromForm(upload.assets, context.settings.assetLimit),
     warnings: unknownFields(partNames(form), knownParts),
+    targets: upload.targets,
   }
   return documentWork(document, context)
 }

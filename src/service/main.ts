@@ -13,6 +13,7 @@ import { type ConversionEvent, ConversionPool } from '../pool/pool.ts'
 import { logWorker } from '../pool/worker-log.ts'
 import type { Fleet } from '../queue/fleet.ts'
 import type { RedisChange, RedisConnection } from '../redis/redis-connection.ts'
+import { sendThrough } from '../remote-hosts/send-to-host.ts'
 import { ImageFetcher } from '../remote-images/image-fetcher.ts'
 import { buildApp } from './app.ts'
 import { type FilesRead, OperatorFiles, OperatorFilesError } from './operator-files.ts'
@@ -65,6 +66,7 @@ const app = buildApp({
   themes: () => files.themes,
   pool,
   ...(images.hosts.length > 0 && { images }),
+  send: sendThrough(),
   rateLimits: createRateLimits(settings.rateLimits, redis && sharedThrough(redis)),
   ...(shared && { redis: shared }),
   metrics,
@@ -237,9 +239,10 @@ function shareThrough(
   return {
     connection,
     patientConnection: new RedisConnection(address, () => {}, waitForConnection),
-    queue: new BackgroundQueue(address, connection, (reason) =>
-      app.log.warn({ reason }, 'queue error'),
-    ),
+    queue: new BackgroundQueue(address, connection, {
+      attempts: settings.jobAttempts,
+      onError: (reason) => app.log.warn({ reason }, 'queue error'),
+    }),
   }
 }
 

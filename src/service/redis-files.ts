@@ -18,6 +18,10 @@ class RedisLostError extends Error {
   }
 }
 
+export function isRedisLost(error: unknown): boolean {
+  return error instanceof RedisLostError
+}
+
 /** Sends commands and files to Redis, and reports to the connection whether they were answered. */
 export class RedisFiles {
   readonly #connection: RedisConnection

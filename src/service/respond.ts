@@ -6,6 +6,7 @@ import { callerOf } from './caller.ts'
 import { clientGone } from './client-gone.ts'
 import { idempotencyKeyOf } from './idempotency/idempotency-key.ts'
 import { acceptJob } from './jobs/accept-job.ts'
+import { refuseTargets } from './jobs/delivery.ts'
 import { negotiate } from './negotiate.ts'
 import { isAsync } from './prefer.ts'
 import type { RouteContext } from './route-context.ts'
@@ -20,11 +21,13 @@ import type { Work } from './work.ts'
  */
 export async function respond(
   work: Work,
-  { pool, storage, images, answerOnce, jobs }: RouteContext,
+  context: RouteContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer | Readable | JobResponse> {
-  if (isAsync(request)) return acceptJob(work, jobs, request, reply)
+  if (isAsync(request)) return acceptJob(work, context, request, reply)
+  refuseTargets(work.targets)
+  const { pool, storage, images, answerOnce } = context
   const wanted = negotiate(request.headers.accept, work.mediaType)
   const key = idempotencyKeyOf(request)
   // Nothing would free the files.

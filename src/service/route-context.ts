@@ -1,6 +1,7 @@
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
 import type { AnswerOnce } from './idempotency/answer-once.ts'
+import type { JobEvents } from './jobs/job-events.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { AnswerStorage } from './storage/answer-storage.ts'
 
@@ -13,10 +14,18 @@ export interface RouteContext {
   readonly answerOnce: AnswerOnce
   /** Works on requests of which nobody waits for the answer. */
   readonly jobs: Jobs
+  readonly jobEvents: JobEvents
   /** Supplies the images that documents show on other hosts; without it they aren't embedded. */
   readonly images: ImageSupplier | undefined
   readonly settings: Pick<
     Settings,
-    'bodyLimit' | 'batchLimit' | 'assetLimit' | 'documentLimits' | 'remoteImages'
+    | 'bodyLimit'
+    | 'batchLimit'
+    | 'assetLimit'
+    | 'documentLimits'
+    | 'remoteImages'
+    | 'callbackHosts'
+    | 'uploadHosts'
+    | 'callbackSecrets'
   >
 }

@@ -26,6 +26,7 @@ export function textWork(
     options: checkOptions(body, available),
     assets: assetsFromJson(body.assets, 'assets', context.settings.assetLimit),
     warnings: unknownFields(Object.keys(body), knownFields),
+    targets: { callback_url: body.callback_url, result_url: body.result_url },
   }
   return documentWork(document, context)
 }

@@ -3,6 +3,7 @@ import { hasMarkdownExtension } from '../common/files/filename.ts'
 import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import type { RequestedOptions } from './conversion-options.ts'
 import { ApiError } from './errors.ts'
+import type { DeliveryTargets } from './jobs/delivery.ts'
 import type { Form, UploadedFile } from './multipart.ts'
 import { quote } from './quote.ts'
 import { UploadForm } from './schemas/upload.ts'
@@ -16,6 +17,8 @@ const textParts = [
   'smart',
   'fonts',
   'options',
+  'callback_url',
+  'result_url',
 ] as const
 
 export const knownParts: readonly string[] = Object.keys(UploadForm.properties)
@@ -26,6 +29,7 @@ export interface Upload {
   readonly options: RequestedOptions
   /** The parts named `assets`, with unchecked file names. */
   readonly assets: readonly UploadedFile[]
+  readonly targets: DeliveryTargets
 }
 
 /**
@@ -41,9 +45,8 @@ export function readUpload(form: Form | undefined): Upload {
       `The file ${quote(file.filename)} does not have a Markdown extension. Allowed: .md, .markdown, .txt.`,
     )
   }
-  const [format, theme, template, overrides, smart, fonts, options] = textParts.map((name) =>
-    singleField(form, name),
-  )
+  const [format, theme, template, overrides, smart, fonts, options, callback_url, result_url] =
+    textParts.map((name) => singleField(form, name))
   return {
     filename: file.filename,
     content: decode(file),
@@ -59,6 +62,7 @@ export function readUpload(form: Form | undefined): Upload {
       options: options || undefined,
     },
     assets: fileParts(form, 'assets'),
+    targets: { callback_url, result_url },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Caller, Conversions } from '../pool/pool.ts'
 import type { Answer } from './answer.ts'
+import type { DeliveryTargets } from './jobs/delivery.ts'
 import type { WarningBody } from './schemas/fields.ts'
 import type { AnswerFiles } from './storage/answer-files.ts'
 
@@ -10,6 +11,8 @@ export interface Work {
   readonly documents: number
   /** Of the file that it makes. */
   readonly mediaType: string
+  /** Where a job is to be delivered to, unchecked. */
+  readonly targets: DeliveryTargets
   /** The id of the Word template that it names, for the log. */
   readonly template: string | undefined
   /**

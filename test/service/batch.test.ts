@@ -245,6 +245,18 @@ describe('a batch with on_error', () => {
     expect([...unzip(documentOf(response)).keys()]).toEqual(['errors.json'])
   })
 
+  test('"skip" keeps the warnings of the request where its first document is left out', async () => {
+    const custom_overrides = { text: '#ffffff', bg: '#ffffff' }
+    const all = await batch([{ content: '# One' }], { custom_overrides })
+    const rest = await batch([{ content: deep }, { content: '# One' }], {
+      custom_overrides,
+      on_error: 'skip',
+    })
+    const warned = all.json().warnings
+    expect(warned).toContainEqual(expect.objectContaining({ code: 'low_contrast' }))
+    expect(rest.json().warnings).toEqual(warned)
+  })
+
   test('"skip" changes nothing where all could be converted', async () => {
     const good = [files[0] ?? {}, files[2] ?? {}]
     const skipping = await batch(good, { on_error: 'skip' })

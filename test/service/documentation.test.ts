@@ -9,6 +9,8 @@ test('docs/operating.md lists every metric with its kind and its labels', async 
   metrics.watchAnswers(() => ({ memoryBytes: 0, diskBytes: 0 }))
   metrics.watchIdempotencyKeys({ size: 0 })
   metrics.watchBackgroundJobs({ load: { waiting: 0, running: 0, kept: 0 } })
+  metrics.watchJobStreams({ streams: 0 })
+  metrics.watchKept({ keptBytes: 0 })
   metrics.watchPool({ load: { waiting: 0, busy: 0, idle: 0, starting: 0 } })
   metrics.watchRedis({ up: true })
   metrics.watchQueue({ up: true })

@@ -138,6 +138,58 @@ describe('Prefer: respond-async', () => {
   })
 })
 
+describe('the events of a job', () => {
+  const events = (id: string, headers: Headers = {}, at = service) =>
+    at.send({ url: `${jobs}/${id}/events`, headers })
+  const jobsIn = (text: string) =>
+    [...text.matchAll(/^event: job\nid: (.+)\ndata: (.+)$/gm)].map(([, version, data = '']) => ({
+      version,
+      job: JSON.parse(data),
+    }))
+
+  test('begin with it as it is, tell of its progress, and end with it', async () => {
+    const content = '# Long\n\n'.repeat(3000)
+    const files = Array.from({ length: 30 }, () => ({ content }))
+    const id = await accepted({ files })
+    const response = await events(id)
+    expect(response.headers['content-type']).toBe('text/event-stream')
+    expect(response.headers['cache-control']).toBe('no-store')
+    const told = jobsIn(response.body)
+    const done = told.map(({ job }) => job.progress.done)
+    expect(done).toEqual([...done].sort((a, b) => a - b))
+    expect(new Set(done).size).toBeGreaterThan(2)
+    expect(told.at(-1)?.job).toEqual((await service.send({ url: `${jobs}/${id}` })).json())
+    expect(told.at(-1)?.job.state).toBe('done')
+    const again = jobsIn((await events(id, { 'last-event-id': told.at(-1)?.version ?? '' })).body)
+    expect(again).toEqual([told.at(-1)])
+  })
+
+  test('say when it was deleted', async () => {
+    const content = '# Long\n\n'.repeat(3000)
+    const id = await accepted({ files: Array.from({ length: 60 }, () => ({ content })) })
+    const told = events(id)
+    await eventually(async () => (await total(service, 'octavo_job_event_streams')) === 1)
+    await service.send({ method: 'DELETE', url: `${jobs}/${id}` })
+    expect((await told).body).toContain(`event: deleted\ndata: {"id":"${id}"}`)
+    await eventually(async () => (await total(service, 'octavo_job_event_streams')) === 0)
+  })
+
+  test('are for its own key, of which twenty are open at a time, and end with the service', async () => {
+    const own = startService({ environment })
+    const content = '# Long\n\n'.repeat(3000)
+    const id = await accepted({ files: Array.from({ length: 60 }, () => ({ content })) }, {}, own)
+    const other = await events(id, { 'x-api-key': keys.default }, own)
+    expect([other.statusCode, other.json().code]).toEqual([404, 'JOB_NOT_FOUND'])
+    const open = Array.from({ length: 20 }, () => events(id, {}, own))
+    await eventually(async () => (await total(own, 'octavo_job_event_streams')) === 20)
+    const refused = await events(id, {}, own)
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'RATE_LIMIT_EXCEEDED'])
+    expect(refused.headers['retry-after']).toBe('10')
+    await own.close()
+    for (const { statusCode } of await Promise.all(open)) expect(statusCode).toBe(200)
+  })
+})
+
 describe('a job', () => {
   test('is found by its own key alone, and its id cannot be guessed', async () => {
     const id = await accepted({ content: '# Secret' })
@@ -192,6 +244,24 @@ describe('a job', () => {
     const last = (await service.send({ url: `${jobs}/${flood.at(-1)}` })).json()
     expect(last.state).toBe('waiting')
     for (const one of flood) await service.send({ method: 'DELETE', url: `${jobs}/${one}` })
+  })
+
+  test('of a key whose others are worked on has a place beside them', async () => {
+    const own = startService({ environment })
+    const content = '# Long\n\n'.repeat(1500)
+    const files = Array.from({ length: 60 }, () => ({ content }))
+    const flood = []
+    for (let index = 0; index < 4; index++) flood.push(await accepted({ files }, {}, own))
+    await eventually(async () => (await total(own, 'octavo_background_jobs', 'running')) > 0)
+    const other = { 'x-api-key': keys.default }
+    expect(
+      (await ended(await accepted({ content: '# Short' }, other, own), other, own)).state,
+    ).toBe('done')
+    const states = []
+    for (const id of flood) states.push((await own.send({ url: `${jobs}/${id}` })).json().state)
+    expect(states).toEqual(['running', 'waiting', 'waiting', 'waiting'])
+    for (const id of flood) await own.send({ method: 'DELETE', url: `${jobs}/${id}` })
+    await own.close()
   })
 
   test('ends with its result after its time', async () => {

@@ -3,7 +3,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Metrics } from '#octavo/common/metrics/metrics.js'
 import { readSettings } from '#octavo/common/settings/settings.js'
 import { ConversionPool, type ImageSupplier } from '#octavo/pool/pool.js'
-import { buildApp } from '#octavo/service/app.js'
+import type { SendToHost } from '#octavo/remote-hosts/send-to-host.js'
+import { type AppOptions, buildApp } from '#octavo/service/app.js'
 import { createRateLimits } from '#octavo/service/rate-limits.js'
 import type { InstalledThemes } from '#octavo/themes/installed-themes.js'
 
@@ -52,6 +53,9 @@ export interface ServiceOptions {
   readonly now?: () => Date
   readonly images?: ImageSupplier
   readonly themes?: () => InstalledThemes
+  /** Sends results and callbacks of jobs. */
+  readonly send?: SendToHost
+  readonly redis?: NonNullable<AppOptions['redis']>
   readonly logStream?: { write(line: string): void }
 }
 
@@ -90,6 +94,8 @@ export function startService(options: ServiceOptions = {}): Service {
     metrics,
     ...(options.now && { now: options.now }),
     ...(options.images && { images: options.images }),
+    ...(options.send && { send: options.send }),
+    ...(options.redis && { redis: options.redis }),
     ...(options.themes && { themes: options.themes }),
     ...(options.logStream && { logStream: options.logStream }),
   })

@@ -50,6 +50,14 @@ export type ImageFetchOutcome = 'fetched' | ImageProblem
 export const idempotencyOutcomes = ['first', 'repeated', 'waited', 'refused'] as const
 export type IdempotencyOutcome = (typeof idempotencyOutcomes)[number]
 
+/** What is sent to other hosts when a job has ended: its result, or the news. */
+export const deliveryKinds = ['upload', 'callback'] as const
+export type DeliveryKind = (typeof deliveryKinds)[number]
+
+/** What became of an attempt to send it: there is another one if it's `retried`, and none if it `failed`. */
+export const deliveryOutcomes = ['delivered', 'retried', 'failed'] as const
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
+
 /** What became of a job: it was `accepted`, or `refused` for want of room; then it was `done`, `failed` or was `deleted`. */
 export const jobEnds = ['accepted', 'refused', 'done', 'failed', 'deleted'] as const
 export type JobEnd = (typeof jobEnds)[number]

@@ -3,6 +3,10 @@ import { conversionOutcome } from './conversion-outcome.ts'
 import {
   type AuthenticationFailure,
   authenticationFailures,
+  type DeliveryKind,
+  type DeliveryOutcome,
+  deliveryKinds,
+  deliveryOutcomes,
   type IdempotencyOutcome,
   type ImageFetchOutcome,
   idempotencyOutcomes,
@@ -168,11 +172,21 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #deliveries = new Counter({
+    name: 'octavo_deliveries_total',
+    help: 'Attempts to send results and callbacks of jobs to other hosts, by what became of them.',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.registry],
+  })
+
   constructor() {
     // A series that begins at zero shows its first event as an increase.
     for (const cause of workerLossCauses) this.#workersLost.inc({ cause }, 0)
     for (const policy of rateLimitPolicies) this.#rateLimited.inc({ policy }, 0)
     for (const reason of authenticationFailures) this.#unauthenticated.inc({ reason }, 0)
+    for (const kind of deliveryKinds) {
+      for (const outcome of deliveryOutcomes) this.#deliveries.inc({ kind, outcome }, 0)
+    }
     for (const event of jobEnds) this.#backgroundJobs.inc({ event }, 0)
     for (const outcome of idempotencyOutcomes) this.#idempotentRequests.inc({ outcome }, 0)
     for (const outcome of ['fetched', ...imageProblems]) this.#imageFetches.inc({ outcome }, 0)
@@ -235,6 +249,10 @@ export class Metrics {
 
   backgroundJob(event: JobEnd): void {
     this.#backgroundJobs.inc({ event })
+  }
+
+  delivery(kind: DeliveryKind, outcome: DeliveryOutcome): void {
+    this.#deliveries.inc({ kind, outcome })
   }
 
   connectionRefused(): void {
@@ -326,6 +344,24 @@ export class Metrics {
         for (const [state, count] of Object.entries(jobs.load)) this.set({ state }, count)
       },
     })
+  }
+
+  /** Reads how many streams of events this node sends whenever the metrics are scraped. */
+  watchJobStreams(events: { readonly streams: number }): void {
+    this.#watch(
+      'octavo_job_event_streams',
+      'Streams of events about jobs that are open on this node.',
+      () => events.streams,
+    )
+  }
+
+  /** Reads how many bytes nodes keep in Redis whenever the metrics are scraped. */
+  watchKept(kept: { readonly keptBytes: number }): void {
+    this.#watch(
+      'octavo_kept_bytes',
+      'Bytes of jobs, their results and kept responses in Redis, of all nodes.',
+      () => kept.keptBytes,
+    )
   }
 
   /** Reads whether Redis answers whenever the metrics are scraped. */

@@ -2,11 +2,21 @@ import { availableParallelism } from 'node:os'
 import { KeysError, readKeys } from '../keys/key-sources.ts'
 import type { ApiKey } from '../keys/keys.ts'
 import { defaultBodyMemory } from './body-memory.ts'
+import { callbackSecrets } from './callback-secrets.ts'
 import { defaultSettableLimits, documentLimits } from './document-limits.ts'
 import { imageHosts } from './image-host-list.ts'
 import { defaultImageLimits } from './image-limits.ts'
 import { type RedisAddress, redisUrl } from './redis-address.ts'
-import { anyText, integer, oneOf, onOrOff, proxies, seconds, size } from './variable-types.ts'
+import {
+  anyText,
+  integer,
+  oneOf,
+  onOrOff,
+  proxies,
+  seconds,
+  secondsList,
+  size,
+} from './variable-types.ts'
 import { type Environment, readVariables, type VariableValues, variable } from './variables.ts'
 import { defaultWorkerMemory, minWorkerMemory } from './worker-memory.ts'
 
@@ -66,6 +76,21 @@ const serviceVariables = {
   queueLimitPerKey: variable('QUEUE_LIMIT_PER_KEY', integer(1, 100_000)),
   /** How long the result of a job is kept, and an answer for requests with the same `Idempotency-Key`. */
   resultExpiry: variable('RESULT_EXPIRY', seconds(1, 86_400), 3_600_000),
+  /** Bytes of jobs, their results and kept answers in Redis, of all keys together. */
+  keptLimit: variable('KEPT_LIMIT', size(mebibyte), 1024 * mebibyte),
+  /** How often a job is tried for whose result there is no room. */
+  jobAttempts: variable('JOB_ATTEMPTS', integer(1, 20), 8),
+  /** The only hosts that jobs may be delivered to, with `callback_url` and `result_url`; none by default. */
+  callbackHosts: variable('CALLBACK_HOSTS', imageHosts, []),
+  uploadHosts: variable('UPLOAD_HOSTS', imageHosts, []),
+  /** What callbacks are signed with. */
+  callbackSecrets: variable('CALLBACK_SECRET', callbackSecrets, []),
+  /** After each attempt to deliver that failed. */
+  deliveryDelays: variable(
+    'DELIVERY_DELAYS',
+    secondsList(20, 86_400),
+    [5000, 30_000, 120_000, 600_000, 1_800_000],
+  ),
   /** How long a client may take to send a whole request, or leave its answer unread. */
   requestTimeout: variable('REQUEST_TIMEOUT', seconds(1, 3600), 90_000),
   keepAliveTimeout: variable('KEEP_ALIVE_TIMEOUT', seconds(1, 3600), 65_000),
@@ -142,6 +167,9 @@ export function readSettings(environment: Environment): Settings {
   }
   if (values.convertOn === 'queue' && values.redis === undefined) {
     problems.push('CONVERT_ON is "queue", which needs REDIS_URL.')
+  }
+  if (values.callbackHosts.length > 0 && values.callbackSecrets.length === 0) {
+    problems.push('CALLBACK_HOSTS is set, which needs CALLBACK_SECRET: callbacks are signed.')
   }
   if (problems.length > 0) throw new SettingsError(problems)
   const { queueLimitPerKey = Math.ceil(values.queueLimit / 4) } = values

@@ -22,6 +22,18 @@ export function seconds(min: number, max: number): VariableType<number> {
   }
 }
 
+/** Seconds with commas between, read as milliseconds. */
+export function secondsList(most: number, max: number): VariableType<readonly number[]> {
+  return {
+    takes: `up to ${most} whole numbers of seconds from 0 to ${max}, with commas between`,
+    parse: (text) => {
+      const values = text.split(',').map((value) => parseInteger(value.trim(), 0, max))
+      const isKnown = values.every((value) => value !== undefined)
+      return isKnown && values.length <= most ? values.map((value) => value * 1000) : undefined
+    },
+  }
+}
+
 /** Bytes, as a number or in KiB, MiB or GiB. */
 export function size(min: number, max = Number.MAX_SAFE_INTEGER): VariableType<number> {
   const upTo = max === Number.MAX_SAFE_INTEGER ? '' : ` and at most ${max}`

@@ -8,7 +8,7 @@ import type {
   TakenKey,
 } from './answer-records.ts'
 
-/** Of one client. Without their files they are some hundred bytes each. */
+/** Of one client. */
 const mostOfClient = 1000
 const most = 10_000
 
@@ -67,7 +67,10 @@ export class MemoryRecords implements AnswerRecords {
         this.#makeRoom(client)
         this.#entries.set(id, entry)
         if ('error' in outcome) entry.outcome = outcome
-        else {
+        else if (!files.reserveSmall(Buffer.byteLength(JSON.stringify(outcome.answer.response)))) {
+          this.#onForgotten()
+          return this.#forget(id, entry)
+        } else {
           entry.kept = { files, release: files.retain() }
           entry.outcome = { answer: outcome.answer, release: () => {} }
         }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { RedisConnection } from '../../redis/redis-connection.ts'
 import type { Answer } from '../answer.ts'
 import { ApiError, type ApiErrorOptions, type ErrorCode } from '../errors.ts'
+import { countKept } from '../kept-bytes.ts'
 import { RedisFiles } from '../redis-files.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
@@ -47,31 +48,38 @@ return 0
 `
 
 /**
- * Stores an outcome, and counts its bytes for its client. The client's oldest outcomes are forgotten if they are too many, or too
- * large. Returns how many.
+ * Makes room for an outcome of a client and counts its bytes, before any of them are written. The client's oldest outcomes are forgotten
+ * if they are too many or too large, or if those of all clients are. Returns how many, or -1 if there is no room in spite of that.
+ *
+ * KEYS: the client's outcomes. ARGV: the outcome, its bytes, those of one client at most, how many, those of all, milliseconds, prefix.
  */
-const keepOutcome = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-local ttl = tonumber(ARGV[2])
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now - ttl)
-local members = redis.call('ZRANGE', KEYS[2], 0, -1)
-local bytes = tonumber(ARGV[4])
+const makeRoom = `
+${countKept}
+local ttl = tonumber(ARGV[6])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ttl)
+local members = redis.call('ZRANGE', KEYS[1], 0, -1)
+local bytes = tonumber(ARGV[2])
 for _, member in ipairs(members) do bytes = bytes + tonumber(string.match(member, '^%d+')) end
 local count = #members
 local forgotten = 0
+local function isFull()
+  return bytes > tonumber(ARGV[3]) or count >= tonumber(ARGV[4])
+    or keptBytes() + tonumber(ARGV[2]) > tonumber(ARGV[5])
+end
 for _, member in ipairs(members) do
-  if bytes <= tonumber(ARGV[5]) and count < tonumber(ARGV[6]) then break end
+  if not isFull() then break end
   local size, name, token = string.match(member, '^(%d+) (%S+) (%S+)$')
-  redis.call('ZREM', KEYS[2], member)
+  redis.call('ZREM', KEYS[1], member)
   redis.call('DEL', ARGV[7] .. ':record:' .. name, ARGV[7] .. ':file:' .. token)
+  keep('answer ' .. token, 0, 0)
   bytes = bytes - tonumber(size)
   count = count - 1
   forgotten = forgotten + 1
 end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ttl)
-redis.call('ZADD', KEYS[2], now, ARGV[3])
-redis.call('PEXPIRE', KEYS[2], ttl)
+if isFull() then return -1 - forgotten end
+keep('answer ' .. string.match(ARGV[1], '%S+$'), tonumber(ARGV[2]), ttl)
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ttl)
 return forgotten
 `
 
@@ -80,6 +88,8 @@ export interface RedisRecordsOptions {
   readonly storage: AnswerStorage
   /** For which an outcome is kept. */
   readonly milliseconds: number
+  /** Of all that is kept in Redis. */
+  readonly keptBytes: number
   /** Keeps the records of this node while Redis doesn't answer. */
   readonly fallback: AnswerRecords
   /** Called for each answer that had to make room before its time. */
@@ -173,12 +183,8 @@ export class RedisRecords implements AnswerRecords {
     return {
       giveBack,
       keep: async (outcome, files) => {
-        if ('answer' in outcome && outcome.answer.file.size > mostBytesOfClient) {
-          this.#options.onForgotten()
-          return giveBack()
-        }
         try {
-          await this.#keep(request, token, outcome)
+          if (!(await this.#keep(request, token, outcome))) await giveBack()
         } catch (error) {
           if (!this.#files.failed(error)) throw error
           await this.#keepHere(request, outcome, files)
@@ -189,39 +195,40 @@ export class RedisRecords implements AnswerRecords {
     }
   }
 
+  /** @returns false if there is no room for it */
   async #keep(
     request: RecordedRequest,
     token: string,
     outcome: Parameters<TakenKey['keep']>[0],
-  ): Promise<void> {
-    const { fingerprint } = request
-    const { milliseconds, onForgotten } = this.#options
-    const bytes = 'answer' in outcome ? outcome.answer.file.size : 0
-    if ('answer' in outcome)
-      await this.#files.write(fileKey(token), outcome.answer.file, milliseconds)
+  ): Promise<boolean> {
+    const { milliseconds, keptBytes, onForgotten } = this.#options
+    const size = 'answer' in outcome ? outcome.answer.file.size : 0
     const record: StoredRecord = {
-      fingerprint,
+      fingerprint: request.fingerprint,
       token,
       ...('answer' in outcome
-        ? { response: outcome.answer.response, bytes }
+        ? { response: outcome.answer.response, bytes: size }
         : { error: storedError(outcome.error) }),
     }
-    const forgotten = await this.#files.command((client) =>
+    const text = JSON.stringify(record)
+    const bytes = size + Buffer.byteLength(text)
+    const made = await this.#files.command((client) =>
       client.eval(
-        keepOutcome,
-        2,
-        recordKey(request),
+        makeRoom,
+        1,
         `${prefix}:of:${sha256Text(request.client)}`,
-        JSON.stringify(record),
-        milliseconds,
         `${bytes} ${nameOf(request)} ${token}`,
-        bytes,
-        mostBytesOfClient,
-        mostOfClient,
-        prefix,
+        ...[bytes, mostBytesOfClient, mostOfClient, keptBytes, milliseconds, prefix],
       ),
     )
-    for (let count = 0; count < Number(forgotten); count++) onForgotten()
+    const hasRoom = Number(made) >= 0
+    const forgotten = hasRoom ? Number(made) : -Number(made)
+    for (let count = 0; count < forgotten; count++) onForgotten()
+    if (!hasRoom) return false
+    if ('answer' in outcome)
+      await this.#files.write(fileKey(token), outcome.answer.file, milliseconds)
+    await this.#files.command((client) => client.set(recordKey(request), text, 'PX', milliseconds))
+    return true
   }
 
   /** Redis was lost while the request was being answered. */

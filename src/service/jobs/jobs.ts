@@ -5,6 +5,7 @@ import { sha256Text } from '../idempotency/fingerprint.ts'
 import type { WarningBody } from '../schemas/fields.ts'
 import type { JobResponse } from '../schemas/job.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
+import type { Deliveries } from './delivery.ts'
 
 /** Of one API key, those whose result is kept included. */
 export const mostJobsOfClient = 100
@@ -22,6 +23,8 @@ export interface NewJob {
   readonly body: Buffer
   readonly documents: number
   readonly requestId: string
+  /** Where its result and the news of its end go. */
+  readonly deliveries: Deliveries | undefined
 }
 
 /** What came of a job that ended. */
@@ -54,7 +57,10 @@ export interface Jobs {
 }
 
 /** Works on one job. */
-export type RunJob = (job: Omit<NewJob, 'fingerprint'>, options: RunOptions) => Promise<Answer>
+export type RunJob = (
+  job: Omit<NewJob, 'fingerprint' | 'deliveries'>,
+  options: RunOptions,
+) => Promise<Answer>
 
 export interface RunOptions {
   readonly signal: AbortSignal
@@ -85,6 +91,10 @@ export function tooManyJobBytes(): ApiError {
     'The jobs and results of the key take up all of their room. Delete those whose result you have, or wait until they expire.',
     { headers: { 'retry-after': '10' } },
   )
+}
+
+export function noRoom(): ApiError {
+  return jobsUnavailable('The service has no room for more jobs and results.')
 }
 
 export function jobsUnavailable(message: string): ApiError {

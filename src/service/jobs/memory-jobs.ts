@@ -1,9 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { JobEnd } from '../../common/metrics/labels.ts'
+import { Scheduler, type Slot } from '../../pool/scheduler.ts'
 import type { ApiError } from '../errors.ts'
+import { sha256Text } from '../idempotency/fingerprint.ts'
 import type { WarningBody } from '../schemas/fields.ts'
 import type { JobResponse } from '../schemas/job.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
+import { Budget } from '../storage/budget.ts'
+import { type Deliverer, deliveryLogs, mostSending, mostSendingOfClient } from './deliver.ts'
+import type { Deliveries } from './delivery.ts'
 import {
   type JobOutcome,
   type Jobs,
@@ -11,6 +17,7 @@ import {
   mostJobsOfClient,
   mostWarnings,
   type NewJob,
+  noRoom,
   type RunJob,
   reusedKey,
   tooManyJobBytes,
@@ -19,10 +26,19 @@ import {
 
 const mebibyte = 1024 * 1024
 
+/** After an attempt to deliver that this node itself was too busy for. */
+const retryMilliseconds = 5000
+
+/**
+ * Places for jobs, for each document that is converted at a time. A key has half of all places, with which it can occupy all workers if
+ * no other is there.
+ */
+const placesPerWorker = 2
+
 /** Of all clients. */
 const mostJobs = 1000
 
-/** Of the bodies of jobs that aren't done. */
+/** Of the bodies of jobs that aren't done, and of results without their files. */
 const mostBytes = 256 * mebibyte
 const mostBytesOfClient = 64 * mebibyte
 
@@ -32,11 +48,12 @@ export interface MemoryJobsOptions {
   readonly toError: (error: unknown, requestId: string) => ApiError
   /** Where results are kept: those of requests have a storage of their own. */
   readonly storage: AnswerStorage
-  /** Jobs at a time. */
+  /** Documents that are converted at a time. */
   readonly concurrency: number
   /** For which a result is kept. */
   readonly milliseconds: number
   readonly onEnd: (end: JobEnd) => void
+  readonly deliverer: Deliverer
 }
 
 interface Entry {
@@ -48,6 +65,7 @@ interface Entry {
   readonly warnings: WarningBody[]
   state: JobResponse['state']
   done: number
+  deliveries: Deliveries | undefined
   outcome: { readonly files: AnswerFiles; readonly value: JobOutcome } | undefined
   readonly controller: AbortController
   timer: NodeJS.Timeout | undefined
@@ -58,7 +76,14 @@ export class MemoryJobs implements Jobs {
   readonly #options: MemoryJobsOptions
   /** By id, in the order in which they came. */
   readonly #entries = new Map<string, Entry>()
-  #running = 0
+  /** Those that were deleted, but haven't been given up yet, too. */
+  readonly #running = new Set<Entry>()
+  /** Bytes of results without their files. */
+  readonly #responses = new Budget({ bytes: mostBytes, bytesPerClient: mostBytesOfClient })
+  readonly #sending = new Scheduler({
+    slots: mostSending,
+    slotsPerClient: { alone: mostSendingOfClient, amongOthers: mostSendingOfClient },
+  })
   #closed = false
 
   constructor(options: MemoryJobsOptions) {
@@ -89,6 +114,7 @@ export class MemoryJobs implements Jobs {
       warnings: [],
       state: 'waiting',
       done: 0,
+      deliveries: job.deliveries,
       outcome: undefined,
       controller: new AbortController(),
       timer: undefined,
@@ -154,8 +180,13 @@ export class MemoryJobs implements Jobs {
   }
 
   #runNext(): void {
-    while (this.#running < this.#options.concurrency) {
-      const waiting = [...this.#entries.values()].filter(({ state }) => state === 'waiting')
+    const { concurrency } = this.#options
+    while (this.#running.size < placesPerWorker * concurrency) {
+      const running = [...this.#running]
+      const held = (client: string) => running.filter(({ job }) => job.client === client).length
+      const waiting = [...this.#entries.values()].filter(
+        ({ state, job }) => state === 'waiting' && held(job.client) < concurrency,
+      )
       const [first, ...others] = waiting
       if (first === undefined) return
       const next = others.reduce((best, entry) => (entry.turn < best.turn ? entry : best), first)
@@ -166,7 +197,7 @@ export class MemoryJobs implements Jobs {
   async #run(entry: Entry): Promise<void> {
     const { run, storage, onEnd, milliseconds, toError } = this.#options
     const { job, body = Buffer.of(), controller } = entry
-    this.#running += 1
+    this.#running.add(entry)
     entry.state = 'running'
     const files = storage.open(job.client)
     const release = files.retain()
@@ -183,12 +214,24 @@ export class MemoryJobs implements Jobs {
           },
         },
       )
-      value = { answer, release }
+      // The answer without its file is small, but for its warnings.
+      const size = Buffer.byteLength(JSON.stringify(answer.response))
+      const refusal = this.#responses.take(job.client, size)
+      if (refusal !== undefined) {
+        throw refusal.code === 'client_answers_full' ? tooManyJobBytes() : noRoom()
+      }
+      value = {
+        answer,
+        release: () => {
+          this.#responses.give(job.client, size)
+          release()
+        },
+      }
     } catch (error) {
       release()
       value = { error: toError(error, job.requestId) }
     }
-    this.#running -= 1
+    this.#running.delete(entry)
     if (this.#entries.get(job.id) === entry) {
       entry.body = undefined
       entry.state = 'error' in value ? 'failed' : 'done'
@@ -196,8 +239,44 @@ export class MemoryJobs implements Jobs {
       entry.timer = setTimeout(() => this.#forget(entry), milliseconds)
       entry.timer.unref()
       onEnd(entry.state)
-    } else release()
+      void this.#deliver(entry)
+    } else if ('answer' in value) value.release()
     this.#runNext()
+  }
+
+  /** Makes one attempt after another until there is none left, or the job is forgotten. */
+  async #deliver(entry: Entry): Promise<void> {
+    const { signal } = entry.controller
+    while (entry.deliveries !== undefined && !signal.aborted) {
+      const slot = await this.#slotFor(entry)
+      if (slot === undefined) return
+      const ended = {
+        client: sha256Text(entry.job.client),
+        job: responseOf(entry),
+        deliveries: entry.deliveries,
+        openResult: async () => {
+          const outcome = await this.outcome(entry.job.client, entry.job.id)
+          return typeof outcome === 'object' && 'answer' in outcome ? outcome : undefined
+        },
+      }
+      const { deliveries, delay } = await this.#options.deliverer
+        .deliver(ended, signal)
+        .catch(() => ({ deliveries: ended.deliveries, delay: retryMilliseconds }))
+        .finally(slot.release)
+      entry.deliveries = deliveries
+      if (delay === undefined) return
+      await wait(delay, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  /** @returns `undefined` if the job was forgotten meanwhile */
+  #slotFor({ job, controller }: Entry): Promise<Slot | undefined> {
+    const { client } = job
+    const { signal } = controller
+    return new Promise((resolve) => {
+      const giveUp = () => resolve(undefined)
+      this.#sending.add({ client, signal, start: resolve, giveUp })
+    })
   }
 
   #forget(entry: Entry): void {
@@ -209,7 +288,7 @@ export class MemoryJobs implements Jobs {
   }
 }
 
-function responseOf({ job, state, done, warnings, outcome }: Entry): JobResponse {
+function responseOf({ job, state, done, warnings, outcome, deliveries }: Entry): JobResponse {
   const value = outcome?.value
   return {
     id: job.id,
@@ -218,5 +297,6 @@ function responseOf({ job, state, done, warnings, outcome }: Entry): JobResponse
     warnings: [...warnings],
     ...(value !== undefined &&
       'error' in value && { error: { code: value.error.code, message: value.error.message } }),
+    ...deliveryLogs(deliveries),
   }
 }

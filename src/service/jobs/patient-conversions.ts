@@ -5,6 +5,7 @@ import {
 } from '../../common/failures/conversion-failure.ts'
 import { type ConversionItem, convertConcurrently } from '../../pool/convert-concurrently.ts'
 import type { Caller, Conversions, Converted } from '../../pool/pool.ts'
+import { Scheduler, type Slot } from '../../pool/scheduler.ts'
 
 /** Failures that are nobody's fault, and over after a while. */
 const temporary: ReadonlySet<FailureCode> = new Set([
@@ -18,14 +19,13 @@ const retryMilliseconds = 1000
 
 /**
  * Converts the documents of jobs, of which nobody waits for an answer: where others are refused because too many wait, these wait. As many
- * are on their way at a time as there are workers, so that requests find room in the queue.
+ * are on their way at a time as there are workers, so that requests find room in the queue; keys take turns, and leave one to others.
  */
 export class PatientConversions implements Pick<Conversions, 'convertInto' | 'convertAllInto'> {
   readonly #pool: Pick<Conversions, 'convertInto'>
   readonly #concurrency: number
   readonly #outputBytes: number
-  readonly #waiting: (() => void)[] = []
-  #running = 0
+  readonly #scheduler: Scheduler
 
   constructor(
     pool: Pick<Conversions, 'convertInto'>,
@@ -34,25 +34,27 @@ export class PatientConversions implements Pick<Conversions, 'convertInto' | 'co
     this.#pool = pool
     this.#concurrency = concurrency
     this.#outputBytes = outputBytes
+    this.#scheduler = new Scheduler({
+      slots: concurrency,
+      slotsPerClient: { alone: concurrency, amongOthers: Math.max(1, concurrency - 1) },
+    })
   }
 
   async convertInto(item: ConversionItem, caller: Caller = {}): Promise<Converted> {
-    await this.#enter()
-    try {
-      for (;;) {
-        caller.signal?.throwIfAborted()
-        try {
-          return await this.#pool.convertInto(item, caller)
-        } catch (error) {
-          if (!(error instanceof ConversionFailedError) || !temporary.has(error.failure.code)) {
-            throw error
-          }
+    const { signal } = caller
+    for (;;) {
+      const slot = await this.#slotFor(caller)
+      try {
+        return await this.#pool.convertInto(item, caller)
+      } catch (error) {
+        if (!(error instanceof ConversionFailedError) || !temporary.has(error.failure.code)) {
+          throw error
         }
-        const { signal } = caller
-        await wait(retryMilliseconds, undefined, { ...(signal && { signal }) }).catch(() => {})
+      } finally {
+        // What waits doesn't keep others waiting.
+        slot.release()
       }
-    } finally {
-      this.#leave()
+      await wait(retryMilliseconds, undefined, { ...(signal && { signal }) }).catch(() => {})
     }
   }
 
@@ -68,15 +70,10 @@ export class PatientConversions implements Pick<Conversions, 'convertInto' | 'co
     })
   }
 
-  async #enter(): Promise<void> {
-    if (this.#running < this.#concurrency) this.#running += 1
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
-  }
-
-  /** The next one has the place of that which leaves. */
-  #leave(): void {
-    const next = this.#waiting.shift()
-    if (next === undefined) this.#running -= 1
-    else next()
+  /** @throws the reason of the caller's signal */
+  #slotFor({ client, signal }: Caller): Promise<Slot> {
+    return new Promise((resolve, reject) => {
+      this.#scheduler.add({ client, signal, start: resolve, giveUp: reject })
+    })
   }
 }

@@ -1,96 +1,59 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { JobEnd } from '../../common/metrics/labels.ts'
 import type { RedisConnection } from '../../redis/redis-connection.ts'
 import type { Answer } from '../answer.ts'
 import { ApiError, type ApiErrorOptions, type ErrorCode } from '../errors.ts'
 import { sha256Text } from '../idempotency/fingerprint.ts'
-import { RedisFiles } from '../redis-files.ts'
-import type { WarningBody } from '../schemas/fields.ts'
+import { isRedisLost, RedisFiles } from '../redis-files.ts'
 import { type JobResponse, jobStates } from '../schemas/job.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
+import { type Deliverer, deliveryLogs, type EndedJob } from './deliver.ts'
+import type { Deliveries } from './delivery.ts'
 import {
   type JobOutcome,
   type Jobs,
   jobsUnavailable,
   mostJobsOfClient,
-  mostWarnings,
   type NewJob,
+  noRoom,
   type RunJob,
   reusedKey,
   tooManyJobBytes,
   tooManyJobs,
 } from './jobs.ts'
-
-/** Raise it with any change of what is stored, so that old and new nodes never meet. */
-const prefix = 'octavo:jobs-v1'
-
-/** A job that no node has ended for so long is given up. */
-const unfinishedMilliseconds = 24 * 3_600_000
+import { Progress } from './progress.ts'
+import { RedisDeliveries } from './redis-deliveries.ts'
+import {
+  acceptJob,
+  claimJob,
+  deleteJob,
+  dropResult,
+  endJob,
+  findLost,
+  holdJob,
+  leaveJob,
+  prefix,
+  reserveResult,
+  updateJob,
+} from './redis-job-scripts.ts'
 
 /** How often a node that works on a job looks whether it's still its own. */
 const watchMilliseconds = 1000
 
-/** Bytes of the bodies and results of one client, and the number of its jobs that have not ended. */
-const countOwn = `
-local bytes, count, unfinished = 0, 0, 0
-for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-  local values = redis.call('HMGET', ARGV[1] .. ':job:' .. id, 'bytes', 'state')
-  if values[1] then
-    bytes = bytes + tonumber(values[1])
-    count = count + 1
-    if values[2] == 'waiting' or values[2] == 'running' then unfinished = unfinished + 1 end
-  else
-    redis.call('ZREM', KEYS[1], id)
-  end
-end
-`
-
-const acceptJob = `
-${countOwn}
-local found = redis.call('HGET', KEYS[2], 'fingerprint')
-if found then return {'found', found} end
-if count >= tonumber(ARGV[2]) then return {'count'} end
-if bytes + #ARGV[4] > tonumber(ARGV[3]) then return {'bytes'} end
-redis.call('HSET', KEYS[2], 'state', 'waiting', 'done', '0', 'bytes', #ARGV[4], unpack(ARGV, 7))
-redis.call('PEXPIRE', KEYS[2], ARGV[6])
-redis.call('SET', KEYS[3], ARGV[4], 'PX', ARGV[6])
-redis.call('ZADD', KEYS[1], redis.call('TIME')[1], ARGV[5])
-redis.call('PEXPIRE', KEYS[1], ARGV[6])
-return {'accepted', tostring(unfinished)}
-`
-
-const readRoom = `
-${countOwn}
-return bytes
-`
-
-/** Gives a job that hasn't ended to the node that asks; another that worked on it finds that it's no longer its own. */
-const claimJob = `
-local state = redis.call('HGET', KEYS[1], 'state')
-if state ~= 'waiting' and state ~= 'running' then return 0 end
-redis.call('HSET', KEYS[1], 'state', 'running', 'attempt', ARGV[1], 'done', '0', 'warnings', '[]')
-return 1
-`
-
-const updateJob = `
-if redis.call('HGET', KEYS[1], 'attempt') ~= ARGV[1] then return 0 end
-redis.call('HSET', KEYS[1], unpack(ARGV, 2))
-return 1
-`
+/** How often a node says that it works on jobs, and looks for lost ones. */
+const searchMilliseconds = 2000
 
 /**
- * Ends a job, once, and removes its body. 0: the job is another attempt's. 2: this one has ended it before; a lost reply makes
- * the connection ask again.
+ * Places for jobs, for each document that is converted at a time. A key has half of all places, with which it can occupy all workers if
+ * no other is there.
  */
-const endJob = `
-if redis.call('HGET', KEYS[1], 'attempt') ~= ARGV[1] then return 0 end
-if redis.call('HGET', KEYS[1], 'state') ~= 'running' then return 2 end
-redis.call('HSET', KEYS[1], unpack(ARGV, 3))
-redis.call('DEL', KEYS[2])
-redis.call('PEXPIRE', KEYS[1], ARGV[2])
-return 1
-`
+const placesPerWorker = 2
+
+interface QueuedJob {
+  readonly id: string
+  /** Names its entry in the queue. A job that is queued anew has another. */
+  readonly ticket: string
+}
 
 export interface RedisJobsOptions {
   /** For requests, which don't wait for Redis. */
@@ -98,9 +61,13 @@ export interface RedisJobsOptions {
   /** For jobs, which do. */
   readonly patientConnection: RedisConnection
   readonly queue: {
-    add(id: string, turn: number): Promise<void>
-    remove(id: string): Promise<void>
-    start(concurrency: number, run: (id: string) => Promise<'ended' | 'returned'>): void
+    readonly entryPrefix: string
+    add(job: QueuedJob, turn: number): Promise<void>
+    remove(ticket: string): Promise<void>
+    start(
+      concurrency: number,
+      run: (job: QueuedJob, isLast: boolean) => Promise<'ended' | 'returned'>,
+    ): void
     close(): Promise<void>
   }
   readonly run: RunJob
@@ -109,13 +76,18 @@ export interface RedisJobsOptions {
   readonly storage: AnswerStorage
   /** The clients whose keys are valid. */
   readonly clients: () => readonly string[]
-  /** Jobs at a time. */
+  /** Documents that are converted at a time. */
   readonly concurrency: number
+  /** How often a job is tried for whose result there is no room. */
+  readonly attempts: number
   /** For which a result is kept. */
   readonly milliseconds: number
   /** Of the bodies and results of one client. */
   readonly bytesOfClient: number
+  /** Of all that is kept in Redis. */
+  readonly keptBytes: number
   readonly onEnd: (end: JobEnd) => void
+  readonly deliverer: Deliverer
 }
 
 /** Keeps jobs in Redis: any node works on them and knows of them, and none is lost with a node. */
@@ -124,13 +96,32 @@ export class RedisJobs implements Jobs {
   readonly #redis: RedisFiles
   readonly #patient: RedisFiles
   readonly #controllers = new Set<AbortController>()
+  readonly #node: string
+  readonly #search: NodeJS.Timeout
+  readonly #deliveries: RedisDeliveries
+  #keptBytes = 0
   #stopping = false
 
   constructor(options: RedisJobsOptions) {
     this.#options = options
     this.#redis = new RedisFiles(options.connection)
     this.#patient = new RedisFiles(options.patientConnection)
-    options.queue.start(options.concurrency, (id) => this.#run(id))
+    const places = placesPerWorker * options.concurrency
+    this.#node = `${randomUUID()} ${places}`
+    this.#deliveries = new RedisDeliveries({
+      redis: this.#redis,
+      deliverer: options.deliverer,
+      read: (id) => this.#readEnded(id),
+    })
+    this.#search = setInterval(() => {
+      void this.#findLost()
+      void this.#deliveries.sendDue()
+    }, searchMilliseconds)
+    this.#search.unref()
+    // Before it has said how many places it has, it would take fewer of one key.
+    void this.#findLost().then(() => {
+      if (!this.#stopping) options.queue.start(places, (job, isLast) => this.#run(job, isLast))
+    })
   }
 
   /** Jobs that this node works on. */
@@ -138,25 +129,25 @@ export class RedisJobs implements Jobs {
     return { waiting: 0, running: this.#controllers.size, kept: 0 }
   }
 
+  /** Bytes of jobs, results and answers in Redis, a moment ago. */
+  get keptBytes(): number {
+    return this.#keptBytes
+  }
+
   async create(job: NewJob): Promise<{ readonly job: JobResponse; readonly repeated: boolean }> {
     return this.#answer(async () => {
       const client = sha256Text(job.client)
-      const { id, fingerprint, contentType, body, documents, requestId } = job
+      const { id, fingerprint, contentType, body, documents, requestId, deliveries } = job
+      const { bytesOfClient, keptBytes, onEnd, queue } = this.#options
+      const ticket = newTicket()
       const reply = await this.#redis.command((redis) =>
         redis.eval(
           acceptJob,
-          3,
-          ownKey(client),
-          jobKey(id),
-          bodyKey(id),
-          prefix,
-          mostJobsOfClient,
-          this.#options.bytesOfClient,
-          body,
-          id,
-          unfinishedMilliseconds,
-          ...['client', client, 'fingerprint', fingerprint, 'type', contentType],
+          0,
+          ...[id, client, body, ticket, mostJobsOfClient, bytesOfClient, keptBytes],
+          ...['fingerprint', fingerprint, 'type', contentType],
           ...['total', documents, 'request', requestId],
+          ...(deliveries === undefined ? [] : ['deliveries', JSON.stringify(deliveries)]),
         ),
       )
       const [outcome, detail] = Array.isArray(reply) ? reply.map(String) : []
@@ -166,19 +157,20 @@ export class RedisJobs implements Jobs {
         return { job: found, repeated: true }
       }
       if (outcome !== 'accepted') {
-        this.#options.onEnd('refused')
-        throw outcome === 'count' ? tooManyJobs() : tooManyJobBytes()
+        onEnd('refused')
+        throw refusals[outcome ?? '']?.() ?? tooManyJobBytes()
       }
       try {
-        await this.#redis.command(() => this.#options.queue.add(id, Number(detail)))
+        await this.#redis.command(() => queue.add({ id, ticket }, Number(detail)))
       } catch (error) {
-        // It may never be worked on, so it isn't accepted.
+        // It isn't accepted, unless Redis says otherwise: then it's found again.
         await this.#delete(client, id).catch(() => {})
         throw error
       }
-      this.#options.onEnd('accepted')
+      onEnd('accepted')
       const progress = { done: 0, total: documents }
-      return { job: { id, state: 'waiting', progress, warnings: [] }, repeated: false }
+      const accepted: JobResponse = { id, state: 'waiting', progress, warnings: [] }
+      return { job: { ...accepted, ...deliveryLogs(deliveries) }, repeated: false }
     })
   }
 
@@ -193,27 +185,54 @@ export class RedisJobs implements Jobs {
     return this.#answer(async () => {
       const job = await this.#find(client, id)
       if (job === undefined) return undefined
-      const { state, error, response, attempt = '', bytes = '0' } = job
+      const { state, error } = job
       if (state !== 'done' && state !== 'failed') return 'unfinished'
       if (error !== undefined) return { error: readError(error) }
-      const files = this.#options.storage.open(client)
-      const release = files.retain()
-      try {
-        const file = files.create()
-        if (await this.#redis.read(fileKey(id, attempt), Number(bytes), file)) {
-          // Only this class writes there.
-          return {
-            answer: { response: JSON.parse(response ?? '') as Answer['response'], file },
-            release,
-          }
-        }
-      } catch (reason) {
-        release()
-        throw reason
-      }
-      release()
-      return undefined
+      return this.#openResult(client, id, job)
     })
+  }
+
+  async #openResult(
+    client: string,
+    id: string,
+    { response, attempt = '', size = '0' }: Readonly<Record<string, string>>,
+  ): Promise<{ readonly answer: Answer; readonly release: () => void } | undefined> {
+    const files = this.#options.storage.open(client)
+    const release = files.retain()
+    try {
+      const file = files.create()
+      if (await this.#redis.read(fileKey(id, attempt), Number(size), file)) {
+        // Only this class writes there.
+        return {
+          answer: { response: JSON.parse(response ?? '') as Answer['response'], file },
+          release,
+        }
+      }
+    } catch (reason) {
+      release()
+      throw reason
+    }
+    release()
+    return undefined
+  }
+
+  /** A job that is to be delivered. */
+  async #readEnded(id: string): Promise<EndedJob | undefined> {
+    const job = await this.#redis.command((redis) => redis.hgetall(jobKey(id)))
+    const { client = '', deliveries } = job
+    if (deliveries === undefined) return undefined
+    return {
+      client,
+      job: responseOf(id, job),
+      // Only this class and `RedisDeliveries` write there.
+      deliveries: JSON.parse(deliveries) as Deliveries,
+      openResult: () => this.#openResult(this.#clientOf(client), id, job),
+    }
+  }
+
+  /** The client of a hash; empty if its key has been removed. */
+  #clientOf(hashed: string): string {
+    return this.#options.clients().find((one) => sha256Text(one) === hashed) ?? ''
   }
 
   remove(client: string, id: string): Promise<boolean> {
@@ -227,32 +246,56 @@ export class RedisJobs implements Jobs {
 
   async close(): Promise<void> {
     this.#stopping = true
+    clearInterval(this.#search)
+    this.#deliveries.close()
     for (const controller of this.#controllers) controller.abort(new StoppingError())
     await this.#options.queue.close()
   }
 
   /** Works on a job that the queue has handed to this node. */
-  async #run(id: string): Promise<'ended' | 'returned'> {
+  async #run({ id, ticket }: QueuedJob, isLast: boolean): Promise<'ended' | 'returned'> {
     if (this.#stopping) return 'returned'
     const attempt = randomUUID()
     const claimed = await this.#patient.command((redis) =>
-      redis.eval(claimJob, 1, jobKey(id), attempt),
+      redis.eval(claimJob, 0, id, ticket, attempt),
     )
     if (Number(claimed) === 0) return 'ended'
     const job = await this.#patient.command((redis) => redis.hgetall(jobKey(id)))
-    const body = await this.#patient.command((redis) => redis.getBuffer(bodyKey(id)))
     const hashed = job.client ?? ''
-    const client = this.#options.clients().find((one) => sha256Text(one) === hashed) ?? ''
-    // It has been deleted meanwhile.
-    if (body === null) return 'ended'
     const controller = new AbortController()
     this.#controllers.add(controller)
-    const timer = setInterval(() => void this.#watch(id, attempt, controller), watchMilliseconds)
+    const timer = setInterval(() => void this.#hold(id, attempt, controller), watchMilliseconds)
+    try {
+      const body = await this.#patient.command((redis) => redis.getBuffer(bodyKey(id)))
+      // It has been deleted meanwhile.
+      if (body === null) return 'ended'
+      await this.#work({ id, attempt, job, body, isLast }, controller.signal)
+      return 'ended'
+    } catch (error) {
+      // Its node is lost with all it knows of it, and so may this one be.
+      await this.#redis
+        .command((redis) => redis.eval(dropResult, 0, id, attempt))
+        .catch((reason: unknown) => this.#redis.failed(reason))
+      if (this.#stopping) return 'returned'
+      // It was deleted, or is another node's.
+      if (controller.signal.aborted) return 'ended'
+      throw error
+    } finally {
+      clearInterval(timer)
+      this.#controllers.delete(controller)
+      await this.#leave(id, hashed)
+    }
+  }
+
+  /** @throws what makes the queue have it worked on again */
+  async #work({ id, attempt, job, body, isLast }: ClaimedJob, signal: AbortSignal): Promise<void> {
+    const hashed = job.client ?? ''
+    const client = this.#clientOf(hashed)
     const files = this.#options.storage.open(client)
     const release = files.retain()
     const requestId = job.request ?? ''
+    const progress = new Progress((fields) => this.#update(id, attempt, fields))
     try {
-      const progress = new Progress((fields) => this.#update(id, attempt, fields))
       const ending = await this.#options
         .run(
           {
@@ -263,71 +306,108 @@ export class RedisJobs implements Jobs {
             documents: Number(job.total),
             requestId,
           },
-          { signal: controller.signal, files, onDocument: (warnings) => progress.add(warnings) },
+          { signal, files, onDocument: (warnings) => progress.add(warnings) },
         )
-        .then(
-          (answer) => this.#fields(id, hashed, attempt, answer),
-          (error: unknown) => {
-            if (this.#stopping || controller.signal.aborted) throw error
-            const known = this.#options.toError(error, requestId)
-            // There was no room for the answer: the queue has the job worked on again.
-            if (isTemporary(known)) throw error
-            return errorFields(known)
-          },
-        )
+        .then((answer) => this.#keepResult(id, attempt, answer))
+        .catch((error: unknown) => {
+          if (this.#stopping || signal.aborted) throw error
+          const known = this.#errorOf(error, requestId)
+          // There was no room for the answer: the queue has the job worked on again.
+          if (!isTemporary(known)) return endingWith(known)
+          if (!isLast) throw error
+          return endingWith(givenUp(known, this.#options.attempts))
+        })
       await progress.end()
+      if (ending.error !== undefined) {
+        await this.#patient.command((redis) => redis.eval(dropResult, 0, id, attempt))
+      }
       await this.#end(id, attempt, ending)
-      return 'ended'
-    } catch (error) {
-      if (this.#stopping) return 'returned'
-      // It was deleted, or is another node's.
-      if (controller.signal.aborted) return 'ended'
-      throw error
     } finally {
-      clearInterval(timer)
       release()
-      this.#controllers.delete(controller)
     }
   }
 
-  async #watch(id: string, attempt: string, controller: AbortController): Promise<void> {
+  #errorOf(error: unknown, requestId: string): ApiError {
+    if (isRedisLost(error)) return jobsUnavailable('Redis has no room for the result.')
+    return this.#options.toError(error, requestId)
+  }
+
+  /** Says that this node still works on a job. */
+  async #hold(id: string, attempt: string, controller: AbortController): Promise<void> {
     try {
-      const now = await this.#redis.command((redis) => redis.hget(jobKey(id), 'attempt'))
-      if (now !== attempt) controller.abort(new StoppingError())
+      const held = await this.#redis.command((redis) => redis.eval(holdJob, 0, id, attempt))
+      if (Number(held) === 0) controller.abort(new StoppingError())
     } catch (error) {
       // Redis comes back with the job, or without.
       this.#redis.failed(error)
     }
   }
 
-  /** Stores the file of an answer. @returns what is stored of the job */
-  async #fields(
-    id: string,
-    client: string,
-    attempt: string,
-    { response, file }: Answer,
-  ): Promise<readonly string[]> {
-    const used = await this.#patient.command((redis) =>
-      redis.eval(readRoom, 1, ownKey(client), prefix),
-    )
-    if (Number(used) + file.size > this.#options.bytesOfClient)
-      return errorFields(tooManyJobBytes())
-    await this.#patient.write(fileKey(id, attempt), file, this.#options.milliseconds)
-    return ['state', 'done', 'response', JSON.stringify(response), 'bytes', String(file.size)]
+  /** Gives the place of a job to the next one of its key that was put aside. */
+  async #leave(id: string, client: string): Promise<void> {
+    try {
+      const ticket = newTicket()
+      const reply = await this.#redis.command((redis) =>
+        redis.eval(leaveJob, 0, id, client, ticket),
+      )
+      const [next, turn] = Array.isArray(reply) ? reply.map(String) : []
+      if (next !== undefined) await this.#queue({ id: next, ticket }, Number(turn))
+    } catch (error) {
+      // It's found again.
+      this.#redis.failed(error)
+    }
   }
 
-  async #end(id: string, attempt: string, fields: readonly string[]): Promise<void> {
+  async #findLost(): Promise<void> {
+    const { entryPrefix } = this.#options.queue
+    try {
+      const reply = await this.#redis.command((redis) =>
+        redis.eval(findLost, 0, this.#node, entryPrefix),
+      )
+      const [bytes = '0', ...lost] = Array.isArray(reply) ? reply.map(String) : []
+      this.#keptBytes = Number(bytes)
+      for (let index = 0; index + 2 < lost.length; index += 3) {
+        const [id = '', ticket = '', turn] = lost.slice(index, index + 3)
+        await this.#queue({ id, ticket }, Number(turn))
+      }
+    } catch (error) {
+      this.#redis.failed(error)
+    }
+  }
+
+  async #queue(job: QueuedJob, turn: number): Promise<void> {
+    await this.#redis.command(() => this.#options.queue.add(job, turn))
+  }
+
+  /** Stores the file of an answer. */
+  async #keepResult(id: string, attempt: string, { response, file }: Answer): Promise<JobEnding> {
+    const { bytesOfClient, keptBytes, milliseconds } = this.#options
+    const text = JSON.stringify(response)
+    const bytes = file.size + Buffer.byteLength(text)
+    const room = await this.#patient.command((redis) =>
+      redis.eval(reserveResult, 0, id, attempt, bytes, bytesOfClient, keptBytes),
+    )
+    if (room === 'bytes') return endingWith(tooManyJobBytes())
+    if (room === 'full') throw noRoom()
+    await this.#patient.write(fileKey(id, attempt), file, milliseconds)
+    const fields = ['state', 'done', 'response', text, 'size', String(file.size)]
+    return { fields, bytes, error: undefined }
+  }
+
+  async #end(id: string, attempt: string, { fields, bytes }: JobEnding): Promise<void> {
     const { milliseconds, onEnd } = this.#options
     const ended = await this.#patient.command((redis) =>
-      redis.eval(endJob, 2, jobKey(id), bodyKey(id), attempt, milliseconds, ...fields),
+      redis.eval(endJob, 0, id, attempt, milliseconds, bytes, ...fields),
     )
-    if (Number(ended) > 0) onEnd(fields[1] === 'done' ? 'done' : 'failed')
-    else await this.#patient.command((redis) => redis.del(fileKey(id, attempt)))
+    if (Number(ended) > 0) {
+      onEnd(fields[1] === 'done' ? 'done' : 'failed')
+      void this.#deliveries.sendDue()
+    } else await this.#patient.command((redis) => redis.del(fileKey(id, attempt)))
   }
 
   async #update(id: string, attempt: string, fields: readonly string[]): Promise<void> {
     try {
-      await this.#redis.command((redis) => redis.eval(updateJob, 1, jobKey(id), attempt, ...fields))
+      await this.#redis.command((redis) => redis.eval(updateJob, 0, id, attempt, ...fields))
     } catch (error) {
       this.#redis.failed(error)
     }
@@ -339,12 +419,8 @@ export class RedisJobs implements Jobs {
   }
 
   async #delete(client: string, id: string): Promise<void> {
-    const attempt = await this.#redis.command((redis) => redis.hget(jobKey(id), 'attempt'))
-    await this.#redis.command((redis) =>
-      redis.del(jobKey(id), bodyKey(id), fileKey(id, attempt ?? '')),
-    )
-    await this.#redis.command((redis) => redis.zrem(ownKey(client), id))
-    await this.#redis.command(() => this.#options.queue.remove(id))
+    const ticket = await this.#redis.command((redis) => redis.eval(deleteJob, 0, id, client))
+    if (ticket !== '') await this.#redis.command(() => this.#options.queue.remove(String(ticket)))
   }
 
   /** @throws {ApiError} `SERVICE_OVERLOADED` if Redis doesn't answer */
@@ -361,50 +437,20 @@ export class RedisJobs implements Jobs {
 /** The node stops, or a job is no longer its own. */
 class StoppingError extends Error {}
 
-const progressMilliseconds = 100
-
-/** Tells of progress now and then, in order. */
-class Progress {
-  readonly #update: (fields: readonly string[]) => Promise<void>
-  readonly #warnings: WarningBody[] = []
-  #done = 0
-  #updating: Promise<void> | undefined
-
-  constructor(update: (fields: readonly string[]) => Promise<void>) {
-    this.#update = update
-  }
-
-  add(warnings: readonly WarningBody[]): void {
-    this.#done += 1
-    this.#warnings.push(...warnings.slice(0, mostWarnings - this.#warnings.length))
-    this.#updating ??= wait(progressMilliseconds).then(() => {
-      this.#updating = undefined
-      return this.#tell()
-    })
-  }
-
-  async end(): Promise<void> {
-    await this.#updating
-    await this.#tell()
-  }
-
-  #tell(): Promise<void> {
-    return this.#update(['done', String(this.#done), 'warnings', JSON.stringify(this.#warnings)])
-  }
-}
-
 function isTemporary({ statusCode, headers }: ApiError): boolean {
   return (statusCode === 429 || statusCode === 503) && headers['retry-after'] !== undefined
 }
 
 function responseOf(id: string, job: Record<string, string>): JobResponse {
-  const { state, done, total, warnings = '[]', error } = job
+  const { state, done, total, warnings = '[]', error, deliveries } = job
   return {
     id,
     state: jobStates.find((known) => known === state) ?? 'waiting',
     progress: { done: Number(done), total: Number(total) },
     warnings: JSON.parse(warnings),
     ...(error !== undefined && { error: shortError(readError(error)) }),
+    // Only this class and `RedisDeliveries` write there.
+    ...(deliveries !== undefined && deliveryLogs(JSON.parse(deliveries) as Deliveries)),
   }
 }
 
@@ -412,9 +458,40 @@ function shortError({ code, message }: ApiError): NonNullable<JobResponse['error
   return { code, message }
 }
 
-function errorFields({ code, message, details, headers }: ApiError): readonly string[] {
-  const error = JSON.stringify({ code, message, options: { details, headers } })
-  return ['state', 'failed', 'error', error, 'bytes', '0']
+/** How a job ends: what is stored of it, and the bytes that it takes. */
+interface JobEnding {
+  readonly fields: readonly string[]
+  readonly bytes: number
+  readonly error: ApiError | undefined
+}
+
+interface ClaimedJob {
+  readonly id: string
+  readonly attempt: string
+  readonly job: Readonly<Record<string, string>>
+  readonly body: Buffer
+  readonly isLast: boolean
+}
+
+function endingWith(error: ApiError): JobEnding {
+  const { code, message, details, headers } = error
+  const text = JSON.stringify({ code, message, options: { details, headers } })
+  return { fields: ['state', 'failed', 'error', text], bytes: 0, error }
+}
+
+/** The error of a job that could have been worked on again. It isn't, so there is no time to wait for. */
+function givenUp({ code, message }: ApiError, attempts: number): ApiError {
+  return new ApiError(code, `The job was given up after ${attempts} attempts. ${message}`)
+}
+
+function newTicket(): string {
+  return `t${randomBytes(15).toString('base64url')}`
+}
+
+const refusals: Readonly<Record<string, () => ApiError>> = {
+  count: tooManyJobs,
+  bytes: tooManyJobBytes,
+  full: noRoom,
 }
 
 function readError(text: string): ApiError {
@@ -425,10 +502,6 @@ function readError(text: string): ApiError {
     readonly options: ApiErrorOptions
   }
   return new ApiError(code, message, options)
-}
-
-function ownKey(client: string): string {
-  return `${prefix}:of:${client}`
 }
 
 function jobKey(id: string): string {

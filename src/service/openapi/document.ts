@@ -9,7 +9,7 @@ import {
   WarningObject,
 } from '../schemas/fields.ts'
 import { AliveResponse, NotReadyResponse, ReadyResponse } from '../schemas/health.ts'
-import { JobResponse } from '../schemas/job.ts'
+import { CallbackSecretResponse, JobResponse } from '../schemas/job.ts'
 import { OptionsField } from '../schemas/options.ts'
 import { TemplateObject, ThemeObject, ThemesResponse } from '../schemas/theme.ts'
 import { UploadForm } from '../schemas/upload.ts'
@@ -80,6 +80,12 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
           schema: { type: 'string' },
           example: '8SD0FTu9eEL-CmbdZc2sNbRv',
         },
+        LastEventId: {
+          name: 'Last-Event-ID',
+          in: 'header',
+          description: 'The `id` of the last event that was received: it is not sent again.',
+          schema: { type: 'string' },
+        },
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
@@ -110,6 +116,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
         WordTemplate: TemplateObject,
         Warning: WarningObject,
         Job: JobResponse,
+        CallbackSecret: CallbackSecretResponse,
         Error: ErrorResponse,
         Alive: AliveResponse,
         Ready: ReadyResponse,

@@ -23,8 +23,10 @@ export type OperationId =
   | 'convertBatch'
   | 'createJob'
   | 'readJob'
+  | 'followJob'
   | 'readJobResult'
   | 'deleteJob'
+  | 'readCallbackSecret'
 
 /** How requests of each operation can fail, with the messages of this service. */
 export function errorExamples(
@@ -119,6 +121,16 @@ export function errorExamples(
       unreachableJobs,
     ],
     readJob: [...commonErrors(settings), ...jobErrors],
+    followJob: [
+      ...commonErrors(settings),
+      ...jobErrors,
+      {
+        code: 'RATE_LIMIT_EXCEEDED',
+        summary: 'Too many streams of events',
+        message:
+          'The key has 20 streams of events already. Close one of them, or ask for the job now and then.',
+      },
+    ],
     readJobResult: [
       ...commonErrors(settings),
       ...jobErrors,
@@ -129,6 +141,14 @@ export function errorExamples(
       },
     ],
     deleteJob: [...commonErrors(settings), ...jobErrors],
+    readCallbackSecret: [
+      ...commonErrors(settings),
+      {
+        code: 'NOT_FOUND',
+        summary: 'No callbacks',
+        message: 'This service sends no callbacks.',
+      },
+    ],
   }
 }
 

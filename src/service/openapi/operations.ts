@@ -81,6 +81,19 @@ export function operations(settings: DocumentedSettings): JsonObject {
         parameters: ['JobId'],
       }),
     },
+    '/api/v1/jobs/{id}/events': {
+      get: operation('followJob', 'Jobs', {
+        summary: 'Follow a job',
+        description:
+          'Server-sent events: `job` with the job as it is, and again whenever it changes; the connection closes when the job has ended. `deleted` if it was deleted. A comment every 15 s keeps the connection open.',
+        parameters: ['JobId', 'LastEventId'],
+        response: {
+          description: 'The events, until the job ends.',
+          headers: headerReferences(countedHeaders),
+          content: { 'text/event-stream': { schema: { type: 'string' }, example: exampleEvents } },
+        },
+      }),
+    },
     '/api/v1/jobs/{id}/result': {
       get: operation('readJobResult', 'Jobs', {
         summary: 'Fetch the result of a job',
@@ -101,6 +114,23 @@ export function operations(settings: DocumentedSettings): JsonObject {
               schema: { anyOf: [schema('ConversionResult'), schema('BatchResult')] },
             },
             ...fileTypes([...documentTypes, zipMediaType]),
+          },
+        },
+      }),
+    },
+    '/api/v1/callback-secret': {
+      get: operation('readCallbackSecret', 'Jobs', {
+        summary: 'Read the secret of callbacks',
+        description:
+          'Callbacks of the jobs of this key are signed with it (https://www.standardwebhooks.com). Each key has another.',
+        response: {
+          description: 'The secret.',
+          headers: headerReferences(countedHeaders),
+          content: {
+            'application/json': {
+              schema: schema('CallbackSecret'),
+              example: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=' },
+            },
           },
         },
       }),
@@ -156,7 +186,7 @@ interface Described {
   readonly response?: JsonObject
   readonly accepted?: JsonObject
   /** Of those in the components. */
-  readonly parameters?: readonly ('Prefer' | 'JobId')[]
+  readonly parameters?: readonly ('Prefer' | 'JobId' | 'LastEventId')[]
 }
 
 const exampleJob = {
@@ -165,6 +195,8 @@ const exampleJob = {
   progress: { done: 3, total: 12 },
   warnings: [],
 }
+
+const exampleEvents = `retry: 1000\n\nevent: job\nid: 5hm0s7vYxWfB3Jpd\ndata: ${JSON.stringify(exampleJob)}\n\n`
 
 function job(description: string): JsonObject {
   return {

@@ -1,6 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether responses are sent piece by piece, with pauses that `closeSlowReaders` knows nothing of. */
+    isLasting?: boolean
+  }
+}
 
 /** Bytes a second: half a megabit, slower than any connection that somebody works with. */
 const leastReadingRate = 64 * 1024
@@ -26,17 +33,19 @@ export function closeSlowReaders(
   bytesPerSecond = leastReadingRate,
 ): void {
   const sending = new Set<Sending>()
+  /** Those that send little at a time, and take as long as they must. */
+  const isLasting = ({ routeOptions }: FastifyRequest) => routeOptions.config.isLasting === true
   const isTooSlow = ({ socket, begin, bytesBefore }: Sending, now: number) => {
     // What the socket still holds hasn't been read.
     const bytes = socket.bytesWritten - socket.writableLength - bytesBefore
     return now - begin > milliseconds + (bytes / bytesPerSecond) * 1000
   }
-  const watch = (response: ServerResponse, socket: Socket) => {
+  const watch = (request: FastifyRequest, response: ServerResponse, socket: Socket) => {
     // The client has gone, and `close` has been.
     if (response.destroyed) return
     const bytesBefore = socket.bytesWritten
     const entry = { response, socket, begin: performance.now(), bytesBefore }
-    sending.add(entry)
+    if (!isLasting(request)) sending.add(entry)
     response.once('close', () => sending.delete(entry))
     // Node resets the timeout of the connection once the response has been sent.
     response.setTimeout(milliseconds, () => response.destroy())
@@ -47,9 +56,13 @@ export function closeSlowReaders(
   }, checkMilliseconds)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
-  app.addHook('onSend', async (_request, { raw: response }) => {
+  app.addHook('onSend', async (request, { raw: response }) => {
     // Injected requests have no socket, and a pipelined one has it once those before it have been answered.
-    if (response.socket instanceof Socket) watch(response, response.socket)
-    else response.once('socket', (socket) => socket instanceof Socket && watch(response, socket))
+    if (response.socket instanceof Socket) watch(request, response, response.socket)
+    else {
+      response.once('socket', (socket) => {
+        if (socket instanceof Socket) watch(request, response, socket)
+      })
+    }
   })
 }

@@ -2,13 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { sendAnswer } from '../answer.ts'
 import { ApiError } from '../errors.ts'
 import { acceptForms } from '../form-body.ts'
+import { sha256Text } from '../idempotency/fingerprint.ts'
 import { acceptJob } from '../jobs/accept-job.ts'
+import { callbackSecret } from '../jobs/deliver.ts'
 import { isFormType, workOfBody } from '../jobs/run-job.ts'
 import { negotiate } from '../negotiate.ts'
 import { whenSent } from '../respond.ts'
 import type { RouteContext } from '../route-context.ts'
 import { ErrorResponse } from '../schemas/error.ts'
-import { JobResponse } from '../schemas/job.ts'
+import { CallbackSecretResponse, JobResponse } from '../schemas/job.ts'
 import { takeBody } from '../take-body.ts'
 
 interface JobParams {
@@ -17,7 +19,7 @@ interface JobParams {
 
 /** `POST /jobs`, and what is asked of a job under its id. */
 export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
-  const { jobs } = context
+  const { jobs, jobEvents } = context
   api.register(async (scope) => {
     acceptForms(scope, context.settings)
     scope.post(
@@ -26,10 +28,19 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
       async (request, reply) => {
         const isForm = isFormType(request.headers['content-type'] ?? '')
         const work = await workOfBody(takeBody(request), isForm, context, request.themes)
-        return acceptJob(work, jobs, request, reply)
+        return acceptJob(work, context, request, reply)
       },
     )
   })
+  api.get(
+    '/callback-secret',
+    { schema: { response: { 200: CallbackSecretResponse, default: ErrorResponse } } },
+    async ({ client }) => {
+      const [secret] = context.settings.callbackSecrets
+      if (secret !== undefined) return { secret: callbackSecret(secret, sha256Text(client)) }
+      throw new ApiError('NOT_FOUND', 'This service sends no callbacks.')
+    },
+  )
   api.get<{ Params: JobParams }>(
     '/jobs/:id',
     { schema: { response: { 200: JobResponse, default: ErrorResponse } } },
@@ -37,6 +48,19 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
       const job = (await jobs.read(client, id)) ?? notFound()
       if (job.state === 'waiting' || job.state === 'running') reply.header('retry-after', '1')
       return job
+    },
+  )
+  api.get<{ Params: JobParams }>(
+    '/jobs/:id/events',
+    { config: { isLasting: true }, schema: { response: { default: ErrorResponse } } },
+    async ({ client, params: { id }, headers, raw }, reply) => {
+      const last = headers['last-event-id']
+      const events = await jobEvents.open(client, id, typeof last === 'string' ? last : undefined)
+      if (events === undefined) return notFound()
+      if (raw.destroyed) events.destroy()
+      // nginx would keep events until it has many.
+      reply.type('text/event-stream').header('x-accel-buffering', 'no')
+      return reply.send(events)
     },
   )
   api.get<{ Params: JobParams }>(

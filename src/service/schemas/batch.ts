@@ -2,11 +2,13 @@ import { type Static, Type } from '@fastify/type-provider-typebox'
 import {
   AssetsField,
   Base64Field,
+  CallbackUrlField,
   ContentField,
   FilenameField,
   FontsField,
   FormatField,
   OverridesField,
+  ResultUrlField,
   SmartField,
   SuccessField,
   TemplateField,
@@ -56,6 +58,8 @@ export const BatchBody = Type.Object(
     fonts: Type.Optional(FontsField),
     options: Type.Optional(OptionsField),
     on_error: Type.Optional(OnErrorField),
+    callback_url: Type.Optional(CallbackUrlField),
+    result_url: Type.Optional(ResultUrlField),
   },
   { title: 'Batch request' },
 )

@@ -2,11 +2,13 @@ import { type Static, Type } from '@fastify/type-provider-typebox'
 import {
   AssetsField,
   Base64Field,
+  CallbackUrlField,
   ContentField,
   FilenameField,
   FontsField,
   FormatField,
   OverridesField,
+  ResultUrlField,
   SmartField,
   SuccessField,
   TemplateField,
@@ -30,6 +32,8 @@ export const ConvertBody = Type.Object(
     fonts: Type.Optional(FontsField),
     options: Type.Optional(OptionsField),
     assets: Type.Optional(AssetsField),
+    callback_url: Type.Optional(CallbackUrlField),
+    result_url: Type.Optional(ResultUrlField),
   },
   { title: 'Conversion request' },
 )

@@ -56,6 +56,23 @@ export const TemplateField = Type.Unsafe<string | null>({
   description: templateDescription,
 })
 
+export const callbackUrlDescription =
+  'Of a job: an `https:` address on a host that the operator allows, which is sent the job when it has ended, signed as Standard Webhooks has it.'
+export const resultUrlDescription =
+  'Of a job: an `https:` address on a host that the operator allows, such as a presigned one of S3, to which the result is uploaded with `PUT`.'
+
+export const CallbackUrlField = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  title: 'Callback URL',
+  description: callbackUrlDescription,
+})
+
+export const ResultUrlField = Type.Unsafe<string | null>({
+  type: ['string', 'null'],
+  title: 'Result URL',
+  description: resultUrlDescription,
+})
+
 export const FilenameField = Type.Unsafe<string | null>({
   type: ['string', 'null'],
   default: 'document',

@@ -3,6 +3,29 @@ import { WarningObject } from './fields.ts'
 
 export const jobStates = ['waiting', 'running', 'done', 'failed'] as const
 
+function deliveryObject(description: string) {
+  return Type.Object(
+    {
+      state: Type.Unsafe<'pending' | 'delivered' | 'failed'>({
+        type: 'string',
+        enum: ['pending', 'delivered', 'failed'],
+        description:
+          '`pending` until the host has answered with success, or there are no more attempts.',
+      }),
+      attempts: Type.Array(
+        Type.Object({
+          at: Type.String({ format: 'date-time' }),
+          status: Type.Optional(Type.Integer({ description: 'What the host answered.' })),
+          problem: Type.Optional(
+            Type.String({ description: 'Why there was no answer.', examples: ['timeout'] }),
+          ),
+        }),
+      ),
+    },
+    { description },
+  )
+}
+
 /** The response of `POST /jobs` and `GET /jobs/{id}`. */
 export const JobResponse = Type.Object(
   {
@@ -29,7 +52,23 @@ export const JobResponse = Type.Object(
         { description: 'Why the job failed. The result has the whole error.' },
       ),
     ),
+    upload: Type.Optional(deliveryObject('The upload to `result_url`, if the request has one.')),
+    callback: Type.Optional(
+      deliveryObject('The callback to `callback_url`, if the request has one.'),
+    ),
   },
   { title: 'Job' },
 )
 export type JobResponse = Static<typeof JobResponse>
+
+/** The response of `GET /callback-secret`. */
+export const CallbackSecretResponse = Type.Object(
+  {
+    secret: Type.String({
+      description:
+        'The secret that callbacks of the key are signed with, as libraries of Standard Webhooks take it.',
+      examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo='],
+    }),
+  },
+  { title: 'Callback secret' },
+)

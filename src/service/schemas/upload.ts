@@ -1,6 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox'
 import { defaultThemeId } from '../../core/theme/index.ts'
 import {
+  callbackUrlDescription,
   defaultFonts,
   defaultFormat,
   defaultSmart,
@@ -9,6 +10,7 @@ import {
   formatNames,
   mostThemeFiles,
   OverridesField,
+  resultUrlDescription,
   smartDescription,
   templateDescription,
   themeFilesDescription,
@@ -75,6 +77,13 @@ export const UploadForm = Type.Object(
         description:
           'Images that the Markdown refers to by path: PNG, JPEG, GIF, WebP or SVG. The file name of each part is the path, such as `img/logo.png`.',
       }),
+    ),
+    callback_url: Type.Optional(
+      // Swagger UI would fill in "string", and send it.
+      Type.String({ default: '', title: 'Callback URL', description: callbackUrlDescription }),
+    ),
+    result_url: Type.Optional(
+      Type.String({ default: '', title: 'Result URL', description: resultUrlDescription }),
     ),
   },
   { title: 'Upload' },

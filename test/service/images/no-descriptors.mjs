@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs'
 import { createServer } from 'node:https'
-import { httpsGet } from '#octavo/remote-images/https-get.js'
-import { resolveHost } from '#octavo/remote-images/resolve-host.js'
+import { httpsRequest } from '#octavo/remote-hosts/https-request.js'
+import { resolveHost } from '#octavo/remote-hosts/resolve-host.js'
 
 /*
  * Opens files until the system allows no more, and then asks for an image as the service does. Prints the codes of the
@@ -10,7 +10,7 @@ import { resolveHost } from '#octavo/remote-images/resolve-host.js'
 
 const signal = new AbortController().signal
 const network = { resolve: async () => ['127.0.0.1'], allows: () => true, port: 1 }
-const ask = () => httpsGet(new URL('https://img.example/dot.png'), network, signal)
+const ask = () => httpsRequest(new URL('https://img.example/dot.png'), network, signal)
 const settle = (promise) =>
   promise.then(
     () => 'none',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress } from '#octavo/remote-images/public-address.js'
+import { isPublicAddress } from '#octavo/remote-hosts/public-address.js'
 
 /**
  * Every block of IANA's registries of special-purpose addresses (iana-ipv4-special-registry and

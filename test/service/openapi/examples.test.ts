@@ -6,6 +6,7 @@ import {
   type ConversionFailure,
 } from '#octavo/common/failures/conversion-failure.js'
 import { BatchItemError } from '#octavo/pool/convert-concurrently.js'
+import { JobEvents, tooManyStreams } from '#octavo/service/jobs/job-events.js'
 import { jobsUnavailable } from '#octavo/service/jobs/jobs.js'
 import { MemoryJobs } from '#octavo/service/jobs/memory-jobs.js'
 import { eventually } from '../../support/eventually.ts'
@@ -103,15 +104,16 @@ describe('every example of a request', () => {
     }
   })
 
-  test.each(operations.filter(({ method, path }) => method === 'get' && !path.includes('{')))(
-    'GET $path',
-    async ({ path, operation }) => {
-      await vi.waitFor(() => expect(service.pool.state).toBe('ready'), { timeout: 120_000 })
-      const response = await service.send({ url: path })
-      const { content } = expectDescribed(response, operation)
-      expect(response.json()).toEqual(content[json]?.example)
-    },
+  const plain = operations.filter(
+    ({ method, path, operation }) =>
+      method === 'get' && !path.includes('{') && operation.operationId !== 'readCallbackSecret',
   )
+  test.each(plain)('GET $path', async ({ path, operation }) => {
+    await vi.waitFor(() => expect(service.pool.state).toBe('ready'), { timeout: 120_000 })
+    const response = await service.send({ url: path })
+    const { content } = expectDescribed(response, operation)
+    expect(response.json()).toEqual(content[json]?.example)
+  })
 
   test.each(requests)(
     '$operation.operationId: $name, as the file itself',
@@ -147,6 +149,22 @@ test('a job is what the document says of it', async () => {
   const result = await service.send({ url: `${url}/result` })
   expect(result.statusCode).toBe(200)
   expectDescribed(result, of('/api/v1/jobs/{id}/result', 'get'))
+  const events = await service.send({ url: `${url}/events` })
+  expect(events.statusCode).toBe(200)
+  expectDescribed(events, of('/api/v1/jobs/{id}/events', 'get'))
+})
+
+test('the secret of callbacks is what the document says of it', async () => {
+  const CALLBACK_SECRET = `whsec_${Buffer.alloc(32).toString('base64')}`
+  const calling = startService({
+    environment: { CALLBACK_HOSTS: 'hooks.example.org', CALLBACK_SECRET },
+  })
+  const response = await calling.send({ url: '/api/v1/callback-secret' })
+  expect(response.statusCode).toBe(200)
+  const { operation } = operations.find(({ path }) => path === '/api/v1/callback-secret') ?? {}
+  if (operation === undefined) throw new Error('It is not described.')
+  expectDescribed(response, operation)
+  await calling.close()
 })
 
 /** A request of each operation that would succeed. */
@@ -230,6 +248,15 @@ const provocations: Readonly<Record<string, Provocation>> = {
   },
   'there-is-no-such-job': (path, method) =>
     service.send({ method: method === 'delete' ? 'DELETE' : 'GET', url: path }),
+  'no-callbacks': (path) => service.send({ url: path }),
+  'too-many-streams-of-events': async (path) => {
+    vi.spyOn(JobEvents.prototype, 'open').mockRejectedValueOnce(tooManyStreams())
+    try {
+      return await service.send({ url: path })
+    } finally {
+      vi.restoreAllMocks()
+    }
+  },
   'the-job-has-not-ended': async (path) => {
     const long = { content: '# Long\n\n'.repeat(2000), format: 'pdf' }
     const { id } = (await send('/api/v1/jobs', long)).json()

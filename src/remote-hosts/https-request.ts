@@ -1,30 +1,40 @@
 import { once } from 'node:events'
-import type { ClientRequest, IncomingMessage } from 'node:http'
-import { get } from 'node:https'
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { request as send } from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { TLSSocket } from 'node:tls'
-import { ImageError } from './image-problems.ts'
+import { HostError } from './host-error.ts'
 import type { Network } from './network.ts'
 
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT'
+  readonly headers?: OutgoingHttpHeaders
+  /** As long as `content-length` says. */
+  readonly body?: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
+
 /**
- * Sends one GET request over HTTPS, and nothing that identifies the client: no cookies, no credentials, no referrer. It follows no
+ * Sends one request over HTTPS, and nothing that identifies the client: no cookies, no credentials, no referrer. It follows no
  * redirect and uses no proxy. The host is resolved once; if any of its addresses isn't allowed, no connection is made, and
  * otherwise it's made to one of those addresses. The certificate is checked against the host's name.
  *
  * @returns the response, whose body hasn't been read
- * @throws {ImageError} there was no response, or the signal was aborted
+ * @throws {HostError} there was no response, or the signal was aborted
  * @throws {Error} this machine has no resources for a connection
  */
-export async function httpsGet(
+export async function httpsRequest(
   url: URL,
   network: Network,
   signal: AbortSignal,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
 ): Promise<IncomingMessage> {
   const addresses = await network.resolve(url.hostname, signal)
   signal.throwIfAborted()
-  if (addresses.length === 0) throw new ImageError('host')
-  if (!addresses.every((address) => network.allows(address))) throw new ImageError('internal')
-  const request = get({
+  if (addresses.length === 0) throw new HostError('host')
+  if (!addresses.every((address) => network.allows(address))) throw new HostError('internal')
+  const request = send({
+    method,
     host: url.hostname,
     port: network.port,
     path: url.pathname + url.search,
@@ -35,15 +45,19 @@ export async function httpsGet(
     ...(network.authority !== undefined && { ca: network.authority }),
     headers: {
       host: url.hostname,
-      accept: 'image/*',
       'accept-encoding': 'identity',
       'user-agent': 'Octavo',
+      ...headers,
     },
     // A connection of its own, which ends with the response.
     agent: false,
     signal,
   })
-  return responseTo(request)
+  const response = responseTo(request)
+  if (body === undefined) request.end()
+  // The request's own error says what went wrong.
+  else pipeline(body, request).catch(() => {})
+  return response
 }
 
 async function responseTo(request: ClientRequest): Promise<IncomingMessage> {
@@ -62,9 +76,9 @@ async function responseTo(request: ClientRequest): Promise<IncomingMessage> {
     if (isLocal(error)) throw error
     const { socket } = request
     if (socket instanceof TLSSocket && socket.authorizationError) {
-      throw new ImageError('certificate')
+      throw new HostError('certificate')
     }
-    throw new ImageError(connected ? 'broken' : 'host')
+    throw new HostError(connected ? 'broken' : 'host')
   }
 }
 

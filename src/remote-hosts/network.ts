@@ -1,7 +1,7 @@
 import { isPublicAddress } from './public-address.ts'
 import { resolveHost } from './resolve-host.ts'
 
-/** The network that images are fetched from. */
+/** The network in which other hosts are. */
 export interface Network {
   /** The IP addresses of a host; an empty list if it has none. */
   resolve(host: string, signal: AbortSignal): Promise<readonly string[]>
