@@ -75,6 +75,8 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     fonts: ['fonts: embed', 'name', 'fonts: name'],
     diagrams: ['diagrams: draw', 'code', 'diagrams: code'],
     pdf: ['pdf: ua-1', 'a-2b', 'pdf: a-2b'],
+    // What is attached holds the front matter that is replaced, so that only "none" gives the same file.
+    attach_source: ['attach_source: all', 'none', 'attach-source: none'],
     smart: ['smart: true', false, 'smart: false'],
     header: [
       'header: Old',
@@ -116,8 +118,8 @@ async function bytesOf(format: Format, content: string, options: FrontMatterOpti
 describe('an option means what it means in front matter, and wins over it', () => {
   test.each(optionKeys)('%s', async (key) => {
     const [old, value, same] = pairs[key]
-    // HTML has no letterhead, and no standard for archives.
-    const format = key === 'letterhead' || key === 'pdf' ? 'pdf' : 'html'
+    // HTML has no letterhead, no standard for archives and no attachments.
+    const format = ['letterhead', 'pdf', 'attach_source'].includes(key) ? 'pdf' : 'html'
     const wanted = await bytesOf(format, documentWith(same, beside[key]))
     const content = documentWith(old, beside[key])
     expect((await bytesOf(format, content)).equals(wanted)).toBe(false)

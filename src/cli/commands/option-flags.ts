@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import {
+  checkFrontMatterOptions,
   type FrontMatterOptions,
   type OptionDefinition,
   optionDefinitions,
@@ -7,6 +8,7 @@ import {
   wantedValue,
 } from '../../core/document/front-matter-options.ts'
 import { wholeNumber } from '../number-argument.ts'
+import { UsageError } from '../usage-error.ts'
 import { collect } from './collect.ts'
 
 /** The values of flags by their names as Commander has them: `tocDepth` of `--toc-depth`. */
@@ -60,9 +62,17 @@ function flagsOfOne(path: readonly string[], definition: OptionDefinition): read
   }
 }
 
-/** The options that flags ask for. Their values have been checked one by one. */
+/**
+ * The options that flags ask for. Their values have been checked one by one.
+ *
+ * @throws {UsageError} some of them contradict one another
+ */
 export function optionsOf(flags: OptionFlags): FrontMatterOptions {
-  return valuesOf(flags, [], optionDefinitions)
+  return checkFrontMatterOptions(valuesOf(flags, [], optionDefinitions), (fault) => {
+    if (fault.type === 'value') {
+      throw new UsageError(`The option "${fault.path}" must be ${fault.wanted}.`)
+    }
+  })
 }
 
 function valuesOf(flags: OptionFlags, around: readonly string[], definitions: Definitions): object {

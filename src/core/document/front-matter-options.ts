@@ -1,6 +1,7 @@
 import { dateFormat } from './date-format.ts'
 import { marginOf, paperSize } from './paper.ts'
 import {
+  allowsAttachments,
   type CoverColor,
   type DiagramChoice,
   diagramChoices,
@@ -14,6 +15,8 @@ import {
   type PdfStandard,
   pageSizes,
   pdfStandards,
+  type SourceAttachments,
+  sourceAttachments,
 } from './types.ts'
 
 /**
@@ -119,6 +122,8 @@ export interface FrontMatterOptions {
   readonly diagrams?: DiagramChoice | null
   /** What a PDF shall meet: `ua-1` for accessibility, `a-2a`, `a-2b` or `a-3a` for archives; `ua-1` by default. */
   readonly pdf?: PdfStandard | null
+  /** What a PDF has as attachments: its Markdown, or `all`, that and the images that came with it; `none` by default. */
+  readonly attach_source?: SourceAttachments | null
   /** Whether straight quotation marks, `--`, `---` and `...` become typographic ones; true by default. */
   readonly smart?: boolean | null
   /** What stands at the top of pages, in place of the theme's; `none` or an empty text for nothing. */
@@ -447,6 +452,13 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     detail:
       '`ua-1` is PDF/UA-1, for accessibility; `a-2a`, `a-2b` and `a-3a` are PDF/A, for archives, of which `a-2a` and `a-3a` are tagged for accessibility too. A document that cannot meet it gets a warning. `ua-1` unless the front matter says otherwise.',
   },
+  attach_source: {
+    type: 'choice',
+    choices: sourceAttachments,
+    summary: 'attach the Markdown to the PDF, or all: the Markdown and its images',
+    detail:
+      '`markdown` attaches the document as it was sent, as `source.md`; `all` also the images that were sent with it or fetched for it. PDF only. PDF/A-2 allows no attachments: use `a-3a` or `ua-1`. `none` unless the front matter sets it.',
+  },
   smart: {
     type: 'boolean',
     summary: 'typographic quotation marks, dashes and ellipses',
@@ -626,7 +638,22 @@ export function checkFrontMatterOptions(
     }
   }
   // Each value is of the type that the definition of its key says.
-  return options as FrontMatterOptions
+  const checked = options as FrontMatterOptions
+  const { attach_source, pdf = null } = checked
+  if ((attach_source ?? 'none') !== 'none' && !allowsAttachments(pdf)) {
+    report({
+      type: 'value',
+      path: 'attach_source',
+      wanted: noAttachments(pdf),
+      given: attach_source,
+    })
+  }
+  return checked
+}
+
+/** What `attach_source` must be beside such a `pdf`, to be put behind "must be". */
+export function noAttachments(pdf: PdfStandard | null): string {
+  return `none if pdf is ${pdf}, which allows no attachments; a-3a and ua-1 do`
 }
 
 function valueFaults(
