@@ -41,6 +41,7 @@ test('flags say what front matter says, and win over it', () =>
         ...{ date_format: 'D.M.YYYY', lang: 'de', description: 'D', abstract: '*A*' },
         ...{
           keywords: ['k', 'l'],
+          ...{ subject: 'U', company: 'C', properties: { 'A b': 'c=d', N: 7, Y: true, Z: '07' } },
           toc: true,
           toc_depth: 2,
           ...{ lof: true, lot: true, lol: false },
@@ -62,6 +63,8 @@ test('flags say what front matter says, and win over it', () =>
       } as const satisfies Required<FrontMatterOptions>
       const flags = [
         ...['--title=-New', '--subtitle', 'S', '--author', 'Ada', '--author', 'Karl'],
+        ...['--subject', 'U', '--company', 'C', '--property', 'A b=c=d', '--property', 'N=7'],
+        ...['--property', 'Y=true', '--property', 'Z=07'],
         ...['--date', '2026-05-04', '--date-format', 'D.M.YYYY', '--lang', 'de'],
         ...['--description', 'D', '--abstract', '*A*', '--keyword', 'k', '--keyword', 'l'],
         ...[

@@ -56,6 +56,13 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     description: ['description: Old', 'New', 'description: New'],
     abstract: ['abstract: Old', 'A *new* one.', 'abstract: A *new* one.'],
     keywords: ['tags: [old]', ['one', 'two'], 'keywords: [one, two]'],
+    subject: ['subject: Old', 'New', 'subject: New'],
+    company: ['company: Old', 'New', 'company: New'],
+    properties: [
+      'properties: {Old: 1}',
+      { 'Document number': 'QM-1', Size: 2.5, Draft: true, Due: '2026-05-04' },
+      'properties: {Document number: QM-1, Size: 2.5, Draft: true, Due: 2026-05-04}',
+    ],
     toc: ['toc: false', true, 'toc: true'],
     toc_depth: ['toc_depth: 6', 2, 'toc_depth: 2'],
     lof: ['lof: false', true, 'list-of-figures: true'],

@@ -7,6 +7,7 @@ import {
   type TextOption,
   wantedValue,
 } from '../../core/document/front-matter-options.ts'
+import { nameFault, type PropertyValue, propertyValueOf } from '../../core/document/properties.ts'
 import { wholeNumber } from '../number-argument.ts'
 import { UsageError } from '../usage-error.ts'
 import { collect } from './collect.ts'
@@ -50,6 +51,10 @@ function flagsOfOne(path: readonly string[], definition: OptionDefinition): read
     }
     case 'choice':
       return [new Option(`${flag} <choice>`, summary).choices(definition.choices)]
+    case 'properties':
+      return [
+        new Option(`${flag} <name=value>`, `${summary}; repeatable`).argParser(collectProperty),
+      ]
     case 'group':
       return [
         ...(definition.short === null ? [] : flagsOfOne(path, definition.short)),
@@ -99,12 +104,26 @@ function givenValue(
 /** `--toc-depth` of `toc_depth`, `--author` of `authors`, `--header-left` of `left` in `header`. */
 function flagOf(path: readonly string[], definition: OptionDefinition): string {
   const key = path.join('-')
-  const name = definition.flag ?? (definition.type === 'texts' ? definition.one : key)
+  const isList = definition.type === 'texts' || definition.type === 'properties'
+  const name = definition.flag ?? (isList ? definition.one : key)
   return `--${name.replaceAll('_', '-')}`
 }
 
 function nameOf(path: readonly string[], definition: OptionDefinition): string {
   return new Option(flagOf(path, definition)).attributeName()
+}
+
+/** `Confidential=true`: what is `true`, `false` or a number is no text. */
+function collectProperty(
+  given: string,
+  before: Readonly<Record<string, PropertyValue>> = {},
+): Readonly<Record<string, PropertyValue>> {
+  const at = given.indexOf('=')
+  if (at === -1) throw new InvalidArgumentError('It must be a name and a value, with = between.')
+  const name = given.slice(0, at).trim()
+  const fault = nameFault(name)
+  if (fault !== null) throw new InvalidArgumentError(`"${name}" must be ${fault}.`)
+  return { ...before, [name]: propertyValueOf(given.slice(at + 1).trim()) }
 }
 
 function textReader(definition: TextOption): (text: string) => string {

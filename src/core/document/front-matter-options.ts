@@ -1,6 +1,15 @@
 import { dateFormat } from './date-format.ts'
 import { marginOf, paperSize } from './paper.ts'
 import {
+  isPropertyValue,
+  longestProperty,
+  mostProperties,
+  nameFault,
+  type PropertyValue,
+  repeatedNames,
+  wantedProperty,
+} from './properties.ts'
+import {
   allowsAttachments,
   type CoverColor,
   type DiagramChoice,
@@ -102,6 +111,12 @@ export interface FrontMatterOptions {
   readonly abstract?: string | null
   /** For the properties of the file, in place of the front matter's keywords, tags and categories. */
   readonly keywords?: readonly string[] | null
+  /** What it's about, in the properties of the file. */
+  readonly subject?: string | null
+  /** The company of its authors, in the properties of the file. */
+  readonly company?: string | null
+  /** Properties of one's own by their names. */
+  readonly properties?: Readonly<Record<string, PropertyValue>> | null
   /** Whether a table of contents stands at the start. */
   readonly toc?: boolean | null
   /** Deepest heading level of the table of contents, 1 to 6; 3 by default. */
@@ -199,12 +214,21 @@ export interface GroupOption<Fields extends object = { readonly [name: string]: 
   readonly fields: Fields
 }
 
+/** Names of one's own with a value each. */
+export interface PropertiesOption extends Described {
+  readonly type: 'properties'
+  /** What one of them is called. */
+  readonly one: string
+  readonly example: Readonly<Record<string, PropertyValue>>
+}
+
 export type OptionDefinition =
   | TextOption
   | TextsOption
   | BooleanOption
   | IntegerOption
   | ChoiceOption
+  | PropertiesOption
   | GroupOption
 
 type DefinitionFor<Value> = [Value] extends [boolean]
@@ -217,7 +241,9 @@ type DefinitionFor<Value> = [Value] extends [boolean]
         ? string extends Value
           ? TextOption
           : ChoiceOption<Value>
-        : GroupOption<Definitions<Exclude<Value, string | boolean>>>
+        : string extends keyof Value
+          ? PropertiesOption
+          : GroupOption<Definitions<Exclude<Value, string | boolean>>>
 
 type Definitions<Options> = {
   readonly [Key in keyof Options]-?: DefinitionFor<NonNullable<Options[Key]>>
@@ -341,6 +367,23 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     summary: 'keywords, in the properties of the file',
     detail: "They replace the front matter's keywords, tags and categories.",
     example: ['revenue', 'outlook'],
+  },
+  subject: {
+    type: 'text',
+    summary: 'subject, in the properties of the file',
+    example: 'Quarterly figures',
+  },
+  company: {
+    type: 'text',
+    summary: 'company, in the properties of the file',
+    example: 'Acme Ltd',
+  },
+  properties: {
+    type: 'properties',
+    one: 'property',
+    summary: "properties of the file's own, such as a document number",
+    detail: `Names and their values: text, numbers, true or false. A text such as \`2026-05-04\` is a date in Word. At most ${mostProperties} names of 64 characters, and texts of ${longestProperty}.`,
+    example: { 'Document number': 'QM-104', Confidential: true },
   },
   toc: {
     type: 'boolean',
@@ -590,6 +633,8 @@ export function wantedValue(definition: OptionDefinition): string {
       return `a whole number from ${definition.minimum} to ${definition.maximum}`
     case 'choice':
       return `one of ${definition.choices.join(', ')}`
+    case 'properties':
+      return `an object of at most ${mostProperties} names and values`
     case 'group':
       return [
         ...(definition.short === null ? [] : [wantedValue(definition.short)]),
@@ -669,6 +714,7 @@ function valueFaults(
         : [{ type: 'value', path: `${path}[${index}]`, wanted: 'text', given: item }],
     )
   }
+  if (definition.type === 'properties') return propertyFaults(path, fault, given)
   if (definition.type === 'group' && typeof given === 'object' && !Array.isArray(given)) {
     const { fields } = definition
     return Object.entries(given ?? {}).flatMap(([name, value]): readonly OptionFault[] => {
@@ -681,11 +727,33 @@ function valueFaults(
   return takes(definition, given) ? [] : [fault]
 }
 
+function propertyFaults(path: string, fault: OptionFault, given: unknown): readonly OptionFault[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [fault]
+  const entries = Object.entries(given).filter(([, value]) => value !== null)
+  if (entries.length > mostProperties) return [fault]
+  const repeated = new Set(repeatedNames(entries.map(([name]) => name)))
+  return entries.flatMap(([name, value]): OptionFault[] => {
+    const wrong = (wanted: string, given: unknown): OptionFault[] => [
+      { type: 'value', path: `${path}.${shownName(name)}`, wanted, given },
+    ]
+    const fault = nameFault(name)
+    if (fault !== null) return wrong(fault, name)
+    if (repeated.has(name)) return wrong('there once, whatever its upper and lower case', value)
+    return isPropertyValue(value) ? [] : wrong(wantedProperty, value)
+  })
+}
+
+/** Names are anything that a client sends. */
+function shownName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '\ufffd').slice(0, 64)
+}
+
 function takes(definition: OptionDefinition, value: unknown): boolean {
   switch (definition.type) {
     case 'text':
       return typeof value === 'string' && definition.read?.(value) !== null
     case 'texts':
+    case 'properties':
       return false
     case 'boolean':
       return typeof value === 'boolean'

@@ -9,6 +9,8 @@
  * The tree is plain data and immutable to writers.
  */
 
+import type { DocumentProperty } from './properties.ts'
+
 export type Direction = 'ltr' | 'rtl'
 
 export type Alignment = 'left' | 'center' | 'right'
@@ -90,6 +92,10 @@ export interface Metadata {
   readonly isoDate: string | null
   readonly description: string | null
   readonly keywords: readonly string[]
+  readonly subject: string | null
+  readonly company: string | null
+  /** Of the author's own. No two names differ only in upper and lower case. */
+  readonly properties: readonly DocumentProperty[]
   /** Deepest heading level that a table of contents lists, 1 to 6. */
   readonly tocDepth: number
   readonly pageSize: PageSize | null

@@ -37,6 +37,7 @@ import { FrontMatterValues, fieldOf, textOf } from './front-matter-values.ts'
 import { type LetterheadSource, letterheadIn } from './letterhead.ts'
 import { optionEntries } from './option-entries.ts'
 import { pageSetupIn } from './page-setup.ts'
+import { propertiesIn } from './properties.ts'
 import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
 import { tellOfDecided } from './template-decides.ts'
 import { templateFields } from './template-fields.ts'
@@ -141,6 +142,9 @@ export function readFrontMatter(
     ...date,
     description: values.text('description'),
     keywords: keywordsIn(values),
+    subject: values.text('subject'),
+    company: values.text('company'),
+    properties: propertiesIn(values),
     tocDepth: values.integer('toc_depth') ?? defaultTocDepth,
     pageSize: values.checked('page_size', pageSize),
     page: pageSetupIn(values, options),

@@ -13,7 +13,7 @@ import { FigureOrder, type Position } from './figure-order.ts'
 import { type Fonts, findFonts } from './fonts.ts'
 import { findBrokenImages } from './image-check.ts'
 import { isHyphenAfterLink } from './link.ts'
-import { documentMetadata } from './metadata.ts'
+import { documentMetadata, ownProperties } from './metadata.ts'
 import { signFamily } from './missing-glyph-font.ts'
 import {
   findMissingGlyphs,
@@ -23,6 +23,7 @@ import {
   reportedCharacters,
 } from './missing-glyphs.ts'
 import { type Compilers, noOwnFonts, ownFontCompilers } from './own-font-compilers.ts'
+import { withOwnProperties } from './own-properties.ts'
 import { type TemplateTheme, templateTheme } from './theme.ts'
 import { type DrawnDocument, drawDocument, type Findings } from './tree.ts'
 
@@ -306,7 +307,8 @@ async function attempt(
   const glyphs =
     missing === null ? [] : missingGlyphWarnings(missing.characters, document, fonts.optional)
   const warnings = [...result.drawn.warnings, ...glyphs, ...result.warnings]
-  return { output: { bytes: result.bytes, warnings } }
+  const bytes = withOwnProperties(result.bytes, ownProperties(document.metadata))
+  return { output: { bytes, warnings } }
 }
 
 /** What the template reads of a document. */
