@@ -6,10 +6,12 @@ import {
   type GroupOption,
   type IntegerOption,
   type OptionDefinition,
+  type PropertiesOption,
   type TextOption,
   type TextsOption,
   wantedValue,
 } from '../../src/core/document/front-matter-options.ts'
+import { propertyValueOf } from '../../src/core/document/properties.ts'
 import { type OptionPath, optionAt, setOption } from '../state/options.ts'
 
 interface Props<Definition> {
@@ -23,6 +25,7 @@ export function OptionControl({ path, definition }: Props<OptionDefinition>) {
     case 'text':
     case 'texts':
     case 'integer':
+    case 'properties':
       return <TypedOption path={path} definition={definition} />
     case 'boolean':
     case 'choice':
@@ -32,8 +35,13 @@ export function OptionControl({ path, definition }: Props<OptionDefinition>) {
   }
 }
 
+type TypedDefinition = TextOption | TextsOption | IntegerOption | PropertiesOption
+
+/** What a line of a field of several lines is. */
+const lineHints = { texts: 'One per line.', properties: 'One per line: name = value.' } as const
+
 /** A field of text. It sets the option as soon as that can have the text; other text stays, with what it must be. */
-function TypedOption({ path, definition }: Props<TextOption | TextsOption | IntegerOption>) {
+function TypedOption({ path, definition }: Props<TypedDefinition>) {
   const id = useId()
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(false)
@@ -56,7 +64,7 @@ function TypedOption({ path, definition }: Props<TextOption | TextsOption | Inte
   return (
     <div class="option">
       <Label of={definition} path={path} for={id} />
-      {definition.type === 'texts' ? (
+      {definition.type === 'texts' || definition.type === 'properties' ? (
         <textarea {...field} rows={2} />
       ) : definition.type === 'integer' ? (
         <input {...field} type="number" min={definition.minimum} max={definition.maximum} />
@@ -66,7 +74,8 @@ function TypedOption({ path, definition }: Props<TextOption | TextsOption | Inte
       <p id={`${id}-hint`} class="hint" role="status" data-wrong={isWrong}>
         {isWrong
           ? `Must be ${wantedValue(definition)}.`
-          : definition.type === 'texts' && 'One per line.'}
+          : (definition.type === 'texts' || definition.type === 'properties') &&
+            lineHints[definition.type]}
       </p>
     </div>
   )
@@ -150,21 +159,33 @@ function Label({ of: { summary }, path, for: id }: LabelProps): ComponentChildre
 function parsedValue({ type }: OptionDefinition, text: string): unknown {
   if (text.trim() === '') return undefined
   if (type === 'integer') return Number(text)
-  if (type !== 'texts') return text
-  return text
+  if (type !== 'texts' && type !== 'properties') return text
+  const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+  if (type === 'texts') return lines
+  return Object.fromEntries(
+    lines.map((line) => {
+      // Without a value it's refused: a name alone says nothing.
+      const [name = '', value] = line.split(/=(.*)/s, 2).map((part) => part.trim())
+      return [name, value === undefined ? [] : propertyValueOf(value)]
+    }),
+  )
 }
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([name, inner]) => `${name} = ${inner}`)
+      .join('\n')
+  }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-function exampleOf(definition: TextOption | TextsOption | IntegerOption): string {
-  if (definition.type === 'integer') return ''
-  return typeof definition.example === 'string' ? definition.example : definition.example.join('\n')
+function exampleOf(definition: TypedDefinition): string {
+  return definition.type === 'integer' ? '' : textOf(definition.example)
 }
 
 function chosenValue({ type }: BooleanOption | ChoiceOption, choice: string): unknown {

@@ -432,6 +432,7 @@ export const rooms = {
     'src/common/files/media-types.ts',
     // The table of options, each of which has a control.
     'src/core/document/front-matter-options.ts',
+    'src/core/document/properties.ts',
     '@codemirror/commands',
     '@codemirror/lang-markdown',
     '@codemirror/lang-yaml',

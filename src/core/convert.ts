@@ -244,7 +244,10 @@ export async function convertSupervised(
       case 'pdf': {
         const pdf = await loadPdfWriter()
         requireSubsetting(theme)
-        const output = await pdf.write(document, theme, ownPdfFonts(theme))
+        const { attachmentsOf } = await import('./write/pdf/attachments.ts')
+        const { attachSource } = document.metadata
+        const attached = attachmentsOf(attachSource, request.content, result.imagesShown)
+        const output = await pdf.write(document, theme, ownPdfFonts(theme), attached)
         const lacking = stylesLacking(usedFaces(document, theme))
         return { bytes: output.bytes, warnings: [...output.warnings, ...lacking] }
       }

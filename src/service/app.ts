@@ -9,6 +9,7 @@ import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
 import type { SendToHost } from '../remote-hosts/send-to-host.ts'
 import type { InstalledThemes } from '../themes/installed-themes.ts'
+import { type AuditLog, Auditor } from './audit/audit-log.ts'
 import { openFilesFor } from './connections/open-files.ts'
 import { AnswerOnce } from './idempotency/answer-once.ts'
 import type { AnswerRecords } from './idempotency/answer-records.ts'
@@ -75,6 +76,8 @@ export interface AppOptions {
   readonly metrics: Metrics
   /** Where the log is written; standard output by default. */
   readonly logStream?: { write(line: string): void }
+  /** Where the audit log is written; there is none if absent. */
+  readonly auditLog?: AuditLog
   /** The current time, by which keys expire. */
   readonly now?: () => Date
 }
@@ -90,8 +93,11 @@ const maxHeadersTimeout = 20_000
  * Builds the service as a Fastify instance: `main.ts` makes it listen, tests `inject` requests.
  * Closing it leaves the pool open, which belongs to the caller.
  */
-export function buildApp(options: AppOptions): FastifyInstance {
-  const { settings, keys, pool, images, rateLimits, metrics, now = () => new Date() } = options
+export function buildApp(given: AppOptions): FastifyInstance {
+  const { now = () => new Date(), auditLog } = given
+  const auditor = auditLog && new Auditor(auditLog, now)
+  const options = auditor === undefined ? given : { ...given, pool: auditor.audited(given.pool) }
+  const { settings, keys, pool, images, rateLimits, metrics } = options
   const { themes = () => noThemes } = options
   const authenticate = authentication({
     keys,
@@ -145,6 +151,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     metrics,
   )
   logRequests(app)
+  auditor?.auditRequests(app, prefix)
   measureRequests(app, metrics)
   handleErrors(app, settings.bodyLimit)
   handleUnknownRoutes(app)

@@ -134,10 +134,14 @@ async function readBatch(
   const { files } = body
   checkFiles(files, settings.batchLimit)
   const options = checkOptions(body, available)
-  const itemOptions = files.map((file, index) => ({
-    ...options.options,
-    ...checkOptionsField(file.options, `files[${index}].options`),
-  }))
+  const itemOptions = files.map((file, index) => {
+    const field = `files[${index}].options`
+    // Of those of the batch and of the file, each may be right and both together wrong.
+    return checkOptionsField(
+      { ...options.options, ...checkOptionsField(file.options, field) },
+      field,
+    )
+  })
   const assets = files.map((file, index) =>
     assetsFromJson(file.assets, `files[${index}].assets`, settings.assetLimit),
   )

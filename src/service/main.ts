@@ -16,6 +16,7 @@ import type { RedisChange, RedisConnection } from '../redis/redis-connection.ts'
 import { sendThrough } from '../remote-hosts/send-to-host.ts'
 import { ImageFetcher } from '../remote-images/image-fetcher.ts'
 import { buildApp } from './app.ts'
+import { AuditFile } from './audit/audit-file.ts'
 import { type FilesRead, OperatorFiles, OperatorFilesError } from './operator-files.ts'
 import { type CreateLimiter, createRateLimits } from './rate-limits.ts'
 import { sharedLimiter } from './shared-limiter.ts'
@@ -48,6 +49,8 @@ const queue = settings.convertOn === 'queue' ? await import('../queue/fleet.ts')
 const connections = settings.redis && (await import('../redis/redis-connection.ts'))
 const jobQueue = settings.redis && (await import('../queue/background-queue.ts'))
 
+const audit = openAuditLog()
+
 const fleet = queue && startFleet(queue.Fleet)
 const pool = fleet ?? localPool()
 const images = new ImageFetcher({
@@ -71,6 +74,7 @@ const app = buildApp({
   ...(shared && { redis: shared }),
   metrics,
   logStream,
+  ...(audit && { auditLog: audit }),
 })
 // Health checks there find room whatever the connections of clients are.
 const metricsServer = createMetricsServer(metrics.registry, () =>
@@ -79,7 +83,10 @@ const metricsServer = createMetricsServer(metrics.registry, () =>
 
 process.once('SIGTERM', stop)
 process.once('SIGINT', stop)
-process.on('SIGHUP', () => void readFilesAgain())
+process.on('SIGHUP', () => {
+  reopenAuditLog()
+  void readFilesAgain()
+})
 
 logThemes(filesRead)
 
@@ -137,6 +144,36 @@ async function startOrExit(files: OperatorFiles): Promise<FilesRead> {
   }
 }
 
+/** A path is opened before the service listens, so that nothing is converted without a log that the operator asked for. */
+function openAuditLog(): AuditFile | LogStream | undefined {
+  const { auditLog: path } = settings
+  if (path === undefined) return undefined
+  if (path === 'stdout') return logStream
+  try {
+    return new AuditFile(path, {
+      onLost: () => metrics.auditLineLost(),
+      onFault: (error) => app.log.error({ reason: error.message }, 'audit log cannot be written'),
+      onRecovered: (lines) => app.log.warn({ lost: lines }, 'audit log is written again'),
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`Octavo can't start:\nAUDIT_LOG cannot be opened: ${reason}\n`)
+    return process.exit(1)
+  }
+}
+
+function reopenAuditLog(): void {
+  if (!(audit instanceof AuditFile)) return
+  try {
+    audit.reopen()
+    app.log.info('audit log reopened')
+  } catch (error) {
+    // Lines go on into the file that is open.
+    const reason = error instanceof Error ? error.message : String(error)
+    app.log.error({ reason }, 'audit log not reopened')
+  }
+}
+
 /** Requests that were accepted are finished with what they began with, even if their key was removed or their theme changed. */
 async function readFilesAgain(): Promise<void> {
   try {
@@ -181,6 +218,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   metricsServer.close()
   metricsServer.closeAllConnections()
   app.log.info('stopped')
+  audit?.end()
   logStream.end()
   // What still waits for an unreachable Redis can't keep the process alive.
   setTimeout(() => process.exit(0), flushMilliseconds).unref()

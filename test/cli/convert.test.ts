@@ -41,6 +41,7 @@ test('flags say what front matter says, and win over it', () =>
         ...{ date_format: 'D.M.YYYY', lang: 'de', description: 'D', abstract: '*A*' },
         ...{
           keywords: ['k', 'l'],
+          ...{ subject: 'U', company: 'C', properties: { 'A b': 'c=d', N: 7, Y: true, Z: '07' } },
           toc: true,
           toc_depth: 2,
           ...{ lof: true, lot: true, lol: false },
@@ -53,7 +54,8 @@ test('flags say what front matter says, and win over it', () =>
           ...{ columns: 2, line_numbers: 'page' },
         },
         diagrams: 'code',
-        pdf: 'a-2b',
+        pdf: 'a-3a',
+        attach_source: 'all',
         ...{ fonts: 'name', smart: false, header: '', watermark: 'W', version: '2', logo: 'a.svg' },
         footer: { start: 'F', end: '{version}', left: 'L', first_page: { center: 'C' } },
         cover: false,
@@ -61,6 +63,8 @@ test('flags say what front matter says, and win over it', () =>
       } as const satisfies Required<FrontMatterOptions>
       const flags = [
         ...['--title=-New', '--subtitle', 'S', '--author', 'Ada', '--author', 'Karl'],
+        ...['--subject', 'U', '--company', 'C', '--property', 'A b=c=d', '--property', 'N=7'],
+        ...['--property', 'Y=true', '--property', 'Z=07'],
         ...['--date', '2026-05-04', '--date-format', 'D.M.YYYY', '--lang', 'de'],
         ...['--description', 'D', '--abstract', '*A*', '--keyword', 'k', '--keyword', 'l'],
         ...[
@@ -77,7 +81,9 @@ test('flags say what front matter says, and win over it', () =>
         ...['--paper-size', '6in 9in', '--page-margins', '1cm', '--page-margins-top', '2cm'],
         ...[
           '--pdf',
-          'a-2b',
+          'a-3a',
+          '--attach-source',
+          'all',
           '--diagrams',
           'code',
           '--fonts',
@@ -102,6 +108,16 @@ test('flags say what front matter says, and win over it', () =>
       expect((await readFile(join(cwd, 'a.docx'))).equals(wanted.bytes)).toBe(true)
     },
   ))
+
+test('flags that contradict one another are an error', () =>
+  inFolder({ 'a.md': 'One\n' }, async (cwd) => {
+    const flags = ['--to', 'pdf', '--pdf', 'a-2a', '--attach-source', 'markdown']
+    const run = await octavo(['convert', 'a.md', ...flags], { cwd })
+    expect(run.code).toBe(2)
+    expect(run.stderr).toContain(
+      'The option "attach_source" must be none if pdf is a-2a, which allows no attachments; a-3a and ua-1 do.',
+    )
+  }))
 
 test('a Word template makes DOCX of each document', () =>
   inFolder(

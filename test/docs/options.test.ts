@@ -20,6 +20,8 @@ function taken(definition: OptionDefinition): string {
       return `${definition.minimum} to ${definition.maximum}`
     case 'choice':
       return definition.choices.map((choice) => `\`${choice}\``).join(', ')
+    case 'properties':
+      return 'object'
     case 'group':
       return definition.short === null ? 'object' : `${taken(definition.short)} or object`
     default:

@@ -56,6 +56,13 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     description: ['description: Old', 'New', 'description: New'],
     abstract: ['abstract: Old', 'A *new* one.', 'abstract: A *new* one.'],
     keywords: ['tags: [old]', ['one', 'two'], 'keywords: [one, two]'],
+    subject: ['subject: Old', 'New', 'subject: New'],
+    company: ['company: Old', 'New', 'company: New'],
+    properties: [
+      'properties: {Old: 1}',
+      { 'Document number': 'QM-1', Size: 2.5, Draft: true, Due: '2026-05-04' },
+      'properties: {Document number: QM-1, Size: 2.5, Draft: true, Due: 2026-05-04}',
+    ],
     toc: ['toc: false', true, 'toc: true'],
     toc_depth: ['toc_depth: 6', 2, 'toc_depth: 2'],
     lof: ['lof: false', true, 'list-of-figures: true'],
@@ -75,6 +82,8 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     fonts: ['fonts: embed', 'name', 'fonts: name'],
     diagrams: ['diagrams: draw', 'code', 'diagrams: code'],
     pdf: ['pdf: ua-1', 'a-2b', 'pdf: a-2b'],
+    // What is attached holds the front matter that is replaced, so that only "none" gives the same file.
+    attach_source: ['attach_source: all', 'none', 'attach-source: none'],
     smart: ['smart: true', false, 'smart: false'],
     header: [
       'header: Old',
@@ -116,8 +125,8 @@ async function bytesOf(format: Format, content: string, options: FrontMatterOpti
 describe('an option means what it means in front matter, and wins over it', () => {
   test.each(optionKeys)('%s', async (key) => {
     const [old, value, same] = pairs[key]
-    // HTML has no letterhead, and no standard for archives.
-    const format = key === 'letterhead' || key === 'pdf' ? 'pdf' : 'html'
+    // HTML has no letterhead, no standard for archives and no attachments.
+    const format = ['letterhead', 'pdf', 'attach_source'].includes(key) ? 'pdf' : 'html'
     const wanted = await bytesOf(format, documentWith(same, beside[key]))
     const content = documentWith(old, beside[key])
     expect((await bytesOf(format, content)).equals(wanted)).toBe(false)

@@ -109,6 +109,17 @@ const faults: readonly Fault[] = [
     ],
   },
   {
+    what: 'values that contradict one another',
+    wrong: { pdf: 'a-2b', attach_source: 'all' },
+    details: [
+      {
+        field: 'attach_source',
+        message:
+          'Must be none if pdf is a-2b, which allows no attachments; a-3a and ua-1 do; given: "all".',
+      },
+    ],
+  },
+  {
     what: 'values that are not allowed',
     wrong: { toc_depth: 9, page_size: 'A4', lang: 'x!', date: 'today' },
     details: [
@@ -137,6 +148,12 @@ describe('the error names', () => {
         details: expected,
       })
     }
+  })
+
+  test('an option of a file that contradicts one of its batch', async () => {
+    const answer = await convertBatch({ pdf: 'a-2a' }, { attach_source: 'markdown' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().details).toMatchObject([{ field: 'files[0].options.attach_source' }])
   })
 
   test('options that are no object', async () => {

@@ -1,12 +1,15 @@
 import { InvalidArgumentError, Option } from 'commander'
 import {
+  checkFrontMatterOptions,
   type FrontMatterOptions,
   type OptionDefinition,
   optionDefinitions,
   type TextOption,
   wantedValue,
 } from '../../core/document/front-matter-options.ts'
+import { nameFault, type PropertyValue, propertyValueOf } from '../../core/document/properties.ts'
 import { wholeNumber } from '../number-argument.ts'
+import { UsageError } from '../usage-error.ts'
 import { collect } from './collect.ts'
 
 /** The values of flags by their names as Commander has them: `tocDepth` of `--toc-depth`. */
@@ -48,6 +51,10 @@ function flagsOfOne(path: readonly string[], definition: OptionDefinition): read
     }
     case 'choice':
       return [new Option(`${flag} <choice>`, summary).choices(definition.choices)]
+    case 'properties':
+      return [
+        new Option(`${flag} <name=value>`, `${summary}; repeatable`).argParser(collectProperty),
+      ]
     case 'group':
       return [
         ...(definition.short === null ? [] : flagsOfOne(path, definition.short)),
@@ -60,9 +67,17 @@ function flagsOfOne(path: readonly string[], definition: OptionDefinition): read
   }
 }
 
-/** The options that flags ask for. Their values have been checked one by one. */
+/**
+ * The options that flags ask for. Their values have been checked one by one.
+ *
+ * @throws {UsageError} some of them contradict one another
+ */
 export function optionsOf(flags: OptionFlags): FrontMatterOptions {
-  return valuesOf(flags, [], optionDefinitions)
+  return checkFrontMatterOptions(valuesOf(flags, [], optionDefinitions), (fault) => {
+    if (fault.type === 'value') {
+      throw new UsageError(`The option "${fault.path}" must be ${fault.wanted}.`)
+    }
+  })
 }
 
 function valuesOf(flags: OptionFlags, around: readonly string[], definitions: Definitions): object {
@@ -89,12 +104,26 @@ function givenValue(
 /** `--toc-depth` of `toc_depth`, `--author` of `authors`, `--header-left` of `left` in `header`. */
 function flagOf(path: readonly string[], definition: OptionDefinition): string {
   const key = path.join('-')
-  const name = definition.flag ?? (definition.type === 'texts' ? definition.one : key)
+  const isList = definition.type === 'texts' || definition.type === 'properties'
+  const name = definition.flag ?? (isList ? definition.one : key)
   return `--${name.replaceAll('_', '-')}`
 }
 
 function nameOf(path: readonly string[], definition: OptionDefinition): string {
   return new Option(flagOf(path, definition)).attributeName()
+}
+
+/** `Confidential=true`: what is `true`, `false` or a number is no text. */
+function collectProperty(
+  given: string,
+  before: Readonly<Record<string, PropertyValue>> = {},
+): Readonly<Record<string, PropertyValue>> {
+  const at = given.indexOf('=')
+  if (at === -1) throw new InvalidArgumentError('It must be a name and a value, with = between.')
+  const name = given.slice(0, at).trim()
+  const fault = nameFault(name)
+  if (fault !== null) throw new InvalidArgumentError(`"${name}" must be ${fault}.`)
+  return { ...before, [name]: propertyValueOf(given.slice(at + 1).trim()) }
 }
 
 function textReader(definition: TextOption): (text: string) => string {

@@ -10,29 +10,37 @@ export interface LogStreamEvents {
   readonly onLost: () => void
   /** Called once all waiting lines have been written, with the number of lines that were lost before. */
   readonly onRecovered: (lines: number) => void
+  /** Called when a line can't be written, and again only once lines have been. Absent for a log that can't say so anywhere. */
+  readonly onFault?: (error: Error) => void
 }
 
 /**
- * Standard output for the log. It never blocks or ends the service: lines that can't be written, because the disk is full or
+ * Standard output or a file for a log. It never blocks or ends the service: lines that can't be written, because the disk is full or
  * nobody reads, wait to be tried again with the next one, and are lost when too many wait.
  */
 export class LogStream {
   readonly #output: InstanceType<typeof sonicBoom.SonicBoom>
   #lost = 0
+  #faulty = false
   #ending = false
 
-  constructor({ onLost, onRecovered }: LogStreamEvents) {
+  /** @param fd an open file, which the stream closes at `close` */
+  constructor({ onLost, onRecovered, onFault }: LogStreamEvents, fd = standardOutput) {
     // Accessing it makes Node write to pipes without blocking, in the whole process.
-    process.stdout.on('error', () => {})
+    if (fd === standardOutput) process.stdout.on('error', () => {})
     const output = new sonicBoom.SonicBoom({
-      fd: standardOutput,
+      fd,
       maxLength: maxBufferedBytes,
       // Every line is written at once; with 0 `flush` would do nothing.
       minLength: 1,
       retryEAGAIN: () => !this.#ending,
     })
-    // What isn't written is kept, and an error can't be logged.
-    output.on('error', () => {})
+    // What isn't written is kept.
+    output.on('error', (error) => {
+      if (this.#faulty) return
+      this.#faulty = true
+      onFault?.(error)
+    })
     output.on('drop', () => {
       this.#lost += 1
       onLost()
@@ -40,8 +48,10 @@ export class LogStream {
     })
     output.on('drain', () => {
       const lines = this.#lost
+      const wasFaulty = this.#faulty && onFault !== undefined
       this.#lost = 0
-      if (lines > 0) onRecovered(lines)
+      this.#faulty = false
+      if (lines > 0 || wasFaulty) onRecovered(lines)
     })
     this.#output = output
   }
@@ -54,5 +64,11 @@ export class LogStream {
   /** Stops waiting for a reader, so that the process can end. Lines that can be written still are. */
   end(): void {
     this.#ending = true
+  }
+
+  /** Writes what waits, if it can be written, and closes the file. */
+  close(): void {
+    this.#ending = true
+    this.#output.end()
   }
 }

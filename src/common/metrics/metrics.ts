@@ -142,6 +142,12 @@ export class Metrics {
     registers: [this.registry],
   })
 
+  readonly #auditLinesLost = new Counter({
+    name: 'octavo_audit_lines_lost_total',
+    help: "Lines of the audit log that couldn't be written to its file.",
+    registers: [this.registry],
+  })
+
   readonly #connectionsRefused = new Counter({
     name: 'octavo_connections_refused_total',
     help: 'Connections closed at once, because as many as allowed were open.',
@@ -265,6 +271,10 @@ export class Metrics {
 
   logLineLost(): void {
     this.#logLinesLost.inc()
+  }
+
+  auditLineLost(): void {
+    this.#auditLinesLost.inc()
   }
 
   /** Adds prom-client's metrics of a Node process: CPU, memory, handles, garbage collection and event loop. */

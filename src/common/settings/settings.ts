@@ -109,6 +109,8 @@ const serviceVariables = {
   },
   /** Whether there is a playground at `/`. */
   playground: variable('PLAYGROUND', onOrOff('serve', 'hide'), true),
+  /** A file for the audit log, or `stdout`; none if absent. */
+  auditLog: variable('AUDIT_LOG', anyText),
   /** The proxies whose `X-Forwarded-For` is believed. */
   trustProxy: variable('TRUST_PROXY', proxies, []),
   /** How long the service goes on listening after it has been told to stop. */

@@ -1,6 +1,16 @@
 import { dateFormat } from './date-format.ts'
 import { marginOf, paperSize } from './paper.ts'
 import {
+  isPropertyValue,
+  longestProperty,
+  mostProperties,
+  nameFault,
+  type PropertyValue,
+  repeatedNames,
+  wantedProperty,
+} from './properties.ts'
+import {
+  allowsAttachments,
   type CoverColor,
   type DiagramChoice,
   diagramChoices,
@@ -14,6 +24,8 @@ import {
   type PdfStandard,
   pageSizes,
   pdfStandards,
+  type SourceAttachments,
+  sourceAttachments,
 } from './types.ts'
 
 /**
@@ -99,6 +111,12 @@ export interface FrontMatterOptions {
   readonly abstract?: string | null
   /** For the properties of the file, in place of the front matter's keywords, tags and categories. */
   readonly keywords?: readonly string[] | null
+  /** What it's about, in the properties of the file. */
+  readonly subject?: string | null
+  /** The company of its authors, in the properties of the file. */
+  readonly company?: string | null
+  /** Properties of one's own by their names. */
+  readonly properties?: Readonly<Record<string, PropertyValue>> | null
   /** Whether a table of contents stands at the start. */
   readonly toc?: boolean | null
   /** Deepest heading level of the table of contents, 1 to 6; 3 by default. */
@@ -119,6 +137,8 @@ export interface FrontMatterOptions {
   readonly diagrams?: DiagramChoice | null
   /** What a PDF shall meet: `ua-1` for accessibility, `a-2a`, `a-2b` or `a-3a` for archives; `ua-1` by default. */
   readonly pdf?: PdfStandard | null
+  /** What a PDF has as attachments: its Markdown, or `all`, that and the images that came with it; `none` by default. */
+  readonly attach_source?: SourceAttachments | null
   /** Whether straight quotation marks, `--`, `---` and `...` become typographic ones; true by default. */
   readonly smart?: boolean | null
   /** What stands at the top of pages, in place of the theme's; `none` or an empty text for nothing. */
@@ -194,12 +214,21 @@ export interface GroupOption<Fields extends object = { readonly [name: string]: 
   readonly fields: Fields
 }
 
+/** Names of one's own with a value each. */
+export interface PropertiesOption extends Described {
+  readonly type: 'properties'
+  /** What one of them is called. */
+  readonly one: string
+  readonly example: Readonly<Record<string, PropertyValue>>
+}
+
 export type OptionDefinition =
   | TextOption
   | TextsOption
   | BooleanOption
   | IntegerOption
   | ChoiceOption
+  | PropertiesOption
   | GroupOption
 
 type DefinitionFor<Value> = [Value] extends [boolean]
@@ -212,7 +241,9 @@ type DefinitionFor<Value> = [Value] extends [boolean]
         ? string extends Value
           ? TextOption
           : ChoiceOption<Value>
-        : GroupOption<Definitions<Exclude<Value, string | boolean>>>
+        : string extends keyof Value
+          ? PropertiesOption
+          : GroupOption<Definitions<Exclude<Value, string | boolean>>>
 
 type Definitions<Options> = {
   readonly [Key in keyof Options]-?: DefinitionFor<NonNullable<Options[Key]>>
@@ -337,6 +368,23 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     detail: "They replace the front matter's keywords, tags and categories.",
     example: ['revenue', 'outlook'],
   },
+  subject: {
+    type: 'text',
+    summary: 'subject, in the properties of the file',
+    example: 'Quarterly figures',
+  },
+  company: {
+    type: 'text',
+    summary: 'company, in the properties of the file',
+    example: 'Acme Ltd',
+  },
+  properties: {
+    type: 'properties',
+    one: 'property',
+    summary: "properties of the file's own, such as a document number",
+    detail: `Names and their values: text, numbers, true or false. A text such as \`2026-05-04\` is a date in Word. At most ${mostProperties} names of 64 characters, and texts of ${longestProperty}.`,
+    example: { 'Document number': 'QM-104', Confidential: true },
+  },
   toc: {
     type: 'boolean',
     summary: 'table of contents at the start',
@@ -446,6 +494,13 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     summary: 'standard that a PDF meets: accessible, or for archives',
     detail:
       '`ua-1` is PDF/UA-1, for accessibility; `a-2a`, `a-2b` and `a-3a` are PDF/A, for archives, of which `a-2a` and `a-3a` are tagged for accessibility too. A document that cannot meet it gets a warning. `ua-1` unless the front matter says otherwise.',
+  },
+  attach_source: {
+    type: 'choice',
+    choices: sourceAttachments,
+    summary: 'attach the Markdown to the PDF, or all: the Markdown and its images',
+    detail:
+      '`markdown` attaches the document as it was sent, as `source.md`; `all` also the images that were sent with it or fetched for it. PDF only. PDF/A-2 allows no attachments: use `a-3a` or `ua-1`. `none` unless the front matter sets it.',
   },
   smart: {
     type: 'boolean',
@@ -578,6 +633,8 @@ export function wantedValue(definition: OptionDefinition): string {
       return `a whole number from ${definition.minimum} to ${definition.maximum}`
     case 'choice':
       return `one of ${definition.choices.join(', ')}`
+    case 'properties':
+      return `an object of at most ${mostProperties} names and values`
     case 'group':
       return [
         ...(definition.short === null ? [] : [wantedValue(definition.short)]),
@@ -626,7 +683,22 @@ export function checkFrontMatterOptions(
     }
   }
   // Each value is of the type that the definition of its key says.
-  return options as FrontMatterOptions
+  const checked = options as FrontMatterOptions
+  const { attach_source, pdf = null } = checked
+  if ((attach_source ?? 'none') !== 'none' && !allowsAttachments(pdf)) {
+    report({
+      type: 'value',
+      path: 'attach_source',
+      wanted: noAttachments(pdf),
+      given: attach_source,
+    })
+  }
+  return checked
+}
+
+/** What `attach_source` must be beside such a `pdf`, to be put behind "must be". */
+export function noAttachments(pdf: PdfStandard | null): string {
+  return `none if pdf is ${pdf}, which allows no attachments; a-3a and ua-1 do`
 }
 
 function valueFaults(
@@ -642,6 +714,7 @@ function valueFaults(
         : [{ type: 'value', path: `${path}[${index}]`, wanted: 'text', given: item }],
     )
   }
+  if (definition.type === 'properties') return propertyFaults(path, fault, given)
   if (definition.type === 'group' && typeof given === 'object' && !Array.isArray(given)) {
     const { fields } = definition
     return Object.entries(given ?? {}).flatMap(([name, value]): readonly OptionFault[] => {
@@ -654,11 +727,33 @@ function valueFaults(
   return takes(definition, given) ? [] : [fault]
 }
 
+function propertyFaults(path: string, fault: OptionFault, given: unknown): readonly OptionFault[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [fault]
+  const entries = Object.entries(given).filter(([, value]) => value !== null)
+  if (entries.length > mostProperties) return [fault]
+  const repeated = new Set(repeatedNames(entries.map(([name]) => name)))
+  return entries.flatMap(([name, value]): OptionFault[] => {
+    const wrong = (wanted: string, given: unknown): OptionFault[] => [
+      { type: 'value', path: `${path}.${shownName(name)}`, wanted, given },
+    ]
+    const fault = nameFault(name)
+    if (fault !== null) return wrong(fault, name)
+    if (repeated.has(name)) return wrong('there once, whatever its upper and lower case', value)
+    return isPropertyValue(value) ? [] : wrong(wantedProperty, value)
+  })
+}
+
+/** Names are anything that a client sends. */
+function shownName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\p{N} ._-]/gu, '\ufffd').slice(0, 64)
+}
+
 function takes(definition: OptionDefinition, value: unknown): boolean {
   switch (definition.type) {
     case 'text':
       return typeof value === 'string' && definition.read?.(value) !== null
     case 'texts':
+    case 'properties':
       return false
     case 'boolean':
       return typeof value === 'boolean'

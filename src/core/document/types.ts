@@ -9,6 +9,8 @@
  * The tree is plain data and immutable to writers.
  */
 
+import type { DocumentProperty } from './properties.ts'
+
 export type Direction = 'ltr' | 'rtl'
 
 export type Alignment = 'left' | 'center' | 'right'
@@ -90,6 +92,10 @@ export interface Metadata {
   readonly isoDate: string | null
   readonly description: string | null
   readonly keywords: readonly string[]
+  readonly subject: string | null
+  readonly company: string | null
+  /** Of the author's own. No two names differ only in upper and lower case. */
+  readonly properties: readonly DocumentProperty[]
   /** Deepest heading level that a table of contents lists, 1 to 6. */
   readonly tocDepth: number
   readonly pageSize: PageSize | null
@@ -100,11 +106,30 @@ export interface Metadata {
   readonly watermark: string | null
   /** What a PDF shall meet; PDF/UA-1 if `null`. */
   readonly pdf: PdfStandard | null
+  /** What of its source a PDF has as attachments; none if `null`. */
+  readonly attachSource: AttachedSource | null
 }
 
 /** Standards of PDF: for accessibility (ISO 14289-1), and for archives (ISO 19005-2 and -3; `a` is the level with structure). */
 export const pdfStandards = ['ua-1', 'a-2a', 'a-2b', 'a-3a'] as const
 export type PdfStandard = (typeof pdfStandards)[number]
+
+/** Whether a PDF of that standard may have files attached: ISO 19005-2 (6.8) allows only files that are PDF/A themselves. */
+export function allowsAttachments(standard: PdfStandard | null): boolean {
+  return standard !== 'a-2a' && standard !== 'a-2b'
+}
+
+/** What a PDF has as attachments: its Markdown, or that and the images that came with it. */
+export const sourceAttachments = ['none', 'markdown', 'all'] as const
+export type SourceAttachments = (typeof sourceAttachments)[number]
+export type AttachedSource = Exclude<SourceAttachments, 'none'>
+
+/** An image that came with a document or was fetched for it, and that it shows. */
+export interface SourceImage {
+  /** Its path or address. */
+  readonly url: string
+  readonly image: EmbeddedImage
+}
 
 /**
  * How HTML and Word files come by the theme's fonts: they hold what they need of them, or only name them, with stand-ins for

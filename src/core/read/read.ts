@@ -4,7 +4,14 @@ import type { DiagramEngine } from '../document/diagram-engines.ts'
 import type { FrontMatterOptions } from '../document/front-matter-options.ts'
 import type { DocumentLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
-import type { Block, Direction, Document, Metadata, OutlineEntry } from '../document/types.ts'
+import type {
+  Block,
+  Direction,
+  Document,
+  Metadata,
+  OutlineEntry,
+  SourceImage,
+} from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import { Budget } from './budget.ts'
@@ -99,7 +106,7 @@ export interface ReadCitations {
  *
  * @returns the tree; warnings for whatever was left out or changed, each with its line; `imagesNotSupplied`, the addresses
  *   and paths of images that the document shows and `options.images` lacks, each once; and `imagesNotShown`, those of
- *   `options.images` that it doesn't show; whether code is plain that it would highlight after `loadFurtherGrammars`;
+ *   `options.images` that it doesn't show, beside those that it does; whether code is plain that it would highlight after `loadFurtherGrammars`;
  *   what would draw its diagrams and `options.diagramDrawers` lacks; what it cites and `options.citations` lacks; and what its front matter says of `options.fields`
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
@@ -111,6 +118,7 @@ export function readDocument(
   warnings: Warning[]
   imagesNotSupplied: readonly string[]
   imagesNotShown: readonly string[]
+  imagesShown: readonly SourceImage[]
   lacksGrammars: boolean
   enginesWanted: ReadonlySet<DiagramEngine>
   citationsWanted: CitationsWanted | null
@@ -219,6 +227,7 @@ export function readDocument(
     warnings: log.list(),
     imagesNotSupplied: images.notSupplied,
     imagesNotShown: images.notShown,
+    imagesShown: images.shown,
     lacksGrammars: state.highlighter.lacksGrammars,
     enginesWanted: state.diagrams.enginesWanted,
     citationsWanted,

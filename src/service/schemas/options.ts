@@ -4,6 +4,7 @@ import {
   type OptionDefinition,
   optionDefinitions,
 } from '../../core/document/front-matter-options.ts'
+import { mostProperties } from '../../core/document/properties.ts'
 
 /** A schema for each key, in the order of the table. */
 function propertySchemas(definitions: Readonly<Record<string, OptionDefinition>>): object {
@@ -49,6 +50,13 @@ function valueSchema(definition: OptionDefinition): object {
     }
     case 'choice':
       return { type: ['string', 'null'], enum: [...definition.choices, null] }
+    case 'properties':
+      return {
+        type: ['object', 'null'],
+        additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+        maxProperties: mostProperties,
+        examples: [definition.example],
+      }
     case 'group':
       return {
         anyOf: [

@@ -55,7 +55,9 @@ describe.skipIf(veraPdfIsMissing !== undefined).each(archives)(
     beforeAll(async () => {
       const outputs = []
       for (const { markdown, request } of own) {
-        const options = { date: '2026-05-04', ...request?.options, pdf }
+        // The third part of the standard is the one that allows attachments.
+        const attach_source = pdf === 'a-3a' ? 'all' : 'none'
+        const options = { date: '2026-05-04', ...request?.options, pdf, attach_source } as const
         outputs.push(await converted({ ...request, content: markdown, format: 'pdf', options }))
       }
       warned = outputs.map(({ warnings }) => warnings.map(({ code }) => code))

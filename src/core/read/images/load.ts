@@ -1,5 +1,5 @@
 import type { DocumentLimits } from '../../document/limits.ts'
-import type { EmbeddedImage, ImageSource } from '../../document/types.ts'
+import type { EmbeddedImage, ImageSource, SourceImage } from '../../document/types.ts'
 import { filesMeant } from '../../images/image-paths.ts'
 import type { SuppliedImage } from '../../images/supplied-images.ts'
 import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
@@ -48,6 +48,14 @@ export class ImageLoader {
     return [...this.#supplied.values()]
       .filter((image) => 'bytes' in image && !this.#shown.has(image.url))
       .map(({ url }) => url)
+  }
+
+  /** The supplied images that are shown, in the order in which they were supplied. */
+  get shown(): readonly SourceImage[] {
+    return [...this.#supplied.keys()].flatMap((url) => {
+      const decoded = this.#decoded.get(url)
+      return decoded === undefined || 'problem' in decoded ? [] : [{ url, image: decoded }]
+    })
   }
 
   /** An SVG that was drawn for the document, counted with its images; or why it can't be shown, as the end of a sentence. */

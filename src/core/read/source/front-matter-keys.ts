@@ -47,7 +47,7 @@ const ignoredKeys: ReadonlySet<string> = new Set(
       margin_bottom margin_left margin_right margin_top mathfont mathfontoptions maxwidth microtypeoptions
       monobackgroundcolor monofont monofontoptions natbib natbiboptions navigation notes_after_punctuation
       outertheme page_progression_direction pagestyle pagetitle publisher relation
-      rights sansfont sansfontoptions secnumdepth section section_titles stylesheet subject
+      rights sansfont sansfontoptions secnumdepth section section_titles stylesheet
       thanks theme themeoptions title_meta titlegraphic toc_title toccolor topmargin type
       urlcolor whitespace zotero`,
     pandocCrossref: `autoeqnlabels autosectionlabels ccsdelim chapdelim chapters codeblockcaptions cref crossrefyaml

@@ -2,6 +2,7 @@ import { dateFormat } from '../../document/date-format.ts'
 import {
   type FrontMatterOptions,
   languageTag,
+  noAttachments,
   optionDefinitions,
   wantedValue,
   watermark,
@@ -10,6 +11,8 @@ import {
 import type { DocumentLimits } from '../../document/limits.ts'
 import { pageSize } from '../../document/paper.ts'
 import {
+  type AttachedSource,
+  allowsAttachments,
   type DiagramChoice,
   diagramChoices,
   type FontChoice,
@@ -19,6 +22,7 @@ import {
   type Metadata,
   type PdfStandard,
   pdfStandards,
+  sourceAttachments,
 } from '../../document/types.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { authorLines, authorsIn } from './authors.ts'
@@ -33,6 +37,7 @@ import { FrontMatterValues, fieldOf, textOf } from './front-matter-values.ts'
 import { type LetterheadSource, letterheadIn } from './letterhead.ts'
 import { optionEntries } from './option-entries.ts'
 import { pageSetupIn } from './page-setup.ts'
+import { propertiesIn } from './properties.ts'
 import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
 import { tellOfDecided } from './template-decides.ts'
 import { templateFields } from './template-fields.ts'
@@ -128,6 +133,7 @@ export function readFrontMatter(
   const authors = authorsIn(values)
   const { format, ...date } = dateIn(values)
   const lang = values.checked('lang', languageTag)
+  const pdf = values.checked('pdf', pdfStandard)
   const metadata: Metadata = {
     title: values.text('title'),
     subtitle: values.text('subtitle'),
@@ -136,12 +142,16 @@ export function readFrontMatter(
     ...date,
     description: values.text('description'),
     keywords: keywordsIn(values),
+    subject: values.text('subject'),
+    company: values.text('company'),
+    properties: propertiesIn(values),
     tocDepth: values.integer('toc_depth') ?? defaultTocDepth,
     pageSize: values.checked('page_size', pageSize),
     page: pageSetupIn(values, options),
     fonts: values.checked('fonts', fontChoice),
     watermark: values.checked('watermark', watermark) || null,
-    pdf: values.checked('pdf', pdfStandard),
+    pdf,
+    attachSource: attachedSource(values, pdf),
   }
   const { title, subtitle, authorLines: lines } = metadata
   const hasTitleBlock =
@@ -210,6 +220,17 @@ function fontChoice(value: string): FontChoice | null {
 
 function pdfStandard(value: string): PdfStandard | null {
   return pdfStandards.find((standard) => standard === value.trim().toLowerCase()) ?? null
+}
+
+/** What is to be attached. A standard that doesn't allow it wins, with a warning. */
+function attachedSource(values: FrontMatterValues, pdf: PdfStandard | null): AttachedSource | null {
+  const asked = values.checked(
+    'attach_source',
+    (value) => sourceAttachments.find((choice) => choice === value.trim().toLowerCase()) ?? null,
+  )
+  if (asked === null || asked === 'none') return null
+  if (allowsAttachments(pdf)) return asked
+  return values.refuse('attach_source', noAttachments(pdf), values.at('attach_source')?.line ?? 1)
 }
 
 function diagramChoice(value: string): DiagramChoice | null {

@@ -1,4 +1,4 @@
-import type { Document } from '../../document/types.ts'
+import type { Document, Metadata } from '../../document/types.ts'
 import type { Signature } from '../../fonts/formats/signature.ts'
 import type { WordFont } from '../../fonts/word-fonts.ts'
 import type { Output } from '../../output.ts'
@@ -11,6 +11,7 @@ import { pageOf } from './page.ts'
 import { appProperties } from './parts/app-properties.ts'
 import { contentTypes } from './parts/content-types.ts'
 import { coreProperties } from './parts/core-properties.ts'
+import { customContentType, customProperties } from './parts/custom-properties.ts'
 import { documentPart } from './parts/document.ts'
 import { EmbeddedFonts } from './parts/embedded-fonts.ts'
 import { fontTable } from './parts/font-table.ts'
@@ -111,8 +112,9 @@ export async function writeDocx(
     {
       name: 'docProps/app.xml',
       contentType: 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
-      bytes: appProperties(),
+      bytes: appProperties(document.metadata),
     },
+    ...customParts(document.metadata),
     ...started.media.parts,
     ...(footnotes.isEmpty ? [] : [part('footnotes', 'footnotes.xml', footnotes.toBytes())]),
     ...(comments.isEmpty ? [] : [part('comments', 'comments.xml', comments.toBytes())]),
@@ -129,6 +131,15 @@ export async function writeDocx(
 
 const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
 
+const customPart = 'docProps/custom.xml'
+
+/** None without properties of the author's own. */
+function customParts({ properties }: Metadata): readonly Part[] {
+  if (properties.length === 0) return []
+  const bytes = customProperties(properties)
+  return [{ name: customPart, contentType: customContentType, bytes }]
+}
+
 /** The parts with the files that tie them together, in the order in which Office writes them. */
 function packageFiles(
   parts: readonly Part[],
@@ -139,6 +150,7 @@ function packageFiles(
   root.toPart('officeDocument', 'word/document.xml')
   root.toCoreProperties('docProps/core.xml')
   root.toPart('extended-properties', 'docProps/app.xml')
+  if (parts.some(({ name }) => name === customPart)) root.toPart('custom-properties', customPart)
   return [
     { name: '[Content_Types].xml', bytes: contentTypes(parts) },
     { name: '_rels/.rels', bytes: root.toBytes() },

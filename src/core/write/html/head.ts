@@ -31,6 +31,11 @@ export function head(document: Document, css: string, needs: HeadNeeds): Html {
     ...metadata.authors.map((author) => named('author', author)),
     metadata.description === null ? nothing : named('description', metadata.description),
     metadata.keywords.length === 0 ? nothing : named('keywords', metadata.keywords.join(', ')),
+    // DCMI's names, which the registry of names for HTML has (https://wiki.whatwg.org/wiki/MetaExtensions).
+    metadata.subject === null ? nothing : named('dcterms.subject', metadata.subject),
+    metadata.company === null ? nothing : named('dcterms.publisher', metadata.company),
+    // With a prefix, so that none is a name such as `referrer`, which browsers obey.
+    ...metadata.properties.map(({ name, text }) => named(`property.${name}`, text)),
     metadata.isoDate === null ? nothing : named('date', metadata.isoDate),
     named('generator', 'Octavo'),
     style.element,

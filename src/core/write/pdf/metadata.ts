@@ -1,4 +1,4 @@
-import type { Document } from '../../document/types.ts'
+import type { Document, Metadata } from '../../document/types.ts'
 import { type TitleLines, titleLines } from '../../layout/cover.ts'
 import type { TitleStyle } from '../../theme/types.ts'
 import { withCaps } from './letter-case.ts'
@@ -7,12 +7,13 @@ import { withCaps } from './letter-case.ts'
 export function documentMetadata(document: Document, { caps }: TitleStyle) {
   const { title, lang, dir, metadata } = document
   const { language, region } = languageParts(lang)
-  const { authors, keywords, description } = metadata
+  const { authors, keywords, subject, description } = metadata
   return {
     title,
     authors,
     keywords,
-    description,
+    // The one field that a PDF has for both: `Subject`, which XMP calls the description.
+    description: subject ?? description,
     language,
     region,
     dir,
@@ -20,6 +21,11 @@ export function documentMetadata(document: Document, { caps }: TitleStyle) {
     date: metadata.isoDate === null ? null : metadata.isoDate.split('-').map(Number),
     titleBlock: titleBlock(titleLines(document), (words) => withCaps(words, caps, lang)),
   }
+}
+
+/** What Typst can't write: the company, under the name that Word gives it in PDFs, and the author's own properties. */
+export function ownProperties({ company, properties }: Metadata) {
+  return [...(company === null ? [] : [{ name: 'Company', text: company }]), ...properties]
 }
 
 /** The title block, or `null` where there is nothing for it. */

@@ -6,13 +6,14 @@ import type { OwnPdfFonts } from '../../fonts/own/pdf-fonts.ts'
 import { measuresOf } from '../../layout/measures.ts'
 import { ConversionError, type Output } from '../../output.ts'
 import type { Theme } from '../../theme/types.ts'
+import type { Attachment } from './attachments.ts'
 import { type Compilation, type Compiler, ExportError, type Job } from './compiler.ts'
 import { drawnInPart } from './drawn-in-part.ts'
 import { FigureOrder, type Position } from './figure-order.ts'
 import { type Fonts, findFonts } from './fonts.ts'
 import { findBrokenImages } from './image-check.ts'
 import { isHyphenAfterLink } from './link.ts'
-import { documentMetadata } from './metadata.ts'
+import { documentMetadata, ownProperties } from './metadata.ts'
 import { signFamily } from './missing-glyph-font.ts'
 import {
   findMissingGlyphs,
@@ -22,6 +23,7 @@ import {
   reportedCharacters,
 } from './missing-glyphs.ts'
 import { type Compilers, noOwnFonts, ownFontCompilers } from './own-font-compilers.ts'
+import { withOwnProperties } from './own-properties.ts'
 import { type TemplateTheme, templateTheme } from './theme.ts'
 import { type DrawnDocument, drawDocument, type Findings } from './tree.ts'
 
@@ -30,9 +32,15 @@ export interface PdfWriter {
    * Sets a document in a theme as a tagged PDF 1.7, to PDF/UA-1 where the document allows it.
    *
    * @param own the theme's own fonts, if it has any
+   * @param attachments files that viewers list beside its pages
    * @throws {ConversionError} Typst can't lay the document out
    */
-  write(document: Document, theme: Theme, own?: OwnPdfFonts): Promise<Output>
+  write(
+    document: Document,
+    theme: Theme,
+    own?: OwnPdfFonts,
+    attachments?: readonly Attachment[],
+  ): Promise<Output>
   /**
    * Lays a document out as the PDF is, and writes no file: that takes about two thirds of a PDF's time. Images aren't decoded.
    *
@@ -63,16 +71,19 @@ export type PrepareSvgs = (
 export function createPdfWriter(prepareSvgs: PrepareSvgs): PdfWriter {
   const fonts = findFonts()
   const compilersFor = ownFontCompilers(fonts.directories)
-  const toolsFor = (own: OwnPdfFonts): Tools => ({ fonts, ...compilersFor(own) })
+  const toolsFor = (own: OwnPdfFonts): Omit<Tools, 'attachments'> => ({
+    fonts,
+    ...compilersFor(own),
+  })
   return {
-    async write(document, theme, own = noOwnFonts) {
+    async write(document, theme, own = noOwnFonts, attachments = []) {
       const svgs = await prepareSvgs(embeddedImages(document), own.files)
-      const output = await write(document, theme, svgs, toolsFor(own))
+      const output = await write(document, theme, svgs, { ...toolsFor(own), attachments })
       await resultsFreed()
       return output
     },
     async layOut(document, theme, own = noOwnFonts) {
-      const layout = await layOut(document, theme, toolsFor(own))
+      const layout = await layOut(document, theme, { ...toolsFor(own), attachments: [] })
       await resultsFreed()
       return layout
     },
@@ -86,6 +97,7 @@ function resultsFreed(): Promise<void> {
 
 interface Tools extends Compilers {
   readonly fonts: Fonts
+  readonly attachments: readonly Attachment[]
 }
 
 async function write(
@@ -182,13 +194,14 @@ async function layOut(document: Document, theme: Theme, tools: Tools): Promise<L
 function attemptLayout(
   document: Document,
   theme: Theme,
-  { fonts, compiler }: Tools,
+  { fonts, compiler, attachments }: Tools,
 ): Promise<Layout | null> {
   // Signs in place of letters that no font has take the same lines, nearly always.
   const style = templateTheme(theme, document, fonts, [])
   const findings: Findings = { ...nothing, roomOnly: true }
   const report = { listedPages: true }
-  return arranged(document, theme, style, findings, compiler, report, ({ compilation, blocks }) => {
+  const context = { compiler, attachments, report }
+  return arranged(document, theme, style, findings, context, ({ compilation, blocks }) => {
     if (!compilation.ok) return null
     const [pairs] = compiler.metadata(compilation.document, 'listed pages')
     const listedPages = new Map(
@@ -209,14 +222,17 @@ interface Arranged {
 
 type LaidOutDocument = Extract<Compilation, { ok: true }>['document']
 
+interface LayoutContext extends Pick<Tools, 'compiler' | 'attachments'> {
+  readonly report: { readonly listedPages: boolean }
+}
+
 /** Lays a document out, and again where figures would leave holes, and passes the last layout to `use`. */
 async function arranged<Result>(
   document: Document,
   theme: Theme,
   style: TemplateTheme,
   findings: Findings,
-  compiler: Compiler,
-  report: { readonly listedPages: boolean },
+  { compiler, attachments, report }: LayoutContext,
   use: (arranged: Arranged) => Result,
 ): Promise<Result> {
   const measures = measuresOf(theme)
@@ -225,9 +241,10 @@ async function arranged<Result>(
     const { blocks, marks } = order
     const drawn = drawDocument({ ...document, children: blocks }, style, measures, findings, marks)
     const data = JSON.stringify(
-      contentOf(document, style, drawn, { ...report, positions: marks.size > 0 }),
+      contentOf(document, style, drawn, attachments, { ...report, positions: marks.size > 0 }),
     )
-    const result = compiler.run(jobOf(data, style, drawn.files), (compilation) => {
+    const files = new Map([...drawn.files, ...attachedFiles(attachments)])
+    const result = compiler.run(jobOf(data, style, files), (compilation) => {
       if (compilation.ok && marks.size > 0) {
         if (order.improve(positionsIn(compilation.document, compiler))) return null
       }
@@ -256,7 +273,7 @@ async function attempt(
   tools: Tools,
   findings: Findings,
 ): Promise<Attempt> {
-  const { fonts, compiler, withSigns } = tools
+  const { fonts, compiler, attachments, withSigns } = tools
   const { missing } = findings
   const signs = (missing?.blocks ?? []).map(signFamily)
   const style = templateTheme(theme, document, fonts, signs)
@@ -273,8 +290,8 @@ async function attempt(
       throw error
     }
   }
-  const report = { listedPages: false }
-  const result = await arranged(document, theme, style, findings, compiler, report, set)
+  const context = { compiler, attachments, report: { listedPages: false } }
+  const result = await arranged(document, theme, style, findings, context, set)
   if ('messages' in result) return result
   if (missing === null) {
     const reported = 'missing' in result ? result.missing : new Set<string>()
@@ -290,7 +307,8 @@ async function attempt(
   const glyphs =
     missing === null ? [] : missingGlyphWarnings(missing.characters, document, fonts.optional)
   const warnings = [...result.drawn.warnings, ...glyphs, ...result.warnings]
-  return { output: { bytes: result.bytes, warnings } }
+  const bytes = withOwnProperties(result.bytes, ownProperties(document.metadata))
+  return { output: { bytes, warnings } }
 }
 
 /** What the template reads of a document. */
@@ -298,11 +316,25 @@ function contentOf(
   document: Document,
   { title }: TemplateTheme,
   { nodes, body, markTop, header, footer, cover, letterhead, backCover, twoSided }: DrawnDocument,
+  attachments: readonly Attachment[],
   report: { readonly listedPages: boolean; readonly positions: boolean },
 ) {
   const metadata = documentMetadata(document, title)
   const around = { header, footer, cover, letterhead, backCover, twoSided }
-  return { metadata, nodes, body, ...around, markTop, report }
+  const attached = attachments.map(({ bytes, ...described }, index) => ({
+    ...described,
+    file: attachedFile(index),
+  }))
+  return { metadata, nodes, body, ...around, markTop, attached, report }
+}
+
+function attachedFiles(attachments: readonly Attachment[]): readonly [string, Uint8Array][] {
+  return attachments.map(({ bytes }, index) => [attachedFile(index), bytes])
+}
+
+/** Where the template finds an attachment. Its own name is the author's. */
+function attachedFile(index: number): string {
+  return `attached-${index}`
 }
 
 function jobOf(data: string, theme: TemplateTheme, files: DrawnDocument['files']): Job {

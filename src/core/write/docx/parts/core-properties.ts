@@ -3,7 +3,7 @@ import { element, nothing, textElement, type Xml, xmlDocument } from '../markup/
 
 /** `docProps/core.xml`: what Word shows under File > Info, and search finds. Dates are the document's own, never the clock's. */
 export function coreProperties({ title, lang, metadata }: Document): Uint8Array {
-  const { authors, subtitle, description, keywords, isoDate } = metadata
+  const { authors, subtitle, subject, description, keywords, isoDate } = metadata
   return xmlDocument(
     element(
       'cp:coreProperties',
@@ -14,7 +14,7 @@ export function coreProperties({ title, lang, metadata }: Document): Uint8Array 
         'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
       },
       textElement('dc:title', title),
-      optional('dc:subject', subtitle),
+      optional('dc:subject', subject ?? subtitle),
       optional('dc:creator', authors.join('; ')),
       optional('cp:keywords', keywords.join(', ')),
       optional('dc:description', description),

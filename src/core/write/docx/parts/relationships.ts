@@ -7,6 +7,7 @@ export const relationshipNamespace = 'http://schemas.openxmlformats.org/package/
 /** What a relationship within the package is called in its type. */
 export type OfficeRelationship =
   | 'comments'
+  | 'custom-properties'
   | 'extended-properties'
   | 'font'
   | 'fontTable'

@@ -1,12 +1,15 @@
+import type { DocumentProperty } from '../../../document/properties.ts'
 import type { Document } from '../../../document/types.ts'
 import { type Attributes, textElement } from '../markup/xml.ts'
+import { appNamespace } from '../parts/app-properties.ts'
+import { customNamespace, customProperty, firstPropertyId } from '../parts/custom-properties.ts'
 import { childNamed, type XmlPart } from './xml-part.ts'
 
 /** Puts into a template's core properties what the document sets of them. The others stay. */
 export function fillCoreProperties(part: XmlPart, { title, metadata }: Document): void {
-  const { authors, subtitle, description, keywords, isoDate } = metadata
+  const { authors, subtitle, subject, description, keywords, isoDate } = metadata
   set(part, 'dc:title', title)
-  set(part, 'dc:subject', subtitle)
+  set(part, 'dc:subject', subject ?? subtitle)
   set(part, 'dc:creator', authors.join('; '))
   set(part, 'cp:keywords', keywords.join(', '))
   set(part, 'dc:description', description)
@@ -18,6 +21,27 @@ export function fillCoreProperties(part: XmlPart, { title, metadata }: Document)
     }
     set(part, 'dcterms:created', time, type)
     set(part, 'dcterms:modified', time, type)
+  }
+}
+
+/** Puts a document's company into a template's extended properties. */
+export function fillAppProperties(part: XmlPart, company: string): void {
+  const written = textElement('Company', company, { xmlns: appNamespace })
+  const old = childNamed(part.root, `{${appNamespace}}Company`)
+  if (old === undefined) part.append(part.root, written)
+  else part.replace(old, written)
+}
+
+/** Puts a document's own properties among those of a template, in place of those of the same names. */
+export function fillCustomProperties(part: XmlPart, properties: readonly DocumentProperty[]): void {
+  const own = part.root.children.filter(({ name }) => name === `{${customNamespace}}property`)
+  const ids = own.map(({ attributes }) => Number(attributes.get('pid')) || 0)
+  let next = Math.max(firstPropertyId - 1, ...ids) + 1
+  for (const property of properties) {
+    const wanted = property.name.toLowerCase()
+    const old = own.find(({ attributes }) => attributes.get('name')?.toLowerCase() === wanted)
+    if (old === undefined) part.append(part.root, customProperty(property, next++))
+    else part.replace(old, customProperty(property, Number(old.attributes.get('pid')) || next++))
   }
 }
 

@@ -11,7 +11,7 @@ export function templateValues(
   { title, lang, metadata }: Document,
   fields: ReadonlyMap<string, string>,
 ): TemplateValues {
-  const { subtitle, authors, date, description, keywords } = metadata
+  const { subtitle, authors, date, description, keywords, subject, company } = metadata
   const names = authors.join(', ') || null
   return new Map<string, string | null>([
     ...fields,
@@ -23,5 +23,7 @@ export function templateValues(
     ['description', description],
     ['keywords', keywords.join(', ') || null],
     ['lang', lang],
+    ...(subject === null ? [] : [['subject', subject] as const]),
+    ...(company === null ? [] : [['company', company] as const]),
   ])
 }

@@ -5,9 +5,11 @@ import type { Output } from '../../../output.ts'
 import { zip } from '../../../zip.ts'
 import { FontWeights } from '../font-weights.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
-import { wordNamespaces } from '../markup/namespaces.ts'
+import { officeRelationships, wordNamespaces } from '../markup/namespaces.ts'
 import { element, join, nothing, type Xml, xmlDocument } from '../markup/xml.ts'
+import { appProperties } from '../parts/app-properties.ts'
 import { coreProperties } from '../parts/core-properties.ts'
+import { customContentType, customProperties } from '../parts/custom-properties.ts'
 import { documentContent } from '../parts/document.ts'
 import { wordContentType } from '../parts/part.ts'
 import { relationshipNamespace } from '../parts/relationships.ts'
@@ -21,14 +23,14 @@ import { declareNamespace, declareTextNamespaces } from './declared-namespaces.t
 import { fill, namesBefore, type TemplateValues } from './fill.ts'
 import { partOf, type TemplateLook } from './look.ts'
 import { dropNotes, type NoteKind } from './notes.ts'
-import { fillCoreProperties } from './properties.ts'
+import { fillAppProperties, fillCoreProperties, fillCustomProperties } from './properties.ts'
 import { addRelationships, relationshipElement, relationshipsOf } from './relationships.ts'
 import { sectionEnd, sectionProperties } from './sections.ts'
 import { type StyleRoles, styleRoles } from './style-roles.ts'
 import { takenBy } from './taken.ts'
 import type { Template } from './template.ts'
 import { knownSlots } from './template-theme.ts'
-import { childNamed, descendants, type Element } from './xml-part.ts'
+import { childNamed, descendants, type Element, type XmlPart } from './xml-part.ts'
 
 /**
  * Writes a document into a Word template, which is then a Word file that holds both.
@@ -352,22 +354,67 @@ function addMedia({ files, types }: Template, { media }: Start): void {
   }
 }
 
-function writeProperties(document: Document, { files, types }: Template): void {
-  const own = relationshipsOf(files, '').find(({ kind }) => kind === 'core-properties')
+function writeProperties(document: Document, template: Template): void {
+  const { metadata } = document
+  writePropertyPart(template, {
+    kind: 'core-properties',
+    file: 'docProps/core.xml',
+    relationship:
+      'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+    contentType: 'application/vnd.openxmlformats-package.core-properties+xml',
+    whole: () => coreProperties(document),
+    fill: (part) => fillCoreProperties(part, document),
+  })
+  const { company, properties } = metadata
+  if (company !== null) {
+    writePropertyPart(template, {
+      kind: 'extended-properties',
+      file: 'docProps/app.xml',
+      relationship: `${officeRelationships}/extended-properties`,
+      contentType: 'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+      whole: () => appProperties(metadata),
+      fill: (part) => fillAppProperties(part, company),
+    })
+  }
+  if (properties.length > 0) {
+    writePropertyPart(template, {
+      kind: 'custom-properties',
+      file: 'docProps/custom.xml',
+      relationship: `${officeRelationships}/custom-properties`,
+      contentType: customContentType,
+      whole: () => customProperties(properties),
+      fill: (part) => fillCustomProperties(part, properties),
+    })
+  }
+}
+
+interface PropertyPart {
+  /** Of its relationship: the last step of the type. */
+  readonly kind: string
+  readonly file: string
+  readonly relationship: string
+  readonly contentType: string
+  /** For a template without such a part. */
+  readonly whole: () => Uint8Array
+  readonly fill: (part: XmlPart) => void
+}
+
+function writePropertyPart({ files, types }: Template, part: PropertyPart): void {
+  const own = relationshipsOf(files, '').find(({ kind }) => kind === part.kind)
   const name = own && files.nameOf(own.target)
   if (name !== undefined) {
-    fillCoreProperties(files.xml(name), document)
+    part.fill(files.xml(name))
     return
   }
-  if (own !== undefined || files.has('docProps/core.xml')) return
-  files.add('docProps/core.xml', coreProperties(document))
-  types.add('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')
+  if (own !== undefined || files.has(part.file)) return
+  files.add(part.file, part.whole())
+  types.add(part.file, part.contentType)
   addRelationships(files, '', [
     element('Relationship', {
       ...inPackage,
-      Id: 'octavo-core-properties',
-      Type: 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
-      Target: 'docProps/core.xml',
+      Id: `octavo-${part.kind}`,
+      Type: part.relationship,
+      Target: part.file,
     }),
   ])
 }
