@@ -1,4 +1,5 @@
 import type { LoadDrawers } from './diagrams/drawers.ts'
+import type { Book, BookLines } from './document/book.ts'
 import { capWarnings } from './document/cap-warnings.ts'
 import type { DiagramDrawers } from './document/diagram-drawer.ts'
 import {
@@ -82,7 +83,13 @@ export interface ConversionRequest {
    * Markdown file is warned of.
    */
   readonly documents?: LinkedDocuments
-  /** What the document may ask for; `defaultLimits` if absent. */
+  /**
+   * Further files that become one document with this, which then is the first file of a book: each has its own footnotes,
+   * reference definitions, ids and paths, and links between them lead to places in the document. The front matter of the first
+   * is that of the book. `documents` doesn't count.
+   */
+  readonly book?: Book
+  /** What the document may ask for, with all its files; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
   /**
    * A Word template (`.docx` or `.dotx`) that a DOCX file is made of, as the file's bytes: its styles, headers, footers and all
@@ -100,7 +107,7 @@ export interface ConversionRequest {
  * bears a bundled font's name can change a PDF. Nothing is read from the network, and no file but Octavo's own
  * templates and fonts.
  *
- * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line
+ * @returns the file's bytes, and warnings for whatever was lost or changed, each with its line, and of a book with its file
  * @throws {DocumentLimitError} the document asks for more than `limits` allow
  * @throws {OutputLimitError} the file would be larger than `outputBytes`
  * @throws {ConversionError} the document can't be made into that format, though it could be read
@@ -144,6 +151,7 @@ export async function convertSupervised(
       remoteImages: request.remoteImages ?? true,
       images: request.images ?? [],
       documents: request.documents,
+      book: request.book,
       numberSections: shown.numberSections,
       pageNumber: shown.page.pageNumber,
       smart: request.smart ?? true,
@@ -192,12 +200,15 @@ export async function convertSupervised(
   if (output.bytes.length > outputBytes) throw new OutputLimitError(outputBytes)
   return {
     bytes: output.bytes,
-    warnings: [
-      ...warnings,
-      ...pageWarnings,
-      ...contrastWarnings(theme),
-      ...capWarnings([...imagesNotShown.map(imageUnused), ...output.warnings]),
-    ],
+    warnings: withFiles(
+      [
+        ...warnings,
+        ...pageWarnings,
+        ...contrastWarnings(theme),
+        ...capWarnings([...imagesNotShown.map(imageUnused), ...output.warnings]),
+      ],
+      result.lines,
+    ),
   }
 
   /** For the lines of text that the document's pages have. */
@@ -276,6 +287,14 @@ export async function convertSupervised(
     const { standIns } = await import('./fonts/stand-ins.ts')
     return { kind: 'named', standIns: standIns(used) }
   }
+}
+
+/** Warnings with the files of a book that their lines are in. */
+function withFiles(warnings: readonly Warning[], lines: BookLines | null): readonly Warning[] {
+  if (lines === null) return warnings
+  return warnings.map((warning) =>
+    warning.line === undefined ? warning : { ...warning, ...lines.of(warning.line) },
+  )
 }
 
 /** A template has its own cover, back cover and letterhead; what would stand on the document's cover stands at its start. */

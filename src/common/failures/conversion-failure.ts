@@ -57,7 +57,12 @@ export type FailureCause = typeof isFailureCause extends Guard<infer Cause> ? Ca
  */
 const failureFields = {
   /** The document asks for more than its limits allow. */
-  document_limit: { limit: isLimit, message: isString, line: optional(isNumber) },
+  document_limit: {
+    limit: isLimit,
+    message: isString,
+    line: optional(isNumber),
+    file: optional(isString),
+  },
   /** The document can't be made into that format. */
   unconvertible: { format: oneOf(...formats), message: isString },
   /** A font of the theme can't be read, or may not be embedded. The message names the file. `theme` is an id. */
@@ -135,8 +140,8 @@ export function isFailure<Code extends FailureCode>(
 export function failureOf(error: unknown): ConversionFailure {
   if (error instanceof ConversionFailedError) return error.failure
   if (error instanceof DocumentLimitError) {
-    const { limit, message, line } = error
-    return { code: 'document_limit', limit, message, line }
+    const { limit, message, line, file } = error
+    return { code: 'document_limit', limit, message, line, file }
   }
   if (error instanceof TemplateError) return { code: 'template_file', message: error.message }
   if (error instanceof ConversionError) {

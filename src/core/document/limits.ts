@@ -100,9 +100,12 @@ export function highestLimit(name: keyof DocumentLimits): number {
 export class DocumentLimitError extends Error {
   readonly limit: keyof DocumentLimits
   readonly line: number | undefined
+  /** The path of the file of a book; `undefined` for any other document. */
+  readonly file: string | undefined
 
-  constructor(limit: keyof DocumentLimits, message: string, line?: number) {
+  constructor(limit: keyof DocumentLimits, message: string, line?: number, file?: string) {
     super(message)
+    this.file = file
     this.name = 'DocumentLimitError'
     this.limit = limit
     this.line = line

@@ -8,6 +8,8 @@ export interface Warning {
   readonly message: string
   /** Line of the Markdown source, from 1, where there is one. */
   readonly line?: number
+  /** The file of a book that the line is in, by its path there. */
+  readonly file?: string
 }
 
 /** Every code, with its meaning. Codes are stable: clients may switch on them. */

@@ -28,11 +28,14 @@ export interface ReferenceSource {
   /** Inside a link no other can stand. */
   readonly inLink: boolean
   readonly line: number
+  /** Of the file in which it stands. */
+  readonly index: DocumentIndex
 }
 
-/** A reference, and what it will hold. */
+/** A reference, what it will hold, and how many lines stand before those of its file. */
 interface Pending extends ReferenceSource {
   readonly children: Inline[]
+  readonly linesBefore: number
 }
 
 /** What a label names. */
@@ -65,7 +68,7 @@ const noBreak = '\u00a0'
  */
 export class CrossReferences {
   readonly #words: Labels
-  readonly #index: DocumentIndex
+  readonly #nameOf: (id: string) => string
   readonly #outline: readonly OutlineEntry[]
   readonly #log: WarningLog
   readonly #counts = new Map<NumberedKind, number>()
@@ -75,15 +78,18 @@ export class CrossReferences {
   #resolved = false
   #suggestions = 0
 
-  /** @param outline filled by the headings of the body */
+  /**
+   * @param nameOf the name that its author gave to what has an id
+   * @param outline filled by the headings of the body
+   */
   constructor(
     lang: string,
-    index: DocumentIndex,
+    nameOf: (id: string) => string,
     outline: readonly OutlineEntry[],
     log: WarningLog,
   ) {
     this.#words = labelsIn(lang)
-    this.#index = index
+    this.#nameOf = nameOf
     this.#outline = outline
     this.#log = log
   }
@@ -146,7 +152,7 @@ export class CrossReferences {
   /** A reference, which has its text once `resolve` has been called. */
   refer(source: ReferenceSource): CrossReference {
     const children: Inline[] = []
-    const pending = { ...source, children }
+    const pending = { ...source, children, linesBefore: this.#log.linesBefore }
     if (this.#resolved) this.#fill(pending)
     else this.#pending.push(pending)
     return { type: 'crossReference', children }
@@ -163,18 +169,23 @@ export class CrossReferences {
     if (this.#pending.length === 0) return
     for (const { id, number, text } of this.#outline) {
       const isWords = number === null
-      const value = number ?? (text === '' ? this.#index.nameOf(id) : text)
+      const value = number ?? (text === '' ? this.#nameOf(id) : text)
       this.#targets.set(id, { kind: 'section', id, value, isWords, count: 0, isOwn: false })
     }
-    for (const pending of this.#pending) this.#fill(pending)
+    const { linesBefore } = this.#log
+    for (const pending of this.#pending) {
+      this.#log.linesBefore = pending.linesBefore
+      this.#fill(pending)
+    }
+    this.#log.linesBefore = linesBefore
     for (const then of this.#after) then()
   }
 
-  #fill({ labels, form, written, inLink, line, children }: Pending): void {
+  #fill({ labels, form, written, inLink, line, index, children }: Pending): void {
     const targets: Target[] = []
     const unknown: string[] = []
     for (const label of labels) {
-      const target = this.#target(label, line)
+      const target = this.#target(label, line, index)
       if (target === null) unknown.push(label)
       else targets.push(target)
     }
@@ -191,11 +202,17 @@ export class CrossReferences {
     appendInlines(children, listed(parts, this.#words.and))
   }
 
-  #target(label: string, line: number): Target | null {
-    const id = this.#index.find(label)
+  #target(label: string, line: number, index: DocumentIndex): Target | null {
+    const id = index.find(label)
     const target = id === null ? undefined : this.#targets.get(id)
-    if (target !== undefined) return target
     const shown = label.length > 80 ? `${label.slice(0, 80)}…` : label
+    if (target !== undefined) {
+      if (index.isAmbiguous(label)) {
+        const message = `Several files set the label "${shown}"; the reference leads to the first.`
+        this.#log.add('label_duplicate', message, line)
+      }
+      return target
+    }
     const message =
       id === null
         ? `Nothing has the label "${shown}".${this.#suggestion(label)}`
@@ -208,7 +225,7 @@ export class CrossReferences {
     if (++this.#suggestions > mostSuggestions) return ''
     const names: string[] = []
     for (const id of this.#targets.keys()) {
-      if (names.push(this.#index.nameOf(id)) === mostCandidates) break
+      if (names.push(this.#nameOf(id)) === mostCandidates) break
     }
     return didYouMean(label, names)
   }

@@ -5,6 +5,7 @@ import { readInfoString } from './code/info-string.ts'
 import { headingDepth } from './constructs/heading.ts'
 import type { Contents } from './contents/contents.ts'
 import type { DocumentContents } from './contents/read-contents.ts'
+import { DocumentIds } from './document-ids.ts'
 import { kindOfLabel, latexLabel } from './labels.ts'
 import { headingAttributes } from './parse/heading-attributes.ts'
 import { cleanText } from './source/characters.ts'
@@ -23,16 +24,18 @@ const shows: ReadonlySet<string> = new Set<SourceNode['type']>([
 ])
 
 /**
- * Every place of the document that a link may point at, known before any link is resolved. Headings have
- * GitHub's slugs or the author's own ids; ids that raw HTML and divisions set get GitHub's prefix.
+ * Every place of a file that a link may point at, known before any link is resolved. Headings have
+ * GitHub's slugs or the author's own ids; ids that raw HTML and divisions set get GitHub's prefix. What several files of a
+ * document call alike has ids of its own there (`document-ids.ts`).
  */
 export class DocumentIndex {
   /** Headings that have words (or an image or formula for one). The others are left out. */
   readonly headingIds = new Map<SourceNode, string>()
   /** Elements at whose start an anchor stands that hasn't been placed yet. */
   readonly #anchors = new Map<SourceNode, string>()
-  readonly #ids = new Set<string>()
-  /** Words of headings, by their ids. */
+  /** Ids in the document, by the file's own. */
+  readonly #ids = new Map<string, string>()
+  /** Words of headings, by their ids in the document. */
   readonly #words = new Map<string, string>()
   /** Ids that authors gave headings, by the slugs that those would have had. */
   readonly #byWords = new Map<string, string>()
@@ -48,24 +51,48 @@ export class DocumentIndex {
   readonly #slugger = new GithubSlugger()
   readonly #source: string
   readonly #contents: Contents
+  readonly #document: DocumentIds
 
-  /** @param source - the Markdown */
-  constructor({ body, notes, contents }: DocumentContents, source: string) {
+  /**
+   * @param source - the Markdown
+   * @param document - the ids of the document that the file is part of, which get those of the file
+   */
+  constructor({ body, notes, contents }: DocumentContents, source: string, document: DocumentIds) {
     this.#source = source
     this.#contents = contents
+    this.#document = document
     const cited = new Set<string>()
     this.#read(body, cited)
     // A set gives what is added while it is walked: the notes that notes cite.
     for (const identifier of cited) this.#read(notes.get(identifier)?.children ?? [], cited)
+  }
+
+  /** Of text that stands apart from the file's and may refer to what is there. */
+  apart(contents: DocumentContents, source: string): DocumentIndex {
+    return new DocumentIndex(contents, source, new DocumentIds(this.#document))
+  }
+
+  /** Gives words to links that have none, once all files of the document have been read. */
+  giveWords(): void {
     for (const link of this.#wordless) this.#giveWords(link)
   }
 
-  /** The id that a link's fragment means, or `null`. */
+  /** The id that a link's fragment means: in this file, or for a label in any of the document. `null` if there's none. */
   find(fragment: string): string | null {
+    return this.#findHere(fragment) ?? this.#document.withLabel(decode(fragment))?.id ?? null
+  }
+
+  /** Whether a label, which this file doesn't set, is set by several others. */
+  isAmbiguous(label: string): boolean {
+    if (this.#findHere(label) !== null) return false
+    return this.#document.withLabel(decode(label))?.repeated ?? false
+  }
+
+  #findHere(fragment: string): string | null {
     const decoded = decode(fragment)
     for (const candidate of [fragment, decoded]) {
-      if (this.#ids.has(candidate)) return candidate
-      if (this.#ids.has(authorPrefix + candidate)) return authorPrefix + candidate
+      const id = this.#ids.get(candidate) ?? this.#ids.get(authorPrefix + candidate)
+      if (id !== undefined) return id
     }
     const lower = decoded.toLowerCase()
     return (
@@ -86,13 +113,13 @@ export class DocumentIndex {
 
   /** The id of an equation's label, once: of a label that is there twice, the first has it. */
   takeEquation(label: string): string | null {
-    const id = authorPrefix + label
-    return this.#equations.delete(id) ? id : null
+    const id = this.#ids.get(authorPrefix + label)
+    return id !== undefined && this.#equations.delete(id) ? id : null
   }
 
   /** The name that its author gave to what has this id. */
   nameOf(id: string): string {
-    return id.startsWith(authorPrefix) ? id.slice(authorPrefix.length) : id
+    return nameOf(this.#document.ownOf(id))
   }
 
   /** The label of something numbered that a link without words points at; `null` for any other link. */
@@ -158,8 +185,7 @@ export class DocumentIndex {
       this.#repeated(own, node)
       return
     }
-    this.#add(id)
-    this.#anchors.set(node, id)
+    this.#anchors.set(node, this.#add(id))
   }
 
   /** LaTeX's labels, of which each equation may have several. */
@@ -183,12 +209,18 @@ export class DocumentIndex {
     return this.#add(id)
   }
 
-  #add(id: string): string {
-    this.#ids.add(id)
-    const lower = id.toLowerCase()
+  /** Returns the id in the document. */
+  #add(own: string): string {
+    const id = this.#document.claim(own, nameOf(own))
+    this.#ids.set(own, id)
+    const lower = own.toLowerCase()
     if (!this.#withoutCase.has(lower)) this.#withoutCase.set(lower, id)
     return id
   }
+}
+
+function nameOf(id: string): string {
+  return id.startsWith(authorPrefix) ? id.slice(authorPrefix.length) : id
 }
 
 /** What an element calls the place where it starts. */

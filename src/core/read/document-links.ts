@@ -8,11 +8,18 @@ import {
 } from '../document/document-names.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { resolveDots } from '../images/image-paths.ts'
+import { memoize } from '../memoize.ts'
 
 /** What a relative address is to the documents that are made together. */
 export type DocumentLink =
   /** Another one's output. */
-  | { readonly type: 'output'; readonly url: string }
+  | {
+      readonly type: 'output'
+      readonly url: string
+      /** As `LinkedDocuments` has it. */
+      readonly output: string
+      readonly fragment: string
+    }
   /** A place in the document itself; empty for its start. */
   | { readonly type: 'fragment'; readonly fragment: string }
   /** A Markdown file that isn't among them. */
@@ -30,7 +37,6 @@ export class DocumentLinks {
   readonly #folder: string
   readonly #own: string
   readonly #all: LinkedDocuments['outputs']
-  #made: Index | undefined
 
   constructor({ path, outputs }: LinkedDocuments) {
     this.#folder = folderOf(path)
@@ -40,8 +46,7 @@ export class DocumentLinks {
 
   /** Made for the first link: most documents have none to another. */
   get #index(): Index {
-    this.#made ??= indexOf(this.#all)
-    return this.#made
+    return indexOf(this.#all)
   }
 
   /**
@@ -57,7 +62,8 @@ export class DocumentLinks {
       if (output === undefined) continue
       if (output === this.#own) return { type: 'fragment', fragment: fragment ?? '' }
       const url = relativeUrl(this.#own, output)
-      return { type: 'output', url: fragment === undefined ? url : `${url}#${fragment}` }
+      const toPlace = fragment === undefined ? url : `${url}#${fragment}`
+      return { type: 'output', url: toPlace, output, fragment: fragment ?? '' }
     }
     return markdownExtension.test(path) ? { type: 'missing' } : null
   }
@@ -90,7 +96,8 @@ export class DocumentLinks {
   }
 }
 
-function indexOf(documents: LinkedDocuments['outputs']): Index {
+/** Once for all files of a book. */
+const indexOf = memoize((documents: LinkedDocuments['outputs']): Index => {
   const outputs = new Map<string, string>()
   const byName = new Map<string, string[]>()
   for (const [document, output] of Object.entries(documents)) {
@@ -102,7 +109,7 @@ function indexOf(documents: LinkedDocuments['outputs']): Index {
     else same.push(key)
   }
   return { outputs, byName }
-}
+})
 
 function decoded(path: string): string {
   try {

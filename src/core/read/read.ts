@@ -1,8 +1,10 @@
+import type { Book, BookLines } from '../document/book.ts'
 import type { CitationRequest, FormattedCitations } from '../document/citations.ts'
 import type { DiagramDrawers } from '../document/diagram-drawer.ts'
 import type { DiagramEngine } from '../document/diagram-engines.ts'
+import { folderOf } from '../document/document-names.ts'
 import type { FrontMatterOptions } from '../document/front-matter-options.ts'
-import type { DocumentLimits } from '../document/limits.ts'
+import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import type {
   Block,
@@ -13,6 +15,7 @@ import type {
   SourceImage,
 } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
+import { resolveDots } from '../images/image-paths.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import { Budget } from './budget.ts'
 import { Citations } from './citations/citations.ts'
@@ -20,7 +23,7 @@ import { type OpenLibrary, openLibrary } from './citations/open-library.ts'
 import { Highlighter } from './code/highlight.ts'
 import { lastAnchors, queueAnchor } from './constructs/anchors.ts'
 import { backCover } from './constructs/back-cover.ts'
-import { withBibliography } from './constructs/bibliography.ts'
+import { hasPlace, withBibliography } from './constructs/bibliography.ts'
 import { cover } from './constructs/cover.ts'
 import { flow } from './constructs/flow.ts'
 import { FootnoteNumbers, footnotes } from './constructs/footnotes.ts'
@@ -30,10 +33,12 @@ import { runningLines } from './constructs/running-lines.ts'
 import { spendContents } from './constructs/table-of-contents.ts'
 import { spendTablesOfFigures, tableOfFigures } from './constructs/table-of-figures.ts'
 import { nameKey } from './constructs/wiki-link.ts'
+import type { Contents } from './contents/contents.ts'
 import { type DocumentContents, readContents } from './contents/read-contents.ts'
 import { CrossReferences } from './cross-references.ts'
 import { DiagramReader } from './diagrams/diagram-reader.ts'
 import { directionOfLanguage, directionOfText } from './direction.ts'
+import { DocumentIds } from './document-ids.ts'
 import { DocumentIndex } from './document-index.ts'
 import { DocumentLinks } from './document-links.ts'
 import { ImageLoader } from './images/load.ts'
@@ -52,6 +57,15 @@ import {
 } from './source/front-matter.ts'
 import { frontMatterBlock } from './source/front-matter-block.ts'
 import { checkSource } from './source/source-limits.ts'
+import {
+  asChapter,
+  filesOf,
+  type GivenFile,
+  inFile,
+  limitsLeft,
+  linesOf,
+  numberLines,
+} from './source-files.ts'
 import { isCode, isElement, type SourceNode } from './source-node.ts'
 import type { Context, State } from './state.ts'
 import { titleHeading } from './title-heading.ts'
@@ -79,6 +93,8 @@ export interface ReadOptions {
   /** What counts where neither the front matter nor `options` say; checked. */
   readonly defaults?: FrontMatterDefaults | undefined
   readonly limits: DocumentLimits
+  /** Further files that become one document with this. Then `documents` doesn't count. */
+  readonly book?: Book | undefined
   /** Draw diagrams. Those for which there is none are code, and the result tells what is wanted. */
   readonly diagramDrawers?: DiagramDrawers | undefined
   /** What the document cites, formatted; absent when it's read for the first time. */
@@ -104,18 +120,26 @@ export interface ReadCitations {
  * definition lists, safe raw HTML and the rest of what `types.ts` names. No text is refused but one that
  * asks for more than the limits; nothing in it can run, load or reach outside.
  *
- * @returns the tree; warnings for whatever was left out or changed, each with its line; `imagesNotSupplied`, the addresses
+ * @returns the tree; warnings for whatever was left out or changed, each with its line; of a book, the `lines` of which these are; `imagesNotSupplied`, the addresses
  *   and paths of images that the document shows and `options.images` lacks, each once; and `imagesNotShown`, those of
  *   `options.images` that it doesn't show, beside those that it does; whether code is plain that it would highlight after `loadFurtherGrammars`;
  *   what would draw its diagrams and `options.diagramDrawers` lacks; what it cites and `options.citations` lacks; and what its front matter says of `options.fields`
  * @throws {DocumentLimitError} the document asks for more than `options.limits` allow
  */
-export function readDocument(
-  source: string,
-  options: ReadOptions,
-): {
+export function readDocument(source: string, options: ReadOptions): ReadResult {
+  const reading: { file: GivenFile | undefined } = { file: undefined }
+  try {
+    return readFiles(source, options, reading)
+  } catch (error) {
+    if (options.book === undefined || !(error instanceof DocumentLimitError)) throw error
+    throw inFile(error, reading.file?.path ?? '')
+  }
+}
+
+interface ReadResult {
   document: Document
   warnings: Warning[]
+  lines: BookLines | null
   imagesNotSupplied: readonly string[]
   imagesNotShown: readonly string[]
   imagesShown: readonly SourceImage[]
@@ -123,55 +147,109 @@ export function readDocument(
   enginesWanted: ReadonlySet<DiagramEngine>
   citationsWanted: CitationsWanted | null
   fields: ReadonlyMap<string, string>
-} {
-  const { limits } = options
+}
+
+/** @param reading set to the file that is being read */
+function readFiles(
+  source: string,
+  options: ReadOptions,
+  reading: { file: GivenFile | undefined },
+): ReadResult {
+  const { limits, book } = options
   const log = new WarningLog()
-  checkSource(source, limits)
-  const cleaned = cleanSource(source, log)
-  const block = frontMatterBlock(cleaned)
-  const frontMatter = readFrontMatter(
-    block,
-    options.options,
-    options.defaults ?? {},
-    limits,
-    log,
-    options.fields,
-  )
   const { remoteImages: remote, images: supplied } = options
   const images = new ImageLoader({ limits, remote, supplied }, log)
-  const mayCite = cleaned.includes('@', block?.end ?? 0) || citesInFrontMatter(frontMatter)
+  const given = filesOf(source, book)
+  const lines = linesOf(given, book)
+  const enter = (file: number) => {
+    reading.file = given[file]
+    log.linesBefore = lines?.before(file) ?? 0
+    images.folder = folderOf(given[file]?.path ?? '')
+  }
+  let used = 0
+  const opened = given.map((file, index) => {
+    enter(index)
+    checkSource(file.content, limitsLeft(limits, used))
+    used += file.content.length
+    const cleaned = cleanSource(file.content, log)
+    const block = frontMatterBlock(cleaned)
+    const isFirst = index === 0
+    const frontMatter = readFrontMatter(
+      block,
+      isFirst ? options.options : {},
+      isFirst ? (options.defaults ?? {}) : {},
+      limits,
+      log,
+      options.fields,
+    )
+    return { cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
+  })
+  const frontMatter = mainFrontMatter(
+    opened.map((file) => file.frontMatter),
+    given,
+  )
+  enter(0)
+  const mayCite = opened.some((file) => file.mayCite) || citesInFrontMatter(frontMatter)
   const named = mayCite ? frontMatter.citations : null
   const cited = options.citations?.source ?? openLibrary(named, images, log)
   if (!mayCite) for (const file of frontMatter.citations?.files ?? []) images.file(file, false)
   for (const file of options.citations?.source.files ?? []) images.file(file)
   const library = cited?.library ?? null
-  const markdown = parseMarkdown(cleaned, limits, log, frontMatter.abstract, library)
   const budget = new Budget(limits)
   const smart = frontMatter.smart ?? options.smart
-  const contents = readContents(markdown, smart, budget, log)
-  const titleAgain = repeatedTitle(contents, frontMatter.metadata.title)
-  const text = contents.body.filter((node) => node !== titleAgain)
+  const parsed = opened.map(({ cleaned, frontMatter: own }, index) => {
+    const file = given[index] ?? given[0]
+    if (file === undefined) throw new TypeError('A document has a file.')
+    enter(index)
+    const abstract = index === 0 ? frontMatter.abstract : null
+    const markdown = parseMarkdown(cleaned, limits, log, abstract, library)
+    const read = readContents(markdown, smart, budget, log)
+    const contents = index === 0 ? read : asChapter(read, file, own, frontMatter.metadata.authors)
+    return { file, markdown, contents, index }
+  })
+  const [first] = parsed
+  if (first === undefined) throw new TypeError('A document has a file.')
+  const titleAgain = repeatedTitle(first.contents, frontMatter.metadata.title)
   const { formatted = null } = options.citations ?? {}
   const settings = frontMatter.citations
   const isListed = formatted !== null && formatted.bibliography.length > 0 && !settings?.suppressed
-  const body = isListed ? withBibliography(text, settings?.title ?? null, contents.contents) : text
-  const shown = { ...contents, body }
-  const lang = frontMatter.lang ?? documentLanguage(contents) ?? defaultLanguage
-  const index = new DocumentIndex(
-    { ...contents, body: isListed ? body : contents.body },
-    markdown.source,
-  )
+  const shown = parsed.map(({ contents, ...rest }, index) => {
+    const body = index === 0 ? contents.body.filter((node) => node !== titleAgain) : contents.body
+    return { ...rest, contents: { ...contents, body }, all: contents }
+  })
+  const lacksPlace = isListed && !shown.some(({ contents }) => hasPlace(contents))
+  const ids = new DocumentIds()
+  const files = shown.map(({ contents, all, ...rest }, index) => {
+    const isPlace = lacksPlace && index === shown.length - 1
+    const body = isPlace ? withBibliography(contents.body, settings?.title ?? null) : contents.body
+    const indexed = isPlace ? { ...all, body } : all
+    const source = { ...contents, body }
+    return { ...rest, source, links: new DocumentIndex(indexed, rest.markdown.source, ids) }
+  })
+  for (const { links } of files) links.giveWords()
+  const texts = shown.map(({ all }) => all)
+  const lang = frontMatter.lang ?? documentLanguage(texts) ?? defaultLanguage
   const outline: OutlineEntry[] = []
-  const state: State = {
-    markdown,
-    contents: contents.contents,
+  const numbered = files.map(({ file: { kind, depth, inPart }, source, index }) => {
+    return { source, kind, depth, inPart, linesBefore: lines?.before(index) ?? 0 }
+  })
+  enter(0)
+  const sections =
+    (frontMatter.numberSections ?? options.numberSections)
+      ? SectionNumbers.of(
+          numbered,
+          titleAgain !== undefined,
+          frontMatter.numberSections === true,
+          log,
+        )
+      : null
+  const nameOf = (id: string) => first.links.nameOf(id)
+  const shared = {
     lang,
     smart,
-    ownNames: new Set([frontMatter.metadata.title ?? '', options.fallbackTitle].map(nameKey)),
     limits,
     log,
-    index,
-    references: new CrossReferences(lang, index, outline, log),
+    references: new CrossReferences(lang, nameOf, outline, log),
     citations:
       cited === null || settings === null
         ? null
@@ -179,13 +257,12 @@ export function readDocument(
             cited,
             settings,
             formatted,
-            index,
+            ids,
             limits.urlLength,
             (latex, line) => inlineMath(latex, line, state),
             (citations, line) => budget.spend('citations', citations, line),
           ),
     images,
-    documents: options.documents === undefined ? null : new DocumentLinks(options.documents),
     formulas: new FormulaReader(limits, budget, log),
     highlighter: new Highlighter(limits),
     diagrams: new DiagramReader(
@@ -197,27 +274,68 @@ export function readDocument(
     footnotes: new FootnoteNumbers(),
     comments: { count: 0 },
     budget,
-    sections:
-      (frontMatter.numberSections ?? options.numberSections)
-        ? SectionNumbers.of(
-            shown,
-            titleAgain !== undefined,
-            frontMatter.numberSections === true,
-            log,
-          )
-        : null,
     outline,
     contentsLines: [],
     figureLists: [],
     anchors: [],
     flow,
   }
-  for (const { label, line } of index.repeatedLabels) {
-    const message = `The label "${label.slice(0, 80)}" is there twice; references lead to the first.`
-    log.add('label_duplicate', message, line)
+  const numberedLines = new WeakSet<object>()
+  const outputs = Object.fromEntries(given.map(({ path }) => [path, path]))
+  const states = files.map(({ file, markdown, source, links, index }): State => {
+    const linesBefore = lines?.before(index) ?? 0
+    const numbers = numbered[index]
+    return {
+      ...shared,
+      file: {
+        notes: source.notes,
+        depth: file.depth,
+        start: book === undefined ? 'top' : startOf(source, links, ids, file, index === 0),
+        linesBefore,
+        enter: () => enter(index),
+        numberLines: (blocks) => numberLines(blocks, linesBefore, numberedLines),
+      },
+      placeInBook: book === undefined ? null : placeInBook,
+      markdown,
+      contents: source.contents,
+      index: links,
+      ownNames: new Set(
+        (index === 0
+          ? [frontMatter.metadata.title ?? '', options.fallbackTitle, file.path]
+          : [file.title ?? '', file.path]
+        ).map(nameKey),
+      ),
+      documents:
+        book === undefined
+          ? options.documents === undefined
+            ? null
+            : new DocumentLinks(options.documents)
+          : new DocumentLinks({ path: file.path, outputs }),
+      sections: numbers === undefined ? null : (sections?.in(numbers) ?? null),
+    }
+  })
+  const byPath = new Map(given.map(({ path }, index) => [path, states[index]]))
+  function placeInBook(path: string, fragment: string): string | null {
+    const other = byPath.get(path)
+    if (other === undefined) return null
+    return fragment === '' ? other.file.start : other.index.find(fragment)
   }
+  const [state] = states
+  if (state === undefined) throw new TypeError('A document has a file.')
+  for (const [index, { links }] of files.entries()) {
+    enter(index)
+    for (const { label, line } of links.repeatedLabels) {
+      const message = `The label "${label.slice(0, 80)}" is there twice; references lead to the first.`
+      log.add('label_duplicate', message, line)
+    }
+  }
+  enter(0)
   if (titleAgain !== undefined) queueAnchors(titleAgain, state)
-  const document = documentOf(shown, state, frontMatter, options)
+  const read = files.flatMap(({ file, source }, index) => {
+    const own = states[index]
+    return own === undefined ? [] : [{ file, source, state: own }]
+  })
+  const document = documentOf(read, frontMatter, options)
   if (formatted !== null) state.citations?.tellOf(formatted)
   const request = formatted === null ? (state.citations?.requestFor(document) ?? null) : null
   const citationsWanted = cited === null || request === null ? null : { source: cited, request }
@@ -225,6 +343,7 @@ export function readDocument(
   return {
     document,
     warnings: log.list(),
+    lines,
     imagesNotSupplied: images.notSupplied,
     imagesNotShown: images.notShown,
     imagesShown: images.shown,
@@ -235,6 +354,46 @@ export function readDocument(
   }
 }
 
+/** What the first file says, with the sources that any of them names. */
+function mainFrontMatter(all: readonly FrontMatter[], files: readonly GivenFile[]): FrontMatter {
+  const [first, ...others] = all
+  if (first === undefined) throw new TypeError('A document has a file.')
+  const further = others.flatMap(({ citations }, index) => {
+    if (citations === null) return []
+    const folder = folderOf(files[index + 1]?.path ?? '')
+    const from = folderOf(files[0]?.path ?? '')
+    // Paths begin in the first file's folder.
+    const up = '../'.repeat(from.split('/').length - 1)
+    return [{ ...citations, files: citations.files.map((path) => resolveDots(up + folder + path)) }]
+  })
+  if (further.length === 0) return first
+  const own = first.citations ?? further[0] ?? null
+  if (own === null) return first
+  const list = [...(first.citations === null ? [] : [first.citations]), ...further]
+  return {
+    ...first,
+    citations: {
+      ...own,
+      files: [...new Set(list.flatMap(({ files }) => files))],
+      references: list.flatMap(({ references }) => references),
+      nocite: list.flatMap(({ nocite }) => nocite),
+    },
+  }
+}
+
+/** The id of a file's start: of the heading that it begins with, or else of a place of its own. */
+function startOf(
+  { body }: DocumentContents,
+  index: DocumentIndex,
+  ids: DocumentIds,
+  { path }: GivenFile,
+  isFirst: boolean,
+): string {
+  const [first] = body
+  if (isFirst && first === undefined) return 'top'
+  const heading = first === undefined ? undefined : index.headingIds.get(first)
+  return heading ?? ids.claim(`file-${nameKey(path) || 'start'}`, '')
+}
 /** Whether the abstract may cite something, or the bibliography is to list what isn't cited. */
 function citesInFrontMatter({ abstract, citations }: FrontMatter): boolean {
   if ((citations?.nocite.length ?? 0) > 0) return true
@@ -255,17 +414,26 @@ function withShownDate({ metadata, dateFormat }: FrontMatter, lang: string): Met
   return { ...metadata, date: shownDate(isoDate, dateFormat, lang) }
 }
 
-/** The whole tree: the body, and the notes that it and they cite. */
+/** A file that is about to become blocks. */
+interface OpenedFile {
+  readonly file: GivenFile
+  readonly source: DocumentContents
+  readonly state: State
+}
+
+/** The whole tree: the bodies of all files, and the notes that these and they themselves cite. */
 function documentOf(
-  source: DocumentContents,
-  state: State,
+  files: readonly OpenedFile[],
   frontMatter: FrontMatter,
-  { fallbackTitle, pageNumber }: ReadOptions,
+  { fallbackTitle, pageNumber, book }: ReadOptions,
 ): Document {
+  const [first] = files
+  if (first === undefined) throw new TypeError('A document has a file.')
+  const { state } = first
   const { toc, lists } = frontMatter
   const written = withShownDate(frontMatter, state.lang)
   const metadata = state.smart ? smartMetadata(written, state.lang) : written
-  const dir = baseDirection(source, frontMatter)
+  const dir = baseDirection(files, frontMatter)
   const context: Context = {
     marks: [],
     align: null,
@@ -283,15 +451,31 @@ function documentOf(
     ...lists.map((kind) => tableOfFigures(kind, 1, state)),
   ]
   if (toc) state.contentsLines.push(1)
-  const all = flow(source.body, state, context, 1)
+  const hasTitleBlock = metadata.title !== null && frontMatter.cover === null
+  const all: Block[] = []
+  for (const opened of files) {
+    const { file, state } = opened
+    const blocks = blocksOf(opened, context)
+    if (blocks.length === 0) continue
+    const begun = all.length > 0 || contents.length > 0 || hasTitleBlock
+    if (book !== undefined && begun && beginsPage(file) && all.at(-1)?.type !== 'pageBreak') {
+      all.push({ type: 'pageBreak', line: 1 + state.file.linesBefore })
+    }
+    for (const block of blocks) all.push(block)
+  }
+  state.file.enter()
   const abstract = all[0]?.type === 'abstract' ? all[0] : null
   const body = [...all.slice(abstract === null ? 0 : 1), ...lastAnchors(state, dir)]
-  const notes = footnotes(source.notes, state, { ...context, inBody: false })
+  const notes = footnotes(
+    files.map(({ state }) => state),
+    { ...context, inBody: false },
+  )
   state.references.resolve()
   const { outline, lang } = state
   spendContents(state, metadata.tocDepth)
   spendTablesOfFigures(state)
-  const title = metadata.title ?? titleHeading(body, outline) ?? (fallbackTitle || 'Document')
+  const heading = titleHeading(body, outline, book === undefined)
+  const title = metadata.title ?? heading ?? (fallbackTitle || 'Document')
   const { header, footer } = runningLines(frontMatter, { title, metadata, pageNumber }, state, {
     ...context,
     inBody: false,
@@ -315,17 +499,37 @@ function documentOf(
   }
 }
 
+/** Chapters within chapters don't. */
+function beginsPage({ kind, depth, inPart }: GivenFile): boolean {
+  return kind === 'part' || depth <= (inPart ? 1 : 0)
+}
+
+function blocksOf({ source, state }: OpenedFile, context: Context): readonly Block[] {
+  const { file, anchors, index } = state
+  file.enter()
+  const [first] = source.body
+  const startsWithHeading = first !== undefined && index.headingIds.get(first) === file.start
+  if (file.start !== 'top' && !startsWithHeading) {
+    anchors.push({ type: 'anchor', id: file.start })
+  }
+  return file.numberLines(flow(source.body, state, context, 1))
+}
+
 /** That of the language which the author names, else of the document's first strong character outside code. */
-function baseDirection({ body, contents }: DocumentContents, { lang }: FrontMatter): Direction {
+function baseDirection(files: readonly OpenedFile[], { lang }: FrontMatter): Direction {
   if (lang !== null) return directionOfLanguage(lang)
-  const first = (nodes: readonly SourceNode[]): Direction | null => {
+  const first = (nodes: readonly SourceNode[], contents: Contents): Direction | null => {
     for (const node of nodes) {
       if (isCode(node) || isElement(node, 'pre')) continue
       const own = node.type === 'text' ? directionOfText(node.value) : null
-      const found = own ?? first(contents.of(node))
+      const found = own ?? first(contents.of(node), contents)
       if (found !== null) return found
     }
     return null
   }
-  return first(body) ?? 'ltr'
+  for (const { source } of files) {
+    const found = first(source.body, source.contents)
+    if (found !== null) return found
+  }
+  return 'ltr'
 }

@@ -12,6 +12,7 @@ import type { Citations } from './citations/citations.ts'
 import type { Highlighter } from './code/highlight.ts'
 import type { FootnoteNumbers } from './constructs/footnotes.ts'
 import type { Contents } from './contents/contents.ts'
+import type { Note } from './contents/read-contents.ts'
 import type { CrossReferences } from './cross-references.ts'
 import type { DiagramReader } from './diagrams/diagram-reader.ts'
 import type { DocumentIndex } from './document-index.ts'
@@ -19,12 +20,31 @@ import type { DocumentLinks } from './document-links.ts'
 import type { ImageLoader } from './images/load.ts'
 import type { FormulaReader } from './math/formula.ts'
 import type { Markdown } from './parse/parse.ts'
-import type { SectionNumbers } from './section-numbers.ts'
+import type { FileSections } from './section-numbers.ts'
 import type { HtmlElement, MarkNode, SourceNode } from './source-node.ts'
 import type { WarningLog } from './warning-log.ts'
 
-/** What is known of, and noted about, the whole document while its tree is made. */
+/** The file that is being read: the document's only one, or one of a book. */
+export interface SourceFile {
+  /** The footnotes that it defines, by identifier. */
+  readonly notes: ReadonlyMap<string, Note>
+  /** How much deeper its headings are in the document. */
+  readonly depth: number
+  /** The id of its start: `top` for the document's. */
+  readonly start: string
+  /** Lines of other files before its own. */
+  readonly linesBefore: number
+  /** Makes it the one in which paths begin, and of which warnings are. Call it before anything of it is read. */
+  readonly enter: () => void
+  /** Counts the lines of its blocks through all files. */
+  readonly numberLines: (blocks: Block[]) => Block[]
+}
+
+/** What is known of, and noted about, the whole document while its tree is made. The files of a book share all but what is a file's own. */
 export interface State {
+  readonly file: SourceFile
+  /** Finds a place in another file of the book; `null` for what has none. Absent for other documents. */
+  readonly placeInBook: ((path: string, fragment: string) => string | null) | null
   readonly markdown: Markdown
   readonly contents: Contents
   /** BCP 47 tag. */
@@ -50,7 +70,7 @@ export interface State {
   readonly comments: { count: number }
   readonly budget: Budget
   /** `null` where sections aren't numbered. */
-  readonly sections: SectionNumbers | null
+  readonly sections: FileSections | null
   /** Filled by the headings of the body. */
   readonly outline: OutlineEntry[]
   /** Lines of the tables of contents. */

@@ -6,15 +6,17 @@ import { walk } from '../document/walk.ts'
  * it. Another heads a section, and what precedes it belongs to the document too.
  *
  * @param outline of the same document
+ * @param mayComeFirst whether it may be one of several: the first chapter of a book isn't its title
  */
 export function titleHeading(
   children: readonly Block[],
   outline: readonly OutlineEntry[],
+  mayComeFirst: boolean,
 ): string | undefined {
   const [first, ...others] = outline.filter(({ text }) => text !== '')
   if (first === undefined) return undefined
   const isOnlyTop = first.depth === 1 && others.every(({ depth }) => depth > 1)
-  return isOnlyTop || comesFirst(first.id, children) ? first.text : undefined
+  return isOnlyTop || (mayComeFirst && comesFirst(first.id, children)) ? first.text : undefined
 }
 
 /** Whether no text comes before a heading. Pictures may, such as a logo and badges. */

@@ -3,12 +3,15 @@ import type { Warning, WarningCode } from '../document/warnings.ts'
 
 /** Collects what the reader could not do, in the order of the source's lines. */
 export class WarningLog {
+  /** Lines of the files of a book before the one that is being read: lines are noted as counted through all of them. */
+  linesBefore = 0
   readonly #warnings = new Map<string, Required<Warning>>()
   readonly #counts = new Map<WarningCode, number>()
   readonly #firstBeyond = new Map<WarningCode, number>()
 
   /** Notes a warning. The same sentence about the same line is listed once, and of syntax of other dialects the first. */
-  add(code: WarningCode, message: string, line: number): void {
+  add(code: WarningCode, message: string, lineOfFile: number): void {
+    const line = lineOfFile + this.linesBefore
     const key = `${code} ${line} ${code === 'syntax_not_supported' ? '' : message}`
     if (this.#warnings.has(key)) return
     const count = (this.#counts.get(code) ?? 0) + 1
@@ -23,7 +26,7 @@ export class WarningLog {
     for (const [code, line] of other.#firstBeyond) {
       const more = (other.#counts.get(code) ?? 0) - maxWarningsPerCode
       this.#counts.set(code, (this.#counts.get(code) ?? 0) + more)
-      if (!this.#firstBeyond.has(code)) this.#firstBeyond.set(code, line)
+      if (!this.#firstBeyond.has(code)) this.#firstBeyond.set(code, line + this.linesBefore)
     }
   }
 

@@ -8,7 +8,7 @@ import {
 import type { BibliographyEntry, Citation, Document, Inline } from '../../document/types.ts'
 import { childrenOf, type Node } from '../../document/walk.ts'
 import { appendInlines } from '../constructs/append-inlines.ts'
-import type { DocumentIndex } from '../document-index.ts'
+import type { DocumentIds } from '../document-ids.ts'
 import type { CitationSettings } from '../source/citation-settings.ts'
 import { checkUrl } from '../urls.ts'
 import { BibtexError } from './bibtex.ts'
@@ -48,7 +48,7 @@ export class Citations {
   readonly #source: OpenLibrary
   readonly #settings: CitationSettings
   readonly #formatted: FormattedCitations | null
-  readonly #index: DocumentIndex
+  readonly #documentIds: DocumentIds
   readonly #formulaOf: FormulaOf
   readonly #urlLength: number
   readonly #spend: (citations: number, line: number) => void
@@ -68,7 +68,7 @@ export class Citations {
     source: OpenLibrary,
     settings: CitationSettings,
     formatted: FormattedCitations | null,
-    index: DocumentIndex,
+    documentIds: DocumentIds,
     urlLength: number,
     formulaOf: FormulaOf,
     spend: (citations: number, line: number) => void,
@@ -76,7 +76,7 @@ export class Citations {
     this.#source = source
     this.#settings = settings
     this.#formatted = formatted
-    this.#index = index
+    this.#documentIds = documentIds
     this.#urlLength = urlLength
     this.#formulaOf = formulaOf
     this.#spend = spend
@@ -237,7 +237,7 @@ export class Citations {
     let id = this.#ids.get(key)
     if (id === undefined) {
       id = `ref-${key.replace(/\s+/g, '-')}`
-      while (this.#index.find(id) !== null) id = `${id}-`
+      while (this.#documentIds.has(id)) id = `${id}-`
       this.#ids.set(key, id)
     }
     return id

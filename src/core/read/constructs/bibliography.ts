@@ -1,5 +1,5 @@
 import type { Bibliography } from '../../document/types.ts'
-import type { Contents } from '../contents/contents.ts'
+import type { DocumentContents } from '../contents/read-contents.ts'
 import { emptyElement, lineOf, type SourceNode } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
@@ -16,17 +16,20 @@ export function bibliography(line: number, state: State, { dir }: Context): Bibl
   return { type: 'bibliography', children, dir, line }
 }
 
-/** The blocks of a document with a place for its bibliography: at the end, unless `#refs` is one. */
+/** Whether a file has a place for the bibliography: `#refs`. */
+export function hasPlace({ body, contents }: Pick<DocumentContents, 'body' | 'contents'>): boolean {
+  let found = false
+  contents.visit(body, (node) => {
+    found ||= isPlace(node)
+  })
+  return found
+}
+
+/** The blocks of a file with a place for the bibliography at the end. */
 export function withBibliography(
   body: readonly SourceNode[],
   title: string | null,
-  contents: Contents,
 ): readonly SourceNode[] {
-  let hasPlace = false
-  contents.visit(body, (node) => {
-    hasPlace ||= isPlace(node)
-  })
-  if (hasPlace) return body
   const last = body.at(-1)
   const line = last === undefined ? 1 : lineOf(last)
   const place = emptyElement('div', line, new Map([['role', ownRole]]))

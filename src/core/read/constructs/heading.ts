@@ -30,6 +30,13 @@ export function headingDepth(node: SourceNode): HeadingDepth | null {
   }
 }
 
+/** The level of a heading below others. There are six. */
+export function deeper(depth: HeadingDepth, by: number): HeadingDepth {
+  return by === 0 ? depth : (depths[depth - 1 + by] ?? 6)
+}
+
+const depths = [1, 2, 3, 4, 5, 6] as const
+
 /** A heading: Markdown's or `<h1>` to `<h6>`. One without words is left out with a warning. */
 export function heading(
   node: MarkdownHeading | HtmlElement,
@@ -38,7 +45,8 @@ export function heading(
 ): Block[] {
   const line = lineOf(node)
   const id = state.index.headingIds.get(node)
-  const depth = headingDepth(node)
+  const own = headingDepth(node)
+  const depth = own === null ? null : deeper(own, state.file.depth)
   const content = phrasing(state.contents.of(node), state, context)
   if (id === undefined || depth === null || content.length === 0) {
     for (const inline of content) if (inline.type === 'anchor') state.anchors.push(inline)

@@ -241,7 +241,7 @@ function appendReference(
   const written = inlines(state.contents.of(node), state, inner)
   const { inLink } = context
   const line = lineOf(node)
-  target.push(state.references.refer({ labels, form, written, inLink, line }))
+  target.push(state.references.refer({ labels, form, written, inLink, line, index: state.index }))
 }
 
 function appendMarked(

@@ -31,10 +31,13 @@ function targetOf(href: string, line: number, state: State): LinkTarget | null {
   if (document?.type === 'fragment') return fragmentTarget(document.fragment, line, state)
   if (document?.type === 'missing') {
     const shown = trimmed.length > 80 ? `${trimmed.slice(0, 80)}…` : trimmed
-    const message = `The link to ${shown} leads to a Markdown file that is not converted with this document.`
+    const where =
+      state.placeInBook === null ? 'not converted with this document' : 'not in the book'
+    const message = `The link to ${shown} leads to a Markdown file that is ${where}.`
     state.log.add('link_document_missing', message, line)
   }
   const toOutput = document?.type === 'output'
+  if (toOutput && state.placeInBook !== null) return bookTarget(document, line, state)
   const checked = checkUrl(toOutput ? document.url : href, state.limits.urlLength)
   if ('url' in checked) return { kind: 'external', url: checked.url, ...(toOutput && { toOutput }) }
   state.log.add('link_dropped', `A link became plain text: ${checked.problem}.`, line)
@@ -42,18 +45,48 @@ function targetOf(href: string, line: number, state: State): LinkTarget | null {
 }
 
 /** What a relative address is to the documents that are made together, where there are any. */
-function documentMeant(address: string, { documents, limits }: State): DocumentLink | null {
+function documentMeant(
+  address: string,
+  { documents, limits, placeInBook }: State,
+): DocumentLink | null {
   if (documents === null || schemeOf(address) !== null || address.startsWith('//')) return null
-  return address.length > limits.urlLength ? null : documents.find(address)
+  if (address.length > limits.urlLength) return null
+  const found = documents.find(address)
+  if (found !== null || placeInBook === null) return found
+  // Authors of mdBook name the pages that are made of files.
+  const page = /^([^?#]+)\.html(?=$|[?#])/.exec(address)
+  const meant =
+    page === null ? null : documents.find(`${page[1]}.md${address.slice(page[0].length)}`)
+  return meant?.type === 'missing' ? null : meant
 }
 
 /** HTML 7.4.6.3: an empty fragment and, where nothing has that id, `top` mean the start of the document. */
 function fragmentTarget(fragment: string, line: number, state: State): LinkTarget | null {
   // Obsidian has a caret before the id of a block.
-  const id = fragment === '' ? 'top' : state.index.find(fragment.replace(/^(?:\^|%5E)/i, ''))
+  const { start } = state.file
+  const id = fragment === '' ? start : state.index.find(fragment.replace(/^(?:\^|%5E)/i, ''))
   if (id !== null) return { kind: 'internal', id }
-  if (fragment.toLowerCase() === 'top') return { kind: 'internal', id: 'top' }
-  const shown = fragment.length > 80 ? `${fragment.slice(0, 80)}…` : fragment
-  state.log.add('link_target_missing', `The document has no heading or anchor "${shown}".`, line)
+  if (fragment.toLowerCase() === 'top') return { kind: 'internal', id: start }
+  const where = state.placeInBook === null ? 'The document' : 'The file'
+  tellOfMissing(where, fragment, line, state)
   return null
+}
+
+/** A place in another file of the book: what the fragment names, or else the file's start. */
+function bookTarget(
+  { output, fragment }: Extract<DocumentLink, { type: 'output' }>,
+  line: number,
+  state: State,
+): LinkTarget | null {
+  const find = (name: string) => state.placeInBook?.(output, name) ?? null
+  const id = find(fragment)
+  if (id !== null) return { kind: 'internal', id }
+  tellOfMissing(`"${output}"`, fragment, line, state)
+  const start = find('')
+  return start === null ? null : { kind: 'internal', id: start }
+}
+
+function tellOfMissing(where: string, fragment: string, line: number, { log }: State): void {
+  const shown = fragment.length > 80 ? `${fragment.slice(0, 80)}…` : fragment
+  log.add('link_target_missing', `${where} has no heading or anchor "${shown}".`, line)
 }

@@ -7,7 +7,6 @@ import {
 import type { Inline } from '../../document/types.ts'
 import { didYouMean } from '../../nearest.ts'
 import { readContents } from '../contents/read-contents.ts'
-import { DocumentIndex } from '../document-index.ts'
 import { parseMarkdown } from '../parse/parse.ts'
 import type { PlaceSource } from '../source/running-lines.ts'
 import type { Context, State } from '../state.ts'
@@ -83,7 +82,8 @@ export class RunningText {
     const { limits, log, smart, budget } = this.#state
     const markdown = parseMarkdown(`${'\n'.repeat(line - 1)}${text}`, limits, log)
     const contents = readContents(markdown, smart, budget, log)
-    const index = new DocumentIndex(contents, markdown.source)
+    const index = this.#state.index.apart(contents, markdown.source)
+    index.giveWords()
     const own = { outline: [], contentsLines: [], anchors: [], sections: null }
     const state: State = { ...this.#state, markdown, contents: contents.contents, index, ...own }
     return phrasing(contents.body, state, this.#context)

@@ -1,6 +1,6 @@
 import type { DocumentLimits } from '../../document/limits.ts'
 import type { EmbeddedImage, ImageSource, SourceImage } from '../../document/types.ts'
-import { filesMeant } from '../../images/image-paths.ts'
+import { filesMeant, resolveDots } from '../../images/image-paths.ts'
 import type { SuppliedImage } from '../../images/supplied-images.ts'
 import { checkUrl, schemeOf, trimUrl } from '../urls.ts'
 import type { WarningLog } from '../warning-log.ts'
@@ -20,6 +20,8 @@ type Decoded = EmbeddedImage | { readonly problem: string }
 
 /** Turns an image's address into what can be shown. Nothing is fetched. */
 export class ImageLoader {
+  /** The folder, with its `/`, of the file that is being read, from that of the document's first. Paths begin there. */
+  folder = ''
   readonly #limits: DocumentLimits
   readonly #remote: boolean
   readonly #supplied: ReadonlyMap<string, SuppliedImage>
@@ -70,7 +72,8 @@ export class ImageLoader {
    * @param asks whether its caller is to be asked for it
    * @returns why there is none, as the end of a sentence; `null` where nobody has supplied it
    */
-  file(path: string, asks = true): Uint8Array | string | null {
+  file(written: string, asks = true): Uint8Array | string | null {
+    const path = this.#fromFirst(written)
     const file = this.#suppliedFile(path)
     if (file === undefined) {
       if (asks && path.length <= this.#limits.urlLength && schemeOf(path) === null) {
@@ -90,7 +93,16 @@ export class ImageLoader {
     if (scheme === 'https' || scheme === 'http' || address.startsWith('//')) {
       return this.#imageElsewhere(address, line)
     }
-    return this.#file(address, line)
+    return this.#file(this.#fromFirst(address), line)
+  }
+
+  /** A path in the file that is being read, from the document's folder. */
+  #fromFirst(path: string): string {
+    if (this.folder === '' || path === '' || schemeOf(path) !== null || path.startsWith('/')) {
+      return path
+    }
+    // What is percent-encoded in the address isn't in the folder.
+    return resolveDots(this.folder.replace(/[%?#]/g, encodeURIComponent) + path)
   }
 
   #file(path: string, line: number): ImageSource {

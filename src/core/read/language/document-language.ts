@@ -40,22 +40,22 @@ const onlyLatin = /^[\0-\u036f\u1e00-\u1eff\u2000-\u2fff\ud800-\udfff]*$/
  *
  * @returns a BCP 47 tag, or `null` where the text doesn't tell: a wrong guess would be worse than none
  */
-export function documentLanguage(document: DocumentContents): string | null {
-  const prose = sampleOf(document, false)
-  return languageOf(/\p{L}/u.test(prose) ? prose : sampleOf(document, true))
+export function documentLanguage(files: readonly DocumentContents[]): string | null {
+  const prose = sampleOf(files, false)
+  return languageOf(/\p{L}/u.test(prose) ? prose : sampleOf(files, true))
 }
 
 /** The start of a document's text. */
-function sampleOf({ body, contents }: DocumentContents, withLinks: boolean): string {
+function sampleOf(files: readonly DocumentContents[], withLinks: boolean): string {
   let sample = ''
-  const visit = (nodes: readonly SourceNode[]): void => {
+  const visit = (nodes: readonly SourceNode[], contents: DocumentContents['contents']): void => {
     for (const node of nodes) {
       if (sample.length >= sampleLength) return
       if (node.type === 'text') sample += `${node.value.slice(0, sampleLength)} `
-      else if (!isLeftOut(node) && (withLinks || !isLink(node))) visit(contents.of(node))
+      else if (!isLeftOut(node) && (withLinks || !isLink(node))) visit(contents.of(node), contents)
     }
   }
-  visit(body)
+  for (const { body, contents } of files) visit(body, contents)
   return sample
 }
 

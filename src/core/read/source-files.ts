@@ -1,0 +1,115 @@
+import type { PhrasingContent } from 'mdast'
+import { type Book, type BookFileKind, BookLines } from '../document/book.ts'
+import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
+import type { Block } from '../document/types.ts'
+import { walk } from '../document/walk.ts'
+import { headingDepth } from './constructs/heading.ts'
+import type { DocumentContents } from './contents/read-contents.ts'
+import type { FrontMatter } from './source/front-matter.ts'
+import { onLine, type SourceNode } from './source-node.ts'
+
+/** A document's only file, or one of a book, as it's given. */
+export interface GivenFile {
+  readonly path: string
+  readonly content: string
+  readonly kind: BookFileKind
+  readonly depth: number
+  readonly title: string | null
+  readonly inPart: boolean
+}
+
+/** The files of a document, in order. The first has its front matter. */
+export function filesOf(content: string, book: Book | undefined): readonly GivenFile[] {
+  const { path = '', kind = 'chapter', files = [] } = book ?? {}
+  let inPart = false
+  return [{ path, content, kind, depth: 0, title: null }, ...files].map(({ title, ...file }) => {
+    // What isn't below its heading isn't part of it.
+    if (file.kind === 'part') inPart = true
+    else if (file.depth === 0) inPart = false
+    return { ...file, title: title ?? null, inPart }
+  })
+}
+
+/** The lines of a book; `null` for any other document. */
+export function linesOf(files: readonly GivenFile[], book: Book | undefined): BookLines | null {
+  if (book === undefined) return null
+  return new BookLines(
+    files.map(({ path, content }, index) => ({
+      path,
+      lines: countLines(content),
+      before: index === 0 ? (book.linesBefore ?? 0) : 0,
+    })),
+  )
+}
+
+function countLines(content: string): number {
+  let lines = 1
+  for (const _ of content.matchAll(/\r\n?|\n/g)) lines++
+  return lines
+}
+
+/** An error that says of which file of a book it is. */
+export function inFile(
+  { limit, message, line }: DocumentLimitError,
+  path: string,
+): DocumentLimitError {
+  return new DocumentLimitError(limit, `In "${path}": ${message}`, line, path)
+}
+
+/** Each file may have as many bytes as the files before it leave. */
+export function limitsLeft(limits: DocumentLimits, used: number): DocumentLimits {
+  return used === 0 ? limits : { ...limits, sourceBytes: Math.max(0, limits.sourceBytes - used) }
+}
+
+/** A file of a book with the heading that it lacks, and with those who wrote it. */
+export function asChapter(
+  source: DocumentContents,
+  { title: listed }: GivenFile,
+  { metadata: { title, authors } }: Pick<FrontMatter, 'metadata'>,
+  bookAuthors: readonly string[],
+): DocumentContents {
+  const { body } = source
+  const first = body.findIndex(isHeadingOrText)
+  const heading = body[first]
+  const hasHeading = heading !== undefined && headingDepth(heading) === 1
+  const words = hasHeading ? null : (title ?? listed)
+  const names = authors.filter((name) => !bookAuthors.includes(name))
+  const before = hasHeading ? body.slice(0, first + 1) : []
+  const added: SourceNode[] = [
+    ...(words === null || words.trim() === ''
+      ? []
+      : [{ type: 'heading', depth: 1, children: [text(words)], ...onLine(1) } as const]),
+    ...(names.length === 0
+      ? []
+      : [{ type: 'paragraph', children: [emphasis(names.join(', '))], ...onLine(1) } as const]),
+  ]
+  return added.length === 0
+    ? source
+    : { ...source, body: [...before, ...added, ...body.slice(before.length)] }
+}
+
+/** Elements of raw HTML may set an anchor before the heading. */
+function isHeadingOrText(node: SourceNode): boolean {
+  return headingDepth(node) !== null || (node.type !== 'element' && node.type !== 'pageBreak')
+}
+
+function text(value: string): Extract<PhrasingContent, { type: 'text' }> {
+  return { type: 'text', value, ...onLine(1) }
+}
+
+function emphasis(value: string): Extract<PhrasingContent, { type: 'emphasis' }> {
+  return { type: 'emphasis', children: [text(value)], ...onLine(1) }
+}
+
+/** Counts the lines of blocks through all files, each once: nodes that were made of one definition may be one object. */
+export function numberLines(blocks: Block[], before: number, counted: WeakSet<object>): Block[] {
+  if (before === 0) return blocks
+  for (const node of walk(blocks)) {
+    if (!('line' in node) || counted.has(node)) continue
+    counted.add(node)
+    // The reader's own nodes, which nobody else has seen.
+    const own: { line: number } = node
+    own.line += before
+  }
+  return blocks
+}
