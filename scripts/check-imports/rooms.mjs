@@ -389,6 +389,7 @@ export const rooms = {
     'src/pool',
     'node:fs',
     'node:path',
+    'node:stream',
     '@modelcontextprotocol/server',
     'zod',
   ],

@@ -1,4 +1,5 @@
-import { extname } from 'node:path'
+import { statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
@@ -8,11 +9,11 @@ import { type Format, formats, type Output } from '../../core/output.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/index.ts'
 import type { PaletteOverrides } from '../../core/theme/types.ts'
 import { ConversionPool } from '../../pool/pool.ts'
-import { UnstartableError } from '../convert/converter.ts'
 import { conversionFailure, readFailure, writeFailure } from '../convert/failure.ts'
 import { localImages } from '../convert/local-images.ts'
 import { OutputFiles } from '../convert/output-files.ts'
 import { readSource } from '../convert/read-source.ts'
+import { StartFailures } from '../convert/start-failures.ts'
 import type { AllowedFolders } from './allowed-folders.ts'
 
 /** What an agent gives: Markdown as text or as a file, and how it's to look. */
@@ -43,29 +44,18 @@ const workers = 1
 export class DocumentTools {
   readonly #folders: AllowedFolders
   readonly #pool: ConversionPool
-  readonly #unstartable: Promise<never>
+  readonly #startFailures = new StartFailures(workers)
   readonly #files = new OutputFiles()
 
   constructor(folders: AllowedFolders, timeoutSeconds: number) {
     this.#folders = folders
-    let giveUp: (error: Error) => void = () => {}
-    this.#unstartable = new Promise((_resolve, reject) => {
-      giveUp = reject
-    })
-    // Not an unhandled rejection while nothing is being converted.
-    this.#unstartable.catch(() => {})
-    let failedStarts = 0
     this.#pool = new ConversionPool({
       workers,
       queueLimit: 64,
       waitMilliseconds: 2 ** 31 - 1,
       timeoutMilliseconds: timeoutSeconds * 1000,
       memoryBytes: defaultWorkerMemory(workers),
-      onWorker: (event) => {
-        if (event.type === 'ready') failedStarts = 0
-        else if (event.cause === 'start') failedStarts += 1
-        if (event.type === 'lost' && failedStarts >= 3) giveUp(new UnstartableError(event.reason))
-      },
+      onWorker: this.#startFailures.onWorker,
     })
   }
 
@@ -80,7 +70,7 @@ export class DocumentTools {
   ): Promise<Output & { readonly format: Format; readonly path: string | undefined }> {
     const format = formatOf(given.format, output)
     // Nothing is converted for a place that isn't allowed.
-    const path = output === undefined ? undefined : this.#folders.resolve(output)
+    const path = output === undefined ? undefined : this.#placeFor(output, format)
     if (
       path !== undefined &&
       given.file !== undefined &&
@@ -96,6 +86,10 @@ export class DocumentTools {
         )
       }
       return { ...made, format, path }
+    }
+    // A link may have come into its place meanwhile.
+    if (output !== undefined && this.#placeFor(output, format) !== path) {
+      throw new ToolError(`The output ${output} led elsewhere when the document was converted.`)
     }
     try {
       await this.#files.write(path, made.bytes)
@@ -124,7 +118,10 @@ export class DocumentTools {
     }
     if (content?.trim() === '')
       throw new ToolError('There is nothing to convert: content is empty.')
-    const path = this.#folders.resolve(file ?? 'document.md')
+    const path =
+      file === undefined ? join(this.#folders.first, 'document.md') : this.#folders.resolve(file)
+    // To open a named pipe would wait for whoever writes into it.
+    if (file !== undefined && isOther(path)) throw new ToolError(`${file} is not a file.`)
     const source = { path, place: path }
     let text: string
     try {
@@ -143,11 +140,26 @@ export class DocumentTools {
     }
     const images = localImages(source, this.#folders.paths, () => {})
     try {
-      return await Promise.race([this.#pool.convert(request, { images }), this.#unstartable])
+      return await this.#startFailures.during(this.#pool.convert(request, { images }))
     } catch (error) {
       const { message, line } = conversionFailure(error)
       throw new ToolError(line === undefined ? message : `Line ${line}: ${message}`)
     }
+  }
+
+  /**
+   * The file to write, with links followed: `notes.pdf` may be a link to `notes.md`.
+   *
+   * @throws {ToolError} it's no file of that format
+   * @throws {PathError} it's outside the folders
+   */
+  #placeFor(output: string, format: Format): string {
+    const path = this.#folders.resolve(output)
+    if (extensionOf(path) !== format) {
+      throw new ToolError(`The output leads to ${path}, which does not end in .${format}.`)
+    }
+    if (isOther(path)) throw new ToolError(`${output} is not a file.`)
+    return path
   }
 
   /** Ends the process. */
@@ -159,8 +171,7 @@ export class DocumentTools {
 
 /** What is named, or else what the extension of the output says. */
 function formatOf(format: Format | undefined, output: string | undefined): Format {
-  const extension = output === undefined ? '' : extname(output).slice(1).toLowerCase()
-  const implied = formats.find((each) => each === extension)
+  const implied = formats.find((each) => output !== undefined && each === extensionOf(output))
   if (output !== undefined && implied === undefined) {
     throw new ToolError(`The output must end in ${formats.map((each) => `.${each}`).join(', ')}.`)
   }
@@ -170,6 +181,15 @@ function formatOf(format: Format | undefined, output: string | undefined): Forma
   const chosen = format ?? implied
   if (chosen === undefined) throw new ToolError('Give "format", or an "output" with an extension.')
   return chosen
+}
+
+function extensionOf(path: string): string {
+  return extname(path).slice(1).toLowerCase()
+}
+
+/** Whether there is a folder, a named pipe or a device. */
+function isOther(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false
 }
 
 /** Ids alone: a folder could extend others, outside those that are allowed. */
