@@ -65,6 +65,25 @@ test('list_themes lists every theme with its colours', async () => {
   expect(structured).toMatchObject({ themes: themes.map(({ id }) => ({ id })) })
 })
 
+test('the documentation can be read, and no other file', async () => {
+  const { resources } = await client.listResources()
+  const uris = resources.map(({ uri }) => uri)
+  expect(uris).toEqual(
+    expect.arrayContaining(['octavo:///docs/markdown.md', 'octavo:///docs/themes.md']),
+  )
+  for (const uri of uris) {
+    const { contents } = await client.readResource({ uri })
+    expect(contents).toMatchObject([{ uri, text: expect.stringMatching(/^# /) }])
+  }
+  for (const uri of [
+    'octavo:///docs/../package.json',
+    'octavo:///docs/cli.md',
+    'file:///etc/passwd',
+  ]) {
+    await expect(client.readResource({ uri })).rejects.toThrow('not found')
+  }
+})
+
 describe('convert', () => {
   test('writes a file into the folder, with the warnings and their lines', async () => {
     const { structured, text } = await call('convert', {

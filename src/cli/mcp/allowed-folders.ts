@@ -1,11 +1,12 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { ToolError } from '../../mcp/tool-error.ts'
 import { targetInside } from '../convert/paths.ts'
 import { systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** A path that leads outside the folders that an agent may use, or that can't be followed. */
-export class PathError extends Error {
+class PathError extends ToolError {
   constructor(message: string) {
     super(message)
     this.name = 'PathError'

@@ -7,7 +7,13 @@ import { checkFrontMatterOptions } from '../../core/document/front-matter-option
 import { didYouMean } from '../../core/nearest.ts'
 import { type Format, formats, type Output } from '../../core/output.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/index.ts'
-import type { PaletteOverrides } from '../../core/theme/types.ts'
+import {
+  type ConvertedDocument,
+  type DocumentArguments,
+  type McpTools,
+  mostReturned,
+} from '../../mcp/mcp-server.ts'
+import { ToolError } from '../../mcp/tool-error.ts'
 import { ConversionPool } from '../../pool/pool.ts'
 import { conversionFailure, readFailure, writeFailure } from '../convert/failure.ts'
 import { localImages } from '../convert/local-images.ts'
@@ -16,36 +22,17 @@ import { readSource } from '../convert/read-source.ts'
 import { StartFailures } from '../convert/start-failures.ts'
 import type { AllowedFolders } from './allowed-folders.ts'
 
-/** What an agent gives: Markdown as text or as a file, and how it's to look. */
-export interface DocumentArguments {
-  readonly content?: string | undefined
-  readonly file?: string | undefined
-  readonly format?: Format | undefined
-  readonly theme?: string | undefined
-  readonly colors?: PaletteOverrides | undefined
-  readonly options?: Readonly<Record<string, unknown>> | undefined
-}
-
-/** A reason for the agent, which can give other arguments. */
-export class ToolError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ToolError'
-  }
-}
-
-/** Bytes of a file that is returned to the agent itself: base64 and its JSON are held in memory whole. */
-const mostReturned = 4 * 1024 * 1024
-
 /** One document at a time: an agent waits for each. */
 const workers = 1
 
 /** Converts documents of an agent in a process of its own, like the service. */
-export class DocumentTools {
+export class DocumentTools implements McpTools {
+  readonly files = true
+  readonly themes = themes
   readonly #folders: AllowedFolders
   readonly #pool: ConversionPool
   readonly #startFailures = new StartFailures(workers)
-  readonly #files = new OutputFiles()
+  readonly #output = new OutputFiles()
 
   constructor(folders: AllowedFolders, timeoutSeconds: number) {
     this.#folders = folders
@@ -60,59 +47,53 @@ export class DocumentTools {
   }
 
   /**
-   * @param output where the file goes, absolute or relative to the first folder; `undefined` to return it
    * @throws {ToolError} a conversion that isn't possible
    * @throws {PathError} a path outside the folders
    */
-  async convert(
-    given: DocumentArguments,
-    output: string | undefined,
-  ): Promise<Output & { readonly format: Format; readonly path: string | undefined }> {
+  async convert(given: DocumentArguments): Promise<ConvertedDocument> {
+    const { output } = given
     const format = formatOf(given.format, output)
-    // Nothing is converted for a place that isn't allowed.
-    const path = output === undefined ? undefined : this.#placeFor(output, format)
-    if (
-      path !== undefined &&
-      given.file !== undefined &&
-      path === this.#folders.resolve(given.file)
-    ) {
-      throw new ToolError('The output would overwrite the document.')
-    }
-    const made = await this.check({ ...given, format })
-    if (path === undefined) {
-      if (made.bytes.length > mostReturned) {
+    if (output === undefined) {
+      const { bytes, warnings } = await this.#make(given, format)
+      if (bytes.length > mostReturned) {
         throw new ToolError(
           `The file is larger than the ${formatBytes(mostReturned)} that can be returned. Set "output" to write it to a file.`,
         )
       }
-      return { ...made, format, path }
+      const contents = Buffer.from(bytes).toString(format === 'html' ? 'utf8' : 'base64')
+      return { format, size: bytes.length, warnings, output: { contents } }
     }
+    // Nothing is converted for a place that isn't allowed.
+    const path = this.#placeFor(output, format)
+    if (given.file !== undefined && path === this.#folders.resolve(given.file)) {
+      throw new ToolError('The output would overwrite the document.')
+    }
+    const { bytes, warnings } = await this.#make(given, format)
     // A link may have come into its place meanwhile.
-    if (output !== undefined && this.#placeFor(output, format) !== path) {
+    if (this.#placeFor(output, format) !== path) {
       throw new ToolError(`The output ${output} led elsewhere when the document was converted.`)
     }
     try {
-      await this.#files.write(path, made.bytes)
+      await this.#output.write(path, bytes)
     } catch (error) {
       throw new ToolError(writeFailure(path, error).message)
     }
-    return { ...made, format, path }
+    return { format, size: bytes.length, warnings, output: { path } }
   }
 
   /**
-   * Converts and keeps nothing.
-   *
    * @throws {ToolError} a conversion that isn't possible
    * @throws {PathError} a path outside the folders
    */
-  async check({
-    content,
-    file,
-    format,
-    theme,
-    colors,
-    options,
-  }: DocumentArguments): Promise<Output> {
+  async check(given: DocumentArguments): Promise<Output['warnings']> {
+    const { warnings } = await this.#make(given, given.format ?? 'html')
+    return warnings
+  }
+
+  async #make(
+    { content, file, theme, colors, options }: DocumentArguments,
+    format: Format,
+  ): Promise<Output> {
     if ((content === undefined) === (file === undefined)) {
       throw new ToolError('Give either "content" or "file".')
     }
@@ -129,14 +110,13 @@ export class DocumentTools {
     } catch (error) {
       throw new ToolError(readFailure(error).message)
     }
-    const target = format ?? 'html'
     const request = {
       content: text,
-      format: target,
+      format,
       theme: themeId(theme),
       overrides: colors ?? {},
       options: checkedOptions(options ?? {}),
-      ...(file !== undefined && { fallbackTitle: titleOfFile(file, target) }),
+      ...(file !== undefined && { fallbackTitle: titleOfFile(file, format) }),
     }
     const images = localImages(source, this.#folders.paths, () => {})
     try {
@@ -164,7 +144,7 @@ export class DocumentTools {
 
   /** Ends the process. */
   close(): Promise<void> {
-    this.#files.abandon()
+    this.#output.abandon()
     return this.#pool.close()
   }
 }

@@ -1,11 +1,12 @@
 import { pipeline } from 'node:stream'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { octavoVersion } from '../../common/version.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
+import { createMcpServer } from '../../mcp/mcp-server.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { AllowedFolders } from './allowed-folders.ts'
 import { DocumentTools } from './document-tools.ts'
-import { createMcpServer } from './mcp-server.ts'
 import { MessageLines } from './message-lines.ts'
 
 /** Bytes of a message. In JSON a document may be twice its size, or six times where it's all control characters. */
@@ -34,7 +35,7 @@ export async function serveMcp(folders: readonly string[], timeoutSeconds: numbe
   const transport = new StdioServerTransport(lines, process.stdout, {
     maxBufferSize: maxMessageBytes,
   })
-  const handle = serveStdio(() => createMcpServer(tools), { transport })
+  const handle = serveStdio(() => createMcpServer(tools, octavoVersion()), { transport })
   await closed
   await handle.close()
   await tools.close()
