@@ -282,6 +282,17 @@ export const rooms = {
     'sonic-boom',
   ],
 
+  // The protocol of agents: what its tools do is handed in, by the command line or the service.
+  'src/mcp': [
+    'src/common/files/media-types.ts',
+    'src/core/document',
+    'src/core/output.ts',
+    'src/core/theme',
+    'node:fs',
+    '@modelcontextprotocol/server',
+    'zod',
+  ],
+
   // The service: it converts through the pool alone, and asks no other host for anything.
   'src/service': [
     'src/common',
@@ -292,6 +303,7 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/theme',
     'src/core/zip.ts',
+    'src/mcp',
     'src/pool',
     'src/redis',
     'src/remote-hosts/allowed-url.ts',
@@ -308,6 +320,7 @@ export const rooms = {
     'node:os',
     'node:path',
     'node:stream',
+    'node:string_decoder',
     'node:timers',
     'node:url',
     'node:v8',
@@ -316,6 +329,7 @@ export const rooms = {
     '@fastify/busboy',
     '@fastify/proxy-addr',
     '@fastify/type-provider-typebox',
+    '@modelcontextprotocol/server',
     '@opentelemetry/api',
     'fastify',
     'ipaddr.js',
@@ -396,11 +410,12 @@ export const rooms = {
     'src/core/nearest.ts',
     'src/core/output.ts',
     'src/core/theme',
+    'src/mcp',
     'src/pool',
     'node:fs',
     'node:path',
+    'node:stream',
     '@modelcontextprotocol/server',
-    'zod',
   ],
   'src/cli/commands/serve.ts': ['src/cli', 'src/service/main.ts', 'commander'],
   'src/cli/commands/worker.ts': ['src/cli', 'src/queue/worker-main.ts', 'commander'],

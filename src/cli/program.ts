@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { octavoVersion } from '../common/version.ts'
 import { completionCommand } from './commands/completion.ts'
 import { convertCommand } from './commands/convert.ts'
 import { diagramCommand } from './commands/diagram.ts'
@@ -10,7 +11,6 @@ import { themesCommand } from './commands/themes.ts'
 import { workerCommand } from './commands/worker.ts'
 import { addExamples } from './examples.ts'
 import type { SetExitCode } from './exit-codes.ts'
-import { octavoVersion } from './version.ts'
 
 /** The commands of `octavo`. Their code is loaded when they are called, so that help is shown at once. */
 export function createProgram(setExitCode: SetExitCode): Command {

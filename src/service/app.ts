@@ -51,6 +51,7 @@ import { convertFileRoute } from './routes/convert-file.ts'
 import { convertTextRoute } from './routes/convert-text.ts'
 import { healthRoutes } from './routes/health.ts'
 import { jobRoutes } from './routes/jobs.ts'
+import { mcpRoute } from './routes/mcp.ts'
 import { openApiRoute } from './routes/openapi.ts'
 import { playgroundRoute } from './routes/playground.ts'
 import { referenceRoute } from './routes/reference.ts'
@@ -163,26 +164,33 @@ export function buildApp(given: AppOptions): FastifyInstance {
   themeSchemaRoute(app)
   referenceRoute(app)
   if (settings.playground) playgroundRoute(app)
+  const context: RouteContext = {
+    pool,
+    images,
+    settings,
+    storage,
+    answerOnce,
+    jobs,
+    jobEvents,
+  }
+  const requireKey = (api: FastifyInstance) => {
+    api.decorateRequest('client', '')
+    api.decorateRequest('themes')
+    api.decorateRequest('fingerprint', '')
+    api.decorateRequest('rawBody', undefined)
+    api.addHook('onRequest', authenticate)
+    api.addHook('onRequest', keepConnection)
+    refuseEncodedBodies(api)
+  }
+  app.register(async (api) => {
+    requireKey(api)
+    mcpRoute(api, context)
+  })
   app.register(
     async (api) => {
-      api.decorateRequest('client', '')
-      api.decorateRequest('themes')
-      api.decorateRequest('fingerprint', '')
-      api.decorateRequest('rawBody', undefined)
-      api.addHook('onRequest', authenticate)
-      api.addHook('onRequest', keepConnection)
-      refuseEncodedBodies(api)
+      requireKey(api)
       // Again, so that unknown routes under this prefix need a key and are counted too.
       handleUnknownRoutes(api)
-      const context: RouteContext = {
-        pool,
-        images,
-        settings,
-        storage,
-        answerOnce,
-        jobs,
-        jobEvents,
-      }
       themesRoute(api)
       convertTextRoute(api, context)
       convertFileRoute(api, context)

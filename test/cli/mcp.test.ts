@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,8 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { themes } from '#octavo/core/theme/index.js'
-import { cliPath, octavo } from '../support/cli.ts'
+import { cliPath, octavo, startOctavo } from '../support/cli.ts'
+import { eventually } from '../support/eventually.ts'
 
 /* A session of the protocol's official client, with a server that may use one folder. */
 
@@ -20,6 +22,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'report.md'), '# Report\n\n[gone](#gone)\n')
   await writeFile(join(outside, 'secret.md'), '# Secret\n')
   await symlink(outside, join(folder, 'way-out'))
+  await writeFile(join(folder, 'notes.txt'), 'Notes')
+  await symlink('notes.txt', join(folder, 'notes.pdf'))
+  await symlink('../secret.md', join(folder, 'secret.html'))
+  await symlink('../not-there.html', join(folder, 'not-there.html'))
+  await symlink('report.html', join(folder, 'latest.html'))
+  await writeFile(join(folder, 'page.html'), '# A document with the name of a page\n')
+  execFileSync('mkfifo', [join(folder, 'pipe.pdf')])
   client = new Client({ name: 'test', version: '1.0.0' })
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: [cliPath, 'mcp', folder] }),
@@ -54,6 +63,25 @@ test('the tools say what they take, and which of them write', async () => {
 test('list_themes lists every theme with its colours', async () => {
   const { structured } = await call('list_themes')
   expect(structured).toMatchObject({ themes: themes.map(({ id }) => ({ id })) })
+})
+
+test('the documentation can be read, and no other file', async () => {
+  const { resources } = await client.listResources()
+  const uris = resources.map(({ uri }) => uri)
+  expect(uris).toEqual(
+    expect.arrayContaining(['octavo:///docs/markdown.md', 'octavo:///docs/themes.md']),
+  )
+  for (const uri of uris) {
+    const { contents } = await client.readResource({ uri })
+    expect(contents).toMatchObject([{ uri, text: expect.stringMatching(/^# /) }])
+  }
+  for (const uri of [
+    'octavo:///docs/../package.json',
+    'octavo:///docs/cli.md',
+    'file:///etc/passwd',
+  ]) {
+    await expect(client.readResource({ uri })).rejects.toThrow('not found')
+  }
 })
 
 describe('convert', () => {
@@ -112,6 +140,12 @@ describe('what is not possible is told to the agent, and writes nothing', () => 
     ],
     ['an output outside', { ...document, output: '../a.html' }, 'outside the allowed folders'],
     ['an output behind a link', { ...document, output: 'way-out/a.pdf' }, 'outside the allowed'],
+    ['an output that links to another', { ...document, output: 'notes.pdf' }, 'not end in .pdf'],
+    ['an output that links out', { ...document, output: 'secret.html' }, 'outside the allowed'],
+    ['an output to be, outside', { ...document, output: 'not-there.html' }, 'outside the allowed'],
+    ['a named pipe as the output', { ...document, output: 'pipe.pdf' }, 'pipe.pdf is not a file'],
+    ['a named pipe as the document', { file: 'pipe.pdf', format: 'html' }, 'is not a file'],
+    ['the document itself', { file: 'page.html', output: 'page.html' }, 'overwrite the document'],
     ['an output with a null character', { ...document, output: 'a\0.pdf' }, 'null character'],
     ['the folder itself', { file: '.', format: 'html' }, 'outside the allowed'],
     [
@@ -151,6 +185,35 @@ describe('what is not possible is told to the agent, and writes nothing', () => 
     expect(await readdir(outside, { recursive: true })).toEqual(before)
   })
 
+  test.each([
+    ['a file', 'secret.md', 'none.md'],
+    ['what would be in a file', 'secret.md/x', 'none.md/x'],
+  ])('a message does not say whether %s outside exists', async (_what, there, notThere) => {
+    for (const [field, prefix] of [
+      ['file', '../'],
+      ['file', `${outside}/`],
+      ['file', 'way-out/'],
+      ['output', 'way-out/'],
+    ] as const) {
+      const texts = await Promise.all(
+        [there, notThere].map(async (name) => {
+          const path = `${prefix}${name}${field === 'output' ? '.html' : ''}`
+          const given =
+            field === 'file' ? { file: path, format: 'html' } : { ...document, output: path }
+          return (await call('convert', given)).text.replaceAll(path, '')
+        }),
+      )
+      expect(texts[0]).toContain('outside the allowed folders')
+      expect(texts[1]).toBe(texts[0])
+    }
+    const { structured } = await call('check', {
+      content: `![A](../${there}) ![B](../${notThere}) ![C](way-out/${there}) ![D](way-out/${notThere})`,
+    })
+    expect(structured).toMatchObject({
+      warnings: Array(4).fill({ message: expect.stringContaining('it is outside the document') }),
+    })
+  })
+
   test('an image outside the folder is left out, with a warning', async () => {
     await writeFile(join(outside, 'secret.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
     const { structured } = await call('check', {
@@ -170,6 +233,54 @@ describe('what is not possible is told to the agent, and writes nothing', () => 
     ).resolves.toMatchObject({
       failed: true,
     })
+  })
+})
+
+test('an output may be a link to another file of its format', async () => {
+  const { structured } = await call('convert', { ...{ content: '# A' }, output: 'latest.html' })
+  expect(structured).toMatchObject({ output: join(folder, 'report.html') })
+  expect(await readFile(join(folder, 'latest.html'), 'utf8')).toContain('<h1')
+})
+
+describe('a message that is too long', () => {
+  const tooLong = 'a'.repeat(41 * 1024 * 1024)
+
+  test('is an error of its request, and the session goes on', async () => {
+    const given = { content: tooLong, format: 'html' }
+    await expect(call('convert', given)).rejects.toThrow(
+      'The message is larger than the 40 MiB that are allowed.',
+    )
+    expect(await call('list_themes')).toMatchObject({ failed: false })
+  })
+
+  test('is answered wherever its id is, and dropped where it has none', async () => {
+    const server = startOctavo(['mcp', folder], {
+      input: [
+        `{"id":"first","params":{"id":1,"text":"\\"},\\"id\\":3,${tooLong}"}}`,
+        `{"params":[{"id":1}, "${tooLong}"],"id" : 7 }`,
+        `{"params":{"id":1,"text":"${tooLong}"}}`,
+        `[{"id":1,"text":"${tooLong}"}]`,
+        tooLong,
+        '{"jsonrpc":"2.0","id":8,"method":"ping"}',
+        tooLong,
+      ].join('\n'),
+    })
+    await eventually(() => server.stdout().includes('"id":8'))
+    const { code, stdout, stderr } = await server.ended
+    const error = expect.objectContaining({ code: -32600 })
+    expect(
+      stdout
+        .toString()
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { jsonrpc: '2.0', id: 'first', error },
+      { jsonrpc: '2.0', id: 7, error },
+      { jsonrpc: '2.0', id: 8, result: expect.anything() },
+    ])
+    expect(stderr.match(/error: The message is larger/g)).toHaveLength(3)
+    expect(code).toBe(0)
   })
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guides } from '#octavo/mcp/guides.js'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/free-port.ts'
 import { repository, textOf } from './deploy-files.ts'
@@ -61,6 +62,12 @@ test('all that the image is built from is in the build', () => {
   const sources = [...textOf('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.*) \S+$/gm)]
   const copied = new Set(sources.flatMap(([, names = '']) => names.split(' ')))
   expect([...copied].sort()).toEqual([...context].sort())
+})
+
+test('the image has the pages that agents read over /mcp', () => {
+  const [, names = ''] = /^COPY (.*) docs\/$/m.exec(textOf('deploy/Dockerfile')) ?? []
+  const pages = new Set(guides.map(({ page }) => `docs/${page}`))
+  expect(names.split(' ')).toEqual([...pages].sort())
 })
 
 test('what the image has is enough: without development packages, rights or a place to write', async () => {

@@ -9,6 +9,7 @@ import { localImages, type OnImage } from './local-images.ts'
 import type { Look } from './look.ts'
 import type { Job } from './outputs.ts'
 import { dash } from './paths.ts'
+import { StartFailures } from './start-failures.ts'
 import { readTemplate } from './template-file.ts'
 
 export interface ConverterOptions {
@@ -30,9 +31,6 @@ export interface ConverterOptions {
 /** `makeDocuments` decides how many documents there are at a time. */
 const unlimited = { queueLimit: Number.MAX_SAFE_INTEGER, waitMilliseconds: 2 ** 31 - 1 }
 
-/** Failed starts in a row, for each worker, after which the next would fail too. */
-const maxFailedStarts = 3
-
 /**
  * Converts documents in processes of their own, like the service: with limits on time and memory, and an interrupt
  * that ends them at once.
@@ -41,31 +39,19 @@ export class Converter {
   readonly #options: ConverterOptions
   #look: Look
   readonly #pool: ConversionPool
-  readonly #unstartable: Promise<never>
+  readonly #startFailures: StartFailures
 
   constructor(options: ConverterOptions) {
     this.#options = options
     this.#look = options.look
-    let failedStarts = 0
-    let giveUp: (error: Error) => void = () => {}
-    this.#unstartable = new Promise((_resolve, reject) => {
-      giveUp = reject
-    })
-    // Not an unhandled rejection while nothing is being converted.
-    this.#unstartable.catch(() => {})
+    this.#startFailures = new StartFailures(options.concurrency)
     this.#pool = new ConversionPool({
       ...unlimited,
       workers: options.concurrency,
       timeoutMilliseconds: options.timeoutMilliseconds,
       memoryBytes: defaultWorkerMemory(options.concurrency),
       formats: [options.format],
-      onWorker: (event) => {
-        if (event.type === 'ready') failedStarts = 0
-        else if (event.cause === 'start') failedStarts += 1
-        if (event.type === 'lost' && failedStarts >= maxFailedStarts * options.concurrency) {
-          giveUp(new UnstartableError(event.reason))
-        }
-      },
+      onWorker: this.#startFailures.onWorker,
     })
   }
 
@@ -94,7 +80,7 @@ export class Converter {
     const files = localImages(source, imageFolders, onImage)
     // Each document is a client of its own, so that all have their turns.
     const caller = { images: documentImages(files, imageFetcher), client: source.path }
-    return Promise.race([this.#pool.convert(request, caller), this.#unstartable])
+    return this.#startFailures.during(this.#pool.convert(request, caller))
   }
 
   /** Converts all further documents with another look. */
@@ -105,14 +91,6 @@ export class Converter {
   /** Ends the processes. */
   close(): Promise<void> {
     return this.#pool.close()
-  }
-}
-
-/** The worker processes can't be started. */
-export class UnstartableError extends Error {
-  constructor(reason: string) {
-    super(`The converter can't start (${reason}). Run "octavo doctor" for details.`)
-    this.name = 'UnstartableError'
   }
 }
 

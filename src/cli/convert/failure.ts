@@ -1,9 +1,9 @@
 import { failureOf } from '../../common/failures/conversion-failure.ts'
 import { TextEncodingError } from '../../common/files/decode-text.ts'
 import { systemReason } from '../system-error.ts'
-import { UnstartableError } from './converter.ts'
 import { UnreadableError } from './read-source.ts'
 import type { Failure } from './report.ts'
+import { UnstartableError } from './start-failures.ts'
 import { UnreadableTemplateError } from './template-file.ts'
 
 /** Why a document wasn't read. */

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { formatBytes } from '../../common/files/format-bytes.ts'
@@ -7,7 +7,7 @@ import type { SuppliedImage } from '../../core/images/supplied-images.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
 import { errorCode, systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
-import { dash, isBelow } from './paths.ts'
+import { dash, targetInside } from './paths.ts'
 import type { Source } from './sources.ts'
 
 /** Called with every image file that a document may read, whether it exists or not. */
@@ -80,20 +80,16 @@ async function readImage(
   bytesLeft: number,
 ): Promise<SuppliedImage> {
   try {
-    const named = await pathOf(url, folder)
-    if (named === undefined) {
+    const file = await fileOf(url, folder, roots)
+    if (file === 'outside') {
+      return { url, problem: "it is outside the document's folder (--allow-dir allows another)" }
+    }
+    if (file === 'missing') {
       onImage(resolve(folder, decoded(url)))
       return { url, problem: 'there is no such file' }
     }
-    const path = await realpath(named)
-    if (!roots.some((root) => isBelow(path, root))) {
-      return {
-        url,
-        problem: "it is outside the document's folder (--allow-dir allows another)",
-      }
-    }
+    const { named, path, stats } = file
     onImage(named)
-    const stats = await stat(path)
     // A pipe or a device might never end.
     if (!stats.isFile()) return { url, problem: 'it is not a file' }
     if (stats.size > defaultLimits.imageBytes) {
@@ -108,21 +104,37 @@ async function readImage(
   }
 }
 
-/** The file that a URL names: as written, or else percent-decoded and without query and fragment. */
-async function pathOf(url: string, folder: string): Promise<string | undefined> {
-  for (const name of [url, decoded(url)]) {
-    // No file's name has a null byte.
-    if (name.includes('\0')) continue
-    const path = resolve(folder, name)
+interface ImageFile {
+  /** Its path before links are followed. */
+  readonly named: string
+  readonly path: string
+  readonly stats: Stats
+}
+
+/**
+ * The file that a URL names: as written, or else percent-decoded and without query and fragment. What leads outside is
+ * `outside`, whether it exists or not.
+ */
+async function fileOf(
+  url: string,
+  folder: string,
+  roots: readonly string[],
+): Promise<ImageFile | 'outside' | 'missing'> {
+  // No file's name has a null byte.
+  const names = [url, decoded(url)].filter((name) => !name.includes('\0'))
+  let isOutside = false
+  for (const name of names) {
+    const named = resolve(folder, name)
     try {
-      await stat(path)
-      return path
+      const path = targetInside(named, roots)
+      if (path !== undefined) return { named, path, stats: await stat(path) }
+      isOutside = true
     } catch (error) {
       const code = errorCode(error)
       if (code !== 'ENOENT' && code !== 'ENOTDIR' && code !== 'ENAMETOOLONG') throw error
     }
   }
-  return undefined
+  return isOutside ? 'outside' : 'missing'
 }
 
 function decoded(url: string): string {

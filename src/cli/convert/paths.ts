@@ -11,6 +11,37 @@ export function isBelow(path: string, folder: string): boolean {
   return steps !== '' && steps !== '..' && !steps.startsWith(`..${sep}`) && !isAbsolute(steps)
 }
 
+/**
+ * The absolute path that a path leads to, with every symbolic link followed, if that is inside one of the folders.
+ *
+ * @param folders absolute, with their own links followed
+ * @returns `undefined` for every path that leads anywhere else, or can't be followed there: a caller that reports it tells nobody
+ * what exists outside the folders
+ * @throws {NodeJS.ErrnoException} the path can't be followed inside the folders
+ */
+export function targetInside(path: string, folders: readonly string[]): string | undefined {
+  try {
+    const target = realTarget(path)
+    return folders.some((folder) => isBelow(target, folder)) ? target : undefined
+  } catch (error) {
+    if (endsInside(path, folders)) throw error
+    return undefined
+  }
+}
+
+/** Whether a path that can't be followed is in one of the folders as far as it can be. */
+function endsInside(path: string, folders: readonly string[]): boolean {
+  for (let at = path; ; at = dirname(at)) {
+    try {
+      const target = realTarget(at)
+      return folders.some((folder) => target === folder || isBelow(target, folder))
+    } catch {
+      // It may lead anywhere.
+      if (linkTarget(at) !== undefined || dirname(at) === at) return false
+    }
+  }
+}
+
 /** As many as Linux follows in one path (path_resolution(7)). */
 const maxLinks = 40
 

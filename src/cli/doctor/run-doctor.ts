@@ -1,7 +1,7 @@
+import { octavoVersion } from '../../common/version.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { printable } from '../terminal/printable.ts'
 import { styleFor } from '../terminal/style.ts'
-import { octavoVersion } from '../version.ts'
 import { checkConversions } from './conversions.ts'
 import type { Finding } from './finding.ts'
 import { checkService } from './service.ts'

@@ -1,11 +1,12 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isBelow, realTarget } from '../convert/paths.ts'
+import { ToolError } from '../../mcp/tool-error.ts'
+import { targetInside } from '../convert/paths.ts'
 import { systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** A path that leads outside the folders that an agent may use, or that can't be followed. */
-export class PathError extends Error {
+class PathError extends ToolError {
   constructor(message: string) {
     super(message)
     this.name = 'PathError'
@@ -39,13 +40,14 @@ export class AllowedFolders {
    */
   resolve(path: string): string {
     if (path.includes('\0')) throw new PathError('A path cannot contain a null character.')
-    let target: string
+    let target: string | undefined
     try {
-      target = realTarget(resolve(this.first, path))
+      target = targetInside(resolve(this.first, path), this.paths)
     } catch (error) {
       throw new PathError(`The path "${path}" can't be followed: ${systemReason(error)}.`)
     }
-    if (this.paths.some((folder) => isBelow(target, folder))) return target
+    if (target !== undefined) return target
+    // The same for every path outside, so that nobody learns what exists there.
     throw new PathError(
       `The path "${path}" is outside the allowed folders. Allowed: ${this.paths.map((each) => join(each, '/')).join(', ')}.`,
     )

@@ -1,4 +1,5 @@
-import { extname } from 'node:path'
+import { statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
@@ -6,125 +7,102 @@ import { checkFrontMatterOptions } from '../../core/document/front-matter-option
 import { didYouMean } from '../../core/nearest.ts'
 import { type Format, formats, type Output } from '../../core/output.ts'
 import { defaultThemeId, findTheme, themes } from '../../core/theme/index.ts'
-import type { PaletteOverrides } from '../../core/theme/types.ts'
+import {
+  type ConvertedDocument,
+  type DocumentArguments,
+  type McpTools,
+  mostReturned,
+} from '../../mcp/mcp-server.ts'
+import { ToolError } from '../../mcp/tool-error.ts'
 import { ConversionPool } from '../../pool/pool.ts'
-import { UnstartableError } from '../convert/converter.ts'
 import { conversionFailure, readFailure, writeFailure } from '../convert/failure.ts'
 import { localImages } from '../convert/local-images.ts'
 import { OutputFiles } from '../convert/output-files.ts'
 import { readSource } from '../convert/read-source.ts'
+import { StartFailures } from '../convert/start-failures.ts'
 import type { AllowedFolders } from './allowed-folders.ts'
-
-/** What an agent gives: Markdown as text or as a file, and how it's to look. */
-export interface DocumentArguments {
-  readonly content?: string | undefined
-  readonly file?: string | undefined
-  readonly format?: Format | undefined
-  readonly theme?: string | undefined
-  readonly colors?: PaletteOverrides | undefined
-  readonly options?: Readonly<Record<string, unknown>> | undefined
-}
-
-/** A reason for the agent, which can give other arguments. */
-export class ToolError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'ToolError'
-  }
-}
-
-/** Bytes of a file that is returned to the agent itself: base64 and its JSON are held in memory whole. */
-const mostReturned = 4 * 1024 * 1024
 
 /** One document at a time: an agent waits for each. */
 const workers = 1
 
 /** Converts documents of an agent in a process of its own, like the service. */
-export class DocumentTools {
+export class DocumentTools implements McpTools {
+  readonly files = true
+  readonly themes = themes
   readonly #folders: AllowedFolders
   readonly #pool: ConversionPool
-  readonly #unstartable: Promise<never>
-  readonly #files = new OutputFiles()
+  readonly #startFailures = new StartFailures(workers)
+  readonly #output = new OutputFiles()
 
   constructor(folders: AllowedFolders, timeoutSeconds: number) {
     this.#folders = folders
-    let giveUp: (error: Error) => void = () => {}
-    this.#unstartable = new Promise((_resolve, reject) => {
-      giveUp = reject
-    })
-    // Not an unhandled rejection while nothing is being converted.
-    this.#unstartable.catch(() => {})
-    let failedStarts = 0
     this.#pool = new ConversionPool({
       workers,
       queueLimit: 64,
       waitMilliseconds: 2 ** 31 - 1,
       timeoutMilliseconds: timeoutSeconds * 1000,
       memoryBytes: defaultWorkerMemory(workers),
-      onWorker: (event) => {
-        if (event.type === 'ready') failedStarts = 0
-        else if (event.cause === 'start') failedStarts += 1
-        if (event.type === 'lost' && failedStarts >= 3) giveUp(new UnstartableError(event.reason))
-      },
+      onWorker: this.#startFailures.onWorker,
     })
   }
 
   /**
-   * @param output where the file goes, absolute or relative to the first folder; `undefined` to return it
    * @throws {ToolError} a conversion that isn't possible
    * @throws {PathError} a path outside the folders
    */
-  async convert(
-    given: DocumentArguments,
-    output: string | undefined,
-  ): Promise<Output & { readonly format: Format; readonly path: string | undefined }> {
+  async convert(given: DocumentArguments): Promise<ConvertedDocument> {
+    const { output } = given
     const format = formatOf(given.format, output)
-    // Nothing is converted for a place that isn't allowed.
-    const path = output === undefined ? undefined : this.#folders.resolve(output)
-    if (
-      path !== undefined &&
-      given.file !== undefined &&
-      path === this.#folders.resolve(given.file)
-    ) {
-      throw new ToolError('The output would overwrite the document.')
-    }
-    const made = await this.check({ ...given, format })
-    if (path === undefined) {
-      if (made.bytes.length > mostReturned) {
+    if (output === undefined) {
+      const { bytes, warnings } = await this.#make(given, format)
+      if (bytes.length > mostReturned) {
         throw new ToolError(
           `The file is larger than the ${formatBytes(mostReturned)} that can be returned. Set "output" to write it to a file.`,
         )
       }
-      return { ...made, format, path }
+      const contents = Buffer.from(bytes).toString(format === 'html' ? 'utf8' : 'base64')
+      return { format, size: bytes.length, warnings, output: { contents } }
+    }
+    // Nothing is converted for a place that isn't allowed.
+    const path = this.#placeFor(output, format)
+    if (given.file !== undefined && path === this.#folders.resolve(given.file)) {
+      throw new ToolError('The output would overwrite the document.')
+    }
+    const { bytes, warnings } = await this.#make(given, format)
+    // A link may have come into its place meanwhile.
+    if (this.#placeFor(output, format) !== path) {
+      throw new ToolError(`The output ${output} led elsewhere when the document was converted.`)
     }
     try {
-      await this.#files.write(path, made.bytes)
+      await this.#output.write(path, bytes)
     } catch (error) {
       throw new ToolError(writeFailure(path, error).message)
     }
-    return { ...made, format, path }
+    return { format, size: bytes.length, warnings, output: { path } }
   }
 
   /**
-   * Converts and keeps nothing.
-   *
    * @throws {ToolError} a conversion that isn't possible
    * @throws {PathError} a path outside the folders
    */
-  async check({
-    content,
-    file,
-    format,
-    theme,
-    colors,
-    options,
-  }: DocumentArguments): Promise<Output> {
+  async check(given: DocumentArguments): Promise<Output['warnings']> {
+    const { warnings } = await this.#make(given, given.format ?? 'html')
+    return warnings
+  }
+
+  async #make(
+    { content, file, theme, colors, options }: DocumentArguments,
+    format: Format,
+  ): Promise<Output> {
     if ((content === undefined) === (file === undefined)) {
       throw new ToolError('Give either "content" or "file".')
     }
     if (content?.trim() === '')
       throw new ToolError('There is nothing to convert: content is empty.')
-    const path = this.#folders.resolve(file ?? 'document.md')
+    const path =
+      file === undefined ? join(this.#folders.first, 'document.md') : this.#folders.resolve(file)
+    // To open a named pipe would wait for whoever writes into it.
+    if (file !== undefined && isOther(path)) throw new ToolError(`${file} is not a file.`)
     const source = { path, place: path }
     let text: string
     try {
@@ -132,35 +110,48 @@ export class DocumentTools {
     } catch (error) {
       throw new ToolError(readFailure(error).message)
     }
-    const target = format ?? 'html'
     const request = {
       content: text,
-      format: target,
+      format,
       theme: themeId(theme),
       overrides: colors ?? {},
       options: checkedOptions(options ?? {}),
-      ...(file !== undefined && { fallbackTitle: titleOfFile(file, target) }),
+      ...(file !== undefined && { fallbackTitle: titleOfFile(file, format) }),
     }
     const images = localImages(source, this.#folders.paths, () => {})
     try {
-      return await Promise.race([this.#pool.convert(request, { images }), this.#unstartable])
+      return await this.#startFailures.during(this.#pool.convert(request, { images }))
     } catch (error) {
       const { message, line } = conversionFailure(error)
       throw new ToolError(line === undefined ? message : `Line ${line}: ${message}`)
     }
   }
 
+  /**
+   * The file to write, with links followed: `notes.pdf` may be a link to `notes.md`.
+   *
+   * @throws {ToolError} it's no file of that format
+   * @throws {PathError} it's outside the folders
+   */
+  #placeFor(output: string, format: Format): string {
+    const path = this.#folders.resolve(output)
+    if (extensionOf(path) !== format) {
+      throw new ToolError(`The output leads to ${path}, which does not end in .${format}.`)
+    }
+    if (isOther(path)) throw new ToolError(`${output} is not a file.`)
+    return path
+  }
+
   /** Ends the process. */
   close(): Promise<void> {
-    this.#files.abandon()
+    this.#output.abandon()
     return this.#pool.close()
   }
 }
 
 /** What is named, or else what the extension of the output says. */
 function formatOf(format: Format | undefined, output: string | undefined): Format {
-  const extension = output === undefined ? '' : extname(output).slice(1).toLowerCase()
-  const implied = formats.find((each) => each === extension)
+  const implied = formats.find((each) => output !== undefined && each === extensionOf(output))
   if (output !== undefined && implied === undefined) {
     throw new ToolError(`The output must end in ${formats.map((each) => `.${each}`).join(', ')}.`)
   }
@@ -170,6 +161,15 @@ function formatOf(format: Format | undefined, output: string | undefined): Forma
   const chosen = format ?? implied
   if (chosen === undefined) throw new ToolError('Give "format", or an "output" with an extension.')
   return chosen
+}
+
+function extensionOf(path: string): string {
+  return extname(path).slice(1).toLowerCase()
+}
+
+/** Whether there is a folder, a named pipe or a device. */
+function isOther(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false
 }
 
 /** Ids alone: a folder could extend others, outside those that are allowed. */

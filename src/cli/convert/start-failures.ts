@@ -1,0 +1,48 @@
+import type { WorkerEvent } from '../../pool/pool.ts'
+
+/** The worker processes can't be started. */
+export class UnstartableError extends Error {
+  constructor(reason: string) {
+    super(`The converter can't start (${reason}). Run "octavo doctor" for details.`)
+    this.name = 'UnstartableError'
+  }
+}
+
+/** Failed starts in a row, for each worker, after which the next would fail too. */
+const maxFailedStarts = 3
+
+/** Rejects conversions once no worker process can be started. The pool itself would go on trying. */
+export class StartFailures {
+  readonly #most: number
+  #inARow = 0
+  #error: UnstartableError | undefined
+  readonly #waiting = new Set<(error: UnstartableError) => void>()
+
+  constructor(workers: number) {
+    this.#most = maxFailedStarts * workers
+  }
+
+  /** For the pool's option of that name. */
+  readonly onWorker = (event: WorkerEvent): void => {
+    if (event.type === 'ready') this.#inARow = 0
+    else if (event.cause === 'start') this.#inARow += 1
+    if (event.type === 'lost' && this.#inARow >= this.#most) {
+      this.#error = new UnstartableError(event.reason)
+      for (const reject of this.#waiting) reject(this.#error)
+    }
+  }
+
+  /**
+   * Settles as `conversion` does, and keeps nothing of it afterwards: `Promise.race` with a promise that stays pending would keep
+   * every result (https://github.com/nodejs/node/issues/17469).
+   *
+   * @throws {UnstartableError}
+   */
+  during<Result>(conversion: Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      if (this.#error !== undefined) reject(this.#error)
+      this.#waiting.add(reject)
+      conversion.then(resolve, reject).finally(() => this.#waiting.delete(reject))
+    })
+  }
+}

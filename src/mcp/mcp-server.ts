@@ -1,0 +1,267 @@
+import { McpServer } from '@modelcontextprotocol/server'
+import * as z from 'zod'
+import { mediaTypes } from '../common/files/media-types.ts'
+import { optionKeys } from '../core/document/front-matter-options.ts'
+import { type Format, formats } from '../core/output.ts'
+import {
+  type Color,
+  type PaletteOverrides,
+  paletteKeys,
+  type ThemeDefinition,
+} from '../core/theme/types.ts'
+import { guides, readGuide } from './guides.ts'
+import { ToolError } from './tool-error.ts'
+
+/** What an agent gives: Markdown as text or as a file, and how it's to look. */
+export interface DocumentArguments {
+  readonly content?: string | undefined
+  readonly file?: string | undefined
+  readonly output?: string | undefined
+  readonly format?: Format | undefined
+  readonly theme?: string | undefined
+  readonly template?: string | undefined
+  readonly colors?: PaletteOverrides | undefined
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** A code of docs/errors.md, with its line in the Markdown. */
+export interface ToolWarning {
+  readonly code: string
+  readonly message: string
+  readonly line?: number | undefined
+}
+
+/** What the tool `convert` returns. */
+export interface ConvertedDocument {
+  readonly format: Format
+  /** Bytes. */
+  readonly size: number
+  readonly warnings: readonly ToolWarning[]
+  /** The absolute path of the file that was written, or the file: HTML as text, others in Base64. */
+  readonly output: { readonly path: string } | { readonly contents: string }
+}
+
+/** What the tools do. All of it throws `ToolError` for what the agent can put right. */
+export interface McpTools {
+  /** Whether documents are read from files and written to them. */
+  readonly files: boolean
+  /** Those that can be named, the default first. */
+  readonly themes: readonly Pick<ThemeDefinition, 'id' | 'name' | 'description' | 'palette'>[]
+  convert(given: DocumentArguments): Promise<ConvertedDocument>
+  /** Converts a document and keeps nothing of it. */
+  check(given: DocumentArguments): Promise<readonly ToolWarning[]>
+}
+
+/** Bytes of a file that is returned to the agent itself, which has all of it in memory. */
+export const mostReturned = 4 * 1024 * 1024
+
+/** There may be a thousand themes. */
+const mostNamed = 50
+
+const color = z
+  .string()
+  .regex(/^#[0-9A-Fa-f]{6}$/)
+  .transform((value) => value.toLowerCase() as Color)
+
+/** The arguments that say what to convert, and how it's to look. */
+function documentShape({ files, themes }: McpTools) {
+  const ids = themes.map(({ id }) => id)
+  const more = ids.length > mostNamed ? ' and others, which list_themes lists' : ''
+  const named = `${ids.slice(0, mostNamed).join(', ')}${more}`
+  return {
+    ...(files
+      ? {
+          content: z.string().optional().describe('The Markdown. Give either this or "file".'),
+          file: z
+            .string()
+            .optional()
+            .describe(
+              'The path of a Markdown file, absolute or relative to the first allowed folder.',
+            ),
+        }
+      : {
+          content: z.string().describe('The Markdown.'),
+          template: z
+            .string()
+            .optional()
+            .describe('The id of a Word template of the service, for the format docx.'),
+        }),
+    theme: z
+      .string()
+      .optional()
+      .describe(`The id of a theme: ${named}. ${ids[0] ?? 'None'} by default.`),
+    colors: z
+      .strictObject(Object.fromEntries(paletteKeys.map((key) => [key, color.optional()])))
+      .optional()
+      .describe('Colours that replace those of the theme, each #rrggbb.'),
+    options: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe(`Options that override the front matter: ${optionKeys.join(', ')}.`),
+  }
+}
+
+function convertArguments(tools: McpTools): z.ZodType<DocumentArguments> {
+  const shape = documentShape(tools)
+  if (!tools.files) {
+    return z.strictObject({ ...shape, format: z.enum(formats).describe('The output format.') })
+  }
+  return z.strictObject({
+    ...shape,
+    format: z
+      .enum(formats)
+      .optional()
+      .describe('The output format. By default, the extension of "output".'),
+    output: z
+      .string()
+      .optional()
+      .describe(
+        'Where to write the file, inside the allowed folders. An existing file is replaced.',
+      ),
+  })
+}
+
+function checkArguments(tools: McpTools): z.ZodType<DocumentArguments> {
+  return z.strictObject({
+    ...documentShape(tools),
+    format: z.enum(formats).optional().describe('The format to check for; html by default.'),
+  })
+}
+
+const warningShape = z.object({
+  code: z.string(),
+  message: z.string(),
+  line: z.number().int().optional(),
+})
+
+/**
+ * The MCP server: tools that convert and check documents and list the themes, and the documentation as resources.
+ *
+ * @param version of Octavo
+ */
+export function createMcpServer(tools: McpTools, version: string): McpServer {
+  const server = new McpServer({ name: 'octavo', title: 'Octavo', version })
+  registerTools(server, tools)
+  for (const guide of guides) {
+    const { uri, title, description, page } = guide
+    const mimeType = 'text/markdown'
+    server.registerResource(page, uri, { title, description, mimeType }, async () => ({
+      contents: [{ uri, mimeType, text: await readGuide(guide) }],
+    }))
+  }
+  return server
+}
+
+function registerTools(server: McpServer, tools: McpTools): void {
+  server.registerTool(
+    'convert',
+    {
+      title: 'Convert Markdown',
+      description: `Converts Markdown to HTML, DOCX or PDF. ${
+        tools.files ? 'With "output", writes the file; otherwise returns it.' : 'Returns the file.'
+      } Reports everything that was dropped or changed as a warning with its line.`,
+      inputSchema: convertArguments(tools),
+      outputSchema: z.object({
+        format: z.enum(formats),
+        output: z.string().optional().describe('The absolute path of the file.'),
+        bytes: z.number().int(),
+        warnings: z.array(warningShape),
+      }),
+      annotations: tools.files
+        ? { destructiveHint: true, idempotentHint: true, openWorldHint: false }
+        : { readOnlyHint: true, openWorldHint: false },
+    },
+    (given) =>
+      answered(async () => {
+        const { output, size, warnings, format } = await tools.convert(given)
+        const path = 'path' in output ? output.path : undefined
+        const said = path === undefined ? `Converted to ${format}` : `Wrote ${path}`
+        return {
+          content: [
+            text(`${said} (${size} bytes). ${inWords(warnings)}`),
+            ...('contents' in output ? [returned(format, output.contents)] : []),
+          ],
+          structuredContent: {
+            format,
+            ...(path !== undefined && { output: path }),
+            bytes: size,
+            warnings,
+          },
+        }
+      }),
+  )
+  server.registerTool(
+    'check',
+    {
+      title: 'Check Markdown',
+      description:
+        'Reports the warnings, with their lines, that converting a document would give. Writes nothing.',
+      inputSchema: checkArguments(tools),
+      outputSchema: z.object({ warnings: z.array(warningShape) }),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    (given) =>
+      answered(async () => {
+        const warnings = await tools.check(given)
+        return { content: [text(inWords(warnings))], structuredContent: { warnings } }
+      }),
+  )
+  server.registerTool(
+    'list_themes',
+    {
+      title: 'List the themes',
+      description: 'Lists the themes with their descriptions and colours, the default first.',
+      outputSchema: z.object({
+        themes: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            description: z.string(),
+            colors: z.record(z.string(), z.string()),
+          }),
+        ),
+      }),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    () => {
+      const list = tools.themes.map(({ id, name, description, palette }) => ({
+        ...{ id, name, description },
+        colors: { ...palette },
+      }))
+      const lines = list.map(({ id, description }) => `${id}: ${description}`)
+      return { content: [text(lines.join('\n'))], structuredContent: { themes: list } }
+    },
+  )
+}
+
+/** What the agent can put right is an answer of the tool, as the protocol wants it; anything else is a fault of the server. */
+async function answered<Result>(make: () => Promise<Result>) {
+  try {
+    return await make()
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error
+    return { content: [text(error.message)], isError: true }
+  }
+}
+
+function text(words: string) {
+  return { type: 'text' as const, text: words }
+}
+
+function returned(format: Format, contents: string) {
+  const uri = `octavo:///document.${format}`
+  const mimeType = mediaTypes[format]
+  return {
+    type: 'resource' as const,
+    resource:
+      format === 'html' ? { uri, mimeType, text: contents } : { uri, mimeType, blob: contents },
+  }
+}
+
+function inWords(warnings: readonly ToolWarning[]): string {
+  if (warnings.length === 0) return 'There are no warnings.'
+  const lines = warnings.map(({ code, line, message }) =>
+    [...(line === undefined ? [] : [`line ${line}`]), code, message].join(': '),
+  )
+  return [`Warnings:`, ...lines].join('\n')
+}
