@@ -3,11 +3,13 @@ import '@fontsource-variable/jetbrains-mono/wght.css'
 import '@fontsource-variable/source-serif-4/wght.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { keepScrollChoice } from './follow/follow.ts'
 import { startPreview } from './preview/live.ts'
 import { applyMode } from './state/mode.ts'
 import { start, watchFragment } from './state/start.ts'
 
 applyMode()
+keepScrollChoice()
 await start()
 watchFragment()
 const root = document.getElementById('app')

@@ -4,6 +4,7 @@ import type {
   System,
   SystemProps,
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
+import { storedKey } from '../playground/state/stored-key.ts'
 
 /**
  * Makes Swagger UI accessible: headings in order, labels for its fields and no link inside a button. The response headers,
@@ -51,17 +52,27 @@ export function pagePlugin({ React }: System): Plugin {
 
   function KeyField({ authActions, specSelectors }: SystemProps): object {
     const schema = specSelectors.specJson().getIn(['components', 'securitySchemes', scheme])
-    const onInput = ({ target }: { readonly target: HTMLInputElement }) => {
-      const value = target.value.trim()
+    const enter = (key: string) => {
+      const value = key.trim()
       if (value === '') authActions.logout([scheme])
       else authActions.authorize({ [scheme]: { name: scheme, schema, value } })
     }
+    // Only once: afterwards the field counts.
+    React.useEffect(() => {
+      if (playgroundKey !== '') enter(playgroundKey)
+    }, [])
     return h(
       'label',
       { className: 'key-field' },
       h('span', null, 'Your key, for “Try it out”'),
-      h('input', { type: 'password', autoComplete: 'off', spellCheck: 'false', onInput }),
-      h('small', null, 'The page sends it only to this service, and forgets it when you leave.'),
+      h('input', {
+        type: 'password',
+        autoComplete: 'off',
+        spellCheck: 'false',
+        defaultValue: playgroundKey,
+        onInput: ({ target }: { readonly target: HTMLInputElement }) => enter(target.value),
+      }),
+      h('small', null, playgroundKey === '' ? keyIsForgotten : keyIsPlaygrounds),
     )
   }
 
@@ -112,5 +123,11 @@ function fieldName({ description = 'Value' }: FieldProps): string {
 
 /** The one security scheme of the document. */
 const scheme = 'ApiKey'
+
+/** The key in use in the playground, which is on the same origin. The page stores none itself. */
+const playgroundKey = storedKey()
+const keyIsForgotten = 'The page sends it only to this service, and forgets it when you leave.'
+const keyIsPlaygrounds =
+  'This is the key of the playground. The page sends it only to this service; another key is forgotten when you leave.'
 
 const unreachable = 'Could not load the API description, /openapi.json. Reload to try again.'

@@ -13,6 +13,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
         props?: Props | null,
         ...children: readonly (Element | string | null)[]
       ): Element
+      useEffect(effect: () => void, dependencies: readonly unknown[]): void
     }
   }
 

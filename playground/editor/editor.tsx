@@ -1,7 +1,9 @@
-import { useSignalEffect } from '@preact/signals'
+import { untracked, useSignalEffect } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
+import { forgetPlace, place } from '../follow/follow.ts'
 import { problem, shown } from '../preview/live.ts'
-import { activeDraft, setText } from '../state/workspace.ts'
+import { pane } from '../state/pane.ts'
+import { activeDraft, activeId, setText } from '../state/workspace.ts'
 import { editor } from './current.ts'
 import { MarkdownEditor } from './markdown-editor.ts'
 import { openDropped } from './open-files.ts'
@@ -21,6 +23,16 @@ export function Editor() {
   }, [])
 
   useSignalEffect(() => editor.value?.open(activeDraft.value.id, activeDraft.value.text))
+  useSignalEffect(() => {
+    void activeId.value
+    untracked(forgetPlace)
+  })
+  useSignalEffect(() => {
+    // In a narrow window the editor has no height until it's shown.
+    if (pane.value !== 'write' || place.value?.by !== 'preview') return
+    const { line } = place.value
+    requestAnimationFrame(() => editor.value?.scrollToLine(line))
+  })
   useSignalEffect(() => editor.value?.mark(shown.value?.warnings ?? [], problem.value))
 
   return <div ref={host} class="editor" />

@@ -23,6 +23,7 @@ import { fileDrops, type OnFiles } from './drop.ts'
 import { embeddedImages } from './embedded-images.ts'
 import { look } from './look.ts'
 import type { Change } from './named-images.ts'
+import { followedScroll, scrollToLine } from './scroll.ts'
 
 interface Options {
   readonly parent: HTMLElement
@@ -74,6 +75,11 @@ export class MarkdownEditor {
       effects: EditorView.scrollIntoView(selection, { y: 'center' }),
     })
     this.focus()
+  }
+
+  /** Scrolls to a line, from 1, which may be between two. The cursor stays. */
+  scrollToLine(line: number): void {
+    scrollToLine(this.#view, line)
   }
 
   /** Inserts text at a position, by default the cursor, as if it had been typed. */
@@ -133,6 +139,7 @@ export class MarkdownEditor {
         placeholder('Write Markdown, or drop a .md file here…'),
         yamlFrontmatter({ content: markdown({ base: markdownLanguage, addKeymap: true }) }),
         embeddedImages,
+        followedScroll,
         fileDrops(this.#options.onFiles),
         keymap.of([
           ...defaultKeymap,

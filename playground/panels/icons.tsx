@@ -55,6 +55,9 @@ export const AutoIcon = () =>
   )
 export const DownloadIcon = () => icon(<path d="M8 2.5v7.5M5 7.5 8 10.5l3-3M2.5 13.5h11" />)
 export const PlusIcon = () => icon(<path d="M8 3v10M3 8h10" />)
+export const MinusIcon = () => icon(<path d="M3 8h10" />)
+export const ExternalIcon = () =>
+  icon(<path d="M9 2.5h4.5V7M13.5 2.5 7.5 8.5M6.5 3.5h-4v10h10v-4" />)
 export const CloseIcon = () => icon(<path d="m4 4 8 8M12 4l-8 8" />)
 export const OpenIcon = () => icon(<path d="M1.5 12.5v-9h4.5l1.5 2h6v2M1.5 12.5l2-5h11.5l-2 5z" />)
 export const ResetIcon = () => icon(<path d="M3 3v3.5h3.5M3.3 6.5a5 5 0 1 1-.3 2.5" />)

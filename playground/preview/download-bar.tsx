@@ -20,10 +20,10 @@ export function DownloadBar() {
             type="button"
             class="button"
             disabled={disabled || isEmpty.value}
+            title={`Download ${formatNames[format]}`}
             onClick={() => void startDownload('document', format)}
           >
-            <span class="visually-hidden">Download </span>
-            {formatNames[format]}
+            <span class="visually-hidden">Download {formatNames[format]}, </span>.{format}
           </button>
         ))}
         {drafts.value.length > 1 && (
@@ -34,8 +34,7 @@ export function DownloadBar() {
             title={`All documents as ${formatNames[view.value]}, in a ZIP`}
             onClick={() => void startDownload('batch', view.value)}
           >
-            <span class="visually-hidden">Download all {drafts.value.length} documents as </span>
-            ZIP
+            <span class="visually-hidden">Download all {drafts.value.length} documents, </span>.zip
           </button>
         )}
       </div>

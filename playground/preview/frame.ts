@@ -1,4 +1,5 @@
-import type { FrameMessage, ShowMessage } from './frame-messages.ts'
+import { FrameLines } from './frame-lines.ts'
+import type { FrameMessage, PageMessage, ScrollMessage, ShowMessage } from './frame-messages.ts'
 
 /*
  * The script of the preview's frame. `srcdoc` and `blob:` URLs would inherit the page's policy, which allows no inline
@@ -8,16 +9,46 @@ import type { FrameMessage, ShowMessage } from './frame-messages.ts'
 const sheet = new CSSStyleSheet()
 document.adoptedStyleSheets = [sheet]
 
-addEventListener('message', ({ data, source }: MessageEvent<ShowMessage>) => {
-  if (source === parent && data.type === 'show') show(data)
+let lines = new FrameLines('')
+/** Whether the reader scrolls, rather than the page. */
+let isLeading = false
+
+addEventListener('message', ({ data, source }: MessageEvent<PageMessage>) => {
+  if (source !== parent) return
+  if (data.type === 'show') show(data)
+  else scrollToLine(data)
 })
 document.addEventListener('click', openInNewTab)
+document.addEventListener('dblclick', ({ pageY }) => {
+  send({ type: 'chosen', line: lines.map.startingLineAt(pageY) })
+})
+for (const type of ['wheel', 'pointerdown', 'keydown', 'touchstart']) {
+  addEventListener(type, lead, { passive: true })
+}
+addEventListener('scroll', () => {
+  if (isLeading) send({ type: 'scrolled', line: lines.map.lineAt(scrollY) })
+})
+// Fonts and images change heights after the document is shown, as a narrower window does.
+const sizes = new ResizeObserver(() => lines.measureAgain())
 send({ type: 'ready' })
+
+function lead(): void {
+  isLeading = true
+}
+
+function scrollToLine({ line, to }: ScrollMessage): void {
+  isLeading = false
+  const top = lines.map.offsetAt(line)
+  if (to === 'top') scrollTo(scrollX, top)
+  else if (top < scrollY || top > scrollY + innerHeight * 0.9) {
+    scrollTo(scrollX, top - innerHeight / 3)
+  }
+}
 
 /** The style sheet of the last document of which every diagram could be drawn. */
 let wholeStyle = ''
 
-function show({ html, fromTop, lacksDiagrams }: ShowMessage): void {
+function show({ html, source, fromTop, lacksDiagrams }: ShowMessage): void {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const remoteImages = removeRemoteImages(parsed)
   const { scrollX, scrollY } = window
@@ -35,6 +66,9 @@ function show({ html, fromTop, lacksDiagrams }: ShowMessage): void {
   document.documentElement.lang = parsed.documentElement.lang
   document.documentElement.dir = parsed.documentElement.dir
   document.body.replaceWith(document.adoptNode(parsed.body))
+  lines = new FrameLines(source)
+  sizes.disconnect()
+  sizes.observe(document.body)
   if (fromTop) scrollTo(0, 0)
   else scrollTo(scrollX, scrollY)
   send({ type: 'shown', remoteImages })
@@ -81,6 +115,6 @@ function openInNewTab(event: MouseEvent): void {
 }
 
 function send(message: FrameMessage): void {
-  // A frame with an opaque origin can't name the page's. The message holds only a number.
+  // A frame with an opaque origin can't name the page's. The message holds only numbers.
   parent.postMessage(message, '*')
 }

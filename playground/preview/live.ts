@@ -10,6 +10,7 @@ import {
   currentRequest,
   defaultTheme,
   drafts,
+  requestFor,
   theme,
   view,
 } from '../state/workspace.ts'
@@ -53,12 +54,26 @@ export const shown = computed(() =>
   results.value.get(resultKey(activeDraft.value.id, currentRequest.value)),
 )
 
+/** The request for the PDF whose pages stand for those of the Word file. */
+const pagesRequest = computed(() => requestFor(activeDraft.value, 'pdf'))
+
+/** The last PDF of the open document. */
+export const pages = computed(() =>
+  results.value.get(resultKey(activeDraft.value.id, pagesRequest.value)),
+)
+
 export const isEmpty = computed(() => activeDraft.value.text.trim() === '')
 
+/** The next request that the preview needs: for the Word file, and then for its pages; `undefined` if it's up to date. */
+const nextRequest = computed(() => {
+  const { value: request } = currentRequest
+  if (!isResultOf(shown.value, request)) return request
+  if (request.format !== 'docx') return undefined
+  return isResultOf(pages.value, pagesRequest.value) ? undefined : pagesRequest.value
+})
+
 /** Whether the result shown is up to date. */
-const isCurrent = computed(
-  () => shown.value !== undefined && isSame(shown.value.request, currentRequest.value),
-)
+const isCurrent = computed(() => nextRequest.value === undefined)
 
 export type Activity = 'idle' | 'waiting' | 'converting'
 
@@ -71,7 +86,11 @@ export const activity = computed<Activity>(() => {
 /** The result of exactly this request, if there is one. */
 export function resultOf(draftId: string, request: ConversionRequest): Result | undefined {
   const result = results.value.get(resultKey(draftId, request))
-  return result !== undefined && isSame(result.request, request) ? result : undefined
+  return isResultOf(result, request) ? result : undefined
+}
+
+function isResultOf(result: Result | undefined, request: ConversionRequest): result is Result {
+  return result !== undefined && isSame(result.request, request)
 }
 
 export interface ConvertOptions extends CallOptions {
@@ -172,10 +191,10 @@ async function step(): Promise<void> {
     problem.value = undefined
     return
   }
-  const request = currentRequest.value
+  const request = nextRequest.value ?? currentRequest.value
   const draftId = activeDraft.value.id
   const controller = new AbortController()
-  running = { place: resultKey(draftId, request), controller }
+  running = { place: resultKey(draftId, currentRequest.value), controller }
   converting.value = true
   lastRequestAt = Date.now()
   try {

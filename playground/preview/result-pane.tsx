@@ -4,12 +4,12 @@ import { KeyForm, KeyHelp } from '../panels/key-form.tsx'
 import { apiKey } from '../state/key.ts'
 import { activeDraft, view } from '../state/workspace.ts'
 import { Countdown } from './countdown.tsx'
-import { DocxCard } from './docx-card.tsx'
 import { DownloadBar } from './download-bar.tsx'
 import { HtmlPreview } from './html-preview.tsx'
-import { activity, isEmpty, pausedUntil, problem, retry, shown } from './live.ts'
+import { activity, isEmpty, pages, pausedUntil, problem, retry, shown } from './live.ts'
 import { PdfView } from './pdf-view.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
+import { WordView } from './word-view.tsx'
 
 /** Number of images on other hosts in the document shown, which the preview doesn't load. */
 const remoteImages = signal(0)
@@ -77,6 +77,7 @@ function Shown() {
           )}
           <HtmlPreview
             html={new TextDecoder().decode(result.bytes)}
+            source={result.request.content}
             documentId={activeDraft.value.id}
             lacksDiagrams={result.warnings.some(({ code }) => shownAsCode.includes(code))}
             onRemoteImages={setRemoteImages}
@@ -84,9 +85,9 @@ function Shown() {
         </>
       )
     case 'pdf':
-      return <PdfView result={result} />
+      return <PdfView result={result} documentId={activeDraft.value.id} />
     case 'docx':
-      return <DocxCard result={result} />
+      return <WordView result={result} pages={pages.value} documentId={activeDraft.value.id} />
   }
 }
 

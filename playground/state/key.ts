@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals'
 import { notify } from './notice.ts'
 import { deviceStorage, tabStorage } from './storage.ts'
+import { keyName as name, storedKey } from './stored-key.ts'
 
 /*
  * The key is kept in sessionStorage, which ends with the tab, unless the user asks for it to be remembered on this device
- * (localStorage). Only scripts of this origin can read either, and the page's policy allows only the service's own.
+ * (localStorage). Only scripts of this origin can read either, and the page's policy allows only the service's own. The API
+ * reference, which is on the same origin and has the same policy, uses it too.
  */
 
-const name = 'octavo-key'
-
 /** The key of requests; empty if there is none. */
-export const apiKey = signal(tabStorage.read(name) || deviceStorage.read(name) || '')
+export const apiKey = signal(storedKey())
 
 /** Whether the key is remembered on this device. */
 export const keyIsRemembered = signal(isOnDevice(apiKey.value))

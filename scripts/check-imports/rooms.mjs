@@ -462,10 +462,11 @@ export const rooms = {
     '@lezer/highlight',
     '@preact/signals',
     'culori',
+    'pdfjs-dist',
     'preact',
   ],
   'playground/compress.ts': ['node:fs', 'node:zlib', 'type vite'],
   'playground/vite.config.ts': ['playground/compress.ts', 'node:url', 'vite'],
-  reference: ['swagger-ui-dist'],
+  reference: ['playground/state/stored-key.ts', 'swagger-ui-dist'],
   'reference/vite.config.ts': ['playground/compress.ts', 'node:fs', 'node:url', 'vite'],
 }

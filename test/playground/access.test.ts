@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
-import { usePlayground, type Visit } from '../support/playground.ts'
+import { playgroundKeys, usePlayground, type Visit } from '../support/playground.ts'
 
 const playground = usePlayground('access')
 
@@ -49,11 +49,11 @@ describe.each(modes)('%s', (colorScheme) => {
     expect(visit.strays).toEqual([])
   })
 
-  test('axe finds nothing in a dialog, nor about a file', async () => {
+  test('axe finds nothing in a dialog, nor about pages', async () => {
     const visit = await playground.visit({ colorScheme })
     const { page } = visit
     await page.getByRole('tab', { name: 'Word' }).click()
-    await page.locator('.file-card').waitFor()
+    await page.locator('.pdf-page canvas').waitFor()
     expect(await axeViolations(page)).toEqual([])
     for (const dialog of ['Samples', 'Share', 'Copy as code', 'Key']) {
       await page.getByRole('button', { name: dialog, exact: true }).click()
@@ -114,4 +114,23 @@ test.each([
   await page.keyboard.press('Tab')
   const focused = page.locator('input:focus')
   await eventually(async () => (await focused.inputValue()) === value)
+})
+
+test('the API reference uses the key of the playground', async () => {
+  const { page, mistakes, strays } = await playground.visit({ text: '# Words' })
+  await page.getByRole('link', { name: 'API' }).click()
+  const field = page.getByLabel('Your key')
+  await eventually(async () => (await field.inputValue()) === playgroundKeys.valid)
+  await page.getByText('This is the key of the playground.').waitFor()
+  const operation = page.locator('#operations-Conversion-convertText')
+  await operation.getByRole('button').first().click()
+  await operation.getByRole('button', { name: 'Try it out' }).click()
+  await operation.getByRole('button', { name: 'Execute' }).click()
+  await operation.locator('.live-responses-table').getByText('"document.html"').waitFor()
+  await field.fill('')
+  await operation.getByRole('button', { name: 'Execute' }).click()
+  await operation.locator('.live-responses-table').getByText('MISSING_API_KEY').waitFor()
+  await eventually(() => mistakes.length > 0)
+  expect(mistakes.splice(0)).toEqual([expect.stringContaining('401')])
+  expect(strays).toEqual([])
 })

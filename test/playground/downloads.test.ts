@@ -42,12 +42,19 @@ async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
-test('a PDF is shown in the browser’s own viewer', async () => {
-  const { page, mistakes, strays } = await playground.visit({ text: '# On paper' })
+test('the pages of a PDF can be opened in the browser’s own viewer', async () => {
+  const { page, context, mistakes, strays } = await playground.visit({ text: '# On paper' })
   await page.getByRole('tab', { name: 'PDF' }).click()
-  await page.locator('iframe[title="PDF: readme.pdf"]').waitFor()
-  // The viewer takes the frame over, so the PDF is a frame in it.
-  await eventually(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:')))
+  await page
+    .getByRole('region', { name: 'PDF: readme.pdf' })
+    .getByText('On paper')
+    .first()
+    .waitFor()
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Open in a new tab' }).click(),
+  ])
+  await eventually(() => opened.url().startsWith('blob:'))
   expect(mistakes).toEqual([])
   expect(strays).toEqual([])
 })
@@ -56,33 +63,32 @@ describe('downloads', () => {
   test('are this document in each format, with its name', async () => {
     const { page, mistakes } = await playground.visit({ text: '# Taken away' })
     await page.getByLabel('Name of this document').fill('letter to Zoë')
-    const html = await downloadOf(page, 'Download HTML')
+    const html = await downloadOf(page, 'Download HTML, .html')
     expect(html.suggestedFilename()).toBe('letter to Zoë.html')
     expect((await bytesOf(html)).toString()).toContain('<h1 id="taken-away">Taken away</h1>')
-    const word = await downloadOf(page, 'Download Word')
+    const word = await downloadOf(page, 'Download Word, .docx')
     expect(word.suggestedFilename()).toBe('letter to Zoë.docx')
     expect([...unzip(await bytesOf(word)).keys()]).toContain('word/document.xml')
-    const pdf = await downloadOf(page, 'Download PDF')
+    const pdf = await downloadOf(page, 'Download PDF, .pdf')
     expect(pdf.suggestedFilename()).toBe('letter to Zoë.pdf')
     expect(await pdfText(await bytesOf(pdf))).toContain('Taken away')
     expect(mistakes).toEqual([])
   })
 
-  test('of Word say their size before', async () => {
-    const { page } = await playground.visit({ text: '# Sized\n\n![](nowhere.png)' })
+  test('of Word say their size before, and show the pages of the PDF', async () => {
+    const { page, mistakes } = await playground.visit({ text: '# Sized\n\n![](nowhere.png)' })
     await page.getByRole('tab', { name: 'Word' }).click()
-    const card = page.locator('.file-card')
-    await card.waitFor()
-    await eventually(async () =>
-      /readme\.docxSize\d+ KiBWarnings[12]/.test((await card.textContent()) ?? ''),
-    )
+    await page.getByText(/^readme\.docx, \d+ KiB\. These are the pages of the PDF/).waitFor()
+    await page.getByText(/[12] warnings? for Word/).waitFor()
+    await page.getByRole('region', { name: 'PDF: readme.pdf' }).getByText('Sized').first().waitFor()
+    expect(mistakes).toEqual([])
   })
 
   test('of several documents are one ZIP, in the format that is shown', async () => {
     const { page, write } = await playground.visit({ text: '# One' })
     await newDocument(page)
     await write('# Two')
-    const zip = await downloadOf(page, 'Download all 2 documents as ZIP')
+    const zip = await downloadOf(page, 'Download all 2 documents, .zip')
     expect(zip.suggestedFilename()).toBe('batch_output.zip')
     const files = unzip(await bytesOf(zip))
     expect([...files.keys()]).toEqual(['readme.html', 'untitled.html'])
@@ -94,7 +100,7 @@ describe('downloads', () => {
     await page.getByText('Drop the image files on this page').waitFor()
     await newDocument(page)
     await write('# Two')
-    await downloadOf(page, 'Download all 2 documents as ZIP')
+    await downloadOf(page, 'Download all 2 documents, .zip')
     await page
       .getByText('batch_output.zip was handed to your browser, with one warning in “readme”.')
       .waitFor()
@@ -105,7 +111,7 @@ describe('downloads', () => {
     await newDocument(page)
     await write(`| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
     await page.getByRole('button', { name: 'readme', exact: true }).click()
-    await page.getByRole('button', { name: 'Download all 2 documents as ZIP' }).click()
+    await page.getByRole('button', { name: 'Download all 2 documents, .zip' }).click()
     await page.getByRole('heading', { name: '“untitled” stopped the ZIP' }).waitFor()
     await page.getByText('The table on line 1 has more than 63 columns.').first().waitFor()
     const name = page.getByLabel('Name of this document')
@@ -133,7 +139,7 @@ describe('a link', () => {
     const other = await playground.visit({ fragment })
     await eventually(async () => (await other.written()) === '# Passed on: Zoë 😀')
     await eventually(() => other.page.url() === `${playground.server.url}/`)
-    await other.page.getByRole('heading', { name: 'readme.docx' }).waitFor()
+    await other.page.getByText(/^readme\.docx, /).waitFor()
     const academic = other.page.getByRole('radio', { name: 'Academic' })
     await eventually(() => academic.isChecked())
     const accent = other.page.getByRole('textbox', { name: 'Accent, as #rrggbb' })
@@ -196,7 +202,7 @@ describe('code that was copied', () => {
     const { page } = await playground.visit({ text })
     await page.getByRole('radio', { name: 'Modern' }).check()
     await page.getByRole('textbox', { name: 'Links, as #rrggbb' }).fill('#0b5a3b')
-    const expected = await bytesOf(await downloadOf(page, 'Download HTML'))
+    const expected = await bytesOf(await downloadOf(page, 'Download HTML, .html'))
     await page.getByRole('button', { name: 'Copy as code' }).click()
     await page.getByRole('radio', { name: language }).check()
     await page.getByRole('button', { name: 'Copy', exact: true }).click()

@@ -244,7 +244,7 @@ describe('a document', () => {
     const { page, write } = await playground.visit()
     await write('  \n ')
     await page.getByRole('heading', { name: 'Nothing to show yet' }).waitFor()
-    const download = page.getByRole('button', { name: 'Download PDF' })
+    const download = page.getByRole('button', { name: 'Download PDF, .pdf' })
     await eventually(() => download.isDisabled())
   })
 })

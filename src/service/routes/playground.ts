@@ -3,8 +3,8 @@ import { assetHeaders, pageHeaders, sendSiteFile } from '../pages/send-site-file
 import { readSite } from '../pages/site.ts'
 
 /**
- * The page runs only scripts of the service and connects only to the service. Its style sheets have `data:` images; the
- * PDF is shown in a frame, from a `blob:` URL.
+ * The page runs only scripts of the service, in workers too, and connects only to the service. Its style sheets have `data:`
+ * images.
  */
 const pagePolicy = [
   "default-src 'none'",
@@ -13,8 +13,7 @@ const pagePolicy = [
   "font-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
-  "frame-src 'self' blob:",
-  "object-src 'self' blob:",
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
