@@ -138,3 +138,25 @@ test('entries of an index are left out, but not in code', () => {
   expect(show('a\\index{b} c \\index{d!e {f}}.')).toBe('paragraph(text("a c ."))')
   expect(show('`\\index{a}`')).toContain('index{a}')
 })
+
+describe('braces that are all of a heading’s last line', () => {
+  test.each([
+    ['in a quote', '> Title\n>      {#x}\n> ---\n'],
+    ['in a quote, with spaces behind them', '> Title\n>  {#x}  \n> ===\n'],
+    ['in a list', '- Title\n     {#x}\n  ---\n'],
+    ['in a further paragraph of an item', '- a\n\n  Title\n     {#x}\n  ---\n'],
+  ])('are words where they are indented %s', (_, source) => {
+    expect(show(source)).toContain('Title {#x}')
+  })
+
+  test('are words in a note', () => {
+    const { document } = read('Text[^n]\n\n[^n]: Title\n     {#x}\n    ---\n')
+    expect(JSON.stringify(document.footnotes)).toContain('Title {#x}')
+  })
+
+  test('stay as they are in code, and are attributes elsewhere', () => {
+    const { document } = read('> ```\n> a\n>   {x}\n> ---\n> ```\n')
+    expect(JSON.stringify(document.children)).toContain('  {x}')
+    expect(show('Title\n{#x}\n---\n')).not.toContain('{#x}')
+  })
+})

@@ -6,7 +6,8 @@ import {
   type OptionKey,
   optionKeys,
 } from '#octavo/core/document/front-matter-options.js'
-import { convert, DocumentLimitError, type Format, formats } from '#octavo/index.js'
+import { DocumentLimitError } from '#octavo/core/document/limits.js'
+import { convert, type Format, formats } from '#octavo/index.js'
 import { read, show } from '../support/read.ts'
 
 const picture = (color: string) =>
