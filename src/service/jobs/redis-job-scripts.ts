@@ -267,15 +267,21 @@ end
 return taken
 `
 
-/** ARGV: id, what became of the deliveries, milliseconds until the next attempt, or nothing if there is none. */
+/**
+ * Notes an attempt, unless the job has been deleted, and perhaps sent again. ARGV: id, the attempt that ended the job, what became of the
+ * deliveries, milliseconds until the next one, or nothing if there is none.
+ */
 export const noteDelivery = `
 ${common}
 local id = ARGV[1]
-if redis.call('EXISTS', jobKey(id)) == 0 or ARGV[3] == '' then
+local attempt = redis.call('HGET', jobKey(id), 'attempt')
+if not attempt then redis.call('ZREM', prefix .. ':due', id) end
+if attempt ~= ARGV[2] then return 0 end
+if ARGV[4] == '' then
   redis.call('ZREM', prefix .. ':due', id)
 else
-  add(prefix .. ':due', now + ARGV[3], id)
+  add(prefix .. ':due', now + ARGV[4], id)
 end
-if redis.call('EXISTS', jobKey(id)) == 1 then redis.call('HSET', jobKey(id), 'deliveries', ARGV[2]) end
+redis.call('HSET', jobKey(id), 'deliveries', ARGV[3])
 return 1
 `

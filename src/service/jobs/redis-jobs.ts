@@ -217,11 +217,12 @@ export class RedisJobs implements Jobs {
   }
 
   /** A job that is to be delivered. */
-  async #readEnded(id: string): Promise<EndedJob | undefined> {
+  async #readEnded(id: string): Promise<(EndedJob & { readonly attempt: string }) | undefined> {
     const job = await this.#redis.command((redis) => redis.hgetall(jobKey(id)))
-    const { client = '', deliveries } = job
+    const { client = '', attempt = '', deliveries } = job
     if (deliveries === undefined) return undefined
     return {
+      attempt,
       client,
       job: responseOf(id, job),
       // Only this class and `RedisDeliveries` write there.
