@@ -170,12 +170,15 @@ keep('job ' .. id, body + bytes, ${unfinishedMilliseconds})
 return 'ok'
 `
 
-/** Gives up the result of an attempt that can't be ended. ARGV: id, attempt. */
+/** Gives up the result of an attempt, unless it has ended the job: the reply to that may be what was lost. ARGV: id, attempt. */
 export const dropResult = `
 ${common}
 local id = ARGV[1]
+local values = redis.call('HMGET', jobKey(id), 'attempt', 'state')
+local isOwn = values[1] == ARGV[2]
+if isOwn and (values[2] == 'done' or values[2] == 'failed') then return 0 end
 redis.call('DEL', prefix .. ':file:' .. id .. ':' .. ARGV[2])
-if redis.call('HGET', jobKey(id), 'attempt') ~= ARGV[2] then return 0 end
+if not isOwn then return 0 end
 local body = redis.call('STRLEN', prefix .. ':body:' .. id)
 redis.call('HSET', jobKey(id), 'bytes', body)
 keep('job ' .. id, body, ${unfinishedMilliseconds})

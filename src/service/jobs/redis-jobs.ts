@@ -273,7 +273,7 @@ export class RedisJobs implements Jobs {
       await this.#work({ id, attempt, job, body, isLast }, controller.signal)
       return 'ended'
     } catch (error) {
-      // Its node is lost with all it knows of it, and so may this one be.
+      // What it has written is of no use to the next attempt.
       await this.#redis
         .command((redis) => redis.eval(dropResult, 0, id, attempt))
         .catch((reason: unknown) => this.#redis.failed(reason))
