@@ -51,6 +51,27 @@ test.each([
   expect(read).not.toThrow(/hu%?sh/)
 })
 
+test('callbacks need a secret, which no message shows', () => {
+  const hosts = { CALLBACK_HOSTS: 'hooks.example.org' }
+  expect(() => readSettings(hosts)).toThrow(/CALLBACK_HOSTS is set, which needs CALLBACK_SECRET/)
+  const good = `whsec_${Buffer.alloc(24, 'a').toString('base64')}`
+  const { callbackSecrets } = readSettings({ ...hosts, CALLBACK_SECRET: `${good}, ${good}` })
+  expect(callbackSecrets.map(({ length }) => length)).toEqual([24, 24])
+  const short = `whsec_${Buffer.from('hush').toString('base64')}`
+  for (const wrong of ['hush', short, good.slice(6), `${good},`, `${good}aHVzaA`.repeat(9)]) {
+    const read = () => readSettings({ ...hosts, CALLBACK_SECRET: wrong })
+    expect(read).toThrow(/^CALLBACK_SECRET cannot be used; it must be whsec_/)
+    expect(read).not.toThrow(/hush|aHVzaA/)
+  }
+})
+
+test.each(['5,', '-1', '1.5', '5;30', Array(21).fill('1').join(','), '86401'])(
+  'a start is refused for DELIVERY_DELAYS=%s',
+  (text) => {
+    expect(() => readSettings({ DELIVERY_DELAYS: text })).toThrow(/^DELIVERY_DELAYS is "/)
+  },
+)
+
 test('one key may have a quarter of the queue, rounded up', () => {
   expect(readSettings({}).queueLimitPerKey).toBe(16)
   expect(readSettings({ QUEUE_LIMIT: '2' }).queueLimitPerKey).toBe(1)

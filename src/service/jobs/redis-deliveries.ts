@@ -12,7 +12,7 @@ export interface RedisDeliveriesOptions {
   readonly redis: RedisFiles
   readonly deliverer: Deliverer
   /** @returns `undefined` if the job isn't there any more */
-  readonly read: (id: string) => Promise<EndedJob | undefined>
+  readonly read: (id: string) => Promise<(EndedJob & { readonly attempt: string }) | undefined>
 }
 
 /** Sends results and callbacks of jobs in Redis. Any node does, and one that is lost leaves them to others. */
@@ -62,7 +62,7 @@ export class RedisDeliveries {
       const next = signal.aborted
         ? [JSON.stringify(ended.deliveries), 0]
         : [JSON.stringify(deliveries), delay ?? '']
-      await redis.command((client) => client.eval(noteDelivery, 0, id, ...next))
+      await redis.command((client) => client.eval(noteDelivery, 0, id, ended.attempt, ...next))
     } catch (error) {
       // It's tried again after its lease.
       redis.failed(error)

@@ -170,12 +170,15 @@ keep('job ' .. id, body + bytes, ${unfinishedMilliseconds})
 return 'ok'
 `
 
-/** Gives up the result of an attempt that can't be ended. ARGV: id, attempt. */
+/** Gives up the result of an attempt, unless it has ended the job: the reply to that may be what was lost. ARGV: id, attempt. */
 export const dropResult = `
 ${common}
 local id = ARGV[1]
+local values = redis.call('HMGET', jobKey(id), 'attempt', 'state')
+local isOwn = values[1] == ARGV[2]
+if isOwn and (values[2] == 'done' or values[2] == 'failed') then return 0 end
 redis.call('DEL', prefix .. ':file:' .. id .. ':' .. ARGV[2])
-if redis.call('HGET', jobKey(id), 'attempt') ~= ARGV[2] then return 0 end
+if not isOwn then return 0 end
 local body = redis.call('STRLEN', prefix .. ':body:' .. id)
 redis.call('HSET', jobKey(id), 'bytes', body)
 keep('job ' .. id, body, ${unfinishedMilliseconds})
@@ -267,15 +270,21 @@ end
 return taken
 `
 
-/** ARGV: id, what became of the deliveries, milliseconds until the next attempt, or nothing if there is none. */
+/**
+ * Notes an attempt, unless the job has been deleted, and perhaps sent again. ARGV: id, the attempt that ended the job, what became of the
+ * deliveries, milliseconds until the next one, or nothing if there is none.
+ */
 export const noteDelivery = `
 ${common}
 local id = ARGV[1]
-if redis.call('EXISTS', jobKey(id)) == 0 or ARGV[3] == '' then
+local attempt = redis.call('HGET', jobKey(id), 'attempt')
+if not attempt then redis.call('ZREM', prefix .. ':due', id) end
+if attempt ~= ARGV[2] then return 0 end
+if ARGV[4] == '' then
   redis.call('ZREM', prefix .. ':due', id)
 else
-  add(prefix .. ':due', now + ARGV[3], id)
+  add(prefix .. ':due', now + ARGV[4], id)
 end
-if redis.call('EXISTS', jobKey(id)) == 1 then redis.call('HSET', jobKey(id), 'deliveries', ARGV[2]) end
+redis.call('HSET', jobKey(id), 'deliveries', ARGV[3])
 return 1
 `

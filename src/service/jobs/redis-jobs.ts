@@ -217,11 +217,12 @@ export class RedisJobs implements Jobs {
   }
 
   /** A job that is to be delivered. */
-  async #readEnded(id: string): Promise<EndedJob | undefined> {
+  async #readEnded(id: string): Promise<(EndedJob & { readonly attempt: string }) | undefined> {
     const job = await this.#redis.command((redis) => redis.hgetall(jobKey(id)))
-    const { client = '', deliveries } = job
+    const { client = '', attempt = '', deliveries } = job
     if (deliveries === undefined) return undefined
     return {
+      attempt,
       client,
       job: responseOf(id, job),
       // Only this class and `RedisDeliveries` write there.
@@ -272,7 +273,7 @@ export class RedisJobs implements Jobs {
       await this.#work({ id, attempt, job, body, isLast }, controller.signal)
       return 'ended'
     } catch (error) {
-      // Its node is lost with all it knows of it, and so may this one be.
+      // What it has written is of no use to the next attempt.
       await this.#redis
         .command((redis) => redis.eval(dropResult, 0, id, attempt))
         .catch((reason: unknown) => this.#redis.failed(reason))
