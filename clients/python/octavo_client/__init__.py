@@ -1,0 +1,38 @@
+"""A client of the Octavo service. It needs only the standard library.
+
+>>> client = OctavoClient("http://127.0.0.1:8080", "oct_…")
+>>> document = client.convert({"content": "# Hello", "format": "pdf"})
+>>> with open(document.filename, "wb") as file:
+...     file.write(document.content)
+"""
+
+from .client import OPERATIONS, OctavoClient
+from .errors import OctavoError
+from .types import (
+    Asset,
+    BatchFile,
+    BatchRequest,
+    ConversionRequest,
+    Document,
+    DocumentError,
+    DocumentOptions,
+    DocumentWarning,
+    Job,
+    Theme,
+)
+
+__all__ = [
+    "OPERATIONS",
+    "Asset",
+    "BatchFile",
+    "BatchRequest",
+    "ConversionRequest",
+    "Document",
+    "DocumentError",
+    "DocumentOptions",
+    "DocumentWarning",
+    "Job",
+    "OctavoClient",
+    "OctavoError",
+    "Theme",
+]

@@ -1,0 +1,113 @@
+"""What is sent and received, under the names of the API.
+
+All but the keys that a class without ``total=False`` has may be left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, List, Mapping, Optional, Sequence, TypedDict
+
+FormatName = str  # "html", "docx" or "pdf"
+
+
+class Asset(TypedDict):
+    """An image of a document."""
+
+    filename: str  # its path from the document
+    content_base64: str
+
+
+class DocumentOptions(TypedDict, total=False):
+    """What every kind of request takes beside its documents."""
+
+    format: FormatName
+    theme: Optional[str]
+    theme_files: Optional[Mapping[str, str]]
+    template: Optional[str]
+    custom_overrides: Optional[Mapping[str, str]]
+    smart: Optional[bool]
+    fonts: Optional[str]
+    options: Optional[Mapping[str, Any]]
+
+
+class ConversionRequest(DocumentOptions, total=False):
+    """The body of ``POST /convert``. ``content`` is required."""
+
+    content: str
+    filename: Optional[str]
+    assets: Optional[Sequence[Asset]]
+
+
+class BatchFile(TypedDict, total=False):
+    """One of several documents. ``content`` is required."""
+
+    content: str
+    filename: Optional[str]
+    options: Optional[Mapping[str, Any]]
+    assets: Optional[Sequence[Asset]]
+
+
+class BatchRequest(DocumentOptions, total=False):
+    """The body of ``POST /batch``. ``files`` is required."""
+
+    files: Sequence[BatchFile]
+    on_error: Optional[str]  # "fail" or "skip"
+
+
+@dataclass(frozen=True)
+class DocumentWarning:
+    """Something that was left out of a document or changed in it."""
+
+    code: str
+    message: str
+    line: Optional[int] = None
+    file: Optional[int] = None  # index of the document in a batch
+
+
+@dataclass(frozen=True)
+class DocumentError:
+    """A document that a batch with ``on_error: "skip"`` left out."""
+
+    file: int
+    filename: str
+    code: str
+    message: str
+
+
+@dataclass(frozen=True)
+class Document:
+    """A converted document, or the ZIP archive of a batch."""
+
+    filename: str
+    content_type: str
+    content: bytes
+    warnings: List[DocumentWarning]
+    request_id: str
+    file_count: Optional[int] = None  # of an archive
+    errors: List[DocumentError] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Job:
+    """A request that the service works on without its client."""
+
+    id: str
+    state: str  # "waiting", "running", "done" or "failed"
+    done: int  # documents that are settled
+    total: int
+    warnings: List[DocumentWarning]
+    error_code: Optional[str] = None
+    error_message: Optional[str] = None
+
+    @property
+    def ended(self) -> bool:
+        return self.state in ("done", "failed")
+
+
+@dataclass(frozen=True)
+class Theme:
+    id: str
+    name: str
+    description: str
+    colors: Mapping[str, str]
