@@ -190,8 +190,7 @@ function readFiles(
   const budget = new Budget(limits)
   const smart = frontMatter.smart ?? options.smart
   const parsed = opened.map(({ cleaned, frontMatter: own }, index) => {
-    const file = given[index] ?? given[0]
-    if (file === undefined) throw new TypeError('A document has a file.')
+    const file = given[index] ?? firstOf(given)
     enter(index)
     const abstract = index === 0 ? frontMatter.abstract : null
     const markdown = parseMarkdown(cleaned, limits, log, abstract, library)
@@ -199,9 +198,7 @@ function readFiles(
     const contents = index === 0 ? read : asChapter(read, file, own, frontMatter.metadata.authors)
     return { file, markdown, contents, index }
   })
-  const [first] = parsed
-  if (first === undefined) throw new TypeError('A document has a file.')
-  const titleAgain = repeatedTitle(first.contents, frontMatter.metadata.title)
+  const titleAgain = repeatedTitle(firstOf(parsed).contents, frontMatter.metadata.title)
   const { formatted = null } = options.citations ?? {}
   const settings = frontMatter.citations
   const isListed = formatted !== null && formatted.bibliography.length > 0 && !settings?.suppressed
@@ -235,7 +232,7 @@ function readFiles(
           log,
         )
       : null
-  const nameOf = (id: string) => first.links.nameOf(id)
+  const nameOf = (id: string) => firstOf(files).links.nameOf(id)
   const shared = {
     lang,
     smart,
@@ -251,7 +248,7 @@ function readFiles(
             formatted,
             ids,
             limits.urlLength,
-            (latex, line) => inlineMath(latex, line, state),
+            (latex, line) => inlineMath(latex, line, firstOf(states)),
             (citations, line) => budget.spend('citations', citations, line),
           ),
     images,
@@ -312,8 +309,7 @@ function readFiles(
     if (other === undefined) return null
     return fragment === '' ? other.file.start : other.index.find(fragment)
   }
-  const [state] = states
-  if (state === undefined) throw new TypeError('A document has a file.')
+  const state = firstOf(states)
   for (const [index, { links }] of files.entries()) {
     enter(index)
     for (const { label, line } of links.repeatedLabels) {
@@ -345,11 +341,17 @@ function readFiles(
   }
 }
 
+/** A document has at least one file. */
+function firstOf<Item>(files: readonly Item[]): Item {
+  const [first] = files
+  if (first === undefined) throw new TypeError('A document has a file.')
+  return first
+}
+
 /** What the first file says, with the sources that any of them names. */
 function mainFrontMatter(all: readonly FrontMatter[], files: readonly GivenFile[]): FrontMatter {
-  const [first, ...others] = all
-  if (first === undefined) throw new TypeError('A document has a file.')
-  const further = others.flatMap(({ citations }, index) => {
+  const first = firstOf(all)
+  const further = all.slice(1).flatMap(({ citations }, index) => {
     if (citations === null) return []
     const folder = folderOf(files[index + 1]?.path ?? '')
     const from = folderOf(files[0]?.path ?? '')
@@ -418,9 +420,7 @@ function documentOf(
   frontMatter: FrontMatter,
   { fallbackTitle, pageNumber, book }: ReadOptions,
 ): Document {
-  const [first] = files
-  if (first === undefined) throw new TypeError('A document has a file.')
-  const { state } = first
+  const { state } = firstOf(files)
   const { toc, lists } = frontMatter
   const written = withShownDate(frontMatter, state.lang)
   const metadata = state.smart ? smartMetadata(written, state.lang) : written

@@ -75,14 +75,13 @@ export function asChapter(
   const words = hasHeading ? null : (title ?? listed)
   const names = authors.filter((name) => !bookAuthors.includes(name))
   const before = hasHeading ? body.slice(0, first + 1) : []
-  const added: SourceNode[] = [
-    ...(words === null || words.trim() === ''
-      ? []
-      : [{ type: 'heading', depth: 1, children: [text(words)], ...onLine(1) } as const]),
-    ...(names.length === 0
-      ? []
-      : [{ type: 'paragraph', children: [emphasis(names.join(', '))], ...onLine(1) } as const]),
-  ]
+  const added: SourceNode[] = []
+  if (words !== null && words.trim() !== '') {
+    added.push({ type: 'heading', depth: 1, children: [text(words)], ...onLine(1) })
+  }
+  if (names.length > 0) {
+    added.push({ type: 'paragraph', children: [emphasis(names.join(', '))], ...onLine(1) })
+  }
   return added.length === 0
     ? source
     : { ...source, body: [...before, ...added, ...body.slice(before.length)] }
