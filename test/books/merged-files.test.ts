@@ -163,11 +163,19 @@ test('a chapter is called by its own heading, its front matter, or the book', as
   const files = [
     chapter('b.md', '---\ntitle: B\nauthor: Grace\n---\n\nText.\n', { title: 'Not B' }),
     chapter('c.md', '# C\n', { title: 'Not C' }),
-    chapter('d.md', '## Deeper\n', { title: 'D' }),
+    chapter('d.md', '## Deeper\n\n## And\n', { title: 'D' }),
+    chapter('e.md', '## E\n\n### Sub\n\n## And\n', { title: 'e' }),
+    chapter('f.md', '### Only\n\n#### Sub\n', { title: 'F' }),
+    chapter('g.md', '---\ntitle: G\n---\n\n## Only\n', { title: 'F' }),
   ]
   const { body } = await html('', files)
-  const headings = body.match(/<h\d id.*?<\/h\d>/g)?.map((tag) => tag.replace(/<[^>]*>/g, ''))
-  expect(headings).toEqual(['B', 'C', 'D', 'Deeper'])
+  const headings = body
+    .match(/<h\d id.*?<\/h\d>/g)
+    ?.map((tag) => `${tag[2]} ${tag.replace(/<[^>]*>/g, '')}`)
+  expect(headings).toEqual([
+    ...['1 B', '1 C', '1 D', '2 Deeper', '2 And', '1 E', '2 Sub', '1 And', '1 Only', '2 Sub'],
+    ...['1 G', '2 Only'],
+  ])
   expect(body).toContain('<p><em>Grace</em></p>')
 })
 

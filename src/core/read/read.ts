@@ -195,8 +195,11 @@ function readFiles(
     const abstract = index === 0 ? frontMatter.abstract : null
     const markdown = parseMarkdown(cleaned, limits, log, abstract, library)
     const read = readContents(markdown, smart, budget, log)
-    const contents = index === 0 ? read : asChapter(read, file, own, frontMatter.metadata.authors)
-    return { file, markdown, contents, index }
+    const chapter =
+      index === 0
+        ? { contents: read, depth: file.depth }
+        : asChapter(read, file, own, frontMatter.metadata.authors)
+    return { file, markdown, index, ...chapter }
   })
   const titleAgain = repeatedTitle(firstOf(parsed).contents, frontMatter.metadata.title)
   const { formatted = null } = options.citations ?? {}
@@ -219,7 +222,7 @@ function readFiles(
   const texts = shown.map(({ all }) => all)
   const lang = frontMatter.lang ?? documentLanguage(texts) ?? defaultLanguage
   const outline: OutlineEntry[] = []
-  const numbered = files.map(({ file: { kind, depth, inPart }, source, index }) => {
+  const numbered = files.map(({ file: { kind, inPart }, depth, source, index }) => {
     return { source, kind, depth, inPart, linesBefore: lines?.before(index) ?? 0 }
   })
   enter(0)
@@ -271,14 +274,14 @@ function readFiles(
   }
   const numberedLines = new WeakSet<object>()
   const outputs = Object.fromEntries(given.map(({ path }) => [path, path]))
-  const states = files.map(({ file, markdown, source, links, index }): State => {
+  const states = files.map(({ file, depth, markdown, source, links, index }): State => {
     const linesBefore = lines?.before(index) ?? 0
     const numbers = numbered[index]
     return {
       ...shared,
       file: {
         notes: source.notes,
-        depth: file.depth,
+        depth,
         start: book === undefined ? 'top' : startOf(source, links, ids, file, index === 0),
         linesBefore,
         enter: () => enter(index),
