@@ -199,6 +199,16 @@ export const rooms = {
     'src/core/write',
   ],
 
+  // The files that say what a book is made of, read and checked.
+  'src/books': [
+    'src/core/document',
+    'src/core/nearest.ts',
+    // YAML with lines.
+    'src/themes/theme-fault.ts',
+    'src/themes/yaml-tree.ts',
+    'smol-toml',
+  ],
+
   // Theme folders: `theme.yaml` and `_brand.yml`, read and checked.
   'src/themes': [
     'src/common/files',
@@ -373,10 +383,12 @@ export const rooms = {
 
   // The program `octavo`. Only two commands know the service and the worker, to start them.
   'src/cli': [
+    'src/books',
     'src/cli',
     'src/common',
     'src/core/document',
-    'type src/core/images',
+    // Paths of books are those of images.
+    'src/core/images',
     'src/core/nearest.ts',
     'src/core/output.ts',
     'src/core/theme',

@@ -39,32 +39,39 @@ export interface YamlEntry {
   readonly line: number
 }
 
-/** Characters of a file. The longest theme that comes with the package has 2,500. */
-const longestFile = 32 * 1024
+/** How large a file may be. */
+export interface YamlLimits {
+  readonly characters: number
+  /** Of flow collections: the parser takes a level of its stack for each that is open. */
+  readonly brackets: number
+  /** Of maps and lists. */
+  readonly levels: number
+}
 
-/** Levels of maps and lists. A theme has four. */
-const deepest = 8
-
-/** Brackets of flow collections: the parser takes a level of its stack for each that is open. */
-const mostBrackets = 500
+/** The longest theme that comes with the package has 2,500 characters and four levels. */
+const themeLimits: YamlLimits = { characters: 32 * 1024, brackets: 500, levels: 8 }
 
 /** A line that can't be read makes others look wrong that aren't. */
 const mostSyntaxFaults = 5
 
 /**
- * Reads the YAML of a theme. It's plain data: nothing is executed, and anchors and aliases, which can multiply what a file
+ * Reads the YAML of a theme or a book. It's plain data: nothing is executed, and anchors and aliases, which can multiply what a file
  * holds, are refused.
  *
  * @param log told of what isn't YAML, of keys that stand twice, and of what is too large
  * @returns the map that the file is, or `undefined` if it can't be read
  */
-export function readYaml(text: string, log: FaultLog): YamlMap | undefined {
-  if (text.length > longestFile) {
-    log.add(undefined, `The file has ${text.length} characters; ${longestFile} are allowed.`)
+export function readYaml(
+  text: string,
+  log: FaultLog,
+  { characters, brackets, levels }: YamlLimits = themeLimits,
+): YamlMap | undefined {
+  if (text.length > characters) {
+    log.add(undefined, `The file has ${text.length} characters; ${characters} are allowed.`)
     return undefined
   }
-  if ((text.match(/[[{]/g)?.length ?? 0) > mostBrackets) {
-    log.add(undefined, `The file has more than ${mostBrackets} brackets.`)
+  if ((text.match(/[[{]/g)?.length ?? 0) > brackets) {
+    log.add(undefined, `The file has more than ${brackets} brackets.`)
     return undefined
   }
   const lineCounter = new LineCounter()
@@ -111,8 +118,8 @@ export function readYaml(text: string, log: FaultLog): YamlMap | undefined {
       log.add(line, 'Anchors and aliases (&name, *name) are not supported; write the value out.')
       return { type: 'unreadable', line }
     }
-    if (depth >= deepest) {
-      log.add(line, `Values nest more than ${deepest} levels here.`)
+    if (depth >= levels) {
+      log.add(line, `Values nest more than ${levels} levels here.`)
       return { type: 'unreadable', line }
     }
     if (isMap(node)) return mapOf(node, depth)

@@ -7,9 +7,6 @@ import { wholeNumber } from '../number-argument.ts'
 import { collect } from './collect.ts'
 import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
 
-/** The service's default too. */
-const defaultTimeoutSeconds = 30
-
 /** What Pandoc calls the Markdown that is read here: one reader reads all of it. */
 const inputFormats = ['markdown', 'md', 'gfm', 'commonmark', 'commonmark_x']
 
@@ -19,6 +16,7 @@ const defaultFlags = {
   allowDir: [],
   allowHost: [],
   recursive: false,
+  merge: false,
   zip: false,
   watch: false,
   strict: false,
@@ -63,6 +61,11 @@ export function convertCommand(setExitCode: SetExitCode): Command {
       '-r, --recursive',
       'convert every Markdown file in folders: .md, .markdown, .mdx, .qmd and .rmd',
     )
+    .option('--merge', 'make one document of all files, in their order; --out names it')
+    .option(
+      '--book <file>',
+      'convert a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, a sidebar in JSON, or a folder with one',
+    )
     .option('--zip', 'put all documents into one archive (default: documents.zip)')
     .option('-w, --watch', 'convert again whenever a document or one of its images changes')
     .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
@@ -77,9 +80,10 @@ export function convertCommand(setExitCode: SetExitCode): Command {
       ).argParser(wholeNumber(1, 256)),
     )
     .addOption(
-      new Option('--timeout <seconds>', 'time limit for one document')
-        .argParser(wholeNumber(1, 3600))
-        .default(defaultTimeoutSeconds),
+      new Option(
+        '--timeout <seconds>',
+        'time limit for one document (default: 30, or 300 for a book)',
+      ).argParser(wholeNumber(1, 3600)),
     )
   for (const option of optionFlags()) command.addOption(option)
   command.action(async (files: readonly string[], flags: GivenFlags) => {
@@ -95,6 +99,8 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     'octavo convert chapter-*.md --to docx --out build/',
     'octavo convert report.md --template company.dotx',
     'octavo convert -r docs --to html --out site/',
+    'octavo convert --merge intro.md setup.md --out guide.pdf',
+    'octavo convert --book book.yaml --to docx',
     'octavo convert -r docs --to pdf --out docs.zip',
     'octavo convert report.md --out report.pdf --watch',
     'cat report.md | octavo convert - --to pdf > report.pdf',

@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os'
 import { titleOfFile } from '../../common/files/filename.ts'
 import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import type { FrontMatterOptions } from '../../core/document/front-matter-options.ts'
+import { type DocumentLimits, defaultLimits, highestLimit } from '../../core/document/limits.ts'
 import type { Format, Output } from '../../core/output.ts'
 import { ConversionPool, type ImageSupplier } from '../../pool/pool.ts'
+import type { BookContent } from './book-source.ts'
 import { documentImages } from './document-images.ts'
 import { localImages, type OnImage } from './local-images.ts'
 import type { Look } from './look.ts'
@@ -30,6 +32,16 @@ export interface ConverterOptions {
 
 /** `makeDocuments` decides how many documents there are at a time. */
 const unlimited = { queueLimit: Number.MAX_SAFE_INTEGER, waitMilliseconds: 2 ** 31 - 1 }
+
+/** A book may have what a shelf of documents has. Its time and memory are limited all the same. */
+const bookLimits: DocumentLimits = {
+  ...defaultLimits,
+  ...Object.fromEntries(
+    (['images', 'formulas', 'footnoteReferences', 'tableCells', 'highlightedCode'] as const).map(
+      (name) => [name, highestLimit(name)],
+    ),
+  ),
+}
 
 /**
  * Converts documents in processes of their own, like the service: with limits on time and memory, and an interrupt
@@ -62,24 +74,26 @@ export class Converter {
    * @throws {UnstartableError}
    */
   async convert(
-    { source, links }: Job,
-    content: string,
+    { source: from, links, book }: Job,
+    source: BookContent | string,
     onImage: OnImage = () => {},
   ): Promise<Output> {
     const { format, template, options, imageFolders, imageFetcher } = this.#options
     if (template !== undefined) onImage(template)
+    const content = typeof source === 'string' ? source : source.content
     const request = {
       content,
+      ...(typeof source !== 'string' && { book: source.book, limits: bookLimits }),
       format,
       ...this.#look,
       options,
       ...(template !== undefined && { template: await readTemplate(template) }),
       ...(links && { documents: links.among.for(links.path, content) }),
-      ...(source.path !== dash && { fallbackTitle: titleOfFile(source.path, format) }),
+      ...(from.path !== dash && { fallbackTitle: titleOfFile(book?.input ?? from.path, format) }),
     }
-    const files = localImages(source, imageFolders, onImage)
+    const files = localImages(from, imageFolders, onImage)
     // Each document is a client of its own, so that all have their turns.
-    const caller = { images: documentImages(files, imageFetcher), client: source.path }
+    const caller = { images: documentImages(files, imageFetcher), client: from.path }
     return this.#startFailures.during(this.#pool.convert(request, caller))
   }
 

@@ -34,7 +34,11 @@ export function conversionFailure(error: unknown): Failure {
         message: `The conversion failed inside Octavo: ${message}. Run octavo doctor; if it finds nothing, please report this with the document.`,
       }
     case 'document_limit':
-      return { message, ...(failure.line !== undefined && { line: failure.line }) }
+      return {
+        message,
+        ...(failure.line !== undefined && { line: failure.line }),
+        ...(failure.file !== undefined && { file: failure.file }),
+      }
     default:
       return { message }
   }

@@ -12,6 +12,10 @@ export interface ConvertFlags {
   /** What counts in place of the documents' front matter. */
   readonly options: FrontMatterOptions
   readonly recursive: boolean
+  /** Whether the files become one document. */
+  readonly merge: boolean
+  /** The file of a book, or the folder of one. */
+  readonly book?: string
   readonly zip: boolean
   readonly watch: boolean
   readonly strict: boolean
@@ -20,6 +24,6 @@ export interface ConvertFlags {
   readonly allowDir: readonly string[]
   readonly allowHost: readonly string[]
   readonly jobs?: number
-  /** Seconds. */
-  readonly timeout: number
+  /** Seconds; absent for the usual limit. */
+  readonly timeout?: number
 }

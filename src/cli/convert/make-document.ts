@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Output } from '../../core/output.ts'
+import { type BookContent, BookFilesError } from './book-source.ts'
 import type { Converter } from './converter.ts'
 import { conversionFailure, readFailure, writeFailure } from './failure.ts'
 import type { OnImage } from './local-images.ts'
@@ -17,26 +19,39 @@ export async function makeDocument(
   onImage?: OnImage,
 ): Promise<Result> {
   const { source, output } = job
-  const failed = (error: Failure): Result => ({ status: 'failed', input: source.path, error })
-  let content: string
+  const input = job.book?.input ?? source.path
+  const failed = (error: Failure, ...further: readonly Failure[]): Result => ({
+    ...{ status: 'failed', input, error },
+    ...(further.length > 0 && { further }),
+  })
+  let content: BookContent | string
   try {
-    content = await readSource(source)
+    content = job.book === undefined ? await readSource(source) : await job.book.read()
   } catch (error) {
-    return failed(readFailure(error))
+    const [first, ...further] = error instanceof BookFilesError ? error.faults : []
+    return first === undefined ? failed(readFailure(error)) : failed(first, ...further)
   }
   let converted: Output
   try {
     converted = await converter.convert(job, content, onImage)
   } catch (error) {
-    return failed(conversionFailure(error))
+    return failed(withPath(conversionFailure(error), job))
   }
-  const { bytes, warnings } = converted
+  const { bytes } = converted
+  const warnings = converted.warnings.map((warning) => withPath(warning, job))
   try {
     await deliver(job, bytes)
   } catch (error) {
     return failed(writeFailure(output, error))
   }
-  return { status: 'converted', input: source.path, output, bytes: bytes.length, warnings }
+  return { status: 'converted', input, output, bytes: bytes.length, warnings }
+}
+
+/** What is said of a file of a book, with its path from the current folder. */
+function withPath<Said extends { readonly file?: string }>(said: Said, { book }: Job): Said {
+  return book === undefined || said.file === undefined
+    ? said
+    : { ...said, file: join(book.folder, said.file) }
 }
 
 /**

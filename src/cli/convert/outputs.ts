@@ -5,6 +5,7 @@ import { markdownExtensions } from '../../core/document/document-names.ts'
 import type { LinkableDocuments } from '../../core/document/linkable-documents.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { UsageError } from '../usage-error.ts'
+import type { BookSource } from './book-source.ts'
 import type { ConvertFlags } from './flags.ts'
 import { withLinks } from './linked-documents.ts'
 import { dash, realTarget } from './paths.ts'
@@ -16,6 +17,8 @@ export interface Job {
   readonly output: string
   /** Where several documents are converted: its path among them, and all of them. */
   readonly links?: { readonly path: string; readonly among: LinkableDocuments }
+  /** Of what the document is made, if it's more than one file. */
+  readonly book?: BookSource
 }
 
 export interface Plan {
@@ -60,6 +63,26 @@ export function planOutputs(
   checkInputsKept(plan, sources)
   const isRun = open || plan.jobs.length > 1
   return isRun ? { ...plan, jobs: withLinks(plan.jobs, plan.archive !== undefined) } : plan
+}
+
+/** The file name of a book's output, without its extension. */
+const bookName = 'book'
+
+/**
+ * Decides the output of a book.
+ *
+ * @throws {UsageError} as `planOutputs`
+ */
+export function planBook(
+  book: BookSource,
+  flags: Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch'>,
+): Plan {
+  const place = `${bookName}.md`
+  const source: Source = { path: join(book.folder, place), place, root: book.folder }
+  const plan = planOutputs({ sources: [source], missing: [], open: false }, flags)
+  const inputs = book.inputs.map((path) => ({ path, place: path }))
+  checkInputsKept(plan, inputs)
+  return { ...plan, jobs: plan.jobs.map((job) => ({ ...job, book })) }
 }
 
 function kindOf(out: string | undefined): Format | 'zip' | undefined {

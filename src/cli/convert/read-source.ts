@@ -19,13 +19,18 @@ const maxFileBytes = 2 * defaultLimits.sourceBytes + 2
 /**
  * The text of a document.
  *
+ * @param options `mayBeEmpty` for a file of a book, which has others
  * @throws {UnreadableError} it's too long or empty
  * @throws {TextEncodingError} it's neither UTF-8 nor UTF-16 with a byte order mark
  * @throws {NodeJS.ErrnoException} the system refuses it
  */
-export async function readSource({ path }: Source): Promise<string> {
+export async function readSource(
+  { path }: Pick<Source, 'path'>,
+  { mayBeEmpty = false }: { readonly mayBeEmpty?: boolean } = {},
+): Promise<string> {
   const text = decodeText(path === dash ? await collect(process.stdin) : await readFile(path))
-  if (text.trim() === '') throw new UnreadableError('it is empty, so there is nothing to convert')
+  if (!mayBeEmpty && text.trim() === '')
+    throw new UnreadableError('it is empty, so there is nothing to convert')
   return text
 }
 

@@ -1,4 +1,5 @@
 import type { WriteStream } from 'node:tty'
+import type { BookFault } from '../../books/book-outline.ts'
 import { formatBytes } from '../../common/files/format-bytes.ts'
 import type { Warning } from '../../core/document/warnings.ts'
 import type { Format } from '../../core/output.ts'
@@ -18,13 +19,21 @@ export type Result =
       readonly bytes: number
       readonly warnings: readonly Warning[]
     }
-  | { readonly status: 'failed'; readonly input: string; readonly error: Failure }
+  | {
+      readonly status: 'failed'
+      readonly input: string
+      readonly error: Failure
+      /** Of a book, what else is wrong. */
+      readonly further?: readonly Failure[]
+    }
 
 export interface Failure {
   /** A sentence. */
   readonly message: string
   /** Line of the Markdown, from 1, where there is one. */
   readonly line?: number
+  /** The file of a book in which it is, as a path from the current folder. */
+  readonly file?: string
 }
 
 /** The result of the archive that holds all documents. */
@@ -34,6 +43,9 @@ export type Archive =
 
 /** Of what a theme's files say and Octavo doesn't use. */
 const themeWarningCode = 'theme_not_used'
+
+/** Of what a book's file names and no document can hold. */
+const bookWarningCode = 'book_entry_left_out'
 
 interface ReporterFlags extends Pick<ConvertFlags, 'quiet' | 'json' | 'set'> {
   /** The folder of a theme of one's own. */
@@ -63,15 +75,16 @@ export class Reporter {
 
   report(result: Result): void {
     if (result.status === 'failed') {
-      const { message, line } = result.error
-      this.#write(result.input, line, this.#style('red', 'error'), message)
+      for (const { message, line, file } of [result.error, ...(result.further ?? [])]) {
+        this.#write(file ?? result.input, line, this.#style('red', 'error'), message)
+      }
       return
     }
     if (this.#quiet) return
-    for (const { code, message, line } of result.warnings) {
+    for (const { code, message, line, file } of result.warnings) {
       const label = this.#style('yellow', code)
       if (code === 'low_contrast') this.#reportOnce(label, message)
-      else this.#write(result.input, line, label, message)
+      else this.#write(file ?? result.input, line, label, message)
     }
     // Scripts expect silence where all is well.
     if (this.#stream.isTTY && result.output !== dash) {
@@ -85,6 +98,14 @@ export class Reporter {
     if (this.#quiet) return
     for (const { file, line, message } of warnings) {
       this.#write(file, line, this.#style('yellow', themeWarningCode), message)
+    }
+  }
+
+  /** What no document can hold of what a book's file names. */
+  reportLeftOut(file: string, leftOut: readonly BookFault[]): void {
+    if (this.#quiet) return
+    for (const { line, message } of leftOut) {
+      this.#write(file, line, this.#style('yellow', bookWarningCode), message)
     }
   }
 

@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { UsageError } from '../usage-error.ts'
+import { BookFilesError, type BookSource, mergedBook, namedBook } from './book-source.ts'
 import { Converter, concurrencyFor } from './converter.ts'
 import { writeFailure } from './failure.ts'
 import type { ConvertFlags } from './flags.ts'
@@ -14,11 +15,14 @@ import { parseImageHosts } from './image-hosts.ts'
 import { checkImageFolders } from './local-images.ts'
 import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
 import { OutputFiles, writeToStandardOutput } from './output-files.ts'
-import { type Job, planOutputs } from './outputs.ts'
+import { type Job, planBook, planOutputs } from './outputs.ts'
 import { readLook } from './read-look.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
-import { findSources, missingResults } from './sources.ts'
+import { type FoundSources, findSources, missingResults } from './sources.ts'
 import { readTemplate, UnreadableTemplateError } from './template-file.ts'
+
+/** What a conversion may take. That of one document is the service's default too. */
+const defaultSeconds = { document: 30, book: 300 } as const
 
 /**
  * `octavo convert`: converts each document that is named.
@@ -29,20 +33,24 @@ export async function convertDocuments(
   named: readonly string[],
   flags: ConvertFlags,
 ): Promise<ExitCode> {
-  if (named.length === 0) {
-    throw new UsageError('Name a file, a folder with -r, or - for standard input.')
-  }
+  checkBookFlags(named, flags)
   checkImageFolders(flags.allowDir)
   const imageHosts = parseImageHosts(flags.allowHost)
-  const { look, ...theme } = await readLook(flags.theme, flags.set)
+  const book = await bookOf(named, flags)
+  if (book instanceof BookFilesError) return reportBookError(book, flags)
+  const { look, ...theme } = await readLook(flags.theme ?? book?.theme ?? undefined, flags.set)
   await checkTemplate(flags.template)
-  const found = await findSources(named, flags.recursive)
-  const plan = planOutputs(found, flags)
+  const found: FoundSources =
+    book === null
+      ? await findSources(named, flags.recursive)
+      : { sources: [], missing: [], open: false }
+  const plan = book === null ? planOutputs(found, flags) : planBook(book, flags)
   const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
   const reporter = new Reporter(process.stderr, { ...flags, themeFolder: theme.folder })
   reporter.reportTheme(theme.warnings)
+  if (book !== null) reporter.reportLeftOut(book.listing, book.leftOut)
   // The signal may come before there is a converter to end.
   let endConverter = async () => {}
   onInterrupt(() => {
@@ -58,7 +66,8 @@ export async function convertDocuments(
     template: flags.template,
     options: flags.options,
     concurrency,
-    timeoutMilliseconds: flags.timeout * 1000,
+    timeoutMilliseconds:
+      1000 * (flags.timeout ?? defaultSeconds[book === null ? 'document' : 'book']),
     imageFolders: flags.allowDir,
     imageFetcher: await fetcherFor(imageHosts, concurrency),
   })
@@ -97,6 +106,55 @@ export async function convertDocuments(
   if (flags.json) await writeToStandardOutput(jsonReport(results, plan.format, archive, theme))
   const warnings = countWarnings(results) + theme.warnings.length
   return exitCodeOf(results, archive, flags.strict && warnings > 0)
+}
+
+/** @throws {UsageError} nothing is named, or in two ways */
+function checkBookFlags(named: readonly string[], { merge, book, out, watch }: ConvertFlags): void {
+  if (book !== undefined && (named.length > 0 || merge)) {
+    throw new UsageError('--book names all files of a book; name no others beside it.')
+  }
+  if (book === undefined && named.length === 0) {
+    throw new UsageError('Name a file, a folder with -r, or - for standard input.')
+  }
+  if (merge && out === undefined) {
+    throw new UsageError('--merge makes one document of several: name it with --out.')
+  }
+  if ((merge || book !== undefined) && watch) {
+    throw new UsageError('--watch does not support books.')
+  }
+}
+
+/** `null` for documents of their own. */
+async function bookOf(
+  named: readonly string[],
+  { merge, book, recursive }: ConvertFlags,
+): Promise<BookSource | BookFilesError | null> {
+  if (book !== undefined) {
+    try {
+      return await namedBook(book)
+    } catch (error) {
+      if (error instanceof BookFilesError) return error
+      throw error
+    }
+  }
+  if (!merge) return null
+  const { sources, missing } = await findSources(named, recursive)
+  const [first] = missing
+  if (first !== undefined) throw new UsageError(`${first.path} can't be read: ${first.reason}.`)
+  return mergedBook(sources.map(({ path }) => path))
+}
+
+/** A book's own file is wrong, so that nothing is converted. */
+async function reportBookError({ faults }: BookFilesError, flags: ConvertFlags): Promise<ExitCode> {
+  const [error = { message: '' }, ...further] = faults
+  const input = flags.book ?? ''
+  const result: Result = { status: 'failed', input, error, further }
+  new Reporter(process.stderr, { ...flags, themeFolder: undefined }).report(result)
+  if (flags.json) {
+    const noTheme = { folder: undefined, warnings: [] }
+    await writeToStandardOutput(jsonReport([result], flags.to ?? 'html', undefined, noTheme))
+  }
+  return exitCodes.failed
 }
 
 /** @throws {UsageError} there's no such file */

@@ -52,7 +52,7 @@ export async function drawDiagramFile(file: string, flags: DiagramFlags): Promis
   }
   let source: string
   try {
-    source = await readSource({ path: file, place: file })
+    source = await readSource({ path: file })
   } catch (error) {
     return fail(null, 'error', readFailure(error).message)
   }

@@ -198,18 +198,18 @@ function readFiles(
   const budget = new Budget(limits)
   const smart = frontMatter.smart ?? options.smart
   const parsed = opened.map(({ cleaned, frontMatter: own }, index) => {
-    const file = given[index] ?? given[0]
-    if (file === undefined) throw new TypeError('A document has a file.')
+    const file = given[index] ?? firstOf(given)
     enter(index)
     const abstract = index === 0 ? frontMatter.abstract : null
     const markdown = parseMarkdown(cleaned, limits, log, abstract, library)
     const read = readContents(markdown, smart, budget, log)
-    const contents = index === 0 ? read : asChapter(read, file, own, frontMatter.metadata.authors)
-    return { file, markdown, contents, index }
+    const chapter =
+      index === 0
+        ? { contents: read, depth: file.depth }
+        : asChapter(read, file, own, frontMatter.metadata.authors)
+    return { file, markdown, index, ...chapter }
   })
-  const [first] = parsed
-  if (first === undefined) throw new TypeError('A document has a file.')
-  const titleAgain = repeatedTitle(first.contents, frontMatter.metadata.title)
+  const titleAgain = repeatedTitle(firstOf(parsed).contents, frontMatter.metadata.title)
   const { formatted = null } = options.citations ?? {}
   const settings = frontMatter.citations
   const isListed = formatted !== null && formatted.bibliography.length > 0 && !settings?.suppressed
@@ -230,7 +230,7 @@ function readFiles(
   const texts = shown.map(({ all }) => all)
   const lang = frontMatter.lang ?? documentLanguage(texts) ?? defaultLanguage
   const outline: OutlineEntry[] = []
-  const numbered = files.map(({ file: { kind, depth, inPart }, source, index }) => {
+  const numbered = files.map(({ file: { kind, inPart }, depth, source, index }) => {
     return { source, kind, depth, inPart, linesBefore: lines?.before(index) ?? 0 }
   })
   enter(0)
@@ -243,7 +243,7 @@ function readFiles(
           log,
         )
       : null
-  const nameOf = (id: string) => first.links.nameOf(id)
+  const nameOf = (id: string) => firstOf(files).links.nameOf(id)
   const shared = {
     lang,
     smart,
@@ -259,7 +259,7 @@ function readFiles(
             formatted,
             ids,
             limits.urlLength,
-            (latex, line) => inlineMath(latex, line, state),
+            (latex, line) => inlineMath(latex, line, firstOf(states)),
             (citations, line) => budget.spend('citations', citations, line),
           ),
     images,
@@ -282,14 +282,14 @@ function readFiles(
   }
   const numberedLines = new WeakSet<object>()
   const outputs = Object.fromEntries(given.map(({ path }) => [path, path]))
-  const states = files.map(({ file, markdown, source, links, index }): State => {
+  const states = files.map(({ file, depth, markdown, source, links, index }): State => {
     const linesBefore = lines?.before(index) ?? 0
     const numbers = numbered[index]
     return {
       ...shared,
       file: {
         notes: source.notes,
-        depth: file.depth,
+        depth,
         start: book === undefined ? 'top' : startOf(source, links, ids, file, index === 0),
         linesBefore,
         enter: () => enter(index),
@@ -320,8 +320,7 @@ function readFiles(
     if (other === undefined) return null
     return fragment === '' ? other.file.start : other.index.find(fragment)
   }
-  const [state] = states
-  if (state === undefined) throw new TypeError('A document has a file.')
+  const state = firstOf(states)
   for (const [index, { links }] of files.entries()) {
     enter(index)
     for (const { label, line } of links.repeatedLabels) {
@@ -354,11 +353,17 @@ function readFiles(
   }
 }
 
+/** A document has at least one file. */
+function firstOf<Item>(files: readonly Item[]): Item {
+  const [first] = files
+  if (first === undefined) throw new TypeError('A document has a file.')
+  return first
+}
+
 /** What the first file says, with the sources that any of them names. */
 function mainFrontMatter(all: readonly FrontMatter[], files: readonly GivenFile[]): FrontMatter {
-  const [first, ...others] = all
-  if (first === undefined) throw new TypeError('A document has a file.')
-  const further = others.flatMap(({ citations }, index) => {
+  const first = firstOf(all)
+  const further = all.slice(1).flatMap(({ citations }, index) => {
     if (citations === null) return []
     const folder = folderOf(files[index + 1]?.path ?? '')
     const from = folderOf(files[0]?.path ?? '')
@@ -427,9 +432,7 @@ function documentOf(
   frontMatter: FrontMatter,
   { fallbackTitle, pageNumber, book }: ReadOptions,
 ): Document {
-  const [first] = files
-  if (first === undefined) throw new TypeError('A document has a file.')
-  const { state } = first
+  const { state } = firstOf(files)
   const { toc, lists } = frontMatter
   const written = withShownDate(frontMatter, state.lang)
   const metadata = state.smart ? smartMetadata(written, state.lang) : written

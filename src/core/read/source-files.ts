@@ -4,6 +4,7 @@ import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 import type { Block } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
 import { headingDepth } from './constructs/heading.ts'
+import type { Contents } from './contents/contents.ts'
 import type { DocumentContents } from './contents/read-contents.ts'
 import type { FrontMatter } from './source/front-matter.ts'
 import { onLine, type SourceNode } from './source-node.ts'
@@ -61,31 +62,69 @@ export function limitsLeft(limits: DocumentLimits, used: number): DocumentLimits
   return used === 0 ? limits : { ...limits, sourceBytes: Math.max(0, limits.sourceBytes - used) }
 }
 
-/** A file of a book with the heading that it lacks, and with those who wrote it. */
+/** A file as it stands in a book. */
+export interface Chapter {
+  readonly contents: DocumentContents
+  /** How much deeper its headings are in the document. */
+  readonly depth: number
+}
+
+/**
+ * A file of a book with the heading that it lacks, and with those who wrote it. Where its heading is of a deeper level than 1, which authors
+ * give to chapters in chapters, its levels count from that.
+ */
 export function asChapter(
   source: DocumentContents,
-  { title: listed }: GivenFile,
+  { title: listed, depth }: GivenFile,
   { metadata: { title, authors } }: Pick<FrontMatter, 'metadata'>,
   bookAuthors: readonly string[],
-): DocumentContents {
-  const { body } = source
+): Chapter {
+  const { body, contents } = source
+  const words = title ?? listed
   const first = body.findIndex(isHeadingOrText)
-  const heading = body[first]
-  const hasHeading = heading !== undefined && headingDepth(heading) === 1
-  const words = hasHeading ? null : (title ?? listed)
+  const own = levelOfOwnHeading(body, contents, body[first], words, title !== null)
   const names = authors.filter((name) => !bookAuthors.includes(name))
-  const before = hasHeading ? body.slice(0, first + 1) : []
-  const added: SourceNode[] = [
-    ...(words === null || words.trim() === ''
-      ? []
-      : [{ type: 'heading', depth: 1, children: [text(words)], ...onLine(1) } as const]),
-    ...(names.length === 0
-      ? []
-      : [{ type: 'paragraph', children: [emphasis(names.join(', '))], ...onLine(1) } as const]),
-  ]
-  return added.length === 0
-    ? source
-    : { ...source, body: [...before, ...added, ...body.slice(before.length)] }
+  const before = own === null ? [] : body.slice(0, first + 1)
+  const added: SourceNode[] = []
+  if (own === null && words !== null && words.trim() !== '') {
+    added.push({ type: 'heading', depth: 1, children: [text(words)], ...onLine(1) })
+  }
+  if (names.length > 0) {
+    added.push({ type: 'paragraph', children: [emphasis(names.join(', '))], ...onLine(1) })
+  }
+  const all = added.length === 0 ? body : [...before, ...added, ...body.slice(before.length)]
+  return { contents: { ...source, body: all }, depth: depth - ((own ?? 1) - 1) }
+}
+
+/**
+ * The level of what a file begins with, if that is its own heading; else `null`.
+ *
+ * @param isOwnTitle whether the file itself has the title, and not only the list of chapters
+ */
+function levelOfOwnHeading(
+  body: readonly SourceNode[],
+  contents: Contents,
+  first: SourceNode | undefined,
+  title: string | null,
+  isOwnTitle: boolean,
+): number | null {
+  const level = first === undefined ? null : headingDepth(first)
+  if (first === undefined || level === null || level === 1) return level
+  // Without a title there's nothing that it could be the heading of.
+  if (title === null) return null
+  const others = body.flatMap((node) => (node === first ? [] : (headingDepth(node) ?? [])))
+  if (others.some((other) => other < level)) return null
+  const isOnly = !isOwnTitle && !others.includes(level)
+  const words = contents.textOf(contents.of(first))
+  return isOnly || plainKey(words) === plainKey(title) ? level : null
+}
+
+/** Words without marks and quotation marks, which tables of contents have otherwise. */
+function plainKey(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 }
 
 /** Elements of raw HTML may set an anchor before the heading. */

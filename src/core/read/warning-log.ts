@@ -1,11 +1,14 @@
 import { maxWarningsPerCode, moreWarningsMessage } from '../document/cap-warnings.ts'
 import type { Warning, WarningCode } from '../document/warnings.ts'
 
+/** Lines are those of all files together: whoever has the document knows in which file each is. */
+type NotedWarning = Required<Omit<Warning, 'file'>>
+
 /** Collects what the reader could not do, in the order of the source's lines. */
 export class WarningLog {
   /** Lines of the files of a book before the one that is being read: lines are noted as counted through all of them. */
   linesBefore = 0
-  readonly #warnings = new Map<string, Required<Warning>>()
+  readonly #warnings = new Map<string, NotedWarning>()
   readonly #counts = new Map<WarningCode, number>()
   readonly #firstBeyond = new Map<WarningCode, number>()
 
@@ -31,7 +34,7 @@ export class WarningLog {
   }
 
   list(): Warning[] {
-    const listed: Required<Warning>[] = [...this.#warnings.values()]
+    const listed: NotedWarning[] = [...this.#warnings.values()]
     for (const [code, line] of this.#firstBeyond) {
       const more = (this.#counts.get(code) ?? 0) - maxWarningsPerCode
       listed.push({ code, message: moreWarningsMessage(more), line })

@@ -32,7 +32,7 @@ export function headingDepth(node: SourceNode): HeadingDepth | null {
 
 /** The level of a heading below others. There are six. */
 export function deeper(depth: HeadingDepth, by: number): HeadingDepth {
-  return by === 0 ? depth : (depths[depth - 1 + by] ?? 6)
+  return by === 0 ? depth : (depths[Math.max(0, depth - 1 + by)] ?? 6)
 }
 
 const depths = [1, 2, 3, 4, 5, 6] as const

@@ -1,0 +1,75 @@
+import type { BookFileKind } from '../core/document/book.ts'
+
+/** What a book is made of, as its file says. */
+export interface BookOutline {
+  readonly entries: readonly OutlineEntry[]
+  /**
+   * Front matter for the whole, as Markdown has it: between two lines of `---`. The first of them is no line of the file, so that each other
+   * line is one further down than there. Empty without any.
+   */
+  readonly frontMatter: string
+  /** A theme's id, or the folder of one from that of the book's file. */
+  readonly theme: string | null
+  /** Entries that can't be part of a document. */
+  readonly leftOut: readonly BookFault[]
+}
+
+/** A file, or a heading without one. */
+export interface OutlineEntry {
+  /** As it's written, from the folder of the book's file or that of its documents; `null` for a heading alone. */
+  readonly path: string | null
+  /** Its text where no file has it. */
+  readonly title: string | null
+  readonly kind: BookFileKind
+  /** How many headings it stands below. */
+  readonly depth: number
+  /** Where the book's file names it. */
+  readonly line: number
+}
+
+/** What is wrong on a line of a book's file. */
+export interface BookFault {
+  /** From 1; absent where the file as a whole is meant. */
+  readonly line?: number | undefined
+  /** A sentence. */
+  readonly message: string
+}
+
+/** A book's file can't be read. `faults` has at least one. */
+export class BookError extends Error {
+  readonly faults: readonly BookFault[]
+
+  constructor(faults: readonly BookFault[]) {
+    super(faults.map(({ message }) => message).join('\n'))
+    this.name = 'BookError'
+    this.faults = faults
+  }
+}
+
+/** Entries of a book. Each is a file that is read, and a heading at least. */
+const mostEntries = 20_000
+
+/** Chapters within chapters: there are six levels of headings. */
+export const deepestEntry = 5
+
+/** @throws {BookError} the outline has no entries, or too many */
+export function checkedEntries(
+  entries: readonly OutlineEntry[],
+  named: string,
+): readonly OutlineEntry[] {
+  if (entries.some(({ path }) => path !== null)) {
+    if (entries.length <= mostEntries) return entries
+    throw new BookError([
+      { message: `The book has ${entries.length} entries; ${mostEntries} are allowed.` },
+    ])
+  }
+  throw new BookError([{ message: `The book has no files. ${named}` }])
+}
+
+/** Front matter of keys that a book's file has in another form. */
+export function frontMatterOf(values: Readonly<Record<string, unknown>>): string {
+  const lines = Object.entries(values).flatMap(([key, value]) =>
+    value === undefined || value === null ? [] : [`${key}: ${JSON.stringify(value)}`],
+  )
+  return lines.length === 0 ? '' : `---\n${lines.join('\n')}\n---\n`
+}

@@ -1,0 +1,81 @@
+import { FaultLog } from '../themes/theme-fault.ts'
+import { readYaml, type YamlMap, type YamlValue } from '../themes/yaml-tree.ts'
+import {
+  BookError,
+  type BookFault,
+  type BookOutline,
+  checkedEntries,
+  deepestEntry,
+  frontMatterOf,
+  type OutlineEntry,
+} from './book-outline.ts'
+import { yamlLimits } from './book-yaml.ts'
+
+/** A book whose paths begin in the folder `docs`, from that of the file. */
+export interface MkdocsNav extends BookOutline {
+  readonly docs: string
+}
+
+/**
+ * Reads the `nav` of an `mkdocs.yml`: sections at the top become parts, those within them chapters. Links to other sites are left out.
+ *
+ * @throws {BookError} with everything that is wrong
+ */
+export function readMkdocsNav(text: string): MkdocsNav {
+  const log = new FaultLog('')
+  const map = readYaml(text, log, yamlLimits)
+  const nav = map && entryOf(map, 'nav')
+  if (map !== undefined && nav?.value.type !== 'list') {
+    const hint = 'MkDocs then lists all files by their names: give them to --merge.'
+    log.add(nav?.line, `The file has no list with the name nav. ${hint}`)
+  }
+  const entries: OutlineEntry[] = []
+  const leftOut: BookFault[] = []
+  const read = (item: YamlValue, depth: number): void => {
+    const { line } = item
+    if (depth > deepestEntry) {
+      log.add(line, `Sections nest more than ${deepestEntry + 1} levels here.`)
+    } else if (item.type === 'scalar') page(item.text, null, depth, line)
+    else if (item.type === 'map') {
+      for (const { key, value, line } of item.entries) {
+        if (value.type === 'scalar') page(value.text, key, depth, line)
+        else if (value.type === 'list') {
+          const kind = depth === 0 ? 'part' : 'chapter'
+          entries.push({ path: null, title: key, kind, depth, line })
+          for (const each of value.items) read(each, depth + 1)
+        } else log.add(line, 'A section is a list of pages.')
+      }
+    } else log.add(line, 'An entry of nav is a page, or a section with a list of pages.')
+  }
+  function page(path: string, title: string | null, depth: number, line: number): void {
+    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) {
+      leftOut.push({ line, message: `"${path.slice(0, 80)}" is on another site.` })
+      return
+    }
+    entries.push({ path, title, kind: 'chapter', depth, line })
+  }
+  if (nav?.value.type === 'list') for (const item of nav.value.items) read(item, 0)
+  if (map === undefined || log.faults.length > 0) {
+    throw new BookError(log.faults.map(({ line, message }) => ({ line, message })))
+  }
+  return {
+    entries: checkedEntries(entries, 'Its nav names no page.'),
+    frontMatter: frontMatterOf({
+      title: textAt(map, 'site_name'),
+      author: textAt(map, 'site_author'),
+      description: textAt(map, 'site_description'),
+    }),
+    theme: null,
+    leftOut,
+    docs: textAt(map, 'docs_dir') ?? 'docs',
+  }
+}
+
+function entryOf({ entries }: YamlMap, name: string) {
+  return entries.find(({ key }) => key === name)
+}
+
+function textAt(map: YamlMap, name: string): string | null {
+  const value = entryOf(map, name)?.value
+  return value?.type === 'scalar' && value.value !== null ? value.text : null
+}

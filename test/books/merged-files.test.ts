@@ -1,0 +1,253 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import type { Book, BookFile } from '#octavo/core/document/book.js'
+import { defaultLimits } from '#octavo/core/document/limits.js'
+import { type ConversionRequest, convert, DocumentLimitError } from '#octavo/index.js'
+
+const chapter = (path: string, content: string, more: Partial<BookFile> = {}): BookFile => ({
+  ...{ path, content, kind: 'chapter', depth: 0, ...more },
+})
+
+/** The body of a book as HTML, and its warnings as `file:line: code`. */
+async function html(
+  content: string,
+  files: readonly BookFile[],
+  more: Partial<ConversionRequest> & { readonly main?: Partial<Book> } = {},
+) {
+  const { main, ...request } = more
+  const book: Book = { path: 'a.md', files, ...main }
+  const { bytes, warnings } = await convert({
+    content,
+    book,
+    format: 'html',
+    fonts: 'name',
+    ...request,
+  })
+  const page = new TextDecoder().decode(bytes)
+  const body = page.slice(page.indexOf('<body>'))
+  return {
+    body,
+    page,
+    warned: warnings.map(({ file, line, code }) => `${file}:${line}: ${code}`),
+    warnings,
+  }
+}
+
+test('each file has its own footnotes, which are numbered across', async () => {
+  const note = (text: string) => `# ${text}\n\nText[^1].\n\n[^1]: Note of ${text}.\n`
+  const { body, warned } = await html(note('A'), [chapter('b.md', note('B'))])
+  expect(body).toMatch(/id="fn-1"><p>Note of A\..*id="fn-2"><p>Note of B\./s)
+  expect(warned).toEqual([])
+})
+
+test('each file has its own reference definitions', async () => {
+  const { body } = await html('[x][t]\n\n[t]: https://example.com/a\n', [
+    chapter('b.md', '[x][t] and [none]\n\n[t]: https://example.com/b\n'),
+    chapter('c.md', '[t]\n'),
+  ])
+  expect(body).toMatch(/example\.com\/a".*example\.com\/b".*<p>.*\[t\]<\/p>/s)
+})
+
+test('headings of the same words have ids of their own, and links in a file mean its own', async () => {
+  const text = '# T\n\n[down](#end)\n\n## End\n'
+  const { body } = await html(text, [chapter('b.md', text)])
+  expect(body).toMatch(/href="#end".*id="end".*href="#end-1".*id="end-1"/s)
+})
+
+test('links between files lead to places in the document', async () => {
+  const { body, warned } = await html(
+    '# A\n\n[b](sub/b.md) [end](sub/b.md#end) [page](sub/b.html#end) [here](#)\n',
+    [
+      chapter('sub/b.md', '# B\n\n[a](../a.md) [c](/c.md)\n\n## End\n'),
+      chapter('c.md', 'No heading.\n'),
+    ],
+  )
+  for (const id of ['b', 'end', 'a', 'file-c']) expect(body).toContain(`href="#${id}"`)
+  expect(body).toMatch(/id="file-c"/)
+  expect(body).not.toMatch(/href="[^#]/)
+  expect(warned).toEqual([])
+})
+
+test('a link to nothing in the book is warned of with its file and line', async () => {
+  const { warned, body } = await html('# A\n', [
+    chapter('sub/b.md', '# B\n\n[x](c.md)\n[y](../a.md#no)\n[z](#no)\n<foo>\n'),
+  ])
+  expect(warned).toEqual([
+    'sub/b.md:3: link_document_missing',
+    'sub/b.md:4: link_target_missing',
+    'sub/b.md:5: link_target_missing',
+    'sub/b.md:6: html_dropped',
+  ])
+  expect(body).toContain('<a href="#a">y</a>')
+})
+
+test('warnings of writers name the file too', async () => {
+  const { warnings } = await convert({
+    content: '# A\n',
+    book: { path: 'a.md', files: [chapter('b.md', '\n\n# B\n\n#### Deep\n')] },
+    format: 'pdf',
+  })
+  expect(warnings).toMatchObject([{ code: 'heading_level_skipped', file: 'b.md', line: 5 }])
+})
+
+test('lines that precede those of the first file are not counted', async () => {
+  const main = { path: 'book.yaml', linesBefore: 1 }
+  const { warned } = await html('---\ntitle: T\nnonsense: 1\n---\n', [chapter('b.md', 'B\n')], {
+    main,
+  })
+  expect(warned).toEqual(['book.yaml:2: front_matter_unknown_key'])
+})
+
+test('paths of images begin in the folder of each file', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const images = ['i.png', 's u#b/i.png'].map((url) => ({ url, bytes: png }))
+  const { body, warned } = await html(
+    '![x](i.png)\n',
+    [chapter('s u#b/b.md', '![y](i.png) ![z](../i.png) ![n](../../i.png)\n')],
+    { images },
+  )
+  expect(body.match(/src="data:/g)).toHaveLength(3)
+  expect(warned).toEqual(['s u#b/b.md:1: image_not_found'])
+})
+
+test('labels are those of the whole book, and numbers go on from file to file', async () => {
+  const figure = (id: string) => `![F](https://example.com/f.png "Words"){#fig:${id}}\n`
+  const { body, warned } = await html(`${figure('x')}\n@fig:y, @fig:z, @fig:d\n`, [
+    chapter('b.md', `${figure('y')}\n@fig:x\n\n${figure('d')}`),
+    chapter('c.md', `${figure('d')}\n@fig:d [](#fig:x)\n`),
+  ])
+  const references = body
+    .match(/<a href="#[^"]*fig[^"]*">[^<]*/g)
+    ?.map((link) => link.replace(/.*>/, ''))
+  // Of two files that set a label, each means its own, and others the first.
+  expect(references).toEqual(['2', '3', '1', '4', '1'].map((number) => `Figure\u00a0${number}`))
+  expect(warned.filter((line) => !line.includes('image'))).toEqual([
+    'a.md:3: label_unknown',
+    'a.md:3: label_duplicate',
+  ])
+})
+
+test('headings stand as deep as their file does, and no deeper than level 6', async () => {
+  const { body } = await html('', [
+    chapter('', '', { kind: 'part', title: 'Part' }),
+    chapter('a1.md', '# One\n\n## Two\n', { depth: 1 }),
+    chapter('a2.md', '# Three\n\n###### Six\n', { depth: 2 }),
+  ])
+  const headings = body.match(/<h\d[^>]*>[^<]*/g)?.map((tag) => tag.replace(/<(h\d)[^>]*>/, '$1 '))
+  expect(headings).toEqual(['h1 Part', 'h2 One', 'h3 Two', 'h3 Three', 'h6 Six'])
+})
+
+test('chapters are numbered through parts, appendices have letters, other matter nothing', async () => {
+  const files = [
+    chapter('p.md', '# Preface\n', { kind: 'matter' }),
+    chapter('', '', { kind: 'part', title: 'Part' }),
+    chapter('a1.md', '# One\n\n## Sub\n', { depth: 1 }),
+    chapter('a2.md', '# Within\n', { depth: 2 }),
+    chapter('', '', { kind: 'part', title: 'Part two' }),
+    chapter('a3.md', '# Two\n', { depth: 1 }),
+    chapter('x.md', '# Extra\n\n## Sub\n', { kind: 'appendix' }),
+    chapter('y.md', '# Last\n', { kind: 'appendix' }),
+  ]
+  const { body } = await html('---\nnumber_sections: true\n---\n', files)
+  const headings = body.match(/<h\d id.*?<\/h\d>/g)?.map((tag) => tag.replace(/<[^>]*>/g, ''))
+  expect(headings).toEqual([
+    ...['Preface', 'Part', '1 One', '1.1 Sub', '1.2 Within', 'Part two', '2 Two'],
+    ...['A Extra', 'A.1 Sub', 'B Last'],
+  ])
+})
+
+test('a chapter is called by its own heading, its front matter, or the book', async () => {
+  const files = [
+    chapter('b.md', '---\ntitle: B\nauthor: Grace\n---\n\nText.\n', { title: 'Not B' }),
+    chapter('c.md', '# C\n', { title: 'Not C' }),
+    chapter('d.md', '## Deeper\n\n## And\n', { title: 'D' }),
+    chapter('e.md', '## E\n\n### Sub\n\n## And\n', { title: 'e' }),
+    chapter('f.md', '### Only\n\n#### Sub\n', { title: 'F' }),
+    chapter('g.md', '---\ntitle: G\n---\n\n## Only\n', { title: 'F' }),
+  ]
+  const { body } = await html('', files)
+  const headings = body
+    .match(/<h\d id.*?<\/h\d>/g)
+    ?.map((tag) => `${tag[2]} ${tag.replace(/<[^>]*>/g, '')}`)
+  expect(headings).toEqual([
+    ...['1 B', '1 C', '1 D', '2 Deeper', '2 And', '1 E', '2 Sub', '1 And', '1 Only', '2 Sub'],
+    ...['1 G', '2 Only'],
+  ])
+  expect(body).toContain('<p><em>Grace</em></p>')
+})
+
+test('chapters begin on a new page, chapters within chapters do not', async () => {
+  const { body } = await html('# A\n', [
+    chapter('b.md', '# B\n'),
+    chapter('c.md', '# C\n', { depth: 1 }),
+    chapter('d.md', '# D\n'),
+  ])
+  expect(body.match(/page-break|<h\d[^>]*>[^<]/g)?.map((part) => part.at(-1))).toEqual([
+    'A',
+    'k',
+    'B',
+    'C',
+    'k',
+    'D',
+  ])
+})
+
+test('a book has one table of contents, one title and one bibliography', async () => {
+  const references = 'references:\n  - {id: k1, type: book, title: First}\n'
+  const more = 'references:\n  - {id: k2, type: book, title: Second}\n'
+  const { body, page } = await html(
+    `---\ntitle: The book\ntoc: true\n${references}---\n\n# A\n\n@k1 and @k2\n`,
+    [chapter('b.md', `---\n${more}---\n# B\n\n@k1\n`)],
+  )
+  expect(page).toContain('<title>The book</title>')
+  expect(body.match(/class="toc"/g)).toHaveLength(1)
+  expect(body.match(/class="bibliography/g)).toHaveLength(1)
+  expect(body).toMatch(/First.*Second/s)
+})
+
+test('in Word and PDF the same files become the same document', async () => {
+  const book: Book = {
+    path: 'a.md',
+    files: [chapter('b.md', '# B\n\n[to a](a.md)[^1]\n\n[^1]: N.\n')],
+  }
+  const content = '# A\n\n[to b](b.md)[^1]\n\n[^1]: M.\n'
+  const { bytes, warnings } = await convert({ content, book, format: 'docx' })
+  const xml = strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array())
+  expect(xml.match(/w:anchor="/g)).toHaveLength(2)
+  expect(xml.match(/<w:footnoteReference /g)).toHaveLength(2)
+  expect(xml.match(/w:type="page"|pageBreakBefore/g)).toHaveLength(1)
+  expect(warnings).toEqual([])
+})
+
+test('an error names the file that it is in', async () => {
+  const book: Book = { path: 'a.md', files: [chapter('b.md', `${'> '.repeat(60)}x\n`)] }
+  const failed = convert({ content: 'A\n', book, format: 'html' })
+  await expect(failed).rejects.toThrow(DocumentLimitError)
+  await expect(failed).rejects.toMatchObject({ limit: 'nesting', file: 'b.md' })
+})
+
+test('all files together may have as many bytes as one document', async () => {
+  const limits = { ...defaultLimits, sourceBytes: 100 }
+  const book: Book = { path: 'a.md', files: [chapter('b.md', 'b'.repeat(60))] }
+  const failed = convert({ content: 'a'.repeat(60), book, format: 'html', limits })
+  await expect(failed).rejects.toMatchObject({ limit: 'sourceBytes', file: 'b.md' })
+})
+
+test('files that link to one another in a ring become one document', async () => {
+  const ring = (path: string, next: string) =>
+    chapter(path, `# ${path}\n\n[next](${next}) ![[${next}]]\n`)
+  const { body } = await html('# a\n\n[next](b.md)\n', [ring('b.md', 'c.md'), ring('c.md', 'a.md')])
+  expect(body.match(/href="#/g)?.length).toBeGreaterThanOrEqual(3)
+})
+
+test('a book of ten thousand chapters is read in time', { timeout: 120_000 }, async () => {
+  const files = Array.from({ length: 10_000 }, (_, index) =>
+    chapter(`c${index}.md`, `# Same\n\n[next](c${(index + 1) % 10_000}.md#same)[^1]\n\n[^1]: N\n`),
+  )
+  const { body, warned } = await html('', files)
+  expect(body.match(/<h1 /g)).toHaveLength(10_000)
+  expect(warned).toEqual([])
+})

@@ -1,0 +1,323 @@
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { inFolder, octavo } from '../support/cli.ts'
+
+/** The headings of a page, and where its links lead. */
+async function outline(...path: string[]) {
+  const page = await readFile(join(...path), 'utf8')
+  const headings = page.match(/<h\d id.*?<\/h\d>/g) ?? []
+  return headings.map((tag) => `${tag.slice(1, 3)} ${tag.replace(/<[^>]*>/g, '')}`)
+}
+
+const chapters = {
+  'one.md': '# One\n\n[two](ch/two.md)\n',
+  'ch/two.md': '# Two\n\n[one](../one.md)\n',
+}
+
+test('files are put together in their order', () =>
+  inFolder(chapters, async (cwd) => {
+    const args = ['convert', '--merge', 'ch/two.md', 'one.md', '-o', 'all.html']
+    expect(await octavo(args, { cwd })).toMatchObject({ code: 0, stderr: '' })
+    expect(await outline(cwd, 'all.html')).toEqual(['h1 Two', 'h1 One'])
+    expect(await readFile(join(cwd, 'all.html'), 'utf8')).toMatch(
+      /href="#one".*href="#two"|href="#two".*href="#one"/s,
+    )
+  }))
+
+test('a warning names the file of the book, and a report has its name', () =>
+  inFolder({ ...chapters, 'ch/three.md': '# Three\n\n[x](gone.md)\n' }, async (cwd) => {
+    const args = ['convert', '--merge', 'one.md', 'ch/two.md', 'ch/three.md', '-o', 'all.html']
+    const plain = await octavo(args, { cwd })
+    expect(plain.stderr).toMatch(/^ch\/three\.md:3: link_document_missing: .*gone\.md/)
+    const { stdout } = await octavo([...args, '--json'], { cwd })
+    const report = JSON.parse(stdout.toString())
+    expect(report.documents[0].warnings[0]).toMatchObject({ file: 'ch/three.md', line: 3 })
+  }))
+
+const bookYaml = `title: The book
+authors: [Ada]
+theme: minimal
+toc: true
+front: [preface.md]
+chapters:
+  - file: one.md
+parts:
+  - title: Part
+    chapters:
+      - file: ch/two.md
+        chapters: [ch/three.md]
+appendices: [x.md]
+back:
+  - title: Last
+`
+
+const bookFiles = {
+  ...chapters,
+  'book.yaml': bookYaml,
+  'preface.md': '# Preface\n',
+  'ch/three.md': 'No heading.\n',
+  'x.md': '# Extra\n',
+}
+
+describe('book.yaml', () => {
+  test('says what a book is made of', () =>
+    inFolder(bookFiles, async (cwd) => {
+      const args = ['convert', '--book', 'book.yaml']
+      expect(await octavo(args, { cwd })).toMatchObject({ code: 0, stderr: '' })
+      expect(await outline(cwd, 'book.html')).toEqual([
+        ...['h1 Preface', 'h1 One', 'h1 Part', 'h2 Two', 'h3 three', 'h1 Extra', 'h1 Last'],
+      ])
+      const page = await readFile(join(cwd, 'book.html'), 'utf8')
+      expect(page).toContain('<title>The book</title>')
+      expect(page).toContain('class="toc"')
+    }))
+
+  test('is found in a folder, and flags override what it says', () =>
+    inFolder(
+      Object.fromEntries(Object.entries(bookFiles).map(([path, text]) => [`in/${path}`, text])),
+      async (cwd) => {
+        const args = ['convert', '--book', 'in', '--title', 'Other', '-o', 'out.html']
+        expect(await octavo(args, { cwd })).toMatchObject({ code: 0, stderr: '' })
+        expect(await readFile(join(cwd, 'out.html'), 'utf8')).toContain('<title>Other</title>')
+      },
+    ))
+
+  test.each([
+    ['chapters: one.md\n', 'book.yaml:1: error: The key chapters must be a list'],
+    ['title: T\nchapters:\n  - file: [a]\n', 'book.yaml:3: error: The key file must be text'],
+    [
+      'chapters:\n  - one.md\n  - fil: one.md\n',
+      'The key fil is not known here. Did you mean file?',
+    ],
+    ['title: T\n', 'The book has no files.'],
+    ['chapters: [\n', "book.yaml:2: error: This isn't valid YAML"],
+    ['chapters:\n  - 3\n', 'book.yaml:2: error: An entry is a path'],
+    ['{chapters: [one.md]}\n', 'Put each key on a line of its own'],
+    ['a: &a [x]\nchapters: [*a]\n', 'Anchors and aliases'],
+    [`chapters: ${'['.repeat(30_000)}\n`, 'more than 20000 brackets'],
+    [`chapters:\n${'  - a.md\n'.repeat(20_001)}`, '20000 are allowed'],
+    [
+      'chapters:\n  - one.md\n  - gone.md\n  - ch\n',
+      'book.yaml:3: error: "gone.md" can\'t be read',
+    ],
+  ])('that is wrong is rejected with the line: %#', (yaml, message) =>
+    inFolder({ ...chapters, 'book.yaml': yaml }, async (cwd) => {
+      const { code, stderr } = await octavo(['convert', '--book', 'book.yaml'], { cwd })
+      expect(stderr).toContain(message)
+      expect(code).toBe(1)
+    }),
+  )
+
+  test('of other keys is front matter, with its own lines', () =>
+    inFolder(
+      { ...chapters, 'book.yaml': 'chapters:\n  - one.md\n\ntitel: T\ntoc: perhaps\n' },
+      async (cwd) => {
+        const { code, stderr } = await octavo(['convert', '--book', 'book.yaml'], { cwd })
+        expect(stderr).toMatch(
+          /^book\.yaml:4: front_matter_unknown_key.*\nbook\.yaml:5: front_matter_invalid/,
+        )
+        expect(code).toBe(0)
+      },
+    ))
+
+  test.each([
+    '../secret.md',
+    '/etc/passwd',
+    'ch/../../secret.md',
+    'link.md',
+    'folder/secret.md',
+    'C:\\secret.md',
+  ])('that names %s outside its folder is rejected', (path) =>
+    inFolder({ 'secret.md': '# Secret\n', 'book/one.md': '# One\n' }, async (cwd) => {
+      await symlink(join(cwd, 'secret.md'), join(cwd, 'book', 'link.md'))
+      await symlink(cwd, join(cwd, 'book', 'folder'))
+      await writeFile(join(cwd, 'book', 'book.yaml'), `chapters: [one.md, '${path}']\n`)
+      const { code, stderr } = await octavo(['convert', '--book', 'book'], { cwd })
+      expect(stderr).toMatch(
+        /book\/book\.yaml:1: error: .*(?:outside the book's folder|leads out of the book's folder)/,
+      )
+      expect(code).toBe(1)
+    }),
+  )
+
+  test('may name files through links within its folder', () =>
+    inFolder({ 'b/book.yaml': 'chapters: [link.md]\n', 'b/one.md': '# One\n' }, async (cwd) => {
+      await symlink('one.md', join(cwd, 'b', 'link.md'))
+      expect(await octavo(['convert', '--book', 'b'], { cwd })).toMatchObject({
+        code: 0,
+        stderr: '',
+      })
+    }))
+})
+
+describe('the files of other tools', () => {
+  test('mdBook: SUMMARY.md and book.toml', () =>
+    inFolder(
+      {
+        'book.toml': '[book]\ntitle = "The mdBook"\nauthors = ["Ada", "Karl"]\nlanguage = "de"\n',
+        'src/SUMMARY.md':
+          '# Summary\n\n[Preface](preface.md)\n\n<!-- no\nlist -->\n- [One](one.md)\n    - [Two](./ch/two.md)\n- [Draft]()\n\n# Part\n\n- [Three](three.md)\n\n---\n\n[Last `words`](last.md)\n',
+        'src/preface.md': '# Preface\n',
+        'src/one.md': '# One\n\n[two](ch/two.html)\n',
+        'src/ch/two.md': '# Two\n',
+        'src/three.md': '# Three\n',
+        'src/last.md': 'Bye.\n',
+      },
+      async (cwd) => {
+        for (const book of ['.', 'book.toml', 'src/SUMMARY.md']) {
+          const { code, stderr } = await octavo(['convert', '--book', book, '-o', 'b.html'], {
+            cwd,
+          })
+          expect(stderr).toMatch(/^[^\n]*: book_entry_left_out: The draft "Draft" has no file\.\n$/)
+          expect(code).toBe(0)
+          expect(await outline(cwd, 'b.html')).toEqual([
+            ...['h1 Preface', 'h1 One', 'h2 Two', 'h1 Part', 'h2 Three', 'h1 Last words'],
+          ])
+          const page = await readFile(join(cwd, 'b.html'), 'utf8')
+          expect(page).toContain('<title>The mdBook</title>')
+          expect(page).toContain('<html lang="de"')
+          expect(page).toContain('href="#two"')
+        }
+      },
+    ))
+
+  test('MkDocs: the nav of mkdocs.yml', () =>
+    inFolder(
+      {
+        'mkdocs.yml':
+          'site_name: The site\nmarkdown_extensions:\n  - pymdownx.emoji:\n      generator: !!python/name:x.y\nnav:\n  - index.md\n  - Guide:\n    - First: guide/a.md\n    - More:\n      - guide/b.md\n  - Elsewhere: https://example.com\n',
+        'docs/index.md': '# Home\n',
+        'docs/guide/a.md': 'Text of [b](b.md).\n',
+        'docs/guide/b.md': '# B\n',
+      },
+      async (cwd) => {
+        const { code, stderr } = await octavo(['convert', '--book', 'mkdocs.yml'], { cwd })
+        expect(stderr).toMatch(/^mkdocs\.yml:11: book_entry_left_out: .*example\.com.*\n$/)
+        expect(code).toBe(0)
+        expect(await outline(cwd, 'book.html')).toEqual([
+          ...['h1 Home', 'h1 Guide', 'h2 First', 'h2 More', 'h3 B'],
+        ])
+      },
+    ))
+
+  test.each([
+    [
+      'sidebars.json',
+      {
+        docs: [
+          'intro',
+          { type: 'category', label: 'Guide', items: ['guide/a', { type: 'doc', id: 'guide/b' }] },
+        ],
+      },
+    ],
+    ['sidebars.json', { docs: [{ type: 'doc', id: 'intro' }, { Guide: ['guide/a', 'guide/b'] }] }],
+    [
+      'sidebar.json',
+      [
+        { text: 'Hi', link: '/intro' },
+        {
+          text: 'Guide',
+          items: [
+            { text: 'A', link: '/guide/a' },
+            { text: 'B', link: '/guide/b.html' },
+          ],
+        },
+      ],
+    ],
+    [
+      'sidebar.json',
+      {
+        '/': [
+          { text: 'Hi', link: '/intro' },
+          {
+            text: 'Guide',
+            collapsed: true,
+            items: [
+              { text: 'A', link: '/guide/a' },
+              { text: 'B', link: '/guide/b' },
+            ],
+          },
+        ],
+      },
+    ],
+  ])('a sidebar in JSON: %s', (name, sidebar) =>
+    inFolder(
+      {
+        [name]: JSON.stringify(sidebar),
+        'docs/intro.md': '# Intro\n',
+        'docs/guide/a.mdx': '# A\n',
+        'docs/guide/b/index.md': '# B\n',
+      },
+      async (cwd) => {
+        const { code, stderr } = await octavo(['convert', '--book', name], { cwd })
+        expect(stderr).toBe('')
+        expect(code).toBe(0)
+        expect(await outline(cwd, 'book.html')).toEqual(['h1 Intro', 'h1 Guide', 'h2 A', 'h2 B'])
+      },
+    ),
+  )
+
+  test.each([
+    [
+      'SUMMARY.md',
+      '- [One](one.md)\n- nothing\n',
+      1,
+      'SUMMARY.md:2: error: This is neither a heading nor a link',
+    ],
+    ['book.toml', 'title = \n', 1, "book.toml:1: error: This isn't valid TOML"],
+    ['mkdocs.yml', 'site_name: S\n', 1, 'give them to --merge'],
+    ['sidebars.json', '{', 1, "sidebars.json: error: This isn't valid JSON"],
+    ['sidebars.json', '{"a": [3]}', 1, 'a document, a link or a group'],
+    ['sidebars.js', 'module.exports = {}\n', 2, 'is a program'],
+    ['book.txt', 'one.md\n', 2, 'none of the files that describe a book'],
+  ])('%s that is wrong is rejected: %#', (name, text, exitCode, message) =>
+    inFolder({ ...chapters, [name]: text }, async (cwd) => {
+      const { code, stderr } = await octavo(['convert', '--book', name], { cwd })
+      expect(stderr).toContain(message)
+      expect(code).toBe(exitCode)
+    }),
+  )
+})
+
+test.each([
+  [['--merge', 'one.md'], 'name it with --out'],
+  [['--merge', '-', 'one.md', '-o', 'a.pdf'], 'standard input has no place'],
+  [['--merge', 'gone.md', '-o', 'a.pdf'], "gone.md can't be read"],
+  [['--book', 'book.yaml', 'one.md'], 'name no others'],
+  [['--book', 'gone.yaml'], "--book gone.yaml can't be read"],
+  [['--book', 'ch'], 'has no file of a book'],
+  [['--book', 'book.yaml', '--watch'], '--watch does not support books'],
+  [['--book', 'book.yaml', '-t', 'html', '-o', 'one.md'], 'is one of the documents to convert'],
+])('%j is rejected', (args, message) =>
+  inFolder(bookFiles, async (cwd) => {
+    const { code, stderr } = await octavo(['convert', ...args], { cwd })
+    expect(stderr).toContain(message)
+    expect(code).toBe(2)
+  }),
+)
+
+test('all files that cannot be read are listed', () =>
+  inFolder(
+    {
+      'book.yaml': 'chapters: [one.md, two.md, three.md]\n',
+      'two.md': new Uint8Array([0xff, 0xfe, 0xff]),
+    },
+    async (cwd) => {
+      await mkdir(join(cwd, 'one.md'))
+      const { code, stderr } = await octavo(['convert', '--book', '.'], { cwd })
+      expect(stderr).toContain('"one.md" is not a file')
+      expect(stderr).toContain('"three.md" can\'t be read')
+      expect(code).toBe(1)
+    },
+  ))
+
+test('a chapter that asks for too much names itself', () =>
+  inFolder(
+    { 'b/book.yaml': 'chapters: [one.md]\n', 'b/one.md': `# A\n\n${'> '.repeat(99)}x\n` },
+    async (cwd) => {
+      const { code, stderr } = await octavo(['convert', '--book', 'b'], { cwd })
+      expect(stderr).toMatch(/^b\/one\.md:3: error: /)
+      expect(code).toBe(1)
+    },
+  ))
