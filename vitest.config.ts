@@ -6,7 +6,7 @@ import { LongestFirst } from './test/support/longest-first.ts'
 const programs = [
   'test/conformance/{axe,libreoffice,nu}.test.ts',
   'test/conformance/verapdf/*.test.ts',
-  'test/docs/{site,snippets}.test.ts',
+  'test/docs/{recipes,site,snippets}.test.ts',
   'test/docx/libreoffice.test.ts',
   'test/service/{client-gone,key-file,metrics,process,redis,stopping,theme-folders,unread-answers}.test.ts',
   ...['client', 'cli', 'deploy', 'faults', 'hostile', 'html', 'package', 'pains', 'pictures'].map(

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { octavoVersion } from '../common/version.ts'
+import { checkCommand } from './commands/check.ts'
 import { completionCommand } from './commands/completion.ts'
 import { convertCommand } from './commands/convert.ts'
 import { diagramCommand } from './commands/diagram.ts'
@@ -25,6 +26,7 @@ export function createProgram(setExitCode: SetExitCode): Command {
     .enablePositionalOptions()
     .showHelpAfterError('Run it with --help for usage.')
   program.addCommand(convertCommand(setExitCode))
+  program.addCommand(checkCommand(setExitCode))
   program.addCommand(diagramCommand(setExitCode))
   program.addCommand(themesCommand(setExitCode))
   program.addCommand(serveCommand())
