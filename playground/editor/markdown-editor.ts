@@ -23,6 +23,7 @@ import { fileDrops, type OnFiles } from './drop.ts'
 import { embeddedImages } from './embedded-images.ts'
 import { look } from './look.ts'
 import type { Change } from './named-images.ts'
+import { richPaste } from './rich-paste.ts'
 import { followedScroll, scrollToLine } from './scroll.ts'
 
 interface Options {
@@ -140,6 +141,7 @@ export class MarkdownEditor {
         yamlFrontmatter({ content: markdown({ base: markdownLanguage, addKeymap: true }) }),
         embeddedImages,
         followedScroll,
+        richPaste,
         fileDrops(this.#options.onFiles),
         keymap.of([
           ...defaultKeymap,

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { browserTest as test } from '../support/in-browser.ts'
+import { dotPng } from '../support/pictures.ts'
+import { usePlayground, type Visit } from '../support/playground.ts'
+
+const playground = usePlayground('pasting')
+
+interface Clipboard {
+  readonly html?: string
+  readonly text?: string
+  /** PNG images, in base64. */
+  readonly images?: readonly string[]
+  /** Further types, which some programs add. */
+  readonly types?: readonly string[]
+}
+
+/** Pastes what a program has put on the clipboard. */
+async function paste({ page }: Visit, clipboard: Clipboard): Promise<void> {
+  await page.locator('.cm-content').evaluate((content, { html, text, images, types }) => {
+    const clipboardData = new DataTransfer()
+    if (html !== undefined) clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', text ?? 'As plain text.')
+    for (const type of types ?? []) clipboardData.setData(type, '{}')
+    for (const [index, image] of (images ?? []).entries()) {
+      const bytes = Uint8Array.from(atob(image), (character) => character.charCodeAt(0))
+      clipboardData.items.add(new File([bytes], `image${index}.png`, { type: 'image/png' }))
+    }
+    content.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, clipboard)
+}
+
+function saved(name: string): string {
+  return readFileSync(new URL(`clipboard/${name}`, import.meta.url), 'utf8')
+}
+
+async function emptyVisit(): Promise<Visit> {
+  const visit = await playground.visit({ text: 'x' })
+  await visit.page.keyboard.press('Backspace')
+  await visit.page.locator('.cm-placeholder').waitFor()
+  return visit
+}
+
+/** What the editor holds once something has been pasted. */
+async function pasted(visit: Visit): Promise<string> {
+  await visit.page.locator('.cm-placeholder').waitFor({ state: 'detached' })
+  return await visit.written()
+}
+
+describe('what is copied from', () => {
+  test.each([
+    ['Word', 'word'],
+    ['Google Docs', 'google-docs'],
+    ['Excel', 'excel'],
+    ['GitHub', 'github'],
+    ['ChatGPT', 'chatgpt'],
+    ['Claude', 'claude'],
+  ])('%s becomes Markdown, which one undo takes back', async (_program, name) => {
+    const visit = await emptyVisit()
+    await paste(visit, { html: saved(`${name}.html`) })
+    expect(await pasted(visit)).toBe(saved(`${name}.md`).trimEnd())
+    await visit.page.keyboard.press('ControlOrMeta+z')
+    await visit.page.locator('.cm-placeholder').waitFor()
+    expect(visit.mistakes).toEqual([])
+    expect(visit.strays).toEqual([])
+  })
+})
+
+test('images on the clipboard are inserted where the text has them, and others are named', async () => {
+  const visit = await emptyVisit()
+  const [, data = ''] = dotPng.split(',')
+  const html = `<p>One <img src="file:///C:/a/image001.png" alt="dot"></p><p><img src="blob:https://example.invalid/1-2" alt="gone"></p><p><img src="${dotPng}" alt="in the text"></p>`
+  await paste(visit, { html, images: [data] })
+  expect(await pasted(visit)).toMatch(
+    /^One !\[dot\]\(image\/png, \d+ bytes\)\n\n!\[gone\]\(image\.png\)\n\n!\[in the text\]\(image\/png, \d+ bytes\)$/,
+  )
+  await visit.page.getByText('An image wasn’t on the clipboard.').waitFor()
+  await visit.preview.getByRole('img', { name: 'dot' }).waitFor()
+  expect(visit.mistakes).toEqual([])
+})
+
+test('nothing of hostile HTML runs or is loaded, and no address in it leads anywhere but to the web', async () => {
+  const visit = await emptyVisit()
+  await paste(visit, { html: saved('hostile.html') })
+  const text = await pasted(visit)
+  expect(text).toContain('# Invoice')
+  expect(text).toContain('Pay now here or here [safely](https://example.com/pay)')
+  expect(text).not.toMatch(/javascript:|vbscript:|data:|onerror|onclick|onload|example\.invalid/i)
+  expect(text).toContain('\\<script>taken')
+  expect(text).toContain('$`a$ <script> $b`$')
+  expect(text.length).toBeLessThan(20_000)
+  await visit.preview.getByRole('heading', { name: 'Invoice' }).waitFor()
+  expect(await visit.page.title()).toBe('Octavo playground')
+  expect(await visit.page.evaluate(() => 'taken' in globalThis)).toBe(false)
+  expect(visit.mistakes).toEqual([])
+  expect(visit.strays).toEqual([])
+})
+
+describe('only the text is pasted', () => {
+  test.each<[string, Clipboard]>([
+    ['with Ctrl+Shift+V, with which a browser gives no HTML', { text: '**as** it is' }],
+    [
+      'from an editor of code',
+      {
+        html: '<meta charset="utf-8"><div style="font-family: monospace"><div><span style="color: #00f">**as**</span> it is</div></div>',
+        text: '**as** it is',
+      },
+    ],
+    [
+      'from Visual Studio Code',
+      { html: '<p><b>**as**</b> it is</p>', text: '**as** it is', types: ['vscode-editor-data'] },
+    ],
+    ['where HTML says no more', { html: '<p>**as** it is</p>', text: '**as** it is' }],
+  ])('%s', async (_case, clipboard) => {
+    const visit = await emptyVisit()
+    await paste(visit, clipboard)
+    expect(await pasted(visit)).toBe('**as** it is')
+  })
+
+  test('into a code block', async () => {
+    const visit = await playground.visit({ text: '```\ncode\n' })
+    await paste(visit, { html: '<p><b>bold</b></p>', text: 'bold' })
+    await eventually(async () => (await visit.written()) === '```\ncode\nbold')
+  })
+})
+
+test('words go into the sentence, and blocks between empty lines', async () => {
+  const visit = await playground.visit({ text: 'Before ' })
+  await paste(visit, { html: '<b>bold</b> words' })
+  await eventually(async () => (await visit.written()) === 'Before **bold** words')
+  await paste(visit, { html: '<ul><li>one</li><li>two</li></ul>' })
+  await eventually(async () => (await visit.written()) === 'Before **bold** words\n\n- one\n- two')
+})
