@@ -85,6 +85,21 @@ test('links in a diagram are reported as left out where Word has no place for th
   expect(warnings).toMatchObject([{ code: 'diagram_in_part', line: 1 }])
 })
 
+test('emoji of several characters cost a PDF neither its words nor its accessibility', async () => {
+  const file = await pdf(mermaid('flowchart LR\na[👩‍🚀 Crew] --> b[❤️ 1️⃣ Love]'))
+  expect(file.warnings).toEqual([])
+  expect(file.claimsUa).toBe(true)
+  for (const word of ['👩', '🚀', 'Crew', 'Love']) expect(file.text).toContain(word)
+})
+
+test('emoji that Word would show as boxes are reported', async () => {
+  const content = mermaid('flowchart LR\na[🚀 Go]')
+  expect((await convert({ content, format: 'docx' })).warnings).toMatchObject([
+    { code: 'diagram_in_part', message: expect.stringMatching(/^Emoji/), line: 1 },
+  ])
+  expect((await convert({ content, format: 'html' })).warnings).toEqual([])
+})
+
 describe('links of a diagram in a PDF', () => {
   const linked = (from: string, to: string) =>
     `digraph { rankdir=LR; ${from} [URL="https://a.b/${from}"]; ${to} [URL="https://a.b/${to}"]; ${from} -> ${to} }`

@@ -25,7 +25,7 @@ export interface Checks {
  * in a simpler way, with a warning and all of its words.
  */
 export const untaggable =
-  /tags weren't properly closed|PDF tag would be split up|ambiguous logical parent|cannot combine underline/
+  /tags weren't properly closed|PDF tag would be split up|ambiguous logical parent|cannot combine underline|footnotes are at the end of the PDF\..*\(label … does not exist/
 
 /**
  * Converts a document, and looks for what must not be: a failure that isn't the document's own doing, a part of the
@@ -153,9 +153,9 @@ function textOf(node: DefaultTreeAdapterTypes.Node): string {
  */
 function docxText(bytes: Uint8Array): string {
   const files = unzip(bytes)
-  return ['word/document.xml', 'word/footnotes.xml', 'word/comments.xml']
+  const markup = ['word/document.xml', 'word/footnotes.xml', 'word/comments.xml']
     .map((name) => new TextDecoder('utf-8', { fatal: true }).decode(files.get(name)))
     .join('')
-    .replace(/<wp:docPr [^>]*\bdescr="([^"]*)"[^>]*>/g, '$1')
-    .replace(/<[^>]*>/g, '')
+  const alternatives = markup.matchAll(/<wp:docPr [^>]*\bdescr="([^"]*)"/g)
+  return [markup.replace(/<[^>]*>/g, ''), ...Array.from(alternatives, ([, alt]) => alt)].join('|')
 }

@@ -48,12 +48,15 @@ export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatSt
     }
     parts.push('>')
     for (const child of children) {
-      if (typeof child === 'string') parts.push(escapeXml(child))
+      if (typeof child === 'string') parts.push(escapeXml(child.replace(joiners, '')))
       else write(child)
     }
     parts.push(`</${tag}>`)
   }
 }
+
+/** Signs within emoji: no engine joins these in an SVG, and none has a glyph for the signs. The emoji stand beside each other. */
+const joiners = /[\u200d\ufe0e\ufe0f\u20e3]/gu
 
 /** An element as markup, as it is. */
 export function svgMarkup({ name, attributes, children }: SvgElement): string {

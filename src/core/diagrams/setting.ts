@@ -80,8 +80,21 @@ export function drawnDiagram(
     smallestText,
     svg: new TextEncoder().encode(flatSvg(root, sizeOf(root), flat)),
     alt: textAlternative(content, root, labelsIn(lang).diagram, lang),
-    notes: keepsLinks || linksOf(root).length === 0 ? notes : [...notes, linksLeftOut],
+    notes: keepsLinks ? notes : [...notes, ...lostAsPicture(root, words)],
   }
+}
+
+/** What an SVG without text and links, as Word has it, can't show. */
+function lostAsPicture(root: SvgElement, words: Drawing['words']): readonly DiagramNote[] {
+  return [
+    ...(linksOf(root).length > 0 ? [linksLeftOut] : []),
+    ...(words.some(({ text }) => /\p{Emoji_Presentation}/u.test(text)) ? [emojiLost] : []),
+  ]
+}
+
+const emojiLost: DiagramNote = {
+  message: 'Emoji in a diagram are boxes in Word: only HTML and PDF have a font for them.',
+  line: null,
 }
 
 const linksLeftOut: DiagramNote = {
