@@ -17,7 +17,7 @@ import { countKept } from '../kept-bytes.ts'
 export const prefix = 'octavo:jobs-v1'
 
 /** A job that no node has ended for so long is given up. */
-export const unfinishedMilliseconds = 24 * 3_600_000
+const unfinishedMilliseconds = 24 * 3_600_000
 
 /** A node that hasn't said for so long that it works on a job doesn't. */
 const leaseMilliseconds = 10_000
