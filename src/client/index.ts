@@ -22,6 +22,8 @@ export type {
   DocumentError,
   DocumentOptions,
   DocumentWarning,
+  MergeItem,
+  MergeRequest,
   RawFile,
   Theme,
   ThemeFiles,

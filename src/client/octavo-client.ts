@@ -14,6 +14,7 @@ import type {
   ConvertedArchive,
   ConvertedDocument,
   DocumentOptions,
+  MergeRequest,
   RawFile,
   Theme,
   UploadRequest,
@@ -97,6 +98,12 @@ export class OctavoClient {
     return this.#sendForJson('batch', await batchBody(request), options, parseArchive)
   }
 
+  /** Several files as one document. */
+  async merge(request: MergeRequest, options?: CallOptions): Promise<ConvertedDocument> {
+    const body = await batchBody({ ...request, merge: true })
+    return this.#sendForJson('batch', body, options, parseDocument)
+  }
+
   /** Like `convert`, but without base64: three quarters of the bytes, and only the number of warnings. */
   async convertRaw(request: ConversionRequest, options?: CallOptions): Promise<RawFile> {
     return this.#sendForFile(
@@ -115,6 +122,12 @@ export class OctavoClient {
   /** Like `batch`, but without base64. */
   async batchRaw(request: BatchRequest, options?: CallOptions): Promise<RawFile> {
     return this.#sendForFile('batch', await batchBody(request), zipMediaType, options)
+  }
+
+  /** Like `merge`, but without base64. */
+  async mergeRaw(request: MergeRequest, options?: CallOptions): Promise<RawFile> {
+    const body = await batchBody({ ...request, merge: true })
+    return this.#sendForFile('batch', body, mediaTypeOf(request), options)
   }
 
   /** @param read parses the JSON; `undefined` if it isn't the service's */
