@@ -24,6 +24,8 @@ export type {
   DocumentWarning,
   Job,
   JobDelivery,
+  MergeItem,
+  MergeRequest,
   RawFile,
   Theme,
   ThemeFiles,

@@ -15,6 +15,7 @@ import type {
   ConvertedDocument,
   DocumentOptions,
   Job,
+  MergeRequest,
   RawFile,
   Theme,
   UploadRequest,
@@ -98,6 +99,12 @@ export class OctavoClient {
   /** Several documents, in a ZIP archive. */
   async batch(request: BatchRequest, options?: CallOptions): Promise<ConvertedArchive> {
     return this.#sendForJson('batch', await batchBody(request), options, parseArchive)
+  }
+
+  /** Several files as one document. */
+  async merge(request: MergeRequest, options?: CallOptions): Promise<ConvertedDocument> {
+    const body = await batchBody({ ...request, merge: true })
+    return this.#sendForJson('batch', body, options, parseDocument)
   }
 
   /** Like `convert`, but without base64: three quarters of the bytes, and only the number of warnings. */
@@ -190,6 +197,12 @@ export class OctavoClient {
   /** Ends a job, if it hasn't ended, and removes its result. */
   async deleteJob(id: string, options: CallOptions = {}): Promise<void> {
     await this.#send(jobPath(id), 'application/json', undefined, options, 'DELETE')
+  }
+
+  /** Like `merge`, but without base64. */
+  async mergeRaw(request: MergeRequest, options?: CallOptions): Promise<RawFile> {
+    const body = await batchBody({ ...request, merge: true })
+    return this.#sendForFile('batch', body, mediaTypeOf(request), options)
   }
 
   /** @param read parses the JSON; `undefined` if it isn't the service's */

@@ -1,5 +1,12 @@
 import { encodeBase64 } from './base64.ts'
-import type { Assets, BatchRequest, ConversionRequest, ThemeFiles, UploadRequest } from './types.ts'
+import type {
+  Assets,
+  BatchRequest,
+  ConversionRequest,
+  MergeRequest,
+  ThemeFiles,
+  UploadRequest,
+} from './types.ts'
 
 /** The body of `POST /api/v1/convert`. */
 export async function conversionBody(request: ConversionRequest): Promise<string> {
@@ -12,7 +19,9 @@ export async function conversionBody(request: ConversionRequest): Promise<string
 }
 
 /** The body of `POST /api/v1/batch`. */
-export async function batchBody(request: BatchRequest): Promise<string> {
+export async function batchBody(
+  request: BatchRequest | (MergeRequest & { readonly merge: true }),
+): Promise<string> {
   const items = request.files.map(async (item) => ({
     ...item,
     ...(await filesField('assets', item.assets)),

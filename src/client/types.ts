@@ -75,6 +75,20 @@ export interface BatchRequest extends DocumentOptions {
   readonly on_error?: 'fail' | 'skip' | null
 }
 
+/** Files that become one document. */
+export interface MergeRequest extends DocumentOptions {
+  /** In their order. The front matter of the first is that of the document, and its name that of the result. */
+  readonly files: readonly MergeItem[]
+}
+
+export interface MergeItem {
+  readonly content: string
+  /** The path by which links name it, such as `guide/setup.md`. */
+  readonly filename?: string | null
+  /** By their paths from the folder of all files. */
+  readonly assets?: Assets | null
+}
+
 /** Something in a document that could not be converted as written. */
 export interface DocumentWarning {
   /** Stable. Future versions of the service may have more. */
@@ -82,7 +96,7 @@ export interface DocumentWarning {
   readonly message: string
   /** The line of the Markdown, from 1, where there is one. */
   readonly line?: number
-  /** In a batch, the index of the document in `files`. */
+  /** In a batch, and where files are merged, the index of the document in `files`. */
   readonly file?: number
 }
 

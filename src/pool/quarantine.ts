@@ -70,7 +70,7 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
  */
 export function fingerprint(request: ConversionRequest): string {
   const { content, format, overrides, fallbackTitle, smart, fonts, remoteImages, limits } = request
-  const { images = [], imageHosts, imageFiles } = request
+  const { images = [], imageHosts, imageFiles, book } = request
   // Theme and template, with their files by hash.
   const { shared } = takeFilesOut(request).request
   const look = [format, shared, sorted(overrides), fallbackTitle, smart, fonts, remoteImages]
@@ -82,6 +82,7 @@ export function fingerprint(request: ConversionRequest): string {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([look, options, sorted(limits), imageHosts, imageFiles, lengths]))
   hash.update(content)
+  if (book !== undefined) hash.update(JSON.stringify(book))
   for (const image of images) if ('bytes' in image) hash.update(image.bytes)
   return hash.digest('base64')
 }

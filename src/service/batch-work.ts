@@ -14,6 +14,7 @@ import { type ConversionOptions, checkContent, checkOptions } from './conversion
 import { conversionRequest, warningBody } from './document-work.ts'
 import { ApiError } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
+import { mergeWork } from './merge-work.ts'
 import { quote } from './quote.ts'
 import type { RouteContext } from './route-context.ts'
 import { BatchBody, type OnError, onErrorChoices } from './schemas/batch.ts'
@@ -42,6 +43,10 @@ export async function batchWork(
   { settings }: Pick<RouteContext, 'settings'>,
   available: AvailableThemes,
 ): Promise<Work> {
+  if (body.merge === true) {
+    checkFiles(body.files, settings.batchLimit)
+    return mergeWork(body, { settings }, available, requestWarnings(body))
+  }
   const { jobs, names, options, skipsErrors, ...given } = await readBatch(body, settings, available)
   return {
     documents: jobs.length,
@@ -169,11 +174,15 @@ async function readBatch(
     names,
     options,
     skipsErrors: checkOnError(body.on_error) === 'skip',
-    warnings: [
-      ...unknownFields(Object.keys(body), knownFields),
-      ...files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
-    ],
+    warnings: requestWarnings(body),
   }
+}
+
+function requestWarnings(body: BatchBody): readonly WarningBody[] {
+  return [
+    ...unknownFields(Object.keys(body), knownFields),
+    ...body.files.flatMap((item, file) => unknownFields(Object.keys(item), knownItemFields, file)),
+  ]
 }
 
 function checkOnError(given: string | null | undefined): OnError {

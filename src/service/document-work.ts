@@ -1,9 +1,12 @@
+import { isFailure } from '../common/failures/conversion-failure.ts'
 import { baseName, defaultBaseName, titleOfFile } from '../common/files/filename.ts'
 import { mediaTypes } from '../common/files/media-types.ts'
 import { themeLabel } from '../common/metrics/theme-label.ts'
+import type { Book } from '../core/document/book.ts'
 import type { Warning } from '../core/document/warnings.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
-import type { ConversionRequest } from '../pool/pool.ts'
+import type { ConversionRequest, Converted } from '../pool/pool.ts'
+import { batchItemError } from './conversion-errors.ts'
 import type { ConversionOptions } from './conversion-options.ts'
 import type { DeliveryTargets } from './jobs/delivery.ts'
 import type { RouteContext } from './route-context.ts'
@@ -21,16 +24,20 @@ export interface CheckedDocument {
   /** Warnings about the request itself. */
   readonly warnings: readonly WarningBody[]
   readonly targets: DeliveryTargets
+  /** Further files of the same batch that become one document with this. */
+  readonly book?: Book
 }
 
 /** The request to the pool for a document. */
 export function conversionRequest(
   { content, filename, options, assets }: Omit<CheckedDocument, 'warnings' | 'targets'>,
+  { content, filename, options, assets, book }: Omit<CheckedDocument, 'warnings'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
   const { template, ...others } = options
   return {
     content,
+    ...(book && { book }),
     ...others,
     ...(template !== undefined && { template: template.bytes }),
     remoteImages,
@@ -48,6 +55,10 @@ export function documentWork(
 ): Work {
   const { format } = document.options
   const mediaType = mediaTypes[format]
+  const { book } = document
+  const paths = book === undefined ? [] : [book.path, ...book.files.map(({ path }) => path)]
+  const indices = new Map(paths.map((path, index) => [path, index]))
+  const fileOf = (path: string | undefined) => (path === undefined ? undefined : indices.get(path))
   return {
     documents: 1,
     mediaType,
@@ -59,10 +70,10 @@ export function documentWork(
       const begin = performance.now()
       const file = files.create()
       const item = { request: conversionRequest(document, settings), sink: file }
-      const converted = await pool.convertInto(item, caller)
+      const converted = await convertFiles(() => pool.convertInto(item, caller), fileOf)
       const warnings = [
         ...document.warnings,
-        ...converted.warnings.map((warning) => warningBody(warning)),
+        ...converted.warnings.map((warning) => warningBody(warning, fileOf(warning.file))),
       ]
       onDocument?.(warnings)
       log.info(
@@ -87,6 +98,20 @@ export function documentWork(
         file,
       }
     },
+  }
+}
+
+/** @throws {ApiError} which names the file of the batch that is at fault */
+async function convertFiles(
+  convert: () => Promise<Converted>,
+  fileOf: (path: string | undefined) => number | undefined,
+): Promise<Converted> {
+  try {
+    return await convert()
+  } catch (error) {
+    if (!isFailure(error, 'document_limit')) throw error
+    const index = fileOf(error.failure.file)
+    throw (index === undefined ? undefined : batchItemError(index, error)) ?? error
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   BatchRequest,
   ConversionRequest,
   DocumentWarning,
+  MergeRequest,
   OctavoErrorCode,
   Theme,
   UploadRequest,
@@ -24,7 +25,8 @@ type WithoutFiles<Request> = Omit<Request, 'assets' | 'theme_files'>
 test('requests have the fields of the schemas', () => {
   expectTypeOf<keyof ConversionRequest>().toEqualTypeOf<keyof ConvertBody>()
   expectTypeOf<WithoutFiles<ConversionRequest>>().toExtend<WithoutFiles<ConvertBody>>()
-  expectTypeOf<keyof BatchRequest>().toEqualTypeOf<keyof BatchBody>()
+  expectTypeOf<keyof BatchRequest | 'merge'>().toEqualTypeOf<keyof BatchBody>()
+  expectTypeOf<keyof MergeRequest | 'merge' | 'on_error'>().toEqualTypeOf<keyof BatchBody>()
   expectTypeOf<keyof BatchItem>().toEqualTypeOf<keyof BatchBody['files'][number]>()
   expectTypeOf<WithoutFiles<BatchItem>>().toExtend<WithoutFiles<BatchBody['files'][number]>>()
   // The file's name stands in the part of the file.

@@ -145,6 +145,28 @@ export const fileExamples: Examples = {
   },
 }
 
+/** Two files that become one document. */
+export const mergeExamples: Examples = {
+  merge: {
+    summary: 'Two files as one document',
+    request: {
+      files: [
+        { content: '---\ntitle: Guide\n---\n\n# One\n\n[Two](two.md)', filename: 'one.md' },
+        { content: '# Two', filename: 'two.md' },
+      ],
+      format: 'docx',
+      merge: true,
+    },
+    response: {
+      status: 'success',
+      filename: 'one.docx',
+      content_base64: beginnings.docx,
+      content_type: docxType,
+      size_bytes: 12_345,
+    },
+  },
+}
+
 export const batchExamples: Examples = {
   docx: {
     summary: 'Two Word documents',

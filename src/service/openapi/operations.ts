@@ -3,7 +3,13 @@ import { formats } from '../../core/output.ts'
 import { availableThemes } from '../available-themes.ts'
 import { themesResponse } from '../schemas/theme.ts'
 import { errorExamples, type OperationId, transportErrors } from './error-examples.ts'
-import { batchExamples, type Examples, fileExamples, textExamples } from './examples.ts'
+import {
+  batchExamples,
+  type Examples,
+  fileExamples,
+  mergeExamples,
+  textExamples,
+} from './examples.ts'
 import { countedHeaders, type HeaderName, headerReferences } from './headers.ts'
 import type { JsonObject } from './references.ts'
 import { errorResponses } from './responses.ts'
@@ -34,7 +40,12 @@ export function operations(settings: DocumentedSettings): JsonObject {
         summary: 'Convert text',
         description: `The same request gives the same bytes. ${unknownFields}`,
         body: body('application/json', 'ConversionRequest', textExamples),
-        response: conversion('The document.', 'ConversionResult', textExamples, documentTypes),
+        response: conversion(
+          'The document.',
+          schema('ConversionResult'),
+          textExamples,
+          documentTypes,
+        ),
         ...async,
       }),
     },
@@ -43,16 +54,26 @@ export function operations(settings: DocumentedSettings): JsonObject {
         summary: 'Convert a file',
         description: `The parts can be in any order. A file that isn't received completely is never converted. ${unknownFields}`,
         body: body('multipart/form-data', 'Upload', fileExamples, uploadEncoding),
-        response: conversion('The document.', 'ConversionResult', fileExamples, documentTypes),
+        response: conversion(
+          'The document.',
+          schema('ConversionResult'),
+          fileExamples,
+          documentTypes,
+        ),
         ...async,
       }),
     },
     '/api/v1/batch': {
       post: operation('convertBatch', 'Conversion', {
         summary: 'Convert several documents',
-        description: `The response is a ZIP archive with the documents in the order of the request. A duplicate file name gets a number. If one document can't be converted, the whole batch fails, no partial result is returned, and the error names the document. ${unknownFields}`,
-        body: body('application/json', 'BatchRequest', batchExamples),
-        response: conversion('The archive.', 'BatchResult', batchExamples, [zipMediaType]),
+        description: `The response is a ZIP archive with the documents in the order of the request. A duplicate file name gets a number. If one document can't be converted, the whole batch fails, no partial result is returned, and the error names the document. With \`merge: true\` the files become one document, and the response is that of a conversion. ${unknownFields}`,
+        body: body('application/json', 'BatchRequest', { ...batchExamples, ...mergeExamples }),
+        response: conversion(
+          'The archive, or the document.',
+          { anyOf: [schema('BatchResult'), schema('ConversionResult')] },
+          { ...batchExamples, ...mergeExamples },
+          [zipMediaType, ...documentTypes],
+        ),
         ...async,
       }),
     },
@@ -286,7 +307,7 @@ function body(
 /** The response of a conversion: JSON, or the file itself in any of `types`. */
 function conversion(
   description: string,
-  name: string,
+  result: JsonObject,
   examples: Examples,
   types: readonly string[],
 ): JsonObject {
@@ -303,7 +324,7 @@ function conversion(
       'Idempotent-Replayed',
     ]),
     content: {
-      'application/json': { schema: schema(name), examples: Object.fromEntries(shown) },
+      'application/json': { schema: result, examples: Object.fromEntries(shown) },
       ...fileTypes(types),
     },
   }

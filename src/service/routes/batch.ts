@@ -1,8 +1,10 @@
+import { Type } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { batchWork } from '../batch-work.ts'
 import { respond } from '../respond.ts'
 import type { RouteContext } from '../route-context.ts'
 import { BatchBody, BatchResponse } from '../schemas/batch.ts'
+import { ConversionResponse } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
 import { JobResponse } from '../schemas/job.ts'
 import { takeBody } from '../take-body.ts'
@@ -14,7 +16,11 @@ export function batchRoute(api: FastifyInstance, context: RouteContext): void {
     {
       schema: {
         body: BatchBody,
-        response: { 200: BatchResponse, 202: JobResponse, default: ErrorResponse },
+        response: {
+          200: Type.Union([BatchResponse, ConversionResponse]),
+          202: JobResponse,
+          default: ErrorResponse,
+        },
       },
     },
     async (request, reply) => {

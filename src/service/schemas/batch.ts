@@ -41,6 +41,14 @@ const OnErrorField = Type.Unsafe<string | null>({
     'What happens if a document cannot be converted: the request fails, or the document is left out of the archive, in which `errors.json` then names it.',
 })
 
+const MergeField = Type.Unsafe<boolean | null>({
+  type: ['boolean', 'null'],
+  default: false,
+  title: 'Merge',
+  description:
+    'Whether the files become one document, in their order, and the response is that document. The front matter of the first counts. `filename` is the path by which links and images name a file.',
+})
+
 /** The body of `POST /api/v1/batch`. */
 export const BatchBody = Type.Object(
   {
@@ -60,6 +68,7 @@ export const BatchBody = Type.Object(
     on_error: Type.Optional(OnErrorField),
     callback_url: Type.Optional(CallbackUrlField),
     result_url: Type.Optional(ResultUrlField),
+    merge: Type.Optional(MergeField),
   },
   { title: 'Batch request' },
 )

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises'
+import { baseName, defaultBaseName, distinctNames } from '../common/files/filename.ts'
+import type { Book } from '../core/document/book.ts'
+import { markdownExtension } from '../core/document/document-names.ts'
+import { filePath } from '../core/images/image-paths.ts'
+import type { SuppliedImage } from '../core/images/supplied-images.ts'
+import type { Format } from '../core/output.ts'
+import { assetsFromJson } from './assets.ts'
+import type { AvailableThemes } from './available-themes.ts'
+import { checkOptions } from './conversion-options.ts'
+import { documentWork } from './document-work.ts'
+import { ApiError, type ErrorDetail } from './errors.ts'
+import type { RouteContext } from './route-context.ts'
+import type { BatchBody } from './schemas/batch.ts'
+import type { WarningBody } from './schemas/fields.ts'
+import type { Work } from './work.ts'
+
+/**
+ * The work of `POST /batch` with `merge`: one document of all files, of which the first has its front matter.
+ *
+ * @param warnings about the request itself
+ * @throws {ApiError} the body asks for what there is not
+ */
+export async function mergeWork(
+  body: BatchBody,
+  context: Pick<RouteContext, 'settings'>,
+  available: AvailableThemes,
+  warnings: readonly WarningBody[],
+): Promise<Work> {
+  checkMerged(body)
+  const options = checkOptions(body, available)
+  const { files } = body
+  const names = distinctNames(files.map(({ filename }) => nameOf(filename, options.format)))
+  const paths = names.map((name) => `${name}.md`)
+  const assets: SuppliedImage[] = []
+  for (const [index, file] of files.entries()) {
+    const field = `files[${index}].assets`
+    for (const asset of assetsFromJson(file.assets, field, context.settings.assetLimit)) {
+      addAsset(assets, asset, field)
+    }
+    await setImmediate()
+  }
+  const [content = '', ...others] = files.map((file) => file.content)
+  const book: Book = {
+    path: paths[0] ?? '',
+    files: others.map((content, index) => ({
+      ...{ path: paths[index + 1] ?? '', content, kind: 'chapter', depth: 0 },
+    })),
+  }
+  const filename = files[0]?.filename ?? null
+  return documentWork({ content, filename, options, assets, warnings, book }, context)
+}
+
+/** One document has one set of options, and fails as a whole. */
+function checkMerged({ files, on_error }: BatchBody): void {
+  const details: ErrorDetail[] = files.flatMap(({ options }, index) =>
+    options == null
+      ? []
+      : [
+          {
+            field: `files[${index}].options`,
+            message: 'With "merge", set the options of the batch.',
+          },
+        ],
+  )
+  if (on_error === 'skip') {
+    const message = 'With "merge", a file that can\'t be converted can\'t be left out.'
+    details.push({ field: 'on_error', message })
+  }
+  const [first] = details
+  if (first === undefined) return
+  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+}
+
+/** The path by which links name a file, without its extension: folders stay, unless they lead somewhere else. */
+function nameOf(filename: string | null | undefined, format: Format): string {
+  const path = filePath(filename ?? defaultBaseName)?.replace(markdownExtension, '')
+  return path || baseName(filename ?? '', format)
+}
+
+/** Images are named by their paths from the folder of all files, so that two files may bring the same one. */
+function addAsset(assets: SuppliedImage[], asset: SuppliedImage, field: string): void {
+  const same = assets.find(({ url }) => url === asset.url)
+  if (same === undefined) {
+    assets.push(asset)
+    return
+  }
+  if ('bytes' in same && 'bytes' in asset && Buffer.compare(same.bytes, asset.bytes) === 0) return
+  const message = `Another file has a different image "${asset.url.slice(0, 80)}".`
+  throw new ApiError('INVALID_REQUEST', `${field}: ${message}`, { details: [{ field, message }] })
+}
