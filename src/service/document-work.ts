@@ -30,8 +30,7 @@ export interface CheckedDocument {
 
 /** The request to the pool for a document. */
 export function conversionRequest(
-  { content, filename, options, assets }: Omit<CheckedDocument, 'warnings' | 'targets'>,
-  { content, filename, options, assets, book }: Omit<CheckedDocument, 'warnings'>,
+  { content, filename, options, assets, book }: Omit<CheckedDocument, 'warnings' | 'targets'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
   const { template, ...others } = options

@@ -1,15 +1,18 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1'
 import { Deployment } from 'kubernetes-models/apps/v1'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
 import { Namespace, Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
+import { parseAllDocuments } from 'yaml'
 import { repository, yamlOf } from './deploy-files.ts'
 
 const folder = 'deploy/kubernetes'
-const files = ['base', 'keda'].flatMap((name) =>
+const folders = ['base', 'keda', 'example']
+const files = folders.flatMap((name) =>
   readdirSync(`${repository}${folder}/${name}`).map((file) => `${name}/${file}`),
 )
 
@@ -23,6 +26,7 @@ const kinds: Readonly<Record<string, new (data: never) => { validate(): void }>>
   'apps/v1 Deployment': Deployment,
   'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
   'keda.sh/v1alpha1 ScaledObject': ScaledObject,
+  'networking.k8s.io/v1 Ingress': Ingress,
   'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
   'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
   'v1 Namespace': Namespace,
@@ -162,4 +166,65 @@ test('the image of others is of one digest', () => {
   const others = images.filter((image) => image !== 'octavo')
   expect(others).toHaveLength(1)
   for (const image of others) expect(image).toMatch(/@sha256:[0-9a-f]{64}$/)
+})
+
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0
+if (!hasKubectl) process.stderr.write('Skipped: what kustomize renders. There is no kubectl.\n')
+
+describe.skipIf(!hasKubectl)('rendered by kubectl', () => {
+  const rendered = (name: string) =>
+    parseAllDocuments(
+      execFileSync('kubectl', ['kustomize', `${repository}${folder}/${name}`], {
+        encoding: 'utf8',
+      }),
+    ).map((document) => document.toJS() as Manifest)
+
+  test.each(folders)(
+    '%s is as Kubernetes asks, in one namespace, and names images by their registries',
+    (name) => {
+      const all = rendered(name)
+      expect(all.length).toBeGreaterThan(10)
+      for (const manifest of all) {
+        const Model = kinds[`${manifest.apiVersion} ${manifest.kind}`]
+        if (Model === undefined) throw new Error(`no schema for ${manifest.kind}`)
+        new Model(manifest as never).validate()
+        if (manifest.kind === 'Namespace') continue
+        expect(manifest.metadata).toMatchObject({ namespace: 'octavo' })
+      }
+      expect(JSON.stringify(all)).not.toContain('"image":"octavo"')
+    },
+  )
+
+  test('the example changes what it says, and nothing else', () => {
+    const of = (all: readonly Manifest[]) =>
+      new Map(all.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest]))
+    const base = of(rendered('base'))
+    const example = of(rendered('example'))
+    const changed = [...example].filter(
+      ([name, manifest]) => JSON.stringify(manifest) !== JSON.stringify(base.get(name)),
+    )
+    expect(changed.map(([name]) => name).sort()).toEqual([
+      'Deployment octavo-api',
+      'Deployment octavo-worker',
+      'HorizontalPodAutoscaler octavo-api',
+      'Ingress octavo',
+      'NetworkPolicy octavo-requests',
+    ])
+    expect(example.get('HorizontalPodAutoscaler octavo-api')).toMatchObject({
+      spec: { minReplicas: 3, maxReplicas: 12 },
+    })
+    const worker = example.get('Deployment octavo-worker') as unknown as Deployment
+    const containers = worker.spec?.template.spec?.containers
+    expect(containers).toMatchObject([
+      {
+        image: expect.stringMatching(/^registry\.acme\.example\/tools\/octavo:\d/),
+        resources: { requests: { cpu: '2', memory: '768Mi' }, limits: { memory: '3584Mi' } },
+      },
+    ])
+    const service = base.get('Service octavo-api') as unknown as Service
+    const ingress = example.get('Ingress octavo') as unknown as Ingress
+    const backend = ingress.spec?.rules?.[0]?.http?.paths[0]?.backend.service
+    expect(backend?.name).toBe('octavo-api')
+    expect(service.spec?.ports?.map(({ name }) => name)).toContain(backend?.port?.name)
+  })
 })

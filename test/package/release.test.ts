@@ -1,0 +1,155 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/* A release in a clone: it commits and tags there. */
+
+let clone = ''
+beforeAll(() => {
+  clone = mkdtempSync(join(tmpdir(), 'octavo-release-'))
+  const files = execFileSync('git', [
+    'ls-files',
+    '-z',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+  ])
+  for (const path of files.toString().split('\0')) {
+    // One that is deleted and not yet committed is listed too.
+    if (path !== '' && existsSync(path)) cpSync(path, join(clone, path))
+  }
+  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
+  git('init', '--quiet')
+  writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'All')
+})
+afterAll(() => rmSync(clone, { recursive: true }))
+
+function git(...args: readonly string[]): string {
+  const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org']
+  return execFileSync('git', [...identity, ...args], { cwd: clone, encoding: 'utf8' })
+}
+
+function release(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      GIT_AUTHOR_NAME: 'Ada',
+      GIT_AUTHOR_EMAIL: 'ada@example.org',
+      GIT_COMMITTER_NAME: 'Ada',
+      GIT_COMMITTER_EMAIL: 'ada@example.org',
+    },
+  })
+  return { status, stdout, stderr }
+}
+
+const read = (path: string) => readFileSync(join(clone, path), 'utf8')
+
+test.each([
+  [[], 'Name the version'],
+  [['1.2'], 'Name the version'],
+  [['v1.2.0'], 'Name the version'],
+  [['01.2.0'], 'Name the version'],
+  [['1.2.0; touch pwned'], 'Name the version'],
+  [['1.2.0', '1.3.0'], 'Name the version'],
+  [['1.2.0', '--push'], 'Unknown option'],
+  [['0.0.9'], 'is not above the version that there is'],
+  [['0.1.0-rc.1'], 'is not above the version that there is'],
+])('release %j changes nothing', (args, message) => {
+  const { status, stderr } = release(...args)
+  expect(stderr).toContain(message)
+  expect(status).toBe(1)
+  expect(git('status', '--porcelain')).toBe('')
+})
+
+test('changes that are not committed, and a tag that is there, are found first', () => {
+  writeFileSync(join(clone, 'draft.md'), '# Draft\n')
+  expect(release('1.2.0').stderr).toContain('?? draft.md')
+  rmSync(join(clone, 'draft.md'))
+  git('tag', 'v1.2.0')
+  expect(release('1.2.0').stderr).toContain('There is a tag v1.2.0 already')
+  git('tag', '--delete', 'v1.2.0')
+})
+
+test('a dry run says what it would do, and does nothing of it', () => {
+  const before = git('rev-parse', 'HEAD')
+  const { status, stdout } = release('1.2.0', '--dry-run')
+  expect(status).toBe(0)
+  expect(stdout).toContain('release/1.2.0/octavo-1.2.0.tgz')
+  expect(stdout).toContain('commit and tag v1.2.0')
+  expect(git('status', '--porcelain', '--ignored', '--', 'release')).toBe('')
+  expect([git('rev-parse', 'HEAD'), git('tag')]).toEqual([before, ''])
+})
+
+test('a release that fails leaves nothing', () => {
+  // Nothing can be built from this.
+  writeFileSync(join(clone, 'src/index.ts'), 'export const = 1\n')
+  git('commit', '--quiet', '--all', '--message', 'Broken')
+  expect(release('1.2.0').status).toBe(1)
+  expect(git('status', '--porcelain')).toBe('')
+  expect(git('tag')).toBe('')
+  expect(existsSync(join(clone, 'release/1.2.0'))).toBe(false)
+  git('reset', '--quiet', '--hard', 'HEAD~1')
+})
+
+test('a release has its version everywhere, a dated changelog, a package, an SBOM and checksums', () => {
+  const { status, stdout, stderr } = release('1.2.0')
+  expect(stderr).not.toContain('error:')
+  expect(status).toBe(0)
+  expect(JSON.parse(read('package.json')).version).toBe('1.2.0')
+  expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe('1.2.0')
+  expect(read('README.md')).toContain('octavo-1.2.0.tgz')
+  expect(read('README.md')).not.toContain('octavo-0.1.0.tgz')
+  expect(read('deploy/kubernetes/base/kustomization.yaml')).toContain('newTag: 1.2.0')
+  expect(read('CHANGELOG.md')).toMatch(
+    /\n## Unreleased\n\n## 1\.2\.0 - \d{4}-\d\d-\d\d\n\n### Added\n/,
+  )
+
+  const folder = join(clone, 'release/1.2.0')
+  expect(readdirSync(folder).sort()).toEqual([
+    'SHA256SUMS',
+    'octavo-1.2.0.cdx.json',
+    'octavo-1.2.0.tgz',
+  ])
+  const packed = execFileSync('tar', ['-tf', join(folder, 'octavo-1.2.0.tgz')], {
+    encoding: 'utf8',
+  })
+  expect(packed).toContain('package/dist/cli/main.js\n')
+  const sbom = JSON.parse(read('release/1.2.0/octavo-1.2.0.cdx.json'))
+  expect(sbom).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { version: '1.2.0' } },
+  })
+  const names = sbom.components.map(({ purl }: { purl: string }) => purl)
+  expect(names).toContainEqual(expect.stringMatching(/^pkg:npm\/fastify@\d/))
+  // Bundled into the programs.
+  expect(names).toContainEqual(expect.stringMatching(/^pkg:npm\/zod@\d/))
+  const sums = read('release/1.2.0/SHA256SUMS').trimEnd().split('\n')
+  for (const line of sums) {
+    const [hash, name = ''] = line.split('  ')
+    const bytes = readFileSync(join(folder, name))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash)
+  }
+
+  expect(git('log', '-1', '--format=%s')).toBe('Release 1.2.0\n')
+  expect(git('cat-file', '-t', 'v1.2.0')).toBe('tag\n')
+  expect(git('rev-parse', 'v1.2.0^{commit}')).toBe(git('rev-parse', 'HEAD'))
+  expect(git('status', '--porcelain')).toBe('')
+  expect(stdout).toContain('--platform linux/amd64,linux/arm64')
+  expect(stdout).toContain('npm publish release/1.2.0/octavo-1.2.0.tgz')
+}, 900_000)
