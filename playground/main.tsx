@@ -7,9 +7,11 @@ import { keepScrollChoice } from './follow/follow.ts'
 import { startPreview } from './preview/live.ts'
 import { applyMode } from './state/mode.ts'
 import { start, watchFragment } from './state/start.ts'
+import { keepToolbarChoice } from './state/toolbar.ts'
 
 applyMode()
 keepScrollChoice()
+keepToolbarChoice()
 await start()
 watchFragment()
 const root = document.getElementById('app')

@@ -18,13 +18,16 @@ import {
 } from '@codemirror/view'
 import type { Problem } from '../api/problem.ts'
 import type { Warning } from '../api/types.ts'
+import { commandKeys, type EditorCommand } from './commands/commands.ts'
 import { diagnosticsOf } from './diagnostics.ts'
 import { fileDrops, type OnFiles } from './drop.ts'
 import { embeddedImages } from './embedded-images.ts'
+import { type Heading, headingsOf } from './headings.ts'
 import { look } from './look.ts'
 import type { Change } from './named-images.ts'
 import { richPaste } from './rich-paste.ts'
 import { followedScroll, scrollToLine } from './scroll.ts'
+import { tableKeys } from './table-keys.ts'
 
 interface Options {
   readonly parent: HTMLElement
@@ -95,6 +98,22 @@ export class MarkdownEditor {
     this.focus()
   }
 
+  /** Does what a command of the toolbar or the palette says, as its key does. */
+  run({ run }: EditorCommand): void {
+    this.focus()
+    run(this.#view)
+  }
+
+  headings(): readonly Heading[] {
+    return headingsOf(this.#view.state)
+  }
+
+  /** The line of the cursor, from 1. */
+  get line(): number {
+    const { doc, selection } = this.#view.state
+    return doc.lineAt(selection.main.head).number
+  }
+
   /** Makes changes that can be undone in one step. */
   change(changes: readonly Change[]): void {
     this.#view.dispatch({ changes: [...changes] })
@@ -144,7 +163,10 @@ export class MarkdownEditor {
         richPaste,
         fileDrops(this.#options.onFiles),
         keymap.of([
-          ...defaultKeymap,
+          ...commandKeys,
+          ...tableKeys,
+          // Which would come before our Alt-Shift-a.
+          ...defaultKeymap.filter(({ key }) => key !== 'Alt-A'),
           ...historyKeymap,
           ...searchKeymap,
           ...lintKeymap,

@@ -3,6 +3,7 @@ import { editor } from '../editor/current.ts'
 import { openFiles, refusedFiles } from '../editor/open-files.ts'
 import { acceptedFiles } from '../editor/read-file.ts'
 import { notify } from '../state/notice.ts'
+import { toolbarIsShown } from '../state/toolbar.ts'
 import {
   activeDraft,
   activeId,
@@ -13,7 +14,7 @@ import {
   rename,
   reopenDraft,
 } from '../state/workspace.ts'
-import { CloseIcon, OpenIcon, PlusIcon } from './icons.tsx'
+import { CloseIcon, OpenIcon, PlusIcon, ToolbarIcon } from './icons.tsx'
 
 /** The documents: the open one can be renamed, the others opened. */
 export function DocumentBar() {
@@ -47,6 +48,18 @@ export function DocumentBar() {
       <button type="button" class="button quiet" onClick={() => picker.current?.click()}>
         <OpenIcon />
         <span class="label">Open…</span>
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        title={toolbarIsShown.value ? 'Hide the toolbar' : 'Show the toolbar'}
+        aria-pressed={toolbarIsShown.value}
+        onClick={() => {
+          toolbarIsShown.value = !toolbarIsShown.value
+        }}
+      >
+        <ToolbarIcon />
+        <span class="label hidden-always">Toolbar</span>
       </button>
       <input
         ref={picker}

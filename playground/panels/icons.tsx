@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 
 /* Drawn on a grid of 16 with lines of 1.5. Each has a text label beside it. */
 
-function icon(children: ComponentChildren) {
+export function icon(children: ComponentChildren) {
   return (
     <svg
       class="icon"
@@ -58,6 +58,8 @@ export const PlusIcon = () => icon(<path d="M8 3v10M3 8h10" />)
 export const MinusIcon = () => icon(<path d="M3 8h10" />)
 export const ExternalIcon = () =>
   icon(<path d="M9 2.5h4.5V7M13.5 2.5 7.5 8.5M6.5 3.5h-4v10h10v-4" />)
+export const ToolbarIcon = () =>
+  icon(<path d="M1.5 2.5h13v11h-13zM1.5 6h13M4 4.2h.1M6.5 4.2h.1M9 4.2h.1" />)
 export const CloseIcon = () => icon(<path d="m4 4 8 8M12 4l-8 8" />)
 export const OpenIcon = () => icon(<path d="M1.5 12.5v-9h4.5l1.5 2h6v2M1.5 12.5l2-5h11.5l-2 5z" />)
 export const ResetIcon = () => icon(<path d="M3 3v3.5h3.5M3.3 6.5a5 5 0 1 1-.3 2.5" />)

@@ -1,4 +1,3 @@
-import type { Element as HastElement } from 'hast'
 import { fromDom } from 'hast-util-from-dom'
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast'
 import type { Nodes, PhrasingContent } from 'mdast'
@@ -7,6 +6,8 @@ import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { clean } from './clean.ts'
 import { ImageSources } from './image-sources.ts'
 import { parsePasted } from './parse.ts'
+
+type HastElement = Parameters<Handle>[1]
 
 /** What HTML became. */
 export interface PastedMarkdown {

@@ -28,4 +28,4 @@ export function isRich(html: string, types: readonly string[]): boolean {
 }
 
 /** HTML of more characters is pasted as its text. */
-export const maxLength = 8 * 1024 * 1024
+const maxLength = 8 * 1024 * 1024

@@ -474,7 +474,6 @@ export const rooms = {
     '@lezer/highlight',
     '@preact/signals',
     'culori',
-    'type hast',
     'hast-util-from-dom',
     'hast-util-to-mdast',
     'type mdast',
