@@ -136,6 +136,14 @@ test('says who converted what, and who was rejected, and never what it was', asy
   expect(statSync(file).mode & 0o777).toBe(0o640)
 })
 
+test('names the key of a request that its rate limit refuses', async () => {
+  const file = join(folder, 'limited.jsonl')
+  server = await startReady({ AUDIT_LOG: file, RATE_LIMIT_PREMIUM: '1' })
+  await convertAt(server, { content: 'x', format: 'html' })
+  await convertAt(server, { content: 'x', format: 'html' }, { 'x-request-id': 'limited' })
+  expect(await ended(file, 'limited')).toMatchObject([{ status: 429, key: keyId }])
+})
+
 test('goes on in a new file on SIGHUP, and loses no line', async () => {
   const file = join(folder, 'rotated.jsonl')
   server = await startReady({ AUDIT_LOG: file })

@@ -10,7 +10,7 @@ import { setRateLimitHeaders } from './rate-limit-headers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Identifies the request's key: its hash, in base64url. Empty until the request is authenticated. */
+    /** Identifies the request's key: its hash, in base64url. Empty for a request without a valid key. */
     client: string
     /** What the request's key may use, as it was when the request came. Only there once the request is authenticated. */
     themes: AvailableThemes
@@ -39,9 +39,10 @@ export function authentication(options: AuthenticationOptions): Authenticate {
 
   return async (request, reply) => {
     const key = await identify(request, reply)
+    // Before anything is refused, so that the audit log can name the key.
+    request.client = key.hash.toString('base64url')
     request.themes = availableThemes(themes(), key.boundTo, acceptsThemeFiles)
     allow(reply, await rateLimits.countRequest(key))
-    request.client = key.hash.toString('base64url')
   }
 
   function allow(reply: FastifyReply, allowance: Allowance): void {
