@@ -10,7 +10,13 @@ import { ImagesWantedError } from '#octavo/core/images/supplied-images.js'
 import { ConversionError, FontFileError, OutputLimitError } from '#octavo/core/output.js'
 
 const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
-  document_limit: { code: 'document_limit', limit: 'nesting', message: 'Too deep.', line: 3 },
+  document_limit: {
+    code: 'document_limit',
+    limit: 'nesting',
+    message: 'Too deep.',
+    line: 3,
+    file: 'a.md',
+  },
   unconvertible: { code: 'unconvertible', format: 'pdf', message: 'It is too wide.' },
   font_file: {
     code: 'font_file',
