@@ -9,7 +9,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,6 +55,28 @@ test('holds what runs, its types and its documentation, and nothing else', () =>
   expect(files.filter((file) => !expected.test(file))).toEqual([])
   expect(files).toContain('dist/core/write/pdf/templates/document.typ')
   expect(files).toContain('dist/theme.schema.json')
+})
+
+test('has every module and declaration that it exports, and the programs without the modules that they bundle', () => {
+  const root = join(project, 'node_modules/octavo/dist')
+  const found = new Set<string>()
+  const read = (path: string) => {
+    if (found.has(path)) return
+    found.add(path)
+    const source = readFileSync(join(root, path), 'utf8')
+    const extension = path.endsWith('.d.ts') ? '.d.ts' : '.js'
+    for (const [, name = ''] of source.matchAll(/(?:from |import\()'(\.[^']+)'/g)) {
+      read(join(dirname(path), name.replace(/\.(?:ts|js)$/, extension)))
+    }
+  }
+  for (const entry of ['index', 'client/index'])
+    for (const end of ['.js', '.d.ts']) read(entry + end)
+  expect(found.size).toBeGreaterThan(500)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  for (const folder of ['cli', 'pool', 'queue', 'service']) {
+    const modules = files.filter((path) => path.startsWith(`${folder}/`) && path.endsWith('.js'))
+    expect(modules).toHaveLength(1)
+  }
 })
 
 test('has every file that its README links to', () => {

@@ -24,6 +24,7 @@ const maxAnswer = 2 * 1024 * 1024
  * JSON: nothing is sent later, so that no connection stays open. Must be registered behind the checks of the key.
  */
 export function mcpRoute(api: FastifyInstance, context: RouteContext): void {
+  const version = octavoVersion()
   api.post('/mcp', async (request, reply) => {
     const body = takeBody(request)
     // Each message of a batch could convert a document, and the rate limits count requests.
@@ -34,7 +35,7 @@ export function mcpRoute(api: FastifyInstance, context: RouteContext): void {
     whenSent(reply, files.retain())
     const signal = clientGone(request, reply)
     const tools = new ServiceTools(request, context, files, signal)
-    const response = await abortable(answer(request, body, tools), signal)
+    const response = await abortable(answer(request, body, tools, version), signal)
     return send(reply, response, tools)
   })
 }
@@ -43,6 +44,7 @@ async function answer(
   request: FastifyRequest,
   body: unknown,
   tools: ServiceTools,
+  version: string,
 ): Promise<Response> {
   // A service that no agent uses starts without these.
   const [sdk, { createMcpServer }] = await Promise.all([
@@ -56,7 +58,7 @@ async function answer(
       return typeof value === 'string' ? [[name, value]] : []
     }),
   })
-  const server = createMcpServer(tools, octavoVersion())
+  const server = createMcpServer(tools, version)
   try {
     if (await sdk.isLegacyRequest(message, body)) {
       const transport = new sdk.WebStandardStreamableHTTPServerTransport({
