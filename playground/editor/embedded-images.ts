@@ -1,4 +1,4 @@
-import { type EditorState, RangeSetBuilder, StateField } from '@codemirror/state'
+import { type EditorState, type Range, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 import { formatBytes } from '../panels/format-bytes.ts'
 
@@ -29,8 +29,8 @@ class EmbeddedImage extends WidgetType {
 }
 
 const field = StateField.define<DecorationSet>({
-  create: find,
-  update: (found, { docChanged, state }) => (docChanged ? find(state) : found),
+  create: (state) => Decoration.set(find(state, 0, state.doc.length)),
+  update: (found, transaction) => (transaction.docChanged ? findAgain(found, transaction) : found),
   provide: (self) => [
     EditorView.decorations.from(self),
     // The cursor skips an image, and one key deletes it.
@@ -38,21 +38,37 @@ const field = StateField.define<DecorationSet>({
   ],
 })
 
-function find({ doc }: EditorState): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>()
-  let start = 0
-  for (const line of doc.iterLines()) {
-    if (line.includes(';base64,')) {
-      for (const match of line.matchAll(embedded)) {
-        const [text, type = '', data = ''] = match
-        const widget = new EmbeddedImage(type, Math.floor((data.length * 3) / 4))
-        const from = start + match.index
-        builder.add(from, from + text.length, Decoration.replace({ widget }))
-      }
+/** Looks only at lines that have changed: a letter in a long document must not take the longer for it. */
+function findAgain(found: DecorationSet, { changes, state }: Transaction): DecorationSet {
+  let images = found.map(changes)
+  changes.iterChangedRanges((_fromBefore, _toBefore, changedFrom, changedTo) => {
+    const { from } = state.doc.lineAt(changedFrom)
+    const { to } = state.doc.lineAt(changedTo)
+    images = images.update({
+      filter: (start, end) => end < from || start > to,
+      filterFrom: from,
+      filterTo: to,
+      add: find(state, from, to),
+    })
+  })
+  return images
+}
+
+/** The images in whole lines. */
+function find({ doc }: EditorState, from: number, to: number): Range<Decoration>[] {
+  const images: Range<Decoration>[] = []
+  const last = doc.lineAt(to).number
+  for (let number = doc.lineAt(from).number; number <= last; number++) {
+    const line = doc.line(number)
+    if (!line.text.includes(';base64,')) continue
+    for (const match of line.text.matchAll(embedded)) {
+      const [text, type = '', data = ''] = match
+      const widget = new EmbeddedImage(type, Math.floor((data.length * 3) / 4))
+      const start = line.from + match.index
+      images.push(Decoration.replace({ widget }).range(start, start + text.length))
     }
-    start += line.length + 1
   }
-  return builder.finish()
+  return images
 }
 
 /** Shows embedded images as their type and size instead of base64. */

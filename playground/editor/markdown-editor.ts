@@ -45,6 +45,8 @@ export class MarkdownEditor {
   readonly #options: Options
   readonly #states = new Map<string, EditorState>()
   #documentId = ''
+  /** The text as it was last reported, so that a long one isn't put together again to be compared. */
+  #text = ''
 
   constructor(options: Options) {
     this.#options = options
@@ -55,11 +57,12 @@ export class MarkdownEditor {
   /** Opens a document. Its text replaces the editor's if something else has changed it. */
   open(documentId: string, text: string): void {
     if (documentId === this.#documentId) {
-      if (this.#view.state.doc.toString() !== text) this.#replaceAll(text)
+      if (this.#text !== text) this.#replaceAll(text)
       return
     }
     if (this.#documentId !== '') this.#states.set(this.#documentId, this.#view.state)
     this.#documentId = documentId
+    this.#text = text
     const kept = this.#states.get(documentId)
     this.#view.setState(kept?.doc.toString() === text ? kept : this.#newState(text))
   }
@@ -173,7 +176,9 @@ export class MarkdownEditor {
           indentWithTab,
         ]),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) this.#options.onText(this.#documentId, update.state.doc.toString())
+          if (!update.docChanged) return
+          this.#text = update.state.doc.toString()
+          this.#options.onText(this.#documentId, this.#text)
         }),
         look,
       ],

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals'
 import { formatNames, formats } from '../api/types.ts'
 import { KeyForm, KeyHelp } from '../panels/key-form.tsx'
 import { apiKey } from '../state/key.ts'
-import { activeDraft, view } from '../state/workspace.ts'
+import { activeDraftId, view } from '../state/workspace.ts'
 import { Countdown } from './countdown.tsx'
 import { DownloadBar } from './download-bar.tsx'
 import { HtmlPreview } from './html-preview.tsx'
@@ -78,16 +78,16 @@ function Shown() {
           <HtmlPreview
             html={new TextDecoder().decode(result.bytes)}
             source={result.request.content}
-            documentId={activeDraft.value.id}
+            documentId={activeDraftId.value}
             lacksDiagrams={result.warnings.some(({ code }) => shownAsCode.includes(code))}
             onRemoteImages={setRemoteImages}
           />
         </>
       )
     case 'pdf':
-      return <PdfView result={result} documentId={activeDraft.value.id} />
+      return <PdfView result={result} documentId={activeDraftId.value} />
     case 'docx':
-      return <WordView result={result} pages={pages.value} documentId={activeDraft.value.id} />
+      return <WordView result={result} pages={pages.value} documentId={activeDraftId.value} />
   }
 }
 

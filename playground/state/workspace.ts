@@ -45,6 +45,9 @@ export const activeDraft = computed<Draft>(
     drafts.value[0] ?? { id: '', name: 'document', text: '' },
 )
 
+/** Its id, for what needn't be made anew with each letter. */
+export const activeDraftId = computed(() => activeDraft.value.id)
+
 /** The request for what is on screen. */
 export const currentRequest = computed(() => requestFor(activeDraft.value, view.value))
 
