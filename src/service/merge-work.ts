@@ -48,7 +48,8 @@ export async function mergeWork(
     })),
   }
   const filename = files[0]?.filename ?? null
-  return documentWork({ content, filename, options, assets, warnings, book }, context)
+  const targets = { callback_url: body.callback_url, result_url: body.result_url }
+  return documentWork({ content, filename, options, assets, warnings, targets, book }, context)
 }
 
 /** One document has one set of options, and fails as a whole. */

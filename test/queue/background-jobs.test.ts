@@ -112,7 +112,7 @@ async function startReceiver(random: Random): Promise<Receiver> {
     if (type !== 'job.done') return response.writeHead(500).end()
     const known = messages.get(data.id) ?? new Set()
     messages.set(data.id, known.add(headers['webhook-id'] ?? ''))
-    response.writeHead(204).end()
+    return response.writeHead(204).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
