@@ -10,6 +10,7 @@
  * for (const { code, line, message } of warnings) console.warn(line, code, message)
  */
 export { type ConversionRequest, convert } from './core/convert.ts'
+export type { Book, BookFile, BookFileKind } from './core/document/book.ts'
 export type { FrontMatterOptions } from './core/document/front-matter-options.ts'
 export { DocumentLimitError, type DocumentLimits, defaultLimits } from './core/document/limits.ts'
 export type { LinkedDocuments } from './core/document/linked-documents.ts'

@@ -24,6 +24,7 @@ const files = {
   'sales.yaml': 'type: bar\ndata: { North: 3, South: 5 }\n',
   'chapter-1.md': '# One\n',
   'chapter-2.md': '# Two\n',
+  'book.yaml': 'chapters: [chapter-1.md, chapter-2.md]\n',
   'docs/guide.md': '# Guide\n',
   'docs/part/more.md': '# More\n',
   'pictures/a.md': '',

@@ -81,7 +81,7 @@ test.each([
 })
 
 test('the errors of the library are failures of their own', () => {
-  expect(failureOf(new DocumentLimitError('nesting', 'Too deep.', 3))).toEqual(
+  expect(failureOf(new DocumentLimitError('nesting', 'Too deep.', 3, 'a.md'))).toEqual(
     failures.document_limit,
   )
   expect(failureOf(new ConversionError('pdf', 'It is too wide.'))).toEqual(failures.unconvertible)
