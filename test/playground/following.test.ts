@@ -182,7 +182,7 @@ describe.each(['PDF', 'Word'] as const)('the pages of the %s tab', (format) => {
       visit.page
         .locator('.pdf-page')
         .first()
-        .evaluate((page) => page.clientWidth)
+        .evaluate((page) => page.getBoundingClientRect().width)
     const top = () => pages(visit).evaluate((region) => region.scrollTop)
     const before = { width: await width(), top: await top() }
     await visit.page.locator('.cm-content').focus()
