@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type ConversionRequest, convert } from '#octavo/core/convert.js'
 import { bundledStyles } from '#octavo/core/document/citation-styles.js'
 import { all, wordFile } from '../support/docx.ts'
-import { htmlPage, textOf } from '../support/html-page.ts'
+import { attribute, descendants, htmlPage, textOf } from '../support/html-page.ts'
 
 const books = `@string{press = "ACM" # " Press"}
 @book{smith2020, author = {Smith, John}, title = {A story}, publisher = press, year = 2020}
@@ -237,12 +237,31 @@ test.each([
   ['year = {}', 'n.d.', null],
   ['year = 2001, urldate = {yesterday}', '2001', /The urldate "yesterday"/],
   ['date = {2001-05-03/2001-06-02}', '2001', null],
+  ['date = {2001-02-30}', '2001', /is shown as 2001/],
+  ['date = {2003-22}', '2003', /is shown as 2003/],
+  ['date = {2001-05-01/2001-99}', '2001', /is shown as 2001/],
+  ['date = {2001-05~}', 'ca. 2001', null],
 ])('an entry with %s stays, with the date %s', async (field, shown, warning) => {
   const { entries, warnings } = await cited('bibliography: a.bib\ncsl: apa', '[@k]', {
     'a.bib': `@article{k, author = {Roe, Ann}, title = {Title}, journal = {J}, ${field}}`,
   })
   expect(entries).toEqual([expect.stringContaining(`Roe, A. (${shown}). Title.`)])
   expect(warnings).toEqual(warning === null ? [] : [expect.stringMatching(warning)])
+})
+
+test('sources whose keys differ in a space alone have ids of their own', async () => {
+  const references = ['a b', 'a-b'].map(
+    (id) => `- {id: "${id}", type: book, title: "T ${id}", issued: 2001}`,
+  )
+  const page = await htmlPage(
+    `---\ncsl: apa\nnocite: "@*"\nreferences:\n${references.join('\n')}\n---\n\nText\n`,
+  )
+  const ids = page
+    .all('li')
+    .flatMap((item) => [item, ...descendants(item)])
+    .flatMap((each) => attribute(each, 'id') ?? [])
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(2)
 })
 
 test('apostrophes are typographic, and nothing is left of a year that there isn’t', async () => {

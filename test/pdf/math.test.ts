@@ -80,6 +80,17 @@ describe('formulas', () => {
     )
   })
 
+  test('too wide for their number have it at the right in text from right to left, too', async () => {
+    const long = Array.from({ length: 30 }, (_, index) => `a_{${index}}`).join(' + ')
+    const file = await pdf(`---\nlang: ar\n---\n\n$$x = y \\tag{77}$$\n\n$$${long} \\tag{88}$$\n`)
+    const ends = ['77', '88'].map((tag) => {
+      const run = file.pages[0]?.runs.find(({ text }) => text.includes(tag))
+      return (run?.x ?? 0) + (run?.width ?? 0)
+    })
+    expect(ends[0]).toBeGreaterThan(400)
+    expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(2)
+  })
+
   test('run nothing that their text says', async () => {
     const file = await pdf(String.raw`$$\text{a" #panic() "b}$$`)
     expect(file.text).toContain('#panic()')

@@ -54,6 +54,8 @@ export class Citations {
   readonly #spend: (citations: number, line: number) => void
   readonly #groups: (Omit<CitationGroup, 'items'> & { readonly source: CitationSource })[] = []
   readonly #ids = new Map<string, string>()
+  /** Of different keys one id may be made: `a b` and `a-b`. */
+  readonly #given = new Set<string>()
   #isPlaced = false
   /** What becomes notes, by the identifiers of these. */
   readonly notes = new Map<string, CitationNote>()
@@ -237,7 +239,8 @@ export class Citations {
     let id = this.#ids.get(key)
     if (id === undefined) {
       id = `ref-${key.replace(/\s+/g, '-')}`
-      while (this.#documentIds.has(id)) id = `${id}-`
+      while (this.#documentIds.has(id) || this.#given.has(id)) id = `${id}-`
+      this.#given.add(id)
       this.#ids.set(key, id)
     }
     return id
