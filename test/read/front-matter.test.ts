@@ -20,6 +20,10 @@ header: ''
 footer: The end`),
   ).toEqual({
     title: 'The Title',
+    subject: null,
+    company: null,
+    properties: [],
+    attachSource: null,
     subtitle: 'More',
     authors: ['Ada', 'Karl'],
     authorLines: ['Ada, Karl'],
