@@ -104,6 +104,8 @@ function cleanNotes(body: HTMLElement): void {
     if (label === undefined) continue
     const note = newElement(link, 'span')
     note.dataset[isBack ? 'noteText' : 'note'] = label
+    const { nextSibling: text } = link
+    if (isBack && text?.nodeName === '#text') text.nodeValue = text.nodeValue?.trimStart() ?? ''
     link.replaceWith(note)
   }
 }

@@ -30,6 +30,7 @@ export function clean(body: HTMLElement): void {
   removeEmptyLines(body)
   for (const link of body.querySelectorAll('a')) cleanLink(link)
   cleanTables(body)
+  moveSpaceOut(body)
 }
 
 /** Office's conditions among them. */
@@ -148,4 +149,36 @@ const maxSpan = 60
 function alignmentOf(cell: Element): string | undefined {
   const [, side] = /text-align:\s*(\w+)/i.exec(styleOf(cell)) ?? []
   return (cell.getAttribute('align') ?? side)?.toLowerCase()
+}
+
+/** Beside white space, the stars of emphasis would stay stars (CommonMark 0.31.2, 6.2): it moves outside. */
+function moveSpaceOut(body: HTMLElement): void {
+  // These say nothing any more, but for formulas and notes.
+  for (const each of body.querySelectorAll<HTMLElement>('span,font')) {
+    if (Object.keys(each.dataset).length === 0) unwrap(each)
+  }
+  body.normalize()
+  // The innermost first, so that white space can move out of several.
+  for (const each of [...body.querySelectorAll('b,strong,i,em,s,strike,del')].reverse()) {
+    takeSpace(each, 'firstChild', (space) => each.before(space))
+    takeSpace(each, 'lastChild', (space) => each.after(space))
+    if (!each.hasChildNodes()) each.remove()
+  }
+}
+
+function takeSpace(
+  element: Element,
+  side: 'firstChild' | 'lastChild',
+  put: (space: Node | string) => void,
+): void {
+  for (let edge = element[side]; edge !== null; edge = element[side]) {
+    const text = edge.nodeValue ?? ''
+    const kept = side === 'firstChild' ? text.trimStart() : text.trimEnd()
+    if (edge.nodeName !== 'BR' && kept === text) return
+    if (kept === '') put(edge)
+    else {
+      put(side === 'firstChild' ? text.slice(0, -kept.length) : text.slice(kept.length))
+      edge.nodeValue = kept
+    }
+  }
 }

@@ -29,7 +29,7 @@ export function htmlToMarkdown(html: string, images: readonly string[]): PastedM
   const tree = toMdast(fromDom(body), { handlers, document: false })
   // Converting a body gives a root; its type allows any node.
   const markdown = toMarkdown(tree as Nodes, markdownOptions)
-  return { markdown: tidy(markdown), missingImages: sources.missing }
+  return { markdown: markdown.trim(), missingImages: sources.missing }
 }
 
 /** Elements that Markdown has as HTML, which Octavo reads. */
@@ -102,16 +102,8 @@ const markdownOptions: Options = {
   listItemIndent: 'one',
   resourceLink: false,
   extensions: [gfmToMarkdown({ tablePipeAlign: true })],
+  // GitHub takes the first line of a quotation for the kind of alert.
+  join: [(left) => (left.type === 'html' && /^\[![A-Z]+\]$/.test(left.value) ? 0 : undefined)],
   // Otherwise a price beside a price could become a formula.
   unsafe: [{ character: '$', after: '[^\\s\\d]', inConstruct: 'phrasing' }],
-}
-
-/** Without the space that doesn't break a line where spaces can, and without empty lines at the ends. */
-function tidy(markdown: string): string {
-  return markdown
-    .replaceAll(/&#x20;/g, ' ')
-    .replaceAll(/(> \[![A-Z]+\]\n)>\n/g, '$1')
-    .replaceAll(/^(\[\^\d+\]:) +/gm, '$1 ')
-    .replaceAll(/[ \t]+$/gm, '')
-    .trim()
 }

@@ -134,3 +134,22 @@ test('words go into the sentence, and blocks between empty lines', async () => {
   await paste(visit, { html: '<ul><li>one</li><li>two</li></ul>' })
   await eventually(async () => (await visit.written()) === 'Before **bold** words\n\n- one\n- two')
 })
+
+/** The Markdown that HTML becomes in an empty document. */
+async function becomes(html: string): Promise<string> {
+  const visit = await emptyVisit()
+  await paste(visit, { html })
+  const text = await pasted(visit)
+  expect(visit.mistakes).toEqual([])
+  return text
+}
+
+test('white space at the ends of emphasis goes outside it, and code keeps its letters', async () => {
+  expect(
+    await becomes(
+      '<p><b>Note: </b>text <i>see </i>here<b> </b>and<s><span> gone<br></span></s>more</p><pre><code>x &amp;#x20; y  \n[^1]:    z</code></pre>',
+    ),
+  ).toBe(
+    '**Note:** text *see* here and ~~gone~~\\\nmore\n\n```\nx &#x20; y  \n[^1]:    z\n```',
+  )
+})
