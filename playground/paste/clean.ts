@@ -1,8 +1,9 @@
 import { cleanChat } from './clean-chat.ts'
 import { cleanGitHub } from './clean-github.ts'
 import { cleanGoogleDocs } from './clean-google-docs.ts'
+import { cleanTables } from './clean-tables.ts'
 import { cleanWord } from './clean-word.ts'
-import { newElement, rename, unwrap, wrapChildren } from './elements.ts'
+import { unwrap, wrapChildren } from './elements.ts'
 import { styleOf } from './parse.ts'
 
 /** What is never content, or would only be code to a browser. */
@@ -107,48 +108,6 @@ function decoded(address: string): string {
   } catch {
     return ''
   }
-}
-
-/** Cells hold a line: blocks in them are set apart by line breaks. Columns of numbers are aligned as they were. */
-function cleanTables(body: HTMLElement): void {
-  for (const each of body.querySelectorAll(':is(td,th) :is(p,div)')) {
-    const side = alignmentOf(each)
-    const cell = each.closest('td,th')
-    if (side !== undefined && cell?.hasAttribute('align') === false)
-      cell.setAttribute('align', side)
-    if (each.nextSibling !== null && each.textContent?.trim() !== '')
-      each.append(newElement(each, 'br'))
-    unwrap(each)
-  }
-  for (const table of body.querySelectorAll('table')) {
-    const rows = [...table.rows]
-    const [head] = rows
-    if (head?.querySelector('th') === null) {
-      for (const cell of [...head.cells]) rename(cell, 'th')
-    }
-    for (const cell of rows.flatMap((row) => [...row.cells])) {
-      for (const name of ['colspan', 'rowspan']) {
-        const span = Number(cell.getAttribute(name))
-        if (span > maxSpan) cell.setAttribute(name, String(maxSpan))
-      }
-    }
-    for (const [index, cell] of [...(head?.cells ?? [])].entries()) {
-      for (const bold of cell.querySelectorAll('b,strong')) unwrap(bold)
-      const column = rows.slice(1).flatMap((row) => row.cells[index] ?? [])
-      const side = ['right', 'center'].find(
-        (each) => column.length > 0 && column.every((one) => alignmentOf(one) === each),
-      )
-      if (side !== undefined) cell.setAttribute('align', side)
-    }
-  }
-}
-
-/** Browsers allow 1,000 columns and 65,534 rows of a cell (HTML, 4.9.11), each of which becomes a cell. */
-const maxSpan = 60
-
-function alignmentOf(cell: Element): string | undefined {
-  const [, side] = /text-align:\s*(\w+)/i.exec(styleOf(cell)) ?? []
-  return (cell.getAttribute('align') ?? side)?.toLowerCase()
 }
 
 /** Beside white space, the stars of emphasis would stay stars (CommonMark 0.31.2, 6.2): it moves outside. */

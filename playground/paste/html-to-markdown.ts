@@ -40,8 +40,8 @@ const handlers: Record<string, Handle> = {
   br: (state, node, parent) =>
     isInTable(parent, state) ? { type: 'html', value: '<br>' } : defaultHandlers.br(state, node),
   blockquote: (state, node) => alertOf(state, node) ?? defaultHandlers.blockquote(state, node),
-  span: (state, node) => special(node) ?? state.all(node),
-  div: (state, node) => special(node) ?? state.toFlow(state.all(node)),
+  span: (state, node) => special(state, node) ?? state.all(node),
+  div: (state, node) => special(state, node) ?? state.toFlow(state.all(node)),
 }
 
 function keptElement(name: string): Handle {
@@ -61,12 +61,14 @@ function isInTable(parent: unknown, state: State): boolean {
 }
 
 /** Formulas and notes, which were marked when the HTML was cleaned. They are given out as they stand. */
-function special({
-  properties,
-  children,
-}: HastElement): { type: 'html'; value: string } | undefined {
+function special(
+  { inTable }: State,
+  { properties, children }: HastElement,
+): { type: 'html'; value: string } | undefined {
   const [first] = children
   const text = first?.type === 'text' ? first.value : ''
+  if (properties.dataMath !== undefined && inTable)
+    return { type: 'html', value: inlineMath(withoutBars(oneLine(text))) }
   if (properties.dataMath === 'inline') return { type: 'html', value: inlineMath(oneLine(text)) }
   if (properties.dataMath === 'block') return { type: 'html', value: `$$\n${text}\n$$` }
   if (properties.dataNote !== undefined) return { type: 'html', value: `[^${properties.dataNote}]` }
@@ -78,6 +80,13 @@ function special({
 /** GitHub's second form, where a dollar in it would end the first. */
 function inlineMath(tex: string): string {
   return tex.includes('$') ? `$\`${tex}\`$` : `$${tex}$`
+}
+
+/** A bar would end the cell. The double one, `\|`, has a name. */
+function withoutBars(tex: string): string {
+  return tex.replaceAll(/\\(.)|\|/gs, (found, escaped) =>
+    found === '|' ? '\\|' : escaped === '|' ? '\\Vert ' : found,
+  )
 }
 
 function oneLine(text: string): string {

@@ -149,7 +149,30 @@ test('white space at the ends of emphasis goes outside it, and code keeps its le
     await becomes(
       '<p><b>Note: </b>text <i>see </i>here<b> </b>and<s><span> gone<br></span></s>more</p><pre><code>x &amp;#x20; y  \n[^1]:    z</code></pre>',
     ),
-  ).toBe(
-    '**Note:** text *see* here and ~~gone~~\\\nmore\n\n```\nx &#x20; y  \n[^1]:    z\n```',
-  )
+  ).toBe('**Note:** text *see* here and ~~gone~~\\\nmore\n\n```\nx &#x20; y  \n[^1]:    z\n```')
+})
+
+describe('a cell of a table', () => {
+  test.each([
+    ['a list', '<ul><li>x<li>y<ol start=3><li>z</ol></ul>', '• x<br>• y<br>3. z'],
+    ['code', '<pre>if a | b:\n  c</pre>', '`if a \\| b:`<br>`\u00a0\u00a0c`'],
+    [
+      'a heading and a quotation',
+      '<h3>Head</h3><blockquote>q</blockquote>after',
+      '**Head**<br>q<br>after',
+    ],
+    ['paragraphs', '<p>a</p><div><p>b</p></div><p></p>', 'a<br>b'],
+    ['a table', '<table><tr><td>a<td>b<tr><td>c</table>', 'a, b<br>c'],
+    [
+      'a formula',
+      '<span class="katex"><annotation encoding="application/x-tex">|x|</annotation></span>',
+      '$\\|x\\|$',
+    ],
+    ['a formula of its own', '<p><math display="block" alttext="a\n|b"></math></p>', '$a \\|b$'],
+  ])('holds %s in one line', async (_what, cell, line) => {
+    const rows = `<tr><th>A<th>B</tr><tr><td>${cell}</td><td>z</td></tr>`
+    expect(await becomes(`<table>${rows}</table>`)).toMatch(/^\| A +\| B +\|\n\| -+ \| -+ \|\n/)
+    const [, , row = ''] = (await becomes(`<table>${rows}</table>`)).split('\n')
+    expect(row.replaceAll(/ +/g, ' ')).toBe(`| ${line} | z |`)
+  })
 })
