@@ -1,6 +1,6 @@
 import { syntaxTree } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
-import { isRich } from '../paste/is-rich.ts'
+import { richnessOf } from '../paste/is-rich.ts'
 import { notify } from '../state/notice.ts'
 import { readFile } from './read-file.ts'
 
@@ -22,7 +22,11 @@ export const richPaste = EditorView.domEventHandlers({
     const { clipboardData } = event
     const html = clipboardData?.getData('text/html') ?? ''
     if (clipboardData === null || html === '' || isVerbatim(view)) return false
-    if (!isRich(html, clipboardData.types)) return false
+    const richness = richnessOf(html, clipboardData.types)
+    if (richness === 'too-large') {
+      notify('This is too large to become Markdown: only the text was pasted.')
+    }
+    if (richness !== 'rich') return false
     event.preventDefault()
     // Browsers forget what was pasted once the event has been handled.
     const text = clipboardData.getData('text/plain')

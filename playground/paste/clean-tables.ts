@@ -29,7 +29,7 @@ export function cleanTables(body: HTMLElement): void {
 }
 
 /** Browsers allow 1,000 columns and 65,534 rows of a cell (HTML, 4.9.11), each of which becomes a cell. */
-const maxSpan = 60
+export const maxSpan = 60
 
 function alignmentOf(cell: Element): string | undefined {
   const [, side] = /text-align:\s*(\w+)/i.exec(styleOf(cell)) ?? []

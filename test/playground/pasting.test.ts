@@ -176,3 +176,11 @@ describe('a cell of a table', () => {
     expect(row.replaceAll(/ +/g, ' ')).toBe(`| ${line} | z |`)
   })
 })
+
+test('a table too large for Markdown is pasted as its text', async () => {
+  const visit = await emptyVisit()
+  const html = `<table><tr>${'<td>'.repeat(1000)}${'<tr><td>a'.repeat(40_000)}</table>`
+  await paste(visit, { html, text: 'a\tb' })
+  expect(await pasted(visit)).toBe('a\tb')
+  await visit.page.getByText('This is too large to become Markdown').waitFor()
+})
