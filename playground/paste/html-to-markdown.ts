@@ -110,7 +110,7 @@ const markdownOptions: Options = {
   fences: true,
   listItemIndent: 'one',
   resourceLink: false,
-  extensions: [gfmToMarkdown({ tablePipeAlign: true })],
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   // GitHub takes the first line of a quotation for the kind of alert.
   join: [(left) => (left.type === 'html' && /^\[![A-Z]+\]$/.test(left.value) ? 0 : undefined)],
   // Otherwise a price beside a price could become a formula.

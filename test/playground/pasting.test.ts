@@ -184,3 +184,10 @@ test('a table too large for Markdown is pasted as its text', async () => {
   expect(await pasted(visit)).toBe('a\tb')
   await visit.page.getByText('This is too large to become Markdown').waitFor()
 })
+
+test('one long cell doesn’t lengthen the others', async () => {
+  const rows = `<tr><td>${'a'.repeat(1000)}</td></tr>${'<tr><td>b</td></tr>'.repeat(9000)}`
+  const visit = await emptyVisit()
+  await paste(visit, { html: `<table>${rows}</table>` })
+  expect((await pasted(visit)).split('\n').slice(1, 4)).toEqual(['| - |', '| b |', '| b |'])
+})
