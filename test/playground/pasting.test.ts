@@ -191,3 +191,41 @@ test('one long cell doesn’t lengthen the others', async () => {
   await paste(visit, { html: `<table>${rows}</table>` })
   expect((await pasted(visit)).split('\n').slice(1, 4)).toEqual(['| - |', '| b |', '| b |'])
 })
+
+test('what looks like attributes in an address or a text stays', async () => {
+  expect(
+    await becomes(
+      '<p><a href="https://e.com/online=1/style=5?a= on=1">on=1 style=2</a> <img src="https://e.com/a.png" alt="say style=x <base >"><textarea>&lt;b style=1></textarea></p>',
+    ),
+  ).toBe(
+    '[on=1 style=2](<https://e.com/online=1/style=5?a= on=1>) ![say style=x <base >](https://e.com/a.png)',
+  )
+})
+
+test.each([
+  ['behind a quoted bracket', '<b title=">" onclick="taken=1" style="color:red">x</b>'],
+  [
+    'behind a comment',
+    '<!-- <p title="--><img src=x onerror="taken=1" style="color:red">"><b>x</b>',
+  ],
+  [
+    'behind text that isn’t parsed',
+    '<textarea><p title="</textarea><img src=x onerror=taken=1>"><b>x</b>',
+  ],
+  ['without spaces', '<b title="a"onclick="taken=1"style="color:red"/onfocus=taken=1>x</b>'],
+  [
+    'in other letters',
+    '<B TITLE=\'>\' ONCLICK\n=\n"taken=1" StYlE = "color:red">x</B><STYLE>b{}</STYLE><BASE HREF="https://example.invalid/">',
+  ],
+  [
+    'in an element that isn’t one',
+    '<svg><style><b style="color:red" onload="taken=1">x</b></style></svg><b>x</b>',
+  ],
+])('no attribute runs or is reported %s', async (_where, html) => {
+  const visit = await emptyVisit()
+  await paste(visit, { html })
+  expect(await pasted(visit)).toContain('**x**')
+  expect(await visit.page.evaluate(() => 'taken' in globalThis)).toBe(false)
+  expect(visit.mistakes).toEqual([])
+  expect(visit.strays).toEqual([])
+})
