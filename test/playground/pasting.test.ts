@@ -229,3 +229,26 @@ test.each([
   expect(visit.mistakes).toEqual([])
   expect(visit.strays).toEqual([])
 })
+
+test('goes into the document it was pasted into, though another is opened meanwhile', async () => {
+  const visit = await playground.visit({ text: 'Mine ' })
+  let load = () => {}
+  const opened = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await visit.page.route('**/html-to-markdown*.js', async (route) => {
+    await opened
+    await route.continue()
+  })
+  const asked = visit.page.waitForRequest('**/html-to-markdown*.js')
+  await paste(visit, { html: '<b>bold</b>' })
+  await asked
+  await visit.page.getByRole('button', { name: 'New document' }).click()
+  await visit.page.locator('.cm-placeholder').waitFor()
+  load()
+  await visit.page.getByRole('tab', { name: 'readme' }).click()
+  await eventually(async () => (await visit.written()) === 'Mine **bold**')
+  await visit.page.locator('.cm-content').focus()
+  await visit.page.keyboard.press('ControlOrMeta+z')
+  await eventually(async () => (await visit.written()) === 'Mine ')
+})
