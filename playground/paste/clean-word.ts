@@ -1,4 +1,4 @@
-import { newElement, rename, unwrap } from './elements.ts'
+import { moveChildren, newElement, rename, unwrap } from './elements.ts'
 import { styleAttribute, styleOf } from './parse.ts'
 
 /**
@@ -82,7 +82,7 @@ function addItem(list: OpenList | undefined, paragraph: HTMLElement, level: numb
     levels.push(opened)
   }
   const item = newElement(paragraph, 'li')
-  item.append(...paragraph.childNodes)
+  moveChildren(paragraph, item)
   levels.at(-1)?.append(item)
   paragraph.remove()
   return { root: root ?? item, levels }

@@ -266,3 +266,11 @@ test('a list of Word with very many items is read in a moment', async () => {
   await paste(visit, { html: item.repeat(50_000) })
   await eventually(async () => (await visit.written()).startsWith('- x\n- x\n- x'))
 })
+
+test('an element with very many others in it is read', async () => {
+  const visit = await emptyVisit()
+  await paste(visit, {
+    html: `<b>x</b><b style="font-weight:normal">${'<i></i>'.repeat(200_000)}y</b>`,
+  })
+  expect(await pasted(visit)).toBe('**x**y')
+})
