@@ -8,7 +8,7 @@ import { styleOf } from './parse.ts'
 
 /** What is never content, or would only be code to a browser. */
 const dropped =
-  'script,meta,link,title,head,template,noscript,iframe,object,embed,applet,form,button,select,textarea,audio,video,canvas,svg,dialog,[hidden],[aria-hidden="true"]:not(.katex-html)'
+  'script,meta,link,title,head,template,noscript,iframe,object,embed,applet,button,input:not([type="checkbox" i]),select,textarea,audio,video,canvas,svg,dialog,[hidden],[aria-hidden="true"]:not(.katex-html)'
 
 /**
  * Turns what programs put on the clipboard into plain HTML: elements instead of styles, and nothing that could run.
@@ -25,6 +25,8 @@ export function clean(body: HTMLElement): void {
   cleanChat(body)
   cleanGitHub(body)
   for (const each of body.querySelectorAll(dropped)) each.remove()
+  // Some pages are one form.
+  for (const each of body.querySelectorAll('form')) unwrap(each)
   cleanWord(body)
   cleanGoogleDocs(body)
   elementsForStyles(body)

@@ -274,3 +274,11 @@ test('an element with very many others in it is read', async () => {
   })
   expect(await pasted(visit)).toBe('**x**y')
 })
+
+test('the text of a form stays, and its controls don’t', async () => {
+  expect(
+    await becomes(
+      '<form><input type="hidden" name="__VIEWSTATE" value="dDwtMTA4"><h2>Page</h2><p>Text <input value="typed"> <select><option>one</select><input type="radio" checked><button>Send</button>end</p><ul><li><input type="checkbox" checked> done</li></ul></form>',
+    ),
+  ).toBe('## Page\n\nText end\n\n- [x] done')
+})
