@@ -198,7 +198,7 @@ test('what looks like attributes in an address or a text stays', async () => {
       '<p><a href="https://e.com/online=1/style=5?a= on=1">on=1 style=2</a> <img src="https://e.com/a.png" alt="say style=x <base >"><textarea>&lt;b style=1></textarea></p>',
     ),
   ).toBe(
-    '[on=1 style=2](<https://e.com/online=1/style=5?a= on=1>) ![say style=x <base >](https://e.com/a.png)',
+    '[on=1 style=2](<https://e.com/online=1/style=5?a= on=1>) ![say style=x \\<base >](https://e.com/a.png)',
   )
 })
 
@@ -246,7 +246,7 @@ test('goes into the document it was pasted into, though another is opened meanwh
   await visit.page.getByRole('button', { name: 'New document' }).click()
   await visit.page.locator('.cm-placeholder').waitFor()
   load()
-  await visit.page.getByRole('tab', { name: 'readme' }).click()
+  await visit.page.locator('button.document-name').click()
   await eventually(async () => (await visit.written()) === 'Mine **bold**')
   await visit.page.locator('.cm-content').focus()
   await visit.page.keyboard.press('ControlOrMeta+z')
@@ -281,4 +281,32 @@ test('the text of a form stays, and its controls don’t', async () => {
       '<form><input type="hidden" name="__VIEWSTATE" value="dDwtMTA4"><h2>Page</h2><p>Text <input value="typed"> <select><option>one</select><input type="radio" checked><button>Send</button>end</p><ul><li><input type="checkbox" checked> done</li></ul></form>',
     ),
   ).toBe('## Page\n\nText end\n\n- [x] done')
+})
+
+test('text that looks like Octavo’s own syntax stays text', async () => {
+  const html =
+    '<h1>A {#x}</h1><p><b>a</b> ==m== ++i++ x^2^ H~2~O {.lead}</p><p>::: warning</p><p><code>c</code>{.x} i++ a == b {a} <a href="https://e.com/a==b^c{.d}">==link==</a></p>'
+  const visit = await emptyVisit()
+  await paste(visit, { html })
+  const text = await pasted(visit)
+  expect(text).toContain('i++ a == b {a} [\\==link\\==](https://e.com/a==b^c{.d})')
+  const shown = visit.preview.locator('body')
+  await visit.preview.getByRole('heading', { name: 'A {#x}' }).waitFor()
+  await eventually(async () => (await shown.textContent())?.includes('::: warning') === true)
+  const words = (await shown.textContent())?.replaceAll(/\s+/g, ' ')
+  expect(words).toContain('a ==m== ++i++ x^2^ H~2~O {.lead}')
+  expect(words).toContain('c{.x} i++ a == b {a} ==link==')
+  expect(await visit.preview.locator('mark,ins,sup,sub,.lead,.x').count()).toBe(0)
+})
+
+test('formulas stay formulas beside digits and each other, and TeX’s comments end with their line', async () => {
+  const tex = (value: string) =>
+    `<span class="katex"><annotation encoding="application/x-tex">${value}</annotation></span>`
+  const visit = await emptyVisit()
+  await paste(visit, {
+    html: `<p><b>a</b> ${tex('a')}2 ${tex('b')}${tex('c')} ${tex('d % why\n+ 5\\%')} ${tex('\\|e\\|')}.</p>`,
+  })
+  expect(await pasted(visit)).toBe('**a** \\(a\\)2 $b$<!---->$c$ $d + 5\\%$ $\\|e\\|$.')
+  await visit.preview.locator('math').nth(4).waitFor()
+  expect(await visit.preview.locator('body').textContent()).not.toContain('$')
 })
