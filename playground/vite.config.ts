@@ -23,6 +23,8 @@ export default defineConfig({
       input: [page('index.html'), page('preview.html')],
     },
   },
+  // A module, as pdf.js is written. Without an `export`, what reads packages would take it for CommonJS.
+  worker: { format: 'es', rolldownOptions: { output: { footer: 'export {}' } } },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [compress(outDir)],
 })

@@ -25,7 +25,7 @@ import { embeddedImages } from './embedded-images.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { look } from './look.ts'
 import type { Change } from './named-images.ts'
-import { richPaste } from './rich-paste.ts'
+import { type LaterChange, richPaste } from './rich-paste.ts'
 import { followedScroll, scrollToLine } from './scroll.ts'
 import { tableKeys } from './table-keys.ts'
 
@@ -130,6 +130,21 @@ export class MarkdownEditor {
     this.#view.destroy()
   }
 
+  #changeOpen(): LaterChange {
+    const id = this.#documentId
+    return (make) => {
+      if (id === this.#documentId) {
+        this.#view.dispatch(make(this.#view.state))
+        return
+      }
+      const kept = this.#states.get(id)
+      if (kept === undefined) return
+      const { state } = kept.update(make(kept))
+      this.#states.set(id, state)
+      this.#options.onText(id, state.doc.toString())
+    }
+  }
+
   #replaceAll(text: string): void {
     this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } })
   }
@@ -163,7 +178,7 @@ export class MarkdownEditor {
         yamlFrontmatter({ content: markdown({ base: markdownLanguage, addKeymap: true }) }),
         embeddedImages,
         followedScroll,
-        richPaste,
+        richPaste(() => this.#changeOpen()),
         fileDrops(this.#options.onFiles),
         keymap.of([
           ...commandKeys,

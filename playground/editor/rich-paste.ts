@@ -1,6 +1,7 @@
 import { syntaxTree } from '@codemirror/language'
+import type { EditorState, TransactionSpec } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
-import { isRich } from '../paste/is-rich.ts'
+import { richnessOf } from '../paste/is-rich.ts'
 import { notify } from '../state/notice.ts'
 import { readFile } from './read-file.ts'
 
@@ -13,24 +14,35 @@ const verbatim = new Set([
   'FrontmatterContent',
 ])
 
+/** Changes the document that is open when it's made, even if another one is open by then. */
+export type LaterChange = (make: (state: EditorState) => TransactionSpec) => void
+
 /**
  * Pastes rich text as Markdown, in one step that can be undone. Ctrl+Shift+V gives a page only the text, which is pasted as it
  * stands, and so is what is pasted into code.
+ *
+ * @param changeOpen what changes the open document
  */
-export const richPaste = EditorView.domEventHandlers({
-  paste: (event, view) => {
-    const { clipboardData } = event
-    const html = clipboardData?.getData('text/html') ?? ''
-    if (clipboardData === null || html === '' || isVerbatim(view)) return false
-    if (!isRich(html, clipboardData.types)) return false
-    event.preventDefault()
-    // Browsers forget what was pasted once the event has been handled.
-    const text = clipboardData.getData('text/plain')
-    const files = [...clipboardData.files]
-    void paste(view, html, text, files)
-    return true
-  },
-})
+export function richPaste(changeOpen: () => LaterChange) {
+  return EditorView.domEventHandlers({
+    paste: (event, view) => {
+      const { clipboardData } = event
+      const html = clipboardData?.getData('text/html') ?? ''
+      if (clipboardData === null || html === '' || isVerbatim(view)) return false
+      const richness = richnessOf(html, clipboardData.types)
+      if (richness === 'too-large') {
+        notify('This is too large to become Markdown: only the text was pasted.')
+      }
+      if (richness !== 'rich') return false
+      event.preventDefault()
+      // Browsers forget what was pasted once the event has been handled.
+      const text = clipboardData.getData('text/plain')
+      const files = [...clipboardData.files]
+      void paste(changeOpen(), html, text, files)
+      return true
+    },
+  })
+}
 
 function isVerbatim({ state }: EditorView): boolean {
   let node: { name: string; parent: typeof node } | null = syntaxTree(state).resolveInner(
@@ -42,12 +54,11 @@ function isVerbatim({ state }: EditorView): boolean {
 }
 
 async function paste(
-  view: EditorView,
+  change: LaterChange,
   html: string,
   text: string,
   files: readonly File[],
 ): Promise<void> {
-  const { state } = view
   let pasted = text
   let missing = 0
   try {
@@ -62,9 +73,7 @@ async function paste(
   } catch {
     notify('The formatting couldn’t be read: only the text was pasted.')
   }
-  // Another document may have been opened, or something typed, in the meantime.
-  const where = view.state === state ? state : view.state
-  insert(view, where, pasted)
+  change((state) => insertion(state, pasted))
   if (missing > 0) {
     const images = missing === 1 ? 'An image wasn’t' : `${missing} images weren’t`
     notify(`${images} on the clipboard. Drop the files on this page to insert them.`)
@@ -72,7 +81,7 @@ async function paste(
 }
 
 /** Blocks begin on a line of their own, with an empty line before and behind them. */
-function insert(view: EditorView, { doc, selection }: EditorView['state'], markdown: string): void {
+function insertion({ doc, selection }: EditorState, markdown: string): TransactionSpec {
   const { from, to } = selection.main
   const isBlock = /\n|^(?:#{1,6} |[-*+] |\d+[.)] |> |\||```|\$\$|---$)/.test(markdown)
   const before = doc.sliceString(Math.max(0, from - 2), from)
@@ -82,10 +91,10 @@ function insert(view: EditorView, { doc, selection }: EditorView['state'], markd
   const end =
     !isBlock || to === doc.length || after === '\n\n' ? '' : after.startsWith('\n') ? '\n' : '\n\n'
   const inserted = start + markdown + end
-  view.dispatch({
+  return {
     changes: { from, to, insert: inserted },
     selection: { anchor: from + inserted.length - end.length },
     scrollIntoView: true,
     userEvent: 'input.paste',
-  })
+  }
 }

@@ -35,6 +35,6 @@ export function wordsOfMarkdown(text: string): Words<number> {
 function shownPart(line: string): string {
   return line
     .replaceAll(/data:[a-z0-9.+/-]+;base64,[A-Za-z0-9+/=]*/gi, ' ')
-    .replaceAll(/\]\((?:<[^>]*>|[^()\s]*)/g, '] ')
-    .replaceAll(/<\/?[a-z][^>]*>/gi, ' ')
+    .replaceAll(/\]\((?:<[^<>]*>|[^()\s]*)/g, '] ')
+    .replaceAll(/<\/?[a-z][^<>]*>/gi, ' ')
 }

@@ -27,11 +27,13 @@ export function cleanChat(body: HTMLElement): void {
 }
 
 function texOf(formula: Element): string | undefined {
-  const tex =
+  const source =
     formula.querySelector('annotation[encoding="application/x-tex"]')?.textContent ??
     formula.getAttribute('alttext')
+  // Lines are joined, and a comment would go on to the end.
+  const tex = source?.replaceAll(/\\.|%.*/g, (found) => (found.startsWith('%') ? '' : found))
   // These would end the formula, and what follows would be Markdown.
-  return tex === undefined || tex === null || /\$\$|\$.*`|`.*\$/s.test(tex)
+  return tex === undefined || /\$\$|\$.*`|`.*\$/s.test(tex)
     ? undefined
     : tex.replaceAll(/\n\s*\n/g, '\n').trim() || undefined
 }

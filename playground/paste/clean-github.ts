@@ -1,4 +1,4 @@
-import { newElement } from './elements.ts'
+import { moveChildren, newElement } from './elements.ts'
 
 const alerts = ['note', 'tip', 'important', 'warning', 'caution']
 
@@ -14,7 +14,7 @@ export function cleanGitHub(body: HTMLElement): void {
     alert.querySelector('.markdown-alert-title')?.remove()
     const quote = newElement(alert, 'blockquote')
     quote.dataset.alert = kind
-    quote.append(...alert.childNodes)
+    moveChildren(alert, quote)
     alert.replaceWith(quote)
   }
   for (const block of body.querySelectorAll('.highlight')) {
@@ -23,7 +23,7 @@ export function cleanGitHub(body: HTMLElement): void {
     if (language === undefined || pre === null || pre.querySelector('code') !== null) continue
     const code = newElement(pre, 'code')
     code.className = `language-${languages.get(language) ?? language.replace(/^html-/, '')}`
-    code.append(...pre.childNodes)
+    moveChildren(pre, code)
     pre.append(code)
   }
 }

@@ -1,4 +1,4 @@
-import { newElement } from './elements.ts'
+import { newElement, unwrap } from './elements.ts'
 
 /** Google Docs puts nested lists beside their item, and says of a check box only in attributes. */
 export function cleanGoogleDocs(body: HTMLElement): void {
@@ -17,7 +17,7 @@ export function cleanGoogleDocs(body: HTMLElement): void {
     }
     // Otherwise each item would be a paragraph.
     for (const paragraph of item.querySelectorAll(':scope > p[role="presentation"]')) {
-      paragraph.replaceWith(...paragraph.childNodes)
+      unwrap(paragraph)
     }
   }
 }

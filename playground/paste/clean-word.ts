@@ -1,4 +1,4 @@
-import { newElement, rename, unwrap } from './elements.ts'
+import { moveChildren, newElement, rename, unwrap } from './elements.ts'
 import { styleAttribute, styleOf } from './parse.ts'
 
 /**
@@ -45,10 +45,21 @@ function levelOf(item: HTMLElement): number | undefined {
     : Math.min(maxLevel, Math.max(1, Number(level)))
 }
 
+/** Whether nothing but white space stands between. It's removed, so that it isn't walked through again for each item. */
 function follows(list: HTMLElement, item: HTMLElement): boolean {
-  let next = list.nextSibling
-  while (next !== null && next !== item && next.textContent?.trim() === '') next = next.nextSibling
-  return next === item
+  for (let next = list.nextSibling; next !== null && next !== item; next = list.nextSibling) {
+    if (!isBlank(next)) return false
+    next.remove()
+  }
+  return list.nextSibling === item
+}
+
+/** What is something without text. */
+const other = 'img,hr,table,input,math,[data-note],[data-note-text]'
+
+function isBlank(node: Node): boolean {
+  if (node.textContent?.trim() !== '') return false
+  return !(node instanceof Element && (node.matches(other) || node.querySelector(other) !== null))
 }
 
 function addItem(list: OpenList | undefined, paragraph: HTMLElement, level: number): OpenList {
@@ -71,7 +82,7 @@ function addItem(list: OpenList | undefined, paragraph: HTMLElement, level: numb
     levels.push(opened)
   }
   const item = newElement(paragraph, 'li')
-  item.append(...paragraph.childNodes)
+  moveChildren(paragraph, item)
   levels.at(-1)?.append(item)
   paragraph.remove()
   return { root: root ?? item, levels }
@@ -104,6 +115,8 @@ function cleanNotes(body: HTMLElement): void {
     if (label === undefined) continue
     const note = newElement(link, 'span')
     note.dataset[isBack ? 'noteText' : 'note'] = label
+    const { nextSibling: text } = link
+    if (isBack && text?.nodeName === '#text') text.nodeValue = text.nodeValue?.trimStart() ?? ''
     link.replaceWith(note)
   }
 }

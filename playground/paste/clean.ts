@@ -1,13 +1,14 @@
 import { cleanChat } from './clean-chat.ts'
 import { cleanGitHub } from './clean-github.ts'
 import { cleanGoogleDocs } from './clean-google-docs.ts'
+import { cleanTables } from './clean-tables.ts'
 import { cleanWord } from './clean-word.ts'
-import { newElement, rename, unwrap, wrapChildren } from './elements.ts'
+import { unwrap, wrapChildren } from './elements.ts'
 import { styleOf } from './parse.ts'
 
 /** What is never content, or would only be code to a browser. */
 const dropped =
-  'script,dropped-style,meta,link,title,head,template,noscript,iframe,object,embed,applet,form,button,select,textarea,audio,video,canvas,svg,dialog,[hidden],[aria-hidden="true"]:not(.katex-html)'
+  'script,meta,link,title,head,template,noscript,iframe,object,embed,applet,button,input:not([type="checkbox" i]),select,textarea,audio,video,canvas,svg,dialog,[hidden],[aria-hidden="true"]:not(.katex-html)'
 
 /**
  * Turns what programs put on the clipboard into plain HTML: elements instead of styles, and nothing that could run.
@@ -24,12 +25,15 @@ export function clean(body: HTMLElement): void {
   cleanChat(body)
   cleanGitHub(body)
   for (const each of body.querySelectorAll(dropped)) each.remove()
+  // Some pages are one form.
+  for (const each of body.querySelectorAll('form')) unwrap(each)
   cleanWord(body)
   cleanGoogleDocs(body)
   elementsForStyles(body)
   removeEmptyLines(body)
   for (const link of body.querySelectorAll('a')) cleanLink(link)
   cleanTables(body)
+  moveSpaceOut(body)
 }
 
 /** Office's conditions among them. */
@@ -108,44 +112,34 @@ function decoded(address: string): string {
   }
 }
 
-/** Cells hold a line: blocks in them are set apart by line breaks. Columns of numbers are aligned as they were. */
-function cleanTables(body: HTMLElement): void {
-  for (const each of body.querySelectorAll(':is(td,th) :is(p,div)')) {
-    const side = alignmentOf(each)
-    const cell = each.closest('td,th')
-    if (side !== undefined && cell?.hasAttribute('align') === false)
-      cell.setAttribute('align', side)
-    if (each.nextSibling !== null && each.textContent?.trim() !== '')
-      each.append(newElement(each, 'br'))
-    unwrap(each)
+/** Beside white space, the stars of emphasis would stay stars (CommonMark 0.31.2, 6.2): it moves outside. */
+function moveSpaceOut(body: HTMLElement): void {
+  // These say nothing any more, but for formulas and notes.
+  for (const each of body.querySelectorAll<HTMLElement>('span,font')) {
+    if (Object.keys(each.dataset).length === 0) unwrap(each)
   }
-  for (const table of body.querySelectorAll('table')) {
-    const rows = [...table.rows]
-    const [head] = rows
-    if (head?.querySelector('th') === null) {
-      for (const cell of [...head.cells]) rename(cell, 'th')
-    }
-    for (const cell of rows.flatMap((row) => [...row.cells])) {
-      for (const name of ['colspan', 'rowspan']) {
-        const span = Number(cell.getAttribute(name))
-        if (span > maxSpan) cell.setAttribute(name, String(maxSpan))
-      }
-    }
-    for (const [index, cell] of [...(head?.cells ?? [])].entries()) {
-      for (const bold of cell.querySelectorAll('b,strong')) unwrap(bold)
-      const column = rows.slice(1).flatMap((row) => row.cells[index] ?? [])
-      const side = ['right', 'center'].find(
-        (each) => column.length > 0 && column.every((one) => alignmentOf(one) === each),
-      )
-      if (side !== undefined) cell.setAttribute('align', side)
-    }
+  body.normalize()
+  // The innermost first, so that white space can move out of several.
+  for (const each of [...body.querySelectorAll('b,strong,i,em,s,strike,del')].reverse()) {
+    takeSpace(each, 'firstChild', (space) => each.before(space))
+    takeSpace(each, 'lastChild', (space) => each.after(space))
+    if (!each.hasChildNodes()) each.remove()
   }
 }
 
-/** Browsers allow 1,000 columns and 65,534 rows of a cell (HTML, 4.9.11), each of which becomes a cell. */
-const maxSpan = 60
-
-function alignmentOf(cell: Element): string | undefined {
-  const [, side] = /text-align:\s*(\w+)/i.exec(styleOf(cell)) ?? []
-  return (cell.getAttribute('align') ?? side)?.toLowerCase()
+function takeSpace(
+  element: Element,
+  side: 'firstChild' | 'lastChild',
+  put: (space: Node | string) => void,
+): void {
+  for (let edge = element[side]; edge !== null; edge = element[side]) {
+    const text = edge.nodeValue ?? ''
+    const kept = side === 'firstChild' ? text.trimStart() : text.trimEnd()
+    if (edge.nodeName !== 'BR' && kept === text) return
+    if (kept === '') put(edge)
+    else {
+      put(side === 'firstChild' ? text.slice(0, -kept.length) : text.slice(kept.length))
+      edge.nodeValue = kept
+    }
+  }
 }

@@ -1,12 +1,19 @@
 /** Replaces an element by what is in it. */
 export function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes)
+  const content = element.ownerDocument.createDocumentFragment()
+  moveChildren(element, content)
+  element.replaceWith(content)
+}
+
+/** Moves what is in one to the end of another, however much it is: a call takes some 100,000 arguments. */
+export function moveChildren(from: Node, to: Node): void {
+  while (from.firstChild !== null) to.appendChild(from.firstChild)
 }
 
 /** Puts an element between another and what is in it. */
 export function wrapChildren(element: Element, name: string): void {
   const wrapper = newElement(element, name)
-  wrapper.append(...element.childNodes)
+  moveChildren(element, wrapper)
   element.append(wrapper)
 }
 
@@ -17,7 +24,7 @@ export function rename(element: Element, name: string): void {
     const value = element.getAttribute(attribute)
     if (value !== null) renamed.setAttribute(attribute, value)
   }
-  renamed.append(...element.childNodes)
+  moveChildren(element, renamed)
   element.replaceWith(renamed)
 }
 

@@ -2,12 +2,19 @@ import { fromDom } from 'hast-util-from-dom'
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast'
 import type { Nodes, PhrasingContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { type Options, toMarkdown } from 'mdast-util-to-markdown'
+import { type Info, type Options, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { clean } from './clean.ts'
 import { ImageSources } from './image-sources.ts'
 import { parsePasted } from './parse.ts'
 
 type HastElement = Parameters<Handle>[1]
+
+/** A formula keeps its TeX. */
+interface Html {
+  type: 'html'
+  value: string
+  data?: { tex: string }
+}
 
 /** What HTML became. */
 export interface PastedMarkdown {
@@ -29,7 +36,7 @@ export function htmlToMarkdown(html: string, images: readonly string[]): PastedM
   const tree = toMdast(fromDom(body), { handlers, document: false })
   // Converting a body gives a root; its type allows any node.
   const markdown = toMarkdown(tree as Nodes, markdownOptions)
-  return { markdown: tidy(markdown), missingImages: sources.missing }
+  return { markdown: markdown.trim(), missingImages: sources.missing }
 }
 
 /** Elements that Markdown has as HTML, which Octavo reads. */
@@ -40,8 +47,8 @@ const handlers: Record<string, Handle> = {
   br: (state, node, parent) =>
     isInTable(parent, state) ? { type: 'html', value: '<br>' } : defaultHandlers.br(state, node),
   blockquote: (state, node) => alertOf(state, node) ?? defaultHandlers.blockquote(state, node),
-  span: (state, node) => special(node) ?? state.all(node),
-  div: (state, node) => special(node) ?? state.toFlow(state.all(node)),
+  span: (state, node) => special(state, node) ?? state.all(node),
+  div: (state, node) => special(state, node) ?? state.toFlow(state.all(node)),
 }
 
 function keptElement(name: string): Handle {
@@ -61,13 +68,11 @@ function isInTable(parent: unknown, state: State): boolean {
 }
 
 /** Formulas and notes, which were marked when the HTML was cleaned. They are given out as they stand. */
-function special({
-  properties,
-  children,
-}: HastElement): { type: 'html'; value: string } | undefined {
+function special({ inTable }: State, { properties, children }: HastElement): Html | undefined {
   const [first] = children
   const text = first?.type === 'text' ? first.value : ''
-  if (properties.dataMath === 'inline') return { type: 'html', value: inlineMath(oneLine(text)) }
+  if (properties.dataMath !== undefined && inTable) return formula(withoutBars(oneLine(text)))
+  if (properties.dataMath === 'inline') return formula(oneLine(text))
   if (properties.dataMath === 'block') return { type: 'html', value: `$$\n${text}\n$$` }
   if (properties.dataNote !== undefined) return { type: 'html', value: `[^${properties.dataNote}]` }
   if (properties.dataNoteText !== undefined)
@@ -75,9 +80,28 @@ function special({
   return undefined
 }
 
-/** GitHub's second form, where a dollar in it would end the first. */
-function inlineMath(tex: string): string {
-  return tex.includes('$') ? `$\`${tex}\`$` : `$${tex}$`
+function formula(tex: string): Html {
+  // GitHub's second form, where a dollar in it would end the first.
+  return { type: 'html', value: tex.includes('$') ? `$\`${tex}\`$` : `$${tex}$`, data: { tex } }
+}
+
+/** Writes HTML as it is, and a formula so that what stands beside it doesn't keep its dollars from being one. */
+const html = Object.assign(
+  ({ value, data }: Html, _parent: unknown, _state: unknown, { before, after }: Info) => {
+    if (data === undefined) return value
+    const isPath = /[/:]$/.test(data.tex) && /[A-Za-z_]/.test(after)
+    const written = isPath || /[\d{]/.test(after) ? `\\(${data.tex}\\)` : value
+    // An empty comment keeps the dollars of two formulas apart.
+    return before === '$' ? `<!---->${written}` : written
+  },
+  { peek: () => '<' },
+)
+
+/** A bar would end the cell. The double one, `\|`, has a name. */
+function withoutBars(tex: string): string {
+  return tex.replaceAll(/\\(.)|\|/gs, (found, escaped) =>
+    found === '|' ? '\\|' : escaped === '|' ? '\\Vert ' : found,
+  )
 }
 
 function oneLine(text: string): string {
@@ -93,6 +117,16 @@ function alertOf(state: State, node: HastElement) {
   return quote
 }
 
+/** Where backslashes would be part of an address, or where there is no other markup. */
+const notText: Unsafe['notInConstruct'] = [
+  'autolink',
+  'destinationLiteral',
+  'destinationRaw',
+  'reference',
+  'titleQuote',
+  'titleApostrophe',
+]
+
 const markdownOptions: Options = {
   bullet: '-',
   emphasis: '*',
@@ -101,17 +135,20 @@ const markdownOptions: Options = {
   fences: true,
   listItemIndent: 'one',
   resourceLink: false,
-  extensions: [gfmToMarkdown({ tablePipeAlign: true })],
-  // Otherwise a price beside a price could become a formula.
-  unsafe: [{ character: '$', after: '[^\\s\\d]', inConstruct: 'phrasing' }],
-}
-
-/** Without the space that doesn't break a line where spaces can, and without empty lines at the ends. */
-function tidy(markdown: string): string {
-  return markdown
-    .replaceAll(/&#x20;/g, ' ')
-    .replaceAll(/(> \[![A-Z]+\]\n)>\n/g, '$1')
-    .replaceAll(/^(\[\^\d+\]:) +/gm, '$1 ')
-    .replaceAll(/[ \t]+$/gm, '')
-    .trim()
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  // GitHub takes the first line of a quotation for the kind of alert.
+  join: [(left) => (left.type === 'html' && /^\[![A-Z]+\]$/.test(left.value) ? 0 : undefined)],
+  handlers: { html },
+  unsafe: [
+    // The attributes of a heading, whose first brace can't be escaped.
+    { character: '}', after: '[\\r\\n]' },
+    // Otherwise a price beside a price could become a formula.
+    { character: '$', after: '[^\\s\\d]' },
+    { character: '=', after: '=\\S' },
+    { character: '+', after: '\\+\\S' },
+    { character: '^', after: '\\S' },
+    { character: '{', after: '[^{}\\n]*[#.:=+~>-]' },
+    { character: '{', before: '[`*_~\\])]' },
+    { character: ':', after: ':', atBreak: true },
+  ].map((pattern) => ({ ...pattern, inConstruct: 'phrasing' as const, notInConstruct: notText })),
 }

@@ -1,3 +1,4 @@
+import { maxSpan } from './clean-tables.ts'
 import { parsePasted, styleOf } from './parse.ts'
 
 /** Elements that Markdown has something for. */
@@ -14,9 +15,15 @@ const meaningfulStyle =
  * @param html may be anybody's
  * @param types of all that is on the clipboard
  */
-export function isRich(html: string, types: readonly string[]): boolean {
-  if (types.includes('vscode-editor-data') || html.length > maxLength) return false
+export function richnessOf(html: string, types: readonly string[]): 'rich' | 'plain' | 'too-large' {
+  if (types.includes('vscode-editor-data')) return 'plain'
+  if (html.length > maxLength) return 'too-large'
   const body = parsePasted(html)
+  if (cellsIn(body) > maxCells) return 'too-large'
+  return isRich(html, body) ? 'rich' : 'plain'
+}
+
+function isRich(html: string, body: HTMLElement): boolean {
   // Google Docs puts everything into a `b` that isn't bold.
   const found = [...body.querySelectorAll<HTMLElement>(meaningful)]
   if (found.some((each) => !/(?<![\w-])font-weight:\s*normal/.test(styleOf(each)))) return true
@@ -27,5 +34,26 @@ export function isRich(html: string, types: readonly string[]): boolean {
   return isOfOffice && meaningfulStyle.test(html)
 }
 
+/** The cells that tables have in Markdown, where each row is as wide as the widest. */
+function cellsIn(body: HTMLElement): number {
+  let cells = 0
+  for (const table of body.querySelectorAll('table')) {
+    const rows = [...table.rows]
+    const widths = new Uint32Array(rows.length)
+    for (const [index, row] of rows.entries()) {
+      for (const { colSpan, rowSpan } of row.cells) {
+        const end = Math.min(rows.length, index + Math.min(rowSpan || 1, maxSpan))
+        for (let at = index; at < end; at++) {
+          widths[at] = (widths[at] ?? 0) + Math.min(colSpan, maxSpan)
+        }
+      }
+    }
+    cells += rows.length * widths.reduce((widest, width) => Math.max(widest, width), 1)
+  }
+  return cells
+}
+
 /** HTML of more characters is pasted as its text. */
 const maxLength = 8 * 1024 * 1024
+/** A page of the browser stands still for a second while it reads as many. */
+const maxCells = 20_000

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { wordsOfMarkdown } from '../../playground/follow/words.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { usePlayground, type Visit } from '../support/playground.ts'
@@ -192,4 +193,15 @@ describe.each(['PDF', 'Word'] as const)('the pages of the %s tab', (format) => {
     await eventually(async () => Math.abs((await top()) - before.top) < 300)
     expect(await width()).toBe(before.width)
   })
+})
+
+test('a line of very many brackets is read in a moment', () => {
+  expect(wordsOfMarkdown(`${'<a'.repeat(1_000_000)} b`).words.at(-1)).toBe('b')
+  expect(wordsOfMarkdown(`${'](<'.repeat(1_000_000)} b`).words).toEqual(['b'])
+  expect(wordsOfMarkdown('one <a href="x">two</a> [three](<four five> "six")').words).toEqual([
+    'one',
+    'two',
+    'three',
+    'six',
+  ])
 })
