@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
-import type { ApiKey } from '../common/keys/keys.ts'
+import { type ApiKey, isExpired } from '../common/keys/keys.ts'
 import { loggerOptions } from '../common/logs/logger-options.ts'
 import type { JobEnd } from '../common/metrics/labels.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
@@ -33,11 +33,12 @@ import {
   reportOpenFiles,
 } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
-import { handleErrors, toApiError } from './plugins/errors.ts'
+import { describeFailure, handleErrors, toApiError } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
 import { handleMalformedRequest, refuseConnect } from './plugins/malformed-requests.ts'
 import { handleMalformedUrl } from './plugins/malformed-urls.ts'
 import { handleUnknownRoutes } from './plugins/not-found.ts'
+import type { RequestEnd } from './plugins/request-end.ts'
 import { echoRequestId, requestId } from './plugins/request-id.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { measureRequests } from './plugins/request-metrics.ts'
@@ -94,10 +95,9 @@ const maxHeadersTimeout = 20_000
  * Builds the service as a Fastify instance: `main.ts` makes it listen, tests `inject` requests.
  * Closing it leaves the pool open, which belongs to the caller.
  */
-export function buildApp(given: AppOptions): FastifyInstance {
-  const { now = () => new Date(), auditLog } = given
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { now = () => new Date(), auditLog } = options
   const auditor = auditLog && new Auditor(auditLog, now)
-  const options = auditor === undefined ? given : { ...given, pool: auditor.audited(given.pool) }
   const { settings, keys, pool, images, rateLimits, metrics } = options
   const { themes = () => noThemes } = options
   const authenticate = authentication({
@@ -112,7 +112,9 @@ export function buildApp(given: AppOptions): FastifyInstance {
     ...serverOptions(options),
     frameworkErrors: (_error, request, reply) => {
       const { trustProxy } = settings
-      void handleMalformedUrl(request, reply, { prefix, authenticate, metrics, trustProxy })
+      const onRejected = (end: RequestEnd) => auditor?.auditRequest(end)
+      const how = { prefix, authenticate, metrics, trustProxy, onRejected }
+      void handleMalformedUrl(request, reply, how)
     },
   })
   const storage = new AnswerStorage({
@@ -131,8 +133,12 @@ export function buildApp(given: AppOptions): FastifyInstance {
   const answerOnce = new AnswerOnce(answerRecords(storage, options), storage, (outcome) =>
     metrics.idempotentRequest(outcome),
   )
-  const jobs = createJobs(app, storage, options)
-  const jobEvents = new JobEvents(jobs)
+  const jobs = createJobs(app, storage, { ...options, now }, auditor)
+  const jobEvents = new JobEvents(jobs, () =>
+    keys()
+      .filter((key) => !isExpired(key, now()))
+      .map(({ hash }) => hash.toString('base64url')),
+  )
   metrics.watchJobStreams(jobEvents)
   app.addHook('preClose', async () => jobEvents.close())
   app.setValidatorCompiler(compileBodySchema)
@@ -152,7 +158,7 @@ export function buildApp(given: AppOptions): FastifyInstance {
     metrics,
   )
   logRequests(app)
-  auditor?.auditRequests(app, prefix)
+  auditor?.auditRequests(app)
   measureRequests(app, metrics)
   handleErrors(app, settings.bodyLimit)
   handleUnknownRoutes(app)
@@ -165,7 +171,7 @@ export function buildApp(given: AppOptions): FastifyInstance {
   referenceRoute(app)
   if (settings.playground) playgroundRoute(app)
   const context: RouteContext = {
-    pool,
+    pool: auditor?.audited(pool) ?? pool,
     images,
     settings,
     storage,
@@ -221,15 +227,23 @@ function answerRecords(
   })
 }
 
-function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOptions): Jobs {
-  const { settings, pool, images, keys, themes = () => noThemes, metrics, redis } = options
+function createJobs(
+  app: FastifyInstance,
+  storage: AnswerStorage,
+  options: AppOptions & Required<Pick<AppOptions, 'now'>>,
+  auditor: Auditor | undefined,
+): Jobs {
+  const { settings, images, keys, now, themes = () => noThemes, metrics, redis } = options
   const { workers: concurrency, outputLimit: outputBytes } = settings
+  const pool = new PatientConversions(options.pool, { concurrency, outputBytes })
   const run = jobRunner({
     settings,
-    pool: new PatientConversions(pool, { concurrency, outputBytes }),
+    // A document that is tried again has one line.
+    pool: auditor?.audited(pool) ?? pool,
     images,
     keys,
     themes,
+    now,
     log: app.log,
   })
   const shared = {
@@ -244,10 +258,14 @@ function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOp
       send: options.send ?? refuseToSend,
       secrets: settings.callbackSecrets,
       delays: settings.deliveryDelays,
-      onAttempt: (kind, outcome, answer) => {
+      onAttempt: (kind, outcome, answer, job) => {
         metrics.delivery(kind, outcome)
-        if (outcome !== 'delivered') app.log.warn({ kind, outcome, ...answer }, 'not delivered')
+        if (outcome === 'delivered') return
+        app.log.warn({ job, kind, outcome, ...answer }, 'not delivered')
       },
+      onPostponed: (reason, job) => app.log.warn({ job, reason }, 'delivery postponed'),
+      onFault: (error, job) =>
+        app.log.error({ job, failure: describeFailure(error) }, 'delivery failed'),
     }),
   }
   const jobs =

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ConversionFailedError } from '#octavo/common/failures/conversion-failure.js'
 import { redisUrl } from '#octavo/common/settings/redis-address.js'
 import { BackgroundQueue } from '#octavo/queue/background-queue.js'
 import { RedisConnection, waitForConnection } from '#octavo/redis/redis-connection.js'
@@ -8,7 +9,13 @@ import { sendThrough } from '#octavo/remote-hosts/send-to-host.js'
 import { eventually } from '../support/eventually.ts'
 import { type ImageHost, startImageHost } from '../support/image-host.ts'
 import { RedisServer, redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
-import { keys, type Service, type ServiceOptions, startService } from '../support/service.ts'
+import {
+  keys,
+  type Service,
+  type ServiceOptions,
+  sha256,
+  startService,
+} from '../support/service.ts'
 
 sayIfRedisIsMissing('callbacks through two nodes')
 
@@ -128,6 +135,56 @@ describe('the callback of a job', () => {
       expect(() => new Webhook(wrong).verify(body.toString(), headers)).toThrow()
     }
     expect(JSON.stringify(headers)).not.toContain(keys.valid)
+  })
+
+  test('tells of a merged batch, and is rejected with one that is no job', async () => {
+    const { host, received } = await startHost([204])
+    const service = start(host)
+    const batch = {
+      files: [{ content: '# A' }, { content: '# B' }],
+      merge: true,
+      callback_url: hook,
+    }
+    const job = await settled(service, batch)
+    expect(job).toMatchObject({ state: 'done', progress: { done: 1, total: 1 } })
+    expect(job.callback.state).toBe('delivered')
+    expect(JSON.parse(received[0]?.body.toString() ?? '')).toMatchObject({ data: { id: job.id } })
+    const direct = await service.post('/api/v1/batch', batch)
+    expect([direct.statusCode, direct.json().code]).toEqual([400, 'INVALID_REQUEST'])
+    expect(direct.json().message).toContain('callback_url is for jobs')
+    expect(received).toHaveLength(1)
+  })
+
+  test('that a fault of the service stops is tried as often as any other, and logged with its job', async () => {
+    const lines: string[] = []
+    let sent = 0
+    const service = start(
+      (await startHost([204])).host,
+      { LOG_LEVEL: 'warn' },
+      {
+        logStream: { write: (line) => lines.push(line) },
+        send: async () => {
+          sent += 1
+          // It has no room for the result at first.
+          if (sent === 1) throw new ConversionFailedError({ code: 'answers_full' })
+          throw new TypeError('secret is not a function')
+        },
+      },
+    )
+    const job = await settled(service, { content: '# Hello', callback_url: hook })
+    expect(job.callback.state).toBe('failed')
+    const problems = job.callback.attempts.map(({ problem }: { problem: string }) => problem)
+    expect(problems).toEqual(['host', 'host', 'host', 'host'])
+    expect(sent).toBe(5)
+    const logged = lines.map((line) => JSON.parse(line))
+    const named = (msg: string) => logged.filter((line) => line.msg === msg && line.job === job.id)
+    expect(named('delivery postponed')).toMatchObject([{ reason: 'answers_full' }])
+    expect(named('delivery failed')).toHaveLength(4)
+    expect(named('delivery failed')[0]).toMatchObject({ failure: { name: 'TypeError' } })
+    expect(named('not delivered').map(({ outcome }) => outcome)).toEqual([
+      ...['retried', 'retried', 'retried', 'failed'],
+    ])
+    expect(lines.join('')).not.toContain('secret')
   })
 
   test('is sent again with the same id, and follows no redirect', async () => {
@@ -319,6 +376,76 @@ describe.skipIf(redisIsMissing)('callbacks of jobs in Redis', () => {
     const queue = new BackgroundQueue(address, connection, { attempts: 3, onError: () => {} })
     return { connection, patientConnection, queue }
   }
+
+  test('of two keys with slow receivers leave room to those of a third', async () => {
+    const redis = await RedisServer.start()
+    closing.push(() => redis.remove())
+    let open = 0
+    const host = await startImageHost({
+      '/slow': () => {
+        open += 1
+      },
+      '/hook': (_request, response) => response.writeHead(200).end(),
+    })
+    closing.push(() => host.close())
+    const parts = through(redis)
+    await parts.connection.tried
+    const three = ['one', 'two', 'three']
+    const API_KEY_HASHES = three.map((key) => `${sha256(key).toString('hex')}:premium`).join(',')
+    const service = start(host, { API_KEY_HASHES }, { redis: parts })
+    const callback_url = 'https://img.example/slow'
+    for (const key of ['one', 'two']) {
+      for (let index = 0; index < 6; index++) {
+        const body = { content: '# Hello', callback_url }
+        expect((await service.post(jobs, body, { 'x-api-key': key })).statusCode).toBe(202)
+      }
+    }
+    await eventually(() => open === 6)
+    const third = { 'x-api-key': 'three' }
+    const job = await settled(service, { content: '# Hello', callback_url: hook }, third)
+    expect(job.callback.state).toBe('delivered')
+    expect(open).toBe(6)
+  })
+
+  test.each([
+    ['without an Idempotency-Key is given up', {}],
+    ['with one is found by the request that is sent again', { 'idempotency-key': '"a"' }],
+  ])('a job whose acceptance was lost %s', async (what, headers) => {
+    const redis = await RedisServer.start()
+    closing.push(() => redis.remove())
+    const { host } = await startHost([200])
+    const { connection, patientConnection, queue } = through(redis)
+    await connection.tried
+    const stored = () => redis.ask((client) => client.keys('octavo:jobs-v1:job:*'))
+    let lost = 0
+    const client = new Proxy(connection.client, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return async (...given: readonly unknown[]) => {
+          const reply: unknown = await value.apply(target, given)
+          if (!Array.isArray(reply) || reply[0] !== 'accepted' || lost > 0) return reply
+          lost += (await stored()).length
+          throw new Error('Command timed out')
+        }
+      },
+    })
+    const lossy = new Proxy(connection, {
+      get: (target, name) => {
+        if (name === 'client') return client
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const service = start(host, {}, { redis: { connection: lossy, patientConnection, queue } })
+    const body = { content: '# Hello' }
+    expect((await service.post(jobs, body, headers)).statusCode).toBe(503)
+    expect(lost).toBe(1)
+    if (what.startsWith('without')) await eventually(async () => (await stored()).length === 0)
+    await eventually(() => connection.up)
+    await settled(service, body, headers)
+    expect(await stored()).toHaveLength(1)
+  })
 
   test('are taken over by another node, with the same id, and leave no address behind', async () => {
     const redis = await RedisServer.start()

@@ -1,5 +1,9 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { ConversionFailedError } from '#octavo/common/failures/conversion-failure.js'
+import { JobEvents } from '#octavo/service/jobs/job-events.js'
 import { eventually } from '../support/eventually.ts'
+import { heldConversions } from '../support/held-conversions.ts'
 import { paddedPng } from '../support/padded-png.ts'
 import {
   boundary,
@@ -138,15 +142,14 @@ describe('Prefer: respond-async', () => {
   })
 })
 
+function jobsOf(events: string) {
+  const all = events.matchAll(/^event: job\nid: (.+)\ndata: (.+)$/gm)
+  return [...all].map(([, version, data = '']) => ({ version, job: JSON.parse(data) }))
+}
+
 describe('the events of a job', () => {
   const events = (id: string, headers: Headers = {}, at = service) =>
     at.send({ url: `${jobs}/${id}/events`, headers })
-  const jobsIn = (text: string) =>
-    [...text.matchAll(/^event: job\nid: (.+)\ndata: (.+)$/gm)].map(([, version, data = '']) => ({
-      version,
-      job: JSON.parse(data),
-    }))
-
   test('begin with it as it is, tell of its progress, and end with it', async () => {
     const content = '# Long\n\n'.repeat(3000)
     const files = Array.from({ length: 30 }, () => ({ content }))
@@ -154,13 +157,13 @@ describe('the events of a job', () => {
     const response = await events(id)
     expect(response.headers['content-type']).toBe('text/event-stream')
     expect(response.headers['cache-control']).toBe('no-store')
-    const told = jobsIn(response.body)
+    const told = jobsOf(response.body)
     const done = told.map(({ job }) => job.progress.done)
     expect(done).toEqual([...done].sort((a, b) => a - b))
     expect(new Set(done).size).toBeGreaterThan(2)
     expect(told.at(-1)?.job).toEqual((await service.send({ url: `${jobs}/${id}` })).json())
     expect(told.at(-1)?.job.state).toBe('done')
-    const again = jobsIn((await events(id, { 'last-event-id': told.at(-1)?.version ?? '' })).body)
+    const again = jobsOf((await events(id, { 'last-event-id': told.at(-1)?.version ?? '' })).body)
     expect(again).toEqual([told.at(-1)])
   })
 
@@ -172,6 +175,21 @@ describe('the events of a job', () => {
     await service.send({ method: 'DELETE', url: `${jobs}/${id}` })
     expect((await told).body).toContain(`event: deleted\ndata: {"id":"${id}"}`)
     await eventually(async () => (await total(service, 'octavo_job_event_streams')) === 0)
+  })
+
+  test('are announced by HEAD, which takes no stream', async () => {
+    const own = startService({ environment })
+    const content = '# Long\n\n'.repeat(3000)
+    const id = await accepted({ files: Array.from({ length: 60 }, () => ({ content })) }, {}, own)
+    const head = () => own.send({ method: 'HEAD', url: `${jobs}/${id}/events` })
+    for (let index = 0; index < 25; index++) {
+      const { statusCode, headers, body } = await head()
+      expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/event-stream', ''])
+    }
+    expect(await total(own, 'octavo_job_event_streams')).toBe(0)
+    const none = await own.send({ method: 'HEAD', url: `${jobs}/${'a'.repeat(24)}/events` })
+    expect(none.statusCode).toBe(404)
+    await own.close()
   })
 
   test('are for its own key, of which twenty are open at a time, and end with the service', async () => {
@@ -285,6 +303,74 @@ test('a key has a hundred jobs, and refused ones are counted', async () => {
   await own.send({ method: 'DELETE', url: `${jobs}/${ids[0]}` })
   await accepted({ content: '# One' }, {}, own)
   await own.close()
+})
+
+test('a key that expires ends its streams, and its jobs that wait are not worked on', async () => {
+  const { before, release } = heldConversions()
+  let time = '2020-12-31T12:00:00Z'
+  const own = startService({ environment, before, now: () => new Date(time) })
+  const headers = { 'x-api-key': keys.expired }
+  const running = await accepted({ content: '# One' }, headers, own)
+  const waiting = await accepted({ content: '# Two' }, headers, own)
+  const told = own.send({ url: `${jobs}/${running}/events`, headers })
+  await eventually(async () => (await total(own, 'octavo_job_event_streams')) === 1)
+  time = '2021-01-01T00:00:00Z'
+  expect((await told).body).toContain('"state":"running"')
+  release()
+  await eventually(async () => (await total(own, 'octavo_background_jobs_total', 'failed')) === 1)
+  time = '2020-12-31T12:00:00Z'
+  expect((await ended(running, headers, own)).state).toBe('done')
+  expect(await ended(waiting, headers, own)).toMatchObject({
+    state: 'failed',
+    error: { code: 'INVALID_API_KEY' },
+  })
+  expect((await result(waiting, headers, own)).statusCode).toBe(403)
+  await own.close()
+})
+
+test('a document of a job that has to wait for the queue has one line in the audit log', async () => {
+  const lines: string[] = []
+  let refusals = 2
+  const own = startService({
+    environment,
+    auditLog: { write: (line) => lines.push(line) },
+    before: (pool) => ({
+      state: pool.state,
+      convertAllInto: (items, caller) => pool.convertAllInto(items, caller),
+      convertInto: async (item, caller) => {
+        if (refusals === 0) return pool.convertInto(item, caller)
+        refusals -= 1
+        throw new ConversionFailedError({ code: 'queue_full', waiting: 1 })
+      },
+    }),
+  })
+  expect((await ended(await accepted({ content: '# One' }, {}, own), {}, own)).state).toBe('done')
+  expect(refusals).toBe(0)
+  const conversions = lines.filter((line) => line.includes('"audit":"conversion"'))
+  expect(conversions).toHaveLength(1)
+  expect(JSON.parse(conversions[0] ?? '')).toMatchObject({ outcome: 'converted' })
+  await own.close()
+})
+
+test('all streams of a job share what is asked of Redis', async () => {
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    // The first of each stream, and then five more.
+    const done = Math.max(0, reads - 20)
+    const state = done < 5 ? ('running' as const) : ('done' as const)
+    return { id: 'a', state, progress: { done, total: 5 }, warnings: [] }
+  }
+  const events = new JobEvents({ read }, () => ['one'])
+  const opened = Array.from({ length: 20 }, () => events.open('one', 'a', undefined))
+  for (const stream of await Promise.all(opened)) {
+    if (stream === undefined) throw new Error('There is no such job.')
+    expect(jobsOf(await text(stream)).map(({ job }) => job.progress.done)).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ])
+  }
+  expect(reads).toBe(25)
+  expect(events.streams).toBe(0)
 })
 
 test('results that nobody fetches fill the room of their own key alone', async () => {
