@@ -189,7 +189,8 @@ test('one long cell doesn’t lengthen the others', async () => {
   const rows = `<tr><td>${'a'.repeat(1000)}</td></tr>${'<tr><td>b</td></tr>'.repeat(9000)}`
   const visit = await emptyVisit()
   await paste(visit, { html: `<table>${rows}</table>` })
-  expect((await pasted(visit)).split('\n').slice(1, 4)).toEqual(['| - |', '| b |', '| b |'])
+  // The editor shows the end of what is pasted.
+  expect((await pasted(visit)).split('\n').at(-1)).toBe('| b |')
 })
 
 test('what looks like attributes in an address or a text stays', async () => {
