@@ -138,7 +138,9 @@ function withoutTitle(target: string): string {
   const mark = target.at(-1)
   if (mark !== '"' && mark !== "'") return target
   const start = target.lastIndexOf(mark, target.length - 2)
-  return start > 0 && /\s/.test(target.charAt(start - 1)) ? target.slice(0, start).trimEnd() : target
+  return start > 0 && /\s/.test(target.charAt(start - 1))
+    ? target.slice(0, start).trimEnd()
+    : target
 }
 
 /** Words without the marks of Markdown around them. */

@@ -254,7 +254,8 @@ describe('sources to cite', () => {
   })
 
   test('a style, a heading and the lack of a bibliography are those of the book', async () => {
-    const own = 'reference_section_title: Not this\nsuppress-bibliography: true\ncsl: no-such-style\n'
+    const own =
+      'reference_section_title: Not this\nsuppress-bibliography: true\ncsl: no-such-style\n'
     const references = 'references: [{id: k, type: book, title: The source}]\n'
     const chapters = [chapter('s.md', `---\n${own}${references}---\n# S\n\n@k\n`)]
     const plain = await html('# A\n', chapters)

@@ -395,10 +395,7 @@ function startOf(
 }
 
 /** Whether the abstract may cite something, or the bibliography is to list what isn't cited. */
-function citesInFrontMatter(
-  { abstract }: FrontMatter,
-  sources: readonly FileSources[],
-): boolean {
+function citesInFrontMatter({ abstract }: FrontMatter, sources: readonly FileSources[]): boolean {
   if (sources.some(({ nocite }) => nocite.length > 0)) return true
   return abstract?.lines.some((line) => line.includes('@')) ?? false
 }
