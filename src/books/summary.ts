@@ -11,6 +11,9 @@ import {
 const linkLine = /^(\s*)(?:[-*+]\s+)?\[((?:\\.|[^\]\\])*)\]\(([^)]*)\)\s*$/
 const itemLine = /^\s*[-*+]\s/
 
+/** Characters. */
+const longest = 2_000_000
+
 /**
  * Reads the `SUMMARY.md` of an mdBook: headings of level 1 name parts, what stands before and behind the list of chapters has no numbers,
  * and chapters within others are indented. Drafts, which have no file, are left out.
@@ -18,6 +21,11 @@ const itemLine = /^\s*[-*+]\s/
  * @throws {BookError} a line isn't one of these, or there are no files
  */
 export function readSummary(text: string, frontMatter: string): BookOutline {
+  if (text.length > longest) {
+    throw new BookError([
+      { message: `The file has ${text.length} characters; ${longest} are allowed.` },
+    ])
+  }
   const faults: BookFault[] = []
   const leftOut: BookFault[] = []
   const entries: OutlineEntry[] = []
@@ -35,8 +43,8 @@ export function readSummary(text: string, frontMatter: string): BookOutline {
     inComment = shown.inComment
     const content = shown.text.trimEnd()
     if (content.trim() === '' || /^\s*(?:[-*_]\s*){3,}$/.test(content)) return
-    const heading = /^#+\s+(.*?)\s*#*$/.exec(content)?.[1]
-    if (heading !== undefined) {
+    const heading = headingOf(content)
+    if (heading !== null) {
       // The first is the title of the page itself.
       if (hasLines) {
         entries.push({ path: null, title: plain(heading), kind: 'part', depth: 0, line })
@@ -86,6 +94,15 @@ export function readSummary(text: string, frontMatter: string): BookOutline {
   return { entries: checkedEntries(entries, hint), frontMatter, theme: null, leftOut }
 }
 
+/** The words of a heading, without the marks around them; `null` for any other line. An expression would try each space as the end. */
+function headingOf(line: string): string | null {
+  if (!/^#+\s/.test(line)) return null
+  const words = line.replace(/^#+/, '').trim()
+  let end = words.length
+  while (words[end - 1] === '#') end--
+  return words.slice(0, end).trimEnd()
+}
+
 /** A line without its HTML comments. */
 function withoutComment(
   line: string,
@@ -108,12 +125,22 @@ function withoutComment(
 /** The path of a link, which may stand between angle brackets. */
 function fileOf(target: string): string {
   const trimmed = target.trim().replace(/^<(.*)>$/s, '$1')
-  const path = trimmed.replace(/\s+(?:"[^"]*"|'[^']*')$/, '').replace(/[?#].*$/s, '')
+  const path = withoutTitle(trimmed).replace(/[?#].*$/s, '')
   try {
     return decodeURIComponent(path)
   } catch {
     return path
   }
+}
+
+/** The target of a link without the title in quotation marks that may follow it. */
+function withoutTitle(target: string): string {
+  const mark = target.at(-1)
+  if (mark !== '"' && mark !== "'") return target
+  const start = target.lastIndexOf(mark, target.length - 2)
+  return start > 0 && /\s/.test(target.charAt(start - 1))
+    ? target.slice(0, start).trimEnd()
+    : target
 }
 
 /** Words without the marks of Markdown around them. */

@@ -257,7 +257,12 @@ export async function convertSupervised(
         requireSubsetting(theme)
         const { attachmentsOf } = await import('./write/pdf/attachments.ts')
         const { attachSource } = document.metadata
-        const attached = attachmentsOf(attachSource, request.content, result.imagesShown)
+        const attached = attachmentsOf(
+          attachSource,
+          request.content,
+          request.book,
+          result.imagesShown,
+        )
         const output = await pdf.write(document, theme, ownPdfFonts(theme), attached)
         const lacking = stylesLacking(usedFaces(document, theme))
         return { bytes: output.bytes, warnings: [...output.warnings, ...lacking] }

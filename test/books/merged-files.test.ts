@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Book, BookFile } from '#octavo/core/document/book.js'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import { type ConversionRequest, convert, DocumentLimitError } from '#octavo/index.js'
@@ -206,6 +206,74 @@ test('a book has one table of contents, one title and one bibliography', async (
   expect(body.match(/class="toc"/g)).toHaveLength(1)
   expect(body.match(/class="bibliography/g)).toHaveLength(1)
   expect(body).toMatch(/First.*Second/s)
+})
+
+describe('sources to cite', () => {
+  const bib = (key: string, title: string) => Buffer.from(`@book{${key}, title={${title}}}`)
+
+  test('are named by any file, and warned of with its line', async () => {
+    const { warned } = await html('---\ntitle: T\n---\n\n# A\n', [
+      chapter('sub/s.md', '---\n# One\nbibliography: nofile.bib\n---\n# S\n\n@x\n'),
+      chapter(
+        't.md',
+        '---\nreferences:\n  - {title: No id}\n  - {id: k, type: book, title: K}\nnocite: "@nope"\n---\n# S\n',
+      ),
+    ])
+    expect(warned).toEqual([
+      'sub/s.md:3: bibliography_invalid',
+      'sub/s.md:7: citation_unknown',
+      't.md:5: citation_unknown',
+    ])
+  })
+
+  test('begin in the folder of each file, and are read once', async () => {
+    const images = [
+      { url: 'one.bib', bytes: bib('k1', 'First') },
+      { url: 's u#b/two.bib', bytes: bib('k2', 'Second') },
+    ]
+    const { body, warned } = await html(
+      '---\nbibliography: ../one.bib\n---\n# A\n\n@k1 @k2\n',
+      [
+        chapter('s u#b/s.md', '---\nbibliography: [two.bib, ../one.bib]\n---\n# S\n'),
+        chapter('t.md', '---\nbibliography: one.bib\n---\n# T\n'),
+      ],
+      { images, main: { path: 'a/a.md' } },
+    )
+    expect(warned).toEqual([])
+    expect(body).toMatch(/First.*Second/s)
+  })
+
+  test('name the line of the file that has what cannot be read', async () => {
+    const images = [{ url: 's/x.bib', bytes: Buffer.from('@book{k, title={A {b}\n') }]
+    const { warned } = await html(
+      '---\nreferences: [{id: r, type: book, title: R}]\n---\n# A\n\n@r\n',
+      [chapter('s/s.md', '---\ntitle: S\nbibliography: x.bib\n---\n# S\n\n@k\n')],
+      { images },
+    )
+    expect(warned).toContain('s/s.md:3: bibliography_invalid')
+  })
+
+  test('a style, a heading and the lack of a bibliography are those of the book', async () => {
+    const own =
+      'reference_section_title: Not this\nsuppress-bibliography: true\ncsl: no-such-style\n'
+    const references = 'references: [{id: k, type: book, title: The source}]\n'
+    const chapters = [chapter('s.md', `---\n${own}${references}---\n# S\n\n@k\n`)]
+    const plain = await html('# A\n', chapters)
+    expect(plain.warned).toEqual([])
+    expect(plain.body).toContain('The source')
+    expect(plain.body).not.toContain('Not this')
+    const named = await html('---\nreference_section_title: Sources\n---\n# A\n', chapters)
+    expect(named.body).toMatch(/<h\d[^>]*>Sources/)
+  })
+
+  test('more than a document may cite are counted through all files', async () => {
+    const references = Array.from({ length: 4 }, (_, index) => `  - {id: k${index}, title: T}\n`)
+    const content = `---\nreferences:\n${references.join('')}nocite: "@*"\n---\n# B\n`
+    const book: Book = { path: 'a.md', files: [chapter('b.md', content)] }
+    const limits = { ...defaultLimits, citations: 3 }
+    const failed = convert({ content: '# A\n', book, format: 'html', limits })
+    await expect(failed).rejects.toMatchObject({ limit: 'citations', file: 'b.md', line: 7 })
+  })
 })
 
 test('in Word and PDF the same files become the same document', async () => {

@@ -83,6 +83,38 @@ describe('attach_source', () => {
     expect(byName.get('c.svg')?.description).toBe('Image https://cdn.example/c.svg?size=2')
   })
 
+  test('attaches every file of a book, once each', async () => {
+    const file = (path: string, content: string) =>
+      ({ path, content, kind: 'chapter', depth: 0 }) as const
+    const { files } = await attached({
+      content: front('attach_source: all', 'pdf: a-3a'),
+      book: {
+        path: 'book.yaml',
+        files: [
+          file('a/index.md', '# A\n'),
+          file('b/index.md', '# B\n\n![x](../index.svg) ![y](book.svg)\n'),
+          file('a/index.md', '# A\n'),
+          { path: 'book.yaml', content: '', kind: 'part', depth: 0, title: 'Alone' },
+          file('c/\u202edm.MARKDOWN', '# C\n'),
+          file('c/run.exe', '# D\n'),
+        ],
+      },
+      images: [
+        { url: 'index.svg', bytes: square },
+        { url: 'b/book.svg', bytes: square },
+      ],
+    })
+    const content = files.map((file) => [file.filename, file.description, text(file)])
+    expect(content.filter(([name = '']) => !name.endsWith('.svg')).sort()).toEqual([
+      ['_dm.MARKDOWN', 'Markdown c/\u202edm.MARKDOWN', '# C\n'],
+      ['book.md', 'Markdown book.yaml', front('attach_source: all', 'pdf: a-3a')],
+      ['index-2.md', 'Markdown b/index.md', '# B\n\n![x](../index.svg) ![y](book.svg)\n'],
+      ['index.md', 'Markdown a/index.md', '# A\n'],
+      ['run.md', 'Markdown c/run.exe', '# D\n'],
+    ])
+    expect(names(files)).toContain('index.svg')
+  })
+
   test('gives images of one name different names, and none that leads elsewhere', async () => {
     const urls = [
       'a/x.svg',

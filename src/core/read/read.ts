@@ -15,11 +15,10 @@ import type {
   SourceImage,
 } from '../document/types.ts'
 import type { Warning } from '../document/warnings.ts'
-import { resolveDots } from '../images/image-paths.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import { Budget } from './budget.ts'
 import { Citations } from './citations/citations.ts'
-import { type OpenLibrary, openLibrary } from './citations/open-library.ts'
+import { type FileSources, type OpenLibrary, openLibrary } from './citations/open-library.ts'
 import { Highlighter } from './code/highlight.ts'
 import { lastAnchors, queueAnchor } from './constructs/anchors.ts'
 import { backCover } from './constructs/back-cover.ts'
@@ -184,15 +183,18 @@ function readFiles(
     )
     return { cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
   })
-  const frontMatter = mainFrontMatter(
-    opened.map((file) => file.frontMatter),
-    given,
-  )
+  const { frontMatter } = firstOf(opened)
+  const settings = frontMatter.citations
+  const sources = sourcesOf(opened, given, lines)
   enter(0)
-  const mayCite = opened.some((file) => file.mayCite) || citesInFrontMatter(frontMatter)
-  const named = mayCite ? frontMatter.citations : null
-  const cited = options.citations?.source ?? openLibrary(named, images, log)
-  if (!mayCite) for (const file of frontMatter.citations?.files ?? []) images.file(file, false)
+  const mayCite = opened.some((file) => file.mayCite) || citesInFrontMatter(frontMatter, sources)
+  const cited =
+    options.citations?.source ?? (mayCite ? openLibrary(settings, sources, images, log) : null)
+  if (!mayCite) {
+    for (const { files, folder } of sources) {
+      for (const file of files) images.file(images.pathIn(folder, file), false)
+    }
+  }
   for (const file of options.citations?.source.files ?? []) images.file(file)
   const library = cited?.library ?? null
   const budget = new Budget(limits)
@@ -211,8 +213,7 @@ function readFiles(
   })
   const titleAgain = repeatedTitle(firstOf(parsed).contents, frontMatter.metadata.title)
   const { formatted = null } = options.citations ?? {}
-  const settings = frontMatter.citations
-  const isListed = formatted !== null && formatted.bibliography.length > 0 && !settings?.suppressed
+  const isListed = formatted !== null && formatted.bibliography.length > 0 && !settings.suppressed
   const shown = parsed.map(({ contents, ...rest }, index) => {
     const body = index === 0 ? contents.body.filter((node) => node !== titleAgain) : contents.body
     return { ...rest, contents: { ...contents, body }, all: contents }
@@ -221,7 +222,7 @@ function readFiles(
   const ids = new DocumentIds()
   const files = shown.map(({ contents, all, ...rest }, index) => {
     const isPlace = lacksPlace && index === shown.length - 1
-    const body = isPlace ? withBibliography(contents.body, settings?.title ?? null) : contents.body
+    const body = isPlace ? withBibliography(contents.body, settings.title) : contents.body
     const indexed = isPlace ? { ...all, body } : all
     const source = { ...contents, body }
     return { ...rest, source, links: new DocumentIndex(indexed, rest.markdown.source, ids) }
@@ -251,7 +252,7 @@ function readFiles(
     log,
     references: new CrossReferences(lang, nameOf, outline, log),
     citations:
-      cited === null || settings === null
+      cited === null
         ? null
         : new Citations(
             cited,
@@ -260,7 +261,11 @@ function readFiles(
             ids,
             limits.urlLength,
             (latex, line) => inlineMath(latex, line, firstOf(states)),
-            (citations, line) => budget.spend('citations', citations, line),
+            (citations, line, file) => {
+              enter(file)
+              budget.spend('citations', citations, line)
+              enter(0)
+            },
           ),
     images,
     formulas: new FormulaReader(limits, budget, log),
@@ -338,6 +343,7 @@ function readFiles(
   if (formatted !== null) state.citations?.tellOf(formatted)
   const request = formatted === null ? (state.citations?.requestFor(document) ?? null) : null
   const citationsWanted = cited === null || request === null ? null : { source: cited, request }
+  enter(0)
   if (cited !== null && citationsWanted === null) log.append(cited.log)
   return {
     document,
@@ -360,30 +366,18 @@ function firstOf<Item>(files: readonly Item[]): Item {
   return first
 }
 
-/** What the first file says, with the sources that any of them names. */
-function mainFrontMatter(all: readonly FrontMatter[], files: readonly GivenFile[]): FrontMatter {
-  const first = firstOf(all)
-  const further = all.slice(1).flatMap(({ citations }, index) => {
-    if (citations === null) return []
-    const folder = folderOf(files[index + 1]?.path ?? '')
-    const from = folderOf(files[0]?.path ?? '')
-    // Paths begin in the first file's folder.
-    const up = '../'.repeat(from.split('/').length - 1)
-    return [{ ...citations, files: citations.files.map((path) => resolveDots(up + folder + path)) }]
-  })
-  if (further.length === 0) return first
-  const own = first.citations ?? further[0] ?? null
-  if (own === null) return first
-  const list = [...(first.citations === null ? [] : [first.citations]), ...further]
-  return {
-    ...first,
-    citations: {
-      ...own,
-      files: [...new Set(list.flatMap(({ files }) => files))],
-      references: list.flatMap(({ references }) => references),
-      nocite: list.flatMap(({ nocite }) => nocite),
-    },
-  }
+/** What files name to cite; of the others' settings only that is the document's. */
+function sourcesOf(
+  files: readonly { readonly frontMatter: FrontMatter }[],
+  given: readonly GivenFile[],
+  lines: BookLines | null,
+): readonly FileSources[] {
+  return files.map(({ frontMatter }, file) => ({
+    ...frontMatter.citations.sources,
+    file,
+    folder: folderOf(given[file]?.path ?? ''),
+    linesBefore: lines?.before(file) ?? 0,
+  }))
 }
 
 /** The id of a file's start: of the heading that it begins with, or else of a place of its own. */
@@ -399,9 +393,10 @@ function startOf(
   const heading = first === undefined ? undefined : index.headingIds.get(first)
   return heading ?? ids.claim(`file-${nameKey(path) || 'start'}`, '')
 }
+
 /** Whether the abstract may cite something, or the bibliography is to list what isn't cited. */
-function citesInFrontMatter({ abstract, citations }: FrontMatter): boolean {
-  if ((citations?.nocite.length ?? 0) > 0) return true
+function citesInFrontMatter({ abstract }: FrontMatter, sources: readonly FileSources[]): boolean {
+  if (sources.some(({ nocite }) => nocite.length > 0)) return true
   return abstract?.lines.some((line) => line.includes('@')) ?? false
 }
 

@@ -51,7 +51,7 @@ export class Citations {
   readonly #documentIds: DocumentIds
   readonly #formulaOf: FormulaOf
   readonly #urlLength: number
-  readonly #spend: (citations: number, line: number) => void
+  readonly #spend: (citations: number, line: number, file: number) => void
   readonly #groups: (Omit<CitationGroup, 'items'> & { readonly source: CitationSource })[] = []
   readonly #ids = new Map<string, string>()
   /** Of different keys one id may be made: `a b` and `a-b`. */
@@ -64,7 +64,7 @@ export class Citations {
    * @param settings the front matter's
    * @param formatted `null` when the document is read for the first time
    * @param formulaOf reads a formula of the bibliography
-   * @param spend counts against the limit
+   * @param spend counts against the limit what a file names
    */
   constructor(
     source: OpenLibrary,
@@ -73,7 +73,7 @@ export class Citations {
     documentIds: DocumentIds,
     urlLength: number,
     formulaOf: FormulaOf,
-    spend: (citations: number, line: number) => void,
+    spend: (citations: number, line: number, file: number) => void,
   ) {
     this.#source = source
     this.#settings = settings
@@ -149,9 +149,11 @@ export class Citations {
   requestFor(document: Document): CitationRequest | null {
     const groups = citationsIn(document).flatMap((index) => this.#groups[index] ?? [])
     const keys = new Set(groups.flatMap(({ source }) => source.items.map(({ key }) => key)))
-    const unlisted = this.#unlisted()
-    this.#spend(unlisted.length, this.#settings.nociteLine)
-    for (const key of unlisted) keys.add(key)
+    for (const { nocite, nociteLine, linesBefore, file } of this.#source.sources) {
+      const unlisted = this.#unlisted(nocite, nociteLine + linesBefore)
+      this.#spend(unlisted.length, nociteLine, file)
+      for (const key of unlisted) keys.add(key)
+    }
     if (keys.size === 0) return null
     const { entries, listed } = this.#entriesFor(keys)
     const known = new Set(listed)
@@ -186,8 +188,7 @@ export class Citations {
   }
 
   /** What the bibliography lists without being cited. */
-  #unlisted(): readonly string[] {
-    const { nocite, nociteLine } = this.#settings
+  #unlisted(nocite: readonly string[], line: number): readonly string[] {
     const { library } = this.#source
     return nocite.flatMap((key) => {
       if (key === '*') return [...library.keys()]
@@ -195,7 +196,7 @@ export class Citations {
       this.#source.log.add(
         'citation_unknown',
         `No bibliography has the key "${key.slice(0, 80)}".`,
-        nociteLine,
+        line,
       )
       return []
     })
@@ -218,7 +219,7 @@ export class Citations {
           const place = library.placeOf(key)
           const outcome = shown === null ? 'was left out: it is not a date' : `is shown as ${shown}`
           const message = `The ${field} "${written.slice(0, 40)}" of the source "${key.slice(0, 80)}" (${place}) ${outcome}.`
-          this.#source.log.add('bibliography_invalid', message, this.#settings.filesLine)
+          this.#source.log.add('bibliography_invalid', message, library.lineOf(key))
         }
         if (keys.has(key)) listed.push(key)
       } catch (error) {
@@ -230,9 +231,9 @@ export class Citations {
   }
 
   #tellOfEntry(key: string, reason: string): void {
-    const place = this.#source.library.placeOf(key)
-    const message = `The source "${key.slice(0, 80)}" (${place}) was left out: ${reason}.`
-    this.#source.log.add('bibliography_invalid', message, this.#settings.filesLine)
+    const { library, log } = this.#source
+    const message = `The source "${key.slice(0, 80)}" (${library.placeOf(key)}) was left out: ${reason}.`
+    log.add('bibliography_invalid', message, library.lineOf(key))
   }
 
   #idOf(key: string): string {

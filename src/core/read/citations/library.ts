@@ -10,10 +10,18 @@ import { safeHayagriva } from './hayagriva.ts'
 interface LibraryEntry {
   /** The file that it's in, and its line there, as words for a message. */
   readonly place: string
+  /** On which front matter names that file. */
+  readonly line: number
   /** @throws {BibtexError} it can't be read */
   readonly read: (rename: (key: string) => string | null) => EntrySource
   /** Keys of entries from which it takes what it doesn't say itself. */
   readonly parents: () => readonly string[]
+}
+
+/** What entries come from: what a message calls it, and the line on which front matter names it. */
+interface Origin {
+  readonly name: string
+  readonly line: number
 }
 
 interface EntrySource extends Pick<CitationEntry, 'source' | 'syntax'> {
@@ -81,28 +89,33 @@ export class Library {
     return this.#entries.get(key)?.place ?? ''
   }
 
+  /** The line of the front matter that names the file of an entry. */
+  lineOf(key: string): number {
+    return this.#entries.get(key)?.line ?? 1
+  }
+
   /**
    * Adds what a file has. Of two entries of the same key the first counts.
    *
    * @returns why it can't be read, as the end of a sentence; `null` if it can
    */
-  addFile(name: string, text: string): string | null {
-    switch (syntaxOf(name, text)) {
+  addFile(origin: Origin, text: string): string | null {
+    switch (syntaxOf(origin.name, text)) {
       case 'bibtex':
-        return this.#addBibtex(name, text)
+        return this.#addBibtex(origin, text)
       case 'json':
         try {
-          return this.#addData(name, JSON.parse(text))
+          return this.#addData(origin, JSON.parse(text))
         } catch (error) {
           return `it is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
         }
       case 'yaml':
-        return this.#addYaml(name, text)
+        return this.#addYaml(origin, text)
     }
   }
 
   /** Items of CSL data, such as the front matter's `references`. */
-  addItems(name: string, items: readonly unknown[]): string | null {
+  addItems({ name, line }: Origin, items: readonly unknown[]): string | null {
     let added = false
     for (const item of items) {
       if (typeof item !== 'object' || item === null) continue
@@ -112,6 +125,7 @@ export class Library {
       added = true
       this.#add(String(id), {
         place: name,
+        line,
         parents: () => [],
         read: () => {
           const { type, fields } = biblatexOf(data)
@@ -147,11 +161,12 @@ export class Library {
     if (key !== '' && !this.#entries.has(key)) this.#entries.set(key, entry)
   }
 
-  #addBibtex(name: string, text: string): string | null {
+  #addBibtex({ name, line }: Origin, text: string): string | null {
     const { entries, strings } = readBibtex(text)
     for (const entry of entries) {
       this.#add(entry.key, {
         place: `${name}, line ${entry.line}`,
+        line,
         parents: () => parentsIn(entry, strings),
         read: (rename) => {
           const fields = fieldsOfEntry(entry, strings)
@@ -175,7 +190,7 @@ export class Library {
     return entries.length === 0 && text.trim() !== '' ? 'it has no entry of BibTeX' : null
   }
 
-  #addYaml(name: string, text: string): string | null {
+  #addYaml(origin: Origin, text: string): string | null {
     if (text.length > mostYaml) return `it has more than ${mostYaml / 1024} KiB of YAML`
     try {
       const { contents, errors } = parseDocument(text, {
@@ -187,7 +202,7 @@ export class Library {
       if (!isMap(contents) && !isSeq(contents)) return 'it has no entries'
       // Aliases can multiply.
       return this.#addData(
-        name,
+        origin,
         parseDocument(text, { schema: 'core', logLevel: 'silent' }).toJS({ maxAliasCount: 0 }),
       )
     } catch (error) {
@@ -195,16 +210,17 @@ export class Library {
     }
   }
 
-  #addData(name: string, data: unknown): string | null {
-    if (Array.isArray(data)) return this.addItems(name, data)
+  #addData(origin: Origin, data: unknown): string | null {
+    if (Array.isArray(data)) return this.addItems(origin, data)
     if (typeof data !== 'object' || data === null) return 'it has no entries'
     const entries = Object.entries(data)
     const references = entries.find(([key]) => key === 'references')?.[1]
-    if (Array.isArray(references)) return this.addItems(name, references)
+    if (Array.isArray(references)) return this.addItems(origin, references)
     for (const [key, value] of entries) {
       if (typeof value !== 'object' || value === null) continue
       this.#add(key, {
-        place: name,
+        place: origin.name,
+        line: origin.line,
         parents: () => [],
         read: () => ({
           syntax: 'hayagriva',

@@ -1,15 +1,27 @@
 import type { CitationStyle } from '../../document/citations.ts'
 import type { ImageLoader } from '../images/load.ts'
-import type { CitationSettings } from '../source/citation-settings.ts'
+import type { CitationSettings, CitedSources } from '../source/citation-settings.ts'
 import { WarningLog } from '../warning-log.ts'
 import { Library } from './library.ts'
 import { bundledStyle, defaultStyle, styleOf, suggestedStyle } from './style.ts'
+
+/** What one file of a document names to cite. */
+export interface FileSources extends CitedSources {
+  /** The file's index. */
+  readonly file: number
+  /** Its folder, with `/`, from that of the document; empty for that itself. */
+  readonly folder: string
+  /** Lines of the files before it. */
+  readonly linesBefore: number
+}
 
 /** What a document may cite, and how. */
 export interface OpenLibrary {
   readonly library: Library
   readonly style: CitationStyle
-  /** The files of these, which the document uses. */
+  /** What its files name. */
+  readonly sources: readonly FileSources[]
+  /** The files of these, which the document uses, from its folder. */
   readonly files: readonly string[]
   /** What there is to tell of them. */
   readonly log: WarningLog
@@ -21,53 +33,67 @@ const mostBytes = 16 * 1024 * 1024
 /**
  * Reads the bibliographies and the style that the front matter names. What isn't there is warned of.
  *
+ * @param settings the first file's
+ * @param sources those of all files; lines that the library has are counted through all of them
  * @returns `null` for a document that has nothing to cite
  */
 export function openLibrary(
-  settings: CitationSettings | null,
+  settings: CitationSettings,
+  sources: readonly FileSources[],
   files: ImageLoader,
   log: WarningLog,
 ): OpenLibrary | null {
-  if (settings === null) return null
+  if (sources.every(({ files, references }) => files.length + references.length === 0)) return null
   const library = new Library()
   const own = new WarningLog()
-  const { filesLine, referencesLine } = settings
   const tell = (what: string, problem: string, line: number) =>
     own.add('bibliography_invalid', `${what} was left out: ${problem}.`, line)
   let bytes = 0
-  for (const path of settings.files) {
+  const addFile = (path: string, line: number) => {
     const name = shortened(path)
     const file = files.file(path)
     if (file === null) {
       const message = `The bibliography "${name}" was not found: no file of that name came with the document.`
-      own.add('bibliography_invalid', message, filesLine)
-    } else if (typeof file === 'string') tell(`The bibliography "${name}"`, file, filesLine)
+      own.add('bibliography_invalid', message, line)
+    } else if (typeof file === 'string') tell(`The bibliography "${name}"`, file, line)
     else {
       bytes += file.length
       const problem =
         bytes > mostBytes
           ? `a document's bibliographies may have ${mostBytes / 1024 / 1024} MiB`
-          : library.addFile(name, decoded(file))
-      if (problem !== null) tell(`The bibliography "${name}"`, problem, filesLine)
+          : library.addFile({ name, line }, decoded(file))
+      if (problem !== null) tell(`The bibliography "${name}"`, problem, line)
     }
   }
-  if (settings.references.length > 0) {
-    const problem = library.addItems('references', settings.references)
-    if (problem !== null) tell('The key "references"', problem, referencesLine)
+  // Chapters may share one.
+  const paths = new Set<string>()
+  for (const { folder, linesBefore, ...source } of sources) {
+    for (const written of source.files) {
+      const path = files.pathIn(folder, written)
+      if (!paths.has(path)) addFile(path, source.filesLine + linesBefore)
+      paths.add(path)
+    }
   }
-  // One warning is enough.
-  const { style: written } = settings
+  for (const { references, referencesLine, linesBefore } of sources) {
+    if (references.length === 0) continue
+    const line = referencesLine + linesBefore
+    const problem = library.addItems({ name: 'references', line }, references)
+    if (problem !== null) tell('The key "references"', problem, line)
+  }
+  const style =
+    settings.style === null ? null : files.pathIn(sources[0]?.folder ?? '', settings.style)
   // Asked for with the bibliographies: a caller supplies files once.
-  const csl = written !== null && isFile(written) ? files.file(written) : null
+  const csl = style !== null && isFile(style) ? files.file(style) : null
+  // One warning is enough.
   if (library.size === 0) {
     log.append(own)
     return null
   }
-  const used = [...settings.files, ...(settings.style === null ? [] : [settings.style])]
-  return { library, style: style(settings, csl, own), files: used, log: own }
+  const used = [...paths, ...(style === null ? [] : [style])]
+  return { library, style: styleFor(settings, csl, own), sources, files: used, log: own }
 }
 
-function style(
+function styleFor(
   { style: written, styleLine }: CitationSettings,
   file: Uint8Array | string | null,
   log: WarningLog,

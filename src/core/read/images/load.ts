@@ -69,11 +69,11 @@ export class ImageLoader {
   /**
    * A file beside the document that is no image.
    *
+   * @param path from the document's folder
    * @param asks whether its caller is to be asked for it
    * @returns why there is none, as the end of a sentence; `null` where nobody has supplied it
    */
-  file(written: string, asks = true): Uint8Array | string | null {
-    const path = this.#fromFirst(written)
+  file(path: string, asks = true): Uint8Array | string | null {
     const file = this.#suppliedFile(path)
     if (file === undefined) {
       if (asks && path.length <= this.#limits.urlLength && schemeOf(path) === null) {
@@ -93,16 +93,16 @@ export class ImageLoader {
     if (scheme === 'https' || scheme === 'http' || address.startsWith('//')) {
       return this.#imageElsewhere(address, line)
     }
-    return this.#file(this.#fromFirst(address), line)
+    return this.#file(this.pathIn(this.folder, address), line)
   }
 
-  /** A path in the file that is being read, from the document's folder. */
-  #fromFirst(path: string): string {
-    if (this.folder === '' || path === '' || schemeOf(path) !== null || path.startsWith('/')) {
+  /** A path that a file in a folder names, from the document's folder. */
+  pathIn(folder: string, path: string): string {
+    if (folder === '' || path === '' || schemeOf(path) !== null || path.startsWith('/')) {
       return path
     }
     // What is percent-encoded in the address isn't in the folder.
-    return resolveDots(this.folder.replace(/[%?#]/g, encodeURIComponent) + path)
+    return resolveDots(folder.replace(/[%?#]/g, encodeURIComponent) + path)
   }
 
   #file(path: string, line: number): ImageSource {

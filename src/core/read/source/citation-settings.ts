@@ -1,32 +1,35 @@
 import type { FrontMatterValue } from './front-matter-entries.ts'
 import { type FrontMatterValues, itemsOf, textOf } from './front-matter-values.ts'
 
-/** What front matter says of what a document cites, and how. */
-export interface CitationSettings {
-  /** Paths of bibliographies. */
+/** What the front matter of one file says of what its document cites. */
+export interface CitedSources {
+  /** Paths of bibliographies, from the folder of the file. */
   readonly files: readonly string[]
   /** Of the key that names them. */
   readonly filesLine: number
   /** Items of CSL data. */
   readonly references: readonly unknown[]
   readonly referencesLine: number
-  /** A style's name or path; `null` for the usual one. */
-  readonly style: string | null
-  readonly styleLine: number
   /** What the bibliography lists beside what is cited: keys, or `*` for all. */
   readonly nocite: readonly string[]
   readonly nociteLine: number
+}
+
+/** What front matter says of what a document cites, and how. */
+export interface CitationSettings {
+  readonly sources: CitedSources
+  /** A style's name or path; `null` for the usual one. */
+  readonly style: string | null
+  readonly styleLine: number
   /** The heading of a bibliography at the document's end. */
   readonly title: string | null
   /** Whether there is to be no bibliography. */
   readonly suppressed: boolean
 }
 
-/** @returns `null` for a document that has nothing to cite */
-export function citationSettings(values: FrontMatterValues): CitationSettings | null {
+export function citationSettings(values: FrontMatterValues): CitationSettings {
   const bibliography = values.at('bibliography')
   const references = values.at('references')
-  if (bibliography === undefined && references === undefined) return null
   const files = bibliography === undefined ? [] : itemsOf(bibliography.value).map(textOf)
   if (files.includes(null)) {
     values.refuse('bibliography', 'a path or a list of paths', bibliography?.line ?? 1)
@@ -39,14 +42,16 @@ export function citationSettings(values: FrontMatterValues): CitationSettings | 
   const unlisted =
     nocite === undefined ? [] : itemsOf(nocite.value).map((item) => textOf(item) ?? '')
   return {
-    files: files.flatMap((file) => file || []),
-    filesLine: bibliography?.line ?? 1,
-    references: items,
-    referencesLine: references?.line ?? 1,
+    sources: {
+      files: files.flatMap((file) => file || []),
+      filesLine: bibliography?.line ?? 1,
+      references: items,
+      referencesLine: references?.line ?? 1,
+      nocite: keysIn(unlisted.join(' ')),
+      nociteLine: nocite?.line ?? 1,
+    },
     style: values.text('csl'),
     styleLine: values.at('csl')?.line ?? 1,
-    nocite: keysIn(unlisted.join(' ')),
-    nociteLine: nocite?.line ?? 1,
     title: values.text('reference_section_title'),
     suppressed: /^(?:true|yes|on)$/i.test(values.text('suppress_bibliography') ?? ''),
   }

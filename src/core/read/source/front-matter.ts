@@ -66,8 +66,7 @@ export interface FrontMatter {
   readonly diagrams: DiagramChoice | null
   /** Of the names that were asked for, what it says, by `fieldKey`. */
   readonly fields: ReadonlyMap<string, string>
-  /** `null` for a document that has nothing to cite. */
-  readonly citations: CitationSettings | null
+  readonly citations: CitationSettings
   /** `null` for that of the theme. */
   readonly header: RunningLinesSource | null
   readonly footer: RunningLinesSource | null

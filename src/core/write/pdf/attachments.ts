@@ -1,3 +1,4 @@
+import { markdownExtensions } from '../../document/document-names.ts'
 import type { AttachedSource, ImageFormat, SourceImage } from '../../document/types.ts'
 
 /** A file in a PDF that viewers list beside its pages. */
@@ -21,29 +22,40 @@ const mediaTypes: Readonly<Record<ImageFormat, string>> = {
   svg: 'image/svg+xml',
 }
 
+/** A file of Markdown that a document was made of. */
+interface MarkdownFile {
+  readonly path: string
+  readonly content: string
+}
+
 /**
  * What a document asks to have attached.
  *
- * @param content its Markdown
+ * @param content its Markdown, or that of a book's first file
+ * @param book the path of that and the other files, if it's a book
  * @param images those that came with it or were fetched for it, and that it shows. Others are in the Markdown
  */
 export function attachmentsOf(
   asked: AttachedSource | null,
   content: string,
+  book: { readonly path: string; readonly files: readonly MarkdownFile[] } | undefined,
   images: readonly SourceImage[],
 ): readonly Attachment[] {
   if (asked === null) return []
-  const taken = new Set([sourceName])
-  const markdown: Attachment = {
-    name: sourceName,
-    bytes: Buffer.from(content),
-    mediaType: 'text/markdown',
-    relationship: 'source',
-    description: 'The Markdown of this document',
-  }
-  if (asked === 'markdown') return [markdown]
+  const names = new FreeNames()
+  const markdown =
+    book === undefined
+      ? [sourceFile(names.take(sourceName), content, 'The Markdown of this document')]
+      : filesOf(content, book).map(({ path, content }) =>
+          sourceFile(
+            names.take(markdownName(path)),
+            content,
+            `Markdown ${path.slice(0, longestAddress)}`,
+          ),
+        )
+  if (asked === 'markdown') return markdown
   const attached = images.map(({ url, image }): Attachment => {
-    const name = freeName(fileName(url, image.format), taken)
+    const name = names.take(imageName(url, image.format))
     return {
       name,
       bytes: image.bytes,
@@ -52,7 +64,30 @@ export function attachmentsOf(
       description: `Image ${url.slice(0, longestAddress)}`,
     }
   })
-  return [markdown, ...attached]
+  return [...markdown, ...attached]
+}
+
+/** The files of a book, each once, without those that are a heading alone. */
+function filesOf(
+  content: string,
+  { path, files }: { readonly path: string; readonly files: readonly MarkdownFile[] },
+): readonly MarkdownFile[] {
+  const seen = new Set<string>()
+  return [{ path, content }, ...files].filter(({ path, content }) => {
+    if (content === '' || seen.has(path)) return false
+    seen.add(path)
+    return true
+  })
+}
+
+function sourceFile(name: string, content: string, description: string): Attachment {
+  return {
+    name,
+    bytes: Buffer.from(content),
+    mediaType: 'text/markdown',
+    relationship: 'source',
+    description,
+  }
 }
 
 /** Of a description, which viewers show in a line. */
@@ -61,15 +96,29 @@ const longestAddress = 500
 /** Of the names that file systems take, with a number put to it. */
 const longestStem = 80
 
-/** The last name of a path or address, of characters that every file system takes. The image's own bytes say what it is. */
-function fileName(url: string, format: ImageFormat): string {
+/** The image's own bytes say what it is. */
+function imageName(url: string, format: ImageFormat): string {
   const [path = ''] = url.replace(/^https:\/\/[^/]*/, '').split(/[?#]/, 1)
-  const last = decoded(path).split(/[/\\]/).at(-1) ?? ''
+  return fileName(decoded(path), 'image', extensions[format])
+}
+
+/** Front matter of a book in YAML is Markdown too. */
+function markdownName(path: string): string {
+  return fileName(path, 'source', ['md', ...markdownExtensions])
+}
+
+/** The last name of a path, of characters that every file system takes, with one of these extensions. */
+function fileName(
+  path: string,
+  otherwise: string,
+  extensions: readonly [string, ...string[]],
+): string {
+  const last = path.split(/[/\\]/).at(-1) ?? ''
   const clean = last.replaceAll(/[^\p{L}\p{M}\p{N}._ -]/gu, '_').trim()
   const stem = [...clean.replace(/\.[^.]*$/, '').replace(/^\.+/, '')].slice(0, longestStem).join('')
   const given = /\.([A-Za-z]+)$/.exec(clean)?.[1] ?? ''
-  const ending = extensions[format].includes(given.toLowerCase()) ? given : extensions[format][0]
-  return `${stem.trim() || 'image'}.${ending}`
+  const ending = extensions.includes(given.toLowerCase()) ? given : extensions[0]
+  return `${stem.trim() || otherwise}.${ending}`
 }
 
 const extensions: Readonly<Record<ImageFormat, readonly [string, ...string[]]>> = {
@@ -88,14 +137,23 @@ function decoded(path: string): string {
   }
 }
 
-/** `b.png`, and `b-2.png` for another of that name. */
-function freeName(wanted: string, taken: Set<string>): string {
-  const dot = wanted.lastIndexOf('.')
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wanted : `${wanted.slice(0, dot)}-${number}${wanted.slice(dot)}`
-    const key = name.toLowerCase()
-    if (taken.has(key)) continue
-    taken.add(key)
-    return name
+/** Names that are all different, upper and lower case aside. */
+class FreeNames {
+  readonly #taken = new Set<string>()
+  /** How often a name was wanted: a book may have ten thousand files called `index.md`. */
+  readonly #wanted = new Map<string, number>()
+
+  /** `b.png`, and `b-2.png` for another of that name. */
+  take(wanted: string): string {
+    const dot = wanted.lastIndexOf('.')
+    const wantedKey = wanted.toLowerCase()
+    for (let number = (this.#wanted.get(wantedKey) ?? 0) + 1; ; number += 1) {
+      const name = number === 1 ? wanted : `${wanted.slice(0, dot)}-${number}${wanted.slice(dot)}`
+      const key = name.toLowerCase()
+      if (this.#taken.has(key)) continue
+      this.#taken.add(key)
+      this.#wanted.set(wantedKey, number)
+      return name
+    }
   }
 }
