@@ -38,6 +38,7 @@ import { continueAfterChecks } from './plugins/expect.ts'
 import { handleMalformedRequest, refuseConnect } from './plugins/malformed-requests.ts'
 import { handleMalformedUrl } from './plugins/malformed-urls.ts'
 import { handleUnknownRoutes } from './plugins/not-found.ts'
+import type { RequestEnd } from './plugins/request-end.ts'
 import { echoRequestId, requestId } from './plugins/request-id.ts'
 import { logRequests } from './plugins/request-log.ts'
 import { measureRequests } from './plugins/request-metrics.ts'
@@ -112,7 +113,9 @@ export function buildApp(given: AppOptions): FastifyInstance {
     ...serverOptions(options),
     frameworkErrors: (_error, request, reply) => {
       const { trustProxy } = settings
-      void handleMalformedUrl(request, reply, { prefix, authenticate, metrics, trustProxy })
+      const onRejected = (end: RequestEnd) => auditor?.auditRequest(end)
+      const how = { prefix, authenticate, metrics, trustProxy, onRejected }
+      void handleMalformedUrl(request, reply, how)
     },
   })
   const storage = new AnswerStorage({
@@ -152,7 +155,7 @@ export function buildApp(given: AppOptions): FastifyInstance {
     metrics,
   )
   logRequests(app)
-  auditor?.auditRequests(app, prefix)
+  auditor?.auditRequests(app)
   measureRequests(app, metrics)
   handleErrors(app, settings.bodyLimit)
   handleUnknownRoutes(app)

@@ -136,6 +136,30 @@ test('says who converted what, and who was rejected, and never what it was', asy
   expect(statSync(file).mode & 0o777).toBe(0o640)
 })
 
+test('has a line of each request that needs a key, however its address is written', async () => {
+  const file = join(folder, 'routes.jsonl')
+  server = await startReady({ AUDIT_LOG: file })
+  const get = (path: string, id: string) =>
+    fetch(`${server.url}${path}`, { headers: { 'x-api-key': serverKey, 'x-request-id': id } })
+  for (const [path, id, status, route] of [
+    ['/%61pi/v1/themes', 'encoded', 200, '/api/v1/themes'],
+    ['/api/%76%31/hunter2', 'unknown', 404, 'unknown'],
+    ['/%61pi/v1/%zz', 'malformed', 400, 'unknown'],
+  ] as const) {
+    expect((await get(path, id)).status).toBe(status)
+    expect(await ended(file, id)).toMatchObject([{ audit: 'request', key: keyId, status, route }])
+  }
+  await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, 'agent')
+  expect(await ended(file, 'agent')).toMatchObject([{ key: keyId, route: '/mcp' }])
+  // Routes for everybody have none, though their names begin alike.
+  for (const path of ['/api%2fv1/themes', '/hunter2', '/openapi.json', '/api/v10%zz']) {
+    await get(path, 'public')
+  }
+  await get('/api/v1/themes', 'last')
+  await ended(file, 'last')
+  expect(of(linesIn(file), 'public')).toEqual([])
+})
+
 test('names the key of a request that its rate limit refuses', async () => {
   const file = join(folder, 'limited.jsonl')
   server = await startReady({ AUDIT_LOG: file, RATE_LIMIT_PREMIUM: '1' })

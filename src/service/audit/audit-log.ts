@@ -4,7 +4,7 @@ import { themeLabel } from '../../common/metrics/theme-label.ts'
 import type { ConversionRequest } from '../../pool/conversion-request.ts'
 import type { ConversionItem } from '../../pool/convert-concurrently.ts'
 import type { Caller, Conversions, Converted } from '../../pool/pool.ts'
-import { onRequestEnd } from '../plugins/request-end.ts'
+import { onRequestEnd, type RequestEnd } from '../plugins/request-end.ts'
 
 /** Where the lines of the audit log go. */
 export interface AuditLog {
@@ -28,18 +28,23 @@ export class Auditor {
   }
 
   /** A line for each request to the routes that need a key, those without a valid one included. */
-  auditRequests(app: FastifyInstance, prefix: string): void {
-    onRequestEnd(app, ({ request, status, milliseconds }) => {
-      if (!request.url.startsWith(`${prefix}/`)) return
-      this.#write('request', {
-        request_id: request.id,
-        key: keyId(request.client),
-        address: request.ip,
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status,
-        milliseconds: Math.round(milliseconds),
-      })
+  auditRequests(app: FastifyInstance): void {
+    onRequestEnd(app, (end) => {
+      // Only requests behind the check of the key have it. The address says less: `/%61pi` is `/api` to the router.
+      if ('client' in end.request) this.auditRequest(end)
+    })
+  }
+
+  /** A line for one request. */
+  auditRequest({ request, status, milliseconds }: RequestEnd): void {
+    this.#write('request', {
+      request_id: request.id,
+      key: keyId(request.client),
+      address: request.ip,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status,
+      milliseconds: Math.round(milliseconds),
     })
   }
 
@@ -107,8 +112,10 @@ export class Auditor {
 type AuditedPool = Pick<Conversions, 'convertInto' | 'convertAllInto' | 'state'>
 
 /** @param client as requests have it: the hash of a key in base64url; empty without a valid one */
-function keyId(client: string): string | null {
-  return client === '' ? null : Buffer.from(client, 'base64url').toString('hex').slice(0, keyDigits)
+function keyId(client: string | undefined): string | null {
+  return client === undefined || client === ''
+    ? null
+    : Buffer.from(client, 'base64url').toString('hex').slice(0, keyDigits)
 }
 
 /** What the client sent for a document. */

@@ -4,6 +4,7 @@ import type { Metrics } from '../../common/metrics/metrics.ts'
 import { ApiError } from '../errors.ts'
 import type { Authenticate } from './authentication.ts'
 import { internalError, sendError } from './errors.ts'
+import type { RequestEnd } from './request-end.ts'
 
 interface Options {
   /** Requests below it need a key. */
@@ -12,24 +13,33 @@ interface Options {
   readonly metrics: Metrics
   /** Proxies whose `X-Forwarded-For` is believed. */
   readonly trustProxy: readonly string[]
+  /** Called once a request that needs a key has been rejected, with its key if that was valid. */
+  readonly onRejected: (end: RequestEnd) => void
 }
 
 /** Handles a URL that can't be decoded, for which Fastify finds no route and runs no hook. */
 export async function handleMalformedUrl(
   request: FastifyRequest,
   reply: FastifyReply,
-  { prefix, authenticate, metrics, trustProxy }: Options,
+  { prefix, authenticate, metrics, trustProxy, onRejected }: Options,
 ): Promise<void> {
   reply.header('x-request-id', request.id)
+  const needsKey = decoded(request.url).startsWith(`${prefix}/`)
+  const withOwnAddress = withAddress(request, trustProxy)
   try {
-    if (request.url.startsWith(`${prefix}/`)) {
-      await authenticate(withAddress(request, trustProxy), reply)
-    }
+    if (needsKey) await authenticate(withOwnAddress, reply)
     throw new ApiError('INVALID_REQUEST', 'The address is malformed: check its percent-encoding.')
   } catch (error) {
     sendError(error instanceof ApiError ? error : internalError(error, request), request, reply)
   }
-  metrics.malformedRequest(reply.statusCode)
+  const { statusCode: status, elapsedTime: milliseconds } = reply
+  metrics.malformedRequest(status)
+  if (needsKey) onRejected({ request: withOwnAddress, status, milliseconds })
+}
+
+/** What of a URL can be decoded, as the router does it: `%2f` is no slash. */
+function decoded(url: string): string {
+  return url.replace(/%[0-7][0-9a-f]/gi, decodeURI)
 }
 
 /** The request that Fastify makes here ignores `trustProxy`: each client would count as the proxy. */
