@@ -138,15 +138,14 @@ describe('Prefer: respond-async', () => {
   })
 })
 
+function jobsOf(events: string) {
+  const all = events.matchAll(/^event: job\nid: (.+)\ndata: (.+)$/gm)
+  return [...all].map(([, version, data = '']) => ({ version, job: JSON.parse(data) }))
+}
+
 describe('the events of a job', () => {
   const events = (id: string, headers: Headers = {}, at = service) =>
     at.send({ url: `${jobs}/${id}/events`, headers })
-  const jobsIn = (text: string) =>
-    [...text.matchAll(/^event: job\nid: (.+)\ndata: (.+)$/gm)].map(([, version, data = '']) => ({
-      version,
-      job: JSON.parse(data),
-    }))
-
   test('begin with it as it is, tell of its progress, and end with it', async () => {
     const content = '# Long\n\n'.repeat(3000)
     const files = Array.from({ length: 30 }, () => ({ content }))
@@ -154,13 +153,13 @@ describe('the events of a job', () => {
     const response = await events(id)
     expect(response.headers['content-type']).toBe('text/event-stream')
     expect(response.headers['cache-control']).toBe('no-store')
-    const told = jobsIn(response.body)
+    const told = jobsOf(response.body)
     const done = told.map(({ job }) => job.progress.done)
     expect(done).toEqual([...done].sort((a, b) => a - b))
     expect(new Set(done).size).toBeGreaterThan(2)
     expect(told.at(-1)?.job).toEqual((await service.send({ url: `${jobs}/${id}` })).json())
     expect(told.at(-1)?.job.state).toBe('done')
-    const again = jobsIn((await events(id, { 'last-event-id': told.at(-1)?.version ?? '' })).body)
+    const again = jobsOf((await events(id, { 'last-event-id': told.at(-1)?.version ?? '' })).body)
     expect(again).toEqual([told.at(-1)])
   })
 
@@ -172,6 +171,21 @@ describe('the events of a job', () => {
     await service.send({ method: 'DELETE', url: `${jobs}/${id}` })
     expect((await told).body).toContain(`event: deleted\ndata: {"id":"${id}"}`)
     await eventually(async () => (await total(service, 'octavo_job_event_streams')) === 0)
+  })
+
+  test('are announced by HEAD, which takes no stream', async () => {
+    const own = startService({ environment })
+    const content = '# Long\n\n'.repeat(3000)
+    const id = await accepted({ files: Array.from({ length: 60 }, () => ({ content })) }, {}, own)
+    const head = () => own.send({ method: 'HEAD', url: `${jobs}/${id}/events` })
+    for (let index = 0; index < 25; index++) {
+      const { statusCode, headers, body } = await head()
+      expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/event-stream', ''])
+    }
+    expect(await total(own, 'octavo_job_event_streams')).toBe(0)
+    const none = await own.send({ method: 'HEAD', url: `${jobs}/${'a'.repeat(24)}/events` })
+    expect(none.statusCode).toBe(404)
+    await own.close()
   })
 
   test('are for its own key, of which twenty are open at a time, and end with the service', async () => {

@@ -50,9 +50,18 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
       return job
     },
   )
+  // Fastify's own would open a stream that nobody reads.
+  api.head<{ Params: JobParams }>('/jobs/:id/events', async ({ client, params: { id } }, reply) => {
+    if ((await jobs.read(client, id)) === undefined) notFound()
+    return reply.type('text/event-stream').send()
+  })
   api.get<{ Params: JobParams }>(
     '/jobs/:id/events',
-    { config: { isLasting: true }, schema: { response: { default: ErrorResponse } } },
+    {
+      config: { isLasting: true },
+      exposeHeadRoute: false,
+      schema: { response: { default: ErrorResponse } },
+    },
     async ({ client, params: { id }, headers, raw }, reply) => {
       const last = headers['last-event-id']
       const events = await jobEvents.open(client, id, typeof last === 'string' ? last : undefined)
