@@ -320,6 +320,46 @@ describe.skipIf(redisIsMissing)('callbacks of jobs in Redis', () => {
     return { connection, patientConnection, queue }
   }
 
+  test.each([
+    ['without an Idempotency-Key is given up', {}],
+    ['with one is found by the request that is sent again', { 'idempotency-key': '"a"' }],
+  ])('a job whose acceptance was lost %s', async (what, headers) => {
+    const redis = await RedisServer.start()
+    closing.push(() => redis.remove())
+    const { host } = await startHost([200])
+    const { connection, patientConnection, queue } = through(redis)
+    await connection.tried
+    const stored = () => redis.ask((client) => client.keys('octavo:jobs-v1:job:*'))
+    let lost = 0
+    const client = new Proxy(connection.client, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return async (...given: readonly unknown[]) => {
+          const reply: unknown = await value.apply(target, given)
+          if (!Array.isArray(reply) || reply[0] !== 'accepted' || lost > 0) return reply
+          lost += (await stored()).length
+          throw new Error('Command timed out')
+        }
+      },
+    })
+    const lossy = new Proxy(connection, {
+      get: (target, name) => {
+        if (name === 'client') return client
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    const service = start(host, {}, { redis: { connection: lossy, patientConnection, queue } })
+    const body = { content: '# Hello' }
+    expect((await service.post(jobs, body, headers)).statusCode).toBe(503)
+    expect(lost).toBe(1)
+    if (what.startsWith('without')) await eventually(async () => (await stored()).length === 0)
+    await eventually(() => connection.up)
+    await settled(service, body, headers)
+    expect(await stored()).toHaveLength(1)
+  })
+
   test('are taken over by another node, with the same id, and leave no address behind', async () => {
     const redis = await RedisServer.start()
     closing.push(() => redis.remove())

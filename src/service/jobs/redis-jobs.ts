@@ -140,16 +140,23 @@ export class RedisJobs implements Jobs {
       const { id, fingerprint, contentType, body, documents, requestId, deliveries } = job
       const { bytesOfClient, keptBytes, onEnd, queue } = this.#options
       const ticket = newTicket()
-      const reply = await this.#redis.command((redis) =>
-        redis.eval(
-          acceptJob,
-          0,
-          ...[id, client, body, ticket, mostJobsOfClient, bytesOfClient, keptBytes],
-          ...['fingerprint', fingerprint, 'type', contentType],
-          ...['total', documents, 'request', requestId],
-          ...(deliveries === undefined ? [] : ['deliveries', JSON.stringify(deliveries)]),
-        ),
-      )
+      const giveUp = (error: unknown): never => {
+        // Redis may have accepted it. With an `Idempotency-Key`, the request that is sent again finds it.
+        if (fingerprint === '') this.#deleteLater(client, id)
+        throw error
+      }
+      const reply = await this.#redis
+        .command((redis) =>
+          redis.eval(
+            acceptJob,
+            0,
+            ...[id, client, body, ticket, mostJobsOfClient, bytesOfClient, keptBytes],
+            ...['fingerprint', fingerprint, 'type', contentType],
+            ...['total', documents, 'request', requestId],
+            ...(deliveries === undefined ? [] : ['deliveries', JSON.stringify(deliveries)]),
+          ),
+        )
+        .catch(giveUp)
       const [outcome, detail] = Array.isArray(reply) ? reply.map(String) : []
       if (outcome === 'found') {
         const found = await this.read(job.client, id)
@@ -160,13 +167,7 @@ export class RedisJobs implements Jobs {
         onEnd('refused')
         throw refusals[outcome ?? '']?.() ?? tooManyJobBytes()
       }
-      try {
-        await this.#redis.command(() => queue.add({ id, ticket }, Number(detail)))
-      } catch (error) {
-        // It isn't accepted, unless Redis says otherwise: then it's found again.
-        await this.#delete(client, id).catch(() => {})
-        throw error
-      }
+      await this.#redis.command(() => queue.add({ id, ticket }, Number(detail))).catch(giveUp)
       onEnd('accepted')
       const progress = { done: 0, total: documents }
       const accepted: JobResponse = { id, state: 'waiting', progress, warnings: [] }
@@ -422,6 +423,14 @@ export class RedisJobs implements Jobs {
   async #delete(client: string, id: string): Promise<void> {
     const ticket = await this.#redis.command((redis) => redis.eval(deleteJob, 0, id, client))
     if (ticket !== '') await this.#redis.command(() => this.#options.queue.remove(String(ticket)))
+  }
+
+  /** Deletes a job once Redis is back. Its entry in the queue, if it has one, then leads nowhere. */
+  #deleteLater(client: string, id: string): void {
+    void this.#patient
+      .command((redis) => redis.eval(deleteJob, 0, id, client))
+      // The node has stopped, and another works on the job.
+      .catch(() => {})
   }
 
   /** @throws {ApiError} `SERVICE_OVERLOADED` if Redis doesn't answer */
