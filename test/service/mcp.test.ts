@@ -232,13 +232,26 @@ describe('without a session', () => {
     expect((await service.post('/mcp', body, { accept })).statusCode).toBe(status)
   })
 
+  const huge = 'a'.repeat(9.9e6)
   test.each([
-    ['an id', { ...message('ping'), id: 'a'.repeat(3e6) }],
-    [
-      'the name of an argument',
-      message('tools/call', { name: 'check', arguments: { content: '# A', ['a'.repeat(3e6)]: 1 } }),
-    ],
-  ])('%s of megabytes is not repeated', async (_what, body) => {
+    ['id', { ...message('ping'), id: huge }],
+    ['method', message(huge)],
+    ['params.name', message('tools/call', { name: huge, arguments: {} })],
+    ['params.uri', message('resources/read', { uri: `octavo:///${huge}` })],
+  ])('megabytes of %s are rejected before anything reads them', async (field, body) => {
+    const response = await service.post('/mcp', body, { accept })
+    expect(response.statusCode).toBe(400)
+    const message = expect.stringMatching(/^Must have at most 4096 characters; given: 99\d{5}\.$/)
+    expect(response.json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: [{ field, message }],
+    })
+    expect(response.body.length).toBeLessThan(1000)
+  })
+
+  test('the name of an argument of megabytes is not repeated', async () => {
+    const given = { content: '# A', ['a'.repeat(3e6)]: 1 }
+    const body = message('tools/call', { name: 'check', arguments: given })
     const response = await service.post('/mcp', body, { accept })
     expect(response.json()).toMatchObject({
       code: 'INVALID_REQUEST',
