@@ -95,10 +95,9 @@ const maxHeadersTimeout = 20_000
  * Builds the service as a Fastify instance: `main.ts` makes it listen, tests `inject` requests.
  * Closing it leaves the pool open, which belongs to the caller.
  */
-export function buildApp(given: AppOptions): FastifyInstance {
-  const { now = () => new Date(), auditLog } = given
+export function buildApp(options: AppOptions): FastifyInstance {
+  const { now = () => new Date(), auditLog } = options
   const auditor = auditLog && new Auditor(auditLog, now)
-  const options = auditor === undefined ? given : { ...given, pool: auditor.audited(given.pool) }
   const { settings, keys, pool, images, rateLimits, metrics } = options
   const { themes = () => noThemes } = options
   const authenticate = authentication({
@@ -134,7 +133,7 @@ export function buildApp(given: AppOptions): FastifyInstance {
   const answerOnce = new AnswerOnce(answerRecords(storage, options), storage, (outcome) =>
     metrics.idempotentRequest(outcome),
   )
-  const jobs = createJobs(app, storage, options)
+  const jobs = createJobs(app, storage, options, auditor)
   const jobEvents = new JobEvents(jobs)
   metrics.watchJobStreams(jobEvents)
   app.addHook('preClose', async () => jobEvents.close())
@@ -168,7 +167,7 @@ export function buildApp(given: AppOptions): FastifyInstance {
   referenceRoute(app)
   if (settings.playground) playgroundRoute(app)
   const context: RouteContext = {
-    pool,
+    pool: auditor?.audited(pool) ?? pool,
     images,
     settings,
     storage,
@@ -224,12 +223,19 @@ function answerRecords(
   })
 }
 
-function createJobs(app: FastifyInstance, storage: AnswerStorage, options: AppOptions): Jobs {
-  const { settings, pool, images, keys, themes = () => noThemes, metrics, redis } = options
+function createJobs(
+  app: FastifyInstance,
+  storage: AnswerStorage,
+  options: AppOptions,
+  auditor: Auditor | undefined,
+): Jobs {
+  const { settings, images, keys, themes = () => noThemes, metrics, redis } = options
   const { workers: concurrency, outputLimit: outputBytes } = settings
+  const pool = new PatientConversions(options.pool, { concurrency, outputBytes })
   const run = jobRunner({
     settings,
-    pool: new PatientConversions(pool, { concurrency, outputBytes }),
+    // A document that is tried again has one line.
+    pool: auditor?.audited(pool) ?? pool,
     images,
     keys,
     themes,

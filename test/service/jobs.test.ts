@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { ConversionFailedError } from '#octavo/common/failures/conversion-failure.js'
 import { eventually } from '../support/eventually.ts'
 import { paddedPng } from '../support/padded-png.ts'
 import {
@@ -298,6 +299,30 @@ test('a key has a hundred jobs, and refused ones are counted', async () => {
   await accepted({ content: '# Mine' }, { 'x-api-key': keys.default }, own)
   await own.send({ method: 'DELETE', url: `${jobs}/${ids[0]}` })
   await accepted({ content: '# One' }, {}, own)
+  await own.close()
+})
+
+test('a document of a job that has to wait for the queue has one line in the audit log', async () => {
+  const lines: string[] = []
+  let refusals = 2
+  const own = startService({
+    environment,
+    auditLog: { write: (line) => lines.push(line) },
+    before: (pool) => ({
+      state: pool.state,
+      convertAllInto: (items, caller) => pool.convertAllInto(items, caller),
+      convertInto: async (item, caller) => {
+        if (refusals === 0) return pool.convertInto(item, caller)
+        refusals -= 1
+        throw new ConversionFailedError({ code: 'queue_full', waiting: 1 })
+      },
+    }),
+  })
+  expect((await ended(await accepted({ content: '# One' }, {}, own), {}, own)).state).toBe('done')
+  expect(refusals).toBe(0)
+  const conversions = lines.filter((line) => line.includes('"audit":"conversion"'))
+  expect(conversions).toHaveLength(1)
+  expect(JSON.parse(conversions[0] ?? '')).toMatchObject({ outcome: 'converted' })
   await own.close()
 })
 

@@ -57,6 +57,9 @@ export interface ServiceOptions {
   readonly send?: SendToHost
   readonly redis?: NonNullable<AppOptions['redis']>
   readonly logStream?: { write(line: string): void }
+  readonly auditLog?: { write(line: string): void }
+  /** Comes between the service and its pool. */
+  readonly before?: (pool: AppOptions['pool']) => AppOptions['pool']
 }
 
 /** The whole service with its real workers, but for the socket. */
@@ -89,7 +92,7 @@ export function startService(options: ServiceOptions = {}): Service {
   const app = buildApp({
     settings,
     keys: () => settings.keys,
-    pool,
+    pool: options.before?.(pool) ?? pool,
     rateLimits: createRateLimits(settings.rateLimits),
     metrics,
     ...(options.now && { now: options.now }),
@@ -97,6 +100,7 @@ export function startService(options: ServiceOptions = {}): Service {
     ...(options.send && { send: options.send }),
     ...(options.redis && { redis: options.redis }),
     ...(options.themes && { themes: options.themes }),
+    ...(options.auditLog && { auditLog: options.auditLog }),
     ...(options.logStream && { logStream: options.logStream }),
   })
   const send: Service['send'] = ({ method = 'GET', url, headers, payload }) => {

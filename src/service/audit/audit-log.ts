@@ -78,13 +78,7 @@ export class Auditor {
       })
       return pool.convertAllInto(watched, caller)
     }
-    return {
-      get state() {
-        return pool.state
-      },
-      convertInto,
-      convertAllInto,
-    }
+    return { convertInto, convertAllInto }
   }
 
   #begun(request: ConversionRequest, { client = '', requestId }: Caller) {
@@ -109,7 +103,7 @@ export class Auditor {
   }
 }
 
-type AuditedPool = Pick<Conversions, 'convertInto' | 'convertAllInto' | 'state'>
+type AuditedPool = Pick<Conversions, 'convertInto' | 'convertAllInto'>
 
 /** @param client as requests have it: the hash of a key in base64url; empty without a valid one */
 function keyId(client: string | undefined): string | null {
