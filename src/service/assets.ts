@@ -1,5 +1,11 @@
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
-import { type FilesByPath, type FilesField, filesFromForm, filesFromJson } from './files-by-path.ts'
+import {
+  checkCount,
+  type FilesByPath,
+  type FilesField,
+  filesFromForm,
+  filesFromJson,
+} from './files-by-path.ts'
 import type { UploadedFile } from './multipart.ts'
 
 /**
@@ -28,6 +34,15 @@ export function assetsFromForm(
   limit: number,
 ): readonly SuppliedImage[] {
   return images(filesFromForm(files, assetsField('assets', limit)))
+}
+
+/**
+ * @param given how many images the document has
+ * @param name where they are
+ * @throws {ApiError} `PAYLOAD_TOO_LARGE` for more than `limit`
+ */
+export function checkAssetCount(given: number, name: string, limit: number): void {
+  checkCount(given, assetsField(name, limit))
 }
 
 function assetsField(name: string, limit: number): FilesField {

@@ -56,7 +56,8 @@ export function filesFromForm(files: readonly UploadedFile[], field: FilesField)
   )
 }
 
-function checkCount(given: number, { name, limit, what }: FilesField): void {
+/** @throws {ApiError} `PAYLOAD_TOO_LARGE` for more files than the field takes */
+export function checkCount(given: number, { name, limit, what }: FilesField): void {
   if (given <= limit) return
   throw new ApiError(
     'PAYLOAD_TOO_LARGE',

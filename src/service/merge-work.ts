@@ -5,7 +5,7 @@ import { markdownExtension } from '../core/document/document-names.ts'
 import { filePath } from '../core/images/image-paths.ts'
 import type { SuppliedImage } from '../core/images/supplied-images.ts'
 import type { Format } from '../core/output.ts'
-import { assetsFromJson } from './assets.ts'
+import { assetsFromJson, checkAssetCount } from './assets.ts'
 import type { AvailableThemes } from './available-themes.ts'
 import { checkOptions } from './conversion-options.ts'
 import { documentWork } from './document-work.ts'
@@ -32,12 +32,14 @@ export async function mergeWork(
   const { files } = body
   const names = distinctNames(files.map(({ filename }) => nameOf(filename, options.format)))
   const paths = names.map((name) => `${name}.md`)
-  const assets: SuppliedImage[] = []
+  const { assetLimit } = context.settings
+  const assets = new Map<string, SuppliedImage>()
   for (const [index, file] of files.entries()) {
     const field = `files[${index}].assets`
-    for (const asset of assetsFromJson(file.assets, field, context.settings.assetLimit)) {
+    for (const asset of assetsFromJson(file.assets, field, assetLimit)) {
       addAsset(assets, asset, field)
     }
+    checkAssetCount(assets.size, 'all files of the merged batch', assetLimit)
     await setImmediate()
   }
   const [content = '', ...others] = files.map((file) => file.content)
@@ -49,7 +51,8 @@ export async function mergeWork(
   }
   const filename = files[0]?.filename ?? null
   const targets = { callback_url: body.callback_url, result_url: body.result_url }
-  return documentWork({ content, filename, options, assets, warnings, targets, book }, context)
+  const document = { content, filename, options, assets: [...assets.values()], warnings }
+  return documentWork({ ...document, targets, book }, context)
 }
 
 /** One document has one set of options, and fails as a whole. */
@@ -80,10 +83,10 @@ function nameOf(filename: string | null | undefined, format: Format): string {
 }
 
 /** Images are named by their paths from the folder of all files, so that two files may bring the same one. */
-function addAsset(assets: SuppliedImage[], asset: SuppliedImage, field: string): void {
-  const same = assets.find(({ url }) => url === asset.url)
+function addAsset(assets: Map<string, SuppliedImage>, asset: SuppliedImage, field: string): void {
+  const same = assets.get(asset.url)
   if (same === undefined) {
-    assets.push(asset)
+    assets.set(asset.url, asset)
     return
   }
   if ('bytes' in same && 'bytes' in asset && Buffer.compare(same.bytes, asset.bytes) === 0) return

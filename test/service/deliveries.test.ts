@@ -130,6 +130,24 @@ describe('the callback of a job', () => {
     expect(JSON.stringify(headers)).not.toContain(keys.valid)
   })
 
+  test('tells of a merged batch, and is rejected with one that is no job', async () => {
+    const { host, received } = await startHost([204])
+    const service = start(host)
+    const batch = {
+      files: [{ content: '# A' }, { content: '# B' }],
+      merge: true,
+      callback_url: hook,
+    }
+    const job = await settled(service, batch)
+    expect(job).toMatchObject({ state: 'done', progress: { done: 1, total: 1 } })
+    expect(job.callback.state).toBe('delivered')
+    expect(JSON.parse(received[0]?.body.toString() ?? '')).toMatchObject({ data: { id: job.id } })
+    const direct = await service.post('/api/v1/batch', batch)
+    expect([direct.statusCode, direct.json().code]).toEqual([400, 'INVALID_REQUEST'])
+    expect(direct.json().message).toContain('callback_url is for jobs')
+    expect(received).toHaveLength(1)
+  })
+
   test('is sent again with the same id, and follows no redirect', async () => {
     const { host, received } = await startHost([500, 302, 200])
     const service = start(host)

@@ -89,6 +89,30 @@ describe('a batch with merge', () => {
     expect(response.json()).toMatchObject({ code: 'INVALID_REQUEST', details: [{ field }] })
   })
 
+  test('has no more images than any document, those that files share counted once', async () => {
+    const assets = (count: number, prefix: string) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${prefix}${index}.png`, png]),
+      )
+    const shared = await merge([
+      { content: 'a', assets: assets(100, 'a') },
+      { content: 'b', assets: assets(100, 'a') },
+    ])
+    expect(shared.statusCode).toBe(200)
+    const own = await merge([
+      { content: 'a', assets: assets(100, 'a') },
+      { content: 'b', assets: assets(1, 'b') },
+    ])
+    expect([own.statusCode, own.json()]).toMatchObject([
+      413,
+      {
+        code: 'PAYLOAD_TOO_LARGE',
+        message:
+          'A document can have at most 100 images; given in all files of the merged batch: 101.',
+      },
+    ])
+  })
+
   test.each(['../../etc/passwd', '/etc/passwd', 'C:\\x.md', '\u0000', '..', ''])(
     'takes the file name %j for no path',
     async (filename) => {
