@@ -33,7 +33,7 @@ import {
   reportOpenFiles,
 } from './plugins/connections.ts'
 import { refuseEncodedBodies } from './plugins/content-encoding.ts'
-import { handleErrors, toApiError } from './plugins/errors.ts'
+import { describeFailure, handleErrors, toApiError } from './plugins/errors.ts'
 import { continueAfterChecks } from './plugins/expect.ts'
 import { handleMalformedRequest, refuseConnect } from './plugins/malformed-requests.ts'
 import { handleMalformedUrl } from './plugins/malformed-urls.ts'
@@ -253,10 +253,14 @@ function createJobs(
       send: options.send ?? refuseToSend,
       secrets: settings.callbackSecrets,
       delays: settings.deliveryDelays,
-      onAttempt: (kind, outcome, answer) => {
+      onAttempt: (kind, outcome, answer, job) => {
         metrics.delivery(kind, outcome)
-        if (outcome !== 'delivered') app.log.warn({ kind, outcome, ...answer }, 'not delivered')
+        if (outcome === 'delivered') return
+        app.log.warn({ job, kind, outcome, ...answer }, 'not delivered')
       },
+      onPostponed: (reason, job) => app.log.warn({ job, reason }, 'delivery postponed'),
+      onFault: (error, job) =>
+        app.log.error({ job, failure: describeFailure(error) }, 'delivery failed'),
     }),
   }
   const jobs =

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ConversionFailedError } from '#octavo/common/failures/conversion-failure.js'
 import { redisUrl } from '#octavo/common/settings/redis-address.js'
 import { BackgroundQueue } from '#octavo/queue/background-queue.js'
 import { RedisConnection, waitForConnection } from '#octavo/redis/redis-connection.js'
@@ -146,6 +147,38 @@ describe('the callback of a job', () => {
     expect([direct.statusCode, direct.json().code]).toEqual([400, 'INVALID_REQUEST'])
     expect(direct.json().message).toContain('callback_url is for jobs')
     expect(received).toHaveLength(1)
+  })
+
+  test('that a fault of the service stops is tried as often as any other, and logged with its job', async () => {
+    const lines: string[] = []
+    let sent = 0
+    const service = start(
+      (await startHost([204])).host,
+      { LOG_LEVEL: 'warn' },
+      {
+        logStream: { write: (line) => lines.push(line) },
+        send: async () => {
+          sent += 1
+          // It has no room for the result at first.
+          if (sent === 1) throw new ConversionFailedError({ code: 'answers_full' })
+          throw new TypeError('secret is not a function')
+        },
+      },
+    )
+    const job = await settled(service, { content: '# Hello', callback_url: hook })
+    expect(job.callback.state).toBe('failed')
+    const problems = job.callback.attempts.map(({ problem }: { problem: string }) => problem)
+    expect(problems).toEqual(['host', 'host', 'host', 'host'])
+    expect(sent).toBe(5)
+    const logged = lines.map((line) => JSON.parse(line))
+    const named = (msg: string) => logged.filter((line) => line.msg === msg && line.job === job.id)
+    expect(named('delivery postponed')).toMatchObject([{ reason: 'answers_full' }])
+    expect(named('delivery failed')).toHaveLength(4)
+    expect(named('delivery failed')[0]).toMatchObject({ failure: { name: 'TypeError' } })
+    expect(named('not delivered').map(({ outcome }) => outcome)).toEqual([
+      ...['retried', 'retried', 'retried', 'failed'],
+    ])
+    expect(lines.join('')).not.toContain('secret')
   })
 
   test('is sent again with the same id, and follows no redirect', async () => {

@@ -1,16 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { ConversionFailedError } from '../../common/failures/conversion-failure.ts'
 import type { DeliveryKind, DeliveryOutcome } from '../../common/metrics/labels.ts'
 import type { HostAnswer, SendToHost } from '../../remote-hosts/send-to-host.ts'
 import type { Answer } from '../answer.ts'
+import { isRedisLost } from '../redis-files.ts'
 import type { JobResponse } from '../schemas/job.ts'
 import type { Deliveries, DeliveryAttempt, DeliveryHosts, DeliveryLog } from './delivery.ts'
 
 const callbackMilliseconds = 15_000
 const uploadMilliseconds = 60_000
 
-/** Sends at a time, on one node, and those of one key. */
+/** Sends at a time, on one node and those of one key. */
 export const mostSending = 8
 export const mostSendingOfClient = 4
+
+/** After an attempt that this node itself was too busy for. */
+const busyMilliseconds = 5000
+
+/** The log tells of such attempts no more often. */
+const toldMilliseconds = 60_000
+
+/** What came of an attempt; `fault` for a fault of the service, which was logged. */
+type Attempted = HostAnswer | { readonly problem: 'fault' }
 
 export interface DelivererOptions extends DeliveryHosts {
   readonly send: SendToHost
@@ -18,7 +29,15 @@ export interface DelivererOptions extends DeliveryHosts {
   readonly secrets: readonly Buffer[]
   /** Milliseconds after each attempt that failed, until there is another. */
   readonly delays: readonly number[]
-  readonly onAttempt: (kind: DeliveryKind, outcome: DeliveryOutcome, answer: HostAnswer) => void
+  readonly onAttempt: (
+    kind: DeliveryKind,
+    outcome: DeliveryOutcome,
+    answer: Attempted,
+    jobId: string,
+  ) => void
+  /** A job has to wait with its delivery, since there is no room for its result or Redis doesn't answer. */
+  readonly onPostponed: (reason: string, jobId: string) => void
+  readonly onFault: (error: unknown, jobId: string) => void
 }
 
 /** A job that has ended. */
@@ -77,17 +96,38 @@ export function callbackSecret(secret: Buffer, client: string): string {
 /** Sends results to the addresses that jobs name, and then the news of their end. */
 export class Deliverer {
   readonly #options: DelivererOptions
+  #toldAt = Number.NEGATIVE_INFINITY
 
   constructor(options: DelivererOptions) {
     this.#options = options
   }
 
-  /** Makes the next attempt. The callback comes after the upload, of which it tells. */
+  /**
+   * Makes the next attempt. The callback comes after the upload, of which it tells.
+   *
+   * @throws when `signal` is aborted
+   */
   async deliver(ended: EndedJob, signal: AbortSignal): Promise<Delivered> {
+    try {
+      return await this.#next(ended, signal)
+    } catch (error) {
+      if (signal.aborted) throw error
+      if (performance.now() - this.#toldAt > toldMilliseconds) {
+        this.#toldAt = performance.now()
+        this.#options.onPostponed(busyReason(error) ?? 'unknown', ended.job.id)
+      }
+      return { deliveries: ended.deliveries, delay: busyMilliseconds }
+    }
+  }
+
+  async #next(ended: EndedJob, signal: AbortSignal): Promise<Delivered> {
     const { upload, callback } = ended.deliveries
+    const { id } = ended.job
     if (upload?.state === 'pending') {
-      const answer = await this.#upload(ended, upload.url ?? '', signal)
-      const { log, delay } = this.#after('upload', upload, answer)
+      const answer = await this.#attempt(id, signal, () =>
+        this.#upload(ended, upload.url ?? '', signal),
+      )
+      const { log, delay } = this.#after('upload', upload, answer, id)
       const settled = log.state !== 'pending'
       return {
         deliveries: { ...ended.deliveries, upload: log },
@@ -95,10 +135,25 @@ export class Deliverer {
       }
     }
     if (callback?.state !== 'pending') return { deliveries: ended.deliveries, delay: undefined }
-    const answer = await this.#callBack(ended, callback, signal)
-    const { log, delay } = this.#after('callback', callback, answer)
+    const answer = await this.#attempt(id, signal, () => this.#callBack(ended, callback, signal))
+    const { log, delay } = this.#after('callback', callback, answer, id)
     const { messageId } = callback
     return { deliveries: { ...ended.deliveries, callback: { ...log, messageId } }, delay }
+  }
+
+  /** A fault of the service counts as an attempt, so that it isn't repeated for ever. */
+  async #attempt<Answered>(
+    id: string,
+    signal: AbortSignal,
+    send: () => Promise<Answered>,
+  ): Promise<Answered | Attempted> {
+    try {
+      return await send()
+    } catch (error) {
+      if (signal.aborted || busyReason(error) !== undefined) throw error
+      this.#options.onFault(error, id)
+      return { problem: 'fault' }
+    }
   }
 
   async #upload(
@@ -165,7 +220,8 @@ export class Deliverer {
   #after(
     kind: DeliveryKind,
     { url, attempts }: DeliveryLog & { readonly url?: string },
-    answer: HostAnswer | undefined,
+    answer: Attempted | undefined,
+    id: string,
   ): { readonly log: DeliveryLog & { readonly url?: string }; readonly delay: number | undefined } {
     // A job that failed has nothing to upload.
     if (answer === undefined) return { log: { state: 'failed', attempts }, delay: undefined }
@@ -173,11 +229,11 @@ export class Deliverer {
     const all = [...attempts, attempt]
     const { onAttempt, delays } = this.#options
     if (isDelivered(answer)) {
-      onAttempt(kind, 'delivered', answer)
+      onAttempt(kind, 'delivered', answer, id)
       return { log: { state: 'delivered', attempts: all }, delay: undefined }
     }
     const delay = isFinal(kind, answer) ? undefined : delays[all.length - 1]
-    onAttempt(kind, delay === undefined ? 'failed' : 'retried', answer)
+    onAttempt(kind, delay === undefined ? 'failed' : 'retried', answer, id)
     if (delay === undefined) return { log: { state: 'failed', attempts: all }, delay }
     const log = { state: 'pending', attempts: all, ...(url !== undefined && { url }) } as const
     return { log, delay }
@@ -185,16 +241,23 @@ export class Deliverer {
 }
 
 /** Nothing of the network around the service: a name that leads there is as one that leads nowhere. */
-function toldOf(answer: HostAnswer): Omit<DeliveryAttempt, 'at'> {
-  return 'problem' in answer && answer.problem === 'internal' ? { problem: 'host' } : answer
+function toldOf(answer: Attempted): Omit<DeliveryAttempt, 'at'> {
+  const isOwn = 'problem' in answer && ['internal', 'fault'].includes(answer.problem)
+  return isOwn ? { problem: 'host' } : answer
 }
 
-function isDelivered(answer: HostAnswer): boolean {
+/** @returns `undefined` if another attempt would fail alike */
+function busyReason(error: unknown): string | undefined {
+  if (error instanceof ConversionFailedError) return error.failure.code
+  return isRedisLost(error) ? 'redis' : undefined
+}
+
+function isDelivered(answer: Attempted): boolean {
   return 'status' in answer && answer.status >= 200 && answer.status < 300
 }
 
 /** Whether another attempt would be in vain: the receiver is gone, or the signature of the address isn't good. */
-function isFinal(kind: DeliveryKind, answer: HostAnswer): boolean {
+function isFinal(kind: DeliveryKind, answer: Attempted): boolean {
   if (!('status' in answer)) return answer.problem === 'address'
   const { status } = answer
   if (kind === 'callback') return status === 410

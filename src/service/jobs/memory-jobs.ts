@@ -26,9 +26,6 @@ import {
 
 const mebibyte = 1024 * 1024
 
-/** After an attempt to deliver that this node itself was too busy for. */
-const retryMilliseconds = 5000
-
 /**
  * Places for jobs, for each document that is converted at a time. A key has half of all places, with which it can occupy all workers if
  * no other is there.
@@ -259,10 +256,13 @@ export class MemoryJobs implements Jobs {
           return typeof outcome === 'object' && 'answer' in outcome ? outcome : undefined
         },
       }
-      const { deliveries, delay } = await this.#options.deliverer
+      const delivered = await this.#options.deliverer
         .deliver(ended, signal)
-        .catch(() => ({ deliveries: ended.deliveries, delay: retryMilliseconds }))
+        // The job has been forgotten.
+        .catch(() => undefined)
         .finally(slot.release)
+      if (delivered === undefined) return
+      const { deliveries, delay } = delivered
       entry.deliveries = deliveries
       if (delay === undefined) return
       await wait(delay, undefined, { signal, ref: false }).catch(() => {})

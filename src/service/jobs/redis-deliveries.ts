@@ -5,9 +5,6 @@ import { noteDelivery, takeDue } from './redis-job-scripts.ts'
 /** A node that hasn't said for so long that it delivers a job doesn't. */
 const leaseMilliseconds = 10_000
 
-/** After an attempt that this node itself was too busy for. */
-const retryMilliseconds = 5000
-
 export interface RedisDeliveriesOptions {
   readonly redis: RedisFiles
   readonly deliverer: Deliverer
@@ -55,13 +52,11 @@ export class RedisDeliveries {
       const ended = await read(id)
       if (ended === undefined) return
       this.#sending.set(id, ended.client)
-      const { deliveries, delay } = await deliverer.deliver(ended, signal).catch(() => ({
-        deliveries: ended.deliveries,
-        delay: retryMilliseconds,
-      }))
-      const next = signal.aborted
-        ? [JSON.stringify(ended.deliveries), 0]
-        : [JSON.stringify(deliveries), delay ?? '']
+      // Another node makes the attempt that this one gives up as it stops.
+      const given = { deliveries: ended.deliveries, delay: 0 }
+      const delivered = await deliverer.deliver(ended, signal).catch(() => given)
+      const { deliveries, delay } = signal.aborted ? given : delivered
+      const next = [JSON.stringify(deliveries), delay ?? '']
       await redis.command((client) => client.eval(noteDelivery, 0, id, ended.attempt, ...next))
     } catch (error) {
       // It's tried again after its lease.

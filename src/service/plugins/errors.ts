@@ -68,7 +68,7 @@ function isFastifyError(error: unknown): error is FastifyError {
 }
 
 /** An error's name and stack. Its message isn't logged, since it may quote the document. */
-function describeFailure(error: unknown): {
+export function describeFailure(error: unknown): {
   readonly name: string
   readonly at: readonly string[]
 } {
