@@ -9,7 +9,13 @@ import { sendThrough } from '#octavo/remote-hosts/send-to-host.js'
 import { eventually } from '../support/eventually.ts'
 import { type ImageHost, startImageHost } from '../support/image-host.ts'
 import { RedisServer, redisIsMissing, sayIfRedisIsMissing } from '../support/redis-server.ts'
-import { keys, type Service, type ServiceOptions, startService } from '../support/service.ts'
+import {
+  keys,
+  type Service,
+  type ServiceOptions,
+  sha256,
+  startService,
+} from '../support/service.ts'
 
 sayIfRedisIsMissing('callbacks through two nodes')
 
@@ -370,6 +376,36 @@ describe.skipIf(redisIsMissing)('callbacks of jobs in Redis', () => {
     const queue = new BackgroundQueue(address, connection, { attempts: 3, onError: () => {} })
     return { connection, patientConnection, queue }
   }
+
+  test('of two keys with slow receivers leave room to those of a third', async () => {
+    const redis = await RedisServer.start()
+    closing.push(() => redis.remove())
+    let open = 0
+    const host = await startImageHost({
+      '/slow': () => {
+        open += 1
+      },
+      '/hook': (_request, response) => response.writeHead(200).end(),
+    })
+    closing.push(() => host.close())
+    const parts = through(redis)
+    await parts.connection.tried
+    const three = ['one', 'two', 'three']
+    const API_KEY_HASHES = three.map((key) => `${sha256(key).toString('hex')}:premium`).join(',')
+    const service = start(host, { API_KEY_HASHES }, { redis: parts })
+    const callback_url = 'https://img.example/slow'
+    for (const key of ['one', 'two']) {
+      for (let index = 0; index < 6; index++) {
+        const body = { content: '# Hello', callback_url }
+        expect((await service.post(jobs, body, { 'x-api-key': key })).statusCode).toBe(202)
+      }
+    }
+    await eventually(() => open === 6)
+    const third = { 'x-api-key': 'three' }
+    const job = await settled(service, { content: '# Hello', callback_url: hook }, third)
+    expect(job.callback.state).toBe('delivered')
+    expect(open).toBe(6)
+  })
 
   test.each([
     ['without an Idempotency-Key is given up', {}],

@@ -10,9 +10,10 @@ import type { Deliveries, DeliveryAttempt, DeliveryHosts, DeliveryLog } from './
 const callbackMilliseconds = 15_000
 const uploadMilliseconds = 60_000
 
-/** Sends at a time, on one node and those of one key. */
+/** Sends at a time, on one node, those of one key, and those that keys without any other are left. */
 export const mostSending = 8
 export const mostSendingOfClient = 4
+export const sendingLeftToOthers = 2
 
 /** After an attempt that this node itself was too busy for. */
 const busyMilliseconds = 5000

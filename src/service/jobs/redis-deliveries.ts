@@ -1,5 +1,11 @@
 import type { RedisFiles } from '../redis-files.ts'
-import { type Deliverer, type EndedJob, mostSending, mostSendingOfClient } from './deliver.ts'
+import {
+  type Deliverer,
+  type EndedJob,
+  mostSending,
+  mostSendingOfClient,
+  sendingLeftToOthers,
+} from './deliver.ts'
 import { noteDelivery, takeDue } from './redis-job-scripts.ts'
 
 /** A node that hasn't said for so long that it delivers a job doesn't. */
@@ -31,7 +37,12 @@ export class RedisDeliveries {
     try {
       const taken = [...this.#sending].flat()
       const reply = await redis.command((client) =>
-        client.eval(takeDue, 0, wanted, leaseMilliseconds, mostSendingOfClient, ...taken),
+        client.eval(
+          takeDue,
+          0,
+          ...[wanted, leaseMilliseconds, mostSendingOfClient, sendingLeftToOthers],
+          ...taken,
+        ),
       )
       for (const id of Array.isArray(reply) ? reply.map(String) : []) void this.#send(id)
     } catch (error) {

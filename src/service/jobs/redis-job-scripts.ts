@@ -243,28 +243,49 @@ return reply
 `
 
 /**
- * Takes jobs that are to be delivered, until the node that has them doesn't ask for so long. ARGV: how many, milliseconds, how many of
- * one client, then the id and the client of each that the node has taken before. Returns the ids of the new ones.
+ * Takes jobs that are to be delivered, until the node that has them doesn't ask for so long. The client of which the node has fewest has
+ * the next turn. ARGV: how many, milliseconds, how many of one client, how many are left to clients of which the node has none, then the id
+ * and the client of each that the node has taken before. Returns the ids of the new ones.
  */
 export const takeDue = `
 ${common}
 local taken, held = {}, {}
-for index = 4, #ARGV, 2 do
+for index = 5, #ARGV, 2 do
   redis.call('ZADD', prefix .. ':due', 'XX', now + ARGV[2], ARGV[index])
   held[ARGV[index + 1]] = (held[ARGV[index + 1]] or 0) + 1
 end
-if ARGV[1] == '0' then return taken end
+local wanted, share, left = tonumber(ARGV[1]), tonumber(ARGV[3]), tonumber(ARGV[4])
+if wanted == 0 then return taken end
+local clients, due = {}, {}
 for _, id in ipairs(redis.call('ZRANGEBYSCORE', prefix .. ':due', '-inf', now, 'LIMIT', 0, ${mostSearched})) do
   local client = redis.call('HGET', jobKey(id), 'client')
   if not client then
     redis.call('ZREM', prefix .. ':due', id)
-  elseif (held[client] or 0) >= tonumber(ARGV[3]) then
-    add(prefix .. ':due', now + 1000, id)
   else
-    held[client] = (held[client] or 0) + 1
-    add(prefix .. ':due', now + ARGV[2], id)
-    table.insert(taken, id)
-    if #taken >= tonumber(ARGV[1]) then break end
+    if not due[client] then
+      due[client] = {}
+      table.insert(clients, client)
+    end
+    table.insert(due[client], id)
+  end
+end
+while #taken < wanted do
+  local best
+  for _, client in ipairs(clients) do
+    local has = held[client] or 0
+    local hasTurn = #due[client] > 0 and has < share and (has == 0 or wanted - #taken > left)
+    if hasTurn and (not best or has < (held[best] or 0)) then best = client end
+  end
+  if not best then break end
+  local id = table.remove(due[best], 1)
+  held[best] = (held[best] or 0) + 1
+  add(prefix .. ':due', now + ARGV[2], id)
+  table.insert(taken, id)
+end
+for _, client in ipairs(clients) do
+  if (held[client] or 0) >= share or #taken < wanted then
+    -- They have to wait: those of others are found behind them.
+    for _, id in ipairs(due[client]) do add(prefix .. ':due', now + 1000, id) end
   end
 end
 return taken
