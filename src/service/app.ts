@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
-import type { ApiKey } from '../common/keys/keys.ts'
+import { type ApiKey, isExpired } from '../common/keys/keys.ts'
 import { loggerOptions } from '../common/logs/logger-options.ts'
 import type { JobEnd } from '../common/metrics/labels.ts'
 import type { Metrics } from '../common/metrics/metrics.ts'
@@ -134,7 +134,11 @@ export function buildApp(options: AppOptions): FastifyInstance {
     metrics.idempotentRequest(outcome),
   )
   const jobs = createJobs(app, storage, options, auditor)
-  const jobEvents = new JobEvents(jobs)
+  const jobEvents = new JobEvents(jobs, () =>
+    keys()
+      .filter((key) => !isExpired(key, now()))
+      .map(({ hash }) => hash.toString('base64url')),
+  )
   metrics.watchJobStreams(jobEvents)
   app.addHook('preClose', async () => jobEvents.close())
   app.setValidatorCompiler(compileBodySchema)

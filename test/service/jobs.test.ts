@@ -1,5 +1,7 @@
+import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ConversionFailedError } from '#octavo/common/failures/conversion-failure.js'
+import { JobEvents } from '#octavo/service/jobs/job-events.js'
 import { eventually } from '../support/eventually.ts'
 import { paddedPng } from '../support/padded-png.ts'
 import {
@@ -324,6 +326,27 @@ test('a document of a job that has to wait for the queue has one line in the aud
   expect(conversions).toHaveLength(1)
   expect(JSON.parse(conversions[0] ?? '')).toMatchObject({ outcome: 'converted' })
   await own.close()
+})
+
+test('all streams of a job share what is asked of Redis', async () => {
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    // The first of each stream, and then five more.
+    const done = Math.max(0, reads - 20)
+    const state = done < 5 ? ('running' as const) : ('done' as const)
+    return { id: 'a', state, progress: { done, total: 5 }, warnings: [] }
+  }
+  const events = new JobEvents({ read }, () => ['one'])
+  const opened = Array.from({ length: 20 }, () => events.open('one', 'a', undefined))
+  for (const stream of await Promise.all(opened)) {
+    if (stream === undefined) throw new Error('There is no such job.')
+    expect(jobsOf(await text(stream)).map(({ job }) => job.progress.done)).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ])
+  }
+  expect(reads).toBe(25)
+  expect(events.streams).toBe(0)
 })
 
 test('results that nobody fetches fill the room of their own key alone', async () => {

@@ -9,8 +9,11 @@ import type { Jobs } from './jobs.ts'
 const mostOfClient = 20
 const most = 500
 
-/** How often a job is looked at. */
+/** How often a job is looked at, for all of its streams. */
 const pollMilliseconds = 250
+
+/** How often keys are looked at that may have expired or been removed. */
+const validMilliseconds = 1000
 
 /** After so long without news a comment is sent, so that no proxy takes the connection for a dead one. */
 const heartbeatMilliseconds = 15_000
@@ -29,11 +32,18 @@ export class JobEvents {
   readonly #jobs: Pick<Jobs, 'read'>
   /** How many streams clients have. */
   readonly #streams = new Map<string, number>()
+  /** By client and job. */
+  readonly #watched = new Map<string, Set<JobStream>>()
+  readonly #clients: () => Iterable<string>
+  #valid: ReadonlySet<string> = new Set()
+  #validAt = Number.NEGATIVE_INFINITY
   #count = 0
   #closed = false
 
-  constructor(jobs: Pick<Jobs, 'read'>) {
+  /** @param clients those whose keys are valid now: the streams of others end */
+  constructor(jobs: Pick<Jobs, 'read'>, clients: () => Iterable<string>) {
     this.#jobs = jobs
+    this.#clients = clients
   }
 
   get streams(): number {
@@ -57,7 +67,9 @@ export class JobEvents {
     stream.once('close', leave)
     // The client has gone.
     stream.once('error', () => {})
-    void this.#send(stream, { client, job, lastEventId }).finally(() => stream.end())
+    const told = new JobStream(stream, id, lastEventId)
+    told.tell(seenOf(job))
+    if (!told.ended) this.#follow(client, id, told)
     return stream
   }
 
@@ -88,38 +100,44 @@ export class JobEvents {
     }
   }
 
-  async #send(stream: PassThrough, { client, job, lastEventId }: Begin): Promise<void> {
-    stream.write(`retry: ${reconnectMilliseconds}\n\n`)
-    let known = lastEventId
-    let lastSent = performance.now()
-    for (
-      let now: JobResponse | undefined | 'unknown' = job;
-      ;
-      now = await this.#read(client, job.id)
-    ) {
-      if (stream.destroyed) return
-      if (now === undefined) {
-        stream.write(event('deleted', undefined, { id: job.id }))
+  #follow(client: string, id: string, stream: JobStream): void {
+    const streams = this.#watched.get(nameOf(client, id))
+    if (streams !== undefined) {
+      streams.add(stream)
+      return
+    }
+    const first = new Set([stream])
+    this.#watched.set(nameOf(client, id), first)
+    void this.#watch(client, id, first)
+  }
+
+  /** Looks at a job for all of its streams, until the last of them has ended. */
+  async #watch(client: string, id: string, streams: Set<JobStream>): Promise<void> {
+    for (;;) {
+      await wait(pollMilliseconds)
+      const isOver = this.#closed || !this.#isValid(client)
+      for (const stream of streams) {
+        if (isOver) stream.end()
+        if (stream.ended) streams.delete(stream)
+      }
+      if (streams.size === 0) {
+        // Before anything else runs: a stream that is opened then is looked at anew.
+        this.#watched.delete(nameOf(client, id))
         return
       }
-      if (now !== 'unknown') {
-        const data = JSON.stringify(now)
-        const version = createHash('sha256').update(data).digest('base64url').slice(0, 16)
-        const hasEnded = now.state === 'done' || now.state === 'failed'
-        if ((version !== known || hasEnded) && !stream.writableNeedDrain) {
-          stream.write(event('job', version, now))
-          known = version
-          lastSent = performance.now()
-          if (hasEnded) return
-        }
-      }
-      if (performance.now() - lastSent > heartbeatMilliseconds && !stream.writableNeedDrain) {
-        stream.write(': still there\n\n')
-        lastSent = performance.now()
-      }
-      await wait(pollMilliseconds)
-      if (this.#closed) return
+      // One that is opened while the job is read has seen a later state of it.
+      const waiting = [...streams]
+      const seen = seenOf(await this.#read(client, id))
+      for (const stream of waiting) stream.tell(seen)
     }
+  }
+
+  #isValid(client: string): boolean {
+    if (performance.now() - this.#validAt > validMilliseconds) {
+      this.#valid = new Set(this.#clients())
+      this.#validAt = performance.now()
+    }
+    return this.#valid.has(client)
   }
 
   /** @returns `unknown` where Redis doesn't answer */
@@ -132,6 +150,74 @@ export class JobEvents {
   }
 }
 
+function nameOf(client: string, id: string): string {
+  return `${client} ${id}`
+}
+
+/** What is seen of a job at a time, as all of its streams are told of it. */
+type Seen =
+  | {
+      readonly is: 'there'
+      readonly version: string
+      readonly data: string
+      readonly ends: boolean
+    }
+  | { readonly is: 'deleted' }
+  | { readonly is: 'unknown' }
+
+function seenOf(job: JobResponse | undefined | 'unknown'): Seen {
+  if (job === undefined) return { is: 'deleted' }
+  if (job === 'unknown') return { is: 'unknown' }
+  const data = JSON.stringify(job)
+  const version = createHash('sha256').update(data).digest('base64url').slice(0, 16)
+  return { is: 'there', version, data, ends: job.state === 'done' || job.state === 'failed' }
+}
+
+/** What one client is told of a job. */
+class JobStream {
+  readonly #stream: PassThrough
+  readonly #id: string
+  #known: string | undefined
+  #lastSent = performance.now()
+
+  constructor(stream: PassThrough, id: string, lastEventId: string | undefined) {
+    this.#stream = stream
+    this.#id = id
+    this.#known = lastEventId
+    stream.write(`retry: ${reconnectMilliseconds}\n\n`)
+  }
+
+  get ended(): boolean {
+    return this.#stream.writableEnded || this.#stream.destroyed
+  }
+
+  tell(seen: Seen): void {
+    if (this.ended) return
+    if (seen.is === 'deleted') {
+      this.#stream.write(event('deleted', undefined, JSON.stringify({ id: this.#id })))
+      this.end()
+      return
+    }
+    if (this.#stream.writableNeedDrain) return
+    if (seen.is === 'there' && (seen.version !== this.#known || seen.ends)) {
+      this.#send(event('job', seen.version, seen.data))
+      this.#known = seen.version
+      if (seen.ends) this.end()
+    } else if (performance.now() - this.#lastSent > heartbeatMilliseconds) {
+      this.#send(': still there\n\n')
+    }
+  }
+
+  end(): void {
+    this.#stream.end()
+  }
+
+  #send(text: string): void {
+    this.#stream.write(text)
+    this.#lastSent = performance.now()
+  }
+}
+
 export function tooManyStreams(): ApiError {
   return new ApiError(
     'RATE_LIMIT_EXCEEDED',
@@ -140,13 +226,7 @@ export function tooManyStreams(): ApiError {
   )
 }
 
-interface Begin {
-  readonly client: string
-  readonly job: JobResponse
-  readonly lastEventId: string | undefined
-}
-
-/** JSON has no line breaks. */
-function event(name: string, id: string | undefined, data: object): string {
-  return `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`
+/** @param data JSON, which has no line breaks */
+function event(name: string, id: string | undefined, data: string): string {
+  return `event: ${name}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`
 }

@@ -177,8 +177,14 @@ export class RedisJobs implements Jobs {
 
   read(client: string, id: string): Promise<JobResponse | undefined> {
     return this.#answer(async () => {
-      const job = await this.#find(client, id)
-      return job && responseOf(id, job)
+      // Without `response`, which has all warnings and may be large.
+      const values = await this.#redis.command((redis) => redis.hmget(jobKey(id), ...readFields))
+      const job = Object.fromEntries(
+        readFields.flatMap((field, index) =>
+          values[index] == null ? [] : [[field, values[index]]],
+        ),
+      )
+      return isOf(client, job) ? responseOf(id, job) : undefined
     })
   }
 
@@ -417,7 +423,7 @@ export class RedisJobs implements Jobs {
 
   async #find(client: string, id: string): Promise<Record<string, string> | undefined> {
     const job = await this.#redis.command((redis) => redis.hgetall(jobKey(id)))
-    return job.client === sha256Text(client) && job.state !== undefined ? job : undefined
+    return isOf(client, job) ? job : undefined
   }
 
   async #delete(client: string, id: string): Promise<void> {
@@ -449,6 +455,13 @@ class StoppingError extends Error {}
 
 function isTemporary({ statusCode, headers }: ApiError): boolean {
   return (statusCode === 429 || statusCode === 503) && headers['retry-after'] !== undefined
+}
+
+/** What `responseOf` takes, and whose job it is. */
+const readFields = [...['client', 'state', 'done', 'total'], ...['warnings', 'error', 'deliveries']]
+
+function isOf(client: string, job: Readonly<Record<string, string>>): boolean {
+  return job.client === sha256Text(client) && job.state !== undefined
 }
 
 function responseOf(id: string, job: Record<string, string>): JobResponse {
