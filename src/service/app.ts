@@ -133,7 +133,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const answerOnce = new AnswerOnce(answerRecords(storage, options), storage, (outcome) =>
     metrics.idempotentRequest(outcome),
   )
-  const jobs = createJobs(app, storage, options, auditor)
+  const jobs = createJobs(app, storage, { ...options, now }, auditor)
   const jobEvents = new JobEvents(jobs, () =>
     keys()
       .filter((key) => !isExpired(key, now()))
@@ -230,10 +230,10 @@ function answerRecords(
 function createJobs(
   app: FastifyInstance,
   storage: AnswerStorage,
-  options: AppOptions,
+  options: AppOptions & Required<Pick<AppOptions, 'now'>>,
   auditor: Auditor | undefined,
 ): Jobs {
-  const { settings, images, keys, themes = () => noThemes, metrics, redis } = options
+  const { settings, images, keys, now, themes = () => noThemes, metrics, redis } = options
   const { workers: concurrency, outputLimit: outputBytes } = settings
   const pool = new PatientConversions(options.pool, { concurrency, outputBytes })
   const run = jobRunner({
@@ -243,6 +243,7 @@ function createJobs(
     images,
     keys,
     themes,
+    now,
     log: app.log,
   })
   const shared = {

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { ConversionFailedError } from '#octavo/common/failures/conversion-failure.js'
 import { JobEvents } from '#octavo/service/jobs/job-events.js'
 import { eventually } from '../support/eventually.ts'
+import { heldConversions } from '../support/held-conversions.ts'
 import { paddedPng } from '../support/padded-png.ts'
 import {
   boundary,
@@ -301,6 +302,29 @@ test('a key has a hundred jobs, and refused ones are counted', async () => {
   await accepted({ content: '# Mine' }, { 'x-api-key': keys.default }, own)
   await own.send({ method: 'DELETE', url: `${jobs}/${ids[0]}` })
   await accepted({ content: '# One' }, {}, own)
+  await own.close()
+})
+
+test('a key that expires ends its streams, and its jobs that wait are not worked on', async () => {
+  const { before, release } = heldConversions()
+  let time = '2020-12-31T12:00:00Z'
+  const own = startService({ environment, before, now: () => new Date(time) })
+  const headers = { 'x-api-key': keys.expired }
+  const running = await accepted({ content: '# One' }, headers, own)
+  const waiting = await accepted({ content: '# Two' }, headers, own)
+  const told = own.send({ url: `${jobs}/${running}/events`, headers })
+  await eventually(async () => (await total(own, 'octavo_job_event_streams')) === 1)
+  time = '2021-01-01T00:00:00Z'
+  expect((await told).body).toContain('"state":"running"')
+  release()
+  await eventually(async () => (await total(own, 'octavo_background_jobs_total', 'failed')) === 1)
+  time = '2020-12-31T12:00:00Z'
+  expect((await ended(running, headers, own)).state).toBe('done')
+  expect(await ended(waiting, headers, own)).toMatchObject({
+    state: 'failed',
+    error: { code: 'INVALID_API_KEY' },
+  })
+  expect((await result(waiting, headers, own)).statusCode).toBe(403)
   await own.close()
 })
 

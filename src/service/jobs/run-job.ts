@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { ApiKey } from '../../common/keys/keys.ts'
+import { type ApiKey, isExpired } from '../../common/keys/keys.ts'
 import type { Settings } from '../../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../../pool/pool.ts'
 import type { InstalledThemes } from '../../themes/installed-themes.ts'
@@ -56,17 +56,22 @@ export interface JobRunnerOptions {
   readonly images: ImageSupplier | undefined
   readonly keys: () => readonly ApiKey[]
   readonly themes: () => InstalledThemes
+  /** The current time, by which keys expire. */
+  readonly now: () => Date
   readonly log: FastifyBaseLogger
 }
 
 /** Works on jobs as on requests, with what their key may use now. */
 export function jobRunner(options: JobRunnerOptions): RunJob {
-  const { settings, pool, images, keys, themes } = options
+  const { settings, pool, images, keys, themes, now } = options
   return async ({ client, contentType, body, requestId }, { signal, onDocument, files }) => {
     const log = options.log.child({ request_id: requestId })
     const key = keys().find(({ hash }) => hash.toString('base64url') === client)
     if (key === undefined) {
       throw new ApiError('INVALID_API_KEY', 'The key of the job is not valid any more.')
+    }
+    if (isExpired(key, now())) {
+      throw new ApiError('INVALID_API_KEY', 'The key of the job has expired.')
     }
     const available = availableThemes(themes(), key.boundTo, settings.themeFiles)
     const isForm = isFormType(contentType)
