@@ -41,10 +41,10 @@ async function ofHeldService(): Promise<OctavoClient> {
 
 /** A proxy in front of the service that may answer in its place. */
 async function through(
-  change: (path: string, response: ServerResponse) => boolean,
+  change: (path: string, response: ServerResponse, method: string | undefined) => boolean,
 ): Promise<OctavoClient> {
   const listener: RequestListener = (incoming, outgoing) => {
-    if (change(incoming.url ?? '', outgoing)) return
+    if (change(incoming.url ?? '', outgoing, incoming.method)) return
     const { method = 'GET', headers } = incoming
     const upstream = request(new URL(incoming.url ?? '', url), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -121,6 +121,24 @@ describe('the client', () => {
     })
     expect(['waiting', 'running']).toContain((await held.job(long.id)).state)
     await held.deleteJob(long.id)
+  })
+
+  test('deletes a job though the first answer to that is lost', async () => {
+    let lost = 0
+    const upstream: Promise<unknown>[] = []
+    const flaky = await through((path, response, method) => {
+      if (method !== 'DELETE' || lost > 0) return false
+      lost += 1
+      const headers = { 'x-api-key': keys.valid }
+      const deleted = fetch(new URL(path, url), { method, headers })
+      upstream.push(deleted.then(() => response.destroy()))
+      return true
+    })
+    const job = await flaky.startJob({ content: '# Hello' })
+    await flaky.deleteJob(job.id)
+    await Promise.all(upstream)
+    expect(lost).toBe(1)
+    await expect(flaky.deleteJob(job.id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' })
   })
 
   test('follows a job over a connection that is lost again and again', async () => {
