@@ -269,6 +269,10 @@ export class OctavoClient {
     for (let attempt = 0; ; attempt++) {
       const outcome = await this.#attempt(new URL(path, this.#base), request, signal)
       if (!(outcome instanceof OctavoError)) return outcome
+      // An attempt before it deleted the job, and its response was lost.
+      if (method === 'DELETE' && attempt > 0 && outcome.code === 'JOB_NOT_FOUND') {
+        return { response: new Response(null, { status: 204 }), bytes: new Uint8Array() }
+      }
       const delay = retryDelay(outcome, attempt, this.#maxRetryDelay)
       if (attempt >= this.#retries || delay === undefined) throw outcome
       await sleep(delay, signal)

@@ -2,12 +2,13 @@ import { createServer, type RequestListener, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Job, OctavoClient } from '#octavo/client/index.js'
+import { heldConversions } from '../support/held-conversions.ts'
 import { keys, type Service, startService } from '../support/service.ts'
 import { unzip } from '../support/unzip.ts'
 
 let service: Service
 let url: string
-const closing: (() => void)[] = []
+const closing: (() => unknown)[] = []
 beforeAll(async () => {
   service = startService({ environment: { RATE_LIMIT_DEFAULT: '100000' } })
   url = await service.app.listen({ host: '127.0.0.1', port: 0 })
@@ -17,20 +18,33 @@ afterAll(async () => {
   service.app.server.closeAllConnections()
   await service.close()
 })
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
 })
 
 const deep = `${'> '.repeat(60)}deep`
 const files = (count: number) =>
   Array.from({ length: count }, () => ({ content: '# Long\n\n'.repeat(3000) }))
 
+/** A client of a service in which nothing is converted until the test ends. */
+async function ofHeldService(): Promise<OctavoClient> {
+  const { before, release } = heldConversions()
+  const held = startService({ before })
+  const address = await held.app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(async () => {
+    release()
+    held.app.server.closeAllConnections()
+    await held.close()
+  })
+  return new OctavoClient({ url: address, key: keys.valid })
+}
+
 /** A proxy in front of the service that may answer in its place. */
 async function through(
-  change: (path: string, response: ServerResponse) => boolean,
+  change: (path: string, response: ServerResponse, method: string | undefined) => boolean,
 ): Promise<OctavoClient> {
   const listener: RequestListener = (incoming, outgoing) => {
-    if (change(incoming.url ?? '', outgoing)) return
+    if (change(incoming.url ?? '', outgoing, incoming.method)) return
     const { method = 'GET', headers } = incoming
     const upstream = request(new URL(incoming.url ?? '', url), { method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -85,26 +99,46 @@ describe('the client', () => {
     const failed = await client().startJob({ content: deep })
     await expect(client().waitFor(failed)).rejects.toMatchObject({ code: 'CONVERSION_FAILED' })
     await expect(client().waitFor('../themes')).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' })
-    const long = await client().startJob({ files: files(60) })
-    const gone = client().waitFor(long, {
-      onProgress: ({ state }) => state === 'running' && void client().deleteJob(long.id),
+    const held = await ofHeldService()
+    const long = await held.startJob({ content: '# Held' })
+    const gone = held.waitFor(long, {
+      onProgress: ({ state }) => state === 'running' && void held.deleteJob(long.id),
     })
     await expect(gone).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' })
   })
 
   test('stops waiting with its signal and its time, and the job goes on', async () => {
-    const long = await client().startJob({ files: files(60) })
+    const held = await ofHeldService()
+    const long = await held.startJob({ content: '# Held' })
     const controller = new AbortController()
-    const waiting = client().waitFor(long.id, {
+    const waiting = held.waitFor(long.id, {
       signal: controller.signal,
       onProgress: () => controller.abort(new Error('enough')),
     })
     await expect(waiting).rejects.toThrow('enough')
-    await expect(client().waitFor(long, { timeout: 1 })).rejects.toMatchObject({
+    await expect(held.waitFor(long, { timeout: 1 })).rejects.toMatchObject({
       name: 'TimeoutError',
     })
-    expect(['waiting', 'running']).toContain((await client().job(long.id)).state)
-    await client().deleteJob(long.id)
+    expect(['waiting', 'running']).toContain((await held.job(long.id)).state)
+    await held.deleteJob(long.id)
+  })
+
+  test('deletes a job though the first answer to that is lost', async () => {
+    let lost = 0
+    const upstream: Promise<unknown>[] = []
+    const flaky = await through((path, response, method) => {
+      if (method !== 'DELETE' || lost > 0) return false
+      lost += 1
+      const headers = { 'x-api-key': keys.valid }
+      const deleted = fetch(new URL(path, url), { method, headers })
+      upstream.push(deleted.then(() => response.destroy()))
+      return true
+    })
+    const job = await flaky.startJob({ content: '# Hello' })
+    await flaky.deleteJob(job.id)
+    await Promise.all(upstream)
+    expect(lost).toBe(1)
+    await expect(flaky.deleteJob(job.id)).rejects.toMatchObject({ code: 'JOB_NOT_FOUND' })
   })
 
   test('follows a job over a connection that is lost again and again', async () => {

@@ -114,6 +114,21 @@ print(json.dumps([job.state, job.done, job.total, seen == sorted(seen), seen[-1]
     expect(await python(program)).toEqual(['done', 3, 3, true, 3, 3, ['JOB_NOT_FOUND', 404]])
   })
 
+  test('knows what became of a callback and of an upload', async () => {
+    const program = `
+from octavo_client.client import _Answer, _job
+body = {"id": "a", "state": "done", "progress": {"done": 1, "total": 1}, "warnings": [],
+  "upload": {"state": "failed", "attempts": []},
+  "callback": {"state": "delivered", "attempts": [{"at": "2026-01-01T00:00:00Z", "problem": "host"}, {"at": "2026-01-01T00:01:00Z", "status": 204}]}}
+job = _job(_Answer(200, {}, json.dumps(body).encode()))
+last = job.callback.attempts[-1]
+print(json.dumps([job.upload.state, job.callback.state, job.callback.attempts[0].problem, last.at, last.status, last.problem]))
+`
+    expect(await python(program)).toEqual([
+      ...['failed', 'delivered', 'host', '2026-01-01T00:01:00Z', 204, null],
+    ])
+  })
+
   test('raises errors of the service, with what they say', async () => {
     const program = `
 answers = []
@@ -239,6 +254,70 @@ except OctavoError as error:
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(1)
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  test('a wait ends in its time, however long an answer takes', async () => {
+    const url = await answering(() => {})
+    const program = `
+import time
+begin = time.monotonic()
+try:
+    client.wait_for("a", timeout=0.2)
+except TimeoutError as error:
+    print(json.dumps([str(error), time.monotonic() - begin < 60]))
+`
+    expect(await python(program, url)).toEqual(['The job a has not ended after 0.2 s.', true])
+    other?.closeAllConnections()
+  })
+
+  test('a wait does not outlast its time for a retry', async () => {
+    const url = await answering((_request, response) => {
+      response.writeHead(503, { 'retry-after': '50' }).end()
+    })
+    const program = `
+try:
+    client.wait_for("a", timeout=10)
+except TimeoutError as error:
+    print(json.dumps(str(error)))
+`
+    expect(await python(program, url)).toBe('The job a has not ended after 10 s.')
+  })
+
+  test('a job whose deletion was answered to nobody is deleted', async () => {
+    let asked = 0
+    const url = await answering((_request, response) => {
+      asked += 1
+      if (asked === 1) {
+        response.destroy()
+        return
+      }
+      const body = { status: 'error', code: 'JOB_NOT_FOUND', message: 'There is no such job.' }
+      response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+    const program = `
+client.delete_job("a")
+try:
+    client.delete_job("a")
+except OctavoError as error:
+    print(json.dumps(error.code))
+`
+    expect(await python(program, url)).toBe('JOB_NOT_FOUND')
+    expect(asked).toBe(3)
+  })
+
+  test('a password in the address is in no message', async () => {
+    const program = `
+messages = []
+for url in ["http://user:hunter2@127.0.0.1:9/", "ftp://user:hunter2@host", "http://user:hunter2@[::1"]:
+    try:
+        OctavoClient(url, "key", retries=0).themes()
+    except (ValueError, OctavoError) as error:
+        messages.append(str(error))
+print(json.dumps(messages))
+`
+    const messages = await python(program, 'http://127.0.0.1:9')
+    expect(messages).toHaveLength(3)
+    expect(JSON.stringify(messages)).not.toContain('hunter2')
   })
 
   test('nobody who listens is an error', async () => {

@@ -11,12 +11,14 @@ import urllib.error
 import urllib.parse
 import urllib.request
 from pathlib import Path
-from typing import Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union, overload
 
 from .errors import OctavoError
 from .types import (
     BatchRequest,
     ConversionRequest,
+    Delivery,
+    DeliveryAttempt,
     Document,
     DocumentError,
     DocumentOptions,
@@ -56,7 +58,7 @@ class _Answer(NamedTuple):
 class OctavoClient:
     """The service's API as methods, each of which raises `OctavoError`.
 
-    :param url: the service's address without ``/api/v1``
+    :param url: the service's address without ``/api/v1``, a user or a password
     :param key: an API key
     :param timeout: seconds for one attempt, of which a large document may need many
     :param retries: how often a request is sent again after a temporary error or without an answer. Each retry has the same
@@ -73,9 +75,7 @@ class OctavoClient:
         retries: int = 3,
         max_retry_delay: float = 60.0,
     ) -> None:
-        scheme, host = urllib.parse.urlsplit(url)[:2]
-        if scheme not in ("http", "https") or not host:
-            raise ValueError(f"url must be an http: or https: address; given: {url!r}")
+        _check_url(url)
         if not key.isascii() or not key.isprintable():
             raise ValueError("key must be printable ASCII")
         self._base = url.rstrip("/") + "/api/v1/"
@@ -140,7 +140,9 @@ class OctavoClient:
         end = math.inf if timeout is None else time.monotonic() + timeout
         before: Optional[Tuple[str, int]] = None
         while True:
-            answer = self._send("GET", f"jobs/{_segment(id)}")
+            answer = self._send("GET", f"jobs/{_segment(id)}", end=end)
+            if answer is None:
+                raise TimeoutError(f"The job {id} has not ended after {timeout} s.")
             job = _job(answer)
             if on_progress is not None and (job.state, job.done) != before:
                 on_progress(job)
@@ -160,9 +162,27 @@ class OctavoClient:
         """Ends a job, and removes its result."""
         self._send("DELETE", f"jobs/{_segment(id)}")
 
+    @overload
     def _send(
         self, method: str, path: str, body: Optional[bytes] = None, content_type: str = ""
-    ) -> _Answer:
+    ) -> _Answer: ...
+
+    @overload
+    def _send(self, method: str, path: str, *, end: float) -> Optional[_Answer]: ...
+
+    def _send(
+        self,
+        method: str,
+        path: str,
+        body: Optional[bytes] = None,
+        content_type: str = "",
+        *,
+        end: float = math.inf,
+    ) -> Optional[_Answer]:
+        """
+        :param end: of the time for all attempts, by ``time.monotonic``
+        :return: ``None`` if the time was over before there was an answer
+        """
         headers: Dict[str, str] = {"X-API-Key": self._key, "Accept": "application/json"}
         if body is not None:
             headers["Content-Type"] = content_type
@@ -170,23 +190,38 @@ class OctavoClient:
             headers["Idempotency-Key"] = secrets.token_hex(16)
         attempt = 0
         while True:
+            left = end - time.monotonic()
+            if left <= 0:
+                return None
             try:
-                return self._attempt(method, path, body, headers)
+                return self._attempt(method, path, body, headers, min(self._timeout, left))
             except OctavoError as error:
+                # An attempt before it deleted the job, and its answer was lost.
+                if method == "DELETE" and attempt > 0 and error.code == "JOB_NOT_FOUND":
+                    return _Answer(204, {}, b"")
+                if error.code == "CONNECTION_FAILED" and time.monotonic() >= end:
+                    return None
                 delay = self._delay(error, attempt)
                 if delay is None:
                     raise
+            if time.monotonic() + delay > end:
+                return None
             attempt += 1
             time.sleep(delay)
 
     def _attempt(
-        self, method: str, path: str, body: Optional[bytes], headers: Mapping[str, str]
+        self,
+        method: str,
+        path: str,
+        body: Optional[bytes],
+        headers: Mapping[str, str],
+        timeout: float,
     ) -> _Answer:
         request = urllib.request.Request(
             self._base + path, data=body, headers=dict(headers), method=method
         )
         try:
-            with self._opener.open(request, timeout=self._timeout) as response:
+            with self._opener.open(request, timeout=timeout) as response:
                 return _Answer(response.status, response.headers, response.read())
         except urllib.error.HTTPError as error:
             with error:
@@ -215,6 +250,19 @@ class OctavoClient:
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
     def redirect_request(self, *_args: Any, **_named: Any) -> None:
         return None
+
+
+def _check_url(url: str) -> None:
+    """:raises ValueError: with nothing of a user and a password in its message, which may be logged"""
+    try:
+        parts = urllib.parse.urlsplit(url)
+    except ValueError:
+        # Without the cause, which quotes the address.
+        raise ValueError("url must be an http: or https: address; given: a malformed one") from None
+    if "@" in parts.netloc:
+        raise ValueError("url must not have a user or a password: the service reads only the key")
+    if parts.scheme not in ("http", "https") or not parts.netloc:
+        raise ValueError(f"url must be an http: or https: address; given: {url!r}")
 
 
 def _segment(id: str) -> str:
@@ -347,7 +395,21 @@ def _job(answer: _Answer) -> Job:
             warnings=_warnings(body.get("warnings", [])),
             error_code=error.get("code"),
             error_message=error.get("message"),
+            upload=_delivery(body.get("upload")),
+            callback=_delivery(body.get("callback")),
         )
+
+
+def _delivery(given: Optional[Mapping[str, Any]]) -> Optional[Delivery]:
+    if given is None:
+        return None
+    return Delivery(
+        state=given["state"],
+        attempts=[
+            DeliveryAttempt(one["at"], one.get("status"), one.get("problem"))
+            for one in given["attempts"]
+        ],
+    )
 
 
 def _warnings(given: Sequence[Mapping[str, Any]]) -> List[DocumentWarning]:

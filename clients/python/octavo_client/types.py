@@ -29,6 +29,8 @@ class DocumentOptions(TypedDict, total=False):
     smart: Optional[bool]
     fonts: Optional[str]
     options: Optional[Mapping[str, Any]]
+    callback_url: Optional[str]  # of jobs: where a signed callback goes when it has ended
+    result_url: Optional[str]  # of jobs: where the result is uploaded to
 
 
 class ConversionRequest(DocumentOptions, total=False):
@@ -89,6 +91,23 @@ class Document:
 
 
 @dataclass(frozen=True)
+class DeliveryAttempt:
+    """An attempt to deliver a callback or a result, with the status of the answer, or why there was none."""
+
+    at: str  # in RFC 3339
+    status: Optional[int] = None
+    problem: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """What became of a callback, or of a result that is uploaded."""
+
+    state: str  # "pending", "delivered" or "failed"
+    attempts: List[DeliveryAttempt]
+
+
+@dataclass(frozen=True)
 class Job:
     """A request that the service works on without its client."""
 
@@ -99,6 +118,8 @@ class Job:
     warnings: List[DocumentWarning]
     error_code: Optional[str] = None
     error_message: Optional[str] = None
+    upload: Optional[Delivery] = None  # with ``result_url``
+    callback: Optional[Delivery] = None  # with ``callback_url``
 
     @property
     def ended(self) -> bool:

@@ -101,25 +101,28 @@ export class JobEvents {
   }
 
   #follow(client: string, id: string, stream: JobStream): void {
-    const name = `${client} ${id}`
-    const streams = this.#watched.get(name)
+    const streams = this.#watched.get(nameOf(client, id))
     if (streams !== undefined) {
       streams.add(stream)
       return
     }
     const first = new Set([stream])
-    this.#watched.set(name, first)
-    void this.#watch(client, id, first).finally(() => this.#watched.delete(name))
+    this.#watched.set(nameOf(client, id), first)
+    void this.#watch(client, id, first)
   }
 
   /** Looks at a job for all of its streams, until the last of them has ended. */
   async #watch(client: string, id: string, streams: Set<JobStream>): Promise<void> {
     for (;;) {
       await wait(pollMilliseconds)
-      for (const stream of streams) if (stream.ended) streams.delete(stream)
-      if (streams.size === 0) return
-      if (this.#closed || !this.#isValid(client)) {
-        for (const stream of streams) stream.end()
+      const isOver = this.#closed || !this.#isValid(client)
+      for (const stream of streams) {
+        if (isOver) stream.end()
+        if (stream.ended) streams.delete(stream)
+      }
+      if (streams.size === 0) {
+        // Before anything else runs: a stream that is opened then is looked at anew.
+        this.#watched.delete(nameOf(client, id))
         return
       }
       // One that is opened while the job is read has seen a later state of it.
@@ -145,6 +148,10 @@ export class JobEvents {
       return 'unknown'
     }
   }
+}
+
+function nameOf(client: string, id: string): string {
+  return `${client} ${id}`
 }
 
 /** What is seen of a job at a time, as all of its streams are told of it. */

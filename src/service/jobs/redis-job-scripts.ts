@@ -283,8 +283,8 @@ while #taken < wanted do
   table.insert(taken, id)
 end
 for _, client in ipairs(clients) do
-  if (held[client] or 0) > 0 then
-    -- So that those of others are found behind them.
+  if (held[client] or 0) >= share or #taken < wanted then
+    -- They have to wait: those of others are found behind them.
     for _, id in ipairs(due[client]) do add(prefix .. ':due', now + 1000, id) end
   end
 end
