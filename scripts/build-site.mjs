@@ -17,7 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'parse5'
 import { build } from 'vite'
@@ -35,6 +35,7 @@ const sources = [
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'SECURITY.md',
+  'clients/python/README.md',
 ]
 const files = ['LICENSE', 'llms.txt']
 
@@ -63,7 +64,9 @@ async function buildSite() {
   execFileSync(process.execPath, [cli, ...args, '--strict', '--timeout', '600'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  renameSync(join(site, 'README.html'), join(site, 'index.html'))
+  for (const path of htmlFiles(site).filter((path) => basename(path) === 'README.html')) {
+    renameSync(join(site, path), join(site, dirname(path), 'index.html'))
+  }
   const pages = new Map(
     htmlFiles(site).map((path) => {
       const html = readFileSync(join(site, path), 'utf8').replaceAll(
@@ -147,7 +150,7 @@ function groupsOf(pages) {
     if (name !== undefined) groups.push({ name, pages: [] })
     const [, cell = ''] = line.split('|')
     for (const [, path] of cell.matchAll(/\]\(([\w/.-]+)\.md\)/g)) {
-      const page = pages.get(`${path}.html`)
+      const page = pages.get(`${path.replace(/README$/, 'index')}.html`)
       if (page === undefined) throw new Error(`The README lists ${path}.md, which is no page.`)
       if (!listed.has(page.path)) groups.at(-1).pages.push(page)
       listed.add(page.path)

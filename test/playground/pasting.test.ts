@@ -254,7 +254,7 @@ test('goes into the document it was pasted into, though another is opened meanwh
   await eventually(async () => (await visit.written()) === 'Mine ')
 })
 
-test('a list of Word with very many items is read in a moment', async () => {
+test('a picture between two lists of Word ends the first', async () => {
   const item = '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>x</p>\n \n'
   const visit = await emptyVisit()
   await paste(visit, {
@@ -263,9 +263,6 @@ test('a list of Word with very many items is read in a moment', async () => {
   expect(await pasted(visit)).toBe(
     'a![](https://e.com/a.png)\n\n- x\n- x\n\n![b](https://e.com/b.png)\n\n- x',
   )
-  await visit.write('')
-  await paste(visit, { html: item.repeat(50_000) })
-  await eventually(async () => (await visit.written()).startsWith('- x\n- x\n- x'))
 })
 
 test('an element with very many others in it is read', async () => {
