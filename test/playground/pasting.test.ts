@@ -265,6 +265,14 @@ test('a picture between two lists of Word ends the first', async () => {
   )
 })
 
+test('a list of Word with very many items is read in a moment', async () => {
+  const item = '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>x</p>\n \n'
+  const visit = await emptyVisit()
+  await paste(visit, { html: `<meta name=ProgId content=Word.Document>${item.repeat(20_000)}` })
+  // The editor shows the end of it.
+  await eventually(async () => (await visit.written()).trimEnd().endsWith('- x\n- x\n- x'))
+})
+
 test('an element with very many others in it is read', async () => {
   const visit = await emptyVisit()
   await paste(visit, {
