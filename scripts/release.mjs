@@ -52,12 +52,13 @@ function release() {
     say(`  commit and tag ${tag}`)
     return
   }
+  const before = run('git', ['rev-parse', 'HEAD']).trim()
   try {
     setVersion(current, version)
     writeFileSync('CHANGELOG.md', changelog)
     mkdirSync(folder, { recursive: true })
-    // Removes dist, builds it anew and packs it.
-    run('npm', ['pack', '--pack-destination', folder], 'inherit')
+    // Removes dist, builds it anew and packs it, also where npm is set to run no scripts.
+    run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], 'inherit')
     // With the packages of which parts are bundled into the programs and the pages; those of the build are marked as such.
     const sbom = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
     writeFileSync(join(folder, names.sbom), run('npm', [...sbom, '--package-lock-only']))
@@ -65,8 +66,8 @@ function release() {
     run('git', ['commit', '--quiet', '--message', `Release ${version}`, '--', ...changed])
     run('git', ['tag', '--annotate', '--message', `Octavo ${version}`, tag])
   } catch (error) {
-    // Nothing of a release that failed stays.
-    run('git', ['checkout', '--quiet', 'HEAD', '--', ...changed])
+    // Nothing of a release that failed stays, and nothing else is lost: there were no changes that were not committed.
+    run('git', ['reset', '--quiet', '--hard', before])
     rmSync(folder, { recursive: true, force: true })
     throw error
   }

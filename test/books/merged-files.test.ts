@@ -159,6 +159,14 @@ test('chapters are numbered through parts, appendices have letters, other matter
   ])
 })
 
+test('a book of one chapter numbers its sections within it', async () => {
+  const { body } = await html('---\ntitle: Book\nnumber_sections: true\n---\n', [
+    chapter('a.md', '# One\n\n## Sub\n'),
+  ])
+  const headings = body.match(/<h\d id.*?<\/h\d>/g)?.map((tag) => tag.replace(/<[^>]*>/g, ''))
+  expect(headings).toEqual(expect.arrayContaining(['1 One', '1.1 Sub']))
+})
+
 test('a chapter is called by its own heading, its front matter, or the book', async () => {
   const files = [
     chapter('b.md', '---\ntitle: B\nauthor: Grace\n---\n\nText.\n', { title: 'Not B' }),

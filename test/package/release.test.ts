@@ -44,15 +44,22 @@ function git(...args: readonly string[]): string {
 }
 
 function release(...args: readonly string[]) {
+  return releaseWith({}, ...args)
+}
+
+function releaseWith(environment: Record<string, string>, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
     cwd: clone,
     encoding: 'utf8',
     env: {
       ...process.env,
+      // As it's often set, to install packages safely.
+      npm_config_ignore_scripts: 'true',
       GIT_AUTHOR_NAME: 'Ada',
       GIT_AUTHOR_EMAIL: 'ada@example.org',
       GIT_COMMITTER_NAME: 'Ada',
       GIT_COMMITTER_EMAIL: 'ada@example.org',
+      ...environment,
     },
   })
   return { status, stdout, stderr }
@@ -106,6 +113,31 @@ test('a release that fails leaves nothing', () => {
   expect(existsSync(join(clone, 'release/1.2.0'))).toBe(false)
   git('reset', '--quiet', '--hard', 'HEAD~1')
 })
+
+test.skipIf(process.platform === 'win32')(
+  'a release whose tag can’t be signed leaves no commit',
+  () => {
+    const before = git('rev-parse', 'HEAD')
+    // One that builds nothing, as it isn't about that.
+    const programs = mkdtempSync(join(tmpdir(), 'octavo-programs-'))
+    const npm = '#!/bin/sh\ncase $1 in pack) touch "$4/octavo-1.2.0.tgz";; esac\n'
+    writeFileSync(join(programs, 'npm'), npm, { mode: 0o755 })
+    git('config', 'tag.gpgSign', 'true')
+    git('config', 'gpg.program', 'false')
+    const path = `${programs}:${process.env.PATH ?? ''}`
+    const { status, stderr } = releaseWith({ PATH: path }, '1.2.0')
+    git('config', '--unset', 'tag.gpgSign')
+    rmSync(programs, { recursive: true })
+    expect(stderr).toContain('failed to sign')
+    expect(status).toBe(1)
+    expect([git('rev-parse', 'HEAD'), git('tag'), git('status', '--porcelain')]).toEqual([
+      before,
+      '',
+      '',
+    ])
+    expect(existsSync(join(clone, 'release/1.2.0'))).toBe(false)
+  },
+)
 
 test('a release has its version everywhere, a dated changelog, a package, an SBOM and checksums', () => {
   const { status, stdout, stderr } = release('1.2.0')

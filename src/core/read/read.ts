@@ -239,7 +239,8 @@ function readFiles(
     (frontMatter.numberSections ?? options.numberSections)
       ? SectionNumbers.of(
           numbered,
-          titleAgain !== undefined,
+          // A book that says its title has chapters for headings, if it's one chapter only.
+          titleAgain !== undefined || (book !== undefined && frontMatter.metadata.title !== null),
           frontMatter.numberSections === true,
           log,
         )
