@@ -76,3 +76,12 @@ test('of a note that only a comment cites, the comment says all words', async ()
   expect(textOf(word.part('word/comments.xml'))).toBe('b [c d e]')
   expect(word.names).not.toContain('word/footnotes.xml')
 })
+
+test.each([
+  ['{>>[^1]<<}\n\n[^1]: a[^2]\n[^2]: b', '[a [b]]'],
+  ['{>>[^1] x[^1] y[^2]<<}\n\n[^1]: a[^2] c\n[^2]: b', '[a [b] c] x [1] y [2]'],
+  ['{>>[^1]<<}\n\n[^1]: a[^2]\n[^2]: b[^1]', '[a [b [1]]]'],
+])('and those of the notes that it cites, each once: %j', async (source, words) => {
+  const word = await wordFile(source)
+  expect(textOf(word.part('word/comments.xml')).trim()).toBe(words)
+})

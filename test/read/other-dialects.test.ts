@@ -448,7 +448,13 @@ describe('what is left out begins no block', () => {
     expect(show(source)).toBe(expected)
   })
 
-  test('nor raw HTML, in which nothing is read', () => {
-    expect(show('<Box {...a}><pre>[[b]]')).not.toContain('\u0002')
+  test.each([
+    '<Box {...a}><pre>[[b]]',
+    '<g c=""><Icon n="">\n[[b]]',
+    '> <g><Icon n=""> <Icon n="">\n> [[b]]',
+    '<g>{.a}\n[[b]]',
+    '</g> %%a%%\n[[b]]',
+  ])('nor raw HTML, in which nothing is read: %j', (source) => {
+    expect(show(source)).not.toContain('\u0002')
   })
 })

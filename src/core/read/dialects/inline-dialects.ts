@@ -204,8 +204,18 @@ function overlaps(piece: readonly Replacement[], taken: Uint8Array): boolean {
 /** In place of what is left out: it shows nothing, and keeps what follows within its line. */
 const nothing = '<span></span>'
 
-/** Whether something begins a line, and without it the rest of the line could begin a block, or be a blank line between two. */
+/**
+ * Whether something begins a line, and without it the rest of the line could begin a block, or be a blank line between two; or
+ * ends one that without it could be a tag alone, with which raw HTML begins (CommonMark 0.31.2, 4.6).
+ */
 function exposesBlock(source: string, from: number, to: number): boolean {
+  const before = source.slice(Math.max(0, from - 1000), from)
+  if (
+    /(?:^|\n)[ \t>]*<[^\n]*$/.test(before) &&
+    /^[ \t]*(?:\n|$)/.test(source.slice(to, to + 100))
+  ) {
+    return true
+  }
   if (!/(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, from - 100), from))) return false
   const rest = source.slice(to, to + 100)
   if (from > 0 && /^[ \t]*\n/.test(rest)) return true

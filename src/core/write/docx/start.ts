@@ -1,5 +1,5 @@
 import type { Document, EmbeddedImage } from '../../document/types.ts'
-import { embeddedImages, type Node, walk } from '../../document/walk.ts'
+import { embeddedImages } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { labelsIn } from '../../labels/labels.ts'
 import { AbbreviationExpansions } from '../../layout/abbreviation-expansions.ts'
@@ -15,7 +15,7 @@ import { Footnotes } from './footnotes.ts'
 import type { HeadingNumbering } from './heading-numbering.ts'
 import { inlines } from './inlines.ts'
 import type { ListLooks } from './list-looks.ts'
-import { textRun } from './markup/run.ts'
+import { NotesOfComments } from './notes-of-comments.ts'
 import type { Page } from './page.ts'
 import { Media } from './parts/media.ts'
 import { Numbering, type NumberingIds } from './parts/numbering.ts'
@@ -119,8 +119,7 @@ export async function start(
     {
       ...common,
       relationships: commentRelationships,
-      // Word's comments hold no notes.
-      footnotes: { reference: (number) => textRun(` [${textOfNote(document, number)}]`) },
+      footnotes: new NotesOfComments(document),
     },
     taken.comment,
   )
@@ -137,43 +136,5 @@ export async function start(
     media,
     numbering,
     warnings,
-  }
-}
-
-/** The words of a note, on one line. */
-function textOfNote({ footnotes }: Document, number: number): string {
-  const words: string[] = []
-  for (const node of walk(footnotes[number - 1]?.children ?? [])) words.push(wordsOf(node))
-  return words.join('').replace(/\s+/g, ' ').trim()
-}
-
-/** A node's own words, with a space before those of a block. */
-function wordsOf(node: Node): string {
-  switch (node.type) {
-    case 'text':
-    case 'inlineCode':
-    case 'inlineMath':
-      return node.value
-    case 'math':
-      return ` ${node.value}`
-    case 'image':
-      return node.alt
-    case 'code':
-      return ` ${node.lines.map((line) => line.map(({ text }) => text).join('')).join(' ')}`
-    case 'break':
-    case 'paragraph':
-    case 'heading':
-    case 'listItem':
-    case 'tableCell':
-    case 'descriptionTerm':
-    case 'descriptionDetails':
-    case 'bibliographyEntry':
-    case 'caption':
-    case 'alert':
-    case 'abstract':
-    case 'details':
-      return ' '
-    default:
-      return ''
   }
 }
