@@ -217,7 +217,7 @@ test.each(['Étude', 'Ωμέγα', 'Привет', 'العربية', 'ไทย'
   },
 )
 
-test.each(['हिन्दी', '中文', 'a\u030b'])(
+test.each(['हिन्दी', '中文', 'a\u030b', 'א\u0591', 'ب\u06d6', '👍🏿', '🇩🇪', 'กิ\u05b0', 'ที่นี่'])(
   'the label %s is drawn in a PDF that meets PDF/UA-1',
   async (label) => {
     const file = await pdf(mermaid(`flowchart LR\nA[${label}] --> B[One]`))

@@ -59,9 +59,13 @@ export async function svgsForPdf(
   return prepared
 }
 
-/** Other scripts than those of which Typst sets text in SVG as words that can be found: it loses characters, or takes the wrong font. */
+/**
+ * What Typst can't set in SVG as words that can be found: of other scripts it loses characters, or takes the wrong font. And
+ * what stands on the character before it, such as accents of Hebrew and colours of skin: where no one font has both, it seeks
+ * further fonts without end.
+ */
 const others =
-  /[^\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]/u
+  /[^\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]|[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 
 /** Whether the text of an SVG stays text: Typst knows the theme's fonts. */
 function isSetByTypst({ bytes, inThemeFonts }: EmbeddedImage): boolean {

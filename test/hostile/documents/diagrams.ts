@@ -16,6 +16,21 @@ const markup = [
   '" onload="alert(1)',
 ]
 
+/** Characters with a sign on them, which no one font has both. */
+const onOthers = [
+  'א\u0591',
+  'א\u0e34',
+  'ب\u06d6',
+  'ب\u05b0',
+  'а\u2de0',
+  '😀\u05b0',
+  '👍🏿',
+  '🇩🇪',
+  '🇽',
+  '🏿',
+  'ก\u0e34\u05b0',
+]
+
 /** Diagrams that ask for endless work, or for what is not theirs. */
 export const diagrams = [
   hostile('a flow chart of many boxes', [100, 2000, 10_000], (n) =>
@@ -49,6 +64,15 @@ export const diagrams = [
   ),
   hostile('a label that never ends', [1000, 49_000], (n) =>
     mermaid(`flowchart TD\na["${'x'.repeat(n)}"]`),
+  ),
+  hostile(
+    'signs on characters of other fonts in labels',
+    [1, 20],
+    (n) =>
+      mermaid(
+        `flowchart TD\n${onOthers.map((label, index) => `n${index}["${label}"]\n`).join('')}`,
+      ).repeat(n),
+    'pdf',
   ),
   hostile('a pie of many slices', [50, 2000, 4000], (n) =>
     mermaid(`pie\n${lines(n, (index) => `"s${index}": ${index + 1}\n`)}`),
