@@ -14,6 +14,11 @@ test.each(['dot', 'graphviz', 'gv', '{dot}'])('%s is drawn', async (lang) => {
   expect(drawn.warnings).toEqual([])
 })
 
+test('what else a chain of nodes shows is said after it', async () => {
+  const drawn = await page('digraph { graph [label="Trade"] A -> B }')
+  expect(attribute(drawn.one('svg'), 'aria-label')).toBe('Graph: A → B, Trade')
+})
+
 test('the labels of a graph can be found in a PDF that meets PDF/UA-1', async () => {
   const file = await pdf(dot('digraph { a [label="Étude"] a -> "Привет" [label="leads to"] }'))
   for (const label of ['Étude', 'Привет', 'leads to']) expect(file.text).toContain(label)

@@ -2,6 +2,7 @@ import { isLink, linkId } from '../document/diagram-links.ts'
 import type { SvgElement } from '../document/types.ts'
 import { mix } from '../theme/color.ts'
 import type { DiagramColors } from '../theme/diagram-colors.ts'
+import { emojiFamily } from '../theme/emoji-family.ts'
 import type { Color } from '../theme/types.ts'
 import { formulaAttribute } from './svg-drawing.ts'
 
@@ -40,6 +41,7 @@ export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatSt
   function write(element: SvgElement): void {
     const { name, attributes, children } = element
     const tag = name === 'a' ? 'g' : name
+    const isText = name === 'text' || name === 'tspan'
     parts.push(`<${tag}`)
     if (isLink(element)) parts.push(` id="${linkId(links++)}"`)
     for (const [key, value] of Object.entries(attributes)) {
@@ -48,7 +50,7 @@ export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatSt
     }
     parts.push('>')
     for (const child of children) {
-      if (typeof child === 'string') parts.push(escapeXml(child.replace(joiners, '')))
+      if (typeof child === 'string') parts.push(isText ? flatText(child) : escapeXml(child))
       else write(child)
     }
     parts.push(`</${tag}>`)
@@ -57,6 +59,16 @@ export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatSt
 
 /** Signs within emoji: no engine joins these in an SVG, and none has a glyph for the signs. The emoji stand beside each other. */
 const joiners = /[\u200d\ufe0e\ufe0f\u20e3]/gu
+
+/** Text with emoji in their own font: beside a ligature of the text's own, such as that of `->`, engines find none for them. */
+function flatText(text: string): string {
+  return escapeXml(text.replace(joiners, '')).replace(
+    emoji,
+    `<tspan font-family="'${emojiFamily}'">$&</tspan>`,
+  )
+}
+
+const emoji = /\p{Emoji_Presentation}+/gu
 
 /** An element as markup, as it is. */
 export function svgMarkup({ name, attributes, children }: SvgElement): string {

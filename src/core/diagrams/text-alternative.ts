@@ -70,7 +70,10 @@ export function textAlternative(
   const own = [title, description].map((text) => oneLine(text ?? '')).filter((text) => text !== '')
   if (own.length > 0) return own.join('. ')
   const kind = /^en\b/i.test(lang) ? (kinds.get(type) ?? word) : word
-  const labels = chain === null ? [...new Set(labelsIn(root))].join(', ') : chain.join(' → ')
+  const drawn = new Set(labelsIn(root))
+  for (const label of chain ?? []) drawn.delete(oneLine(label))
+  // Those of a chain may be on its arrows, or on all of it.
+  const labels = [...(chain === null ? [] : [chain.join(' → ')]), ...drawn].join(', ')
   if (labels === '') return kind
   const all = `${kind}: ${labels}`
   return all.length <= longest ? all : `${all.slice(0, longest).replace(/[\ud800-\udbff]$/, '')}…`
