@@ -2,7 +2,6 @@ import { isLink, linkId } from '../document/diagram-links.ts'
 import type { SvgElement } from '../document/types.ts'
 import { mix } from '../theme/color.ts'
 import type { DiagramColors } from '../theme/diagram-colors.ts'
-import { emojiFamily } from '../theme/emoji-family.ts'
 import type { Color } from '../theme/types.ts'
 import { formulaAttribute } from './svg-drawing.ts'
 
@@ -41,7 +40,6 @@ export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatSt
   function write(element: SvgElement): void {
     const { name, attributes, children } = element
     const tag = name === 'a' ? 'g' : name
-    const isText = name === 'text' || name === 'tspan'
     parts.push(`<${tag}`)
     if (isLink(element)) parts.push(` id="${linkId(links++)}"`)
     for (const [key, value] of Object.entries(attributes)) {
@@ -50,25 +48,29 @@ export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatSt
     }
     parts.push('>')
     for (const child of children) {
-      if (typeof child === 'string') parts.push(isText ? flatText(child) : escapeXml(child))
+      if (typeof child === 'string') parts.push(flatText(child))
       else write(child)
     }
     parts.push(`</${tag}>`)
   }
 }
 
-/** Signs within emoji: no engine joins these in an SVG, and none has a glyph for the signs. The emoji stand beside each other. */
-const joiners = /[\u200d\ufe0e\ufe0f\u20e3]/gu
+/**
+ * Signs within emoji, and colours of skin: no engine joins these in an SVG, and none has a glyph for the signs. The emoji stand
+ * beside each other.
+ */
+const joiners = /[\u200d\ufe0e\ufe0f\u20e3]|\p{Emoji_Modifier}/gu
 
-/** Text with emoji in their own font: beside a ligature of the text's own, such as that of `->`, engines find none for them. */
-function flatText(text: string): string {
-  return escapeXml(text.replace(joiners, '')).replace(
-    emoji,
-    `<tspan font-family="'${emojiFamily}'">$&</tspan>`,
-  )
+/** Of flags, the letters, as some systems show them: Typst joins them and loses what they stand for. */
+const flagLetters = /\p{Regional_Indicator}/gu
+
+function letterOf(indicator: string): string {
+  return String.fromCodePoint((indicator.codePointAt(0) ?? 0) - 0x1f1e6 + 0x41)
 }
 
-const emoji = /\p{Emoji_Presentation}+/gu
+function flatText(text: string): string {
+  return escapeXml(text.replace(joiners, '').replace(flagLetters, letterOf))
+}
 
 /** An element as markup, as it is. */
 export function svgMarkup({ name, attributes, children }: SvgElement): string {

@@ -61,18 +61,14 @@ export async function svgsForPdf(
 
 /**
  * What Typst can't set in SVG as words that can be found: of other scripts it loses characters, or takes the wrong font. And
- * what stands on the character before it, such as accents of Hebrew and colours of skin: where no one font has both, it seeks
- * further fonts without end.
+ * signs on the character before them: where no one font has both, it seeks further fonts without end.
  */
 const others =
-  /[^\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]|[\p{M}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
+  /[^\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]|\p{M}/u
 
 /** Whether the text of an SVG stays text: Typst knows the theme's fonts. */
 function isSetByTypst({ bytes, inThemeFonts }: EmbeddedImage): boolean {
-  if (inThemeFonts !== true) return false
-  // Signs within emoji.
-  const text = new TextDecoder().decode(bytes).replace(/\ufe0f|\u200d/g, '')
-  return !others.test(text)
+  return inThemeFonts === true && !others.test(new TextDecoder().decode(bytes))
 }
 
 function holds({ bytes }: EmbeddedImage, text: string): boolean {

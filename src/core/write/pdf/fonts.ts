@@ -7,7 +7,6 @@ import {
   optionalFonts,
   serifFonts,
 } from '../../font-packages.ts'
-import { emojiFamily } from '../../theme/emoji-family.ts'
 import type { FontFamily } from '../../theme/types.ts'
 
 /** Packages that hold font files as TTF or OTF: Typst reads neither WOFF nor WOFF2. */
@@ -34,6 +33,8 @@ const packages = [
   'noto-sans-symbols-2',
   'noto-color-emoji',
 ]
+
+export const emojiFamily = 'Noto Color Emoji'
 
 /** The bundled fonts that are installed. */
 export interface Fonts {

@@ -2,12 +2,11 @@ import type { Document } from '../../document/types.ts'
 import { monospacedWidth } from '../../layout/character-width.ts'
 import type { Reach } from '../../layout/reach.ts'
 import { watermarkOf } from '../../layout/watermark.ts'
-import { emojiFamily } from '../../theme/emoji-family.ts'
 import { columnWidth, pageGeometry, textSides } from '../../theme/page-geometry.ts'
 import { proportions, strokes, taskSigns } from '../../theme/proportions.ts'
 import type { Theme } from '../../theme/types.ts'
 import { textSize, wordLength } from '../../theme/word-units.ts'
-import { type Fonts, familyList } from './fonts.ts'
+import { emojiFamily, type Fonts, familyList } from './fonts.ts'
 import { mathSize } from './math/size.ts'
 
 /** Indents and paddings that the templates and the estimates of room share, in points. */
