@@ -4,6 +4,7 @@ import '@fontsource-variable/source-serif-4/wght.css'
 import { render } from 'preact'
 import { App } from './app.tsx'
 import { keepScrollChoice } from './follow/follow.ts'
+import { resumeArchive } from './preview/archive-job.ts'
 import { startPreview } from './preview/live.ts'
 import { applyMode } from './state/mode.ts'
 import { start, watchFragment } from './state/start.ts'
@@ -17,3 +18,4 @@ watchFragment()
 const root = document.getElementById('app')
 if (root !== null) render(<App />, root)
 startPreview()
+resumeArchive()

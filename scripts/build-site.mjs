@@ -39,6 +39,9 @@ const sources = [
 ]
 const files = ['LICENSE', 'llms.txt']
 
+/** Only a folder with this file is replaced. */
+const marker = '.octavo-site'
+
 const staged = mkdtempSync(join(tmpdir(), 'octavo-site-'))
 try {
   await buildSite()
@@ -47,8 +50,10 @@ try {
 }
 
 async function buildSite() {
-  if (existsSync(site) && readdirSync(site).length > 0 && !existsSync(join(site, 'search.html'))) {
-    throw new Error(`${target} is not empty, and holds no site.`)
+  if (existsSync(site) && readdirSync(site).length > 0 && !existsSync(join(site, marker))) {
+    throw new Error(
+      `${target} is not empty, and holds no site that was made here. Remove it, or name another folder.`,
+    )
   }
   for (const source of [...sources, ...files]) {
     cpSync(join(root, source), join(staged, source), {
@@ -59,6 +64,7 @@ async function buildSite() {
   writeFileSync(join(staged, 'search.md'), '# Search\n')
   rmSync(site, { recursive: true, force: true })
   mkdirSync(site, { recursive: true })
+  writeFileSync(join(site, marker), 'The next npm run site replaces this folder.\n')
   const cli = join(root, 'dist/cli/main.js')
   const args = ['convert', '-r', staged, '--to', 'html', '--theme', 'corporate', '--out', site]
   execFileSync(process.execPath, [cli, ...args, '--strict', '--timeout', '600'], {

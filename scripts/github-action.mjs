@@ -36,7 +36,10 @@ const { status, stdout, stderr } = spawnSync(
 )
 if (stdout === '') fail(stderr.replace(/^error: /, '').trim() || 'Octavo ended without a report.')
 
-const { documents, archive } = JSON.parse(stdout)
+const { theme, documents, archive } = JSON.parse(stdout)
+for (const { file, line, message } of theme?.warnings ?? []) {
+  annotate('warning', message, { file, line, title: 'theme' })
+}
 for (const { input, output, error, warnings = [] } of documents) {
   if (error) annotate('error', error.message, { file: input, line: error.line })
   for (const { code, message, line } of warnings) {
@@ -61,7 +64,10 @@ function annotate(kind, message, properties) {
 }
 
 function escaped(text) {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return withoutCommands(text)
+    .replaceAll('%', '%25')
+    .replaceAll('\r', '%0D')
+    .replaceAll('\n', '%0A')
 }
 
 function escapedProperty(text) {
@@ -70,7 +76,15 @@ function escapedProperty(text) {
 
 /** A line of the log can be a command to the runner, and the name of a file has line breaks if it likes. */
 function plain(text) {
-  return text.replaceAll(/[\r\n]/g, ' ')
+  return withoutCommands(text).replaceAll(/[\r\n]/g, ' ')
+}
+
+/**
+ * Runners read `##[command]` anywhere in a line as a command, an older form that has no escapes:
+ * https://github.com/actions/runner/blob/main/src/Runner.Common/ActionCommand.cs
+ */
+function withoutCommands(text) {
+  return text.replaceAll('##[', '# #[')
 }
 
 /** The delimiter can't be guessed, so that no name of a file ends the value. */

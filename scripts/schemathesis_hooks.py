@@ -1,7 +1,8 @@
-"""What a schema can't say: files are text, and no path of an image may be there twice."""
+"""What a schema can't say: files are text, no path of a file may be there twice, and some fields are for what a service has."""
 
 import re
 import unicodedata
+import uuid
 
 import schemathesis
 from hypothesis import strategies as st
@@ -13,11 +14,20 @@ schemathesis.openapi.format("binary", text.map(str.encode))
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
+    # Another body with the same one is refused.
+    for headers in (case.headers, kwargs.get("headers")):
+        if headers and headers.get("Idempotency-Key"):
+            headers["Idempotency-Key"] = f'"{uuid.uuid4()}"'
     body = case.body if isinstance(case.body, dict) else {}
+    # This service has no Word templates, and sends nothing anywhere.
+    for name in ("template", "callback_url", "result_url"):
+        if isinstance(body.get(name), str):
+            body[name] = None if isinstance(case.body.get("content"), str) or "files" in body else ""
     # Taken out in place: of a new body Schemathesis no longer knows whether it's good.
-    if isinstance(body.get("assets"), list):
-        # All parts of one name get the same file name.
-        del body["assets"][1:]
+    for name in ("assets", "theme_files"):
+        if isinstance(body.get(name), list):
+            # All parts of one name get the same file name.
+            del body[name][1:]
     files = body.get("files") if isinstance(body.get("files"), list) else []
     for item in [body, *files]:
         assets = item.get("assets") if isinstance(item, dict) else None

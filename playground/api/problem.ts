@@ -4,6 +4,8 @@ import type { Look } from './types.ts'
 /** What went wrong, for the user. */
 export interface Problem {
   readonly kind: ProblemKind
+  /** The error's. */
+  readonly code: string
   readonly title: string
   readonly message: string
   /** When to try again, in milliseconds since 1970. */
@@ -62,6 +64,7 @@ const titles: Readonly<Record<string, Description>> = {
   CONVERSION_TIMEOUT: ['document', 'This document takes too long'],
   MISSING_CONTENT: ['document', 'There is nothing to convert'],
   REQUEST_TIMEOUT: ['unreachable', 'The request took too long to arrive'],
+  JOB_NOT_FOUND: ['document', 'The ZIP is no longer there', 'Create it again.'],
   INVALID_THEME: ['document', 'The theme doesn’t exist', 'Choose another.'],
 }
 
@@ -73,11 +76,14 @@ const titles: Readonly<Record<string, Description>> = {
  */
 export function problemOf(error: unknown, request: SentRequest): Problem {
   if (!(error instanceof OctavoError)) throw error
-  if (error.code === 'CONNECTION_FAILED') return unreachable(sizeOf(request))
-  if (error.code === 'UNEXPECTED_ANSWER') return notTheService(error.status)
+  if (error.code === 'CONNECTION_FAILED')
+    return { ...unreachable(sizeOf(request)), code: error.code }
+  if (error.code === 'UNEXPECTED_ANSWER')
+    return { ...notTheService(error.status), code: error.code }
   const { requestId, retryAfter, details } = error
   const faults = themeFaults(error)
-  if (faults.length > 0) return { kind: 'document', title: wrongTheme, message: '', faults }
+  if (faults.length > 0)
+    return { kind: 'document', code: error.code, title: wrongTheme, message: '', faults }
   const [kind, title, advice] = descriptionOf(error)
   const line = /\bline (\d+)/i.exec(error.message)?.[1]
   const [detail] = details
@@ -88,6 +94,7 @@ export function problemOf(error: unknown, request: SentRequest): Problem {
   const message = kind === 'wait' ? whole.replace(/ Try again in \d+ s\.$/, '') : whole
   return {
     kind,
+    code: error.code,
     title,
     message: advice === undefined ? message : `${message} ${advice}`,
     ...(requestId !== undefined && { requestId }),
@@ -116,7 +123,7 @@ function sizeOf({ theme_files = {}, ...rest }: SentRequest): number {
 }
 
 /** There was no response. */
-function unreachable(bytesSent: number): Problem {
+function unreachable(bytesSent: number): Omit<Problem, 'code'> {
   // The service closes the connection of a body that is too long, which a browser can't tell from other failures.
   const mebibytes = bytesSent / 1024 / 1024
   const size =
@@ -138,7 +145,7 @@ function descriptionOf({ code, message }: OctavoError): Description {
 }
 
 /** Something else responded, such as a proxy. */
-function notTheService(status: number | undefined): Problem {
+function notTheService(status: number | undefined): Omit<Problem, 'code'> {
   const tooLarge = status === 413
   return {
     kind: tooLarge ? 'document' : 'service',

@@ -37,7 +37,8 @@ export interface ConversionRequest extends Look {
   readonly filename: string
 }
 
-/** The body of `POST /api/v1/batch`. */
+/** The body of `POST /api/v1/jobs` for several documents. */
 export interface BatchRequest extends Look {
+  readonly on_error: 'skip'
   readonly files: readonly (BatchItem & { readonly filename: string })[]
 }

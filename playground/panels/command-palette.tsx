@@ -56,7 +56,7 @@ function pageChoices(): readonly Choice[] {
       ? []
       : formats.map((format) => ({
           label: `Download ${formatNames[format]}`,
-          run: () => void startDownload('document', format),
+          run: () => void startDownload(format),
         }))),
     {
       label: 'New document',

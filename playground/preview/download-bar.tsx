@@ -2,9 +2,12 @@ import { formatNames, formats } from '../api/types.ts'
 import { DownloadIcon } from '../panels/icons.tsx'
 import { apiKey } from '../state/key.ts'
 import { drafts, view } from '../state/workspace.ts'
+import { startArchive } from './archive-job.ts'
+import { ArchiveStatus } from './archive-status.tsx'
 import { cancelDownload, download, downloadProblem, startDownload } from './downloads.ts'
 import { isEmpty } from './live.ts'
 import { ProblemNotice } from './problem-notice.tsx'
+import { shareOf } from './share-of.ts'
 
 /** Downloads of this document in each format, or of all documents in the format shown. */
 export function DownloadBar() {
@@ -21,7 +24,7 @@ export function DownloadBar() {
             class="button"
             disabled={disabled || isEmpty.value}
             title={`Download ${formatNames[format]}`}
-            onClick={() => void startDownload('document', format)}
+            onClick={() => void startDownload(format)}
           >
             <span class="visually-hidden">Download {formatNames[format]}, </span>.{format}
           </button>
@@ -32,14 +35,17 @@ export function DownloadBar() {
             class="button"
             disabled={disabled}
             title={`All documents as ${formatNames[view.value]}, in a ZIP`}
-            onClick={() => void startDownload('batch', view.value)}
+            onClick={() => void startArchive(view.value)}
           >
             <span class="visually-hidden">Download all {drafts.value.length} documents, </span>.zip
           </button>
         )}
       </div>
-      <DownloadProgress />
-      {downloadProblem.value !== undefined && <DownloadProblem />}
+      <div class="download-status">
+        <DownloadProgress />
+        <DownloadProblem />
+        <ArchiveStatus />
+      </div>
     </>
   )
 }
@@ -47,13 +53,12 @@ export function DownloadBar() {
 function DownloadProgress() {
   const { value } = download
   if (value === undefined) return null
-  const { scope, format, progress } = value
-  const what = scope === 'batch' ? `ZIP of ${formatNames[format]} files` : formatNames[format]
+  const { format, progress } = value
   return (
     <div class="download-progress">
       <label>
-        {progress === undefined ? `Creating the ${what}…` : `Downloading the ${what}…`}
-        <progress max={1} {...progressValue(progress)} />
+        {progress === undefined ? 'Creating' : 'Downloading'} the {formatNames[format]}…
+        <progress max={1} {...shareOf(progress)} />
       </label>
       <button type="button" class="button" onClick={cancelDownload}>
         Cancel
@@ -62,27 +67,12 @@ function DownloadProgress() {
   )
 }
 
-/** Indeterminate where the total is unknown. */
-function progressValue(
-  progress: { readonly received: number; readonly total: number | undefined } | undefined,
-) {
-  return progress?.total === undefined ? {} : { value: progress.received / progress.total }
-}
-
 function DownloadProblem() {
   const { value } = downloadProblem
   if (value === undefined) return null
-  const failed = value.file === undefined ? undefined : drafts.value[value.file]
-  const problem =
-    failed === undefined
-      ? value
-      : {
-          ...value,
-          title: `“${failed.name}” stopped the ZIP`,
-        }
   return (
     <div class="download-problem">
-      <ProblemNotice problem={problem} />
+      <ProblemNotice problem={value} />
       <button
         type="button"
         class="button"

@@ -31,7 +31,7 @@ export function FileCard({ result, children }: Props) {
       <button
         type="button"
         class="button primary"
-        onClick={() => void startDownload('document', request.format)}
+        onClick={() => void startDownload(request.format)}
       >
         <DownloadIcon /> Download {formatNames[request.format]}
       </button>

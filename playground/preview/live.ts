@@ -37,9 +37,14 @@ const converting = signal(false)
 /** When the next preview is requested, if it waits for more than a pause in typing; in milliseconds since 1970. */
 export const pausedUntil = signal<number | undefined>(undefined)
 
-/** A client with the key in use. */
-export function client(onProgress?: (progress: Progress) => void): OctavoClient {
-  const key = apiKey.peek()
+interface CallWith {
+  /** The one in use by default. */
+  readonly key?: string
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+}
+
+/** A client of the service. */
+export function client({ key = apiKey.peek(), onProgress }: CallWith = {}): OctavoClient {
   return createClient(key, {
     onAllowance: (left) => {
       // A download may still answer to a key that has been replaced.
@@ -103,7 +108,7 @@ export async function convert(
   request: ConversionRequest,
   { onProgress, ...options }: ConvertOptions = {},
 ): Promise<Result> {
-  const document = await client(onProgress).convert(request, options)
+  const document = await client({ onProgress }).convert(request, options)
   const result: Result = { ...document, request }
   const open = new Set(drafts.value.map(({ id }) => id))
   const kept = [...results.value].filter(([place]) => open.has(place.split(' ')[0] ?? ''))

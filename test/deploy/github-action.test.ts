@@ -105,6 +105,18 @@ test('format and output are those that are asked for', () => {
   expect(readFileSync(join(folder, 'build/all.zip'), 'latin1')).toMatch(/^PK/)
 })
 
+test('warnings about a theme become annotations of its file', () => {
+  const { log, status } = runAction(
+    { files: 'a.md', format: 'html', theme: './brand' },
+    {
+      'a.md': '# A',
+      'brand/_brand.yml': 'color:\n  primary: "#123456"\nslogan: "##[add-mask]x"\n',
+    },
+  )
+  expect(status).toBe(0)
+  expect(log).toContain('::warning file=brand/_brand.yml,line=3,title=theme::slogan is not used.\n')
+})
+
 describe('fails', () => {
   const files = { 'a.md': '# A\n\n[gone](#gone)\n' }
   test.each([
@@ -124,10 +136,14 @@ describe('fails', () => {
 test('inputs and names of files are never commands, of a shell, of Octavo or of the runner', () => {
   const hostile = '$(touch pwned) `touch pwned`; touch pwned #.md'
   const command = '::add-mask::x.md'
+  const older = 'a ##[add-mask]y.md'
   const { log } = runAction(
-    { files: `${hostile}\n${command}\n--watch`, output: '', theme: 'corporate' },
-    { [hostile]: '# A', [command]: '# B\n\n[gone](#gone)\n' },
+    { files: `${hostile}\n${command}\n${older}\n--watch`, output: '', theme: 'corporate' },
+    { [hostile]: '# A', [command]: '# B\n\n[gone](#gone)\n', [older]: '[z](<#x##[add-mask]z>)' },
   )
+  expect(log).toContain('Wrote a # #[add-mask]y.pdf')
+  expect(log).toContain('# #[add-mask]z')
+  expect(log).not.toContain('##[')
   expect(readdirSync(folder)).not.toContain('pwned')
   expect(log).not.toMatch(/^::(?!warning |error )/m)
   expect(log).toContain('Wrote ::add-mask::x.pdf')

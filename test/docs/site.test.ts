@@ -82,6 +82,8 @@ test('every page can be reached from every other', () => {
 test('a folder with other files is not replaced', () => {
   const other = mkdtempSync(join(folder, 'other-'))
   writeFileSync(join(other, 'letter.txt'), 'Dear Ada')
+  // Somebody else's.
+  writeFileSync(join(other, 'search.html'), '')
   const { status, stderr } = spawnSync(process.execPath, [script, other], { encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toContain('is not empty, and holds no site')

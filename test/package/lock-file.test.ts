@@ -1,4 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 interface Entry {
@@ -73,4 +77,31 @@ test('what Fastify needs runs on Node 20 in projects that depend on Octavo too',
   expect(lock['node_modules/light-my-request'].version).toBe(version)
   expect(lock['node_modules/fastify/node_modules/light-my-request']).toBeUndefined()
   expect(lock['node_modules/light-my-request'].dependencies.cookie).toMatch(/^\^1\./)
+})
+
+/** What `npm ci --omit=dev` says with the Node that runs, whose versions it then insists on. It installs and fetches nothing. */
+function installStrictly(change: (lock: ReturnType<typeof read>) => void = () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-engines-'))
+  try {
+    const stub = 'reference/no-telemetry'
+    const source = fileURLToPath(new URL(`../../${stub}`, import.meta.url))
+    cpSync(source, join(folder, stub), { recursive: true })
+    const lock = read('package-lock.json')
+    change(lock)
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(read('package.json')))
+    writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+    const options = ['--dry-run', '--engine-strict', '--omit=dev', '--ignore-scripts', '--offline']
+    return spawnSync('npm', ['ci', ...options], { cwd: folder, encoding: 'utf8' })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+test('every package that users install works with the Node that runs, by its own account', () => {
+  const { status, stderr } = installStrictly()
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('EBADENGINE')])
+  const older = installStrictly((lock) => {
+    lock.packages['node_modules/fastify'].engines = { node: '>=99' }
+  })
+  expect([older.status, older.stderr]).toEqual([1, expect.stringContaining('fastify@')])
 })

@@ -105,18 +105,6 @@ describe('downloads', () => {
       .getByText('batch_output.zip was handed to your browser, with one warning in “readme”.')
       .waitFor()
   })
-
-  test('of several documents name the one that stopped them, and open it', async () => {
-    const { page, write } = await playground.visit({ text: '# One' })
-    await newDocument(page)
-    await write(`| a ${'| a '.repeat(80)}|\n|${' - |'.repeat(81)}`)
-    await page.getByRole('button', { name: 'readme', exact: true }).click()
-    await page.getByRole('button', { name: 'Download all 2 documents, .zip' }).click()
-    await page.getByRole('heading', { name: '“untitled” stopped the ZIP' }).waitFor()
-    await page.getByText('The table on line 1 has more than 63 columns.').first().waitFor()
-    const name = page.getByLabel('Name of this document')
-    await eventually(async () => (await name.inputValue()) === 'untitled')
-  })
 })
 
 describe('a link', () => {

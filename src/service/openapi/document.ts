@@ -1,3 +1,4 @@
+import { defaultThemeId } from '../../core/theme/index.ts'
 import { BatchBody, BatchItem, BatchResponse } from '../schemas/batch.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'
@@ -16,7 +17,7 @@ import { UploadForm } from '../schemas/upload.ts'
 import { headers } from './headers.ts'
 import { introduction } from './introduction.ts'
 import { operations } from './operations.ts'
-import { components, type JsonObject } from './references.ts'
+import { components, type JsonObject, withDefaultsInWords } from './references.ts'
 import type { DocumentedSettings } from './settings.ts'
 
 /**
@@ -25,7 +26,9 @@ import type { DocumentedSettings } from './settings.ts'
 export function openApiDocument(settings: DocumentedSettings): JsonObject {
   const { batchLimit, assetLimit, playground, themes } = settings
   const hasOwnThemes = themes !== undefined
-  const batchItem = changed(BatchItem, { assets: { maxProperties: assetLimit } })
+  const batchItem = changed(withDefaultsInWords(BatchItem), {
+    assets: { maxProperties: assetLimit },
+  })
   return {
     openapi: '3.1.1',
     info: {
@@ -95,13 +98,13 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
       },
       headers,
       schemas: components({
-        ConversionRequest: changed(ConvertBody, {
+        ConversionRequest: changed(withDefaultsInWords(ConvertBody), {
           assets: { maxProperties: assetLimit },
           ...(hasOwnThemes && anyTheme),
         }),
         Upload: changed(UploadForm, { ...(hasOwnThemes && anyTheme) }),
         ConversionResult: ConversionResponse,
-        BatchRequest: changed(BatchBody, {
+        BatchRequest: changed(withDefaultsInWords(BatchBody), {
           files: { maxItems: batchLimit, items: batchItem },
           ...(hasOwnThemes && anyTheme),
         }),
@@ -131,7 +134,7 @@ const anyTheme = {
   theme: {
     enum: undefined,
     examples: themeIds,
-    description: `The id of a theme that \`GET /api/v1/themes\` lists for the key: one that comes with Octavo (${themeIds.join(', ')}), or one of this service's own. A key that may not use the default has the first of its list in place of it.`,
+    description: `The id of a theme that \`GET /api/v1/themes\` lists for the key: one that comes with Octavo (${themeIds.join(', ')}), or one of this service's own. A key that may not use the default has the first of its list in place of it. Default: \`${defaultThemeId}\`.`,
   },
 }
 

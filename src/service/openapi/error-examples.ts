@@ -63,12 +63,7 @@ export function errorExamples(
     convertFile: [
       ...commonErrors(settings),
       ...sized,
-      {
-        code: 'FILE_NOT_FOUND',
-        summary: 'No file was sent',
-        message:
-          'There is no file in the request: it must be multipart/form-data with a part named "file".',
-      },
+      noFile,
       {
         code: 'INVALID_REQUEST',
         summary: 'The file does not have a Markdown extension',
@@ -115,8 +110,9 @@ export function errorExamples(
         message: 'There is nothing to convert: content is empty.',
         details: [{ field: 'content', message: 'It is empty or contains only white space.' }],
       },
+      noFile,
       // The files of a theme are read when the job is worked on.
-      ...options.filter(({ summary }) => summary !== 'The files of a theme contain mistakes'),
+      ...options.filter(({ summary }) => summary !== wrongThemeFiles),
       ...assets,
       unreachableJobs,
     ],
@@ -139,6 +135,10 @@ export function errorExamples(
         summary: 'The job has not ended',
         message: 'The job has not ended yet. Ask for it again later.',
       },
+      notAcceptable('application/zip'),
+      // Why the job failed.
+      ...options.filter(({ summary }) => summary === wrongThemeFiles),
+      ...document,
     ],
     deleteJob: [...commonErrors(settings), ...jobErrors],
     readCallbackSecret: [
@@ -151,6 +151,15 @@ export function errorExamples(
     ],
   }
 }
+
+const noFile: ErrorExample = {
+  code: 'FILE_NOT_FOUND',
+  summary: 'No file was sent',
+  message:
+    'There is no file in the request: it must be multipart/form-data with a part named "file".',
+}
+
+const wrongThemeFiles = 'The files of a theme contain mistakes'
 
 const unreachableJobs: ErrorExample = {
   code: 'SERVICE_OVERLOADED',
@@ -272,7 +281,7 @@ function optionErrors(): readonly ErrorExample[] {
     },
     {
       code: 'INVALID_THEME',
-      summary: 'The files of a theme contain mistakes',
+      summary: wrongThemeFiles,
       message: `The theme can't be used. theme.yaml:3: ${wrongAccent}`,
       details: [{ field: 'theme_files["theme.yaml"]', line: 3, message: wrongAccent }],
     },

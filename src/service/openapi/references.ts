@@ -27,6 +27,22 @@ export function components(
   }
 }
 
+/**
+ * A body of JSON whose defaults are said in descriptions: openapi-typescript, for one, makes fields with a `default` required, in
+ * requests too.
+ */
+export function withDefaultsInWords(body: {
+  readonly properties: Readonly<Record<string, object>>
+}): { readonly properties: Readonly<Record<string, object>> } {
+  const properties = Object.entries(body.properties).map(([name, field]) => {
+    if (!('default' in field)) return [name, field]
+    const { default: value, ...rest } = field
+    const description = 'description' in field ? `${field.description} ` : ''
+    return [name, { ...rest, description: `${description}Default: \`${value}\`.` }]
+  })
+  return { ...body, properties: Object.fromEntries(properties) }
+}
+
 /** Without TypeBox's own metadata. */
 function plain(schema: object): JsonObject {
   return JSON.parse(JSON.stringify(schema))

@@ -46,6 +46,14 @@ describe('/openapi.json', () => {
     expect(missing).toEqual([])
   })
 
+  test('names the statuses of a form without a file, and of the results of jobs that failed', () => {
+    const { paths } = JSON.parse(source)
+    expect(Object.keys(paths['/api/v1/jobs'].post.responses)).toContain('404')
+    expect(Object.keys(paths['/api/v1/jobs/{id}/result'].get.responses)).toEqual(
+      expect.arrayContaining(['400', '406', '422', '504']),
+    )
+  })
+
   test("says the limits of the service's own settings", () => {
     const { components, info } = JSON.parse(source)
     expect(components.schemas.BatchRequest.properties.files.maxItems).toBe(7)
@@ -58,6 +66,20 @@ describe('/openapi.json', () => {
     const { body } = await hidden.app.inject({ url: '/openapi.json' })
     expect(JSON.parse(body).externalDocs).toBeUndefined()
     await hidden.close()
+  })
+
+  test('has no field of a JSON body that generators of types make required', () => {
+    const { schemas } = JSON.parse(source).components
+    for (const name of ['ConversionRequest', 'BatchRequest', 'BatchItem']) {
+      const fields = Object.entries<{ default?: unknown; description?: string }>(
+        schemas[name].properties,
+      )
+      // openapi-typescript does so with each that has a default.
+      expect(fields.filter(([, field]) => field.default !== undefined)).toEqual([])
+    }
+    expect(schemas.ConversionRequest.required).toEqual(['content'])
+    expect(schemas.ConversionRequest.properties.format.description).toContain('Default: `html`.')
+    expect(schemas.BatchRequest.properties.on_error.description).toContain('Default: `fail`.')
   })
 
   test('describes each schema once, and refers to it', () => {
