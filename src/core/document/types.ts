@@ -468,8 +468,19 @@ export interface ItemNumber {
   readonly id: string
   /** What stands before the number, such as `Figure`. */
   readonly label: string
-  /** From 1, for each kind in the order of the document. */
+  /** From 1, for each kind in the order of the document, or of the chapter. */
   readonly count: number
+  /** What `count` is in: `2` of `2.3`. Absent where numbers go through the document, and before the first chapter. */
+  readonly chapter?: ItemChapter
+}
+
+/** A numbered heading of the first level, in which what is numbered is counted from 1. */
+export interface ItemChapter {
+  readonly id: string
+  /** `2`, or `A`. */
+  readonly number: string
+  /** The level of its heading, where no heading of this level or above stands between it and the item; `null` where one without a number does. */
+  readonly depth: HeadingDepth | null
 }
 
 /** The letter of a part of a figure: `(a)`. */
@@ -477,8 +488,8 @@ export interface FigurePart {
   /** That of the place to which references lead; `null` for a part without a label. */
   readonly id: string | null
   readonly letter: string
-  /** The number of the figure; `null` where that is text of its author's. */
-  readonly figure: number | null
+  /** The number of the figure, such as `1` or `2.3`; `null` where that is text of its author's. */
+  readonly figure: string | null
 }
 
 /** What a figure or a table is called. Empty only where it has a number or a letter. */

@@ -245,13 +245,19 @@ function readFiles(
           log,
         )
       : null
+  const byChapter = sections !== null && frontMatter.numberByChapter !== null
+  if (sections === null && frontMatter.numberByChapter !== null) {
+    const message =
+      'Figures, tables and the like were numbered through the document, not by chapter: sections have no numbers.'
+    log.add('chapters_not_numbered', message, frontMatter.numberByChapter.line)
+  }
   const nameOf = (id: string) => firstOf(files).links.nameOf(id)
   const shared = {
     lang,
     smart,
     limits,
     log,
-    references: new CrossReferences(lang, nameOf, outline, log),
+    references: new CrossReferences(lang, nameOf, outline, byChapter, log),
     citations:
       cited === null
         ? null

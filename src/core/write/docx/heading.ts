@@ -3,6 +3,7 @@ import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, justification, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, flowParagraph } from './flow.ts'
+import { isNumberOfAppendix } from './heading-numbering.ts'
 import { textRun } from './markup/run.ts'
 import { join } from './markup/xml.ts'
 import { wordLine } from './styles/paragraph-style.ts'
@@ -19,10 +20,17 @@ export function heading(node: Heading, format: BlockFormat, context: Context): F
   const { size } = style
   const inside = { ...styledFormat(format, rtl, size / body.size), heading: style }
   const text = context.inlines(node.children, inside, context)
-  const { automatic } = headingNumbering
+  const { automatic, firstDepth } = headingNumbering
+  const numbering = !automatic
+    ? undefined
+    : node.number === null
+      ? unnumbered
+      : isNumberOfAppendix(node.number)
+        ? { id: context.numbering.appendices(), level: node.depth - firstDepth }
+        : undefined
   const properties = {
     style: `Heading${node.depth}`,
-    numbering: automatic && node.number === null ? unnumbered : undefined,
+    numbering,
     rtl,
     // In a line of exact height Word would cut off what is higher than text.
     ...(node.children.some(isHigh)

@@ -12,10 +12,11 @@ import { Comments } from './comment.ts'
 import type { Context, Raster } from './context.ts'
 import type { FontWeights } from './font-weights.ts'
 import { Footnotes } from './footnotes.ts'
-import type { HeadingNumbering } from './heading-numbering.ts'
+import { type HeadingNumbering, numbersByChapter } from './heading-numbering.ts'
 import { inlines } from './inlines.ts'
 import type { ListLooks } from './list-looks.ts'
 import { textRun } from './markup/run.ts'
+import { sequences } from './number-field.ts'
 import type { Page } from './page.ts'
 import { Media } from './parts/media.ts'
 import { Numbering, type NumberingIds } from './parts/numbering.ts'
@@ -99,7 +100,13 @@ export async function start(
     styles,
     labels: labelsIn(document.lang),
     page,
-    bookmarks: new Bookmarks(taken.bookmarkNames, taken.bookmark),
+    bookmarks: new Bookmarks(
+      // `SET` of a sequence makes a bookmark of its name.
+      numbersByChapter(document)
+        ? [...taken.bookmarkNames, ...Object.values(sequences)]
+        : taken.bookmarkNames,
+      taken.bookmark,
+    ),
     numbering,
     headingNumbering,
     media,
