@@ -874,6 +874,8 @@ export type PageField =
       readonly type: 'pageField'
       readonly field: 'section'
       readonly depth: HeadingDepth
+      /** The shallowest level of which headings count as well, as those of parts above chapters; `depth` if absent. */
+      readonly from?: HeadingDepth
       readonly line: number
     }
 

@@ -481,10 +481,16 @@ function documentOf(
   spendTablesOfFigures(state)
   const heading = titleHeading(body, outline, book === undefined)
   const title = metadata.title ?? heading ?? (fallbackTitle || 'Document')
-  const { header, footer } = runningLines(frontMatter, { title, metadata, pageNumber }, state, {
-    ...context,
-    inBody: false,
-  })
+  const hasParts = files.some(({ file }) => file.inPart)
+  const { header, footer } = runningLines(
+    frontMatter,
+    { title, metadata, pageNumber, hasParts },
+    state,
+    {
+      ...context,
+      inBody: false,
+    },
+  )
   const ownCover = cover(frontMatter, abstract, state)
   const isBelowTitle = abstract !== null && !ownCover?.abstract
   return {

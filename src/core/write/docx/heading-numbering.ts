@@ -9,8 +9,8 @@ export interface HeadingNumbering {
   readonly firstDepth: HeadingDepth
   /** Whether references or captions show the numbers, with all that belongs to them. */
   readonly referredTo?: boolean
-  /** Whether headings are numbered `A`, `A.1` too, which takes a numbering of its own. */
-  readonly appendices?: boolean
+  /** The depth of heading whose numbers are `A`, `B` and so on, in a numbering of their own; absent where there are none. */
+  readonly appendices?: HeadingDepth
 }
 
 /**
@@ -22,16 +22,19 @@ export function headingNumbering(document: Document): HeadingNumbering {
   const { outline } = document
   const numbered = outline.filter((entry) => entry.number !== null)
   const literal: HeadingNumbering = { automatic: false, firstDepth: 1 }
-  const first = numbered[0]
-  if (first === undefined) return literal
-  let firstDepth = first.depth
-  for (const { depth } of numbered) if (depth < firstDepth) firstDepth = depth
+  if (numbered.length === 0) return literal
+  let firstDepth: HeadingDepth = 6
+  let firstOfAppendices: HeadingDepth = 6
+  for (const { depth, number } of numbered) {
+    if (!isNumberOfAppendix(number)) firstDepth = depth < firstDepth ? depth : firstDepth
+    else if (depth < firstOfAppendices) firstOfAppendices = depth
+  }
   const chapters: number[] = []
   const appendices: number[] = []
   for (const { depth, number } of numbered) {
     const isAppendix = isNumberOfAppendix(number)
     const counters = isAppendix ? appendices : chapters
-    const level = depth - firstDepth
+    const level = depth - (isAppendix ? firstOfAppendices : firstDepth)
     if (level > counters.length) return literal
     counters.length = level + 1
     counters[level] = (counters[level] ?? 0) + 1
@@ -45,7 +48,7 @@ export function headingNumbering(document: Document): HeadingNumbering {
     automatic: true,
     firstDepth,
     referredTo: refersToSections(document),
-    appendices: appendices.length > 0,
+    ...(appendices.length > 0 && { appendices: firstOfAppendices }),
   }
 }
 

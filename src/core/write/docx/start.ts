@@ -18,6 +18,7 @@ import type { ListLooks } from './list-looks.ts'
 import { textRun } from './markup/run.ts'
 import { sequences } from './number-field.ts'
 import type { Page } from './page.ts'
+import type { RunningLevels } from './page-field.ts'
 import { Media } from './parts/media.ts'
 import { Numbering, type NumberingIds } from './parts/numbering.ts'
 import { Relationships } from './parts/relationships.ts'
@@ -62,6 +63,8 @@ export interface Look {
   readonly page: Page
   readonly styles: StyleSheet
   readonly headingNumbering: HeadingNumbering
+  /** Absent where others decide what headers and footers show. */
+  readonly runningLevels?: RunningLevels | null
   /** The pages of headings by their ids, from 1, as far as they're known. */
   readonly listedPages: ReadonlyMap<string, number>
   /** What lists look like where it isn't ours to say. */
@@ -85,7 +88,7 @@ export interface Start {
 /** Makes what the text of a document is written with. */
 export async function start(
   document: Document,
-  { theme, weights, page, styles, headingNumbering, listedPages, listLooks }: Look,
+  { theme, weights, page, styles, headingNumbering, runningLevels, listedPages, listLooks }: Look,
   rasterize: Rasterize,
   taken: Taken = nothingTaken,
 ): Promise<Start> {
@@ -109,6 +112,7 @@ export async function start(
     ),
     numbering,
     headingNumbering,
+    runningLevels: runningLevels ?? null,
     media,
     rasters: await rasterize(embeddedImages(document)),
     expansions: new AbbreviationExpansions(),
