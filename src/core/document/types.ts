@@ -254,6 +254,8 @@ export interface Paragraph extends BlockBase {
   readonly dir: Direction
   /** Set by `<p align>`, or inherited from an enclosing `aligned`; lists keep that out. */
   readonly align: Alignment | null
+  /** Set in theorems and the like: no part of the running text, so that it has space around it where a theme sets in first lines instead. */
+  readonly statement?: true
 }
 
 export type HeadingDepth = 1 | 2 | 3 | 4 | 5 | 6
