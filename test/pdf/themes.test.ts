@@ -117,7 +117,7 @@ describe.each(themes)('the $id theme', (definition) => {
     const { text } = resolveTheme(definition)
     const source = 'One.\n\nTwo.\n\n::: definition\nThree.\n:::\n\nFour.\n'
     const file = await pdf(source, { theme: id })
-    const [one, two, head, four] = ['One.', 'Two.', 'Definition', 'Four.'].map((word) =>
+    const [one, two, head, four] = ['One.', 'Two.', 'Definition.', 'Four.'].map((word) =>
       run(file, word),
     )
     if (!one || !two || !head || !four) throw new Error('A paragraph is missing.')
