@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Book, BookFile } from '#octavo/core/document/book.js'
 import { defaultLimits } from '#octavo/core/document/limits.js'
 import { type ConversionRequest, convert, DocumentLimitError } from '#octavo/index.js'
+import { readPdf } from '../support/pdf.ts'
 
 const chapter = (path: string, content: string, more: Partial<BookFile> = {}): BookFile => ({
   ...{ path, content, kind: 'chapter', depth: 0, ...more },
@@ -326,4 +327,37 @@ test('a book of ten thousand chapters is read in time', { timeout: 120_000 }, as
   const { body, warned } = await html('', files)
   expect(body.match(/<h1 /g)).toHaveLength(10_000)
   expect(warned).toEqual([])
+})
+
+test('in a book with parts, running heads name the chapter, and the part only before its first', async () => {
+  const files: BookFile[] = [
+    chapter('one.md', '', { kind: 'part', title: 'First part' }),
+    chapter('b.md', '# Chapter one\n\nText.\n\n## Section\n\n\\newpage\n\nMore.', { depth: 1 }),
+    chapter('c.md', '# Chapter two\n\nText.', { depth: 1 }),
+    chapter('d.md', '# Data\n\nText.', { kind: 'appendix' }),
+  ]
+  const request = {
+    content: '---\nheader: "Now: {section}"\n---\n\n# Preface\n\nText.',
+    book: { path: 'a.md', kind: 'matter', files },
+  } as const
+  const { bytes } = await convert({ ...request, format: 'pdf' })
+  const read = await readPdf(bytes)
+  const heads = read.pages.map(({ text }) => /Now: (\S+ ?\S*)/.exec(text)?.[1]?.trim())
+  expect(heads).toEqual([
+    'Preface',
+    'First part',
+    'Chapter one',
+    'Chapter one',
+    'Chapter two',
+    'Data',
+  ])
+  const word = await convert({ ...request, format: 'docx' })
+  const parts = unzipSync(word.bytes)
+  const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
+  const headers = Object.keys(parts).filter((name) => /header\d/.test(name))
+  expect(headers.map(part).join('')).toContain('STYLEREF &quot;Running Heading&quot;')
+  expect(part('word/styles.xml')).toContain('<w:name w:val="Running Heading"/>')
+  const marked = /<w:rStyle w:val="RunningHeading"\/>(?:(?!<w:t ).)*<w:t [^>]*>([^<]*)/g
+  const words = Array.from(part('word/document.xml').matchAll(marked), ([, text]) => text)
+  expect(words).toEqual(['Preface', 'First part', 'Chapter one', 'Chapter two', 'Data'])
 })

@@ -95,4 +95,55 @@ describe.skipIf(libreOfficePath === undefined)('numbers and references in LibreO
     }
     expect(text).not.toContain('77')
   })
+
+  test('by chapter are what it counts itself, whatever the file holds, and what PDF and HTML show', async () => {
+    const figure = (label: string) => `![Of ${label}](${rectangle(60, 30)}){#fig:${label}}`
+    const chapters = [
+      '---\nnumber_sections: true\nnumber_by_chapter: true\n---',
+      figure('early'),
+      `# One\n\n${figure('a')}\n\n${figure('b')}`,
+      `# Two\n\n## Part\n\n${figure('c')}\n\n$$ x $$ {#eq:a}\n\n::: {#thm-a}\nA\n:::`,
+      '\\begin{align}\na \\label{d} \\\\\nb \\label{eq:b}\n\\end{align}',
+      `::: {#fig:p}\n![A](${rectangle(60, 30)}){#fig:pa}\n![B](${rectangle(60, 30)}){#fig:pb}\n\nParts\n:::`,
+      `# Thanks {-}\n\n${figure('d')}`,
+      `# Three\n\n# Notes {-}\n\n${figure('e')}`,
+      `# Four\n\n${figure('f')}\n\n::: {#thm-b}\nB\n:::`,
+      `# Figure {.appendix}\n\n${figure('g')}\n\n# More {.appendix}\n\n${figure('h')}`,
+      'See [@fig:early; @fig:b; @fig:c; @fig:pb; @fig:d; @fig:e; @fig:g], @eq:b, \\ref{d}, @thm-b and [the](#figure).',
+    ].join('\n\n')
+    const { bytes } = await convert({ content: chapters, format: 'docx' })
+    const files = unzipSync(bytes)
+    const document = strFromU8(files['word/document.xml'] ?? new Uint8Array())
+    // This LibreOffice knows no STYLEREF, and shows what the file holds.
+    const result = /( SEQ [^<]*<\/w:instrText>.*?"separate"\/><\/w:r>.*?<w:t [^>]*>)[^<]*/gs
+    const stale = document
+      .replace(result, '$177')
+      .replace(/( REF [^<]*<\/w:instrText>.*?"separate"\/><\/w:r>.*?<w:t [^>]*>)[^<]*/gs, '$177')
+    expect(stale.match(/>77</g)).toHaveLength(30)
+    const file = zipSync({ ...files, 'word/document.xml': strToU8(stale) })
+    const [printed] = await printedByLibreOffice([file])
+    const text = (await pdfText(printed ?? new Uint8Array())).replace(/[\s\u00a0]+/g, ' ')
+    const ours = (await pdf(chapters)).text.replace(/[\s\u00a0]+/g, ' ')
+    const page = textOf((await htmlPage(chapters)).one('main')).replace(/[\s\u00a0]+/g, ' ')
+    for (const words of [
+      'Figure 1: Of early',
+      'Figure 1.1: Of a',
+      'Figure 1.2: Of b',
+      'Figure 2.1: Of c',
+      'Theorem 2.1. A',
+      'Figure 2.2: Parts',
+      'Figure 2.3: Of d',
+      'Figure 3.1: Of e',
+      'Figure 4.1: Of f',
+      'Theorem 4.1. B',
+      'Figure A.1: Of g',
+      'Figure B.1: Of h',
+      'See Figures 1, 1.2, 2.1, 2.2b, 2.3, 3.1 and A.1, Equation 2.3, 2.2, Theorem 4.1 and the.',
+    ]) {
+      expect(text).toContain(words)
+      expect(ours).toContain(words)
+      expect(page).toContain(words)
+    }
+    expect(text).not.toContain('77')
+  })
 })

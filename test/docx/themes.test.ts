@@ -52,6 +52,21 @@ test('a paragraph after another has its first line set in, where the theme says 
   expect(corporate.paragraph('second').style).toBe('Normal')
 })
 
+test('theorems have space around them where other paragraphs have their first lines set in', async () => {
+  const markdown =
+    'a\n\nbefore\n\n::: {.theorem #thm-a}\nstatement\n:::\n\n::: proof\nby\n:::\n\nafter\n\nlast'
+  const word = await wordFile(markdown, { theme: 'academic' })
+  const styles = word.paragraphs.map(({ text, style }) => [text.split(' ')[0], style])
+  expect(styles).toEqual([
+    ['a', 'BodyText'],
+    ['before', 'BodyTextFirstIndent'],
+    ['Theorem', 'Normal'],
+    ['Proof.', 'Normal'],
+    ['after', 'BodyText'],
+    ['last', 'BodyTextFirstIndent'],
+  ])
+})
+
 test.each([
   ['modern', 'background2', 'fill'],
   ['editorial', 'background2', 'bar'],

@@ -258,6 +258,7 @@ describe('first lines', () => {
     ['in a cell', '<table><tr><td><p>one</p><p>two</p></td></tr></table>'],
     ['in a note', 'text[^1]\n\n[^1]: one\n\n    two'],
     ['of what stands in the middle', '<p align="center">one</p>\n\n<p align="center">two</p>'],
+    ['of theorems, and of what follows them', 'one\n\n::: theorem\ntwo\n\nthree\n:::\n\nfour'],
     ['of pictures', '![a](data:,)\n\n![b](data:,)'],
   ])('%s aren’t set in', async (_where, markdown) => {
     expect(await indents(markdown)).not.toContain(true)

@@ -115,6 +115,7 @@ const provoking: Readonly<
     markdown: '---\nnumber_sections: true\n---\n\n# 1. a\n\n# 2. b',
     line: 5,
   },
+  chapters_not_numbered: { markdown: '---\nnumber_by_chapter: true\n---\n\n# a', line: 2 },
   missing_glyph: { markdown: 'a\n\n\u{13000}', line: 3, only: 'pdf' },
   low_contrast: { markdown: 'a', overrides: { text: '#ffff00' } },
 }

@@ -113,6 +113,21 @@ describe.each(themes)('the $id theme', (definition) => {
     expect(five.x).toBeCloseTo(four.x, 1)
   })
 
+  test('has space around theorems, whose first lines are not set in', async () => {
+    const { text } = resolveTheme(definition)
+    const source = 'One.\n\nTwo.\n\n::: definition\nThree.\n:::\n\nFour.\n'
+    const file = await pdf(source, { theme: id })
+    const [one, two, head, four] = ['One.', 'Two.', 'Definition.', 'Four.'].map((word) =>
+      run(file, word),
+    )
+    if (!one || !two || !head || !four) throw new Error('A paragraph is missing.')
+    const apart = text.size * text.lineHeight + text.paragraphSpacing
+    expect(head.x).toBeCloseTo(one.x, 1)
+    expect(four.x).toBeCloseTo(one.x, 1)
+    expect(two.y - head.y).toBeCloseTo(apart, 0)
+    expect(head.y - four.y).toBeCloseTo(apart, 0)
+  })
+
   test('has its bars and boxes inside the text block', async () => {
     const file = await pdf(specimen, { theme: id })
     const [page] = file.pages

@@ -90,6 +90,70 @@ describe('a reference', () => {
   })
 })
 
+describe('numbers by chapter', () => {
+  const front = (line = 'number_by_chapter: true') => `---\nnumber_sections: true\n${line}\n---\n\n`
+  const body = [
+    `${figure('fig:0')}# One\n\n${figure('fig:a')}${figure('fig:b')}${figure('fig:c')}`,
+    `# Two\n\n## Part\n\n${figure('fig:d')}${table('tbl:x')}`,
+    `# Thanks {-}\n\n${figure('fig:e')}# Data {.appendix}\n\n## More\n\n${figure('fig:f')}`,
+  ].join('')
+
+  test('begin again in each chapter, and go on below a heading without a number', () => {
+    expect(captions(front() + body)).toEqual(
+      ['1', '1.1', '1.2', '1.3', '2.1', '2.1', '2.2', 'A.1'].map((number, index) =>
+        index === 5 ? 'Table 2.1: B' : `Figure ${number}: A`,
+      ),
+    )
+    expect(warned(front() + body)).toEqual([])
+  })
+
+  test.each([
+    ['[@fig:c; @fig:a; @fig:b; @fig:d]', 'Figures 1.1–1.3 and 2.1'],
+    ['[@fig:b; @fig:c; @fig:d]', 'Figures 1.2, 1.3 and 2.1'],
+    ['[@fig:0; @fig:a; @fig:b]', 'Figures 1, 1.1 and 1.2'],
+    ['[@fig:e; @fig:f]', 'Figures 2.2 and A.1'],
+    ['\\ref{fig:f}', 'A.1'],
+  ])('are joined only within one: %s is %s', (written, shown) => {
+    expect(lastParagraph(front() + body + written)).toBe(shown)
+  })
+
+  test.each(['chapters: true', 'crossref:\n  chapters: true', 'Number-By-Chapter: yes'])(
+    'are asked for by %j',
+    (line) => {
+      expect(captions(front(line) + body)[1]).toBe('Figure 1.1: A')
+      expect(warned(front(line) + body)).toEqual([])
+    },
+  )
+
+  test.each(['chapters: [a.md]', 'crossref: {chapters: false}', 'chapters: false', 'crossref: 1'])(
+    'are not by %j',
+    (line) => {
+      expect(captions(front(line) + body)[1]).toBe('Figure 2: A')
+      expect(warned(front(line) + body)).toEqual([])
+    },
+  )
+
+  test('need numbered sections', () => {
+    const source = `---\nnumber_by_chapter: true\n---\n\n${body}`
+    expect(captions(source)[1]).toBe('Figure 2: A')
+    expect(read(source).warnings.map(({ code, line }) => [code, line])).toEqual([
+      ['chapters_not_numbered', 2],
+    ])
+  })
+
+  test('count the level below a title as chapters', () => {
+    const source = `${front()}# Title\n\n## One\n\n${figure('fig:a')}## Two\n\n### Part\n\n${figure('fig:b')}@fig:b`
+    expect(lastParagraph(source)).toBe('Figure 2.1')
+  })
+
+  test('are of each line of a formula', () => {
+    const lines = '\\begin{align}\na \\label{a} \\\\\nb \\label{b}\n\\end{align}'
+    expect(lastParagraph(`${front()}# One\n\n# Two\n\n${lines}\n\n\\eqref{a}, \\ref{b}`)).toBe(
+      '(2.1), 2.2',
+    )
+  })
+})
+
 describe('sections', () => {
   const headings = '# One {#sec:one}\n\n# Two {#sec:two}\n\n'
 

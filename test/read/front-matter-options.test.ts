@@ -69,6 +69,7 @@ const pairs: { readonly [Key in OptionKey]-?: readonly [string, FrontMatterOptio
     lof: ['lof: false', true, 'list-of-figures: true'],
     lot: ['lot: false', true, 'lot: true'],
     lol: ['lol: false', true, 'lol: true'],
+    number_by_chapter: ['number_by_chapter: true', false, 'number_by_chapter: false'],
     number_sections: ['number_sections: true', false, 'number_sections: false'],
     page_size: ['page_size: a5', 'letter', 'page_size: letter'],
     page: [

@@ -127,6 +127,8 @@ export interface FrontMatterOptions {
   readonly lol?: boolean | null
   /** Whether sections are numbered; the theme decides by default. */
   readonly number_sections?: boolean | null
+  /** Whether figures, tables, listings, formulas and theorems are numbered in each chapter, as `2.3`; false by default. */
+  readonly number_by_chapter?: boolean | null
   /** Paper size; the theme decides by default. */
   readonly page_size?: PageSize | null
   /** Size, orientation, margins, columns and line numbers of pages; the theme decides by default. A size wins over `page_size`. */
@@ -415,6 +417,12 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     type: 'boolean',
     summary: 'numbers before headings',
     detail: 'By default, the front matter or the theme decides.',
+  },
+  number_by_chapter: {
+    type: 'boolean',
+    summary: 'numbers of figures, tables, formulas and theorems by chapter, such as 2.3',
+    detail:
+      'They begin with the number of the chapter: of the numbered heading of the first level. Sections must be numbered. `false` unless the front matter sets it.',
   },
   page_size: {
     type: 'choice',

@@ -1,4 +1,4 @@
-import { numberText } from './number-text.ts'
+import { numberText, numberValue } from './number-text.ts'
 import { plainText } from './plain-text.ts'
 import type { Block, Caption, DisplayMath, Inline, ListedKind } from './types.ts'
 import { walk } from './walk.ts'
@@ -22,7 +22,7 @@ export function captionInlines(caption: Caption): readonly Inline[] {
 
 /** What stands beside a formula that has a number: `(1)`. */
 export function equationLabel({ number }: DisplayMath): string | null {
-  return number === undefined ? null : `(${number.count})`
+  return number === undefined ? null : `(${numberValue(number)})`
 }
 
 /** An entry of a list of figures, tables or listings. */

@@ -8,7 +8,7 @@ export function showsOnlyImages(children: readonly Inline[]): boolean {
   })
 }
 
-/** Lines that an author has aligned, and images alone, aren't part of running text. */
-export function standsApart({ align, children }: Paragraph): boolean {
-  return align !== null || showsOnlyImages(children)
+/** Lines that an author has aligned, theorems, and images alone aren't part of running text. */
+export function standsApart({ align, children, statement }: Paragraph): boolean {
+  return align !== null || statement === true || showsOnlyImages(children)
 }

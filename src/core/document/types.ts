@@ -254,6 +254,8 @@ export interface Paragraph extends BlockBase {
   readonly dir: Direction
   /** Set by `<p align>`, or inherited from an enclosing `aligned`; lists keep that out. */
   readonly align: Alignment | null
+  /** Set in theorems and the like: no part of the running text, so that it has space around it where a theme sets in first lines instead. */
+  readonly statement?: true
 }
 
 export type HeadingDepth = 1 | 2 | 3 | 4 | 5 | 6
@@ -468,8 +470,19 @@ export interface ItemNumber {
   readonly id: string
   /** What stands before the number, such as `Figure`. */
   readonly label: string
-  /** From 1, for each kind in the order of the document. */
+  /** From 1, for each kind in the order of the document, or of the chapter. */
   readonly count: number
+  /** What `count` is in: `2` of `2.3`. Absent where numbers go through the document, and before the first chapter. */
+  readonly chapter?: ItemChapter
+}
+
+/** A numbered heading of the first level, in which what is numbered is counted from 1. */
+export interface ItemChapter {
+  readonly id: string
+  /** `2`, or `A`. */
+  readonly number: string
+  /** The level of its heading, where no heading of this level or above stands between it and the item; `null` where one without a number does. */
+  readonly depth: HeadingDepth | null
 }
 
 /** The letter of a part of a figure: `(a)`. */
@@ -477,8 +490,8 @@ export interface FigurePart {
   /** That of the place to which references lead; `null` for a part without a label. */
   readonly id: string | null
   readonly letter: string
-  /** The number of the figure; `null` where that is text of its author's. */
-  readonly figure: number | null
+  /** The number of the figure, such as `1` or `2.3`; `null` where that is text of its author's. */
+  readonly figure: string | null
 }
 
 /** What a figure or a table is called. Empty only where it has a number or a letter. */
@@ -863,6 +876,8 @@ export type PageField =
       readonly type: 'pageField'
       readonly field: 'section'
       readonly depth: HeadingDepth
+      /** The shallowest level of which headings count as well, as those of parts above chapters; `depth` if absent. */
+      readonly from?: HeadingDepth
       readonly line: number
     }
 

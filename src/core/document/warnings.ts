@@ -68,6 +68,8 @@ export const warningCodes = {
   heading_empty: 'A heading without text.',
   sections_not_numbered:
     'Sections are not numbered, because most headings already contain numbers.',
+  chapters_not_numbered:
+    'Figures, tables and the like are not numbered by chapter, because sections are not numbered.',
   heading_class_dropped: 'No longer reported: classes in braces are ignored without a warning.',
   missing_glyph: 'A character that no installed font has is shown as a box with its code point.',
   font_not_embedded:

@@ -1,3 +1,4 @@
+import { numberValue } from '../document/number-text.ts'
 import type {
   CrossReference,
   FigurePart,
@@ -13,6 +14,7 @@ import { didYouMean } from '../nearest.ts'
 import { appendInlines } from './constructs/append-inlines.ts'
 import { releasePunctuation } from './contents/escapes.ts'
 import type { DocumentIndex } from './document-index.ts'
+import { ItemCounts } from './item-counts.ts'
 import type { WarningLog } from './warning-log.ts'
 
 /** How a reference shows what it leads to: `Figure 1`, `1` or `(1)`. */
@@ -47,8 +49,10 @@ interface Target {
   /** Its number, or the words of a heading that has none. */
   readonly value: string
   readonly isWords: boolean
-  /** 0 for what can't be part of a range. */
-  readonly count: number
+  /** Which of its kind it is in the document, from 1; 0 for what can't be part of a range. */
+  readonly nth: number
+  /** The number of its chapter; empty where it has none. */
+  readonly chapter: string
   /** Whether its number stands in its caption as text of the author's. */
   readonly isOwn: boolean
   /** Of a part of a figure: that figure's id, and the part's letter. */
@@ -71,7 +75,7 @@ export class CrossReferences {
   readonly #nameOf: (id: string) => string
   readonly #outline: readonly OutlineEntry[]
   readonly #log: WarningLog
-  readonly #counts = new Map<NumberedKind, number>()
+  readonly #counts: ItemCounts
   readonly #targets = new Map<string, Target>()
   readonly #pending: Pending[] = []
   readonly #after: (() => void)[] = []
@@ -81,13 +85,16 @@ export class CrossReferences {
   /**
    * @param nameOf the name that its author gave to what has an id
    * @param outline filled by the headings of the body
+   * @param byChapter whether numbers begin with that of the chapter
    */
   constructor(
     lang: string,
     nameOf: (id: string) => string,
     outline: readonly OutlineEntry[],
+    byChapter: boolean,
     log: WarningLog,
   ) {
+    this.#counts = new ItemCounts(byChapter)
     this.#words = labelsIn(lang)
     this.#nameOf = nameOf
     this.#outline = outline
@@ -105,12 +112,22 @@ export class CrossReferences {
     if (this.#targets.has(id)) return null
     const label = this.#words.numbered[kind].one
     const own = numberIn(caption, label)
-    const count = own === null ? this.next(kind) : 0
-    const value = own ?? String(count)
-    this.#targets.set(id, { kind, id, value, isWords: false, count, isOwn: own !== null })
-    if (own !== null) return null
-    this.#counts.set(kind, count)
-    return { kind, id, label, count }
+    if (own !== null) {
+      const target = { kind, id, value: own, isWords: false, nth: 0, chapter: '', isOwn: true }
+      this.#targets.set(id, target)
+      return null
+    }
+    const number: ItemNumber = { kind, id, label, ...this.#counts.take(kind) }
+    this.#targets.set(id, {
+      kind,
+      id,
+      value: numberValue(number),
+      isWords: false,
+      nth: this.#counts.total(kind),
+      chapter: number.chapter?.number ?? '',
+      isOwn: false,
+    })
+    return number
   }
 
   /**
@@ -123,15 +140,25 @@ export class CrossReferences {
     const whole = this.#targets.get(figure)
     if (id !== null && whole !== undefined && !this.#targets.has(id)) {
       const value = `${whole.value}${letter}`
-      this.#targets.set(id, { ...whole, id, value, count: 0, part: { figure, letter } })
+      this.#targets.set(id, { ...whole, id, value, nth: 0, part: { figure, letter } })
     }
-    const number = whole === undefined || whole.isOwn ? null : whole.count
+    const number = whole === undefined || whole.isOwn ? null : whole.value
     return { id, letter, figure: number }
   }
 
-  /** The number that `number` gives next. */
-  next(kind: NumberedKind): number {
-    return (this.#counts.get(kind) ?? 0) + 1
+  /** Goes on to what stands below a heading of the body. */
+  enterSection(...heading: Parameters<ItemCounts['enter']>): void {
+    this.#counts.enter(...heading)
+  }
+
+  /** The number that `number` gives next, or gives so many of the kind later: `2`, or `3.2`. */
+  next(kind: NumberedKind, later = 0): string {
+    return numberValue(this.#counts.next(kind, later))
+  }
+
+  /** How many of a kind have been numbered. */
+  total(kind: NumberedKind): number {
+    return this.#counts.total(kind)
   }
 
   /**
@@ -170,7 +197,15 @@ export class CrossReferences {
     for (const { id, number, text } of this.#outline) {
       const isWords = number === null
       const value = number ?? (text === '' ? this.#nameOf(id) : text)
-      this.#targets.set(id, { kind: 'section', id, value, isWords, count: 0, isOwn: false })
+      this.#targets.set(id, {
+        kind: 'section',
+        id,
+        value,
+        isWords,
+        nth: 0,
+        chapter: '',
+        isOwn: false,
+      })
     }
     const { linesBefore } = this.#log
     for (const pending of this.#pending) {
@@ -293,15 +328,15 @@ interface Range {
 
 /** Numbers in their order, of which three and more that follow one another are a range. */
 function ranges(targets: readonly Target[]): readonly Range[] {
-  const sorted = targets.every(({ count }) => count > 0)
-    ? targets.toSorted((a, b) => a.count - b.count)
+  const sorted = targets.every(({ nth }) => nth > 0)
+    ? targets.toSorted((a, b) => a.nth - b.nth)
     : targets
   const found: Range[] = []
   for (let index = 0; index < sorted.length; ) {
     const from = sorted[index]
     if (from === undefined) break
     let last = index
-    while (from.count > 0 && sorted[last + 1]?.count === from.count + last + 1 - index) last++
+    while (from.nth > 0 && follows(sorted[last + 1], from, last + 1 - index)) last++
     const to = sorted[last]
     if (last >= index + 2 && to !== undefined) {
       found.push({ from, to })
@@ -312,6 +347,11 @@ function ranges(targets: readonly Target[]): readonly Range[] {
     }
   }
   return found
+}
+
+/** Whether a target is so many behind another, in the same chapter. */
+function follows(target: Target | undefined, { nth, chapter }: Target, behind: number): boolean {
+  return target?.nth === nth + behind && target.chapter === chapter
 }
 
 /** Parts with commas between them, and the word for "and" before the last. */

@@ -245,13 +245,19 @@ function readFiles(
           log,
         )
       : null
+  const byChapter = sections !== null && frontMatter.numberByChapter !== null
+  if (sections === null && frontMatter.numberByChapter !== null) {
+    const message =
+      'Figures, tables and the like were numbered through the document, not by chapter: sections have no numbers.'
+    log.add('chapters_not_numbered', message, frontMatter.numberByChapter.line)
+  }
   const nameOf = (id: string) => firstOf(files).links.nameOf(id)
   const shared = {
     lang,
     smart,
     limits,
     log,
-    references: new CrossReferences(lang, nameOf, outline, log),
+    references: new CrossReferences(lang, nameOf, outline, byChapter, log),
     citations:
       cited === null
         ? null
@@ -475,10 +481,16 @@ function documentOf(
   spendTablesOfFigures(state)
   const heading = titleHeading(body, outline, book === undefined)
   const title = metadata.title ?? heading ?? (fallbackTitle || 'Document')
-  const { header, footer } = runningLines(frontMatter, { title, metadata, pageNumber }, state, {
-    ...context,
-    inBody: false,
-  })
+  const hasParts = files.some(({ file }) => file.inPart)
+  const { header, footer } = runningLines(
+    frontMatter,
+    { title, metadata, pageNumber, hasParts },
+    state,
+    {
+      ...context,
+      inBody: false,
+    },
+  )
   const ownCover = cover(frontMatter, abstract, state)
   const isBelowTitle = abstract !== null && !ownCover?.abstract
   return {

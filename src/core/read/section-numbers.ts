@@ -21,14 +21,18 @@ export interface NumberedFile {
 
 /** Gives the headings of one file their numbers. */
 export interface FileSections {
-  /** The number of the next heading; `null` for one that has none. */
-  next(depth: HeadingDepth): string | null
+  /**
+   * The number of the next heading; `null` for one that has none.
+   *
+   * @param isAppendix whether it says that it's an appendix, as all below it then are
+   */
+  next(depth: HeadingDepth, isAppendix?: boolean): string | null
 }
 
 /**
  * Numbers headings as `1`, `1.1`, `1.2`… The shallowest level that the sections use is the first; a level that is skipped
  * counts as 1. A sole heading of level 1 that comes before all others is the document's title, and has no number. In a book the
- * numbers go on from file to file; appendices have letters, and parts and what stands before and after the chapters nothing.
+ * numbers go on from file to file; appendices have letters (in one file those of the class `appendix`), and parts and what stands before and after the chapters nothing.
  */
 export class SectionNumbers {
   readonly #hasTitle: boolean
@@ -84,21 +88,21 @@ export class SectionNumbers {
   /** Files are to be read in their order. */
   in({ kind, inPart }: NumberedFile): FileSections {
     const top = this.#tops.get(inPart) ?? 6
+    const appendix = (depth: HeadingDepth) => {
+      const [first = 1, ...others] = count(this.#appendices, depth - top)
+      return [lettersOf(first), ...others].join('.')
+    }
     if (kind === 'chapter') {
+      let inAppendix = false
       return {
-        next: (depth) => {
+        next: (depth, isAppendix = false) => {
           if (this.#hasTitle && depth === 1) return null
-          return count(this.#chapters, depth - top).join('.')
+          if (depth <= top) inAppendix = isAppendix
+          return inAppendix ? appendix(depth) : count(this.#chapters, depth - top).join('.')
         },
       }
     }
-    if (kind !== 'appendix') return { next: () => null }
-    return {
-      next: (depth) => {
-        const [first = 1, ...others] = count(this.#appendices, depth - top)
-        return [lettersOf(first), ...others].join('.')
-      },
-    }
+    return { next: kind === 'appendix' ? appendix : () => null }
   }
 }
 

@@ -55,8 +55,10 @@ export function heading(
   }
   const classes = classesOf(node, state)
   const isNumbered = context.inBody && !classes.includes('unnumbered')
-  const number = isNumbered && state.sections !== null ? state.sections.next(depth) : null
+  const isAppendix = classes.includes('appendix')
+  const number = isNumbered ? (state.sections?.next(depth, isAppendix) ?? null) : null
   if (context.inBody) {
+    state.references.enterSection(depth, id, number)
     const isListed = !classes.includes('unlisted')
     const entry = { depth, id, number, text: plainText(content), isListed }
     state.outline.push(entry)
@@ -70,7 +72,7 @@ export function heading(
   return [{ type: 'heading', depth, id, number, children, dir, align: context.align, line }]
 }
 
-/** Pandoc's classes of headings. Others are dropped. */
+/** Pandoc's classes of headings, and Quarto's `appendix`. Others are dropped. */
 function classesOf(node: MarkdownHeading | HtmlElement, { markdown }: State): readonly string[] {
   if (node.type !== 'heading') return (node.attributes.get('class') ?? '').split(/\s+/)
   return headingAttributes(node, markdown.source)?.classes ?? []

@@ -49,11 +49,10 @@ function withoutLabels(
   ids: ReadonlyMap<string, string>,
   { references }: State,
 ): string {
-  const first = references.next('equation')
   const labels = [...ids.keys()]
   const inPlaceOf = (label: string) => {
     const place = labels.indexOf(label)
-    return labels.length === 1 || place === -1 ? '' : `\\tag{${first + place}}`
+    return labels.length === 1 || place === -1 ? '' : `\\tag{${references.next('equation', place)}}`
   }
   return latex.replace(latexLabel, (_, label: string) => inPlaceOf(label)).trim()
 }

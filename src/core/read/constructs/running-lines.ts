@@ -15,6 +15,8 @@ interface Facts {
   readonly metadata: Metadata
   /** Where page numbers stand unless the front matter says otherwise. */
   readonly pageNumber: 'center' | 'end'
+  /** Whether chapters stand in parts, whose headings are above theirs. */
+  readonly hasParts: boolean
 }
 
 const nothing: RunningLine = { start: [], center: [], end: [] }
@@ -33,7 +35,7 @@ const pageNumbers: readonly Inline[] = [
  */
 export function runningLines(
   { header, footer, version, logo, cover }: FrontMatter,
-  { title, metadata, pageNumber }: Facts,
+  { title, metadata, pageNumber, hasParts }: Facts,
   state: State,
   context: Context,
 ): { readonly header: RunningLines; readonly footer: RunningLines } {
@@ -41,7 +43,7 @@ export function runningLines(
   const smart = (text: string) => (state.smart ? smartText(text, state.lang) : text)
   const reader = new RunningText(state, context, {
     title: () => textOf(shortTitle),
-    section: (line) => sectionField(state, line),
+    section: (line) => sectionField(state, hasParts, line),
     page: () => [{ type: 'pageField', field: 'page' }],
     pages: () => [{ type: 'pageField', field: 'pages' }],
     date: () => textOf(metadata.date ?? ''),
@@ -105,8 +107,12 @@ function hasPageNumber({ start, center, end }: RunningLine): boolean {
   return false
 }
 
-/** The running heading: of the shallowest level that the sections use. A sole heading of level 1 above all others is the title. */
-function sectionField({ outline }: State, line: number): readonly Inline[] {
+/**
+ * The running heading: of the shallowest level that the sections use. A sole heading of level 1 above all others is the title. Where
+ * chapters stand in parts it's that of a chapter, and of a part only before its first.
+ */
+function sectionField({ outline }: State, hasParts: boolean, line: number): readonly Inline[] {
+  if (hasParts) return [{ type: 'pageField', field: 'section', depth: 2, from: 1, line }]
   const depths = outline.filter(({ text }) => text !== '').map(({ depth }) => depth)
   const hasTitle = depths.length > 1 && depths[0] === 1 && depths.lastIndexOf(1) === 0
   const [depth] = (hasTitle ? depths.slice(1) : depths).sort((a, b) => a - b)

@@ -37,7 +37,7 @@ export function tableOfFigures(
 export function spendTablesOfFigures({ figureLists, references, budget, log }: State): void {
   const seen = new Set<ListedKind>()
   for (const { kind, line } of figureLists) {
-    const entries = references.next(kind) - 1
+    const entries = references.total(kind)
     if (entries === 0) log.add('list_empty', emptyList[kind], line)
     if (seen.has(kind)) budget.spend('nodes', 1 + entries * nodesOfEntry, line)
     seen.add(kind)

@@ -57,7 +57,8 @@ export function theorem(node: DivisionBlock, state: State, context: Context): Bl
     node.line,
   )
   const begun = beginning(head, content, context, node.line)
-  return kind === 'proof' ? ending(begun, context, node.line) : begun
+  const all = kind === 'proof' ? ending(begun, context, node.line) : begun
+  return all.map((block) => (block.type === 'paragraph' ? { ...block, statement: true } : block))
 }
 
 function theoremKindOf(name: string | null): Kind | null {

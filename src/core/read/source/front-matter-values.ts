@@ -84,6 +84,7 @@ export class FrontMatterValues {
     for (const { key, value } of entries) {
       if (formatKeys.includes(key.toLowerCase())) this.#setFromFormats(value)
     }
+    for (const entry of entries) this.#setFromChapters(entry)
     for (const { key, value } of defaults) {
       if (!this.#values.has(key)) {
         this.#values.set(key, { value, line: optionLine, isOwnName: true })
@@ -124,6 +125,17 @@ export class FrontMatterValues {
         this.#values.set(meaning.key, { value: inner, line, isOwnName: false })
       }
     }
+  }
+
+  /** Numbers by chapter, as pandoc-crossref (`chapters: true`) and Quarto (`crossref: {chapters: true}`) ask for them. */
+  #setFromChapters({ key, value, line }: FrontMatterEntry): void {
+    const name = key.toLowerCase()
+    const chapters = name === 'crossref' ? fieldOf(value, 'chapters') : value
+    if ((name !== 'crossref' && name !== 'chapters') || this.#values.has('number_by_chapter'))
+      return
+    // Other programs have a list of files there.
+    if (chapters?.type !== 'scalar' || typeof chapters.value !== 'boolean') return
+    this.#values.set('number_by_chapter', { value: chapters, line, isOwnName: false })
   }
 
   /** What stands at a key, for those that read it themselves; `undefined` where that is nothing. */

@@ -60,6 +60,8 @@ export interface FrontMatter {
   readonly lists: readonly ListedKind[]
   /** `null` where the author doesn't say. */
   readonly numberSections: boolean | null
+  /** Whether what has a label is numbered by chapter, and the line that says so; `null` where none does. */
+  readonly numberByChapter: { readonly line: number } | null
   /** Whether punctuation is to be smart; `null` where the author doesn't say. */
   readonly smart: boolean | null
   /** What becomes of diagrams; `null` where the author doesn't say. */
@@ -181,6 +183,9 @@ export function readFrontMatter(
     toc: values.boolean('toc') ?? false,
     lists: listedKinds.filter((kind) => values.boolean(listOptions[kind]) ?? false),
     numberSections: values.boolean('number_sections'),
+    numberByChapter: values.boolean('number_by_chapter')
+      ? { line: values.at('number_by_chapter')?.line ?? 1 }
+      : null,
     smart: values.boolean('smart'),
     diagrams: values.checked('diagrams', diagramChoice),
     citations: citationSettings(values),

@@ -16,6 +16,7 @@ import type { InlineFormat } from './inline-format.ts'
 import type { ListLooks } from './list-looks.ts'
 import type { Xml } from './markup/xml.ts'
 import type { Page } from './page.ts'
+import type { RunningLevels } from './page-field.ts'
 import type { Media } from './parts/media.ts'
 import type { Numbering } from './parts/numbering.ts'
 import type { Relationships } from './parts/relationships.ts'
@@ -47,6 +48,8 @@ export interface Context {
   readonly bookmarks: Bookmarks
   readonly numbering: Numbering
   readonly headingNumbering: HeadingNumbering
+  /** The levels of headings that carry the style of running headings. */
+  readonly runningLevels: RunningLevels | null
   readonly media: Media
   /** What became of the SVG and WebP images. */
   readonly rasters: ReadonlyMap<EmbeddedImage, Raster>

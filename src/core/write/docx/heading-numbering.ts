@@ -1,5 +1,5 @@
-import type { Document, HeadingDepth } from '../../document/types.ts'
-import { walkDocument } from '../../document/walk.ts'
+import type { Document, HeadingDepth, ItemChapter } from '../../document/types.ts'
+import { type Node, walkDocument } from '../../document/walk.ts'
 
 /** How section numbers reach Word. */
 export interface HeadingNumbering {
@@ -7,8 +7,10 @@ export interface HeadingNumbering {
   readonly automatic: boolean
   /** The depth of heading whose numbers have one figure. */
   readonly firstDepth: HeadingDepth
-  /** Whether references show the numbers, with all that belongs to them. */
+  /** Whether references or captions show the numbers, with all that belongs to them. */
   readonly referredTo?: boolean
+  /** The depth of heading whose numbers are `A`, `B` and so on, in a numbering of their own; absent where there are none. */
+  readonly appendices?: HeadingDepth
 }
 
 /**
@@ -20,24 +22,59 @@ export function headingNumbering(document: Document): HeadingNumbering {
   const { outline } = document
   const numbered = outline.filter((entry) => entry.number !== null)
   const literal: HeadingNumbering = { automatic: false, firstDepth: 1 }
-  const first = numbered[0]
-  if (first === undefined) return literal
-  let firstDepth = first.depth
-  for (const { depth } of numbered) if (depth < firstDepth) firstDepth = depth
-  const counters: number[] = []
+  if (numbered.length === 0) return literal
+  let firstDepth: HeadingDepth = 6
+  let firstOfAppendices: HeadingDepth = 6
   for (const { depth, number } of numbered) {
-    const level = depth - firstDepth
+    if (!isNumberOfAppendix(number)) firstDepth = depth < firstDepth ? depth : firstDepth
+    else if (depth < firstOfAppendices) firstOfAppendices = depth
+  }
+  const chapters: number[] = []
+  const appendices: number[] = []
+  for (const { depth, number } of numbered) {
+    const isAppendix = isNumberOfAppendix(number)
+    const counters = isAppendix ? appendices : chapters
+    const level = depth - (isAppendix ? firstOfAppendices : firstDepth)
     if (level > counters.length) return literal
     counters.length = level + 1
     counters[level] = (counters[level] ?? 0) + 1
-    if (counters.join('.') !== number) return literal
+    const [chapter = 1, ...sections] = counters
+    // After Z, Word has AA and then BB.
+    if (isAppendix && chapter > 26) return literal
+    const shown = isAppendix ? String.fromCharCode(64 + chapter) : chapter
+    if ([shown, ...sections].join('.') !== number) return literal
   }
-  return { automatic: true, firstDepth, referredTo: refersToSections(document) }
+  return {
+    automatic: true,
+    firstDepth,
+    referredTo: refersToSections(document),
+    ...(appendices.length > 0 && { appendices: firstOfAppendices }),
+  }
+}
+
+/** Whether a heading's number begins with a letter. */
+export function isNumberOfAppendix(number: string | null): boolean {
+  return number !== null && /^[A-Z]/.test(number)
 }
 
 function refersToSections(document: Document): boolean {
   for (const node of walkDocument(document)) {
     if (node.type === 'link' && node.shows?.kind === 'section') return true
+    if (chapterOfNumber(node) !== undefined) return true
   }
   return false
+}
+
+/** Whether what is numbered has the number of its chapter. */
+export function numbersByChapter(document: Document): boolean {
+  if (!document.outline.some(({ number }) => number !== null)) return false
+  for (const node of walkDocument(document)) {
+    if (chapterOfNumber(node) !== undefined) return true
+  }
+  return false
+}
+
+function chapterOfNumber(node: Node): ItemChapter | undefined {
+  if (node.type === 'math') return (node.number ?? node.lines?.[0])?.chapter
+  return node.type === 'caption' || node.type === 'numberLabel' ? node.number?.chapter : undefined
 }

@@ -3,8 +3,11 @@ import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, justification, styledFormat } from './block-format.ts'
 import type { Context } from './context.ts'
 import { type Flow, flowParagraph } from './flow.ts'
+import { isNumberOfAppendix } from './heading-numbering.ts'
+import { withRun } from './inline-format.ts'
 import { textRun } from './markup/run.ts'
 import { join } from './markup/xml.ts'
+import { runningStyle } from './page-field.ts'
 import { wordLine } from './styles/paragraph-style.ts'
 
 /** No numbering, against that of the heading styles (ECMA-376, 17.9.18). */
@@ -17,12 +20,22 @@ export function heading(node: Heading, format: BlockFormat, context: Context): F
   const { headings, text: body } = context.theme
   const style = headings[node.depth - 1] ?? headings[5]
   const { size } = style
-  const inside = { ...styledFormat(format, rtl, size / body.size), heading: style }
+  const styled = { ...styledFormat(format, rtl, size / body.size), heading: style }
+  const { runningLevels: shown } = context
+  const isShown = shown != null && node.depth >= shown.from && node.depth <= shown.depth
+  const inside = isShown ? withRun(styled, { style: runningStyle }) : styled
   const text = context.inlines(node.children, inside, context)
-  const { automatic } = headingNumbering
+  const { automatic, appendices } = headingNumbering
+  const numbering = !automatic
+    ? undefined
+    : node.number === null
+      ? unnumbered
+      : appendices !== undefined && isNumberOfAppendix(node.number)
+        ? { id: context.numbering.appendices(), level: node.depth - appendices }
+        : undefined
   const properties = {
     style: `Heading${node.depth}`,
-    numbering: automatic && node.number === null ? unnumbered : undefined,
+    numbering,
     rtl,
     // In a line of exact height Word would cut off what is higher than text.
     ...(node.children.some(isHigh)

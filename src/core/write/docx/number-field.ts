@@ -1,5 +1,6 @@
 import type {
   FigurePart,
+  ItemChapter,
   ItemNumber,
   Link,
   NumberedKind,
@@ -7,7 +8,7 @@ import type {
 } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
-import { field, type RunProperties } from './markup/run.ts'
+import { field, type RunProperties, textRun } from './markup/run.ts'
 import { join, type Xml } from './markup/xml.ts'
 
 /** The names of Word's own sequences, by which its lists of figures and tables find them, in any language. */
@@ -25,14 +26,40 @@ export const sequences: Readonly<Record<NumberedKind, string>> = {
   remark: 'Remark',
 }
 
-/** The number of a caption or an equation, which Word counts, in the bookmark that references show (ECMA-376, part 1, 17.16.5.56). */
-export function sequenceField(
-  { kind, id, count }: ItemNumber,
+/**
+ * The number of a caption or an equation, which Word counts, in the bookmark that references show (ECMA-376, part 1, 17.16.5.56).
+ * A number in a chapter is two fields, as Word's own captions have them: that of the heading, and a count that begins again below it.
+ */
+export function sequenceField(number: ItemNumber, run: RunProperties, context: Context): Xml {
+  const { kind, id, count, chapter } = number
+  const { bookmarks } = context
+  const name = sequences[kind]
+  const counted = (switches: string) =>
+    field(`SEQ ${name} \\* ARABIC${switches}`, String(count), run)
+  const marked = (content: Xml) => bookmarks.mark(bookmarks.numberName(id), content)
+  if (chapter === undefined) return marked(counted(''))
+  const point = textRun('.', run)
+  const isFirst = count === 1
+  if (chapter.depth === null) {
+    // A heading without a number stands between: Word would count from that.
+    return marked(join([chapterOf(chapter, run, context), point, counted(isFirst ? ' \\r 1' : '')]))
+  }
+  const own = join([chapterOf(chapter, run, context), point, counted(` \\s ${chapter.depth}`)])
+  // LibreOffice knows no `\s`, and would count on. To it `SET` is the same variable; in Word, which has no use for it, a bookmark.
+  return isFirst ? join([field(`SET ${name} 0`, '', run), marked(own)]) : marked(own)
+}
+
+/** The number of a chapter, of the nearest heading of its level (17.16.5.59) or, where that is another, of its own. */
+function chapterOf(
+  { id, number, depth }: ItemChapter,
   run: RunProperties,
-  { bookmarks }: Context,
+  { bookmarks, headingNumbering }: Context,
 ): Xml {
-  const counted = field(`SEQ ${sequences[kind]} \\* ARABIC`, String(count), run)
-  return bookmarks.mark(bookmarks.numberName(id), counted)
+  // Word has no number of a heading whose number is text.
+  if (!headingNumbering.automatic) return textRun(number, run)
+  return depth === null
+    ? field(`REF ${bookmarks.nameFor(id)} \\r \\h`, number, run)
+    : field(`STYLEREF ${depth} \\n`, number, run)
 }
 
 /** A number with the word before it. */
@@ -51,7 +78,7 @@ export function partLabel(
   const counted =
     figure === null
       ? text(letter)
-      : field(`SEQ Subfigure${figure} \\* alphabetic`, letter, format.run)
+      : field(`SEQ Subfigure${figure.replaceAll('.', '_')} \\* alphabetic`, letter, format.run)
   const { bookmarks } = context
   const marked = id === null ? counted : bookmarks.mark(bookmarks.numberName(id), counted)
   return join([text('('), marked, text(')')])

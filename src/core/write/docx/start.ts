@@ -12,11 +12,13 @@ import { Comments } from './comment.ts'
 import type { Context, Raster } from './context.ts'
 import type { FontWeights } from './font-weights.ts'
 import { Footnotes } from './footnotes.ts'
-import type { HeadingNumbering } from './heading-numbering.ts'
+import { type HeadingNumbering, numbersByChapter } from './heading-numbering.ts'
 import { inlines } from './inlines.ts'
 import type { ListLooks } from './list-looks.ts'
 import { NotesOfComments } from './notes-of-comments.ts'
+import { sequences } from './number-field.ts'
 import type { Page } from './page.ts'
+import type { RunningLevels } from './page-field.ts'
 import { Media } from './parts/media.ts'
 import { Numbering, type NumberingIds } from './parts/numbering.ts'
 import { Relationships } from './parts/relationships.ts'
@@ -61,6 +63,8 @@ export interface Look {
   readonly page: Page
   readonly styles: StyleSheet
   readonly headingNumbering: HeadingNumbering
+  /** Absent where others decide what headers and footers show. */
+  readonly runningLevels?: RunningLevels | null
   /** The pages of headings by their ids, from 1, as far as they're known. */
   readonly listedPages: ReadonlyMap<string, number>
   /** What lists look like where it isn't ours to say. */
@@ -84,7 +88,7 @@ export interface Start {
 /** Makes what the text of a document is written with. */
 export async function start(
   document: Document,
-  { theme, weights, page, styles, headingNumbering, listedPages, listLooks }: Look,
+  { theme, weights, page, styles, headingNumbering, runningLevels, listedPages, listLooks }: Look,
   rasterize: Rasterize,
   taken: Taken = nothingTaken,
 ): Promise<Start> {
@@ -99,9 +103,16 @@ export async function start(
     styles,
     labels: labelsIn(document.lang),
     page,
-    bookmarks: new Bookmarks(taken.bookmarkNames, taken.bookmark),
+    bookmarks: new Bookmarks(
+      // `SET` of a sequence makes a bookmark of its name.
+      numbersByChapter(document)
+        ? [...taken.bookmarkNames, ...Object.values(sequences)]
+        : taken.bookmarkNames,
+      taken.bookmark,
+    ),
     numbering,
     headingNumbering,
+    runningLevels: runningLevels ?? null,
     media,
     rasters: await rasterize(embeddedImages(document)),
     expansions: new AbbreviationExpansions(),

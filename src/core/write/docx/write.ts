@@ -8,6 +8,7 @@ import { type ZipEntry, zip } from '../../zip.ts'
 import { FontWeights } from './font-weights.ts'
 import { headingNumbering } from './heading-numbering.ts'
 import { pageOf } from './page.ts'
+import { runningLevels } from './page-field.ts'
 import { appProperties } from './parts/app-properties.ts'
 import { contentTypes } from './parts/content-types.ts'
 import { coreProperties } from './parts/core-properties.ts'
@@ -58,6 +59,7 @@ export async function writeDocx(
     page,
     styles: styleSheet,
     headingNumbering: numbering,
+    runningLevels: runningLevels(document),
     listedPages,
   }
   const started = await start(document, look, rasterize)

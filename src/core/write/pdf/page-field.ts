@@ -10,7 +10,8 @@ export function drawPageField(node: PageField, { document, list }: Context): Ref
     case 'pages':
       return list.add({ k: 'pageCount' })
     case 'section': {
-      const headings = document.outline.filter(({ depth }) => depth === node.depth)
+      const { from = node.depth } = node
+      const headings = document.outline.filter(({ depth }) => depth >= from && depth <= node.depth)
       const words = headings.map(({ id, text }) => [id, text] as const)
       return list.add({ k: 'runningHeading', headings: Object.fromEntries(words) })
     }

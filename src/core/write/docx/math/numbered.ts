@@ -1,3 +1,4 @@
+import { numberValue } from '../../../document/number-text.ts'
 import type { DisplayMath, ItemNumber, MathElement } from '../../../document/types.ts'
 import { availableWidth, type BlockFormat, textFormat } from '../block-format.ts'
 import type { Context } from '../context.ts'
@@ -49,7 +50,7 @@ export function numberedFormula(
   }
   const room = availableWidth(format)
   const [last] = [node.number, ...(node.lines ?? [])].filter((each) => each !== undefined).slice(-1)
-  const digits = String(last?.count ?? 1).length
+  const digits = last === undefined ? 1 : numberValue(last).length
   const side = Math.min(twips(size * (2 + 0.6 * digits)), Math.floor(room / 4))
   const widths = [side, room - 2 * side, side]
   const still = { spacing: { before: 0, after: 0 } }

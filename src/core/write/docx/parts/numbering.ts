@@ -39,6 +39,7 @@ const orderedKinds: readonly OrderedKind[] = numberDelimiters.flatMap((delimiter
 )
 
 const codeLines = firstOrdered + orderedKinds.length
+const appendices = codeLines + 1
 
 function ordered({ dir, type, delimiter }: OrderedKind): number {
   const place = numberDelimiters.indexOf(delimiter) * directions.length + directions.indexOf(dir)
@@ -132,6 +133,7 @@ export class Numbering {
   /** The instances of labels without numbers, by what they look like. */
   readonly #signs = new Map<string, number>()
   readonly #before: NumberingIds
+  #appendices: number | null = null
 
   /** @param before the highest ids that the file has already */
   constructor(before: NumberingIds = { abstract: 0, instance: 0 }) {
@@ -173,10 +175,16 @@ export class Numbering {
     return id
   }
 
+  /** The numbering instance of the headings of appendices. */
+  appendices(): number {
+    this.#appendices ??= this.#nextId()
+    return this.#appendices
+  }
+
   #nextId(): number {
-    return (
-      this.#before.instance + firstOrderedList + this.#instances.length + this.#codeLines.length
-    )
+    const own =
+      this.#instances.length + this.#codeLines.length + (this.#appendices === null ? 0 : 1)
+    return this.#before.instance + firstOrderedList + own
   }
 
   /** `word/numbering.xml`. */
@@ -211,6 +219,13 @@ export class Numbering {
               ),
             ]
           : []),
+        ...(this.#appendices === null
+          ? []
+          : [
+              abstractNumbering(before + appendices, (level) =>
+                headingLevel(level, headingNumbering, 'upperLetter'),
+              ),
+            ]),
       ]),
       instances: join([
         instance(headingList, headings),
@@ -219,6 +234,9 @@ export class Numbering {
           each.ofFile === undefined ? [orderedInstance(each, before, theme)] : [],
         ),
         ...this.#codeLines.map(({ id, labels }) => codeInstance(id, before, labels)),
+        ...(this.#appendices === null
+          ? []
+          : [numberingInstance(this.#appendices, before + appendices)]),
       ]),
       ofFile: join(
         this.#instances.flatMap((each) =>
@@ -298,16 +316,23 @@ function listLevel(level: number, format: string, sign: string, dir: Direction, 
   )
 }
 
-/** `1.2` before the heading's text, counted from the document's highest level of heading. */
-function headingLevel(level: number, { firstDepth, automatic, referredTo }: HeadingNumbering): Xml {
+/**
+ * `1.2` before the heading's text, counted from the document's highest level of heading, or `A.2` in appendices. Styles can have the
+ * first only.
+ */
+function headingLevel(
+  level: number,
+  { firstDepth, automatic, referredTo }: HeadingNumbering,
+  first: 'decimal' | 'upperLetter' = 'decimal',
+): Xml {
   const depth = firstDepth + level
-  const used = automatic && depth <= 6
+  const used = automatic && depth <= 6 && first === 'decimal'
   const sign = levels.slice(0, level + 1).map((each) => `%${each + 1}`)
   return element(
     'w:lvl',
     { 'w:ilvl': level },
     value('w:start', 1),
-    value('w:numFmt', 'decimal'),
+    value('w:numFmt', level === 0 ? first : 'decimal'),
     ...(used ? [value('w:pStyle', `Heading${depth}`)] : []),
     // An en space is part of the sign, unless references would show it: the space that Word adds is narrower.
     value('w:suff', referredTo ? 'space' : 'nothing'),

@@ -6,6 +6,7 @@ import { paragraphProperties } from '../markup/paragraph.ts'
 import { type RunProperties, runProperties } from '../markup/run.ts'
 import { cellMargins, width } from '../markup/table.ts'
 import { element, flag, join, nothing, value, type Xml, xmlDocument } from '../markup/xml.ts'
+import { runningLevels, runningStyle } from '../page-field.ts'
 import {
   characterLooks,
   characterStyles,
@@ -34,6 +35,7 @@ export function styles(
       ...paragraphs.slice(1).map(paragraphStyle),
       ...paragraphs.filter(({ linked }) => linked).map(linkedStyle),
       join(characterDefinitions(theme).map(({ xml }) => xml)),
+      runningLevels(document) === null ? nothing : characterStyle(runningStyle, {}).xml,
       tableStyle(theme),
     ),
   )
