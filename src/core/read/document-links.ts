@@ -9,6 +9,7 @@ import {
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { resolveDots } from '../images/image-paths.ts'
 import { memoize } from '../memoize.ts'
+import { schemeOf } from './urls.ts'
 
 /** What a relative address is to the documents that are made together. */
 export type DocumentLink =
@@ -66,6 +67,20 @@ export class DocumentLinks {
       return { type: 'output', url: toPlace, output, fragment: fragment ?? '' }
     }
     return markdownExtension.test(path) ? { type: 'missing' } : null
+  }
+
+  /**
+   * As `find`, in a book: authors of mdBook name the pages that are made of files.
+   *
+   * @param address - any
+   */
+  findInBook(address: string): DocumentLink | null {
+    if (schemeOf(address) !== null || address.startsWith('//')) return null
+    const found = this.find(address)
+    if (found !== null) return found
+    const page = /^([^?#]+)\.html(?=$|[?#])/.exec(address)
+    const meant = page === null ? null : this.find(`${page[1]}.md${address.slice(page[0].length)}`)
+    return meant?.type === 'missing' ? null : meant
   }
 
   #outputAt(path: string): string | undefined {

@@ -55,7 +55,7 @@ import {
   readFrontMatter,
 } from './source/front-matter.ts'
 import { frontMatterBlock } from './source/front-matter-block.ts'
-import { checkSource } from './source/source-limits.ts'
+import { checkSource, utf8Length } from './source/source-limits.ts'
 import {
   asChapter,
   filesOf,
@@ -169,7 +169,7 @@ function readFiles(
   const opened = given.map((file, index) => {
     enter(index)
     checkSource(file.content, limitsLeft(limits, used))
-    used += file.content.length
+    used += utf8Length(file.content)
     const cleaned = cleanSource(file.content, log)
     const block = frontMatterBlock(cleaned)
     const isFirst = index === 0
@@ -227,7 +227,11 @@ function readFiles(
     const source = { ...contents, body }
     return { ...rest, source, links: new DocumentIndex(indexed, rest.markdown.source, ids) }
   })
-  for (const { links } of files) links.giveWords()
+  const outputs = Object.fromEntries(given.map(({ path }) => [path, path]))
+  const byFile = new Map(files.map((each) => [each.file.path, each]))
+  for (const { file, links } of files) {
+    links.giveWords(book === undefined ? () => null : wordsInBook(byFile, file, outputs))
+  }
   const texts = shown.map(({ all }) => all)
   const lang = frontMatter.lang ?? documentLanguage(texts) ?? defaultLanguage
   const outline: OutlineEntry[] = []
@@ -287,7 +291,6 @@ function readFiles(
     flow,
   }
   const numberedLines = new WeakSet<object>()
-  const outputs = Object.fromEntries(given.map(({ path }) => [path, path]))
   const states = files.map(({ file, depth, markdown, source, links, index }): State => {
     const linesBefore = lines?.before(index) ?? 0
     const numbers = numbered[index]
@@ -379,6 +382,25 @@ function sourcesOf(
     folder: folderOf(given[file]?.path ?? ''),
     linesBefore: lines?.before(file) ?? 0,
   }))
+}
+
+/** What a link of a file leads to in another, in words; `null` if it leads to no file of the book. */
+function wordsInBook(
+  files: ReadonlyMap<string, { readonly file: GivenFile; readonly links: DocumentIndex }>,
+  { path }: GivenFile,
+  outputs: Readonly<Record<string, string>>,
+): (url: string) => string | null {
+  const documents = new DocumentLinks({ path, outputs })
+  return (url) => {
+    const found = documents.findInBook(url)
+    if (found?.type !== 'output') return null
+    const other = files.get(found.output)
+    if (other === undefined) return null
+    const { fragment } = found
+    return fragment === ''
+      ? (other.links.firstHeading ?? other.file.title)
+      : other.links.wordsAt(fragment)
+  }
 }
 
 /** The id of a file's start: of the heading that it begins with, or else of a place of its own. */
