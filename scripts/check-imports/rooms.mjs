@@ -203,9 +203,13 @@ export const rooms = {
   'src/books': [
     'src/core/document',
     'src/core/nearest.ts',
+    // SUMMARY.md is Markdown.
+    'src/core/read/source/source-limits.ts',
     // YAML with lines.
     'src/themes/theme-fault.ts',
     'src/themes/yaml-tree.ts',
+    'type mdast',
+    'satteri',
     'smol-toml',
   ],
 
