@@ -39,6 +39,7 @@ export const rooms = {
   'src/core/nearest.ts': ['fastest-levenshtein'],
   'src/core/output.ts': ['type src/core/document'],
   'src/core/processor-time.ts': ['node:vm'],
+  'src/core/search-program.ts': ['node:fs', 'node:url'],
   'src/core/zip.ts': ['node:zlib', 'fflate'],
   'src/core/shared-files.ts': ['node:zlib', 'src/core/zip.ts'],
   'src/core/images': [],
@@ -194,9 +195,11 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/raster',
     'src/core/read',
+    'src/core/search-program.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
     'src/core/write',
+    'src/core/zip.ts',
   ],
 
   // The files that say what a book is made of, read and checked.

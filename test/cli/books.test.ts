@@ -1,5 +1,6 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { inFolder, octavo } from '../support/cli.ts'
 
@@ -494,3 +495,59 @@ test('the size of a book is counted in UTF-8', () =>
       expect(code).toBe(1)
     },
   ))
+
+describe('--split', () => {
+  test('creates a site in a folder, and replaces only that', () =>
+    inFolder(bookFiles, async (cwd) => {
+      const args = ['convert', '--book', '.', '--split', '-o', 'out/']
+      expect(await octavo(args, { cwd })).toMatchObject({ code: 0, stderr: '' })
+      const page = await readFile(join(cwd, 'out', 'ch', 'two.html'), 'utf8')
+      expect(page).toContain('href="../one.html#one"')
+      await writeFile(join(cwd, 'out', 'mine.txt'), 'Mine')
+      await writeFile(join(cwd, 'secret.html'), 'Mine')
+      const list = join(cwd, 'out', '.octavo-site')
+      await writeFile(list, `${await readFile(list, 'utf8')}../secret.html\nmine.txt\n`)
+      await writeFile(join(cwd, 'book.yaml'), 'chapters: [one.md]\n')
+      expect((await octavo(args, { cwd })).code).toBe(0)
+      const left = (await readdir(join(cwd, 'out'))).sort()
+      const pages = ['index.html', 'mine.txt', 'one.html', 'search.html', 'style.css']
+      expect(left.filter((name) => /\./.test(name))).toEqual(['.octavo-site', ...pages])
+      expect(await readdir(join(cwd, 'out', 'ch'))).toEqual([])
+      expect(await readFile(join(cwd, 'secret.html'), 'utf8')).toBe('Mine')
+    }))
+
+  test('creates an archive, or the folder site beside the book', () =>
+    inFolder({ 'b/book.yaml': 'chapters: [one.md]\n', 'b/one.md': '# One\n' }, async (cwd) => {
+      const run = (...args: string[]) =>
+        octavo(['convert', '--book', 'b', '--split', ...args], { cwd })
+      expect((await run('-o', 'b.zip')).code).toBe(0)
+      expect(Object.keys(unzipSync(await readFile(join(cwd, 'b.zip'))))).toContain('one.html')
+      expect((await run()).code).toBe(0)
+      expect(await readdir(join(cwd, 'b', 'site'))).toContain('index.html')
+    }))
+
+  test('writes nothing through links that lead out of the folder', () =>
+    inFolder({ ...bookFiles, 'out/.octavo-site': '', 'away/x': '' }, async (cwd) => {
+      await symlink(join(cwd, 'away'), join(cwd, 'out', 'ch'))
+      const { code, stderr } = await octavo(['convert', '--book', '.', '--split', '-o', 'out'], {
+        cwd,
+      })
+      expect(stderr).toContain('leads out of the folder')
+      expect(code).toBe(1)
+      expect(await readdir(join(cwd, 'away'))).toEqual(['x'])
+    }))
+
+  test.each([
+    [['--book', 'book.yaml', '-o', 'ch/'], 'holds no site that Octavo has created'],
+    [['--book', 'book.yaml', '-o', 'one.md'], 'is a file'],
+    [['--book', 'book.yaml', '-o', 'a.html'], 'puts several files into'],
+    [['--book', 'book.yaml', '-t', 'pdf'], 'creates HTML'],
+    [['one.md'], 'name it with --book'],
+  ])('with %j is rejected', (args, message) =>
+    inFolder(bookFiles, async (cwd) => {
+      const { code, stderr } = await octavo(['convert', '--split', ...args], { cwd })
+      expect(stderr).toContain(message)
+      expect(code).toBe(2)
+    }),
+  )
+})

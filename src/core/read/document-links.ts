@@ -5,6 +5,7 @@ import {
   markdownExtension,
   mostOfOneName,
   nameOf,
+  relativeUrl,
 } from '../document/document-names.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { resolveDots } from '../images/image-paths.ts'
@@ -132,20 +133,4 @@ function decoded(path: string): string {
   } catch {
     return path
   }
-}
-
-/** The address of one file as a link in another has it (RFC 3986, 4.2). */
-function relativeUrl(from: string, to: string): string {
-  const folders = from.split('/').slice(0, -1)
-  const names = to.split('/')
-  let shared = 0
-  while (
-    shared < folders.length &&
-    shared < names.length - 1 &&
-    folders[shared] === names[shared]
-  ) {
-    shared++
-  }
-  const up = folders.slice(shared).map(() => '..')
-  return [...up, ...names.slice(shared).map(encodeURIComponent)].join('/')
 }

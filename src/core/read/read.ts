@@ -119,7 +119,7 @@ export interface ReadCitations {
  * definition lists, safe raw HTML and the rest of what `types.ts` names. No text is refused but one that
  * asks for more than the limits; nothing in it can run, load or reach outside.
  *
- * @returns the tree; warnings for whatever was left out or changed, each with its line; of a book, the `lines` of which these are; `imagesNotSupplied`, the addresses
+ * @returns the tree; warnings for whatever was left out or changed, each with its line; of a book, the `lines` of which these are, and its `files`; `imagesNotSupplied`, the addresses
  *   and paths of images that the document shows and `options.images` lacks, each once; and `imagesNotShown`, those of
  *   `options.images` that it doesn't show, beside those that it does; whether code is plain that it would highlight after `loadFurtherGrammars`;
  *   what would draw its diagrams and `options.diagramDrawers` lacks; what it cites and `options.citations` lacks; and what its front matter says of `options.fields`
@@ -139,6 +139,7 @@ interface ReadResult {
   document: Document
   warnings: Warning[]
   lines: BookLines | null
+  files: readonly GivenFile[]
   imagesNotSupplied: readonly string[]
   imagesNotShown: readonly string[]
   imagesShown: readonly SourceImage[]
@@ -353,6 +354,7 @@ function readFiles(
     document,
     warnings: log.list(),
     lines,
+    files: given,
     imagesNotSupplied: images.notSupplied,
     imagesNotShown: images.notShown,
     imagesShown: images.shown,
