@@ -410,6 +410,8 @@ export const rooms = {
     'type node:tty',
     'node:url',
     'node:util',
+    // Sites come as archives.
+    'fflate',
     'chokidar',
     'commander',
     'tinyglobby',

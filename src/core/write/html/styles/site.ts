@@ -89,7 +89,7 @@ body {
 .site li a:hover {
   text-decoration: underline;
 }
-.site [aria-current] {
+.site li [aria-current] {
   background: var(--bg);
   color: var(--link);
   font-weight: 600;
