@@ -20,7 +20,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'parse5'
-import { build } from 'vite'
+import { siteStyles } from '../dist/core/write/html/styles/site.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [target = 'examples/output/site'] = process.argv.slice(2)
@@ -84,13 +84,13 @@ async function buildSite() {
   )
   const groups = groupsOf(pages)
   const order = groups.flatMap((group) => group.pages)
-  const style = readFileSync(new URL('site/style.css', import.meta.url), 'utf8')
+  const style = siteStyles
   for (const page of pages.values()) {
     const at = order.indexOf(page)
     const isSearch = page.path === 'search.html'
     const shell = { page, groups, style, before: order[at - 1], after: order[at + 1] }
     const html = withShell(isSearch ? { ...shell, before: undefined, after: undefined } : shell)
-    const whole = isSearch ? withSearch(html, await searchScript(), sectionsOf(order)) : html
+    const whole = isSearch ? withSearch(html, searchScript(), sectionsOf(order)) : html
     writeFileSync(join(site, page.path), whole)
   }
   copyLinkedFiles()
@@ -202,13 +202,13 @@ function searchForm(action) {
 
 function withSearch(html, script, sections) {
   // `<` would end the element.
-  const data = JSON.stringify(sections).replaceAll('<', '\\u003c')
+  const data = JSON.stringify({ results: 'Results', sections }).replaceAll('<', '\\u003c')
   return inserted(html, {
     '</main>': `${searchForm('search.html')}
-<p id="status" role="status"></p>
-<ul id="results"></ul>
+<p role="status"></p>
+<ul class="results"></ul>
 <noscript><p>Searching needs JavaScript. The pages are listed beside it.</p></noscript>
-<script type="application/json" id="sections">${data}</script>
+<script type="application/json" id="search-data">${data}</script>
 <script>${script}</script>
 </main>`,
     "style-src '": `script-src '${hashOf(script)}'; style-src '`,
@@ -246,23 +246,10 @@ function sectionsOf(pages) {
     .map((section, id) => ({ id, ...section }))
 }
 
-async function searchScript() {
-  const [{ output }] = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: {
-        entry: fileURLToPath(new URL('site/search.mjs', import.meta.url)),
-        formats: ['iife'],
-        name: 'search',
-      },
-    },
-  })
-  const [{ code }] = output
+function searchScript() {
+  const program = join(root, 'dist/core/write/html/site/search-program.js')
   // Inside an element of HTML.
-  return `\n${code.trim().replaceAll('</', '<\\/')}\n`
+  return `\n${readFileSync(program, 'utf8').trim().replaceAll('</', '<\\/')}\n`
 }
 
 function relativeUrl(from, to) {

@@ -6,5 +6,6 @@ cpSync('src/core/write/pdf/templates', 'dist/core/write/pdf/templates', { recurs
 chmodSync('dist/cli/main.js', 0o755)
 
 await import('./compile-themes.mjs')
+await import('./compile-search.mjs')
 // Prepares the fonts that those themes name.
 await import('./prepare-fonts.mjs')

@@ -39,6 +39,7 @@ export const rooms = {
   'src/core/nearest.ts': ['fastest-levenshtein'],
   'src/core/output.ts': ['type src/core/document'],
   'src/core/processor-time.ts': ['node:vm'],
+  'src/core/search-program.ts': ['node:fs', 'node:url'],
   'src/core/zip.ts': ['node:zlib', 'fflate'],
   'src/core/shared-files.ts': ['node:zlib', 'src/core/zip.ts'],
   'src/core/images': [],
@@ -194,18 +195,24 @@ export const rooms = {
     'src/core/output.ts',
     'src/core/raster',
     'src/core/read',
+    'src/core/search-program.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
     'src/core/write',
+    'src/core/zip.ts',
   ],
 
   // The files that say what a book is made of, read and checked.
   'src/books': [
     'src/core/document',
     'src/core/nearest.ts',
+    // SUMMARY.md is Markdown.
+    'src/core/read/source/source-limits.ts',
     // YAML with lines.
     'src/themes/theme-fault.ts',
     'src/themes/yaml-tree.ts',
+    'type mdast',
+    'satteri',
     'smol-toml',
   ],
 
@@ -403,6 +410,8 @@ export const rooms = {
     'type node:tty',
     'node:url',
     'node:util',
+    // Sites come as archives.
+    'fflate',
     'chokidar',
     'commander',
     'tinyglobby',

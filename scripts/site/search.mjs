@@ -3,34 +3,50 @@ import MiniSearch from 'minisearch'
 
 /** @typedef {{ id: number, url: string, page: string, heading: string, text: string }} Section */
 
-/** @type {Section[]} */
-const sections = JSON.parse(document.querySelector('#sections').textContent)
-const index = new MiniSearch({
-  fields: ['heading', 'page', 'text'],
-  searchOptions: {
-    boost: { heading: 4, page: 2 },
-    combineWith: 'AND',
-    prefix: true,
-    fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-  },
-})
-index.addAll(sections)
+/** @type {{ results: string, sections: Section[] }} */
+const { results: word, sections } = JSON.parse(document.querySelector('#search-data').textContent)
+const { lang } = document.documentElement
+// These languages have no spaces between words.
+const segmenter = /^(zh|ja|th|lo|km|my)\b/.test(lang)
+  ? new Intl.Segmenter(lang, { granularity: 'word' })
+  : null
+
+let index
+
+/** A book takes up to a second. */
+function indexed() {
+  if (index !== undefined) return index
+  index = new MiniSearch({
+    fields: ['heading', 'page', 'text'],
+    searchOptions: {
+      boost: { heading: 4, page: 2 },
+      combineWith: 'AND',
+      prefix: true,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+    },
+    ...(segmenter !== null && {
+      tokenize: (text) =>
+        [...segmenter.segment(text)].flatMap(({ segment, isWordLike }) =>
+          isWordLike ? [segment] : [],
+        ),
+    }),
+  })
+  index.addAll(sections)
+  return index
+}
 
 const most = 30
 /** Characters around the first word that is found. */
 const excerpt = { before: 60, whole: 220 }
 
 const field = document.querySelector('main input')
-const status = document.querySelector('#status')
-const results = document.querySelector('#results')
+const status = document.querySelector('main [role=status]')
+const results = document.querySelector('main .results')
 
 function show() {
   const query = field.value.trim()
-  const found = query === '' ? [] : index.search(query)
-  status.textContent =
-    query === ''
-      ? ''
-      : `${found.length === 0 ? 'No' : found.length} ${found.length === 1 ? 'section' : 'sections'} found.`
+  const found = query === '' ? [] : indexed().search(query)
+  status.textContent = query === '' ? '' : `${word}: ${found.length}`
   results.replaceChildren(
     ...found.slice(0, most).map(({ id, terms }) => result(sections[id], terms)),
   )

@@ -1,4 +1,6 @@
 import type { BookFileKind } from '../core/document/book.ts'
+import { maxWarningsPerCode, moreWarningsMessage } from '../core/document/cap-warnings.ts'
+import type { FaultLog } from '../themes/theme-fault.ts'
 
 /** What a book is made of, as its file says. */
 export interface BookOutline {
@@ -9,9 +11,16 @@ export interface BookOutline {
    */
   readonly frontMatter: string
   /** A theme's id, or the folder of one from that of the book's file. */
-  readonly theme: string | null
+  readonly theme: NamedPath | null
   /** Entries that can't be part of a document. */
   readonly leftOut: readonly BookFault[]
+}
+
+/** What a key of a book's file has for a path. */
+export interface NamedPath {
+  readonly key: string
+  readonly path: string
+  readonly line?: number | undefined
 }
 
 /** A file, or a heading without one. */
@@ -44,6 +53,23 @@ export class BookError extends Error {
     this.name = 'BookError'
     this.faults = faults
   }
+}
+
+/** What a log has, without the file's name. */
+export function faultsOf({ faults }: FaultLog): readonly BookFault[] {
+  return faults.map(({ line, message }) => ({ line, message }))
+}
+
+/** As many as a document has warnings of one kind, and how many more there are. */
+export function cappedFaults(faults: readonly BookFault[]): readonly BookFault[] {
+  const more = faults.length - maxWarningsPerCode
+  if (more <= 0) return faults
+  return [...faults.slice(0, maxWarningsPerCode), { message: moreWarningsMessage(more) }]
+}
+
+/** Whether an address is no path of a file. */
+export function isOnAnotherSite(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:|^\/\//i.test(address)
 }
 
 /** Entries of a book. Each is a file that is read, and a heading at least. */

@@ -1,11 +1,11 @@
 import { parse } from 'smol-toml'
-import { BookError, frontMatterOf } from './book-outline.ts'
+import { BookError, frontMatterOf, type NamedPath } from './book-outline.ts'
 
 /** What an mdBook says of itself. */
 export interface BookToml {
   readonly frontMatter: string
   /** The folder of its files, from that of `book.toml`. */
-  readonly source: string
+  readonly source: NamedPath
 }
 
 /** Characters; real ones have some hundred. */
@@ -37,8 +37,14 @@ export function readBookToml(text: string): BookToml {
       lang: textOf('language'),
       description: textOf('description'),
     }),
-    source: textOf('src') ?? 'src',
+    source: { key: 'src', path: textOf('src') ?? 'src', line: lineOfKey(text, 'src') },
   }
+}
+
+/** The parser tells no lines of keys. */
+function lineOfKey(text: string, key: string): number | undefined {
+  const index = text.split('\n').findIndex((line) => line.split('=')[0]?.trim() === key)
+  return index === -1 ? undefined : index + 1
 }
 
 function tomlOf(text: string): Readonly<Record<string, unknown>> {

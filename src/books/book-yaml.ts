@@ -8,6 +8,7 @@ import {
   type BookOutline,
   checkedEntries,
   deepestEntry,
+  faultsOf,
   type OutlineEntry,
 } from './book-outline.ts'
 
@@ -27,10 +28,7 @@ const entryKeys = ['file', 'title', 'chapters']
 export function readBookYaml(text: string): BookOutline {
   const log = new FaultLog('')
   const map = readYaml(text, log, yamlLimits)
-  const fail = () => {
-    const faults = log.faults.map(({ line, message }) => ({ line, message }))
-    return new BookError(faults)
-  }
+  const fail = () => new BookError(faultsOf(log))
   if (map === undefined || log.faults.length > 0) throw fail()
   const reader = new EntryReader(log)
   const named = (key: string) => map.entries.find((entry) => entry.key === key)
@@ -54,7 +52,7 @@ export function readBookYaml(text: string): BookOutline {
   return {
     entries: checkedEntries(entries, hint),
     frontMatter: withoutKeys(text, map, [...listKeys, 'theme']),
-    theme: themeText || null,
+    theme: themeText === '' ? null : { key: 'theme', path: themeText, line: theme?.line },
     leftOut: [],
   }
 }

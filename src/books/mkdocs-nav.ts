@@ -6,15 +6,26 @@ import {
   type BookOutline,
   checkedEntries,
   deepestEntry,
+  faultsOf,
   frontMatterOf,
+  isOnAnotherSite,
+  type NamedPath,
   type OutlineEntry,
 } from './book-outline.ts'
 import { yamlLimits } from './book-yaml.ts'
 
 /** A book whose paths begin in the folder `docs`, from that of the file. */
 export interface MkdocsNav extends BookOutline {
-  readonly docs: string
+  readonly docs: NamedPath
 }
+
+/** All that is read: the rest holds tags and anchors of plugins' own. */
+const keys: ReadonlySet<string> = new Set([
+  ...['nav', 'site_name', 'site_author', 'site_description', 'docs_dir'],
+])
+
+/** Values that aliases in `nav` may stand for. */
+const mostAliased = 20_000
 
 /**
  * Reads the `nav` of an `mkdocs.yml`: sections at the top become parts, those within them chapters. Links to other sites are left out.
@@ -23,7 +34,7 @@ export interface MkdocsNav extends BookOutline {
  */
 export function readMkdocsNav(text: string): MkdocsNav {
   const log = new FaultLog('')
-  const map = readYaml(text, log, yamlLimits)
+  const map = readYaml(text, log, yamlLimits, { keys, aliased: mostAliased })
   const nav = map && entryOf(map, 'nav')
   if (map !== undefined && nav?.value.type !== 'list') {
     const hint = 'MkDocs then lists all files by their names: give them to --merge.'
@@ -48,7 +59,7 @@ export function readMkdocsNav(text: string): MkdocsNav {
     } else log.add(line, 'An entry of nav is a page, or a section with a list of pages.')
   }
   function page(path: string, title: string | null, depth: number, line: number): void {
-    if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path)) {
+    if (isOnAnotherSite(path)) {
       leftOut.push({ line, message: `"${path.slice(0, 80)}" is on another site.` })
       return
     }
@@ -56,7 +67,7 @@ export function readMkdocsNav(text: string): MkdocsNav {
   }
   if (nav?.value.type === 'list') for (const item of nav.value.items) read(item, 0)
   if (map === undefined || log.faults.length > 0) {
-    throw new BookError(log.faults.map(({ line, message }) => ({ line, message })))
+    throw new BookError(faultsOf(log))
   }
   return {
     entries: checkedEntries(entries, 'Its nav names no page.'),
@@ -67,7 +78,10 @@ export function readMkdocsNav(text: string): MkdocsNav {
     }),
     theme: null,
     leftOut,
-    docs: textAt(map, 'docs_dir') ?? 'docs',
+    docs: {
+      ...{ key: 'docs_dir', path: textAt(map, 'docs_dir') ?? 'docs' },
+      line: entryOf(map, 'docs_dir')?.line,
+    },
   }
 }
 

@@ -1,9 +1,12 @@
+import { FaultLog } from '../themes/theme-fault.ts'
 import {
   BookError,
   type BookFault,
   type BookOutline,
   checkedEntries,
   deepestEntry,
+  faultsOf,
+  isOnAnotherSite,
   type OutlineEntry,
 } from './book-outline.ts'
 
@@ -26,7 +29,8 @@ export function readSidebar(text: string): BookOutline {
   }
   const reader = new SidebarReader()
   for (const sidebar of sidebarsIn(jsonOf(text))) reader.read(sidebar, 0)
-  if (reader.faults.length > 0) throw new BookError(reader.faults)
+  const faults = faultsOf(reader.log)
+  if (faults.length > 0) throw new BookError(faults)
   const { entries, leftOut } = reader
   return {
     entries: checkedEntries(entries, 'Its sidebar names no document.'),
@@ -58,16 +62,16 @@ function isEntry(value: object): boolean {
 class SidebarReader {
   readonly entries: OutlineEntry[] = []
   readonly leftOut: BookFault[] = []
-  readonly faults: BookFault[] = []
+  readonly log = new FaultLog('')
   readonly #seen = new Set<string>()
 
   read(value: unknown, depth: number): void {
     if (depth > deepestEntry) {
-      this.faults.push({ message: `Groups nest more than ${deepestEntry + 1} levels.` })
+      this.log.add(undefined, `Groups nest more than ${deepestEntry + 1} levels.`)
     } else if (typeof value === 'string') this.#document(value, null, depth)
     else if (Array.isArray(value)) for (const each of value) this.read(each, depth)
     else if (typeof value === 'object' && value !== null) this.#object({ ...value }, depth)
-    else this.faults.push({ message: 'An entry of a sidebar is a document, a link or a group.' })
+    else this.log.add(undefined, 'An entry of a sidebar is a document, a link or a group.')
   }
 
   #object(value: Readonly<Record<string, unknown>>, depth: number): void {
@@ -83,10 +87,10 @@ class SidebarReader {
     }
     const target = firstText(link, value.id, value.href, idOf(link))
     if (items !== undefined) {
-      if (target === null || isElsewhere(target)) this.#group(title ?? '', depth)
+      if (target === null || isOnAnotherSite(target)) this.#group(title ?? '', depth)
       else this.#document(target, title, depth)
       this.read(items, depth + 1)
-    } else if (target === null || isElsewhere(target)) {
+    } else if (target === null || isOnAnotherSite(target)) {
       const named = title ?? String(type)
       this.leftOut.push({ message: `"${named.slice(0, 80)}" is no document of the site.` })
     } else this.#document(target, title, depth)
@@ -116,8 +120,4 @@ function firstText(...values: readonly unknown[]): string | null {
 
 function idOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined
-}
-
-function isElsewhere(target: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)
 }

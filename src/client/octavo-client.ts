@@ -202,7 +202,8 @@ export class OctavoClient {
   /** Like `merge`, but without base64. */
   async mergeRaw(request: MergeRequest, options?: CallOptions): Promise<RawFile> {
     const body = await batchBody({ ...request, merge: true })
-    return this.#sendForFile('batch', body, mediaTypeOf(request), options)
+    const type = request.split === true ? zipMediaType : mediaTypeOf(request)
+    return this.#sendForFile('batch', body, type, options)
   }
 
   /** @param read parses the JSON; `undefined` if it isn't the service's */

@@ -79,6 +79,8 @@ export interface BatchRequest extends DocumentOptions {
 export interface MergeRequest extends DocumentOptions {
   /** In their order. The front matter of the first is that of the document, and its name that of the result. */
   readonly files: readonly MergeItem[]
+  /** For the format `html`: whether the result is a site of pages, in a ZIP archive. */
+  readonly split?: boolean | null
 }
 
 export interface MergeItem {

@@ -39,7 +39,7 @@ import type { LoadedTheme, PaletteOverrides, Theme } from './theme/types.ts'
 import { themeDefinition } from './theme-definition.ts'
 import type { Rasterize } from './write/docx/start.ts'
 import type { Template } from './write/docx/template/template.ts'
-import type { HtmlFonts } from './write/html/write.ts'
+import type { HtmlFonts } from './write/html/start.ts'
 import { imageUnused } from './write/image-warnings.ts'
 
 /** One document to convert. */
@@ -89,6 +89,11 @@ export interface ConversionRequest {
    * is that of the book. `documents` doesn't count.
    */
   readonly book?: Book
+  /**
+   * Whether HTML is a site, as a ZIP archive: a page for each file of the `book`, a start page with its contents, `index.html`, and one
+   * that searches, `search.html`, which alone has a script. Links lead from page to page. False if absent.
+   */
+  readonly split?: boolean
   /** What the document may ask for, with all its files; `defaultLimits` if absent. */
   readonly limits?: DocumentLimits
   /**
@@ -114,7 +119,7 @@ export interface ConversionRequest {
  * @throws {ImagesWantedError} the document shows images on `imageHosts`, or in files if there are `imageFiles`, that aren't among `images`
  * @throws {FontFileError} a font of the theme can't be read, or may not be embedded
  * @throws {TemplateError} the Word template can't be used; a `ConversionError`
- * @throws {RangeError} the theme is unknown, or there's a template for another format than DOCX, or one of `options`, or has a value that it doesn't take
+ * @throws {RangeError} the theme is unknown, or there's a template for another format than DOCX, or `split` without a book or for another format than HTML, or one of `options`, or has a value that it doesn't take
  * @throws {Error} a fault of the installation: an engine, a font or a template can't be loaded
  * @example
  * const { bytes, warnings } = await convert({ content: '# Hello', format: 'pdf' })
@@ -140,6 +145,10 @@ export async function convertSupervised(
   const options = checkedOptions(request.options ?? {})
   if (request.template !== undefined && request.format !== 'docx') {
     throw new RangeError(`A Word template is for the format "docx", not "${request.format}".`)
+  }
+  const split = request.split ?? false
+  if (split && (request.format !== 'html' || request.book === undefined)) {
+    throw new RangeError('Only a book in the format "html" can be split into pages.')
   }
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, request.overrides)
@@ -230,6 +239,7 @@ export async function convertSupervised(
   async function write(format: Format): Promise<Output> {
     switch (format) {
       case 'html': {
+        if (split && result.lines !== null) return writePages(result.lines)
         const { writeHtml } = await import('./write/html/write.ts')
         return writeHtml(document, theme, outputBytes, await htmlFonts())
       }
@@ -268,6 +278,24 @@ export async function convertSupervised(
         return { bytes: output.bytes, warnings: [...output.warnings, ...lacking] }
       }
     }
+  }
+
+  /** Tables that are printed on landscape pages stay on the page of their own file. */
+  async function writePages(lines: BookLines): Promise<Output> {
+    const { writeSite } = await import('./write/html/site/write.ts')
+    const { sitePages } = await import('./layout/site-pages.ts')
+    const { searchProgram } = await import('./search-program.ts')
+    const { zip } = await import('./zip.ts')
+    const whole = result.document
+    const { front, pages } = sitePages(whole, result.files, lines)
+    const fitted = pages.map((page) => ({
+      ...page,
+      children: withLandscapeTables({ ...whole, children: page.children }, theme).children,
+    }))
+    const fonts = await htmlFonts()
+    const site = { front, pages: fitted }
+    const output = writeSite(whole, site, theme, outputBytes, fonts, searchProgram())
+    return { bytes: zip(output.files), warnings: output.warnings }
   }
 
   async function writeWithTemplate(template: Template): Promise<Output> {

@@ -70,10 +70,10 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
  */
 export function fingerprint(request: ConversionRequest): string {
   const { content, format, overrides, fallbackTitle, smart, fonts, remoteImages, limits } = request
-  const { images = [], imageHosts, imageFiles, book } = request
+  const { images = [], imageHosts, imageFiles, book, split } = request
   // Theme and template, with their files by hash.
   const { shared } = takeFilesOut(request).request
-  const look = [format, shared, sorted(overrides), fallbackTitle, smart, fonts, remoteImages]
+  const look = [format, shared, sorted(overrides), fallbackTitle, smart, fonts, remoteImages, split]
   const options = sorted(request.options)
   // The lengths say where each image begins in what follows.
   const lengths = images.map((image) =>

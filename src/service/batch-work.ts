@@ -14,7 +14,7 @@ import { type ConversionOptions, checkContent, checkOptions } from './conversion
 import { conversionRequest, warningBody } from './document-work.ts'
 import { ApiError } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
-import { mergeWork } from './merge-work.ts'
+import { invalidSplit, mergeWork } from './merge-work.ts'
 import { quote } from './quote.ts'
 import type { RouteContext } from './route-context.ts'
 import { BatchBody, type OnError, onErrorChoices } from './schemas/batch.ts'
@@ -47,6 +47,7 @@ export async function batchWork(
     checkFiles(body.files, settings.batchLimit)
     return mergeWork(body, { settings }, available, requestWarnings(body))
   }
+  if (body.split === true) throw invalidSplit('only a batch with "merge" can be split into pages.')
   const { jobs, names, options, skipsErrors, ...given } = await readBatch(body, settings, available)
   return {
     documents: jobs.length,

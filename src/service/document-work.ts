@@ -1,6 +1,6 @@
 import { isFailure } from '../common/failures/conversion-failure.ts'
 import { baseName, defaultBaseName, titleOfFile } from '../common/files/filename.ts'
-import { mediaTypes } from '../common/files/media-types.ts'
+import { mediaTypes, zipMediaType } from '../common/files/media-types.ts'
 import { themeLabel } from '../common/metrics/theme-label.ts'
 import type { Book } from '../core/document/book.ts'
 import type { Warning } from '../core/document/warnings.ts'
@@ -26,17 +26,27 @@ export interface CheckedDocument {
   readonly targets: DeliveryTargets
   /** Further files of the same batch that become one document with this. */
   readonly book?: Book
+  /** Whether HTML is a site, in an archive. */
+  readonly split?: boolean
 }
 
 /** The request to the pool for a document. */
 export function conversionRequest(
-  { content, filename, options, assets, book }: Omit<CheckedDocument, 'warnings' | 'targets'>,
+  {
+    content,
+    filename,
+    options,
+    assets,
+    book,
+    split,
+  }: Omit<CheckedDocument, 'warnings' | 'targets'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
   const { template, ...others } = options
   return {
     content,
     ...(book && { book }),
+    ...(split && { split }),
     ...others,
     ...(template !== undefined && { template: template.bytes }),
     remoteImages,
@@ -53,8 +63,9 @@ export function documentWork(
   { settings }: Pick<RouteContext, 'settings'>,
 ): Work {
   const { format } = document.options
-  const mediaType = mediaTypes[format]
-  const { book } = document
+  const { book, split = false } = document
+  const mediaType = split ? zipMediaType : mediaTypes[format]
+  const extension = split ? 'zip' : format
   const paths = book === undefined ? [] : [book.path, ...book.files.map(({ path }) => path)]
   const indices = new Map(paths.map((path, index) => [path, index]))
   const fileOf = (path: string | undefined) => (path === undefined ? undefined : indices.get(path))
@@ -88,7 +99,7 @@ export function documentWork(
       return {
         response: {
           status: 'success',
-          filename: `${baseName(document.filename ?? defaultBaseName, format)}.${format}`,
+          filename: `${baseName(document.filename ?? defaultBaseName, format)}.${extension}`,
           content_base64: '',
           content_type: mediaType,
           size_bytes: file.size,

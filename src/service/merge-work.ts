@@ -29,6 +29,12 @@ export async function mergeWork(
 ): Promise<Work> {
   checkMerged(body)
   const options = checkOptions(body, available)
+  const split = body.split === true
+  if (split && options.format !== 'html') {
+    throw invalidSplit(
+      `only the format "html" can be split into pages; given: "${options.format}".`,
+    )
+  }
   const { files } = body
   const names = distinctNames(files.map(({ filename }) => nameOf(filename, options.format)))
   const paths = names.map((name) => `${name}.md`)
@@ -52,7 +58,13 @@ export async function mergeWork(
   const filename = files[0]?.filename ?? null
   const targets = { callback_url: body.callback_url, result_url: body.result_url }
   const document = { content, filename, options, assets: [...assets.values()], warnings }
-  return documentWork({ ...document, targets, book }, context)
+  return documentWork({ ...document, targets, book, split }, context)
+}
+
+/** @param problem a sentence, without its capital letter */
+export function invalidSplit(problem: string): ApiError {
+  const message = `split: ${problem}`
+  return new ApiError('INVALID_REQUEST', message, { details: [{ field: 'split', message }] })
 }
 
 /** One document has one set of options, and fails as a whole. */

@@ -1,4 +1,13 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type ParsedNode, parseDocument } from 'yaml'
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type ParsedNode,
+  parseDocument,
+  visit,
+} from 'yaml'
 import type { FaultLog } from './theme-fault.ts'
 
 /** A value of YAML with the line on which it stands. */
@@ -48,6 +57,14 @@ export interface YamlLimits {
   readonly levels: number
 }
 
+/** What is read of a file that is somebody else's. */
+export interface YamlPart {
+  /** Keys of the file itself. Whatever the others hold isn't looked at. */
+  readonly keys: ReadonlySet<string>
+  /** How many values may come from aliases, each counted as often as it's used. */
+  readonly aliased: number
+}
+
 /** The longest theme that comes with the package has 2,500 characters and four levels. */
 const themeLimits: YamlLimits = { characters: 32 * 1024, brackets: 500, levels: 8 }
 
@@ -55,16 +72,18 @@ const themeLimits: YamlLimits = { characters: 32 * 1024, brackets: 500, levels: 
 const mostSyntaxFaults = 5
 
 /**
- * Reads the YAML of a theme or a book. It's plain data: nothing is executed, and anchors and aliases, which can multiply what a file
- * holds, are refused.
+ * Reads the YAML of a theme or a book. It's plain data: nothing is executed, tags that aren't YAML's own mean nothing, and anchors and
+ * aliases, which can multiply what a file holds, are refused.
  *
  * @param log told of what isn't YAML, of keys that stand twice, and of what is too large
+ * @param part of a file of another program, which may have aliases; all of it if absent
  * @returns the map that the file is, or `undefined` if it can't be read
  */
 export function readYaml(
   text: string,
   log: FaultLog,
   { characters, brackets, levels }: YamlLimits = themeLimits,
+  part?: YamlPart,
 ): YamlMap | undefined {
   if (text.length > characters) {
     log.add(undefined, `The file has ${text.length} characters; ${characters} are allowed.`)
@@ -77,7 +96,7 @@ export function readYaml(
   const lineCounter = new LineCounter()
   const lines = text.split('\n')
   const lineAt = (offset: number) => lineCounter.linePos(offset).line
-  const { contents, errors } = parseDocument(text, {
+  const parsed = parseDocument(text, {
     lineCounter,
     schema: 'core',
     version: '1.2',
@@ -87,6 +106,11 @@ export function readYaml(
     // Compares each key with every other; `entries` looks them up.
     uniqueKeys: false,
   })
+  const { contents, errors } = parsed
+  const anchors = new Map<string, ParsedNode>()
+  /** Anchors whose values are being read: one that holds itself has no end. */
+  const open = new Set<string>()
+  let aliased = 0
   for (const { message, pos } of errors.slice(0, mostSyntaxFaults)) {
     log.add(lineAt(pos[0]), `This isn't valid YAML: ${explained(message)}`)
   }
@@ -98,7 +122,17 @@ export function readYaml(
     log.add(1, 'The file must have keys with values, such as "extends: corporate".')
     return undefined
   }
-  return mapOf(contents, 0)
+  if (part === undefined) return mapOf(contents, 0)
+  visit(contents, {
+    Node: (_, node) => {
+      // Nodes of a parsed document were all parsed.
+      if (!isAlias(node) && node.anchor) anchors.set(node.anchor, node as ParsedNode)
+    },
+  })
+  const items = contents.items.filter(
+    ({ key }) => isScalar(key) && part.keys.has(String(key.value)),
+  )
+  return mapOf({ items }, 0)
 
   function readValue(node: ParsedNode | null, keyLine: number, depth: number): YamlValue {
     const line = node === null ? keyLine : lineAt(node.range[0])
@@ -114,6 +148,8 @@ export function readYaml(
       return { ...nothing, line: keyLine, comment: commentAt(keyLine) }
     }
     if (node === null) return { ...nothing, comment: commentAt(keyLine) }
+    if (open.size > 0) aliased++
+    if (isAlias(node) && part !== undefined) return readAlias(node.source, line, depth, part)
     if (isAlias(node)) {
       log.add(line, 'Anchors and aliases (&name, *name) are not supported; write the value out.')
       return { type: 'unreadable', line }
@@ -128,6 +164,29 @@ export function readYaml(
       return { type: 'list', items, line }
     }
     return nothing
+  }
+
+  function readAlias(
+    name: string,
+    line: number,
+    depth: number,
+    { aliased: most }: YamlPart,
+  ): YamlValue {
+    const target = anchors.get(name)
+    if (target === undefined || open.has(name) || aliased > most) {
+      const message =
+        target === undefined
+          ? `There is no anchor &${name.slice(0, 80)}.`
+          : aliased > most
+            ? `Aliases stand for more than ${most} values here.`
+            : `The alias *${name.slice(0, 80)} holds itself.`
+      log.add(line, message)
+      return { type: 'unreadable', line }
+    }
+    open.add(name)
+    const value = readValue(target, line, depth)
+    open.delete(name)
+    return value
   }
 
   function mapOf(

@@ -82,6 +82,38 @@ test('a link to nothing in the book is warned of with its file and line', async 
   expect(body).toContain('<a href="#a">y</a>')
 })
 
+test('a link to a file that is not in the book is warned of, whatever it is', async () => {
+  const { warned } = await html('# A\n', [
+    chapter(
+      'sub/b.md',
+      '# B\n\n[x](../../LICENSE)\n[y](/data.csv)\n[z](?q) [w](https://e.com/a.txt) [v](//e.com/b) <mailto:a@b.c>\n[u](../std/index.html)\n',
+    ),
+  ])
+  expect(warned).toEqual([
+    'sub/b.md:3: link_document_missing',
+    'sub/b.md:4: link_document_missing',
+    'sub/b.md:6: link_document_missing',
+  ])
+})
+
+test('links without words have those of the chapter or the heading, or else their address', async () => {
+  const { body, warned } = await html(
+    '# A *b*\n\n1 [](s/b.md) 2 [](s/b.md#the-end) 3 [](s/c.md) 4 [](https://e.com/x) 5 [](s/no.md) 6 [](#no) 7 [](s/b.html#none)\n',
+    [
+      chapter('s/b.md', '# The B\n\n[](../a.md) [](#the-end)\n\n## The end\n'),
+      chapter('s/c.md', 'Text.\n', { title: 'See' }),
+    ],
+  )
+  expect(body).toMatch(
+    /1 <a href="#the-b">The B<\/a> 2 <a href="#the-end">The end<\/a> 3 <a href="#see">See<\/a> 4 <a href="https:\/\/e.com\/x"[^>]*>https:\/\/e.com\/x<\/a> 5 <a [^>]*>s\/no.md<\/a> 6 no 7 <a href="#the-b">none<\/a>/,
+  )
+  expect(body).toContain('<a href="#a-b">A b</a> <a href="#the-end">The end</a>')
+  expect(warned).toEqual([
+    ...['a.md:3: link_document_missing', 'a.md:3: link_target_missing'],
+    'a.md:3: link_target_missing',
+  ])
+})
+
 test('warnings of writers name the file too', async () => {
   const { warnings } = await convert({
     content: '# A\n',

@@ -8,8 +8,36 @@ test('headings have their words without the marks around them', () => {
   const part = (heading: string) => titles(`# Summary\n${heading}\n- [One](one.md)\n`)[0]
   expect(part('# Part')).toBe('Part')
   expect(part('##  Part two  ##  ')).toBe('Part two')
-  expect(part('# C#')).toBe('C')
+  expect(part('# C#')).toBe('C#')
   expect(part('# #')).toBe('')
+})
+
+test('is CommonMark: numbered lists, brackets, escapes, angle brackets and references', () => {
+  const { entries, leftOut } = readSummary(
+    '# S\n\n[Before](b.md)\n[Too](b2.md)\n---\n\n1. [One *two*](one.md)\n   1. [a [b] \\] `c`](<my file.md> "t")\n   * [Ref][r]\n2. [Three](c%20d.md#x)\n\n[After](z.md)\n\n[r]: ref.md\n',
+    '',
+  )
+  expect(
+    entries.map(({ path, title, kind, depth, line }) => [path, title, kind, depth, line]),
+  ).toEqual([
+    ['b.md', 'Before', 'matter', 0, 3],
+    ['b2.md', 'Too', 'matter', 0, 4],
+    ['one.md', 'One two', 'chapter', 0, 7],
+    ['my file.md', 'a [b] ] c', 'chapter', 1, 8],
+    ['ref.md', 'Ref', 'chapter', 1, 9],
+    ['c d.md', 'Three', 'chapter', 0, 10],
+    ['z.md', 'After', 'matter', 0, 12],
+  ])
+  expect(leftOut).toEqual([])
+})
+
+test('what is no link is told of', () => {
+  const { entries, leftOut } = readSummary('- [One](one.md) and more\n- [W](https://e.com)\n', '')
+  expect(entries).toHaveLength(1)
+  expect(leftOut.map(({ line }) => line)).toEqual([1, 2])
+  expect(() => readSummary('- [One](one.md)\n\n> quote\n\n| a |\n', '')).toThrow(
+    'neither a heading',
+  )
 })
 
 test.each([

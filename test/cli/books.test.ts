@@ -1,5 +1,6 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { inFolder, octavo } from '../support/cli.ts'
 
@@ -201,6 +202,80 @@ describe('the files of other tools', () => {
       },
     ))
 
+  test('MkDocs: tags and anchors of plugins mean nothing, and aliases in nav are read', () =>
+    inFolder(
+      {
+        'mkdocs.yml':
+          'site_name: !ENV [NAME, x]\nx-defaults: &defaults\n  - a\nextra: *defaults\nplugins:\n  ? [a]\n  : *gone\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\n  - toc:\n      slugify: !!python/object/apply:pymdownx.slugs.slugify\n        kwds: {case: lower}\nnav:\n  - One: &first one.md\n  - Again: [*first]\n',
+        'docs/one.md': '# One\n',
+      },
+      async (cwd) => {
+        const { code, stderr } = await octavo(['convert', '--book', '.'], { cwd })
+        expect(stderr).toBe('')
+        expect(code).toBe(0)
+        expect(await outline(cwd, 'book.html')).toEqual(['h1 One', 'h1 Again', 'h2 One'])
+      },
+    ))
+
+  test.each([
+    ['nav: &n\n  - a: *n\n', 'The alias *n holds itself.'],
+    ['nav: [*gone]\n', 'There is no anchor &gone.'],
+    [
+      `nav:\n  - a: &a0 [x.md]\n${Array.from({ length: 12 }, (_, n) => `  - b: &a${n + 1} [${`*a${n}, `.repeat(9)}]\n`).join('')}`,
+      'mkdocs.yml:',
+    ],
+  ])('MkDocs: aliases that go too far are rejected: %#', (yaml, message) =>
+    inFolder({ 'mkdocs.yml': yaml }, async (cwd) => {
+      const { code, stderr } = await octavo(['convert', '--book', '.'], { cwd })
+      expect(stderr).toContain(message)
+      expect(stderr.split('\n').length).toBeLessThan(60)
+      expect(code).toBe(1)
+    }),
+  )
+
+  test.each([
+    ['book.toml', '[book]\nsrc = "../.."\n', 'book.toml:2: error: The key src names "../.."'],
+    [
+      'mkdocs.yml',
+      'docs_dir: ../x\nnav: [a.md]\n',
+      'mkdocs.yml:1: error: The key docs_dir names "../x"',
+    ],
+    ['mkdocs.yml', 'docs_dir: /etc\nnav: [a.md]\n', 'The key docs_dir names "/etc"'],
+    ['mkdocs.yml', 'docs_dir: out\nnav: [a.md]\n', 'The key docs_dir names "out"'],
+    ['book.yaml', 'theme: ../acme\nchapters: [a.md]\n', 'book.yaml:1: error: The key theme names'],
+    ['book.yaml', 'theme: ./out\nchapters: [a.md]\n', 'The key theme names "./out"'],
+  ])('%s that leads out of its folder is rejected: %#', (name, text, message) =>
+    inFolder({ [`in/${name}`]: text, 'x/SUMMARY.md': '- [A](a.md)\n' }, async (cwd) => {
+      await symlink(join(cwd, 'x'), join(cwd, 'in', 'out'))
+      const { code, stderr } = await octavo(['convert', '--book', 'in'], { cwd })
+      expect(stderr).toContain(message)
+      expect(stderr).toContain("leads out of the book's folder")
+      expect(code).toBe(1)
+    }),
+  )
+
+  test('what is wrong with a file is listed only so often', () =>
+    inFolder(
+      {
+        'a/SUMMARY.md': '- nothing\n'.repeat(3000),
+        'b/sidebars.json': JSON.stringify(Array.from({ length: 3000 }, () => 3)),
+        'c/SUMMARY.md': `${'- [Draft]()\n'.repeat(3000)}- [One](one.md)\n`,
+        'c/one.md': '# One\n',
+      },
+      async (cwd) => {
+        for (const [folder, exit] of [
+          ['a', 1],
+          ['b', 1],
+          ['c', 0],
+        ] as const) {
+          const { code, stderr } = await octavo(['convert', '--book', folder], { cwd })
+          expect(code).toBe(exit)
+          expect(stderr.split('\n').length).toBeLessThan(110)
+          expect(stderr).toMatch(/29\d\d more/)
+        }
+      },
+    ))
+
   test.each([
     [
       'sidebars.json',
@@ -321,3 +396,158 @@ test('a chapter that asks for too much names itself', () =>
       expect(code).toBe(1)
     },
   ))
+
+describe('what the files of an mdBook include', () => {
+  const rust = 'fn a() {}\n// ANCHOR: one\nfn b() {}\n// ANCHOR_END: one\nfn c() {}\n'
+
+  /** Warnings, and the text of the page. */
+  async function included(files: Record<string, string>) {
+    const all = { 'src/SUMMARY.md': '- [One](ch/one.md)\n', 'book.toml': '', ...files }
+    return inFolder({ ...all, 'secret.md': 'Secret' }, async (cwd) => {
+      await symlink(join(cwd, 'secret.md'), join(cwd, 'src', 'link.md'))
+      const args = ['convert', '--book', 'src/SUMMARY.md', '-o', 'b.html']
+      const { code, stderr } = await octavo(args, { cwd })
+      expect(code).toBe(0)
+      const page = await readFile(join(cwd, 'b.html'), 'utf8')
+      const text = page.slice(page.indexOf('<main')).replace(/<[^>]*>/g, '')
+      return { text, warnings: stderr.split('\n').filter((line) => line !== '') }
+    })
+  }
+
+  test('stands in their place: lines, anchors, blocks of code, files in files', async () => {
+    const { text, warnings } = await included({
+      'src/ch/one.md':
+        '{{#title T}}\n# One\n\n```rust\n{{#include ../l/a.rs:1}}\n{{#rustdoc_include ../l/a.rs:one}}\n{{#include ../l/a.rs:5:}}\n```\n\n{{#playground ../l/p.rs editable}}\n\n{{#include ../l/part.md}}\n\n\\{{#include x.rs}}\n',
+      'src/l/a.rs': rust,
+      'src/l/p.rs': 'fn p() {}\n',
+      'src/l/part.md': 'Part of {{#include deep/er.txt}}.\n',
+      'src/l/deep/er.txt': 'all',
+    })
+    expect(warnings).toEqual([])
+    expect(text).toContain('fn a() {}\nfn b() {}\nfn c() {}\n')
+    expect(text).toContain('fn p() {}')
+    expect(text).toContain('Part of all.')
+    expect(text).toContain('{{#include x.rs}}')
+    expect(text).not.toMatch(/ANCHOR|title/)
+  })
+
+  test('is told of with the line of its file, where it can not be, and lines behind it count right', async () => {
+    const { text, warnings } = await included({
+      'src/ch/one.md':
+        '# One\n\n{{#include ../lines.md}}\n\n{{#include gone.md}}\n{{#include ../../secret.md}}\n{{#include ../link.md}}\n{{#include /etc/passwd}}\n{{#include ../ring.md}}\n{{#include ../lines.md:none}}\n{{#emph x}}\n\n[x](#no)\n',
+      'src/lines.md': 'a\n\nb [y](#no2)\n\nc\n',
+      'src/ring.md': '{{#include ring2.md}}',
+      'src/ring2.md': '{{#include ring.md}}',
+    })
+    const said = warnings.map((line) => line.replace(/^src\/ch\/one\.md:/, ''))
+    const expected = [
+      ...['5: .*no such file', "6: .*leads out of the book's folder"],
+      ...["7: .*leads out of the book's folder", "8: .*leads out of the book's folder"],
+      ...['9: .*includes itself', '10: .*finds no anchor "none"', '11: .*emph'],
+    ]
+    expected.forEach((pattern, index) => {
+      expect(said[index]).toMatch(new RegExp(`^${pattern.replace(': ', ': include_left_out: ')}`))
+    })
+    expect(said.slice(7)).toEqual([
+      expect.stringMatching(/^3: link_target_missing: .*no2/),
+      expect.stringMatching(/^13: link_target_missing: .*"no"/),
+    ])
+    expect(text).not.toContain('Secret')
+  })
+
+  test('is limited in number, so that files which include each other end', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 9 }, (_, n) => [
+        `src/f${n}.md`,
+        `{{#include f${n + 1}.md}}\n`.repeat(30),
+      ]),
+    )
+    const { warnings } = await included({
+      ...files,
+      'src/f9.md': '',
+      'src/ch/one.md': '# One\n\n{{#include ../f0.md}}\n',
+    })
+    expect(warnings.length).toBeLessThan(110)
+    expect(warnings.at(0)).toContain('is one of too many in the book')
+  })
+
+  test('stays as it is written in other books', () =>
+    inFolder(
+      { 'book.yaml': 'chapters: [a.md]\n', 'a.md': '{{#include b.md}}\n', 'b.md': 'B' },
+      async (cwd) => {
+        const { stderr } = await octavo(['convert', '--book', '.'], { cwd })
+        expect(stderr).toBe('')
+        expect(await readFile(join(cwd, 'book.html'), 'utf8')).toContain('{{#include b.md}}')
+      },
+    ))
+})
+
+test('the size of a book is counted in UTF-8', () =>
+  inFolder(
+    {
+      'book.yaml': 'chapters: [a.md, b.md]\n',
+      'a.md': `# A\n\n${`${'€'.repeat(999)}\n`.repeat(2000)}`,
+      'b.md': `# B\n\n${`${'€'.repeat(999)}\n`.repeat(2000)}`,
+    },
+    async (cwd) => {
+      const { code, stderr } = await octavo(['convert', '--book', '.'], { cwd })
+      expect(stderr).toMatch(/^b\.md: error: The files of the book are larger than the 10 MiB/)
+      expect(code).toBe(1)
+    },
+  ))
+
+describe('--split', () => {
+  test('creates a site in a folder, and replaces only that', () =>
+    inFolder(bookFiles, async (cwd) => {
+      const args = ['convert', '--book', '.', '--split', '-o', 'out/']
+      expect(await octavo(args, { cwd })).toMatchObject({ code: 0, stderr: '' })
+      const page = await readFile(join(cwd, 'out', 'ch', 'two.html'), 'utf8')
+      expect(page).toContain('href="../one.html#one"')
+      await writeFile(join(cwd, 'out', 'mine.txt'), 'Mine')
+      await writeFile(join(cwd, 'secret.html'), 'Mine')
+      const list = join(cwd, 'out', '.octavo-site')
+      await writeFile(list, `${await readFile(list, 'utf8')}../secret.html\nmine.txt\n`)
+      await writeFile(join(cwd, 'book.yaml'), 'chapters: [one.md]\n')
+      expect((await octavo(args, { cwd })).code).toBe(0)
+      const left = (await readdir(join(cwd, 'out'))).sort()
+      const pages = ['index.html', 'mine.txt', 'one.html', 'search.html', 'style.css']
+      expect(left.filter((name) => /\./.test(name))).toEqual(['.octavo-site', ...pages])
+      expect(await readdir(join(cwd, 'out', 'ch'))).toEqual([])
+      expect(await readFile(join(cwd, 'secret.html'), 'utf8')).toBe('Mine')
+    }))
+
+  test('creates an archive, or the folder site beside the book', () =>
+    inFolder({ 'b/book.yaml': 'chapters: [one.md]\n', 'b/one.md': '# One\n' }, async (cwd) => {
+      const run = (...args: string[]) =>
+        octavo(['convert', '--book', 'b', '--split', ...args], { cwd })
+      expect((await run('-o', 'b.zip')).code).toBe(0)
+      expect(Object.keys(unzipSync(await readFile(join(cwd, 'b.zip'))))).toContain('one.html')
+      expect((await run()).code).toBe(0)
+      expect(await readdir(join(cwd, 'b', 'site'))).toContain('index.html')
+    }))
+
+  test('writes nothing through links that lead out of the folder', () =>
+    inFolder({ ...bookFiles, 'out/.octavo-site': '', 'away/x': '' }, async (cwd) => {
+      await symlink(join(cwd, 'away'), join(cwd, 'out', 'ch'))
+      const { code, stderr } = await octavo(['convert', '--book', '.', '--split', '-o', 'out'], {
+        cwd,
+      })
+      expect(stderr).toContain('leads out of the folder')
+      expect(code).toBe(1)
+      expect(await readdir(join(cwd, 'away'))).toEqual(['x'])
+    }))
+
+  test.each([
+    [['--book', 'book.yaml', '-o', 'ch/'], 'holds no site that Octavo has created'],
+    [['--book', 'book.yaml', '-o', 'one.md'], 'is a file'],
+    [['--book', 'book.yaml', '-o', 'a.html'], 'puts several files into'],
+    [['--book', 'book.yaml', '-t', 'pdf'], 'creates HTML'],
+    [['one.md'], 'name it with --book'],
+  ])('with %j is rejected', (args, message) =>
+    inFolder(bookFiles, async (cwd) => {
+      const { code, stderr } = await octavo(['convert', '--split', ...args], { cwd })
+      expect(stderr).toContain(message)
+      expect(code).toBe(2)
+    }),
+  )
+})

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { documentOf, startService } from '../support/service.ts'
 
@@ -37,6 +38,34 @@ describe('a batch with merge', () => {
     const response = await merge(files, { format: 'pdf' }, { accept: 'application/pdf' })
     expect(response.headers['content-type']).toBe('application/pdf')
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('becomes a site with split, in an archive', async () => {
+    const files = [
+      { content: '# One\n\n[two](g/two.md)', filename: 'one.md' },
+      { content: '# Two', filename: 'g/two.md' },
+    ]
+    const response = await merge(files, { split: true })
+    expect(response.json()).toMatchObject({
+      ...{ filename: 'one.zip', content_type: 'application/zip' },
+    })
+    const pages = unzipSync(documentOf(response))
+    expect(Object.keys(pages)).toEqual(expect.arrayContaining(['index.html', 'g/two.html']))
+    expect(Buffer.from(pages['one.html'] ?? []).toString()).toContain('href="g/two.html#two"')
+    const raw = await merge(files, { split: true }, { accept: 'application/zip' })
+    expect(raw.headers['content-type']).toBe('application/zip')
+  })
+
+  test.each([
+    [{ split: true, format: 'pdf' }, 'only the format "html"'],
+    [{ split: true, merge: false }, 'only a batch with "merge"'],
+  ])('can not be split with %j', async (options, message) => {
+    const response = await merge([{ content: '# One' }], options)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      ...{ code: 'INVALID_REQUEST', message: expect.stringContaining(message) },
+      details: [{ field: 'split' }],
+    })
   })
 
   test('names the file of a warning by its index', async () => {

@@ -17,6 +17,7 @@ const defaultFlags = {
   allowHost: [],
   recursive: false,
   merge: false,
+  split: false,
   zip: false,
   watch: false,
   strict: false,
@@ -66,6 +67,10 @@ export function convertCommand(setExitCode: SetExitCode): Command {
       '--book <file>',
       'convert a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, a sidebar in JSON, or a folder with one',
     )
+    .option(
+      '--split',
+      'with --book or --merge: create a site, with an HTML page for each file, in a folder or a ZIP archive',
+    )
     .option('--zip', 'put all documents into one archive (default: documents.zip)')
     .option('-w, --watch', 'convert again whenever a document or one of its images changes')
     .option('--allow-dir <folder>', 'embed images from this folder too; repeatable', collect)
@@ -101,6 +106,7 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     'octavo convert -r docs --to html --out site/',
     'octavo convert --merge intro.md setup.md --out guide.pdf',
     'octavo convert --book book.yaml --to docx',
+    'octavo convert --book book.yaml --split --out site/',
     'octavo convert -r docs --to pdf --out docs.zip',
     'octavo convert report.md --out report.pdf --watch',
     'cat report.md | octavo convert - --to pdf > report.pdf',

@@ -4,10 +4,13 @@ import {
   BookError,
   type BookFault,
   type BookOutline,
+  cappedFaults,
+  type NamedPath,
   type OutlineEntry,
 } from '../../books/book-outline.ts'
 import { readBookToml } from '../../books/book-toml.ts'
 import { readBookYaml } from '../../books/book-yaml.ts'
+import { type IncludeBudget, withIncludes } from '../../books/mdbook-includes.ts'
 import { readMkdocsNav } from '../../books/mkdocs-nav.ts'
 import { readSidebar } from '../../books/sidebar.ts'
 import { readSummary } from '../../books/summary.ts'
@@ -29,6 +32,8 @@ import { commonFolder } from './sources.ts'
 export interface BookContent {
   readonly content: string
   readonly book: Book
+  /** What is left of the files' own tools, with paths from the book's folder. */
+  readonly warnings: readonly IncludeWarning[]
 }
 
 /** A book, before its files are read. */
@@ -64,8 +69,14 @@ export class BookFilesError extends Error {
   }
 }
 
-/** All files together. UTF-16 takes up to twice as much as the UTF-8 that the limit counts. */
+/** Of a book's own file on the disk. UTF-16 takes up to twice as much as the UTF-8 that limits count. */
 const mostBytes = 2 * defaultLimits.sourceBytes
+
+/** Characters of all files that others include, of which each may show a part. */
+const mostReadCharacters = 4 * defaultLimits.sourceBytes
+
+/** Directives that include files, in a book. */
+const mostIncludes = 20_000
 
 /** So many files that can't be read are listed. */
 const mostFaults = 20
@@ -101,7 +112,7 @@ export function mergedBook(paths: readonly string[]): BookSource {
         return { path: name, content: contents[index] ?? '', kind: 'chapter', depth: 0 }
       })
       const [{ path, content } = { path: first, content: '' }, ...rest] = files
-      return { content, book: { path, files: rest } }
+      return { content, book: { path, files: rest }, warnings: [] }
     },
   }
 }
@@ -116,7 +127,8 @@ export async function namedBook(named: string): Promise<BookSource> {
   const file = await bookFile(named)
   const folder = dirname(file)
   const text = await textOf(file)
-  const { outline, listing, base, guesses } = await outlineOf(file, text)
+  const { outline, listing, base, guesses, includes } = await outlineOf(file, text)
+  const theme = await themeOf(outline, file)
   const entries = outline.entries.map((entry) => ({ ...entry, place: placeOf(entry, base) }))
   const inputs = entries.flatMap(({ place }) => (place === null ? [] : [join(folder, place)]))
   return {
@@ -124,8 +136,8 @@ export async function namedBook(named: string): Promise<BookSource> {
     input: file,
     listing,
     inputs: [file, ...inputs],
-    theme: themeOf(outline, folder),
-    leftOut: outline.leftOut,
+    theme,
+    leftOut: cappedFaults(outline.leftOut),
     read: async () => {
       const root = await realpath(folder)
       const faults: Failure[] = []
@@ -154,6 +166,7 @@ export async function namedBook(named: string): Promise<BookSource> {
       })
       const contents = await readAll(files)
       const texts = new Map(files.map(({ path }, index) => [path, contents[index] ?? '']))
+      const included = includes ? await withAllIncludes(texts, root, base) : null
       return {
         content: outline.frontMatter,
         book: {
@@ -163,10 +176,15 @@ export async function namedBook(named: string): Promise<BookSource> {
           files: found.map(({ name, kind, depth, title }) => ({
             ...(name === null
               ? { path: basename(file), content: '' }
-              : { path: name, content: texts.get(name) ?? '' }),
+              : {
+                  path: name,
+                  content: included?.files.get(name)?.content ?? texts.get(name) ?? '',
+                  inserted: included?.files.get(name)?.inserted,
+                }),
             ...{ kind, depth, title: title ?? titleOfName(name) },
           })),
         },
+        warnings: included?.warnings ?? [],
       }
     },
   }
@@ -203,6 +221,8 @@ interface ReadOutline {
   readonly base: string
   /** What may follow the path of an entry; nothing in most files. */
   readonly guesses: readonly string[]
+  /** Whether files include others as those of mdBook do. */
+  readonly includes: boolean
 }
 
 /** Runs what reads a book's own file, so that what is wrong has its name. */
@@ -227,23 +247,25 @@ const withoutExtension = [
 
 async function outlineOf(file: string, text: string): Promise<ReadOutline> {
   const name = basename(file)
-  const asWritten = { listing: file, base: '', guesses: [''] }
+  const asWritten = { listing: file, base: '', guesses: [''], includes: false }
   if (/^mkdocs\.ya?ml$/i.test(name)) {
     const { docs, ...outline } = named(file, () => readMkdocsNav(text))
-    return { ...asWritten, outline, base: docs }
+    return { ...asWritten, outline, base: await folderInside(docs, file) }
   }
   if (/\.ya?ml$/i.test(name))
     return { outline: named(file, () => readBookYaml(text)), ...asWritten }
   if (/\.toml$/i.test(name)) {
     const { frontMatter, source } = named(file, () => readBookToml(text))
-    const summary = join(dirname(file), source, 'SUMMARY.md')
+    const base = await folderInside(source, file)
+    const summary = join(dirname(file), base, 'SUMMARY.md')
     const listed = await textOf(summary)
     const outline = named(summary, () => readSummary(listed, frontMatter))
-    return { ...asWritten, outline, listing: summary, base: source }
+    return { ...asWritten, outline, listing: summary, base, includes: true }
   }
   if (/\.(?:md|markdown)$/i.test(name)) {
     const frontMatter = await frontMatterOfBook(file)
-    return { outline: named(file, () => readSummary(text, frontMatter)), ...asWritten }
+    const outline = named(file, () => readSummary(text, frontMatter))
+    return { ...asWritten, outline, includes: true }
   }
   if (/\.json$/i.test(name)) {
     const docs = (await kindOf(join(dirname(file), 'docs'))) === 'folder' ? 'docs' : ''
@@ -293,10 +315,91 @@ function placeOf({ path }: OutlineEntry, base: string): string | null {
   return folder === '.' ? inside : filePath(`${folder}/${inside}`)
 }
 
-/** A theme's folder is one beside the book's file. */
-function themeOf({ theme }: BookOutline, folder: string): string | null {
+/** A theme's id, or the path of its folder, which lies in that of the book's file. */
+async function themeOf({ theme }: BookOutline, file: string): Promise<string | null> {
   if (theme === null) return null
-  return /[/\\]|^\.{1,2}$/.test(theme) ? join(folder, theme) : theme
+  if (!/[/\\]|^\.{1,2}$/.test(theme.path)) return theme.path
+  return join(dirname(file), await folderInside(theme, file))
+}
+
+/**
+ * A folder that a book's file names, from that of the file; empty for this itself.
+ *
+ * @throws {BookFilesError} it leads out of there, with `..` or by a link
+ */
+async function folderInside({ key, path, line }: NamedPath, file: string): Promise<string> {
+  const plain = normalize(path.replaceAll('\\', '/')).split(sep).join('/').replace(/\/+$/, '')
+  const inside = plain === '.' || plain === '' ? '' : filePath(plain)
+  const root = await realpath(dirname(file))
+  const target = inside === null ? null : await realpath(join(root, inside)).catch(() => root)
+  if (inside !== null && target !== null && (target === root || isBelow(target, root)))
+    return inside
+  const message = `The key ${key} names "${path.slice(0, 200)}", which leads out of the book's folder.`
+  throw new BookFilesError([{ file, message, ...(line !== undefined && { line }) }])
+}
+
+/** An include of an mdBook that stays as it's written. */
+export interface IncludeWarning {
+  readonly code: 'include_left_out'
+  readonly message: string
+  readonly line?: number | undefined
+  readonly file: string
+}
+
+/**
+ * The files of an mdBook with what they include, each by its path.
+ *
+ * @param root the book's folder, with all links followed
+ * @param base the folder of the files, from the book's
+ */
+async function withAllIncludes(texts: ReadonlyMap<string, string>, root: string, base: string) {
+  const known = new Map<string, string | { readonly problem: string }>()
+  let characters = 0
+  const read = async (path: string) => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    if (characters > mostReadCharacters) return { problem: 'is one of too many large files' }
+    const text = await readIncluded(root, path)
+    if (typeof text === 'string') characters += text.length
+    known.set(path, text)
+    return text
+  }
+  const used = [...texts.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
+  const budget: IncludeBudget = {
+    bytes: defaultLimits.sourceBytes - used,
+    directives: mostIncludes,
+  }
+  const files = new Map<string, Awaited<ReturnType<typeof withIncludes>>>()
+  const warnings: IncludeWarning[] = []
+  for (const [path, text] of texts) {
+    const result = await withIncludes(text, path, read, budget)
+    files.set(path, result)
+    for (const { line, message } of result.faults) {
+      warnings.push({ code: 'include_left_out', message, line, file: path })
+    }
+  }
+  const listed = cappedFaults(warnings)
+  return {
+    files,
+    warnings: listed.map((fault, index): IncludeWarning => {
+      return warnings[index] === fault
+        ? warnings[index]
+        : { code: 'include_left_out', message: fault.message, file: base }
+    }),
+  }
+}
+
+async function readIncluded(
+  root: string,
+  path: string,
+): Promise<string | { readonly problem: string }> {
+  const found = await existing(root, path, [''])
+  if ('problem' in found) return found
+  try {
+    return await readSource({ path: join(root, found.name) }, { mayBeEmpty: true })
+  } catch (error) {
+    return { problem: `can't be read: ${readFailure(error).message.slice(0, 200)}` }
+  }
 }
 
 /** The file of an entry: links may lead to it, but not out of the folder. */
@@ -335,16 +438,16 @@ interface FileToRead {
 async function readAll(files: readonly FileToRead[]): Promise<readonly string[]> {
   const faults: Failure[] = []
   const texts: string[] = []
-  let characters = 0
+  let bytes = 0
   for (const { read, shown } of files) {
     try {
       const text = await readSource({ path: read }, { mayBeEmpty: true })
-      characters += text.length
+      bytes += Buffer.byteLength(text)
       texts.push(text)
     } catch (error) {
       faults.push({ file: shown, ...readFailure(error) })
     }
-    if (characters > mostBytes) {
+    if (bytes > defaultLimits.sourceBytes) {
       const most = formatBytes(defaultLimits.sourceBytes)
       const message = `The files of the book are larger than the ${most} that one document may have.`
       throw new BookFilesError([{ file: shown, message }])

@@ -17,6 +17,8 @@ import { readTemplate } from './template-file.ts'
 export interface ConverterOptions {
   readonly format: Format
   readonly look: Look
+  /** Whether HTML is a site. */
+  readonly split?: boolean | undefined
   /** The path of a Word template. It's read for each document, so that a change counts at once. */
   readonly template?: string | undefined
   /** What counts in place of the documents' front matter. */
@@ -78,13 +80,14 @@ export class Converter {
     source: BookContent | string,
     onImage: OnImage = () => {},
   ): Promise<Output> {
-    const { format, template, options, imageFolders, imageFetcher } = this.#options
+    const { format, split, template, options, imageFolders, imageFetcher } = this.#options
     if (template !== undefined) onImage(template)
     const content = typeof source === 'string' ? source : source.content
     const request = {
       content,
       ...(typeof source !== 'string' && { book: source.book, limits: bookLimits }),
       format,
+      ...(split && { split }),
       ...this.#look,
       options,
       ...(template !== undefined && { template: await readTemplate(template) }),

@@ -16,6 +16,8 @@ export interface ConvertFlags {
   readonly merge: boolean
   /** The file of a book, or the folder of one. */
   readonly book?: string
+  /** Whether a book becomes a site of pages. */
+  readonly split: boolean
   readonly zip: boolean
   readonly watch: boolean
   readonly strict: boolean

@@ -38,7 +38,8 @@ export async function makeDocument(
     return failed(withPath(conversionFailure(error), job))
   }
   const { bytes } = converted
-  const warnings = converted.warnings.map((warning) => withPath(warning, job))
+  const included = typeof content === 'string' ? [] : content.warnings
+  const warnings = [...included, ...converted.warnings].map((warning) => withPath(warning, job))
   try {
     await deliver(job, bytes)
   } catch (error) {

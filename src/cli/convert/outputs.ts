@@ -19,6 +19,8 @@ export interface Job {
   readonly links?: { readonly path: string; readonly among: LinkableDocuments }
   /** Of what the document is made, if it's more than one file. */
   readonly book?: BookSource
+  /** What a site is put into. */
+  readonly site?: 'folder' | 'archive'
 }
 
 export interface Plan {
@@ -83,6 +85,52 @@ export function planBook(
   const inputs = book.inputs.map((path) => ({ path, place: path }))
   checkInputsKept(plan, inputs)
   return { ...plan, jobs: plan.jobs.map((job) => ({ ...job, book })) }
+}
+
+/** The folder of a site, beside the book's file. */
+const siteFolder = 'site'
+
+/**
+ * Decides where the site of a book is put: in a folder, or an archive.
+ *
+ * @throws {UsageError} as `planOutputs`
+ */
+export function planSite(
+  book: BookSource,
+  flags: Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'json' | 'watch' | 'template'>,
+): Plan {
+  const { zip, to, template } = flags
+  const out = flags.out ?? join(book.folder, zip ? `${siteFolder}.zip` : siteFolder)
+  if ((to ?? 'html') !== 'html' || template !== undefined) {
+    throw new UsageError('--split creates HTML, and no other format.')
+  }
+  const isArchive = out === dash || kindOf(out) === 'zip'
+  if (!isArchive && (zip || kindOf(out) !== undefined)) {
+    const wanted = zip ? 'an archive such as site.zip' : 'a folder, or an archive such as site.zip'
+    throw new UsageError(`--split puts several files into --out ${out}: name ${wanted}.`)
+  }
+  if (!isArchive && existsSync(out) && !isFolder(out)) {
+    throw new UsageError(`--out ${out} is a file, and a site needs a folder.`)
+  }
+  if (out === dash && flags.json) {
+    throw new UsageError('--json writes its report to standard output; name a file with --out.')
+  }
+  if (out === dash && process.stdout.isTTY) {
+    throw new UsageError(`A ZIP archive can't be shown in a terminal; name a file with --out.`)
+  }
+  const place = `${bookName}.md`
+  const source: Source = { path: join(book.folder, place), place, root: book.folder }
+  const site = isArchive ? 'archive' : 'folder'
+  const plan: Plan = {
+    format: 'html',
+    jobs: [{ source, output: out, book, site }],
+    archive: undefined,
+  }
+  checkInputsKept(
+    plan,
+    book.inputs.map((path) => ({ path, place: path })),
+  )
+  return plan
 }
 
 function kindOf(out: string | undefined): Format | 'zip' | undefined {

@@ -6,6 +6,7 @@ import type { Format } from '../../core/output.ts'
 import type { ThemeError, ThemeFault } from '../../themes/theme-fault.ts'
 import { printable } from '../terminal/printable.ts'
 import { type Style, styleFor } from '../terminal/style.ts'
+import type { IncludeWarning } from './book-source.ts'
 import type { ConvertFlags } from './flags.ts'
 import { dash } from './paths.ts'
 import type { ReadLook } from './read-look.ts'
@@ -17,7 +18,7 @@ export type Result =
       readonly input: string
       readonly output: string
       readonly bytes: number
-      readonly warnings: readonly Warning[]
+      readonly warnings: readonly (Warning | IncludeWarning)[]
     }
   | {
       readonly status: 'failed'

@@ -15,9 +15,10 @@ import { parseImageHosts } from './image-hosts.ts'
 import { checkImageFolders } from './local-images.ts'
 import { type Deliver, makeDocument, makeDocuments } from './make-document.ts'
 import { OutputFiles, writeToStandardOutput } from './output-files.ts'
-import { type Job, planBook, planOutputs } from './outputs.ts'
+import { type Job, type Plan, planBook, planOutputs, planSite } from './outputs.ts'
 import { readLook } from './read-look.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
+import { checkSiteFolder, writeSite } from './site-folder.ts'
 import { type FoundSources, findSources, missingResults } from './sources.ts'
 import { readTemplate, UnreadableTemplateError } from './template-file.ts'
 
@@ -44,7 +45,7 @@ export async function convertDocuments(
     book === null
       ? await findSources(named, flags.recursive)
       : { sources: [], missing: [], open: false }
-  const plan = book === null ? planOutputs(found, flags) : planBook(book, flags)
+  const plan = planOf(found, book, flags)
   const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
@@ -61,6 +62,7 @@ export async function convertDocuments(
     return endConverter()
   })
   const converter = new Converter({
+    split: flags.split,
     format: plan.format,
     look,
     template: flags.template,
@@ -81,7 +83,8 @@ export async function convertDocuments(
 
   const entries = new Map<Job, ZipEntry>()
   const deliver: Deliver = async (job, bytes) => {
-    if (plan.archive !== undefined) entries.set(job, { name: job.output, bytes })
+    if (job.site === 'folder') await writeSite(job.output, bytes, files)
+    else if (plan.archive !== undefined) entries.set(job, { name: job.output, bytes })
     else await files.write(job.output, bytes)
   }
   const missing = missingResults(found)
@@ -108,13 +111,30 @@ export async function convertDocuments(
   return exitCodeOf(results, archive, flags.strict && warnings > 0)
 }
 
+/** @throws {UsageError} the options contradict each other, or an output would overwrite something */
+function planOf(found: FoundSources, book: BookSource | null, flags: ConvertFlags): Plan {
+  if (book === null) return planOutputs(found, flags)
+  if (!flags.split) return planBook(book, flags)
+  const plan = planSite(book, flags)
+  for (const { site, output } of plan.jobs) if (site === 'folder') checkSiteFolder(output)
+  return plan
+}
+
 /** @throws {UsageError} nothing is named, or in two ways */
-function checkBookFlags(named: readonly string[], { merge, book, out, watch }: ConvertFlags): void {
+function checkBookFlags(
+  named: readonly string[],
+  { merge, book, out, watch, split }: ConvertFlags,
+): void {
   if (book !== undefined && (named.length > 0 || merge)) {
     throw new UsageError('--book names all files of a book; name no others beside it.')
   }
   if (book === undefined && named.length === 0) {
     throw new UsageError('Name a file, a folder with -r, or - for standard input.')
+  }
+  if (split && book === undefined && !merge) {
+    throw new UsageError(
+      '--split creates a site of a book: name it with --book, or its files with --merge.',
+    )
   }
   if (merge && out === undefined) {
     throw new UsageError('--merge makes one document of several: name it with --out.')

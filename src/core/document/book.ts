@@ -13,6 +13,15 @@ export interface BookFile {
   readonly depth: number
   /** The words of its heading, if neither a heading of level 1 nor a title of its own comes first. */
   readonly title?: string | undefined
+  /** Lines of the content that aren't the file's own, in order. */
+  readonly inserted?: readonly InsertedLines[] | undefined
+}
+
+/** Lines that were put into a file, such as those of another file that it includes. */
+export interface InsertedLines {
+  /** The line of the content behind which they stand, from 1. They count as this one. */
+  readonly after: number
+  readonly lines: number
 }
 
 /** Further files that become one document with the first. */
@@ -33,18 +42,23 @@ export interface BookPlace {
   readonly line: number
 }
 
+interface FileLines {
+  readonly path: string
+  readonly lines: number
+  /** How many of them precede the file's own. */
+  readonly before: number
+  readonly inserted?: readonly InsertedLines[] | undefined
+}
+
 /**
  * Where the lines of a book come from. In its one document they are counted through all files, which keep their order in that way; what is
  * said about a line names its file.
  */
 export class BookLines {
-  readonly #files: readonly { readonly path: string; readonly before: number }[]
+  readonly #files: readonly FileLines[]
   readonly #starts: readonly number[]
 
-  /** @param lines of each file; `before` of them aren't its own */
-  constructor(
-    files: readonly { readonly path: string; readonly lines: number; readonly before: number }[],
-  ) {
+  constructor(files: readonly FileLines[]) {
     this.#files = files
     let next = 0
     this.#starts = files.map(({ lines }) => {
@@ -61,13 +75,25 @@ export class BookLines {
 
   /** @param line counted through all files, from 1 */
   of(line: number): BookPlace {
+    const file = this.fileAt(line)
+    const { path = '', before = 0, inserted = [] } = this.#files[file] ?? {}
+    const inContent = line - this.before(file)
+    let own = inContent - before
+    for (const { after, lines } of inserted) {
+      if (inContent <= after) break
+      own -= Math.min(lines, inContent - after)
+    }
+    return { file: path, line: Math.max(1, own) }
+  }
+
+  /** @param line counted through all files, from 1 */
+  fileAt(line: number): number {
     let [low, high] = [0, this.#starts.length - 1]
     while (low < high) {
       const middle = Math.ceil((low + high) / 2)
       if ((this.#starts[middle] ?? 0) < line) low = middle
       else high = middle - 1
     }
-    const { path = '', before = 0 } = this.#files[low] ?? {}
-    return { file: path, line: Math.max(1, line - (this.#starts[low] ?? 0) - before) }
+    return low
   }
 }

@@ -27,3 +27,19 @@ export function nameOf(key: string): string {
 export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
+
+/** The address of one file as a link in another has it (RFC 3986, 4.2). */
+export function relativeUrl(from: string, to: string): string {
+  const folders = from.split('/').slice(0, -1)
+  const names = to.split('/')
+  let shared = 0
+  while (
+    shared < folders.length &&
+    shared < names.length - 1 &&
+    folders[shared] === names[shared]
+  ) {
+    shared++
+  }
+  const up = folders.slice(shared).map(() => '..')
+  return [...up, ...names.slice(shared).map(encodeURIComponent)].join('/')
+}

@@ -25,7 +25,7 @@ export const warningCodes = {
   link_title_dropped: 'The title of a link was left out, because PDF does not support it.',
   link_target_missing: 'A link to a heading or anchor that the document does not have.',
   link_document_missing:
-    'A link to a Markdown file that is not among the documents converted together.',
+    'A link to a Markdown file that is not among the documents converted together, or in a book to any file that is not part of it.',
   label_unknown: 'A reference to a label that does not exist was left as written.',
   label_duplicate: 'A label is used twice: references point to the first.',
   bibliography_invalid:

@@ -57,11 +57,27 @@ export interface Labels {
   readonly lists: Readonly<Record<ListedKind, string>>
   /** Between the last two numbers of a list, with the spaces around it. */
   readonly and: string
+  /** Of the pages that a book is split into. */
+  readonly site: SiteLabels
   readonly taskDone: string
   readonly taskOpen: string
   readonly footnote: (number: number) => string
   /** A link from a note to where it's cited: `2`, or `2-3` for the third place. */
   readonly backTo: (reference: string) => string
+}
+
+/** Words around a page of a site. */
+export interface SiteLabels {
+  /** Links to the pages before and after. */
+  readonly previous: string
+  readonly next: string
+  readonly search: string
+  /** Before how many the search has found. */
+  readonly results: string
+  /** A sentence. */
+  readonly needsScript: string
+  /** A link past the navigation. */
+  readonly skip: string
 }
 
 export interface NumberedWords {

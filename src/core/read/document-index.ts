@@ -40,7 +40,7 @@ export class DocumentIndex {
   /** Ids that authors gave headings, by the slugs that those would have had. */
   readonly #byWords = new Map<string, string>()
   readonly #withoutCase = new Map<string, string>()
-  /** Links to places of this document that have no words. */
+  /** Links that have no words. */
   readonly #wordless: Link[] = []
   /** Labels that were there already, with the lines on which they are again. */
   readonly repeatedLabels: { readonly label: string; readonly line: number }[] = []
@@ -72,9 +72,28 @@ export class DocumentIndex {
     return new DocumentIndex(contents, source, new DocumentIds(this.#document))
   }
 
-  /** Gives words to links that have none, once all files of the document have been read. */
-  giveWords(): void {
-    for (const link of this.#wordless) this.#giveWords(link)
+  /**
+   * Gives words to links that have none, once all files of the document have been read.
+   *
+   * @param wordsOf what the address of another file leads to; `null` where nothing is known of it
+   */
+  giveWords(wordsOf: (url: string) => string | null): void {
+    for (const link of this.#wordless) {
+      if (link.url.startsWith('#')) this.#giveWords(link)
+      else this.#setWords(link, wordsOf(link.url) || link.url.replace(/^mailto:/i, ''))
+    }
+  }
+
+  /** The words of the first heading of the file; `null` if it has none. */
+  get firstHeading(): string | null {
+    for (const words of this.#words.values()) if (words !== '') return words
+    return null
+  }
+
+  /** The words of the heading that a fragment means, or else the name of the place. */
+  wordsAt(fragment: string): string {
+    const id = this.find(fragment)
+    return (id === null ? undefined : this.#words.get(id)) || decode(fragment)
   }
 
   /** The id that a link's fragment means: in this file, or for a label in any of the document. `null` if there's none. */
@@ -149,9 +168,14 @@ export class DocumentIndex {
   #giveWords(link: Link): void {
     const name = link.url.slice(1)
     const id = this.find(name)
-    if (id === null) return
-    if (kindOfLabel(name) !== null && !this.#words.has(id)) this.#labels.set(link, decode(name))
-    this.#contents.set(link, [{ type: 'text', value: this.#words.get(id) ?? decode(name) }])
+    if (id !== null && kindOfLabel(name) !== null && !this.#words.has(id)) {
+      this.#labels.set(link, decode(name))
+    }
+    this.#setWords(link, this.wordsAt(name))
+  }
+
+  #setWords(link: Link, value: string): void {
+    this.#contents.set(link, [{ type: 'text', value, position: link.position }])
   }
 
   #readHeading(heading: SourceNode): void {
@@ -241,7 +265,7 @@ function labelOfCode({ lang, meta, value }: Code): string | null {
 }
 
 function isWordless({ children, url }: Link): boolean {
-  return children.length === 0 && url.length > 1 && url.startsWith('#')
+  return children.length === 0 && url.length > (url.startsWith('#') ? 1 : 0)
 }
 
 function decode(fragment: string): string {

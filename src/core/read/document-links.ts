@@ -5,10 +5,12 @@ import {
   markdownExtension,
   mostOfOneName,
   nameOf,
+  relativeUrl,
 } from '../document/document-names.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import { resolveDots } from '../images/image-paths.ts'
 import { memoize } from '../memoize.ts'
+import { schemeOf } from './urls.ts'
 
 /** What a relative address is to the documents that are made together. */
 export type DocumentLink =
@@ -68,6 +70,20 @@ export class DocumentLinks {
     return markdownExtension.test(path) ? { type: 'missing' } : null
   }
 
+  /**
+   * As `find`, in a book: authors of mdBook name the pages that are made of files.
+   *
+   * @param address - any
+   */
+  findInBook(address: string): DocumentLink | null {
+    if (schemeOf(address) !== null || address.startsWith('//')) return null
+    const found = this.find(address)
+    if (found !== null) return found
+    const page = /^([^?#]+)\.html(?=$|[?#])/.exec(address)
+    const meant = page === null ? null : this.find(`${page[1]}.md${address.slice(page[0].length)}`)
+    return meant?.type === 'missing' ? null : meant
+  }
+
   #outputAt(path: string): string | undefined {
     // From the root of the site, in Docusaurus and VitePress.
     const fromRoot = path.startsWith('/') ? path.slice(1) : this.#folder + path
@@ -117,20 +133,4 @@ function decoded(path: string): string {
   } catch {
     return path
   }
-}
-
-/** The address of one file as a link in another has it (RFC 3986, 4.2). */
-function relativeUrl(from: string, to: string): string {
-  const folders = from.split('/').slice(0, -1)
-  const names = to.split('/')
-  let shared = 0
-  while (
-    shared < folders.length &&
-    shared < names.length - 1 &&
-    folders[shared] === names[shared]
-  ) {
-    shared++
-  }
-  const up = folders.slice(shared).map(() => '..')
-  return [...up, ...names.slice(shared).map(encodeURIComponent)].join('/')
 }

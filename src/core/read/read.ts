@@ -55,7 +55,7 @@ import {
   readFrontMatter,
 } from './source/front-matter.ts'
 import { frontMatterBlock } from './source/front-matter-block.ts'
-import { checkSource } from './source/source-limits.ts'
+import { checkSource, utf8Length } from './source/source-limits.ts'
 import {
   asChapter,
   filesOf,
@@ -119,7 +119,7 @@ export interface ReadCitations {
  * definition lists, safe raw HTML and the rest of what `types.ts` names. No text is refused but one that
  * asks for more than the limits; nothing in it can run, load or reach outside.
  *
- * @returns the tree; warnings for whatever was left out or changed, each with its line; of a book, the `lines` of which these are; `imagesNotSupplied`, the addresses
+ * @returns the tree; warnings for whatever was left out or changed, each with its line; of a book, the `lines` of which these are, and its `files`; `imagesNotSupplied`, the addresses
  *   and paths of images that the document shows and `options.images` lacks, each once; and `imagesNotShown`, those of
  *   `options.images` that it doesn't show, beside those that it does; whether code is plain that it would highlight after `loadFurtherGrammars`;
  *   what would draw its diagrams and `options.diagramDrawers` lacks; what it cites and `options.citations` lacks; and what its front matter says of `options.fields`
@@ -139,6 +139,7 @@ interface ReadResult {
   document: Document
   warnings: Warning[]
   lines: BookLines | null
+  files: readonly GivenFile[]
   imagesNotSupplied: readonly string[]
   imagesNotShown: readonly string[]
   imagesShown: readonly SourceImage[]
@@ -169,7 +170,7 @@ function readFiles(
   const opened = given.map((file, index) => {
     enter(index)
     checkSource(file.content, limitsLeft(limits, used))
-    used += file.content.length
+    used += utf8Length(file.content)
     const cleaned = cleanSource(file.content, log)
     const block = frontMatterBlock(cleaned)
     const isFirst = index === 0
@@ -227,7 +228,11 @@ function readFiles(
     const source = { ...contents, body }
     return { ...rest, source, links: new DocumentIndex(indexed, rest.markdown.source, ids) }
   })
-  for (const { links } of files) links.giveWords()
+  const outputs = Object.fromEntries(given.map(({ path }) => [path, path]))
+  const byFile = new Map(files.map((each) => [each.file.path, each]))
+  for (const { file, links } of files) {
+    links.giveWords(book === undefined ? () => null : wordsInBook(byFile, file, outputs))
+  }
   const texts = shown.map(({ all }) => all)
   const lang = frontMatter.lang ?? documentLanguage(texts) ?? defaultLanguage
   const outline: OutlineEntry[] = []
@@ -293,7 +298,6 @@ function readFiles(
     flow,
   }
   const numberedLines = new WeakSet<object>()
-  const outputs = Object.fromEntries(given.map(({ path }) => [path, path]))
   const states = files.map(({ file, depth, markdown, source, links, index }): State => {
     const linesBefore = lines?.before(index) ?? 0
     const numbers = numbered[index]
@@ -356,6 +360,7 @@ function readFiles(
     document,
     warnings: log.list(),
     lines,
+    files: given,
     imagesNotSupplied: images.notSupplied,
     imagesNotShown: images.notShown,
     imagesShown: images.shown,
@@ -385,6 +390,25 @@ function sourcesOf(
     folder: folderOf(given[file]?.path ?? ''),
     linesBefore: lines?.before(file) ?? 0,
   }))
+}
+
+/** What a link of a file leads to in another, in words; `null` if it leads to no file of the book. */
+function wordsInBook(
+  files: ReadonlyMap<string, { readonly file: GivenFile; readonly links: DocumentIndex }>,
+  { path }: GivenFile,
+  outputs: Readonly<Record<string, string>>,
+): (url: string) => string | null {
+  const documents = new DocumentLinks({ path, outputs })
+  return (url) => {
+    const found = documents.findInBook(url)
+    if (found?.type !== 'output') return null
+    const other = files.get(found.output)
+    if (other === undefined) return null
+    const { fragment } = found
+    return fragment === ''
+      ? (other.links.firstHeading ?? other.file.title)
+      : other.links.wordsAt(fragment)
+  }
 }
 
 /** The id of a file's start: of the heading that it begins with, or else of a place of its own. */

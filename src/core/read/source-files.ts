@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast'
-import { type Book, type BookFileKind, BookLines } from '../document/book.ts'
+import { type Book, type BookFileKind, BookLines, type InsertedLines } from '../document/book.ts'
 import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 import type { Block } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
@@ -17,6 +17,7 @@ export interface GivenFile {
   readonly depth: number
   readonly title: string | null
   readonly inPart: boolean
+  readonly inserted?: readonly InsertedLines[] | undefined
 }
 
 /** The files of a document, in order. The first has its front matter. */
@@ -35,8 +36,9 @@ export function filesOf(content: string, book: Book | undefined): readonly Given
 export function linesOf(files: readonly GivenFile[], book: Book | undefined): BookLines | null {
   if (book === undefined) return null
   return new BookLines(
-    files.map(({ path, content }, index) => ({
+    files.map(({ path, content, inserted }, index) => ({
       path,
+      inserted,
       lines: countLines(content),
       before: index === 0 ? (book.linesBefore ?? 0) : 0,
     })),

@@ -49,6 +49,14 @@ const MergeField = Type.Unsafe<boolean | null>({
     'Whether the files become one document, in their order, and the response is that document. The front matter of the first counts. `filename` is the path by which links and images name a file.',
 })
 
+const SplitField = Type.Unsafe<boolean | null>({
+  type: ['boolean', 'null'],
+  default: false,
+  title: 'Split',
+  description:
+    'With `merge`, and the format `html`: whether the response is a site, as a ZIP archive with a page for each file, a start page with the contents, and a page that searches without a server.',
+})
+
 /** The body of `POST /api/v1/batch`. */
 export const BatchBody = Type.Object(
   {
@@ -69,6 +77,7 @@ export const BatchBody = Type.Object(
     callback_url: Type.Optional(CallbackUrlField),
     result_url: Type.Optional(ResultUrlField),
     merge: Type.Optional(MergeField),
+    split: Type.Optional(SplitField),
   },
   { title: 'Batch request' },
 )

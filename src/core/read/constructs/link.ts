@@ -30,10 +30,12 @@ function targetOf(href: string, line: number, state: State): LinkTarget | null {
   const document = documentMeant(trimmed, state)
   if (document?.type === 'fragment') return fragmentTarget(document.fragment, line, state)
   if (document?.type === 'missing') {
-    const shown = trimmed.length > 80 ? `${trimmed.slice(0, 80)}…` : trimmed
     const where =
       state.placeInBook === null ? 'not converted with this document' : 'not in the book'
-    const message = `The link to ${shown} leads to a Markdown file that is ${where}.`
+    const message = `The link to ${cut(trimmed)} leads to a Markdown file that is ${where}.`
+    state.log.add('link_document_missing', message, line)
+  } else if (document === null && state.placeInBook !== null && isRelative(trimmed)) {
+    const message = `The link to ${cut(trimmed)} leads to a file that is not in the book.`
     state.log.add('link_document_missing', message, line)
   }
   const toOutput = document?.type === 'output'
@@ -49,15 +51,17 @@ function documentMeant(
   address: string,
   { documents, limits, placeInBook }: State,
 ): DocumentLink | null {
-  if (documents === null || schemeOf(address) !== null || address.startsWith('//')) return null
-  if (address.length > limits.urlLength) return null
-  const found = documents.find(address)
-  if (found !== null || placeInBook === null) return found
-  // Authors of mdBook name the pages that are made of files.
-  const page = /^([^?#]+)\.html(?=$|[?#])/.exec(address)
-  const meant =
-    page === null ? null : documents.find(`${page[1]}.md${address.slice(page[0].length)}`)
-  return meant?.type === 'missing' ? null : meant
+  if (documents === null || !isRelative(address) || address.length > limits.urlLength) return null
+  return placeInBook === null ? documents.find(address) : documents.findInBook(address)
+}
+
+/** Whether an address is that of a file from the document's own place. */
+function isRelative(address: string): boolean {
+  return /^[^?#]/.test(address) && schemeOf(address) === null && !address.startsWith('//')
+}
+
+function cut(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
 
 /** HTML 7.4.6.3: an empty fragment and, where nothing has that id, `top` mean the start of the document. */
@@ -87,6 +91,5 @@ function bookTarget(
 }
 
 function tellOfMissing(where: string, fragment: string, line: number, { log }: State): void {
-  const shown = fragment.length > 80 ? `${fragment.slice(0, 80)}…` : fragment
-  log.add('link_target_missing', `${where} has no heading or anchor "${shown}".`, line)
+  log.add('link_target_missing', `${where} has no heading or anchor "${cut(fragment)}".`, line)
 }

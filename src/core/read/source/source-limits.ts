@@ -120,6 +120,7 @@ function countMarkers(source: string, start: number, end: number): number {
   return markers
 }
 
-function utf8Length(text: string): number {
-  return new TextEncoder().encode(text).length
+/** Bytes of UTF-8. */
+export function utf8Length(text: string): number {
+  return Buffer.byteLength(text)
 }

@@ -20,6 +20,8 @@ export interface Context extends Dispatchers {
   /** Filled in while the body is written. */
   readonly comments: Comment[]
   readonly contentMeasure: ContentMeasure
+  /** By how many levels headings stand higher than in the document: on a page of a site, whose first is of level 1. */
+  readonly raise: number
   /** Whether the theme has a look for pull quotes. */
   readonly pullQuotes: boolean
   readonly dataUris: DataUris

@@ -12,19 +12,43 @@ import {
   voidElement,
 } from './markup.ts'
 
+/** What may load beside what the document holds, and the style sheet. */
+export interface HeadSources {
+  /** The element of the style sheet. */
+  readonly style: Html
+  /** Where it's from, as the content security policy says it. */
+  readonly styleSource: string
+  /** The same of the one script that runs. */
+  readonly scriptSource?: string
+  /** Where forms may lead. */
+  readonly formAction?: string
+}
+
 /**
- * The `head` element. The content security policy comes before everything that it governs.
+ * A style sheet in the page.
  *
- * @param css the style sheet, behind its fonts
+ * @param css the rules, behind those of the fonts
  */
-export function head(document: Document, css: string, needs: HeadNeeds): Html {
-  const { metadata, title } = document
+export function styleInPage(css: string, { fonts }: HeadNeeds): HeadSources {
   const style = styleElement(css)
+  const start = fonts === null ? createHash('sha256') : fonts.hash.copy()
+  const hash = start.update(style.css, 'utf8').digest('base64')
+  return { style: style.element, styleSource: `'sha256-${hash}'` }
+}
+
+/** The source of a script in the page. */
+export function scriptSource(code: string): string {
+  return `'sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}'`
+}
+
+/** The `head` element. The content security policy comes before everything that it governs. */
+export function head(document: Document, sources: HeadSources, needs: HeadNeeds): Html {
+  const { metadata, title } = document
   const parts = [
     voidElement('meta', { charset: 'utf-8' }),
     voidElement('meta', {
       'http-equiv': 'Content-Security-Policy',
-      content: contentSecurityPolicy(style.css, needs),
+      content: contentSecurityPolicy(sources, needs),
     }),
     named('viewport', 'width=device-width, initial-scale=1'),
     element('title', {}, text(title)),
@@ -38,7 +62,7 @@ export function head(document: Document, css: string, needs: HeadNeeds): Html {
     ...metadata.properties.map(({ name, text }) => named(`property.${name}`, text)),
     metadata.isoDate === null ? nothing : named('date', metadata.isoDate),
     named('generator', 'Octavo'),
-    style.element,
+    sources.style,
   ].filter((part) => part !== nothing)
   return element('head', {}, newline, join(parts, newline), newline)
 }
@@ -48,18 +72,20 @@ function named(name: string, content: string): Html {
 }
 
 /**
- * No script runs, only images and the fonts in the style sheet load, and the one style sheet is allowed by its hash
- * (https://www.w3.org/TR/CSP3/). `https:` is there only for images that the document names itself.
+ * No script runs but that of a site's search, only images and the fonts in the style sheet load, and the one style sheet is allowed by its hash
+ * or as a file of the site (https://www.w3.org/TR/CSP3/). `https:` is there only for images that the document names itself.
  */
-function contentSecurityPolicy(css: string, { remoteImages, fonts }: HeadNeeds): string {
-  const start = fonts === null ? createHash('sha256') : fonts.hash.copy()
-  const hash = start.update(css, 'utf8').digest('base64')
+function contentSecurityPolicy(
+  { styleSource, scriptSource, formAction = "'none'" }: HeadSources,
+  { remoteImages, fonts }: HeadNeeds,
+): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
+    ...(scriptSource === undefined ? [] : [`script-src ${scriptSource}`]),
+    `style-src ${styleSource}`,
     remoteImages ? 'img-src data: https:' : 'img-src data:',
     ...(fonts === null ? [] : ['font-src data:']),
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${formAction}`,
   ].join('; ')
 }

@@ -15,11 +15,16 @@ const names: Readonly<Record<HeadingDepth, ElementName>> = {
 export function heading(node: Heading, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
   return element(
-    names[node.depth],
+    names[raised(node.depth, context)],
     { id: node.id, class: alignmentClass(node.align), dir },
     sectionNumber(node.number),
     context.inlines(node.children, inner),
   )
+}
+
+function raised(depth: HeadingDepth, { raise }: Context): HeadingDepth {
+  // From level 1 to 6, and never above 1.
+  return Math.max(1, depth - raise) as HeadingDepth
 }
 
 /** The number before a heading's words, here and in the table of contents. */

@@ -17,6 +17,7 @@ export type ElementName =
   | 'aside'
   | 'blockquote'
   | 'body'
+  | 'button'
   | 'caption'
   | 'code'
   | 'colgroup'
@@ -29,6 +30,7 @@ export type ElementName =
   | 'em'
   | 'figcaption'
   | 'figure'
+  | 'form'
   | 'h1'
   | 'h2'
   | 'h3'
@@ -44,6 +46,7 @@ export type ElementName =
   | 'main'
   | 'mark'
   | 'nav'
+  | 'noscript'
   | 'ol'
   | 'p'
   | 'pre'
@@ -65,12 +68,15 @@ export type ElementName =
   | 'u'
   | 'ul'
 
-export type VoidElementName = 'br' | 'col' | 'hr' | 'img' | 'input' | 'meta'
+export type VoidElementName = 'br' | 'col' | 'hr' | 'img' | 'input' | 'link' | 'meta'
 
 /** Every attribute that a document may carry. No `style` and no `on…`: the content security policy allows neither. */
 export type AttributeName =
+  | 'action'
   | 'alt'
+  | 'aria-current'
   | 'aria-label'
+  | 'autocomplete'
   | 'charset'
   | 'checked'
   | 'class'
@@ -87,8 +93,10 @@ export type AttributeName =
   | 'id'
   | 'lang'
   | 'loading'
+  | 'method'
   | 'name'
   | 'open'
+  | 'placeholder'
   | 'referrerpolicy'
   | 'rel'
   | 'reversed'
@@ -159,6 +167,39 @@ export function styleElement(css: string): { element: Html; css: string } {
   return { element: `${openStyle}${safe}</style>` as Html, css: safe }
 }
 
+/** A script of our own, and the element that holds it. Nothing in it can end the element: outside of strings and expressions, `</` is no JavaScript. */
+export function scriptElement(code: string): { element: Html; code: string } {
+  const safe = `\n${code.trim().replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')}\n`
+  return { element: `<script>${safe}</script>` as Html, code: safe }
+}
+
+/** Data for a script. In JSON, `<` stands only in strings, where its escape means the same. */
+export function dataElement(id: string, value: unknown): Html {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  const tag = openTag('script', { type: 'application/json', id })
+  return `${tag}${json}</script>` as Html
+}
+
+const idAttribute = / id="([^"]*)"/g
+const fragmentAttribute = / href="(#[^"]*)"/g
+
+/** The ids of all elements. Text has no quotation marks that aren't escaped, so that only attributes are found. */
+export function idsIn(markup: Html): readonly string[] {
+  return [...markup.matchAll(idAttribute)].map(([, id = '']) => unescaped(id))
+}
+
+/**
+ * The markup with other addresses in place of those that are a fragment alone.
+ *
+ * @param addressOf the address for a fragment, with its `#`; `null` for the same
+ */
+export function withAddresses(markup: Html, addressOf: (fragment: string) => string | null): Html {
+  return markup.replace(fragmentAttribute, (written: string, fragment: string) => {
+    const address = addressOf(unescaped(fragment))
+    return address === null ? written : ` href="${escapeCharacters(address)}"`
+  }) as Html
+}
+
 /** An element of MathML, whose names are already checked against the lists of `math/names.ts`. */
 export function mathElement(
   name: MathElementName,
@@ -186,7 +227,7 @@ function container(
 }
 
 function openTag(
-  name: ElementName | VoidElementName | MathElementName | SvgElementName,
+  name: ElementName | VoidElementName | MathElementName | SvgElementName | 'script',
   attributes: Attributes | MathAttributes | SvgAttributes,
 ): string {
   let tag = `<${name}`
@@ -203,6 +244,14 @@ const allSpecial = /[&<>"]/g
 /** One escape for text and quoted attributes alike (HTML, "serialising fragments", which doesn't ask for `>`). */
 function escapeCharacters(value: string): string {
   return special.test(value) ? value.replace(allSpecial, reference) : value
+}
+
+function unescaped(value: string): string {
+  return value
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 }
 
 function reference(character: string): string {

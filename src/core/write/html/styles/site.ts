@@ -1,4 +1,7 @@
-/* Around a page of Octavo's, in the colours and type of its theme. */
+import { css } from '../css.ts'
+
+/** What stands around a page of a site, in the colours and type of its theme. Where browsers can't open it by themselves, the list of pages opens by a click. */
+export const siteStyles = css`
 body {
   display: grid;
   grid-template-columns: 17rem minmax(0, 1fr);
@@ -86,7 +89,7 @@ body {
 .site li a:hover {
   text-decoration: underline;
 }
-.site [aria-current] {
+.site li [aria-current] {
   background: var(--bg);
   color: var(--link);
   font-weight: 600;
@@ -103,17 +106,29 @@ body {
 .turn [rel="next"] {
   margin-inline-start: auto;
 }
-#results {
+.turn a {
+  max-width: 48%;
+  overflow-wrap: anywhere;
+}
+.turn .direction {
+  display: block;
+  font-size: 0.85rem;
+  color: var(--muted);
+}
+.site ul ul {
+  padding-inline-start: 0.9rem;
+}
+.results {
   padding: 0;
   list-style: none;
 }
-#results li {
+.results li {
   margin: 0 0 var(--block-gap);
 }
-#results a {
+.results a {
   font-weight: 600;
 }
-#results p {
+.results p {
   margin: 0.15rem 0 0;
 }
 @media (max-width: 60rem) {
@@ -131,7 +146,6 @@ body {
     margin: 0 0 0.5rem;
   }
 }
-/* Elsewhere the list opens by a click. */
 @supports selector(::details-content) {
   @media (min-width: 60.01rem) {
     .site summary {
@@ -153,3 +167,4 @@ body {
     display: none;
   }
 }
+`
