@@ -17,6 +17,8 @@ export interface SchedulerOptions {
   readonly slots: number
   /** How many of them one client may hold. */
   readonly slotsPerClient: { readonly alone: number; readonly amongOthers: number }
+  /** How many of them only clients that hold none may have. */
+  readonly slotsLeftToOthers?: number
   /** Called when one client comes to hold all slots, and when it no longer does. Without it there is no reserve. */
   readonly onReserve?: (isOpen: boolean) => void
   /** Whether a free slot can be used now. Call `dispatch` when it becomes true. */
@@ -173,8 +175,10 @@ export class Scheduler {
   }
 
   #mayHold(client: string | undefined): boolean {
-    const { alone, amongOthers } = this.#options.slotsPerClient
+    const { slotsPerClient, slotsLeftToOthers = 0 } = this.#options
+    const { alone, amongOthers } = slotsPerClient
     const held = this.#held.get(client) ?? 0
+    if (held > 0 && this.#slots - this.#heldCount <= slotsLeftToOthers) return false
     return held < (this.#othersAsked(client) ? amongOthers : alone)
   }
 

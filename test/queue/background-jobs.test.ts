@@ -134,6 +134,10 @@ async function startReceiver(random: Random): Promise<Receiver> {
   }
 }
 
+/** Jobs that a node works on. */
+const running = async (node: ServerProcess) =>
+  (await scrape(node)).get('octavo_background_jobs{state="running"}')
+
 const kept = async () => [...((await fleet?.kept()) ?? new Map<string, number>())]
 
 describe.skipIf(redisIsMissing)('jobs in Redis', () => {
@@ -154,6 +158,40 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
     for (const [name, milliseconds] of files) {
       expect([name, milliseconds > 0 && milliseconds <= 600_000]).toEqual([name, true])
     }
+  })
+
+  test('are followed, fetched and ended from a node that doesn’t work on them', async () => {
+    fleet = await TestFleet.start({ CONVERT_ON: 'process' })
+    const one = await fleet.nodeAtOnce()
+    const body = { files: Array.from({ length: 20 }, () => ({ content: long })), format: 'pdf' }
+    const [id, second] = [await accepted(one, body), await accepted(one, body)]
+    await eventually(async () => ((await (await get(one, id)).json()) as Job).state === 'running')
+    const other = await fleet.nodeAtOnce()
+    await eventually(async () => (await get(other, id)).status === 200)
+
+    const stream = await get(other, `${id}/events`, { accept: 'text/event-stream' })
+    expect(stream.headers.get('content-type')).toBe('text/event-stream')
+    const foreign = { 'x-api-key': fleetKeys.other }
+    expect((await get(other, `${id}/events`, foreign)).status).toBe(404)
+    const told = [...(await stream.text()).matchAll(/^data: (.*)$/gm)].map(
+      ([, data = '']) => JSON.parse(data) as Job,
+    )
+    expect(told[0]?.state).toBe('running')
+    expect(told.at(-1)).toMatchObject({ id, state: 'done', progress: { done: 20, total: 20 } })
+    expect(new Set(told.map(({ progress }) => progress.done)).size).toBeGreaterThan(2)
+    const result = await get(other, `${id}/result`, { accept: 'application/zip' })
+    expect(Buffer.from(await result.arrayBuffer()).toString('latin1', 0, 2)).toBe('PK')
+
+    const events = get(other, `${second}/events`).then((response) => response.text())
+    await remove(other, second)
+    expect(await events).toMatch(/event: deleted|JOB_NOT_FOUND/)
+    await remove(other, id)
+    expect((await get(one, id)).status).toBe(404)
+    await eventually(async () =>
+      (await kept()).every(([name]) => !name.includes(id) && !name.includes(second)),
+    )
+    // Whichever node had the second one gives it up.
+    for (const node of [one, other]) await eventually(async () => (await running(node)) === 0)
   })
 
   test('are gone when their time is over', async () => {

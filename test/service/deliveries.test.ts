@@ -263,7 +263,38 @@ describe('the callback of a job', () => {
     expect(job.callback.state).toBe('delivered')
     expect(open).toBe(4)
   })
+
+  test('of two keys with slow receivers leave room to those of a third', async () => {
+    await expectRoomForThird()
+  })
 })
+
+/** Two keys whose receivers don't answer, and a third. */
+async function expectRoomForThird(parts?: ServiceOptions['redis']): Promise<void> {
+  let open = 0
+  const host = await startImageHost({
+    '/slow': () => {
+      open += 1
+    },
+    '/hook': (_request, response) => response.writeHead(200).end(),
+  })
+  closing.push(() => host.close())
+  const three = ['one', 'two', 'three']
+  const API_KEY_HASHES = three.map((key) => `${sha256(key).toString('hex')}:premium`).join(',')
+  const service = start(host, { API_KEY_HASHES }, parts && { redis: parts })
+  const callback_url = 'https://img.example/slow'
+  for (const key of ['one', 'two']) {
+    for (let index = 0; index < 6; index++) {
+      const body = { content: '# Hello', callback_url }
+      expect((await service.post(jobs, body, { 'x-api-key': key })).statusCode).toBe(202)
+    }
+  }
+  await eventually(() => open === 6)
+  const third = { 'x-api-key': 'three' }
+  const job = await settled(service, { content: '# Hello', callback_url: hook }, third)
+  expect(job.callback.state).toBe('delivered')
+  expect(open).toBe(6)
+}
 
 describe('the result of a job', () => {
   test('is uploaded as it is, and the callback comes after it', async () => {
@@ -380,31 +411,9 @@ describe.skipIf(redisIsMissing)('callbacks of jobs in Redis', () => {
   test('of two keys with slow receivers leave room to those of a third', async () => {
     const redis = await RedisServer.start()
     closing.push(() => redis.remove())
-    let open = 0
-    const host = await startImageHost({
-      '/slow': () => {
-        open += 1
-      },
-      '/hook': (_request, response) => response.writeHead(200).end(),
-    })
-    closing.push(() => host.close())
     const parts = through(redis)
     await parts.connection.tried
-    const three = ['one', 'two', 'three']
-    const API_KEY_HASHES = three.map((key) => `${sha256(key).toString('hex')}:premium`).join(',')
-    const service = start(host, { API_KEY_HASHES }, { redis: parts })
-    const callback_url = 'https://img.example/slow'
-    for (const key of ['one', 'two']) {
-      for (let index = 0; index < 6; index++) {
-        const body = { content: '# Hello', callback_url }
-        expect((await service.post(jobs, body, { 'x-api-key': key })).statusCode).toBe(202)
-      }
-    }
-    await eventually(() => open === 6)
-    const third = { 'x-api-key': 'three' }
-    const job = await settled(service, { content: '# Hello', callback_url: hook }, third)
-    expect(job.callback.state).toBe('delivered')
-    expect(open).toBe(6)
+    await expectRoomForThird(parts)
   })
 
   test.each([

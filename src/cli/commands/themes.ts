@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { didYouMean } from '../../core/nearest.ts'
 import { defaultThemeId } from '../../core/theme/index.ts'
 import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
@@ -6,6 +7,7 @@ import type { CheckThemeFlags } from '../themes/check-theme.ts'
 import type { NewThemeFlags } from '../themes/new-theme.ts'
 import type { PreviewThemeFlags } from '../themes/preview-theme.ts'
 import type { ThemeFromDocxFlags } from '../themes/theme-from-docx.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** `octavo themes` */
 export function themesCommand(setExitCode: SetExitCode): Command {
@@ -17,7 +19,11 @@ export function themesCommand(setExitCode: SetExitCode): Command {
     .option('--json', 'as JSON, like GET /api/v1/themes')
     // The `--json` of `themes check acme --json` is that of `check`.
     .enablePositionalOptions()
+    // Commander would only count them.
+    .allowExcessArguments()
     .action(async ({ json = false }: { readonly json?: boolean }) => {
+      const [unknown] = command.args
+      if (unknown !== undefined) throw new UsageError(unknownSubcommand(command, unknown))
       const { listThemes } = await import('../themes/list-themes.ts')
       process.stdout.write(listThemes(process.stdout, json))
     })
@@ -26,6 +32,11 @@ export function themesCommand(setExitCode: SetExitCode): Command {
     .addCommand(previewCommand(setExitCode))
     .addCommand(fromDocxCommand(setExitCode))
   return addExamples(command, ['octavo themes', 'octavo themes --json', 'octavo themes new acme'])
+}
+
+function unknownSubcommand({ commands }: Command, given: string): string {
+  const names = commands.map((each) => each.name())
+  return `There is no command "octavo themes ${given}".${didYouMean(given, names)} Commands: ${names.join(', ')}.`
 }
 
 function newCommand(): Command {

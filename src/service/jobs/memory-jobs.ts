@@ -8,7 +8,13 @@ import type { JobResponse } from '../schemas/job.ts'
 import type { AnswerFiles } from '../storage/answer-files.ts'
 import type { AnswerStorage } from '../storage/answer-storage.ts'
 import { Budget } from '../storage/budget.ts'
-import { type Deliverer, deliveryLogs, mostSending, mostSendingOfClient } from './deliver.ts'
+import {
+  type Deliverer,
+  deliveryLogs,
+  mostSending,
+  mostSendingOfClient,
+  sendingLeftToOthers,
+} from './deliver.ts'
 import type { Deliveries } from './delivery.ts'
 import {
   type JobOutcome,
@@ -80,6 +86,7 @@ export class MemoryJobs implements Jobs {
   readonly #sending = new Scheduler({
     slots: mostSending,
     slotsPerClient: { alone: mostSendingOfClient, amongOthers: mostSendingOfClient },
+    slotsLeftToOthers: sendingLeftToOthers,
   })
   #closed = false
 
