@@ -32,7 +32,7 @@ import { loadFurtherGrammars } from './read/code/engine.ts'
 import { formulaOf } from './read/math/latex.ts'
 import { type ReadCitations, readDocument } from './read/read.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
-import { defaultThemeId, resolveTheme } from './theme/index.ts'
+import { defaultThemeId, resolveTheme, themes } from './theme/index.ts'
 import { lineWidth, pageGeometry, pageStyleFor } from './theme/page-geometry.ts'
 import { onPaper } from './theme/paper.ts'
 import type { LoadedTheme, PaletteOverrides, Theme } from './theme/types.ts'
@@ -161,6 +161,7 @@ export async function convertSupervised(
       images: request.images ?? [],
       documents: request.documents,
       book: request.book,
+      theme: { id: definition.id, known: themes.map(({ id }) => id) },
       numberSections: shown.numberSections,
       pageNumber: shown.page.pageNumber,
       smart: request.smart ?? true,

@@ -46,6 +46,7 @@ test('flags say what front matter says, and win over it', () =>
           toc_depth: 2,
           ...{ lof: true, lot: true, lol: false },
           number_sections: true,
+          number_by_chapter: true,
           page_size: 'a5',
         },
         page: {
@@ -75,6 +76,7 @@ test('flags say what front matter says, and win over it', () =>
           '--lot',
           '--no-lol',
           '--number-sections',
+          '--number-by-chapter',
           '--page-size',
           'a5',
         ],

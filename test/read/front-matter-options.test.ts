@@ -144,6 +144,20 @@ describe('an option means what it means in front matter, and wins over it', () =
   })
 })
 
+test('a theme in front matter is warned of where it is one of ours that isn’t used', async () => {
+  const told = async (theme: string, used?: string) => {
+    const content = `---\ntitle: A\ntheme: ${theme}\n---\n\na`
+    const { warnings } = await convert({ content, format: 'html', ...(used && { theme: used }) })
+    return warnings.map(({ code, line, message }) => [code, line, message])
+  }
+  const message =
+    'The front matter key "theme" does not set the theme, which is "corporate": the request does, or --theme.'
+  expect(await told('academic')).toEqual([['front_matter_invalid', 3, message]])
+  expect(await told('academic', 'academic')).toEqual([])
+  // LaTeX Beamer's, Slidev's and others'.
+  for (const other of ['metropolis', '[a, b]', '{a: b}']) expect(await told(other)).toEqual([])
+})
+
 test('the front matter wins over the theme, and over what the request says for documents that say nothing', async () => {
   const numbered = async (content: string, options?: FrontMatterOptions) =>
     (await bytesOf('html', content, options)).includes('section-number">')
@@ -263,8 +277,12 @@ test('what is no fault of a request is none in front matter', () => {
       const told = read('text', { options }).warnings.filter(
         // Text of a header may hold what looks like a placeholder, no picture of a letterhead is there, and nothing to list.
         ({ code, message }) =>
-          !['characters_removed', 'image_not_found', 'list_empty'].includes(code) &&
-          !/placeholder/.test(message),
+          ![
+            'chapters_not_numbered',
+            'characters_removed',
+            'image_not_found',
+            'list_empty',
+          ].includes(code) && !/placeholder/.test(message),
       )
       expect(told).toEqual([])
     }),

@@ -83,6 +83,8 @@ export interface ReadOptions {
   readonly documents?: LinkedDocuments | undefined
   /** Whether sections are numbered where the front matter doesn't say. */
   readonly numberSections: boolean
+  /** The id of the theme, and those that there are: of front matter that names another of these it's told that it doesn't count. */
+  readonly theme?: { readonly id: string; readonly known: readonly string[] }
   /** Where page numbers stand unless the front matter says otherwise. */
   readonly pageNumber: 'center' | 'end'
   /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say. */
@@ -182,6 +184,7 @@ function readFiles(
       log,
       options.fields,
     )
+    if (isFirst) tellOfTheme(frontMatter, options, log)
     return { cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
   })
   const { frontMatter } = firstOf(opened)
@@ -369,6 +372,14 @@ function readFiles(
     citationsWanted,
     fields: frontMatter.fields,
   }
+}
+
+/** Of other programs' themes, which their authors don't expect here, nothing is said. */
+function tellOfTheme({ theme }: FrontMatter, { theme: used }: ReadOptions, log: WarningLog): void {
+  if (theme === null || used === undefined) return
+  if (theme.id === used.id || !used.known.includes(theme.id)) return
+  const message = `The front matter key "theme" does not set the theme, which is "${used.id}": the request does, or --theme.`
+  log.add('front_matter_invalid', message, theme.line)
 }
 
 /** A document has at least one file. */

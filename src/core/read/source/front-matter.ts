@@ -60,6 +60,8 @@ export interface FrontMatter {
   readonly lists: readonly ListedKind[]
   /** `null` where the author doesn't say. */
   readonly numberSections: boolean | null
+  /** The theme that it names, by an id of Octavo's or of another program; `null` where it names none. */
+  readonly theme: { readonly id: string; readonly line: number } | null
   /** Whether what has a label is numbered by chapter, and the line that says so; `null` where none does. */
   readonly numberByChapter: { readonly line: number } | null
   /** Whether punctuation is to be smart; `null` where the author doesn't say. */
@@ -182,6 +184,7 @@ export function readFrontMatter(
     lang,
     toc: values.boolean('toc') ?? false,
     lists: listedKinds.filter((kind) => values.boolean(listOptions[kind]) ?? false),
+    theme: themeIn(entries),
     numberSections: values.boolean('number_sections'),
     numberByChapter: values.boolean('number_by_chapter')
       ? { line: values.at('number_by_chapter')?.line ?? 1 }
@@ -216,6 +219,12 @@ function entriesOf(
   }
   const read = { yaml: yamlEntries, toml: tomlEntries }[syntax]
   return read(text, firstLine, log)
+}
+
+function themeIn(entries: readonly FrontMatterEntry[]): FrontMatter['theme'] {
+  const entry = entries.find(({ key }) => key.toLowerCase() === 'theme')
+  const id = entry === undefined ? null : textOf(entry.value)
+  return entry === undefined || id === null ? null : { id, line: entry.line }
 }
 
 function fontChoice(value: string): FontChoice | null {
