@@ -14,6 +14,7 @@ import {
   openPage,
   sayIfChromiumIsMissing,
 } from '../support/chromium.ts'
+import { eventually } from '../support/eventually.ts'
 import { javaPath } from '../support/java.ts'
 
 const chapter = (path: string, content: string, depth = 0) =>
@@ -65,10 +66,10 @@ describe.skipIf(chromiumPath === undefined)('opened from a disk, a site', () => 
     await page.press('.search input', 'Enter')
     const found = page.locator('.results a')
     await found.waitFor()
-    expect(await found.textContent()).toBe('Bread: Rye')
-    expect(await page.textContent('[role=status]')).toBe('Results: 1')
+    await eventually(async () => (await found.textContent()) === 'Bread: Rye')
+    await eventually(async () => (await page.textContent('[role=status]')) === 'Results: 1')
     await found.click()
-    expect(page.url()).toBe(`${address('b.html')}#rye`)
+    await page.waitForURL(`${address('b.html')}#rye`)
   })
 
   test('is accessible', async () => {

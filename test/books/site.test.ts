@@ -202,10 +202,9 @@ describe('is limited', () => {
     await expect(failed).rejects.toThrow(OutputLimitError)
   })
 
-  test.each([{ format: 'pdf' }, { book: undefined }] as const)(
-    'to books in HTML: %j',
-    async (more) => {
-      await expect(site([], 'title: T\n', more)).rejects.toThrow(RangeError)
-    },
-  )
+  test('to books in HTML', async () => {
+    await expect(site([], 'title: T\n', { format: 'pdf' })).rejects.toThrow(RangeError)
+    const alone = convert({ content: '# A\n', format: 'html', split: true })
+    await expect(alone).rejects.toThrow(RangeError)
+  })
 })

@@ -25,7 +25,7 @@ type WithoutFiles<Request> = Omit<Request, 'assets' | 'theme_files'>
 test('requests have the fields of the schemas', () => {
   expectTypeOf<keyof ConversionRequest>().toEqualTypeOf<keyof ConvertBody>()
   expectTypeOf<WithoutFiles<ConversionRequest>>().toExtend<WithoutFiles<ConvertBody>>()
-  expectTypeOf<keyof BatchRequest | 'merge'>().toEqualTypeOf<keyof BatchBody>()
+  expectTypeOf<keyof BatchRequest | 'merge' | 'split'>().toEqualTypeOf<keyof BatchBody>()
   expectTypeOf<keyof MergeRequest | 'merge' | 'on_error'>().toEqualTypeOf<keyof BatchBody>()
   expectTypeOf<keyof BatchItem>().toEqualTypeOf<keyof BatchBody['files'][number]>()
   expectTypeOf<WithoutFiles<BatchItem>>().toExtend<WithoutFiles<BatchBody['files'][number]>>()

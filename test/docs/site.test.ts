@@ -115,7 +115,7 @@ describe.skipIf(chromiumPath === undefined)('in a browser, without a server', ()
     await page.getByRole('searchbox').fill('footnote cited twice')
     await page.getByRole('searchbox').press('Enter')
     await page.waitForURL(/search\.html\?q=footnote\+cited\+twice$/)
-    await page.locator('#results a').first().click()
+    await page.locator('.results a').first().click()
     await page.waitForURL(/docs\/markdown\.html#footnote-that-is-cited-twice$/)
   })
 
@@ -127,15 +127,15 @@ describe.skipIf(chromiumPath === undefined)('in a browser, without a server', ()
       .first()
       .waitFor()
     await page.getByRole('searchbox').fill('zzzzqqqq')
-    await page.getByText('No sections found.').waitFor()
-    await page.locator('#results:empty').waitFor({ state: 'attached' })
+    await page.getByText('Results: 0').waitFor()
+    await page.locator('.results:empty').waitFor({ state: 'attached' })
   })
 
   test('markup that is searched for is text', async () => {
     await page.goto(
       `${urlOf('search.html')}?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
     )
-    await page.locator('#status').filter({ hasText: 'found' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Results: ' }).waitFor()
     await page.locator('main img').waitFor({ state: 'detached' })
   })
 

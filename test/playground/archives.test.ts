@@ -162,7 +162,8 @@ test('a ZIP that has expired meanwhile is told of once', async () => {
   expect(await kept(page)).toBe(null)
   await page.reload()
   await zip(page).waitFor()
-  expect(await page.getByText('no longer there').count()).toBe(0)
+  const said = page.getByText('no longer there')
+  await eventually(async () => (await said.count()) === 0)
   held.release()
 })
 
@@ -202,6 +203,7 @@ test.each([
   await page.reload()
   await zip(page).waitFor()
   await page.frameLocator('iframe[title="HTML preview"]').getByRole('heading').waitFor()
-  expect(await page.locator('.download-status > *').count()).toBe(0)
+  const said = page.locator('.download-status > *')
+  await eventually(async () => (await said.count()) === 0)
   expect(mistakes).toEqual([])
 })

@@ -135,7 +135,7 @@ describe('places to link to', () => {
 
   test('a link without words has those of its heading', () => {
     expect(show('# Own *words* {#a}\n\n[](#a) and [](#nothing)')).toContain(
-      'link(text("Own words")) text(" and")',
+      'link(text("Own words")) text(" and nothing")',
     )
   })
 
