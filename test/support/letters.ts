@@ -112,8 +112,16 @@ function wordText(element: XmlElement): string {
   return element.children.map((each) => (typeof each === 'string' ? each : wordText(each))).join('')
 }
 
-/** @param numbered - whether the sections of the document are numbered, as a PDF has no mark for that */
-export function pdfLetters(file: PdfFile, numbered: boolean): Letters {
+/** What numbers of sections are, as a PDF has no mark for them: `none`, figures, or letters too. */
+export type SectionNumbers = 'none' | 'chapters' | 'with appendices'
+
+const sectionNumber = {
+  none: /^(?!)/,
+  chapters: /^\s*[\d.]+\s/,
+  'with appendices': /^\s*(?:[\d.]+|[A-Z](?:\.\d+)*)\s/,
+}
+
+export function pdfLetters(file: PdfFile, numbers: SectionNumbers): Letters {
   const notes: string[] = []
   const read = (element: PdfElement): string => {
     const text = () =>
@@ -122,7 +130,9 @@ export function pdfLetters(file: PdfFile, numbered: boolean): Letters {
       case 'Formula':
         return ''
       case 'TOCI':
-        return text().replace(numbered ? /^\s*[\d.]+\s|[\s.]*\d+\s*$/g : /[\s.]*\d+\s*$/, '')
+        return text()
+          .replace(sectionNumber[numbers], '')
+          .replace(/[\s.]*\d+\s*$/, '')
       case 'Lbl':
         return /^(?:C?\d+|\(?(?:[a-z]+|\d+)[.)])$/i.test(element.text) ? '' : text()
       case 'Link':
@@ -131,7 +141,7 @@ export function pdfLetters(file: PdfFile, numbered: boolean): Letters {
         notes.push(text())
         return ''
       default:
-        return numbered && /^H\d$/.test(element.role) ? text().replace(/^\s*[\d.]+\s/, '') : text()
+        return /^H\d$/.test(element.role) ? text().replace(sectionNumber[numbers], '') : text()
     }
   }
   const body = file.pages.flatMap((page) => page.structure).map(read)
