@@ -75,12 +75,14 @@ export class DocumentIndex {
   /**
    * Gives words to links that have none, once all files of the document have been read.
    *
-   * @param wordsOf what the address of another file leads to; `null` where nothing is known of it
+   * @param wordsOf what the address of another file of a book leads to; `null` where nothing is known of it. Outside of books, links to
+   * files have no words (CommonMark 0.31.2, example 484)
    */
-  giveWords(wordsOf: (url: string) => string | null): void {
+  giveWords(wordsOf: ((url: string) => string | null) | null): void {
     for (const link of this.#wordless) {
       if (link.url.startsWith('#')) this.#giveWords(link)
-      else this.#setWords(link, wordsOf(link.url) || link.url.replace(/^mailto:/i, ''))
+      else if (wordsOf !== null)
+        this.#setWords(link, wordsOf(link.url) || link.url.replace(/^mailto:/i, ''))
     }
   }
 

@@ -234,7 +234,7 @@ function readFiles(
   const outputs = Object.fromEntries(given.map(({ path }) => [path, path]))
   const byFile = new Map(files.map((each) => [each.file.path, each]))
   for (const { file, links } of files) {
-    links.giveWords(book === undefined ? () => null : wordsInBook(byFile, file, outputs))
+    links.giveWords(book === undefined ? null : wordsInBook(byFile, file, outputs))
   }
   const texts = shown.map(({ all }) => all)
   const lang = frontMatter.lang ?? documentLanguage(texts) ?? defaultLanguage

@@ -83,7 +83,7 @@ export class RunningText {
     const markdown = parseMarkdown(`${'\n'.repeat(line - 1)}${text}`, limits, log)
     const contents = readContents(markdown, smart, budget, log)
     const index = this.#state.index.apart(contents, markdown.source)
-    index.giveWords(() => null)
+    index.giveWords(null)
     const own = { outline: [], contentsLines: [], anchors: [], sections: null }
     const state: State = { ...this.#state, markdown, contents: contents.contents, index, ...own }
     return phrasing(contents.body, state, this.#context)
