@@ -31,7 +31,7 @@ export interface Service {
   /** `POST` with a JSON body. */
   post(path: string, body: unknown, headers?: Headers): Promise<LightMyRequestResponse>
   /** `POST /api/v1/convert/file` with the parts of a form. */
-  upload(parts: readonly Part[], headers?: Headers): Promise<LightMyRequestResponse>
+  upload(parts: readonly Part[], headers?: Headers, url?: string): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
 
@@ -125,10 +125,10 @@ export function startService(options: ServiceOptions = {}): Service {
         headers: { 'content-type': 'application/json', ...headers },
         payload: JSON.stringify(body),
       }),
-    upload: (parts, headers) =>
+    upload: (parts, headers, url = '/api/v1/convert/file') =>
       send({
         method: 'POST',
-        url: '/api/v1/convert/file',
+        url,
         headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
         payload: multipart(parts),
       }),

@@ -135,10 +135,10 @@ export function errorExamples(
         summary: 'The job has not ended',
         message: 'The job has not ended yet. Ask for it again later.',
       },
-      notAcceptable('application/zip'),
-      // Why the job failed.
+      notAcceptable('text/html'),
+      // Why the job failed. It waits while too many do.
       ...options.filter(({ summary }) => summary === wrongThemeFiles),
-      ...document,
+      ...document.filter(({ summary }) => summary !== tooManyWaiting),
     ],
     deleteJob: [...commonErrors(settings), ...jobErrors],
     readCallbackSecret: [
@@ -160,6 +160,7 @@ const noFile: ErrorExample = {
 }
 
 const wrongThemeFiles = 'The files of a theme contain mistakes'
+const tooManyWaiting = 'Too many documents are waiting'
 
 const unreachableJobs: ErrorExample = {
   code: 'SERVICE_OVERLOADED',
@@ -341,7 +342,7 @@ function documentErrors({ conversionTimeout }: DocumentedSettings): readonly Err
     },
     {
       code: 'SERVICE_OVERLOADED',
-      summary: 'Too many documents are waiting',
+      summary: tooManyWaiting,
       message: 'The service is busy. 64 documents are already waiting.',
     },
     {

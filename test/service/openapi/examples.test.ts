@@ -167,6 +167,8 @@ test('the secret of callbacks is what the document says of it', async () => {
   await calling.close()
 })
 
+const jobResult = '/api/v1/jobs/{id}/result'
+
 /** A request of each operation that would succeed. */
 const good: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = {
   '/api/v1/themes': undefined,
@@ -206,6 +208,22 @@ function withHeaders(headers: Readonly<Record<string, string | undefined>>): Pro
   return (path) => send(path, good[path], headers)
 }
 
+/** The answer to a request; for the path of a job's result, that of a job with the same body. */
+async function answerTo(
+  path: string,
+  body: Readonly<Record<string, unknown>> | undefined,
+  headers: Readonly<Record<string, string | undefined>> = {},
+): Promise<LightMyRequestResponse> {
+  if (path !== jobResult) return send(path, body, headers)
+  const { id } = (await send('/api/v1/jobs', body ?? good['/api/v1/jobs'])).json()
+  const url = `/api/v1/jobs/${id}`
+  await eventually(async () => {
+    const { state } = (await service.send({ url })).json()
+    return state === 'done' || state === 'failed'
+  })
+  return service.send({ url: `${url}/result`, headers })
+}
+
 /** The good request to a service whose workers fail in that way. */
 function withFailure(failure: ConversionFailure): Provocation {
   return async (path) => {
@@ -214,7 +232,7 @@ function withFailure(failure: ConversionFailure): Provocation {
     vi.spyOn(service.pool, 'convertInto').mockRejectedValueOnce(error)
     vi.spyOn(service.pool, 'convertAllInto').mockRejectedValueOnce(ofBatch)
     try {
-      return await send(path, good[path])
+      return await answerTo(path, good[path])
     } finally {
       vi.restoreAllMocks()
     }
@@ -240,7 +258,8 @@ const provocations: Readonly<Record<string, Provocation>> = {
       broken = false
     }
   },
-  'accept-does-not-allow-the-type-of-the-response': withHeaders({ accept: 'text/csv' }),
+  'accept-does-not-allow-the-type-of-the-response': (path) =>
+    answerTo(path, good[path], { accept: 'text/csv' }),
   'the-idempotency-key-belongs-to-another-request': async (path) => {
     const headers = { 'idempotency-key': `"one of ${path}"` }
     await send(path, withText(path, '# Another'), headers)
@@ -286,7 +305,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'the-file-is-empty': (path) => send(path, withText(path, '')),
   'there-are-no-documents': (path) => send(path, { files: [] }),
   'too-many-documents': (path) => send(path, { files: Array(3).fill({ content: 'x' }) }),
-  'no-file-was-sent': (path) => send(path, { format: 'pdf' }),
+  'no-file-was-sent': (path) => service.upload([{ name: 'format', content: 'pdf' }], {}, path),
   'the-file-does-not-have-a-markdown-extension': () =>
     service.upload([markdownFile('x', 'report.pdf')]),
   'the-format-is-not-supported': withOption('format', 'odt'),
@@ -307,7 +326,8 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'an-option-is-unknown': withOption('options', { titel: 'Report' }),
   'the-path-of-an-image-leads-upwards': (path) => withAssets(path, '../logo.png'),
   'too-many-images': (path) => withAssets(path, 'a.png', 'b.png'),
-  'the-document-exceeds-a-limit': (path) => send(path, withText(path, `${'> '.repeat(60)}deep`)),
+  'the-document-exceeds-a-limit': (path) =>
+    answerTo(path, withText(path, `${'> '.repeat(60)}deep`)),
   'too-many-documents-are-waiting': withFailure({ code: 'queue_full', waiting: 64 }),
   'the-document-took-too-long': withFailure({ code: 'timeout', milliseconds: 30_000 }),
 }
