@@ -8,6 +8,31 @@ export function memoize<Key extends object, Value>(make: (key: Key) => Value): (
   }
 }
 
+/** Results by their keys: as many as that, of the keys that were asked for last. */
+export class LatestResults<Value> {
+  readonly #most: number
+  /** Those asked for last stand last. */
+  readonly #results = new Map<string, Value>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** The result of a key; that of `make` if none is kept. */
+  of(key: string, make: () => Value): Value {
+    const result = this.#results.get(key) ?? make()
+    this.#results.delete(key)
+    this.#results.set(key, result)
+    if (this.#results.size > this.#most) {
+      for (const oldest of this.#results.keys()) {
+        this.#results.delete(oldest)
+        break
+      }
+    }
+    return result
+  }
+}
+
 /** `load`, called when first needed and shared from then on. A rejection is not kept: the next call loads again. */
 export function lazy<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined

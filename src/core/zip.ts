@@ -15,6 +15,9 @@ export type DeflatedFile = Required<Omit<ZipEntry, 'name'>>
 /** Files that are compressed already; compressing them again costs time and saves nothing. */
 export const compressed = /\.(?:png|jpe?g|gif|webp|docx|pdf|zip)$/iu
 
+/** Bytes of a file that is stored as it is: to deflate it takes as long as ten times as much, and saves some hundred bytes. */
+const tiny = 512
+
 /** Of ZIP's methods of compression (APPNOTE 4.4.5). */
 const stored = 0
 const deflatedMethod = 8
@@ -79,7 +82,8 @@ interface Packed {
 }
 
 function packed({ name, ...entry }: ZipEntry): Packed {
-  if (entry.deflated === undefined && compressed.test(name)) {
+  const isStored = compressed.test(name) || entry.bytes.length <= tiny
+  if (entry.deflated === undefined && isStored) {
     const { bytes } = entry
     return { bytes, method: stored, size: bytes.length, checksum: crc32(bytes) }
   }

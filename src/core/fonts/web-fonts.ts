@@ -1,4 +1,5 @@
 import type { UsedFaces } from '../layout/used-faces.ts'
+import { LatestResults } from '../memoize.ts'
 import type { FontFamily } from '../theme/types.ts'
 import { coverageOf, fontCatalogue, parseRanges, preparedFace, readFontFile } from './catalogue.ts'
 import { featuresOf } from './own/features.ts'
@@ -99,8 +100,7 @@ function ownFace(family: FontFamily, own: OwnFace, characters: ReadonlySet<numbe
 /** Lists that are kept. Few documents in a process need others than those before them, and a style sheet of one is 0.3 MB. */
 const mostLists = 8
 
-/** Those used last stand last. */
-const lists = new Map<string, Promise<readonly WebFont[]>>()
+const lists = new LatestResults<Promise<readonly WebFont[]>>(mostLists)
 
 function listOf(faces: readonly Face[]): Promise<readonly WebFont[]> {
   const key = faces
@@ -108,14 +108,7 @@ function listOf(faces: readonly Face[]): Promise<readonly WebFont[]> {
       [family, weight, italic, id, ...slices].join(' '),
     )
     .join('\n')
-  const list = lists.get(key) ?? Promise.all(faces.map(files)).then((fonts) => fonts.flat())
-  lists.delete(key)
-  lists.set(key, list)
-  for (const oldest of lists.keys()) {
-    if (lists.size <= mostLists) break
-    lists.delete(oldest)
-  }
-  return list
+  return lists.of(key, () => Promise.all(faces.map(files)).then((fonts) => fonts.flat()))
 }
 
 async function files({ family, weight, italic, slices, file }: Face): Promise<WebFont[]> {

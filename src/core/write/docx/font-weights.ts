@@ -6,6 +6,8 @@ import type { Font } from './markup/run.ts'
 export class FontWeights {
   /** The font of the theme's headings: in the weight of those of level 2, of which most documents have most. */
   readonly headings: string
+  /** The same for all that give the same names to the weights of a theme. */
+  readonly key: string
   readonly #heading: FontFamily
   readonly #embedded: readonly WordFont[]
 
@@ -16,6 +18,9 @@ export class FontWeights {
     this.#heading = fonts.heading
     this.#embedded = embedded
     this.headings = this.familyOf(fonts.heading, headings[1].weight)
+    this.key = JSON.stringify(
+      embedded.map(({ themeFamily, weight, family }) => [themeFamily, weight, family]),
+    )
   }
 
   /** The name of a family's weight: one of its own where the file brings such a font with it, else that of the family. */

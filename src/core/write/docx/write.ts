@@ -24,7 +24,7 @@ import { styles } from './parts/styles.ts'
 import { themePart } from './parts/theme.ts'
 import { type Rasterize, start } from './start.ts'
 import { paragraphStyles } from './styles/paragraph-styles.ts'
-import { StyleSheet } from './styles/style-sheet.ts'
+import { styleSheetOf } from './styles/style-sheet.ts'
 
 export interface DocxFonts {
   readonly embedded: readonly WordFont[]
@@ -52,7 +52,7 @@ export async function writeDocx(
   const numbering = headingNumbering(document)
   const weights = new FontWeights(theme, fonts.embedded)
   const paragraphs = paragraphStyles(document, theme, weights, page, numbering)
-  const styleSheet = new StyleSheet(paragraphs)
+  const styleSheet = styleSheetOf(paragraphs)
   const look = {
     theme,
     weights,
@@ -98,7 +98,7 @@ export async function writeDocx(
         mirroredMargins: page.mirrored,
       }),
     ),
-    part('numbering', 'numbering.xml', started.numbering.toBytes(theme, numbering)),
+    sharedPart('numbering', 'numbering.xml', started.numbering.toBytes(theme, numbering)),
     sharedPart(
       'fontTable',
       'fontTable.xml',
@@ -131,6 +131,12 @@ export async function writeDocx(
   return { bytes: zip(packageFiles(parts, relationships, others)), warnings: started.warnings }
 }
 
+/** The addresses of links are the author's; which fonts there are isn't. */
+function relationshipsFile(part: string, relationships: Relationships): Omit<ZipEntry, 'name'> {
+  const bytes = relationships.toBytes()
+  return part === 'fontTable' ? sharedFile(bytes) : { bytes }
+}
+
 const themeContentType = 'application/vnd.openxmlformats-officedocument.theme+xml'
 
 const customPart = 'docProps/custom.xml'
@@ -154,12 +160,12 @@ function packageFiles(
   root.toPart('extended-properties', 'docProps/app.xml')
   if (parts.some(({ name }) => name === customPart)) root.toPart('custom-properties', customPart)
   return [
-    { name: '[Content_Types].xml', bytes: contentTypes(parts) },
-    { name: '_rels/.rels', bytes: root.toBytes() },
+    { name: '[Content_Types].xml', ...sharedFile(contentTypes(parts)) },
+    { name: '_rels/.rels', ...sharedFile(root.toBytes()) },
     ...parts,
     { name: 'word/_rels/document.xml.rels', bytes: relationships.toBytes() },
     ...Object.entries(others).flatMap(([name, own]) =>
-      own.isEmpty ? [] : [{ name: `word/_rels/${name}.xml.rels`, bytes: own.toBytes() }],
+      own.isEmpty ? [] : [{ name: `word/_rels/${name}.xml.rels`, ...relationshipsFile(name, own) }],
     ),
   ]
 }

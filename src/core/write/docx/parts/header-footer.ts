@@ -3,6 +3,7 @@ import type { Block, Image, Inline, RunningLine, RunningLines } from '../../../d
 import { walk } from '../../../document/walk.ts'
 import { pageOfRunningImages, tallestImageIn } from '../../../layout/running-image.ts'
 import { watermarkOf } from '../../../layout/watermark.ts'
+import { sharedFile } from '../../../shared-files.ts'
 import { proportions } from '../../../theme/proportions.ts'
 import { formatIn, textFormat } from '../block-format.ts'
 import type { Context } from '../context.ts'
@@ -157,7 +158,8 @@ export class HeadersAndFooters {
       const relationships = new Relationships()
       const bytes = partBytes(part, index + 1, { ...context, relationships })
       const contentType = wordContentType(part.type)
-      return { part: { name: `word/${part.name}.xml`, contentType, bytes }, relationships }
+      const file = hasNoWords(part, context) ? sharedFile(bytes) : { bytes }
+      return { part: { name: `word/${part.name}.xml`, contentType, ...file }, relationships }
     })
     return {
       parts: written.map(({ part }) => part),
@@ -169,6 +171,18 @@ export class HeadersAndFooters {
       ),
     }
   }
+}
+
+/** Whether it has nothing but numbers of pages, so that other documents have the same. */
+function hasNoWords({ line, of, letterhead }: RunningPart, { document }: PartContext): boolean {
+  const { start, center, end } = line
+  const nodes = [...start, ...center, ...end]
+  return (
+    nodes.every((node) => node.type === 'pageField' && node.field !== 'section') &&
+    of !== 'cover' &&
+    letterhead === null &&
+    document.metadata.watermark === null
+  )
 }
 
 /** Whether a line has more than one place with content. */

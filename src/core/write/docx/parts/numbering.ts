@@ -6,6 +6,7 @@ import {
   numberTypes,
 } from '../../../document/types.ts'
 import { delimited, listLabel } from '../../../layout/list-numbers.ts'
+import { LatestResults, memoize } from '../../../memoize.ts'
 import { bulletSigns } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
@@ -199,34 +200,13 @@ export class Numbering {
     const instance = (id: number, abstract: number) =>
       numberingInstance(this.#before.instance + id, before + abstract)
     return {
-      abstract: join([
-        abstractNumbering(before + headings, (level) => headingLevel(level, headingNumbering)),
-        ...directions.map((dir) =>
-          abstractNumbering(before + bullets[dir], (level) =>
-            listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, dir, theme),
-          ),
-        ),
-        ...this.#orderedKinds().map((kind) =>
-          abstractNumbering(before + ordered(kind), (level) => {
-            const sign = delimited(`%${level + 1}`, kind.delimiter)
-            return listLevel(level, numberFormats[kind.type], sign, kind.dir, theme)
-          }),
-        ),
-        ...(this.#codeLines.length > 0
-          ? [
-              abstractNumbering(before + codeLines, (level) =>
-                codeLevel(level, { color: syntaxColor('comment', theme) }),
-              ),
-            ]
-          : []),
-        ...(this.#appendices === null
-          ? []
-          : [
-              abstractNumbering(before + appendices, (level) =>
-                headingLevel(level, headingNumbering, 'upperLetter'),
-              ),
-            ]),
-      ]),
+      abstract: abstractNumberings(theme, {
+        before,
+        headingNumbering,
+        orderedKinds: this.#orderedKinds(),
+        codeLines: this.#codeLines.length > 0,
+        appendices: this.#appendices !== null,
+      }),
       instances: join([
         instance(headingList, headings),
         ...directions.map((dir) => instance(bulletLists[dir], bullets[dir])),
@@ -254,6 +234,59 @@ export class Numbering {
       (kind) => (kind.type === '1' && kind.delimiter === '.') || used.has(ordered(kind)),
     )
   }
+}
+
+/** Which abstract numberings there are: plain data, of which the same gives the same. */
+interface AbstractNumberings {
+  /** The highest id that the file has already. */
+  readonly before: number
+  readonly headingNumbering: HeadingNumbering
+  readonly orderedKinds: readonly OrderedKind[]
+  readonly codeLines: boolean
+  readonly appendices: boolean
+}
+
+/** Few documents in a process need others than those before them. */
+const mostAbstract = 8
+
+const abstractOf = memoize((_: Theme) => new LatestResults<Xml>(mostAbstract))
+
+function abstractNumberings(theme: Theme, needed: AbstractNumberings): Xml {
+  return abstractOf(theme).of(JSON.stringify(needed), () => abstractElements(theme, needed))
+}
+
+function abstractElements(
+  theme: Theme,
+  { before, headingNumbering, ...needed }: AbstractNumberings,
+): Xml {
+  return join([
+    abstractNumbering(before + headings, (level) => headingLevel(level, headingNumbering)),
+    ...directions.map((dir) =>
+      abstractNumbering(before + bullets[dir], (level) =>
+        listLevel(level, 'bullet', bulletSigns[level] ?? deepestSign, dir, theme),
+      ),
+    ),
+    ...needed.orderedKinds.map((kind) =>
+      abstractNumbering(before + ordered(kind), (level) => {
+        const sign = delimited(`%${level + 1}`, kind.delimiter)
+        return listLevel(level, numberFormats[kind.type], sign, kind.dir, theme)
+      }),
+    ),
+    ...(needed.codeLines
+      ? [
+          abstractNumbering(before + codeLines, (level) =>
+            codeLevel(level, { color: syntaxColor('comment', theme) }),
+          ),
+        ]
+      : []),
+    ...(needed.appendices
+      ? [
+          abstractNumbering(before + appendices, (level) =>
+            headingLevel(level, headingNumbering, 'upperLetter'),
+          ),
+        ]
+      : []),
+  ])
 }
 
 function writtenByWord(number: number, type: NumberType): boolean {

@@ -1,5 +1,5 @@
 import { type Document, syntaxKinds } from '../../../document/types.ts'
-import { memoize } from '../../../memoize.ts'
+import { LatestResults, memoize } from '../../../memoize.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { wordNamespaces } from '../markup/namespaces.ts'
 import { paragraphProperties } from '../markup/paragraph.ts'
@@ -18,9 +18,33 @@ import type { ParagraphStyle } from '../styles/paragraph-style.ts'
 import { tableStyle, tableStyleId, tableStyleName } from '../styles/table.ts'
 import { languageElement } from './language.ts'
 
-/** `word/styles.xml`: everything that the theme decides, as styles that a person can change in Word. */
+/** Few documents in a process need others than those before them. */
+const mostParts = 8
+
+const partsOf = memoize((_: Theme) =>
+  memoize((_: readonly ParagraphStyle[]) => new LatestResults<Uint8Array>(mostParts)),
+)
+
+/**
+ * `word/styles.xml`: everything that the theme decides, as styles that a person can change in Word.
+ *
+ * @returns the same bytes for the same styles and theme, in place of equal ones
+ */
 export function styles(
   document: Document,
+  theme: Theme,
+  paragraphs: readonly ParagraphStyle[],
+): Uint8Array {
+  const { lang } = document
+  const running = runningLevels(document) !== null
+  const key = `${lang} ${running}`
+  return partsOf(theme)(paragraphs).of(key, () => stylesPart(lang, running, theme, paragraphs))
+}
+
+/** @param running whether headers or footers show headings */
+function stylesPart(
+  lang: string,
+  running: boolean,
   theme: Theme,
   paragraphs: readonly ParagraphStyle[],
 ): Uint8Array {
@@ -28,14 +52,14 @@ export function styles(
     element(
       'w:styles',
       wordNamespaces,
-      documentDefaults(document),
+      documentDefaults(lang),
       latentStyles,
       ...paragraphs.slice(0, 1).map(paragraphStyle),
       ...defaultStyles.map(({ xml }) => xml),
       ...paragraphs.slice(1).map(paragraphStyle),
       ...paragraphs.filter(({ linked }) => linked).map(linkedStyle),
       join(characterDefinitions(theme).map(({ xml }) => xml)),
-      runningLevels(document) === null ? nothing : characterStyle(runningStyle, {}).xml,
+      running ? characterStyle(runningStyle, {}).xml : nothing,
       tableStyle(theme),
     ),
   )
@@ -70,7 +94,7 @@ export function styleDefinitions(
 }
 
 /** The language alone: LibreOffice lays default fonts and sizes over the character styles of text in tables. */
-function documentDefaults({ lang }: Document): Xml {
+function documentDefaults(lang: string): Xml {
   return element(
     'w:docDefaults',
     element('w:rPrDefault', element('w:rPr', languageElement(lang))),

@@ -1,5 +1,6 @@
-import type { Document } from '../../../document/types.ts'
+import type { Direction, Document } from '../../../document/types.ts'
 import { walkDocument } from '../../../document/walk.ts'
+import { LatestResults, memoize } from '../../../memoize.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { FontWeights } from '../font-weights.ts'
 import type { HeadingNumbering } from '../heading-numbering.ts'
@@ -23,11 +24,36 @@ import { listStyles } from './list.ts'
 import { bodyStyles } from './paragraph.ts'
 import type { ParagraphStyle } from './paragraph-style.ts'
 import { tableTextStyles } from './table.ts'
-import { tableOfContentsStyles } from './table-of-contents.ts'
+import { outermostDepth, tableOfContentsStyles } from './table-of-contents.ts'
 import { thematicBreakStyle } from './thematic-break.ts'
 import { titleStyles } from './title-block.ts'
 
-/** Every paragraph style, the default one first. */
+/** All that decides the paragraph styles beside the theme and its fonts: plain data, of which the same gives the same styles. */
+interface StyleInputs extends BlocksWithStyles {
+  readonly cover: boolean
+  readonly backCover: boolean
+  readonly dir: Direction
+  readonly outermostDepth: number
+  readonly page: Page
+  readonly numbering: HeadingNumbering
+}
+
+/** Blocks whose styles only the documents have that hold them. */
+interface BlocksWithStyles {
+  readonly bibliography: boolean
+  readonly codeTitle: boolean
+}
+
+/** Few documents in a process need others than those before them. */
+const mostLists = 8
+
+const listsOf = memoize((_: Theme) => new LatestResults<readonly ParagraphStyle[]>(mostLists))
+
+/**
+ * Every paragraph style, the default one first.
+ *
+ * @returns the same list for documents that need the same, so that what is made of it may be kept with it
+ */
 export function paragraphStyles(
   document: Document,
   theme: Theme,
@@ -35,14 +61,32 @@ export function paragraphStyles(
   page: Page,
   numbering: HeadingNumbering,
 ): readonly ParagraphStyle[] {
-  const held = blocksOf(document)
+  const inputs: StyleInputs = {
+    ...blocksOf(document),
+    cover: document.cover !== null,
+    backCover: document.backCover.length > 0,
+    dir: document.dir,
+    outermostDepth: outermostDepth(document),
+    page,
+    numbering,
+  }
+  const key = JSON.stringify([inputs, weights.key])
+  return listsOf(theme).of(key, () => stylesOf(inputs, theme, weights))
+}
+
+function stylesOf(
+  inputs: StyleInputs,
+  theme: Theme,
+  weights: FontWeights,
+): readonly ParagraphStyle[] {
+  const { page } = inputs
   const styles = [
     ...bodyStyles(theme),
     ...titleStyles(theme, weights),
-    ...(document.cover === null ? [] : coverStyles(theme)),
-    ...(document.backCover.length === 0 ? [] : [backCoverParagraph]),
+    ...(inputs.cover ? coverStyles(theme) : []),
+    ...(inputs.backCover ? [backCoverParagraph] : []),
     ...abstractStyles(theme),
-    ...headingStyles(theme, weights, numbering),
+    ...headingStyles(theme, weights, inputs.numbering),
     ...listStyles(theme),
     ...descriptionListStyles(theme),
     thematicBreakStyle(theme),
@@ -50,16 +94,16 @@ export function paragraphStyles(
     captionStyle(theme),
     ...quoteStyles(theme),
     codeStyle(theme),
-    ...(held.bibliography ? [bibliographyStyles(theme)] : []),
-    ...(held.codeTitle ? [codeTitleStyle(theme, weights)] : []),
+    ...(inputs.bibliography ? [bibliographyStyles(theme)] : []),
+    ...(inputs.codeTitle ? [codeTitleStyle(theme, weights)] : []),
     ...alertStyles(theme, weights),
     ...detailsStyles(theme),
     ...tableTextStyles(theme),
     spacerStyle,
-    ...tableOfContentsStyles(document, theme, weights, page),
+    ...tableOfContentsStyles(inputs.outermostDepth, theme, weights, page),
     ...footnoteStyles(theme),
     commentStyle(theme),
-    ...headerFooterStyles(theme, page, document.dir),
+    ...headerFooterStyles(theme, page, inputs.dir),
   ]
   if (page.lineNumbers === 'none') return styles
   return styles.map((style) =>
@@ -83,8 +127,7 @@ const spacerStyle: ParagraphStyle = {
   run: { size: 2 },
 }
 
-/** Which blocks there are, anywhere in the document, whose styles others don't have. */
-function blocksOf(document: Document) {
+function blocksOf(document: Document): BlocksWithStyles {
   const held = { bibliography: false, codeTitle: false }
   for (const node of walkDocument(document)) {
     if (node.type === 'bibliography') held.bibliography = true

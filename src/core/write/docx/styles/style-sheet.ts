@@ -68,6 +68,9 @@ export class StyleSheet {
   }
 }
 
+/** The style sheet of a list of styles, which knows what it has found out before. */
+export const styleSheetOf = memoize((styles: readonly ParagraphStyle[]) => new StyleSheet(styles))
+
 /** What a template's style comes to, in place of one of ours. */
 export interface ReplacedStyle {
   readonly paragraph: ParagraphProperties
@@ -77,10 +80,13 @@ export interface ReplacedStyle {
 
 /** The properties without those that a style gives. */
 function without(properties: ParagraphProperties, style: ParagraphProperties): ParagraphProperties {
-  const { borders, indent, spacing, shading, justification, ...others } = properties
+  const { borders, indent, spacing, shading, justification } = properties
+  // Most paragraphs say none of these.
+  const own = borders ?? indent ?? spacing ?? shading ?? justification
+  if (own === undefined) return properties
   const list = properties.numbering !== undefined && properties.numbering.id !== 0
   return {
-    ...others,
+    ...properties,
     borders: borders && different(borders, style.borders ?? {}, sameBorder),
     shading: same(shading, style.shading) ? undefined : shading,
     spacing: spacing && different<Spacing>(spacing, style.spacing ?? {}, sameLength),

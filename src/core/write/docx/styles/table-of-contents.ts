@@ -9,18 +9,24 @@ import { headingLook } from './heading.ts'
 import { type ParagraphStyle, wordLine } from './paragraph-style.ts'
 import { wordColors } from './theme-colors.ts'
 
+/** The least depth of heading that the table of contents has. */
+export function outermostDepth(document: Document): number {
+  return outlineEntries(document).reduce((least, { depth }) => Math.min(least, depth), 6)
+}
+
 /**
  * The table of contents, lists of figures and their heading. Word gives headings of level 2 its style `toc 2`: in a document
  * without a first level that's the style that isn't indented.
+ *
+ * @param outermost the least depth of heading that the table of contents has
  */
 export function tableOfContentsStyles(
-  document: Document,
+  outermost: number,
   theme: Theme,
   weights: FontWeights,
   { textWidth }: Page,
 ): readonly ParagraphStyle[] {
   const depths: readonly HeadingDepth[] = [1, 2, 3, 4, 5, 6]
-  const outermost = outlineEntries(document).reduce((least, { depth }) => Math.min(least, depth), 6)
   const heading = theme.headings[2]
   return [
     {
