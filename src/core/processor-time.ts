@@ -6,10 +6,7 @@ export const interrupted = Symbol('interrupted')
 /** Beyond that, work that never ends would hold a machine that is idle again for too long. */
 const mostSlowness = 8
 
-/**
- * Milliseconds on the wall that count as they are, and for which an answer still holds: to ask for the processor's time takes a
- * call of the system.
- */
+/** Milliseconds on the wall that count as they are: to ask for the processor's takes a call of the system. */
 const precise = 1
 
 /**
@@ -20,8 +17,6 @@ export class ProcessorTime {
   #left: number
   /** How much longer the clock on the wall runs than the processor works, on a machine with much else to do. */
   #slowness = 1
-  /** The processor's time when it was last asked for, and when that was. */
-  #asked = { at: Number.NEGATIVE_INFINITY, usage: { user: 0, system: 0 } }
 
   constructor(milliseconds: number) {
     this.#left = milliseconds
@@ -53,11 +48,10 @@ export class ProcessorTime {
   /** Runs work to its end, and counts it. For what is short: to be able to interrupt it costs half a millisecond. */
   count<Result>(work: () => Result): Result {
     const begin = performance.now()
-    if (begin - this.#asked.at > precise) this.#asked = { at: begin, usage: process.cpuUsage() }
+    const before = process.cpuUsage()
     const result = work()
     const elapsed = performance.now() - begin
-    this.#left -=
-      elapsed < precise ? elapsed : Math.min(elapsed, processorTimeSince(this.#asked.usage))
+    this.#left -= elapsed < precise ? elapsed : Math.min(elapsed, processorTimeSince(before))
     return result
   }
 }
