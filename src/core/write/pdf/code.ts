@@ -70,12 +70,7 @@ function codeLines(code: Code, digits: number, room: CodeRoom): CodeLine[] {
   const { firstNumber, marks } = code
   const kept = keptWithNext(code)
   return code.lines.map((line, index) => {
-    const characters = line.flatMap(({ text, kind }) =>
-      Array.from(text, (character) => ({ text: character, kind })),
-    )
-    const rows = wrap(expandTabs(characters, room), room.columns).map((row) =>
-      tokensOf(row, room.missing),
-    )
+    const rows = isOneRow(line, room) ? [runsOf(line).map(tokenOf)] : rowsOf(line, room)
     const mark = marks.get(index)
     return {
       rows,
@@ -86,6 +81,28 @@ function codeLines(code: Code, digits: number, room: CodeRoom): CodeLine[] {
       sign: signOf(mark),
     }
   })
+}
+
+const simple = /^[ -~]*$/
+
+/** Whether a line is ASCII without tabs that fits as it is, as most are: those need no look at each character. */
+function isOneRow(line: readonly CodeToken[], { columns, missing }: CodeRoom): boolean {
+  if (missing !== null) return false
+  let length = 0
+  for (const { text } of line) {
+    length += text.length
+    if (length > columns || !simple.test(text)) return false
+  }
+  return true
+}
+
+function rowsOf(line: readonly CodeToken[], room: CodeRoom): readonly CodeRow[] {
+  const characters = line.flatMap(({ text, kind }) =>
+    Array.from(text, (character) => ({ text: character, kind })),
+  )
+  return wrap(expandTabs(characters, room), room.columns).map((row) =>
+    rowOf(runsOf(row), room.missing),
+  )
 }
 
 /** Which lines stay on the page of the next, so that of those that show anything no single one begins or ends a page. */
@@ -141,14 +158,19 @@ function lineEnd(characters: readonly Character[], start: number, room: number):
   return Math.max(full, start + 1)
 }
 
-function tokensOf(characters: readonly Character[], missing: MissingGlyphs | null): CodeRow {
+/** Text of one kind in one piece. */
+function runsOf(pieces: readonly CodeToken[]): readonly CodeToken[] {
   const runs: { text: string; kind: SyntaxKind | null }[] = []
-  for (const { text, kind } of characters) {
+  for (const { text, kind } of pieces) {
     const last = runs.at(-1)
     if (last?.kind === kind) last.text += text
     else runs.push({ text, kind })
   }
-  return rowOf(runs, missing)
+  return runs
+}
+
+function tokenOf({ text, kind }: CodeToken): CodeRow[number] {
+  return [text, kind]
 }
 
 function rowOf(runs: readonly CodeToken[], missing: MissingGlyphs | null): CodeRow {
