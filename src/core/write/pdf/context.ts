@@ -49,9 +49,10 @@ interface Dispatchers {
   footnote(reference: FootnoteReference, place: Place): readonly Ref[] | undefined
 }
 
-/** Several nodes as one. */
+/** Several nodes as one. One is what it is: each node takes Typst time. */
 export function sequence(c: readonly Ref[], { list }: Context): Ref {
-  return list.add({ k: 'sequence', c })
+  const [only] = c
+  return only !== undefined && c.length === 1 ? only : list.add({ k: 'sequence', c })
 }
 
 /** The direction of a node where it differs from the one around it. */

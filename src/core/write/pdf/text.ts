@@ -46,10 +46,9 @@ function breakable(value: string, room: number, face: Face, context: Context): R
   for (const { 0: word, index } of value.matchAll(spacedWord)) {
     if (wordWidth(word, face, room + rounding, missing) < room + rounding) continue
     if (index > end) refs.push(...withSigns(value.slice(end, index), context))
-    const parts = pieces(word, room, missing).map((piece) => {
-      const runs = withSigns(piece, context)
-      return runs.length === 1 && runs[0] !== undefined ? runs[0] : sequence(runs, context)
-    })
+    const parts = pieces(word, room, missing).map((piece) =>
+      sequence(withSigns(piece, context), context),
+    )
     refs.push(list.add({ k: 'word', c: parts }))
     end = index + word.length
   }
