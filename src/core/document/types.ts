@@ -156,6 +156,7 @@ export interface PageSetup {
   /** How many columns text stands in, from 1. */
   readonly columns: number | null
   readonly lineNumbers: LineNumbers | null
+  readonly chapters: ChapterStart | null
   /** Of its key in the source. */
   readonly line: number
 }
@@ -163,6 +164,10 @@ export interface PageSetup {
 /** Whether lines are numbered: not at all, on each page from 1, or through the document. */
 export const lineNumberings = ['none', 'page', 'document'] as const
 export type LineNumbers = (typeof lineNumberings)[number]
+
+/** Where chapters begin: below what precedes them, on a page of their own, or on a right one, whose number is odd. */
+export const chapterStarts = ['none', 'page', 'right'] as const
+export type ChapterStart = (typeof chapterStarts)[number]
 
 export const orientations = ['portrait', 'landscape'] as const
 export type Orientation = (typeof orientations)[number]
@@ -576,6 +581,8 @@ export interface TableOfFigures extends BlockBase {
 /** Nothing is around it but the root, `aligned` and `landscape`. */
 export interface PageBreak extends BlockBase {
   readonly type: 'pageBreak'
+  /** Set where what follows begins on a right page, whose number is odd. Such a break has only the root around it. */
+  readonly to?: 'right'
 }
 
 /** What is cited, in the order and the form of the citation style. At most once in a document, and never empty. */

@@ -8,6 +8,7 @@ import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import type {
   Block,
+  ChapterStart,
   Direction,
   Document,
   Metadata,
@@ -17,6 +18,7 @@ import type {
 import type { Warning } from '../document/warnings.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import { Budget } from './budget.ts'
+import { ChapterPages } from './chapter-pages.ts'
 import { Citations } from './citations/citations.ts'
 import { type FileSources, type OpenLibrary, openLibrary } from './citations/open-library.ts'
 import { Highlighter } from './code/highlight.ts'
@@ -87,6 +89,8 @@ export interface ReadOptions {
   readonly theme?: { readonly id: string; readonly known: readonly string[] }
   /** Where page numbers stand unless the front matter says otherwise. */
   readonly pageNumber: 'center' | 'end'
+  /** Where chapters begin unless the front matter says; `null` for a page of each in books, and anywhere in other documents. */
+  readonly chapterStart?: ChapterStart | null
   /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say. */
   readonly smart: boolean
   /** What counts in place of the front matter's values; checked. */
@@ -467,7 +471,7 @@ interface OpenedFile {
 function documentOf(
   files: readonly OpenedFile[],
   frontMatter: FrontMatter,
-  { fallbackTitle, pageNumber, book }: ReadOptions,
+  { fallbackTitle, pageNumber, book, chapterStart = null }: ReadOptions,
 ): Document {
   const { state } = firstOf(files)
   const { toc, lists } = frontMatter
@@ -492,17 +496,15 @@ function documentOf(
   ]
   if (toc) state.contentsLines.push(1)
   const hasTitleBlock = metadata.title !== null && frontMatter.cover === null
-  const all: Block[] = []
+  const pages = new ChapterPages(
+    metadata.page?.chapters ?? chapterStart,
+    book !== undefined,
+    contents.length > 0 || hasTitleBlock,
+  )
   for (const opened of files) {
-    const { file, state } = opened
-    const blocks = blocksOf(opened, context)
-    if (blocks.length === 0) continue
-    const begun = all.length > 0 || contents.length > 0 || hasTitleBlock
-    if (book !== undefined && begun && beginsPage(file) && all.at(-1)?.type !== 'pageBreak') {
-      all.push({ type: 'pageBreak', line: 1 + state.file.linesBefore })
-    }
-    for (const block of blocks) all.push(block)
+    pages.add(blocksOf(opened, context), opened.file, 1 + opened.state.file.linesBefore)
   }
+  const all = pages.blocks(state.outline)
   state.file.enter()
   const abstract = all[0]?.type === 'abstract' ? all[0] : null
   const body = [...all.slice(abstract === null ? 0 : 1), ...lastAnchors(state, dir)]
@@ -543,11 +545,6 @@ function documentOf(
     letterhead: letterhead(frontMatter, state),
     backCover: backCover(frontMatter, { title, metadata }, state, { ...context, inBody: false }),
   }
-}
-
-/** Chapters within chapters don't. */
-function beginsPage({ kind, depth, inPart }: GivenFile): boolean {
-  return kind === 'part' || depth <= (inPart ? 1 : 0)
 }
 
 function blocksOf({ source, state }: OpenedFile, context: Context): readonly Block[] {
