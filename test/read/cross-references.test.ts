@@ -21,6 +21,80 @@ function captions(source: string): string[] {
   )
 }
 
+describe('words of the front matter', () => {
+  const all = `${figure('fig:a')}${figure('fig:b')}${table('tbl:x')}$$ a $$ {#eq:e}\n\n::: {#thm-t}\nT\n:::\n\n`
+  const text = '@fig:a, [@fig:a; @fig:b], @Fig:b, @tbl:x, @eq:e, @thm-t'
+  const shown = (yaml: string, words = text) => lastParagraph(`---\n${yaml}\n---\n\n${all}${words}`)
+
+  test.each([
+    ['figPrefix: fig.', 'fig. 1, fig. 1 and 2, Fig. 2, Table 1, Equation 1, Theorem 1'],
+    [
+      'figPrefix: [fig., figs.]\ntblPrefix: Tab.\neqnPrefix: ""',
+      'fig. 1, figs. 1 and 2, Fig. 2, Tab. 1, 1, Theorem 1',
+    ],
+    [
+      'crossref: {fig-prefix: [fig., figs.], eq-prefix: Eq., thm-prefix: Thm.}',
+      'fig. 1, figs. 1 and 2, Fig. 2, Table 1, Eq. 1, Thm. 1',
+    ],
+    ['crossref: {figPrefix: Abb.}', 'Abb. 1, Abb. 1 and 2, Abb. 2, Table 1, Equation 1, Theorem 1'],
+    [
+      'figureTitle: Fig.\nlang: de',
+      'Abbildung 1, Abbildungen 1 und 2, Abbildung 2, Tabelle 1, Gleichung 1, Satz 1',
+    ],
+  ])('%s', (yaml, words) => {
+    expect(shown(yaml)).toBe(words)
+    expect(warned(`---\n${yaml}\n---\n\n${all}${text}`)).toEqual([])
+  })
+
+  test('stand in captions, at the start of theorems and above lists', () => {
+    const yaml =
+      'figureTitle: Fig.\nlofTitle: "# Pictures"\ncrossref: {tbl-title: Tab., thm-title: Rule}\nlof: true'
+    const source = `---\n${yaml}\n---\n\n${all}::: theorem\nU\n:::\n`
+    expect(captions(source)).toEqual(['Fig. 1: A', 'Fig. 2: A', 'Tab. 1: B'])
+    expect(show(source)).toContain('Rule.')
+    const [list] = read(source).document.children
+    expect(list).toMatchObject({ type: 'tableOfFigures', title: 'Pictures' })
+  })
+
+  test('name what captions of their authors begin with', () => {
+    const source = `---\nfigPrefix: Plate\n---\n\n${figure('fig:x', 'Plate 7: East')}@fig:x`
+    expect(lastParagraph(source)).toBe('Plate 7')
+  })
+
+  test('name appendices', () => {
+    const sections = '# A {#sec:a}\n\n# B {.appendix #sec:b}\n\n# C {.appendix #sec:c}\n\n'
+    const words = (yaml: string) =>
+      lastParagraph(`---\nnumber_sections: true\n${yaml}---\n\n${sections}[@sec:a; @sec:b; @sec:c]`)
+    expect(words('')).toBe('Section 1 and Appendices A and B')
+    expect(words('lang: fr\n')).toBe('Section 1 et Annexes A et B')
+    expect(words('crossref: {apx-prefix: [App., Apps.]}\nsecPrefix: §\n')).toBe(
+      '§ 1 and Apps. A and B',
+    )
+  })
+
+  test.each([
+    ['figPrefix: {a: b}', 'figPrefix', 'text of at most 100 characters, or a list of such texts'],
+    ['figPrefix: [a, [b]]', 'figPrefix', 'text of at most 100 characters, or a list of such texts'],
+    [
+      `tblPrefix: ${'x'.repeat(101)}`,
+      'tblPrefix',
+      'text of at most 100 characters, or a list of such texts',
+    ],
+    ['crossref: {fig-title: ""}', 'crossref.fig-title', 'text of 1 to 100 characters'],
+    ['lofTitle: [a]', 'lofTitle', 'text of 1 to 100 characters'],
+  ])('%s is told of', (yaml, key, wanted) => {
+    const source = `---\n${yaml}\n---\n\n${all}@fig:a`
+    expect(read(source).warnings).toEqual([
+      {
+        code: 'front_matter_invalid',
+        line: 2,
+        message: `The front matter key "${key}" must be ${wanted}.`,
+      },
+    ])
+    expect(lastParagraph(source)).toBe('Figure 1')
+  })
+})
+
 describe('a reference', () => {
   const all = figure('fig:a') + figure('fig:b') + figure('fig:c') + figure('fig-d') + table('tbl:x')
 

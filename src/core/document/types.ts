@@ -576,6 +576,8 @@ export type ListedKind = (typeof listedKinds)[number]
 export interface TableOfFigures extends BlockBase {
   readonly type: 'tableOfFigures'
   readonly kind: ListedKind
+  /** Never empty. */
+  readonly title: string
 }
 
 /** Nothing is around it but the root, `aligned` and `landscape`. */

@@ -80,5 +80,8 @@ function topLevel(outline: readonly OutlineEntry[]): number {
   const depths = outline.map(({ depth }) => depth)
   const [first, ...others] = depths
   const hasTitle = first === 1 && others.length > 0 && others.every((depth) => depth > 1)
-  return (hasTitle ? others : depths).reduce<number>((highest, depth) => Math.min(highest, depth), 6)
+  return (hasTitle ? others : depths).reduce<number>(
+    (highest, depth) => Math.min(highest, depth),
+    6,
+  )
 }

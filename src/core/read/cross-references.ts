@@ -9,12 +9,12 @@ import type {
   OutlineEntry,
   ReferenceKind,
 } from '../document/types.ts'
-import { type Labels, labelsIn } from '../labels/labels.ts'
 import { didYouMean } from '../nearest.ts'
 import { appendInlines } from './constructs/append-inlines.ts'
 import { releasePunctuation } from './contents/escapes.ts'
 import type { DocumentIndex } from './document-index.ts'
 import { ItemCounts } from './item-counts.ts'
+import type { ReferenceWords, WordKind } from './reference-words.ts'
 import type { WarningLog } from './warning-log.ts'
 
 /** How a reference shows what it leads to: `Figure 1`, `1` or `(1)`. */
@@ -43,6 +43,8 @@ interface Pending extends ReferenceSource {
 /** What a label names. */
 interface Target {
   readonly kind: ReferenceKind
+  /** What it's called, if that isn't its kind. */
+  readonly word?: WordKind
   readonly id: string
   /** Where links lead, if that has another id. */
   readonly place?: string
@@ -71,7 +73,7 @@ const noBreak = '\u00a0'
  * been read.
  */
 export class CrossReferences {
-  readonly #words: Labels
+  readonly words: ReferenceWords
   readonly #nameOf: (id: string) => string
   readonly #outline: readonly OutlineEntry[]
   readonly #log: WarningLog
@@ -88,14 +90,14 @@ export class CrossReferences {
    * @param byChapter whether numbers begin with that of the chapter
    */
   constructor(
-    lang: string,
+    words: ReferenceWords,
     nameOf: (id: string) => string,
     outline: readonly OutlineEntry[],
     byChapter: boolean,
     log: WarningLog,
   ) {
     this.#counts = new ItemCounts(byChapter)
-    this.#words = labelsIn(lang)
+    this.words = words
     this.#nameOf = nameOf
     this.#outline = outline
     this.#log = log
@@ -110,8 +112,8 @@ export class CrossReferences {
    */
   number(kind: NumberedKind, id: string, caption = ''): ItemNumber | null {
     if (this.#targets.has(id)) return null
-    const label = this.#words.numbered[kind].one
-    const own = numberIn(caption, label)
+    const label = this.words.caption(kind)
+    const own = numberIn(caption, [label, this.words.reference(kind).one])
     if (own !== null) {
       const target = { kind, id, value: own, isWords: false, nth: 0, chapter: '', isOwn: true }
       this.#targets.set(id, target)
@@ -199,6 +201,7 @@ export class CrossReferences {
       const value = number ?? (text === '' ? this.#nameOf(id) : text)
       this.#targets.set(id, {
         kind: 'section',
+        ...(number !== null && /^[A-Z]/.test(number) && { word: 'appendix' }),
         id,
         value,
         isWords,
@@ -232,9 +235,10 @@ export class CrossReferences {
       return
     }
     const link = linkOn(line, inLink)
-    const groups = byKind(targets).map((group) => this.#group(group, form, link))
+    const isCapital = /^\p{Lu}/u.test(labels[0] ?? '')
+    const groups = byKind(targets).map((group) => this.#group(group, form, isCapital, link))
     const parts = [...groups, ...unknown.map((label): Inline[] => [text(`@${label}`)])]
-    appendInlines(children, listed(parts, this.#words.and))
+    appendInlines(children, listed(parts, this.words.and))
   }
 
   #target(label: string, line: number, index: DocumentIndex): Target | null {
@@ -266,20 +270,31 @@ export class CrossReferences {
   }
 
   /** References to things of one kind: `Figures 1, 2 and 4–6`. */
-  #group(targets: readonly Target[], form: ReferenceForm, link: MakeLink): Inline[] {
+  #group(
+    targets: readonly Target[],
+    form: ReferenceForm,
+    isCapital: boolean,
+    link: MakeLink,
+  ): Inline[] {
     const [first] = targets
     if (first === undefined) return []
-    const words = this.#words.numbered[first.kind]
-    const word = form === 'words' && !first.isWords ? words.one + noBreak : ''
+    const words = this.words.reference(first.word ?? first.kind)
+    const before = (own: string) => {
+      if (form !== 'words' || first.isWords || own === '') return ''
+      return (isCapital ? own.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : own) + noBreak
+    }
     if (targets.length === 1) {
-      return form === 'parentheses' ? [text('('), link(first, ''), text(')')] : [link(first, word)]
+      return form === 'parentheses'
+        ? [text('('), link(first, ''), text(')')]
+        : [link(first, before(words.one))]
     }
     const shown = ranges(targets).map(({ from, to }): Inline[] => {
       const range = to === null ? [link(from, '')] : [link(from, ''), text('–'), link(to, '')]
       return form === 'parentheses' ? [text('('), ...range, text(')')] : range
     })
-    const list = listed(shown, this.#words.and)
-    return word === '' ? list : [text(words.many + noBreak), ...list]
+    const list = listed(shown, this.words.and)
+    const word = before(words.many)
+    return word === '' ? list : [text(word), ...list]
   }
 }
 
@@ -312,7 +327,7 @@ function text(value: string): Inline {
 function byKind(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>()
   for (const target of targets) {
-    const key = target.isWords ? target.id : target.kind
+    const key = target.isWords ? target.id : (target.word ?? target.kind)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [target])
     else if (!group.includes(target)) group.push(target)
@@ -363,10 +378,10 @@ function listed(parts: readonly (readonly Inline[])[], and: string): Inline[] {
 }
 
 /** The number with which its author begins a caption, as in `Figure 2.1: …` or `Fig. 3`. */
-function numberIn(caption: string, label: string): string | null {
+function numberIn(caption: string, words: readonly string[]): string | null {
   const [, word = '', number] =
     /^(\p{L}+)\.?\s?(\d+(?:[.-]\d+)*\p{L}?)(?![\p{L}\p{N}])/u.exec(caption) ?? []
   if (number === undefined || word.length < 2) return null
-  const names = [label.toLowerCase(), 'figure', 'table', 'listing']
+  const names = [...words.map((own) => own.toLowerCase()), 'figure', 'table', 'listing']
   return names.some((name) => name.startsWith(word.toLowerCase())) ? number : null
 }

@@ -48,6 +48,7 @@ import { shownDate } from './language/shown-date.ts'
 import { FormulaReader } from './math/formula.ts'
 import { parseMarkdown } from './parse/parse.ts'
 import { smartMetadata } from './punctuation/smart-metadata.ts'
+import { referenceWords } from './reference-words.ts'
 import { repeatedTitle } from './repeated-title.ts'
 import { SectionNumbers } from './section-numbers.ts'
 import { cleanSource } from './source/characters.ts'
@@ -269,7 +270,13 @@ function readFiles(
     smart,
     limits,
     log,
-    references: new CrossReferences(lang, nameOf, outline, byChapter, log),
+    references: new CrossReferences(
+      referenceWords(lang, frontMatter.ownWords),
+      nameOf,
+      outline,
+      byChapter,
+      log,
+    ),
     citations:
       cited === null
         ? null

@@ -22,9 +22,14 @@ export function kindOfTableOfFigures(paragraph: string): ListedKind | null {
 export function tableOfFigures(
   kind: ListedKind,
   line: number,
-  { figureLists }: State,
+  { figureLists, references }: State,
 ): TableOfFigures {
-  const list: TableOfFigures = { type: 'tableOfFigures', kind, line }
+  const list: TableOfFigures = {
+    type: 'tableOfFigures',
+    kind,
+    title: references.words.list(kind),
+    line,
+  }
   figureLists.push(list)
   return list
 }

@@ -24,6 +24,7 @@ import {
   pdfStandards,
   sourceAttachments,
 } from '../../document/types.ts'
+import type { OwnWords } from '../reference-words.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { authorLines, authorsIn } from './authors.ts'
 import { backCoverIn } from './back-cover.ts'
@@ -36,6 +37,7 @@ import type { FrontMatterEntry } from './front-matter-entries.ts'
 import { FrontMatterValues, fieldOf, textOf } from './front-matter-values.ts'
 import { type LetterheadSource, letterheadIn } from './letterhead.ts'
 import { optionEntries } from './option-entries.ts'
+import { ownWordsIn } from './own-words.ts'
 import { pageSetupIn } from './page-setup.ts'
 import { propertiesIn } from './properties.ts'
 import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
@@ -71,6 +73,8 @@ export interface FrontMatter {
   /** Of the names that were asked for, what it says, by `fieldKey`. */
   readonly fields: ReadonlyMap<string, string>
   readonly citations: CitationSettings
+  /** What stands before numbers and above lists. */
+  readonly ownWords: OwnWords
   /** `null` for that of the theme. */
   readonly header: RunningLinesSource | null
   readonly footer: RunningLinesSource | null
@@ -192,6 +196,7 @@ export function readFrontMatter(
     smart: values.boolean('smart'),
     diagrams: values.checked('diagrams', diagramChoice),
     citations: citationSettings(values),
+    ownWords: ownWordsIn(entries, (key, wanted, line) => values.refuse(key, wanted, line)),
     fields: new Map([...templateFields(entries, wanted ?? new Set()), ...ownFields]),
     header,
     footer,

@@ -6,13 +6,13 @@ import { sequences } from './number-field.ts'
 import { contentsList } from './table-of-contents.ts'
 
 /** Word's list of the captions that one sequence counts (ECMA-376, part 1, 17.16.5.68: `\\c`), filled in as the table of contents is. */
-export function tableOfFigures({ kind }: TableOfFigures, context: Context): Flow {
-  const { document, labels } = context
+export function tableOfFigures({ kind, title }: TableOfFigures, context: Context): Flow {
+  const { document } = context
   const listed = listedCaptions(document.children, kind)
   if (listed.length === 0) return []
   return contentsList(
     {
-      title: labels.lists[kind],
+      title,
       field: `TOC \\h \\z \\c "${sequences[kind]}"`,
       entries: listed.map((entry) => ({ ...entry, style: 'TableofFigures' })),
     },
