@@ -418,6 +418,58 @@ describe('parts of a figure', () => {
     expect(shapes(grid(three, ' layout-ncol=3'))).toEqual([3])
   })
 
+  test('of Quarto are divisions in it too, and have their letters apart', () => {
+    const part = (label: string, words: string) =>
+      `::: {#${label}}\n![](${picture})\n\n${words}\n:::\n\n`
+    const whole = `::: {#fig-x layout-ncol=2}\n${part('fig-a', 'East')}${part('fig-b', 'West')}The whole\n:::\n\n`
+    const source = `${whole}${figure('fig-c')}@fig-x, @fig-b, [@fig-a; @fig-b], [-@fig-a], @fig-c`
+    expect(captions(source)).toEqual(['(a) East', '(b) West', 'Figure 1: The whole', 'Figure 2: A'])
+    expect(lastParagraph(source)).toBe(
+      'Figure 1, Figure 1 (b), Figures 1 (a) and 1 (b), 1 (a), Figure 2',
+    )
+  })
+
+  test('are divisions in divisions once, and those of a part have no number', () => {
+    const inner = `::: {#fig-c}\n![](${picture})\n\nInner\n:::\n\n`
+    const source = `::: {#fig-x}\n::: {#fig-a}\n${inner}Middle\n:::\n\nOuter\n:::\n\n@fig-a, @fig-c`
+    expect(captions(source)).toEqual(['Inner', '(a) Middle', 'Figure 1: Outer'])
+    expect(lastParagraph(source)).toBe('Figure 1 (a), @fig-c')
+    expect(warned(source)).toContainEqual(expect.stringContaining('label_unknown'))
+  })
+
+  test('stand in the rows of a layout', () => {
+    const parts = ['A', 'B', 'C', 'D'].map((each) => image(each, `{#fig-${each}}`)).join('\n\n')
+    const shares = (attributes: string) => {
+      const [whole] = read(grid(parts, ` ${attributes}`)).document.children
+      return whole?.type === 'figure'
+        ? whole.children.map((each) =>
+            each.type === 'columns' ? each.children.map(({ share }) => share) : [1],
+          )
+        : []
+    }
+    expect(shares('layout="[[1,3],[1]]"')).toEqual([[0.25, 0.75], [1], [1]])
+    expect(shares('layout="[60, -20, 20]"')).toEqual([
+      [0.6, 0.2],
+      [0.6, 0.2],
+    ])
+    expect(shares('layout-nrow=2')).toEqual([
+      [0.5, 0.5],
+      [0.5, 0.5],
+    ])
+    const rows = [[1], [1], [1], [1]]
+    for (const wrong of [
+      '[[0]]',
+      '[[]]',
+      '[1,',
+      '[[1],"a"]',
+      '{}',
+      `[${'1,'.repeat(600)}1]`,
+      '[1,1,1,1,1,1,1]',
+    ]) {
+      expect(shares(`layout='${wrong}'`)).toEqual(rows)
+    }
+  })
+
   test('of a figure that carries a number of its own have that', () => {
     const source = `::: {#fig:x}\n${image('A', '{#fig:a}')}\n\nFigure 4: The whole\n:::\n\n@fig:a`
     expect(lastParagraph(source)).toBe('Figure 4a')

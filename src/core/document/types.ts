@@ -745,8 +745,13 @@ export interface NumberShown {
   /** The number, or the words of a heading that has none. */
   readonly value: string
   readonly isWords: boolean
-  /** Of a part of a figure: `value` is the number of that figure, `item`, and this letter. */
-  readonly part?: { readonly id: string; readonly letter: string }
+  /** Of a part of a figure: `value` is the number of that figure, `item`, and this letter, with what stands around that. */
+  readonly part?: {
+    readonly id: string
+    readonly letter: string
+    readonly open: string
+    readonly close: string
+  }
 }
 
 /** References to numbers: links (`shows`) with words between them. Its author's words where nothing has that label. */

@@ -58,7 +58,7 @@ interface Target {
   /** Whether its number stands in its caption as text of the author's. */
   readonly isOwn: boolean
   /** Of a part of a figure: that figure's id, and the part's letter. */
-  readonly part?: { readonly figure: string; readonly letter: string }
+  readonly part?: { readonly figure: string; readonly letter: string; readonly isApart: boolean }
 }
 
 /** Of unknown labels, for so many the nearest is looked for: each takes a walk through all labels. */
@@ -133,7 +133,7 @@ export class CrossReferences {
   }
 
   /**
-   * Has a part of a figure referred to by the figure's number and its letter: `1a`.
+   * Has a part of a figure referred to by the figure's number and its letter: `1a`, or in Quarto's syntax `1 (a)`.
    *
    * @param figure the id of the figure, which has its number
    * @param id of the part; `null` where it has no label
@@ -141,8 +141,10 @@ export class CrossReferences {
   part(figure: string, id: string | null, letter: string): FigurePart {
     const whole = this.#targets.get(figure)
     if (id !== null && whole !== undefined && !this.#targets.has(id)) {
-      const value = `${whole.value}${letter}`
-      this.#targets.set(id, { ...whole, id, value, nth: 0, part: { figure, letter } })
+      // Quarto's labels have a hyphen.
+      const isApart = !this.#nameOf(id).includes(':')
+      const value = isApart ? `${whole.value}${noBreak}(${letter})` : `${whole.value}${letter}`
+      this.#targets.set(id, { ...whole, id, value, nth: 0, part: { figure, letter, isApart } })
     }
     const number = whole === undefined || whole.isOwn ? null : whole.value
     return { id, letter, figure: number }
@@ -314,8 +316,9 @@ function linkOn(line: number, inLink: boolean): MakeLink {
     if (isOwn) return link
     const shown = { kind, before, value, isWords }
     if (part === undefined) return { ...link, shows: { ...shown, item: id } }
-    const { figure, letter } = part
-    return { ...link, shows: { ...shown, item: figure, part: { id, letter } } }
+    const { figure, letter, isApart } = part
+    const [open, close] = isApart ? [`${noBreak}(`, ')'] : ['', '']
+    return { ...link, shows: { ...shown, item: figure, part: { id, letter, open, close } } }
   }
 }
 

@@ -33,7 +33,9 @@ export function captionedDivision(
   const rest = isCaption ? content.slice(0, -1) : content
   const [first, ...others] = rest
   if (first === undefined) return []
-  const number = state.references.number(kind, id, plainText(words))
+  // Quarto's divisions in a figure are its parts.
+  const isPart = kind === 'figure' && context.inFigure
+  const number = isPart ? null : state.references.number(kind, id, plainText(words))
   const caption: Caption = {
     type: 'caption',
     ...(number !== null && { number }),
@@ -44,7 +46,7 @@ export function captionedDivision(
   const isTable = first.type === 'table' && first.caption === null && others.length === 0
   if (isTable) return [{ ...first, caption }]
   const above = kind === 'listing' && { captionAbove: true as const }
-  const shown = kind === 'figure' ? subfigures(rest, node, id, state, context) : rest
+  const shown = kind === 'figure' && !isPart ? subfigures(rest, node, id, state, context) : rest
   return [{ type: 'figure', children: shown, caption, ...above, line }]
 }
 

@@ -9,7 +9,7 @@ import type {
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
 import { field, type RunProperties, textRun } from './markup/run.ts'
-import { join, type Xml } from './markup/xml.ts'
+import { join, nothing, type Xml } from './markup/xml.ts'
 
 /** The names of Word's own sequences, by which its lists of figures and tables find them, in any language. */
 export const sequences: Readonly<Record<NumberedKind, string>> = {
@@ -98,13 +98,21 @@ export function referenceField(
   if (isSection && !isWords && !headingNumbering.automatic) return null
   const name = isSection ? bookmarks.nameFor(target.id) : bookmarks.numberName(item)
   const number = isSection && !isWords ? ' \\r' : ''
+  const words = (value: string) =>
+    value === '' ? nothing : context.inlines([{ type: 'text', value }], format, context)
   return join([
-    ...(before === '' ? [] : [context.inlines([{ type: 'text', value: before }], format, context)]),
+    words(before),
     ...(part === undefined
       ? [field(`REF ${name}${number} \\h`, value, format.run)]
       : [
-          field(`REF ${name} \\h`, value.slice(0, -part.letter.length), format.run),
+          field(
+            `REF ${name} \\h`,
+            value.slice(0, -`${part.open}${part.letter}${part.close}`.length),
+            format.run,
+          ),
+          words(part.open),
           field(`REF ${bookmarks.numberName(part.id)} \\h`, part.letter, format.run),
+          words(part.close),
         ]),
   ])
 }
