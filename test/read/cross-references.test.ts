@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captionInlines } from '#octavo/core/document/numbers.js'
+import { captionInlines, listedCaptions } from '#octavo/core/document/numbers.js'
 import { plainText } from '#octavo/core/document/plain-text.js'
 import { walk } from '#octavo/core/document/walk.js'
 import { rectangle } from '../support/pictures.ts'
@@ -497,6 +497,22 @@ describe('captions', () => {
     const source = `${figure('fig:a', 'Fig. 2.1: Own')}${figure('fig:b')}@fig:a, @fig:b`
     expect(captions(source)).toEqual(['Fig. 2.1: Own', 'Figure 1: A'])
     expect(lastParagraph(source)).toBe('Figure 2.1, Figure 1')
+  })
+
+  test('that carry numbers of their own are in lists, each with a place of its own', () => {
+    const own = (words: string) => `![x](${picture} "${words}")\n\n`
+    const source = `[LOF]\n\n## Figure 3\n\n${own('Figure 3: A')}${own('Figure 3: B')}${own('C 4')}${figure('fig:o', 'Fig. 9: D')}`
+    const { document, warnings } = read(source)
+    const listed = listedCaptions(document.children, 'figure')
+    expect(listed.map(({ text }) => text)).toEqual(['Figure 3: A', 'Figure 3: B', 'Fig. 9: D'])
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(3)
+    const anchors = [...walk(document.children)].flatMap((node) =>
+      node.type === 'anchor' ? [node.id] : [],
+    )
+    for (const { id } of listed) expect(anchors).toContain(id)
+    expect(document.outline.map(({ id }) => id)).toEqual(['figure-3'])
+    expect(warnings).toEqual([])
+    expect(show(source.replace('[LOF]', ''))).not.toContain('anchor figure')
   })
 
   test('of Quarto’s divs are their last paragraphs', () => {

@@ -506,6 +506,8 @@ export interface Caption {
   readonly number?: ItemNumber
   /** Of a part of a figure, which has no number of its own. */
   readonly part?: FigurePart
+  /** In which list it is though its number is part of its words. Set if the document asks for lists. */
+  readonly ownNumber?: { readonly kind: ListedKind; readonly id: string }
   readonly children: readonly Inline[]
   readonly dir: Direction
   /** Set by its own `align`, or inherited from an enclosing `aligned`; centred if `null`. */

@@ -1,10 +1,12 @@
 import { numberValue } from '../document/number-text.ts'
 import type {
+  Caption,
   CrossReference,
   FigurePart,
   Inline,
   ItemNumber,
   Link,
+  ListedKind,
   NumberedKind,
   OutlineEntry,
   ReferenceKind,
@@ -81,6 +83,8 @@ export class CrossReferences {
   readonly #targets = new Map<string, Target>()
   readonly #pending: Pending[] = []
   readonly #after: (() => void)[] = []
+  readonly #claim: ((name: string) => string) | null
+  readonly #listed = new Map<ListedKind, number>()
   #resolved = false
   #suggestions = 0
 
@@ -88,14 +92,17 @@ export class CrossReferences {
    * @param nameOf the name that its author gave to what has an id
    * @param outline filled by the headings of the body
    * @param byChapter whether numbers begin with that of the chapter
+   * @param claim makes the id of a place that has none; `null` where the document asks for no list
    */
   constructor(
     words: ReferenceWords,
     nameOf: (id: string) => string,
     outline: readonly OutlineEntry[],
     byChapter: boolean,
+    claim: ((name: string) => string) | null,
     log: WarningLog,
   ) {
+    this.#claim = claim
     this.#counts = new ItemCounts(byChapter)
     this.words = words
     this.#nameOf = nameOf
@@ -130,6 +137,25 @@ export class CrossReferences {
       isOwn: false,
     })
     return number
+  }
+
+  /**
+   * In which list a caption is that begins with a number of its author's, as in `Figure 2.1: …`; `null` for any other, and where
+   * there are no lists.
+   *
+   * @param id of the place to which references lead; `null` where it has no label
+   */
+  ownNumber(kind: ListedKind, id: string | null, caption: string): Caption['ownNumber'] | null {
+    if (this.#claim === null) return null
+    const own = numberIn(caption, [this.words.caption(kind), this.words.reference(kind).one])
+    if (own === null) return null
+    this.#listed.set(kind, (this.#listed.get(kind) ?? 0) + 1)
+    return { kind, id: id ?? this.#claim(`${kind}-${own.replaceAll('.', '-')}`) }
+  }
+
+  /** How many captions a list of a kind has. */
+  listed(kind: ListedKind): number {
+    return this.total(kind) + (this.#listed.get(kind) ?? 0)
   }
 
   /**

@@ -264,6 +264,8 @@ function readFiles(
       'Figures, tables and the like were numbered through the document, not by chapter: sections have no numbers.'
     log.add('chapters_not_numbered', message, frontMatter.numberByChapter.line)
   }
+  const asksForLists =
+    frontMatter.lists.length > 0 || shown.some(({ markdown }) => mayList(markdown.source))
   const nameOf = (id: string) => firstOf(files).links.nameOf(id)
   const shared = {
     lang,
@@ -275,6 +277,7 @@ function readFiles(
       nameOf,
       outline,
       byChapter,
+      asksForLists ? (name) => ids.claim(name, '') : null,
       log,
     ),
     citations:
@@ -383,6 +386,11 @@ function readFiles(
     citationsWanted,
     fields: frontMatter.fields,
   }
+}
+
+/** Whether a list of figures, tables or listings may be asked for. */
+function mayList(source: string): boolean {
+  return /\[lo[flt]\]|\\(?:lst)?listof/i.test(source)
 }
 
 /** Of other programs' themes, which their authors don't expect here, nothing is said. */

@@ -5,6 +5,7 @@ import { kindOfLabel } from '../labels.ts'
 import type { DivisionBlock } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { isLandscape } from './landscape.ts'
+import { withOwnNumber } from './numbered.ts'
 import { subfigures } from './subfigures.ts'
 
 /**
@@ -36,13 +37,15 @@ export function captionedDivision(
   // Quarto's divisions in a figure are its parts.
   const isPart = kind === 'figure' && context.inFigure
   const number = isPart ? null : state.references.number(kind, id, plainText(words))
-  const caption: Caption = {
+  const plain: Caption = {
     type: 'caption',
     ...(number !== null && { number }),
     children: [{ type: 'anchor', id }, ...words],
     dir: isCaption ? last.dir : context.dir,
     align: context.align,
   }
+  const isOwn = number === null && !isPart
+  const caption = isOwn ? withOwnNumber(kind, plain, id, state) : plain
   const isTable = first.type === 'table' && first.caption === null && others.length === 0
   if (isTable) return [{ ...first, caption }]
   const above = kind === 'listing' && { captionAbove: true as const }
