@@ -43,6 +43,7 @@ import { DocumentIds } from './document-ids.ts'
 import { DocumentIndex } from './document-index.ts'
 import { DocumentLinks } from './document-links.ts'
 import { ImageLoader } from './images/load.ts'
+import { labelsSetIn } from './labels.ts'
 import { documentLanguage } from './language/document-language.ts'
 import { shownDate } from './language/shown-date.ts'
 import { FormulaReader } from './math/formula.ts'
@@ -208,11 +209,23 @@ function readFiles(
   const library = cited?.library ?? null
   const budget = new Budget(limits)
   const smart = frontMatter.smart ?? options.smart
+  let labels: ReadonlySet<string> | null = null
+  const labelsOfAll = () => {
+    labels ??= labelsSetIn(opened.map(({ cleaned }) => cleaned))
+    return labels
+  }
   const parsed = opened.map(({ cleaned, frontMatter: own }, index) => {
     const file = given[index] ?? firstOf(given)
     enter(index)
     const abstract = index === 0 ? frontMatter.abstract : null
-    const markdown = parseMarkdown(cleaned, limits, log, abstract, library)
+    const markdown = parseMarkdown(
+      cleaned,
+      limits,
+      log,
+      abstract,
+      library,
+      opened.length > 1 ? labelsOfAll : undefined,
+    )
     const read = readContents(markdown, smart, budget, log)
     const chapter =
       index === 0
