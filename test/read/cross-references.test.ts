@@ -470,6 +470,30 @@ describe('parts of a figure', () => {
     }
   })
 
+  test('stand beside each other where a layout asks for that, also without labels', () => {
+    const shapes = (attributes: string, content: string) => {
+      const { document } = read(`::: {${attributes}}\n${content}\n:::\n`)
+      const [first] = document.children
+      const blocks = first?.type === 'figure' ? first.children : document.children
+      return blocks.map((each) => (each.type === 'columns' ? each.children.length : each.type))
+    }
+    const three = ['A', 'B', 'C'].map((each) => image(each)).join('\n\n')
+    const whole = `${three}\n\nThe whole`
+    expect(shapes('#fig-x layout-ncol=2', whole)).toEqual([2, 'paragraph'])
+    expect(shapes('#fig-x', whole)).toEqual(['paragraph', 'paragraph', 'paragraph'])
+    expect(shapes('layout-ncol=3', three)).toEqual([3])
+    expect(shapes('layout="[[1],[1,1]]"', three)).toEqual(['paragraph', 2])
+    expect(shapes('layout-ncol=2', `${image('A')}\n\nText\n\n${image('B')}`)).toEqual([
+      ...['paragraph', 'paragraph', 'paragraph'],
+    ])
+    const labelled = `${image('A', '{#fig-a}')}\n\n${image('B', '{#fig-b}')}`
+    expect(shapes('layout-ncol=2', labelled)).toEqual([2])
+    expect(captions(`::: {layout-ncol=2}\n${labelled}\n:::\n`)).toEqual([
+      'Figure 1: A',
+      'Figure 2: B',
+    ])
+  })
+
   test('of a figure that carries a number of its own have that', () => {
     const source = `::: {#fig:x}\n${image('A', '{#fig:a}')}\n\nFigure 4: The whole\n:::\n\n@fig:a`
     expect(lastParagraph(source)).toBe('Figure 4a')

@@ -16,9 +16,9 @@ interface Part {
   readonly line: number
 }
 
-/** Parts that stand beside each other, with the shares of their columns. */
+/** Figures or pictures that stand beside each other, with the shares of their columns. */
 interface Row {
-  readonly figures: Figure[]
+  readonly figures: Block[]
   readonly shares: number[]
 }
 
@@ -35,7 +35,9 @@ export function subfigures(
   state: State,
   context: Context,
 ): readonly Block[] {
-  if (!content.some((block) => labelOf(block, state) !== null)) return content
+  if (!content.some((block) => labelOf(block, state) !== null)) {
+    return laidOut(content, attributes, state, context)
+  }
   const rows = rowsWanted(attributes, content.filter(isPart).length)
   const blocks: Block[] = []
   let rowIndex = 0
@@ -74,6 +76,43 @@ export function subfigures(
         endRow()
       }
     }
+  }
+  endRow()
+  return blocks
+}
+
+/**
+ * Blocks of which figures and pictures, each in a paragraph of its own, stand beside each other as Quarto's attributes of their
+ * division say: `layout-ncol`, `layout-nrow` or `layout`. The blocks themselves where there is none.
+ */
+export function laidOut(
+  content: readonly Block[],
+  attributes: ReadonlyMap<string, string>,
+  state: State,
+  context: Context,
+): readonly Block[] {
+  if (!['layout-ncol', 'layout-nrow', 'layout'].some((name) => attributes.has(name))) return content
+  const isCell = (block: Block) => partsOf(block, context)?.length === 1
+  const rows = rowsWanted(attributes, content.filter(isCell).length)
+  const blocks: Block[] = []
+  let rowIndex = 0
+  let row: Row = { figures: [], shares: [] }
+  const endRow = () => {
+    if (row.figures.length > 0) rowIndex += 1
+    blocks.push(...rowOf(row, context))
+    row = { figures: [], shares: [] }
+  }
+  for (const block of content) {
+    if (!isCell(block)) {
+      endRow()
+      blocks.push(block)
+      continue
+    }
+    const shares = rows[Math.min(rowIndex, rows.length - 1)] ?? [1]
+    state.budget.spend('nodes', 2, block.line)
+    row.figures.push(block)
+    row.shares.push(shares[row.shares.length] ?? 1)
+    if (row.figures.length === shares.length) endRow()
   }
   endRow()
   return blocks
