@@ -75,10 +75,11 @@ describe('chapters on right-hand pages', () => {
   })
 
   test('begin sections of a Word template, and pages where it takes none', async () => {
-    const content = `${right}# Alpha\n\n# Beta\n`
+    const content = '---\npage: {chapters: right}\n---\n\n# Alpha\n\n# Beta\n'
     const inBody = await wordFile(content, {
       template: wordTemplate({ body: `${p('')}<w:sectPr/>` }),
     })
+    expect(inBody.warnings).toEqual([])
     const types = all(inBody.part('word/document.xml'), 'w:type')
     expect(types.map(({ attributes }) => attributes['w:val'])).toEqual(['oddPage'])
     const cell = `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="5000"/></w:tblGrid><w:tr><w:tc>${p('{{ body }}')}</w:tc></w:tr></w:tbl>${p('')}`

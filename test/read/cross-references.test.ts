@@ -508,6 +508,9 @@ describe('parts of a figure', () => {
       '\n\n',
     )
     expect(captions(grid(many)).slice(25, 28)).toEqual(['(z) A', '(aa) A', '(bb) A'])
+    const divisions = Array.from({ length: 782 }, (_, index) => `::: {#fig-a${index}}\nA\n:::\n`)
+    const all = captions(`:::: {#fig-x}\n${divisions.join('\n')}\n::::\n`)
+    expect(all.slice(778, 782).map((each) => each.length)).toEqual([32, 32, 3, 3])
   })
 })
 

@@ -4,7 +4,6 @@ import type { GivenFile } from './source-files.ts'
 /** The blocks of a file, and its place in the document. */
 interface FileBlocks {
   readonly blocks: readonly Block[]
-  readonly file: GivenFile
   /** The level of its chapters' headings; `null` where it holds none. */
   readonly level: number | null
   /** Its first. */
@@ -35,7 +34,7 @@ export class ChapterPages {
   add(blocks: readonly Block[], file: GivenFile, line: number): void {
     if (blocks.length === 0) return
     const level = beginsPage(file) ? file.depth + 1 : null
-    this.#files.push({ blocks, file, level, line })
+    this.#files.push({ blocks, level, line })
   }
 
   /** The blocks of all files, with the page breaks between them. */

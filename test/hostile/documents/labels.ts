@@ -17,6 +17,11 @@ export const labels = [
   hostile('captions with the same number', [100, 2000], (n) =>
     '[LOT]\n\n'.concat('Table: Table 1: A\n\n| a |\n|---|\n\n'.repeat(n)),
   ),
+  hostile(
+    'parts of a figure',
+    [100, 4000],
+    (n) => `:::: {#fig-x}\n${lines(n, (index) => `::: {#fig-a${index}}\nA\n:::\n\n`)}Whole\n::::\n`,
+  ),
   hostile('figures in figures', [10, 60], (n) =>
     lines(n, (index) => `${':'.repeat(n + 3 - index)} {#fig-a${index}}\n`).concat(
       'A\n\n',

@@ -216,8 +216,9 @@ function lettered(
   context: Context,
 ): Figure {
   state.budget.spend('nodes', 3, line)
-  // As Word counts in letters: a to z, then aa, bb and so on.
-  const letter = String.fromCharCode(97 + (index % 26)).repeat(1 + Math.floor(index / 26))
+  // As Word counts in letters: a to z, then aa, bb and so on, and after 780 from a again.
+  const place = index % 780
+  const letter = String.fromCharCode(97 + (place % 26)).repeat(1 + Math.floor(place / 26))
   const part = state.references.part(
     figure,
     labelled(content, state) ?? labelAmong(words, state),

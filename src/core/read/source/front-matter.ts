@@ -173,7 +173,7 @@ export function readFrontMatter(
   if (wanted !== undefined) {
     const { watermark, page, pageSize, fonts } = metadata
     const back_cover = backCover.length > 0 ? backCover : null
-    const pages = { page, page_size: pageSize, letterhead, back_cover }
+    const pages = { page: beyondChapters(page), page_size: pageSize, letterhead, back_cover }
     const decided = { header, footer, cover, watermark, ...pages, fonts }
     tellOfDecided(decided, values, wanted, log)
   }
@@ -230,6 +230,14 @@ function themeIn(entries: readonly FrontMatterEntry[]): FrontMatter['theme'] {
   const entry = entries.find(({ key }) => key.toLowerCase() === 'theme')
   const id = entry === undefined ? null : textOf(entry.value)
   return entry === undefined || id === null ? null : { id, line: entry.line }
+}
+
+/** What a document asks of its pages, but for where chapters begin, which templates don't decide; `null` for nothing. */
+function beyondChapters(page: Metadata['page']): Metadata['page'] {
+  if (page === null) return null
+  const { size, orientation, margins, columns, lineNumbers } = page
+  const all = [size, orientation, columns, lineNumbers, ...Object.values(margins)]
+  return page.chapters !== null && all.every((each) => each === null) ? null : page
 }
 
 function fontChoice(value: string): FontChoice | null {
