@@ -88,6 +88,7 @@ function compile(id) {
     margin_outside,
     columns,
     line_numbers,
+    chapters,
     ...page
   } = pages
   const missing = [

@@ -164,6 +164,7 @@ export async function convertSupervised(
       theme: { id: definition.id, known: themes.map(({ id }) => id) },
       numberSections: shown.numberSections,
       pageNumber: shown.page.pageNumber,
+      chapterStart: shown.page.chapters ?? null,
       smart: request.smart ?? true,
       options,
       defaults: shown.frontMatter,
@@ -353,6 +354,7 @@ function withPageSetup(
   const styleFor = (setup: PageSetup | null) => pageStyleFor(theme.page, lang, pageSize, setup)
   const own: PageSetup = setup ?? {
     ...{ size: null, orientation: null, margins: noMargins, columns: null, lineNumbers: null },
+    chapters: null,
     line: 1,
   }
   const asked = styleFor(setup)

@@ -7,6 +7,7 @@ import {
 import {
   alertKinds,
   type CoverColor,
+  chapterStarts,
   lineMarks,
   lineNumberings,
   orientations,
@@ -382,6 +383,10 @@ export const themeFields = {
       line_numbers: described(
         choice(lineNumberings),
         'Numbers beside lines in PDF and Word, unless the front matter says: those of each page from 1, or of the document.',
+      ),
+      chapters: described(
+        choice(chapterStarts),
+        'Where chapters begin, unless the front matter says: below what precedes them, on a page, or on a right-hand page. Without it, those of books begin on a page.',
       ),
     }),
     'The page in PDF, Word and print.',

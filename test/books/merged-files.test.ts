@@ -34,6 +34,21 @@ async function html(
   }
 }
 
+test('references with a hyphen lead to labels of other files, and what no file has is text', async () => {
+  const { body, warned } = await html(
+    '# A\n\nSee @thm-b, @sec-b, [@fig-b], \\ref{thm-b} and @fig-tree.\n',
+    [
+      chapter(
+        'b.md',
+        '# B {#sec-b}\n\n::: {#thm-b}\nT\n:::\n\n```mermaid {#fig-b}\ngraph LR; A-->B\n```\n',
+      ),
+    ],
+  )
+  const text = body.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')
+  expect(text).toContain('See Theorem 1, B, Figure 1, 1 and @fig-tree.')
+  expect(warned).toEqual([])
+})
+
 test('each file has its own footnotes, which are numbered across', async () => {
   const note = (text: string) => `# ${text}\n\nText[^1].\n\n[^1]: Note of ${text}.\n`
   const { body, warned } = await html(note('A'), [chapter('b.md', note('B'))])

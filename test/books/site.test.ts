@@ -197,6 +197,20 @@ describe('is limited', () => {
     expect(bytes).toBeLessThan(12_000_000)
   }, 120_000)
 
+  test('so that chapters in chapters without end are listed in six levels, and any depth is taken', async () => {
+    const files = Array.from({ length: 1500 }, (_, n) =>
+      chapter(`c${n}.md`, `# Chapter ${n}\n`, { depth: n - 2 }),
+    )
+    const before = process.cpuUsage()
+    const { pages } = await site(files)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1e6).toBeLessThan(30)
+    const start = main(pages.get('index.html')) ?? ''
+    expect(start.match(/<li>/g)).toHaveLength(1500)
+    expect(start).toContain('<li><a href="c1499.html">Chapter 1499</a></li>')
+    expect(start).not.toMatch(/(?:<ul>(?:(?!<\/ul>).)*){7}/s)
+  }, 120_000)
+
   test('in its size', async () => {
     const failed = site([chapter('a.md', '# A\n')], 'title: T\n', { outputBytes: 10_000 })
     await expect(failed).rejects.toThrow(OutputLimitError)

@@ -52,7 +52,7 @@ test('flags say what front matter says, and win over it', () =>
         page: {
           size: '6in 9in',
           margins: { top: '2cm', bottom: '1cm', start: '1cm', end: '1cm' },
-          ...{ columns: 2, line_numbers: 'page' },
+          ...{ columns: 2, line_numbers: 'page', chapters: 'right' },
         },
         diagrams: 'code',
         pdf: 'a-3a',
@@ -101,6 +101,7 @@ test('flags say what front matter says, and win over it', () =>
         ...['--logo', 'a.svg', '--footer', 'F', '--footer-end', '{version}', '--footer-left', 'L'],
         ...['--footer-first-page-center', 'C', '--no-cover'],
         ...['--page-columns', '2', '--page-line-numbers', 'page', '--back-cover', 'B'],
+        ...['--page-chapters', 'right'],
         ...['--letterhead', 'none', '--letterhead-other-pages', 'none'],
       ]
       const run = await octavo(['convert', 'a.md', '--to', 'docx', ...flags], { cwd })

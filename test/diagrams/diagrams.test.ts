@@ -346,3 +346,16 @@ test.each(themes.map(({ id }) => id))('text in diagrams is legible in %s', (id) 
     expect(contrast(colors.bg, color)).toBeGreaterThanOrEqual(theme.contrast)
   }
 })
+
+test('diagrams of Quarto’s cells have the labels and captions above them, also as parts of a figure', async () => {
+  const cell = (label: string) =>
+    `\`\`\`{mermaid}\n%%| label: ${label}\n%%| fig-cap: "East"\ngraph LR; A-->B\n\`\`\`\n\n`
+  const plot = '```{python}\n#| label: fig-p\n#| fig-cap: Plot\nplot()\n```\n\n'
+  const page = await htmlPage(
+    `${cell('fig-m')}::: {#fig-x}\n${cell('fig-n')}The whole\n:::\n\n${plot}@fig-m, @fig-n`,
+  )
+  expect(page.all('figcaption').map(textOf)).toEqual([
+    ...['Figure 1: East', '(a) East', 'Figure 2: The whole'],
+  ])
+  expect(page.all('p').map(textOf)).toEqual(['Figure\u00a01, Figure\u00a02\u00a0(a)'])
+})

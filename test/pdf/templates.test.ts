@@ -19,7 +19,7 @@ const fields = {
   paragraph: ['dir', 'align', 'apart', 'lead'],
   heading: ['level', 'depth', 'id', 'title', 'listed', 'leadingAbove', 'dir', 'align'],
   thematicBreak: [],
-  pageBreak: [],
+  pageBreak: ['toRight'],
   position: ['id'],
   blockquote: ['dir', 'size', 'italic', 'color', 'breakable'],
   abstract: ['dir', 'summary'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captionInlines } from '#octavo/core/document/numbers.js'
+import { captionInlines, listedCaptions } from '#octavo/core/document/numbers.js'
 import { plainText } from '#octavo/core/document/plain-text.js'
 import { walk } from '#octavo/core/document/walk.js'
 import { rectangle } from '../support/pictures.ts'
@@ -20,6 +20,80 @@ function captions(source: string): string[] {
     node.type === 'caption' ? [plainText(captionInlines(node))] : [],
   )
 }
+
+describe('words of the front matter', () => {
+  const all = `${figure('fig:a')}${figure('fig:b')}${table('tbl:x')}$$ a $$ {#eq:e}\n\n::: {#thm-t}\nT\n:::\n\n`
+  const text = '@fig:a, [@fig:a; @fig:b], @Fig:b, @tbl:x, @eq:e, @thm-t'
+  const shown = (yaml: string, words = text) => lastParagraph(`---\n${yaml}\n---\n\n${all}${words}`)
+
+  test.each([
+    ['figPrefix: fig.', 'fig. 1, fig. 1 and 2, Fig. 2, Table 1, Equation 1, Theorem 1'],
+    [
+      'figPrefix: [fig., figs.]\ntblPrefix: Tab.\neqnPrefix: ""',
+      'fig. 1, figs. 1 and 2, Fig. 2, Tab. 1, 1, Theorem 1',
+    ],
+    [
+      'crossref: {fig-prefix: [fig., figs.], eq-prefix: Eq., thm-prefix: Thm.}',
+      'fig. 1, figs. 1 and 2, Fig. 2, Table 1, Eq. 1, Thm. 1',
+    ],
+    ['crossref: {figPrefix: Abb.}', 'Abb. 1, Abb. 1 and 2, Abb. 2, Table 1, Equation 1, Theorem 1'],
+    [
+      'figureTitle: Fig.\nlang: de',
+      'Abbildung 1, Abbildungen 1 und 2, Abbildung 2, Tabelle 1, Gleichung 1, Satz 1',
+    ],
+  ])('%s', (yaml, words) => {
+    expect(shown(yaml)).toBe(words)
+    expect(warned(`---\n${yaml}\n---\n\n${all}${text}`)).toEqual([])
+  })
+
+  test('stand in captions, at the start of theorems and above lists', () => {
+    const yaml =
+      'figureTitle: Fig.\nlofTitle: "# Pictures"\ncrossref: {tbl-title: Tab., thm-title: Rule}\nlof: true'
+    const source = `---\n${yaml}\n---\n\n${all}::: theorem\nU\n:::\n`
+    expect(captions(source)).toEqual(['Fig. 1: A', 'Fig. 2: A', 'Tab. 1: B'])
+    expect(show(source)).toContain('Rule.')
+    const [list] = read(source).document.children
+    expect(list).toMatchObject({ type: 'tableOfFigures', title: 'Pictures' })
+  })
+
+  test('name what captions of their authors begin with', () => {
+    const source = `---\nfigPrefix: Plate\n---\n\n${figure('fig:x', 'Plate 7: East')}@fig:x`
+    expect(lastParagraph(source)).toBe('Plate 7')
+  })
+
+  test('name appendices', () => {
+    const sections = '# A {#sec:a}\n\n# B {.appendix #sec:b}\n\n# C {.appendix #sec:c}\n\n'
+    const words = (yaml: string) =>
+      lastParagraph(`---\nnumber_sections: true\n${yaml}---\n\n${sections}[@sec:a; @sec:b; @sec:c]`)
+    expect(words('')).toBe('Section 1 and Appendices A and B')
+    expect(words('lang: fr\n')).toBe('Section 1 et Annexes A et B')
+    expect(words('crossref: {apx-prefix: [App., Apps.]}\nsecPrefix: §\n')).toBe(
+      '§ 1 and Apps. A and B',
+    )
+  })
+
+  test.each([
+    ['figPrefix: {a: b}', 'figPrefix', 'text of at most 100 characters, or a list of such texts'],
+    ['figPrefix: [a, [b]]', 'figPrefix', 'text of at most 100 characters, or a list of such texts'],
+    [
+      `tblPrefix: ${'x'.repeat(101)}`,
+      'tblPrefix',
+      'text of at most 100 characters, or a list of such texts',
+    ],
+    ['crossref: {fig-title: ""}', 'crossref.fig-title', 'text of 1 to 100 characters'],
+    ['lofTitle: [a]', 'lofTitle', 'text of 1 to 100 characters'],
+  ])('%s is told of', (yaml, key, wanted) => {
+    const source = `---\n${yaml}\n---\n\n${all}@fig:a`
+    expect(read(source).warnings).toEqual([
+      {
+        code: 'front_matter_invalid',
+        line: 2,
+        message: `The front matter key "${key}" must be ${wanted}.`,
+      },
+    ])
+    expect(lastParagraph(source)).toBe('Figure 1')
+  })
+})
 
 describe('a reference', () => {
   const all = figure('fig:a') + figure('fig:b') + figure('fig:c') + figure('fig-d') + table('tbl:x')
@@ -344,6 +418,82 @@ describe('parts of a figure', () => {
     expect(shapes(grid(three, ' layout-ncol=3'))).toEqual([3])
   })
 
+  test('of Quarto are divisions in it too, and have their letters apart', () => {
+    const part = (label: string, words: string) =>
+      `::: {#${label}}\n![](${picture})\n\n${words}\n:::\n\n`
+    const whole = `::: {#fig-x layout-ncol=2}\n${part('fig-a', 'East')}${part('fig-b', 'West')}The whole\n:::\n\n`
+    const source = `${whole}${figure('fig-c')}@fig-x, @fig-b, [@fig-a; @fig-b], [-@fig-a], @fig-c`
+    expect(captions(source)).toEqual(['(a) East', '(b) West', 'Figure 1: The whole', 'Figure 2: A'])
+    expect(lastParagraph(source)).toBe(
+      'Figure 1, Figure 1 (b), Figures 1 (a) and 1 (b), 1 (a), Figure 2',
+    )
+  })
+
+  test('are divisions in divisions once, and those of a part have no number', () => {
+    const inner = `::: {#fig-c}\n![](${picture})\n\nInner\n:::\n\n`
+    const source = `::: {#fig-x}\n::: {#fig-a}\n${inner}Middle\n:::\n\nOuter\n:::\n\n@fig-a, @fig-c`
+    expect(captions(source)).toEqual(['Inner', '(a) Middle', 'Figure 1: Outer'])
+    expect(lastParagraph(source)).toBe('Figure 1 (a), @fig-c')
+    expect(warned(source)).toContainEqual(expect.stringContaining('label_unknown'))
+  })
+
+  test('stand in the rows of a layout', () => {
+    const parts = ['A', 'B', 'C', 'D'].map((each) => image(each, `{#fig-${each}}`)).join('\n\n')
+    const shares = (attributes: string) => {
+      const [whole] = read(grid(parts, ` ${attributes}`)).document.children
+      return whole?.type === 'figure'
+        ? whole.children.map((each) =>
+            each.type === 'columns' ? each.children.map(({ share }) => share) : [1],
+          )
+        : []
+    }
+    expect(shares('layout="[[1,3],[1]]"')).toEqual([[0.25, 0.75], [1], [1]])
+    expect(shares('layout="[60, -20, 20]"')).toEqual([
+      [0.6, 0.2],
+      [0.6, 0.2],
+    ])
+    expect(shares('layout-nrow=2')).toEqual([
+      [0.5, 0.5],
+      [0.5, 0.5],
+    ])
+    const rows = [[1], [1], [1], [1]]
+    for (const wrong of [
+      '[[0]]',
+      '[[]]',
+      '[1,',
+      '[[1],"a"]',
+      '{}',
+      `[${'1,'.repeat(600)}1]`,
+      '[1,1,1,1,1,1,1]',
+    ]) {
+      expect(shares(`layout='${wrong}'`)).toEqual(rows)
+    }
+  })
+
+  test('stand beside each other where a layout asks for that, also without labels', () => {
+    const shapes = (attributes: string, content: string) => {
+      const { document } = read(`::: {${attributes}}\n${content}\n:::\n`)
+      const [first] = document.children
+      const blocks = first?.type === 'figure' ? first.children : document.children
+      return blocks.map((each) => (each.type === 'columns' ? each.children.length : each.type))
+    }
+    const three = ['A', 'B', 'C'].map((each) => image(each)).join('\n\n')
+    const whole = `${three}\n\nThe whole`
+    expect(shapes('#fig-x layout-ncol=2', whole)).toEqual([2, 'paragraph'])
+    expect(shapes('#fig-x', whole)).toEqual(['paragraph', 'paragraph', 'paragraph'])
+    expect(shapes('layout-ncol=3', three)).toEqual([3])
+    expect(shapes('layout="[[1],[1,1]]"', three)).toEqual(['paragraph', 2])
+    expect(shapes('layout-ncol=2', `${image('A')}\n\nText\n\n${image('B')}`)).toEqual([
+      ...['paragraph', 'paragraph', 'paragraph'],
+    ])
+    const labelled = `${image('A', '{#fig-a}')}\n\n${image('B', '{#fig-b}')}`
+    expect(shapes('layout-ncol=2', labelled)).toEqual([2])
+    expect(captions(`::: {layout-ncol=2}\n${labelled}\n:::\n`)).toEqual([
+      'Figure 1: A',
+      'Figure 2: B',
+    ])
+  })
+
   test('of a figure that carries a number of its own have that', () => {
     const source = `::: {#fig:x}\n${image('A', '{#fig:a}')}\n\nFigure 4: The whole\n:::\n\n@fig:a`
     expect(lastParagraph(source)).toBe('Figure 4a')
@@ -358,6 +508,9 @@ describe('parts of a figure', () => {
       '\n\n',
     )
     expect(captions(grid(many)).slice(25, 28)).toEqual(['(z) A', '(aa) A', '(bb) A'])
+    const divisions = Array.from({ length: 782 }, (_, index) => `::: {#fig-a${index}}\nA\n:::\n`)
+    const all = captions(`:::: {#fig-x}\n${divisions.join('\n')}\n::::\n`)
+    expect(all.slice(778, 782).map((each) => each.length)).toEqual([32, 32, 3, 3])
   })
 })
 
@@ -371,6 +524,22 @@ describe('captions', () => {
     const source = `${figure('fig:a', 'Fig. 2.1: Own')}${figure('fig:b')}@fig:a, @fig:b`
     expect(captions(source)).toEqual(['Fig. 2.1: Own', 'Figure 1: A'])
     expect(lastParagraph(source)).toBe('Figure 2.1, Figure 1')
+  })
+
+  test('that carry numbers of their own are in lists, each with a place of its own', () => {
+    const own = (words: string) => `![x](${picture} "${words}")\n\n`
+    const source = `[LOF]\n\n## Figure 3\n\n${own('Figure 3: A')}${own('Figure 3: B')}${own('C 4')}${figure('fig:o', 'Fig. 9: D')}`
+    const { document, warnings } = read(source)
+    const listed = listedCaptions(document.children, 'figure')
+    expect(listed.map(({ text }) => text)).toEqual(['Figure 3: A', 'Figure 3: B', 'Fig. 9: D'])
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(3)
+    const anchors = [...walk(document.children)].flatMap((node) =>
+      node.type === 'anchor' ? [node.id] : [],
+    )
+    for (const { id } of listed) expect(anchors).toContain(id)
+    expect(document.outline.map(({ id }) => id)).toEqual(['figure-3'])
+    expect(warnings).toEqual([])
+    expect(show(source.replace('[LOF]', ''))).not.toContain('anchor figure')
   })
 
   test('of Quarto’s divs are their last paragraphs', () => {

@@ -245,7 +245,7 @@ test.each<[object, string]>([
   ],
   [
     { page: 'a4' },
-    'options.page must be an object of size, orientation, margins, columns, line_numbers.',
+    'options.page must be an object of size, orientation, margins, columns, line_numbers, chapters.',
   ],
   [
     { page: { margins: { top: '2' } } },

@@ -37,7 +37,7 @@ const length = 'a length such as 2cm, in pt, mm, cm or in'
 test.each([
   [
     'page: a4',
-    `front_matter_invalid:2: The front matter key "page" must be an object of size, orientation, margins, columns, line_numbers.`,
+    `front_matter_invalid:2: The front matter key "page" must be an object of size, orientation, margins, columns, line_numbers, chapters.`,
   ],
   [
     'page: {size: a9}',
@@ -65,7 +65,7 @@ test.each([
   ],
   [
     'page: {colums: 2}',
-    'front_matter_unknown_key:2: The front matter key "page.colums" is not known. Known: size, orientation, margins, columns, line_numbers.',
+    'front_matter_unknown_key:2: The front matter key "page.colums" is not known. Known: size, orientation, margins, columns, line_numbers, chapters.',
   ],
   [
     'page: {orientation: up}',
@@ -78,6 +78,10 @@ test.each([
   [
     'page: {line_numbers: each}',
     'front_matter_invalid:2: The front matter key "page.line_numbers" must be one of none, page, document.',
+  ],
+  [
+    'page: {chapters: left}',
+    'front_matter_invalid:2: The front matter key "page.chapters" must be one of none, page, right.',
   ],
 ])('%j is told of', (yaml, warning) => {
   expect(setupOf(yaml).warnings).toEqual([warning])

@@ -195,6 +195,20 @@ footer: { start: Acme Ltd, left: { start: "{page}" } }
     expect(Buffer.from(html).toString()).toMatch(/@top-left\{content:url\("data:image\/svg\+xml/)
   })
 
+  test('of a theme says where chapters begin', async () => {
+    const loaded = await themeOf({ 'acme/theme.yaml': 'page: { chapters: right }' })
+    const pages = async (front: string) => {
+      const { bytes } = await convert({
+        content: `${front}# One\n\n# Two\n`,
+        format: 'pdf',
+        theme: loaded,
+      })
+      return (await readPdf(bytes)).pages.length
+    }
+    expect(await pages('')).toBe(3)
+    expect(await pages('---\npage: { chapters: none }\n---\n\n')).toBe(1)
+  })
+
   test('of a theme has a letterhead and a back cover', async () => {
     const loaded = await themeOf({
       'acme/theme.yaml':

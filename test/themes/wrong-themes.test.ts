@@ -238,7 +238,7 @@ const wrong: Readonly<Record<string, readonly [theme: string, ...said: readonly 
   'several faults': [
     'name: 7 \npage: { size: a44, margin_y: 3 }\nalert: { frame: dashed }\nextends: moderne\n',
     'acme/theme.yaml:2: page.size must be auto, or one of a3, a4, a5, letter, legal, or width and height from 2in to 22in such as 6in x 9in; given: "a44". Did you mean a4?',
-    'acme/theme.yaml:2: There is no key "margin_y" in page. Did you mean margin_x? Allowed: size, orientation, margin_top, margin_bottom, margin_x, margin_start, margin_end, margin_inside, margin_outside, text_inset, page_number, header_rule, columns, line_numbers.',
+    'acme/theme.yaml:2: There is no key "margin_y" in page. Did you mean margin_x? Allowed: size, orientation, margin_top, margin_bottom, margin_x, margin_start, margin_end, margin_inside, margin_outside, text_inset, page_number, header_rule, columns, line_numbers, chapters.',
     'acme/theme.yaml:3: alert.frame must be one of fill, bar, box; given: "dashed".',
     `acme/theme.yaml:4: There is no theme "moderne" to extend. Did you mean modern? Themes: ${allThemes}; or the folder of another, such as ../moderne.`,
   ],

@@ -11,7 +11,9 @@ import {
 } from './properties.ts'
 import {
   allowsAttachments,
+  type ChapterStart,
   type CoverColor,
+  chapterStarts,
   type DiagramChoice,
   diagramChoices,
   type FontChoice,
@@ -69,6 +71,8 @@ export interface PageOptions {
   readonly columns?: number | null
   /** Whether lines are numbered: on each page from 1, or through the document. */
   readonly line_numbers?: LineNumbers | null
+  /** Where chapters begin: anywhere, on a page of their own, or on a right page. */
+  readonly chapters?: ChapterStart | null
 }
 
 /** Pictures behind the text of pages. `none` or an empty text is nothing. */
@@ -432,7 +436,8 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
   },
   page: {
     type: 'group',
-    summary: 'size, orientation, margins, columns and line numbers of pages',
+    summary:
+      'size, orientation, margins, columns and line numbers of pages, and where chapters begin',
     detail: 'By default, the front matter or the theme decides.',
     short: null,
     shortKeys: [],
@@ -479,6 +484,13 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
         summary: 'numbers beside lines',
         detail:
           '`page` numbers the lines of each page from 1, `document` numbers them through the document, `none` turns numbers off. PDF and Word only: browsers cannot number lines.',
+      },
+      chapters: {
+        type: 'choice',
+        choices: chapterStarts,
+        summary: 'where chapters begin',
+        detail:
+          '`page` begins each on a page of its own, `right` on a right-hand page (with an odd number), `none` below what precedes it. Chapters are those of a book, or the headings of the highest level. `page` in books and `none` in other documents, unless the front matter or the theme says otherwise.',
       },
     },
   },

@@ -1,6 +1,13 @@
 import { numberText, numberValue } from './number-text.ts'
 import { plainText } from './plain-text.ts'
-import type { Block, Caption, DisplayMath, Inline, ListedKind } from './types.ts'
+import {
+  type Block,
+  type Caption,
+  type DisplayMath,
+  type Inline,
+  type ListedKind,
+  listedKinds,
+} from './types.ts'
 import { walk } from './walk.ts'
 
 /** What stands between the number of a caption and its words: nothing where there are none. */
@@ -25,20 +32,33 @@ export function equationLabel({ number }: DisplayMath): string | null {
   return number === undefined ? null : `(${numberValue(number)})`
 }
 
+/** In which list a caption is, and by which id; `null` for one without a number. */
+export function listedAs({
+  number,
+  ownNumber,
+}: Caption): { readonly kind: ListedKind; readonly id: string } | null {
+  const kind = listedKinds.find((each) => each === number?.kind)
+  return number === undefined || kind === undefined ? (ownNumber ?? null) : { kind, id: number.id }
+}
+
 /** An entry of a list of figures, tables or listings. */
 export interface ListedCaption {
   /** Of the place to which it leads. */
   readonly id: string
   /** Its number and its words. */
   readonly text: string
+  /** Whether its number is counted, rather than its author's. */
+  readonly isCounted: boolean
 }
 
 /** What a list of one kind shows, in the order of the document. */
 export function listedCaptions(blocks: readonly Block[], kind: ListedKind): ListedCaption[] {
   const listed: ListedCaption[] = []
   for (const node of walk(blocks)) {
-    if (node.type !== 'caption' || node.number?.kind !== kind) continue
-    listed.push({ id: node.number.id, text: plainText(captionInlines(node)) })
+    const as = node.type === 'caption' ? listedAs(node) : null
+    if (node.type !== 'caption' || as?.kind !== kind) continue
+    const isCounted = node.number !== undefined
+    listed.push({ id: as.id, text: plainText(captionInlines(node)), isCounted })
   }
   return listed
 }

@@ -156,6 +156,7 @@ export interface PageSetup {
   /** How many columns text stands in, from 1. */
   readonly columns: number | null
   readonly lineNumbers: LineNumbers | null
+  readonly chapters: ChapterStart | null
   /** Of its key in the source. */
   readonly line: number
 }
@@ -163,6 +164,10 @@ export interface PageSetup {
 /** Whether lines are numbered: not at all, on each page from 1, or through the document. */
 export const lineNumberings = ['none', 'page', 'document'] as const
 export type LineNumbers = (typeof lineNumberings)[number]
+
+/** Where chapters begin: below what precedes them, on a page of their own, or on a right one, whose number is odd. */
+export const chapterStarts = ['none', 'page', 'right'] as const
+export type ChapterStart = (typeof chapterStarts)[number]
 
 export const orientations = ['portrait', 'landscape'] as const
 export type Orientation = (typeof orientations)[number]
@@ -501,6 +506,8 @@ export interface Caption {
   readonly number?: ItemNumber
   /** Of a part of a figure, which has no number of its own. */
   readonly part?: FigurePart
+  /** In which list it is though its number is part of its words. Set if the document asks for lists. */
+  readonly ownNumber?: { readonly kind: ListedKind; readonly id: string }
   readonly children: readonly Inline[]
   readonly dir: Direction
   /** Set by its own `align`, or inherited from an enclosing `aligned`; centred if `null`. */
@@ -571,11 +578,15 @@ export type ListedKind = (typeof listedKinds)[number]
 export interface TableOfFigures extends BlockBase {
   readonly type: 'tableOfFigures'
   readonly kind: ListedKind
+  /** Never empty. */
+  readonly title: string
 }
 
 /** Nothing is around it but the root, `aligned` and `landscape`. */
 export interface PageBreak extends BlockBase {
   readonly type: 'pageBreak'
+  /** Set where what follows begins on a right page, whose number is odd. Such a break has only the root around it. */
+  readonly to?: 'right'
 }
 
 /** What is cited, in the order and the form of the citation style. At most once in a document, and never empty. */
@@ -736,8 +747,13 @@ export interface NumberShown {
   /** The number, or the words of a heading that has none. */
   readonly value: string
   readonly isWords: boolean
-  /** Of a part of a figure: `value` is the number of that figure, `item`, and this letter. */
-  readonly part?: { readonly id: string; readonly letter: string }
+  /** Of a part of a figure: `value` is the number of that figure, `item`, and this letter, with what stands around that. */
+  readonly part?: {
+    readonly id: string
+    readonly letter: string
+    readonly open: string
+    readonly close: string
+  }
 }
 
 /** References to numbers: links (`shows`) with words between them. Its author's words where nothing has that label. */

@@ -55,6 +55,7 @@ export const ar: Labels = {
     example: { one: 'المثال', many: 'الأمثلة' },
     remark: { one: 'الملاحظة', many: 'الملاحظات' },
   },
+  appendix: { one: 'الملحق', many: 'الملاحق' },
   lists: {
     figure: 'قائمة الأشكال',
     table: 'قائمة الجداول',

@@ -55,6 +55,7 @@ export const cs: Labels = {
     example: { one: 'Příklad', many: 'Příklady' },
     remark: { one: 'Poznámka', many: 'Poznámky' },
   },
+  appendix: { one: 'Příloha', many: 'Přílohy' },
   lists: {
     figure: 'Seznam obrázků',
     table: 'Seznam tabulek',

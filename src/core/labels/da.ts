@@ -55,6 +55,7 @@ export const da: Labels = {
     example: { one: 'Eksempel', many: 'Eksempler' },
     remark: { one: 'Bemærkning', many: 'Bemærkninger' },
   },
+  appendix: { one: 'Bilag', many: 'Bilag' },
   lists: {
     figure: 'Figurer',
     table: 'Tabeller',

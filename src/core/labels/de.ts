@@ -55,6 +55,7 @@ export const de: Labels = {
     example: { one: 'Beispiel', many: 'Beispiele' },
     remark: { one: 'Bemerkung', many: 'Bemerkungen' },
   },
+  appendix: { one: 'Anhang', many: 'Anhänge' },
   lists: {
     figure: 'Abbildungsverzeichnis',
     table: 'Tabellenverzeichnis',

@@ -55,6 +55,7 @@ export const el: Labels = {
     example: { one: 'Παράδειγμα', many: 'Παραδείγματα' },
     remark: { one: 'Παρατήρηση', many: 'Παρατηρήσεις' },
   },
+  appendix: { one: 'Παράρτημα', many: 'Παραρτήματα' },
   lists: {
     figure: 'Κατάλογος σχημάτων',
     table: 'Κατάλογος πινάκων',

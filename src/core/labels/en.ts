@@ -55,6 +55,7 @@ export const en: Labels = {
     example: { one: 'Example', many: 'Examples' },
     remark: { one: 'Remark', many: 'Remarks' },
   },
+  appendix: { one: 'Appendix', many: 'Appendices' },
   lists: {
     figure: 'List of figures',
     table: 'List of tables',

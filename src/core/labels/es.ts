@@ -55,6 +55,7 @@ export const es: Labels = {
     example: { one: 'Ejemplo', many: 'Ejemplos' },
     remark: { one: 'Observación', many: 'Observaciones' },
   },
+  appendix: { one: 'Apéndice', many: 'Apéndices' },
   lists: {
     figure: 'Índice de figuras',
     table: 'Índice de tablas',

@@ -55,6 +55,7 @@ export const fa: Labels = {
     example: { one: 'مثال', many: 'مثال‌های' },
     remark: { one: 'ملاحظه', many: 'ملاحظه‌های' },
   },
+  appendix: { one: 'پیوست', many: 'پیوست‌های' },
   lists: {
     figure: 'فهرست شکل‌ها',
     table: 'فهرست جدول‌ها',

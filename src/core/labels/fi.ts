@@ -55,6 +55,7 @@ export const fi: Labels = {
     example: { one: 'Esimerkki', many: 'Esimerkit' },
     remark: { one: 'Huomautus', many: 'Huomautukset' },
   },
+  appendix: { one: 'Liite', many: 'Liitteet' },
   lists: {
     figure: 'Kuvaluettelo',
     table: 'Taulukkoluettelo',

@@ -55,6 +55,7 @@ export const fr: Labels = {
     example: { one: 'Exemple', many: 'Exemples' },
     remark: { one: 'Remarque', many: 'Remarques' },
   },
+  appendix: { one: 'Annexe', many: 'Annexes' },
   lists: {
     figure: 'Table des figures',
     table: 'Liste des tableaux',

@@ -55,6 +55,7 @@ export const he: Labels = {
     example: { one: 'דוגמה', many: 'דוגמאות' },
     remark: { one: 'הערה', many: 'הערות' },
   },
+  appendix: { one: 'נספח', many: 'נספחים' },
   lists: {
     figure: 'רשימת איורים',
     table: 'רשימת טבלאות',

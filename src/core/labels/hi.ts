@@ -55,6 +55,7 @@ export const hi: Labels = {
     example: { one: 'उदाहरण', many: 'उदाहरण' },
     remark: { one: 'टिप्पणी', many: 'टिप्पणियाँ' },
   },
+  appendix: { one: 'परिशिष्ट', many: 'परिशिष्ट' },
   lists: {
     figure: 'चित्रों की सूची',
     table: 'तालिकाओं की सूची',

@@ -55,6 +55,7 @@ export const id: Labels = {
     example: { one: 'Contoh', many: 'Contoh' },
     remark: { one: 'Catatan', many: 'Catatan' },
   },
+  appendix: { one: 'Lampiran', many: 'Lampiran' },
   lists: {
     figure: 'Daftar gambar',
     table: 'Daftar tabel',

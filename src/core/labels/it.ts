@@ -55,6 +55,7 @@ export const it: Labels = {
     example: { one: 'Esempio', many: 'Esempi' },
     remark: { one: 'Osservazione', many: 'Osservazioni' },
   },
+  appendix: { one: 'Appendice', many: 'Appendici' },
   lists: {
     figure: 'Elenco delle figure',
     table: 'Elenco delle tabelle',

@@ -55,6 +55,7 @@ export const ja: Labels = {
     example: { one: '例', many: '例' },
     remark: { one: '注意', many: '注意' },
   },
+  appendix: { one: '付録', many: '付録' },
   lists: {
     figure: '図目次',
     table: '表目次',

@@ -55,6 +55,7 @@ export const ko: Labels = {
     example: { one: '예', many: '예' },
     remark: { one: '참고', many: '참고' },
   },
+  appendix: { one: '부록', many: '부록' },
   lists: {
     figure: '그림 목차',
     table: '표 목차',

@@ -51,6 +51,8 @@ export interface Labels {
   readonly formula: string
   /** Before the number of what can be referred to: of one, and of several. */
   readonly numbered: Readonly<Record<ReferenceKind, NumberedWords>>
+  /** The same of sections that are appendices. */
+  readonly appendix: NumberedWords
   /** Begins a proof. */
   readonly proof: string
   /** Above a list of what is numbered. */

@@ -55,6 +55,7 @@ export const nb: Labels = {
     example: { one: 'Eksempel', many: 'Eksempler' },
     remark: { one: 'Merknad', many: 'Merknader' },
   },
+  appendix: { one: 'Vedlegg', many: 'Vedlegg' },
   lists: {
     figure: 'Figurer',
     table: 'Tabeller',

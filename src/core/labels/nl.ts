@@ -55,6 +55,7 @@ export const nl: Labels = {
     example: { one: 'Voorbeeld', many: 'Voorbeelden' },
     remark: { one: 'Opmerking', many: 'Opmerkingen' },
   },
+  appendix: { one: 'Bijlage', many: 'Bijlagen' },
   lists: {
     figure: 'Lijst van figuren',
     table: 'Lijst van tabellen',

@@ -55,6 +55,7 @@ export const pl: Labels = {
     example: { one: 'Przykład', many: 'Przykłady' },
     remark: { one: 'Uwaga', many: 'Uwagi' },
   },
+  appendix: { one: 'Dodatek', many: 'Dodatki' },
   lists: {
     figure: 'Spis rysunków',
     table: 'Spis tabel',

@@ -55,6 +55,7 @@ export const pt: Labels = {
     example: { one: 'Exemplo', many: 'Exemplos' },
     remark: { one: 'Observação', many: 'Observações' },
   },
+  appendix: { one: 'Apêndice', many: 'Apêndices' },
   lists: {
     figure: 'Lista de figuras',
     table: 'Lista de tabelas',

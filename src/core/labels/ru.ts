@@ -55,6 +55,7 @@ export const ru: Labels = {
     example: { one: 'Пример', many: 'Примеры' },
     remark: { one: 'Замечание', many: 'Замечания' },
   },
+  appendix: { one: 'Приложение', many: 'Приложения' },
   lists: {
     figure: 'Список иллюстраций',
     table: 'Список таблиц',

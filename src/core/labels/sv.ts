@@ -55,6 +55,7 @@ export const sv: Labels = {
     example: { one: 'Exempel', many: 'Exempel' },
     remark: { one: 'Anmärkning', many: 'Anmärkningar' },
   },
+  appendix: { one: 'Bilaga', many: 'Bilagor' },
   lists: {
     figure: 'Figurer',
     table: 'Tabeller',

@@ -55,6 +55,7 @@ export const th: Labels = {
     example: { one: 'ตัวอย่าง', many: 'ตัวอย่าง' },
     remark: { one: 'ข้อสังเกต', many: 'ข้อสังเกต' },
   },
+  appendix: { one: 'ภาคผนวก', many: 'ภาคผนวก' },
   lists: {
     figure: 'สารบัญภาพ',
     table: 'สารบัญตาราง',

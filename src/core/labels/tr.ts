@@ -55,6 +55,7 @@ export const tr: Labels = {
     example: { one: 'Örnek', many: 'Örnekler' },
     remark: { one: 'Not', many: 'Notlar' },
   },
+  appendix: { one: 'Ek', many: 'Ekler' },
   lists: {
     figure: 'Şekiller',
     table: 'Tablolar',

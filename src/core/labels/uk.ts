@@ -55,6 +55,7 @@ export const uk: Labels = {
     example: { one: 'Приклад', many: 'Приклади' },
     remark: { one: 'Зауваження', many: 'Зауваження' },
   },
+  appendix: { one: 'Додаток', many: 'Додатки' },
   lists: {
     figure: 'Список ілюстрацій',
     table: 'Список таблиць',

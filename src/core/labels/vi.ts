@@ -55,6 +55,7 @@ export const vi: Labels = {
     example: { one: 'Ví dụ', many: 'Ví dụ' },
     remark: { one: 'Nhận xét', many: 'Nhận xét' },
   },
+  appendix: { one: 'Phụ lục', many: 'Phụ lục' },
   lists: {
     figure: 'Danh sách hình',
     table: 'Danh sách bảng',

@@ -55,6 +55,7 @@ export const zhHant: Labels = {
     example: { one: '例', many: '例' },
     remark: { one: '註', many: '註' },
   },
+  appendix: { one: '附錄', many: '附錄' },
   lists: {
     figure: '插圖目錄',
     table: '表格目錄',

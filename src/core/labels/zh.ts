@@ -55,6 +55,7 @@ export const zh: Labels = {
     example: { one: '例', many: '例' },
     remark: { one: '注', many: '注' },
   },
+  appendix: { one: '附录', many: '附录' },
   lists: {
     figure: '插图目录',
     table: '表格目录',

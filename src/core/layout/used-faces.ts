@@ -91,7 +91,7 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
         addContents()
         break
       case 'tableOfFigures':
-        faces.add(contentsTitle, labels.lists[node.kind])
+        faces.add(contentsTitle, node.title)
         for (const { text: words } of listedCaptions(document.children, node.kind)) {
           faces.add(text, words)
         }

@@ -1,20 +1,22 @@
 import { numberValue } from '../document/number-text.ts'
 import type {
+  Caption,
   CrossReference,
   FigurePart,
   Inline,
   ItemNumber,
   Link,
+  ListedKind,
   NumberedKind,
   OutlineEntry,
   ReferenceKind,
 } from '../document/types.ts'
-import { type Labels, labelsIn } from '../labels/labels.ts'
 import { didYouMean } from '../nearest.ts'
 import { appendInlines } from './constructs/append-inlines.ts'
 import { releasePunctuation } from './contents/escapes.ts'
 import type { DocumentIndex } from './document-index.ts'
 import { ItemCounts } from './item-counts.ts'
+import type { ReferenceWords, WordKind } from './reference-words.ts'
 import type { WarningLog } from './warning-log.ts'
 
 /** How a reference shows what it leads to: `Figure 1`, `1` or `(1)`. */
@@ -43,6 +45,8 @@ interface Pending extends ReferenceSource {
 /** What a label names. */
 interface Target {
   readonly kind: ReferenceKind
+  /** What it's called, if that isn't its kind. */
+  readonly word?: WordKind
   readonly id: string
   /** Where links lead, if that has another id. */
   readonly place?: string
@@ -56,7 +60,7 @@ interface Target {
   /** Whether its number stands in its caption as text of the author's. */
   readonly isOwn: boolean
   /** Of a part of a figure: that figure's id, and the part's letter. */
-  readonly part?: { readonly figure: string; readonly letter: string }
+  readonly part?: { readonly figure: string; readonly letter: string; readonly isApart: boolean }
 }
 
 /** Of unknown labels, for so many the nearest is looked for: each takes a walk through all labels. */
@@ -71,7 +75,7 @@ const noBreak = '\u00a0'
  * been read.
  */
 export class CrossReferences {
-  readonly #words: Labels
+  readonly words: ReferenceWords
   readonly #nameOf: (id: string) => string
   readonly #outline: readonly OutlineEntry[]
   readonly #log: WarningLog
@@ -79,6 +83,8 @@ export class CrossReferences {
   readonly #targets = new Map<string, Target>()
   readonly #pending: Pending[] = []
   readonly #after: (() => void)[] = []
+  readonly #claim: ((name: string) => string) | null
+  readonly #listed = new Map<ListedKind, number>()
   #resolved = false
   #suggestions = 0
 
@@ -86,16 +92,19 @@ export class CrossReferences {
    * @param nameOf the name that its author gave to what has an id
    * @param outline filled by the headings of the body
    * @param byChapter whether numbers begin with that of the chapter
+   * @param claim makes the id of a place that has none; `null` where the document asks for no list
    */
   constructor(
-    lang: string,
+    words: ReferenceWords,
     nameOf: (id: string) => string,
     outline: readonly OutlineEntry[],
     byChapter: boolean,
+    claim: ((name: string) => string) | null,
     log: WarningLog,
   ) {
+    this.#claim = claim
     this.#counts = new ItemCounts(byChapter)
-    this.#words = labelsIn(lang)
+    this.words = words
     this.#nameOf = nameOf
     this.#outline = outline
     this.#log = log
@@ -110,8 +119,8 @@ export class CrossReferences {
    */
   number(kind: NumberedKind, id: string, caption = ''): ItemNumber | null {
     if (this.#targets.has(id)) return null
-    const label = this.#words.numbered[kind].one
-    const own = numberIn(caption, label)
+    const label = this.words.caption(kind)
+    const own = numberIn(caption, [label, this.words.reference(kind).one])
     if (own !== null) {
       const target = { kind, id, value: own, isWords: false, nth: 0, chapter: '', isOwn: true }
       this.#targets.set(id, target)
@@ -131,7 +140,26 @@ export class CrossReferences {
   }
 
   /**
-   * Has a part of a figure referred to by the figure's number and its letter: `1a`.
+   * In which list a caption is that begins with a number of its author's, as in `Figure 2.1: …`; `null` for any other, and where
+   * there are no lists.
+   *
+   * @param id of the place to which references lead; `null` where it has no label
+   */
+  ownNumber(kind: ListedKind, id: string | null, caption: string): Caption['ownNumber'] | null {
+    if (this.#claim === null) return null
+    const own = numberIn(caption, [this.words.caption(kind), this.words.reference(kind).one])
+    if (own === null) return null
+    this.#listed.set(kind, (this.#listed.get(kind) ?? 0) + 1)
+    return { kind, id: id ?? this.#claim(`${kind}-${own.replaceAll('.', '-')}`) }
+  }
+
+  /** How many captions a list of a kind has. */
+  listed(kind: ListedKind): number {
+    return this.total(kind) + (this.#listed.get(kind) ?? 0)
+  }
+
+  /**
+   * Has a part of a figure referred to by the figure's number and its letter: `1a`, or in Quarto's syntax `1 (a)`.
    *
    * @param figure the id of the figure, which has its number
    * @param id of the part; `null` where it has no label
@@ -139,8 +167,10 @@ export class CrossReferences {
   part(figure: string, id: string | null, letter: string): FigurePart {
     const whole = this.#targets.get(figure)
     if (id !== null && whole !== undefined && !this.#targets.has(id)) {
-      const value = `${whole.value}${letter}`
-      this.#targets.set(id, { ...whole, id, value, nth: 0, part: { figure, letter } })
+      // Quarto's labels have a hyphen.
+      const isApart = !this.#nameOf(id).includes(':')
+      const value = isApart ? `${whole.value}${noBreak}(${letter})` : `${whole.value}${letter}`
+      this.#targets.set(id, { ...whole, id, value, nth: 0, part: { figure, letter, isApart } })
     }
     const number = whole === undefined || whole.isOwn ? null : whole.value
     return { id, letter, figure: number }
@@ -199,6 +229,7 @@ export class CrossReferences {
       const value = number ?? (text === '' ? this.#nameOf(id) : text)
       this.#targets.set(id, {
         kind: 'section',
+        ...(number !== null && /^[A-Z]/.test(number) && { word: 'appendix' }),
         id,
         value,
         isWords,
@@ -232,9 +263,10 @@ export class CrossReferences {
       return
     }
     const link = linkOn(line, inLink)
-    const groups = byKind(targets).map((group) => this.#group(group, form, link))
+    const isCapital = /^\p{Lu}/u.test(labels[0] ?? '')
+    const groups = byKind(targets).map((group) => this.#group(group, form, isCapital, link))
     const parts = [...groups, ...unknown.map((label): Inline[] => [text(`@${label}`)])]
-    appendInlines(children, listed(parts, this.#words.and))
+    appendInlines(children, listed(parts, this.words.and))
   }
 
   #target(label: string, line: number, index: DocumentIndex): Target | null {
@@ -266,20 +298,31 @@ export class CrossReferences {
   }
 
   /** References to things of one kind: `Figures 1, 2 and 4–6`. */
-  #group(targets: readonly Target[], form: ReferenceForm, link: MakeLink): Inline[] {
+  #group(
+    targets: readonly Target[],
+    form: ReferenceForm,
+    isCapital: boolean,
+    link: MakeLink,
+  ): Inline[] {
     const [first] = targets
     if (first === undefined) return []
-    const words = this.#words.numbered[first.kind]
-    const word = form === 'words' && !first.isWords ? words.one + noBreak : ''
+    const words = this.words.reference(first.word ?? first.kind)
+    const before = (own: string) => {
+      if (form !== 'words' || first.isWords || own === '') return ''
+      return (isCapital ? own.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : own) + noBreak
+    }
     if (targets.length === 1) {
-      return form === 'parentheses' ? [text('('), link(first, ''), text(')')] : [link(first, word)]
+      return form === 'parentheses'
+        ? [text('('), link(first, ''), text(')')]
+        : [link(first, before(words.one))]
     }
     const shown = ranges(targets).map(({ from, to }): Inline[] => {
       const range = to === null ? [link(from, '')] : [link(from, ''), text('–'), link(to, '')]
       return form === 'parentheses' ? [text('('), ...range, text(')')] : range
     })
-    const list = listed(shown, this.#words.and)
-    return word === '' ? list : [text(words.many + noBreak), ...list]
+    const list = listed(shown, this.words.and)
+    const word = before(words.many)
+    return word === '' ? list : [text(word), ...list]
   }
 }
 
@@ -299,8 +342,9 @@ function linkOn(line: number, inLink: boolean): MakeLink {
     if (isOwn) return link
     const shown = { kind, before, value, isWords }
     if (part === undefined) return { ...link, shows: { ...shown, item: id } }
-    const { figure, letter } = part
-    return { ...link, shows: { ...shown, item: figure, part: { id, letter } } }
+    const { figure, letter, isApart } = part
+    const [open, close] = isApart ? [`${noBreak}(`, ')'] : ['', '']
+    return { ...link, shows: { ...shown, item: figure, part: { id, letter, open, close } } }
   }
 }
 
@@ -312,7 +356,7 @@ function text(value: string): Inline {
 function byKind(targets: readonly Target[]): readonly (readonly Target[])[] {
   const groups = new Map<string, Target[]>()
   for (const target of targets) {
-    const key = target.isWords ? target.id : target.kind
+    const key = target.isWords ? target.id : (target.word ?? target.kind)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [target])
     else if (!group.includes(target)) group.push(target)
@@ -363,10 +407,10 @@ function listed(parts: readonly (readonly Inline[])[], and: string): Inline[] {
 }
 
 /** The number with which its author begins a caption, as in `Figure 2.1: …` or `Fig. 3`. */
-function numberIn(caption: string, label: string): string | null {
+function numberIn(caption: string, words: readonly string[]): string | null {
   const [, word = '', number] =
     /^(\p{L}+)\.?\s?(\d+(?:[.-]\d+)*\p{L}?)(?![\p{L}\p{N}])/u.exec(caption) ?? []
   if (number === undefined || word.length < 2) return null
-  const names = [label.toLowerCase(), 'figure', 'table', 'listing']
+  const names = [...words.map((own) => own.toLowerCase()), 'figure', 'table', 'listing']
   return names.some((name) => name.startsWith(word.toLowerCase())) ? number : null
 }

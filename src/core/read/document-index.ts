@@ -1,5 +1,6 @@
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Code, Link } from 'mdast'
+import { diagramEngineOf } from '../document/diagram-engines.ts'
 import { readCellOptions } from './code/cell-options.ts'
 import { readInfoString } from './code/info-string.ts'
 import { headingDepth } from './constructs/heading.ts'
@@ -258,9 +259,11 @@ function ownId({ name, attributes }: HtmlElement): string | null {
 function labelOfCode({ lang, meta, value }: Code): string | null {
   const words = [lang, meta].join(' ')
   const inBraces = /(?:#|=["']?)(?:fig|lst)[:-]/i.test(words)
-  const inOptions = words.startsWith('{') && /^(?:\S+[ \t]+lst-label|:name):[ \t]/m.test(value)
+  const inOptions = words.startsWith('{') && /^(?:\S+[ \t]+(?:lst-)?label|:name):[ \t]/m.test(value)
   if (!inBraces && !inOptions) return null
-  const options = inOptions ? readCellOptions(value).words : []
+  const name = /^\{\s*([\w-]+)/.exec(words)?.[1]?.toLowerCase() ?? ''
+  const isDiagram = diagramEngineOf(name) !== null
+  const options = inOptions ? readCellOptions(value, isDiagram).words : []
   const { id } = readInfoString([words, ...options].join(' '), () => false)
   const kind = id === null ? null : kindOfLabel(id)
   return kind === 'figure' || kind === 'listing' ? id : null

@@ -36,7 +36,11 @@ const setting = new RegExp(
   'giu',
 )
 
-/** The labels that a document sets, in lower case. */
-export function labelsSetIn(source: string): ReadonlySet<string> {
-  return new Set(Array.from(source.matchAll(setting), ([, label = '']) => label.toLowerCase()))
+/** The labels that the files of a document set, in lower case. */
+export function labelsSetIn(sources: readonly string[]): ReadonlySet<string> {
+  const labels = new Set<string>()
+  for (const source of sources) {
+    for (const [, label = ''] of source.matchAll(setting)) labels.add(label.toLowerCase())
+  }
+  return labels
 }

@@ -8,6 +8,7 @@ import { DocumentLimitError, type DocumentLimits } from '../document/limits.ts'
 import type { LinkedDocuments } from '../document/linked-documents.ts'
 import type {
   Block,
+  ChapterStart,
   Direction,
   Document,
   Metadata,
@@ -17,6 +18,7 @@ import type {
 import type { Warning } from '../document/warnings.ts'
 import type { SuppliedImage } from '../images/supplied-images.ts'
 import { Budget } from './budget.ts'
+import { ChapterPages } from './chapter-pages.ts'
 import { Citations } from './citations/citations.ts'
 import { type FileSources, type OpenLibrary, openLibrary } from './citations/open-library.ts'
 import { Highlighter } from './code/highlight.ts'
@@ -41,11 +43,13 @@ import { DocumentIds } from './document-ids.ts'
 import { DocumentIndex } from './document-index.ts'
 import { DocumentLinks } from './document-links.ts'
 import { ImageLoader } from './images/load.ts'
+import { labelsSetIn } from './labels.ts'
 import { documentLanguage } from './language/document-language.ts'
 import { shownDate } from './language/shown-date.ts'
 import { FormulaReader } from './math/formula.ts'
 import { parseMarkdown } from './parse/parse.ts'
 import { smartMetadata } from './punctuation/smart-metadata.ts'
+import { referenceWords } from './reference-words.ts'
 import { repeatedTitle } from './repeated-title.ts'
 import { SectionNumbers } from './section-numbers.ts'
 import { cleanSource } from './source/characters.ts'
@@ -87,6 +91,8 @@ export interface ReadOptions {
   readonly theme?: { readonly id: string; readonly known: readonly string[] }
   /** Where page numbers stand unless the front matter says otherwise. */
   readonly pageNumber: 'center' | 'end'
+  /** Where chapters begin unless the front matter says; `null` for a page of each in books, and anywhere in other documents. */
+  readonly chapterStart?: ChapterStart | null
   /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say. */
   readonly smart: boolean
   /** What counts in place of the front matter's values; checked. */
@@ -203,11 +209,23 @@ function readFiles(
   const library = cited?.library ?? null
   const budget = new Budget(limits)
   const smart = frontMatter.smart ?? options.smart
+  let labels: ReadonlySet<string> | null = null
+  const labelsOfAll = () => {
+    labels ??= labelsSetIn(opened.map(({ cleaned }) => cleaned))
+    return labels
+  }
   const parsed = opened.map(({ cleaned, frontMatter: own }, index) => {
     const file = given[index] ?? firstOf(given)
     enter(index)
     const abstract = index === 0 ? frontMatter.abstract : null
-    const markdown = parseMarkdown(cleaned, limits, log, abstract, library)
+    const markdown = parseMarkdown(
+      cleaned,
+      limits,
+      log,
+      abstract,
+      library,
+      opened.length > 1 ? labelsOfAll : undefined,
+    )
     const read = readContents(markdown, smart, budget, log)
     const chapter =
       index === 0
@@ -259,13 +277,22 @@ function readFiles(
       'Figures, tables and the like were numbered through the document, not by chapter: sections have no numbers.'
     log.add('chapters_not_numbered', message, frontMatter.numberByChapter.line)
   }
+  const asksForLists =
+    frontMatter.lists.length > 0 || shown.some(({ markdown }) => mayList(markdown.source))
   const nameOf = (id: string) => firstOf(files).links.nameOf(id)
   const shared = {
     lang,
     smart,
     limits,
     log,
-    references: new CrossReferences(lang, nameOf, outline, byChapter, log),
+    references: new CrossReferences(
+      referenceWords(lang, frontMatter.ownWords),
+      nameOf,
+      outline,
+      byChapter,
+      asksForLists ? (name) => ids.claim(name, '') : null,
+      log,
+    ),
     citations:
       cited === null
         ? null
@@ -374,6 +401,11 @@ function readFiles(
   }
 }
 
+/** Whether a list of figures, tables or listings may be asked for. */
+function mayList(source: string): boolean {
+  return /\[lo[flt]\]|\\(?:lst)?listof/i.test(source)
+}
+
 /** Of other programs' themes, which their authors don't expect here, nothing is said. */
 function tellOfTheme({ theme }: FrontMatter, { theme: used }: ReadOptions, log: WarningLog): void {
   if (theme === null || used === undefined) return
@@ -467,7 +499,7 @@ interface OpenedFile {
 function documentOf(
   files: readonly OpenedFile[],
   frontMatter: FrontMatter,
-  { fallbackTitle, pageNumber, book }: ReadOptions,
+  { fallbackTitle, pageNumber, book, chapterStart = null }: ReadOptions,
 ): Document {
   const { state } = firstOf(files)
   const { toc, lists } = frontMatter
@@ -492,17 +524,15 @@ function documentOf(
   ]
   if (toc) state.contentsLines.push(1)
   const hasTitleBlock = metadata.title !== null && frontMatter.cover === null
-  const all: Block[] = []
+  const pages = new ChapterPages(
+    metadata.page?.chapters ?? chapterStart,
+    book !== undefined,
+    contents.length > 0 || hasTitleBlock,
+  )
   for (const opened of files) {
-    const { file, state } = opened
-    const blocks = blocksOf(opened, context)
-    if (blocks.length === 0) continue
-    const begun = all.length > 0 || contents.length > 0 || hasTitleBlock
-    if (book !== undefined && begun && beginsPage(file) && all.at(-1)?.type !== 'pageBreak') {
-      all.push({ type: 'pageBreak', line: 1 + state.file.linesBefore })
-    }
-    for (const block of blocks) all.push(block)
+    pages.add(blocksOf(opened, context), opened.file, 1 + opened.state.file.linesBefore)
   }
+  const all = pages.blocks(state.outline)
   state.file.enter()
   const abstract = all[0]?.type === 'abstract' ? all[0] : null
   const body = [...all.slice(abstract === null ? 0 : 1), ...lastAnchors(state, dir)]
@@ -543,11 +573,6 @@ function documentOf(
     letterhead: letterhead(frontMatter, state),
     backCover: backCover(frontMatter, { title, metadata }, state, { ...context, inBody: false }),
   }
-}
-
-/** Chapters within chapters don't. */
-function beginsPage({ kind, depth, inPart }: GivenFile): boolean {
-  return kind === 'part' || depth <= (inPart ? 1 : 0)
 }
 
 function blocksOf({ source, state }: OpenedFile, context: Context): readonly Block[] {

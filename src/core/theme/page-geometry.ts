@@ -154,6 +154,7 @@ const nothingAsked: Omit<PageSetup, 'line'> = {
   margins: noMargins,
   columns: null,
   lineNumbers: null,
+  chapters: null,
 }
 
 /**
@@ -198,7 +199,14 @@ function textRoom(page: PageStyle): { readonly width: number; readonly height: n
 function askedPage(
   style: PageStyle,
   named: PageSize | null,
-  { size, orientation: wanted, margins, columns: asked, lineNumbers }: Omit<PageSetup, 'line'>,
+  {
+    size,
+    orientation: wanted,
+    margins,
+    columns: asked,
+    lineNumbers,
+    chapters,
+  }: Omit<PageSetup, 'line'>,
 ): PageStyle {
   const whole = style.measures ?? sizes[style.size]
   const given = size ?? named
@@ -232,6 +240,7 @@ function askedPage(
     mirrored: isOwn ? isMirrored : (style.mirrored ?? false),
     ...(columns > 1 && { columns }),
     ...(lineNumbers !== null && { lineNumbers }),
+    ...(chapters !== null && { chapters }),
     textInset:
       isOwn || columns > 1
         ? { start: 0, end: 0 }

@@ -1,6 +1,7 @@
 import type { FrontMatterOptions } from '../document/front-matter-options.ts'
 import type {
   AlertKind,
+  ChapterStart,
   CoverColor,
   LineMark,
   LineNumbers,
@@ -268,6 +269,8 @@ export interface PageStyle {
   readonly columns?: number
   /** Whether lines are numbered; `none` if absent. */
   readonly lineNumbers?: LineNumbers
+  /** Where chapters begin; if absent, on pages of their own in books, and anywhere in other documents. */
+  readonly chapters?: ChapterStart
 }
 
 /** Every colour that writers use. `legibility.ts` lists which stand on which. */

@@ -12,11 +12,17 @@ export interface CellOptions {
 const comment = /^(?:#|\/\/|--|%|;|%%)\|(?:[ \t]|$)/
 /** Quarto's label and caption of a listing, of which the others say nothing. */
 const listing = /^\S+[ \t]+(lst-label|lst-cap):[ \t]*(["']?)(.*?)\2[ \t]*$/
+/** Those of a diagram, which mean as much. */
+const figure = /^\S+[ \t]+(label|fig-cap):[ \t]*(["']?)(.*?)\2[ \t]*$/
 /** MyST: `:linenos:`, `:caption: a.py`. */
 const field = /^:([a-z][\w-]*):(?:[ \t]+(.*))?$/
 
-/** Takes the options out of a cell's code. */
-export function readCellOptions(code: string): CellOptions {
+/**
+ * Takes the options out of a cell's code.
+ *
+ * @param isDiagram whether what's shown is a figure
+ */
+export function readCellOptions(code: string, isDiagram: boolean): CellOptions {
   const lines = code.split('\n')
   let first = 0
   const words: string[] = []
@@ -26,8 +32,11 @@ export function readCellOptions(code: string): CellOptions {
     if (name !== undefined) {
       words.push(value === undefined ? name : `${name}="${value.replaceAll('"', '')}"`)
     } else if (!comment.test(line)) break
-    const [, key, , said = ''] = listing.exec(line) ?? []
-    if (key !== undefined) words.push(`${key}="${said.replaceAll('"', '')}"`)
+    const [, key, , said = ''] = listing.exec(line) ?? ((isDiagram && figure.exec(line)) || [])
+    if (key !== undefined) {
+      const name = key.endsWith('label') ? 'lst-label' : 'lst-cap'
+      words.push(`${name}="${said.replaceAll('"', '')}"`)
+    }
   }
   if (first === 0) first = yamlLines(lines)
   // An empty line may set off the options.

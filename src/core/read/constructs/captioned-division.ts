@@ -5,6 +5,7 @@ import { kindOfLabel } from '../labels.ts'
 import type { DivisionBlock } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { isLandscape } from './landscape.ts'
+import { withOwnNumber } from './numbered.ts'
 import { subfigures } from './subfigures.ts'
 
 /**
@@ -33,18 +34,22 @@ export function captionedDivision(
   const rest = isCaption ? content.slice(0, -1) : content
   const [first, ...others] = rest
   if (first === undefined) return []
-  const number = state.references.number(kind, id, plainText(words))
-  const caption: Caption = {
+  // Quarto's divisions in a figure are its parts.
+  const isPart = kind === 'figure' && context.inFigure
+  const number = isPart ? null : state.references.number(kind, id, plainText(words))
+  const plain: Caption = {
     type: 'caption',
     ...(number !== null && { number }),
     children: [{ type: 'anchor', id }, ...words],
     dir: isCaption ? last.dir : context.dir,
     align: context.align,
   }
+  const isOwn = number === null && !isPart
+  const caption = isOwn ? withOwnNumber(kind, plain, id, state) : plain
   const isTable = first.type === 'table' && first.caption === null && others.length === 0
   if (isTable) return [{ ...first, caption }]
   const above = kind === 'listing' && { captionAbove: true as const }
-  const shown = kind === 'figure' ? subfigures(rest, node, id, state, context) : rest
+  const shown = kind === 'figure' && !isPart ? subfigures(rest, node, id, state, context) : rest
   return [{ type: 'figure', children: shown, caption, ...above, line }]
 }
 

@@ -1,4 +1,5 @@
 import type { Code as MarkdownCode } from 'mdast'
+import { diagramEngineOf } from '../../document/diagram-engines.ts'
 import type { Block, Code } from '../../document/types.ts'
 import { readCellOptions } from '../code/cell-options.ts'
 import { type InfoString, readInfoString } from '../code/info-string.ts'
@@ -23,7 +24,8 @@ export function code(node: MarkdownCode, state: State, context: Context): Block 
   const info = readInfoString(words, isLanguage)
   queueAnchor(node, state)
   if (!info.isCell) return codeOrDrawn({ value, line, firstLine: line + 1 }, info, state, context)
-  const options = readCellOptions(value)
+  const isDiagram = info.lang !== null && diagramEngineOf(info.lang) !== null
+  const options = readCellOptions(value, isDiagram)
   const all = readInfoString([words, ...options.words].join(' '), isLanguage)
   const source = { value: options.code, line, firstLine: line + 1 + options.lines }
   return codeOrDrawn(source, all, state, context)

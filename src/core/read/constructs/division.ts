@@ -6,6 +6,7 @@ import { bibliography, isPlace } from './bibliography.ts'
 import { captionedDivision } from './captioned-division.ts'
 import { columns } from './columns.ts'
 import { isLandscape, landscape } from './landscape.ts'
+import { laidOut } from './subfigures.ts'
 import { theorem } from './theorem.ts'
 
 /**
@@ -30,9 +31,9 @@ export function division(node: DivisionBlock, state: State, outer: Context): Blo
 
 function contentOf(node: DivisionBlock, state: State, context: Context): Block[] {
   queueAnchor(node, state)
-  return node.classes.includes('columns')
-    ? columns(node, state, context)
-    : state.flow(node.children, state, context, node.line)
+  if (node.classes.includes('columns')) return columns(node, state, context)
+  const content = state.flow(node.children, state, context, node.line)
+  return [...laidOut(content, node.attributes, state, context)]
 }
 
 const alignments: Readonly<Record<string, Alignment>> = {

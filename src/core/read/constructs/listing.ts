@@ -5,6 +5,7 @@ import { smartText } from '../punctuation/smart-text.ts'
 import type { Context, State } from '../state.ts'
 import { takeAnchors } from './anchors.ts'
 import { directionOf } from './direction.ts'
+import { withOwnNumber } from './numbered.ts'
 
 /**
  * Code with a label, as in pandoc-crossref (`{#lst:x caption="…"}`), Quarto (`lst-label`, `lst-cap`) and MyST (`:name:`,
@@ -34,5 +35,11 @@ export function listing(
   }
   // The name of a file stays above code that has a caption too.
   const rest = { ...code, title: caption === null || caption === title ? null : title }
-  return { type: 'figure', children: [rest], caption: own, captionAbove: true, line: code.line }
+  return {
+    type: 'figure',
+    children: [rest],
+    caption: number === null ? withOwnNumber('listing', own, anchor.id, state) : own,
+    captionAbove: true,
+    line: code.line,
+  }
 }

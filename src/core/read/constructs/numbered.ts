@@ -1,5 +1,11 @@
 import { plainText } from '../../document/plain-text.ts'
-import type { Block, Caption, Inline, NumberedKind } from '../../document/types.ts'
+import {
+  type Block,
+  type Caption,
+  type Inline,
+  listedKinds,
+  type NumberedKind,
+} from '../../document/types.ts'
 import { kindOfLabel } from '../labels.ts'
 import type { Context, State } from '../state.ts'
 
@@ -18,11 +24,28 @@ export function numberedCaption(
   if (!context.inBody || (kind === 'figure' && context.inFigure)) return caption
   const words = caption?.children ?? []
   const id = labelAmong(kind, [...inside.flatMap(wordsOf), ...words], state)
-  if (id === null) return caption
-  const number = state.references.number(kind, id, plainText(words))
-  if (number === null) return caption
+  const number = id === null ? null : state.references.number(kind, id, plainText(words))
+  if (number === null) return caption && withOwnNumber(kind, caption, id, state)
   const { dir, align } = context
   return { ...(caption ?? { type: 'caption', children: [], dir, align }), number }
+}
+
+/**
+ * The caption in the lists of its kind, where it begins with a number of its author's.
+ *
+ * @param id of its label; without one it gets a place to which lists lead
+ */
+export function withOwnNumber(
+  kind: NumberedKind,
+  caption: Caption,
+  id: string | null,
+  { references }: State,
+): Caption {
+  const listed = listedKinds.find((each) => each === kind)
+  const own = listed && references.ownNumber(listed, id, plainText(caption.children))
+  if (own == null) return caption
+  const anchor: Inline[] = id === null ? [{ type: 'anchor', id: own.id }] : []
+  return { ...caption, ownNumber: own, children: [...anchor, ...caption.children] }
 }
 
 function wordsOf(block: Block): readonly Inline[] {

@@ -16,9 +16,9 @@ interface Part {
   readonly line: number
 }
 
-/** Parts that stand beside each other, with the shares of their columns. */
+/** Figures or pictures that stand beside each other, with the shares of their columns. */
 interface Row {
-  readonly figures: Figure[]
+  readonly figures: Block[]
   readonly shares: number[]
 }
 
@@ -35,16 +35,17 @@ export function subfigures(
   state: State,
   context: Context,
 ): readonly Block[] {
-  if (!content.some((block) => labelOf(block, state) !== null)) return content
-  const columns = Math.min(
-    mostInRow,
-    Number(/^[1-9]$/.exec(attributes.get('layout-ncol') ?? '')?.[0] ?? 1),
-  )
+  if (!content.some((block) => labelOf(block, state) !== null)) {
+    return laidOut(content, attributes, state, context)
+  }
+  const rows = rowsWanted(attributes, content.filter(isPart).length)
   const blocks: Block[] = []
+  let rowIndex = 0
   let count = 0
   let row: Row = { figures: [], shares: [] }
   const endRow = () => {
     blocks.push(...rowOf(row, context))
+    if (row.figures.length > 0) rowIndex += 1
     row = { figures: [], shares: [] }
   }
   const add = (part: Part, share: number) => {
@@ -59,8 +60,9 @@ export function subfigures(
       blocks.push(block)
     } else if (block.type === 'figure' || parts.length === 1) {
       for (const part of parts) {
-        add(part, 1 / columns)
-        if (row.figures.length === columns) endRow()
+        const shares = rows[Math.min(rowIndex, rows.length - 1)] ?? [1]
+        add(part, shares[row.figures.length] ?? 1)
+        if (row.figures.length === shares.length) endRow()
       }
     } else {
       endRow()
@@ -77,6 +79,98 @@ export function subfigures(
   }
   endRow()
   return blocks
+}
+
+/**
+ * Blocks of which figures and pictures, each in a paragraph of its own, stand beside each other as Quarto's attributes of their
+ * division say: `layout-ncol`, `layout-nrow` or `layout`. The blocks themselves where there is none.
+ */
+export function laidOut(
+  content: readonly Block[],
+  attributes: ReadonlyMap<string, string>,
+  state: State,
+  context: Context,
+): readonly Block[] {
+  if (!['layout-ncol', 'layout-nrow', 'layout'].some((name) => attributes.has(name))) return content
+  const isCell = (block: Block) => partsOf(block, context)?.length === 1
+  const rows = rowsWanted(attributes, content.filter(isCell).length)
+  const blocks: Block[] = []
+  let rowIndex = 0
+  let row: Row = { figures: [], shares: [] }
+  const endRow = () => {
+    if (row.figures.length > 0) rowIndex += 1
+    blocks.push(...rowOf(row, context))
+    row = { figures: [], shares: [] }
+  }
+  for (const block of content) {
+    if (!isCell(block)) {
+      endRow()
+      blocks.push(block)
+      continue
+    }
+    const shares = rows[Math.min(rowIndex, rows.length - 1)] ?? [1]
+    state.budget.spend('nodes', 2, block.line)
+    row.figures.push(block)
+    row.shares.push(shares[row.shares.length] ?? 1)
+    if (row.figures.length === shares.length) endRow()
+  }
+  endRow()
+  return blocks
+}
+
+/** Whether a block is a part: a figure, or a paragraph with its picture. */
+function isPart({ type }: Block): boolean {
+  return type === 'figure' || type === 'paragraph'
+}
+
+/**
+ * The shares of the width that the parts of each row have, the last row's also those of the rows after it: of Quarto's `layout-ncol`,
+ * `layout-nrow`, or `layout` (`[[1,1],[1]]`, `[70,-10,20]`, in which room is negative). One in a row where none of them says anything.
+ * (https://quarto.org/docs/authoring/figures.html#complex-layouts)
+ */
+function rowsWanted(
+  attributes: ReadonlyMap<string, string>,
+  parts: number,
+): readonly (readonly number[])[] {
+  const columns = countIn(attributes.get('layout-ncol'))
+  if (columns !== null) return [alike(columns)]
+  const rows = countIn(attributes.get('layout-nrow'))
+  if (rows !== null) return [alike(Math.ceil(parts / rows))]
+  return layoutIn(attributes.get('layout') ?? '') ?? [[1]]
+}
+
+function countIn(written: string | undefined): number | null {
+  return /^[1-9]\d?$/.test(written ?? '') ? Number(written) : null
+}
+
+function alike(columns: number): readonly number[] {
+  const places = Math.min(mostInRow, Math.max(1, columns))
+  return Array.from({ length: places }, () => 1 / places)
+}
+
+/** Longer than any that a person would write. */
+const longestLayout = 1000
+
+/** @returns `null` for what isn't one or more rows of numbers */
+function layoutIn(written: string): readonly (readonly number[])[] | null {
+  if (!/^\[[\d\s.,[\]-]*\]$/.test(written) || written.length > longestLayout) return null
+  let given: unknown
+  try {
+    given = JSON.parse(written)
+  } catch {
+    return null
+  }
+  if (!Array.isArray(given)) return null
+  const lists: readonly unknown[] = given.some(Array.isArray) ? given : [given]
+  const rows = lists.map((row) => {
+    const numbers: readonly unknown[] = Array.isArray(row) ? row : []
+    const widths = numbers.filter((width) => typeof width === 'number' && Math.abs(width) < 1e6)
+    const whole = widths.reduce<number>((sum, width) => sum + Math.abs(Number(width)), 0)
+    return widths.flatMap((width) => (Number(width) > 0 ? [Number(width) / whole] : []))
+  })
+  return rows.every(({ length }) => length > 0 && length <= mostInRow) && rows.length > 0
+    ? rows
+    : null
 }
 
 /** The pictures of a paragraph, in rows: as wide as the figure at most where all have a width, else of `places`. */
@@ -122,9 +216,14 @@ function lettered(
   context: Context,
 ): Figure {
   state.budget.spend('nodes', 3, line)
-  // As Word counts in letters: a to z, then aa, bb and so on.
-  const letter = String.fromCharCode(97 + (index % 26)).repeat(1 + Math.floor(index / 26))
-  const part = state.references.part(figure, labelled(content, state), letter)
+  // As Word counts in letters: a to z, then aa, bb and so on, and after 780 from a again.
+  const place = index % 780
+  const letter = String.fromCharCode(97 + (place % 26)).repeat(1 + Math.floor(place / 26))
+  const part = state.references.part(
+    figure,
+    labelled(content, state) ?? labelAmong(words, state),
+    letter,
+  )
   const caption: Caption = {
     type: 'caption',
     part,
@@ -176,17 +275,27 @@ function picturesOf(paragraph: Paragraph, { dir, align }: Context): readonly Par
 
 /** The label of a part among what a figure holds; `null` where there is none. */
 function labelOf(block: Block, state: State): string | null {
-  if (block.type === 'figure') return labelled(block.children, state)
+  if (block.type === 'figure') return labelOfFigure(block, state)
   return block.type === 'paragraph' ? labelled([block], state) : null
+}
+
+/** Its label stands with its picture, or in the caption of a division. */
+function labelOfFigure({ children, caption }: Pick<Figure, 'children' | 'caption'>, state: State) {
+  return labelled(children, state) ?? labelAmong(caption?.children ?? [], state)
 }
 
 function labelled(blocks: readonly Block[], state: State): string | null {
   for (const block of blocks) {
-    if (block.type !== 'paragraph') continue
-    for (const inline of block.children) {
-      if (inline.type !== 'anchor') continue
-      if (kindOfLabel(state.index.nameOf(inline.id)) === 'figure') return inline.id
-    }
+    const id = block.type === 'paragraph' ? labelAmong(block.children, state) : null
+    if (id !== null) return id
+  }
+  return null
+}
+
+function labelAmong(inlines: readonly Inline[], state: State): string | null {
+  for (const inline of inlines) {
+    if (inline.type !== 'anchor') continue
+    if (kindOfLabel(state.index.nameOf(inline.id)) === 'figure') return inline.id
   }
   return null
 }

@@ -22,9 +22,14 @@ export function kindOfTableOfFigures(paragraph: string): ListedKind | null {
 export function tableOfFigures(
   kind: ListedKind,
   line: number,
-  { figureLists }: State,
+  { figureLists, references }: State,
 ): TableOfFigures {
-  const list: TableOfFigures = { type: 'tableOfFigures', kind, line }
+  const list: TableOfFigures = {
+    type: 'tableOfFigures',
+    kind,
+    title: references.words.list(kind),
+    line,
+  }
   figureLists.push(list)
   return list
 }
@@ -37,7 +42,7 @@ export function tableOfFigures(
 export function spendTablesOfFigures({ figureLists, references, budget, log }: State): void {
   const seen = new Set<ListedKind>()
   for (const { kind, line } of figureLists) {
-    const entries = references.total(kind)
+    const entries = references.listed(kind)
     if (entries === 0) log.add('list_empty', emptyList[kind], line)
     if (seen.has(kind)) budget.spend('nodes', 1 + entries * nodesOfEntry, line)
     seen.add(kind)
@@ -45,7 +50,7 @@ export function spendTablesOfFigures({ figureLists, references, budget, log }: S
 }
 
 const emptyList: Readonly<Record<ListedKind, string>> = {
-  figure: 'The list of figures was left out: no figure has a label, such as {#fig:x}.',
-  table: 'The list of tables was left out: no table has a label, such as {#tbl:x}.',
+  figure: 'The list of figures was left out: no figure has a label, such as {#fig:x}, or a number.',
+  table: 'The list of tables was left out: no table has a label, such as {#tbl:x}, or a number.',
   listing: 'The list of listings was left out: no code has a label, such as {#lst:x}.',
 }

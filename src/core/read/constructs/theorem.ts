@@ -36,7 +36,10 @@ export function theorem(node: DivisionBlock, state: State, context: Context): Bl
   const labels = labelsIn(state.lang)
   const word: Inline =
     number === null
-      ? { type: 'text', value: kind === 'proof' ? labels.proof : labels.numbered[kind].one }
+      ? {
+          type: 'text',
+          value: kind === 'proof' ? labels.proof : state.references.words.caption(kind),
+        }
       : { type: 'numberLabel', number }
   const words: Inline[] = []
   appendInlines(words, [word])

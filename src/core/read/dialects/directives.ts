@@ -71,17 +71,26 @@ export class Directives {
   /** Keys that it hasn't, and of which the author was told. */
   readonly unknownKeys = new Set<string>()
   readonly #source: string
+  readonly #documentLabels: (() => ReadonlySet<string>) | undefined
   #labels: ReadonlySet<string> | null = null
 
-  /** @param source as its author wrote it */
-  constructor(source: string, library: CitationKeys | null) {
+  /**
+   * @param source as its author wrote it
+   * @param documentLabels those of all files of its document; absent where it's alone
+   */
+  constructor(
+    source: string,
+    library: CitationKeys | null,
+    documentLabels?: () => ReadonlySet<string>,
+  ) {
     this.#source = source
+    this.#documentLabels = documentLabels
     this.library = library
   }
 
   /** The labels that the document sets for references, in lower case. Looked for when the first is asked for. */
   get labels(): ReadonlySet<string> {
-    this.#labels ??= labelsSetIn(this.#source)
+    this.#labels ??= this.#documentLabels?.() ?? labelsSetIn([this.#source])
     return this.#labels
   }
 

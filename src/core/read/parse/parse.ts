@@ -64,6 +64,7 @@ interface Attempt extends Markdown {
  *
  * @param abstract - the front matter's, which is to stand at the start
  * @param library - the sources that can be cited; `null` where `@` means nothing
+ * @param documentLabels - the labels of all files of the document, in lower case; absent where it's one file
  * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before the tree is made
  */
 export function parseMarkdown(
@@ -72,11 +73,12 @@ export function parseMarkdown(
   log: WarningLog,
   abstract: AbstractSource | null = null,
   library: CitationKeys | null = null,
+  documentLabels?: () => ReadonlySet<string>,
 ): Markdown {
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
   let text = new Set<number>()
-  let attempt = attemptToParse(source, text, limits, abstract, library)
+  let attempt = attemptToParse(source, text, limits, abstract, library, documentLabels)
   let { parses } = attempt
   for (let misreadings = 1; attempt.misread.length > 0; misreadings++) {
     text = new Set([...text, ...attempt.misread.map(({ container }) => container.first)])
@@ -86,6 +88,7 @@ export function parseMarkdown(
       limits,
       abstract,
       library,
+      documentLabels,
     )
     parses += attempt.parses
   }
@@ -103,9 +106,10 @@ function attemptToParse(
   limits: DocumentLimits,
   abstract: AbstractSource | null,
   library: CitationKeys | null,
+  documentLabels: (() => ReadonlySet<string>) | undefined,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource, library)
+  const directives = new Directives(cleanSource, library, documentLabels)
   let source = cleanSource
   const lines = new LineNumbers()
   const edit = (edits: readonly Edit[]) => {

@@ -24,6 +24,7 @@ import {
   pdfStandards,
   sourceAttachments,
 } from '../../document/types.ts'
+import type { OwnWords } from '../reference-words.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { authorLines, authorsIn } from './authors.ts'
 import { backCoverIn } from './back-cover.ts'
@@ -36,6 +37,7 @@ import type { FrontMatterEntry } from './front-matter-entries.ts'
 import { FrontMatterValues, fieldOf, textOf } from './front-matter-values.ts'
 import { type LetterheadSource, letterheadIn } from './letterhead.ts'
 import { optionEntries } from './option-entries.ts'
+import { ownWordsIn } from './own-words.ts'
 import { pageSetupIn } from './page-setup.ts'
 import { propertiesIn } from './properties.ts'
 import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
@@ -71,6 +73,8 @@ export interface FrontMatter {
   /** Of the names that were asked for, what it says, by `fieldKey`. */
   readonly fields: ReadonlyMap<string, string>
   readonly citations: CitationSettings
+  /** What stands before numbers and above lists. */
+  readonly ownWords: OwnWords
   /** `null` for that of the theme. */
   readonly header: RunningLinesSource | null
   readonly footer: RunningLinesSource | null
@@ -169,7 +173,7 @@ export function readFrontMatter(
   if (wanted !== undefined) {
     const { watermark, page, pageSize, fonts } = metadata
     const back_cover = backCover.length > 0 ? backCover : null
-    const pages = { page, page_size: pageSize, letterhead, back_cover }
+    const pages = { page: beyondChapters(page), page_size: pageSize, letterhead, back_cover }
     const decided = { header, footer, cover, watermark, ...pages, fonts }
     tellOfDecided(decided, values, wanted, log)
   }
@@ -192,6 +196,7 @@ export function readFrontMatter(
     smart: values.boolean('smart'),
     diagrams: values.checked('diagrams', diagramChoice),
     citations: citationSettings(values),
+    ownWords: ownWordsIn(entries, (key, wanted, line) => values.refuse(key, wanted, line)),
     fields: new Map([...templateFields(entries, wanted ?? new Set()), ...ownFields]),
     header,
     footer,
@@ -225,6 +230,14 @@ function themeIn(entries: readonly FrontMatterEntry[]): FrontMatter['theme'] {
   const entry = entries.find(({ key }) => key.toLowerCase() === 'theme')
   const id = entry === undefined ? null : textOf(entry.value)
   return entry === undefined || id === null ? null : { id, line: entry.line }
+}
+
+/** What a document asks of its pages, but for where chapters begin, which templates don't decide; `null` for nothing. */
+function beyondChapters(page: Metadata['page']): Metadata['page'] {
+  if (page === null) return null
+  const { size, orientation, margins, columns, lineNumbers } = page
+  const all = [size, orientation, columns, lineNumbers, ...Object.values(margins)]
+  return page.chapters !== null && all.every((each) => each === null) ? null : page
 }
 
 function fontChoice(value: string): FontChoice | null {

@@ -6,6 +6,8 @@ import {
 } from '../../document/front-matter-options.ts'
 import { marginOf, paperSize } from '../../document/paper.ts'
 import {
+  type ChapterStart,
+  chapterStarts,
   type LineNumbers,
   lineNumberings,
   type Margins,
@@ -40,6 +42,7 @@ export function pageSetupIn(
   let margins = noMargins
   let columns: number | null = null
   let lineNumbers: LineNumbers | null = null
+  let chapters: ChapterStart | null = null
   for (const { name, value: inner, line } of fieldsOf(value)) {
     const path = `page.${name}`
     if (isNothing(inner)) continue
@@ -59,12 +62,16 @@ export function pageSetupIn(
       case 'line_numbers':
         lineNumbers = checked(values, path, inner, line, fields.line_numbers, lineNumbersOf)
         break
+      case 'chapters':
+        chapters = checked(values, path, inner, line, fields.chapters, chapterStartOf)
+        break
       default:
         values.unknown(path, Object.keys(fields), line)
     }
   }
   const isReplaced = page === undefined && typeof sizeInstead === 'string'
-  return { size: isReplaced ? null : size, orientation, margins, columns, lineNumbers, line }
+  const ofSize = isReplaced ? null : size
+  return { size: ofSize, orientation, margins, columns, lineNumbers, chapters, line }
 }
 
 function marginsIn(
@@ -115,6 +122,10 @@ function columnsOf(written: string): number | null {
 
 function lineNumbersOf(written: string): LineNumbers | null {
   return lineNumberings.find((known) => known === written.toLowerCase()) ?? null
+}
+
+function chapterStartOf(written: string): ChapterStart | null {
+  return chapterStarts.find((known) => known === written.toLowerCase()) ?? null
 }
 
 function isNothing(value: FrontMatterValue): boolean {

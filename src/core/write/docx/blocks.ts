@@ -64,7 +64,7 @@ export function blocks(nodes: readonly Block[], format: BlockFormat, context: Co
       case 'tableOfFigures':
         return tableOfFigures(node, context)
       case 'pageBreak':
-        return pageBreak()
+        return pageBreak(node, context)
       case 'bibliography':
         return bibliography(node, format, context)
       default: {

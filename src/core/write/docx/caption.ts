@@ -1,4 +1,5 @@
 import { captionSeparator } from '../../document/numbers.ts'
+import { plainText } from '../../document/plain-text.ts'
 import type { Caption } from '../../document/types.ts'
 import { proportions } from '../../theme/proportions.ts'
 import { type BlockFormat, justification, styledFormat } from './block-format.ts'
@@ -6,7 +7,7 @@ import type { Context } from './context.ts'
 import { type FlowItem, flowParagraph } from './flow.ts'
 import type { ParagraphProperties } from './markup/paragraph.ts'
 import { join } from './markup/xml.ts'
-import { numberLabel, partLabel } from './number-field.ts'
+import { listEntry, numberLabel, partLabel } from './number-field.ts'
 import { captionGap, captionSize, figureGap } from './styles/caption.ts'
 
 /** The caption of a figure. */
@@ -30,7 +31,7 @@ function captionParagraph(
   format: BlockFormat,
   context: Context,
 ): FlowItem {
-  const { number, part, children, dir, align } = caption
+  const { number, part, ownNumber, children, dir, align } = caption
   const rtl = dir === 'rtl'
   const inside = styledFormat(format, rtl, proportions.captionSize)
   const text = (value: string) => context.inlines([{ type: 'text', value }], inside, context)
@@ -42,7 +43,9 @@ function captionParagraph(
     part !== undefined
       ? join([partLabel(part, inside, context), ...(separator === '' ? [] : [text(' ')]), words])
       : number === undefined
-        ? words
+        ? ownNumber === undefined
+          ? words
+          : join([listEntry(ownNumber.kind, plainText(children)), words])
         : join([
             numberLabel(number, inside, context),
             ...(separator === '' ? [] : [text(separator)]),

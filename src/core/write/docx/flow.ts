@@ -29,7 +29,8 @@ export type FlowItem =
       /** Twips between it and text; that of tables, if absent. */
       readonly gap?: number
     }
-  | { readonly kind: 'pageBreak' }
+  /** Such a break to a right page begins a section. */
+  | { readonly kind: 'pageBreak'; readonly to?: 'right' }
   /** What is before it, from the last such end, stands on pages of this kind. Only between the blocks of the document. */
   | { readonly kind: 'sectionEnd'; readonly page: Page }
 

@@ -3,13 +3,14 @@ import type {
   ItemChapter,
   ItemNumber,
   Link,
+  ListedKind,
   NumberedKind,
   NumberShown,
 } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { InlineFormat } from './inline-format.ts'
-import { field, type RunProperties, textRun } from './markup/run.ts'
-import { join, type Xml } from './markup/xml.ts'
+import { emptyField, field, type RunProperties, textRun } from './markup/run.ts'
+import { join, nothing, type Xml } from './markup/xml.ts'
 
 /** The names of Word's own sequences, by which its lists of figures and tables find them, in any language. */
 export const sequences: Readonly<Record<NumberedKind, string>> = {
@@ -68,6 +69,21 @@ export function numberLabel(number: ItemNumber, format: InlineFormat, context: C
   return join([word, sequenceField(number, format.run, context)])
 }
 
+/** The identifiers of Word's entries for lists of figures and the like. */
+const entryLists: Readonly<Record<ListedKind, string>> = { figure: 'F', table: 'T', listing: 'L' }
+
+/** The switches by which a list finds its captions: those that are counted, and entries of others where there are any. */
+export function listSwitches(kind: ListedKind, hasEntries: boolean): string {
+  return `\\c "${sequences[kind]}"${hasEntries ? ` \\f ${entryLists[kind]}` : ''}`
+}
+
+/** The entry of a caption whose number is text: a field that shows nothing (17.16.5.67). */
+export function listEntry(kind: ListedKind, words: string): Xml {
+  // Word takes typographic quotation marks for those of fields too.
+  const quoted = words.replace(/[\\"“”]/g, '\\$&')
+  return emptyField(`TC "${quoted}" \\f ${entryLists[kind]} \\l 1`)
+}
+
 /** The letter of a part in parentheses. Word counts the parts of each figure for themselves, in the bookmark that references show. */
 export function partLabel(
   { id, letter, figure }: FigurePart,
@@ -98,13 +114,21 @@ export function referenceField(
   if (isSection && !isWords && !headingNumbering.automatic) return null
   const name = isSection ? bookmarks.nameFor(target.id) : bookmarks.numberName(item)
   const number = isSection && !isWords ? ' \\r' : ''
+  const words = (value: string) =>
+    value === '' ? nothing : context.inlines([{ type: 'text', value }], format, context)
   return join([
-    ...(before === '' ? [] : [context.inlines([{ type: 'text', value: before }], format, context)]),
+    words(before),
     ...(part === undefined
       ? [field(`REF ${name}${number} \\h`, value, format.run)]
       : [
-          field(`REF ${name} \\h`, value.slice(0, -part.letter.length), format.run),
+          field(
+            `REF ${name} \\h`,
+            value.slice(0, -`${part.open}${part.letter}${part.close}`.length),
+            format.run,
+          ),
+          words(part.open),
           field(`REF ${bookmarks.numberName(part.id)} \\h`, part.letter, format.run),
+          words(part.close),
         ]),
   ])
 }

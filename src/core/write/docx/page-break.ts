@@ -1,10 +1,12 @@
+import type { PageBreak } from '../../document/types.ts'
+import type { Context } from './context.ts'
 import type { Flow } from './flow.ts'
 import { paragraphElement } from './markup/paragraph.ts'
 import { element } from './markup/xml.ts'
 
-/** A page break, which goes into the paragraph after it. */
-export function pageBreak(): Flow {
-  return [{ kind: 'pageBreak' }]
+/** A page break, which goes into the paragraph after it, or one to a right page, which ends a section where one may. */
+export function pageBreak({ to }: PageBreak, { page }: Context): Flow {
+  return [{ kind: 'pageBreak', ...(to !== undefined && page.canTurn && { to }) }]
 }
 
 /** A page break where no paragraph is after it. */

@@ -2,18 +2,21 @@ import { listedCaptions } from '../../document/numbers.ts'
 import type { TableOfFigures } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { Flow } from './flow.ts'
-import { sequences } from './number-field.ts'
+import { listSwitches } from './number-field.ts'
 import { contentsList } from './table-of-contents.ts'
 
-/** Word's list of the captions that one sequence counts (ECMA-376, part 1, 17.16.5.68: `\\c`), filled in as the table of contents is. */
-export function tableOfFigures({ kind }: TableOfFigures, context: Context): Flow {
-  const { document, labels } = context
+/** Word's list of the captions that one sequence counts and of entries (ECMA-376, part 1, 17.16.5.68: `\\c`, `\\f`), filled in as the table of contents is. */
+export function tableOfFigures({ kind, title }: TableOfFigures, context: Context): Flow {
+  const { document } = context
   const listed = listedCaptions(document.children, kind)
   if (listed.length === 0) return []
   return contentsList(
     {
-      title: labels.lists[kind],
-      field: `TOC \\h \\z \\c "${sequences[kind]}"`,
+      title,
+      field: `TOC \\h \\z ${listSwitches(
+        kind,
+        listed.some(({ isCounted }) => !isCounted),
+      )}`,
       entries: listed.map((entry) => ({ ...entry, style: 'TableofFigures' })),
     },
     context,

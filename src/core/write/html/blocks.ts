@@ -70,7 +70,7 @@ function block(node: Block, context: Context): Html {
     case 'tableOfFigures':
       return tableOfFigures(node, context)
     case 'pageBreak':
-      return pageBreak()
+      return pageBreak(node)
     case 'bibliography':
       return bibliography(node, context)
     default: {

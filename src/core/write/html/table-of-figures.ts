@@ -5,10 +5,9 @@ import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
 /** Links to the figures, tables or listings that have numbers. */
-export function tableOfFigures({ kind }: TableOfFigures, { document, labels }: Context): Html {
+export function tableOfFigures({ kind, title }: TableOfFigures, { document }: Context): Html {
   const listed = listedCaptions(document.children, kind)
   if (listed.length === 0) return nothing
-  const title = labels.lists[kind]
   const items = listed.map((entry) =>
     element('li', {}, element('a', { href: fragment(entry.id) }, text(entry.text))),
   )

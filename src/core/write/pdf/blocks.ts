@@ -92,7 +92,7 @@ function drawBlock(
     case 'tableOfFigures':
       return drawTableOfFigures(block, context)
     case 'pageBreak':
-      return drawPageBreak(context)
+      return drawPageBreak(block, context)
     case 'bibliography':
       return drawBibliography(block, place, context)
     default: {

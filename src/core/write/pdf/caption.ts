@@ -1,7 +1,7 @@
 import { captionInlines } from '../../document/numbers.ts'
-import { type Caption, listedKinds } from '../../document/types.ts'
+import type { Caption } from '../../document/types.ts'
 import { type Context, ownDirection } from './context.ts'
-import type { Listed, Ref } from './nodes.ts'
+import type { Ref } from './nodes.ts'
 import type { Place } from './place.ts'
 
 /** @param place that of the figure or the table, whose direction the caption has unless it sets its own */
@@ -10,11 +10,4 @@ export function drawCaption(caption: Caption, place: Place, context: Context): R
   const size = context.theme.geometry.captionSize
   const c = context.inlines(captionInlines(caption), { ...place, size, dir })
   return context.list.add({ k: 'caption', dir: ownDirection(dir, place), align, c })
-}
-
-/** In which list a caption with a number is: in none without one. */
-export function listedAs(caption: Caption | null): Listed | null {
-  const { number } = caption ?? {}
-  const kind = listedKinds.find((each) => each === number?.kind)
-  return number === undefined || kind === undefined ? null : { kind, id: number.id }
 }

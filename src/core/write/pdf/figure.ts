@@ -1,5 +1,6 @@
+import { listedAs } from '../../document/numbers.ts'
 import type { Alignment, Figure } from '../../document/types.ts'
-import { drawCaption, listedAs } from './caption.ts'
+import { drawCaption } from './caption.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
@@ -17,7 +18,7 @@ export function drawFigure(
     return caption === null ? c : figure.captionAbove ? [caption, ...c] : [...c, caption]
   // An image stays with its caption; other content may be split over two pages.
   const breakable = figure.children.some((child) => child.type !== 'paragraph')
-  const listed = listedAs(figure.caption)
+  const listed = figure.caption && listedAs(figure.caption)
   const captionAbove = figure.captionAbove === true
   return [context.list.add({ k: 'figure', breakable, align, caption, captionAbove, listed, c })]
 }

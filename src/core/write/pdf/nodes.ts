@@ -152,7 +152,7 @@ export type BlockNode =
       readonly c: readonly Ref[]
     }
   | { readonly k: 'thematicBreak' }
-  | { readonly k: 'pageBreak' }
+  | { readonly k: 'pageBreak'; readonly toRight: boolean }
   | {
       readonly k: 'blockquote'
       readonly dir: Direction | null

@@ -1,6 +1,7 @@
+import type { PageBreak } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import type { Ref } from './nodes.ts'
 
-export function drawPageBreak({ list }: Context): Ref {
-  return list.add({ k: 'pageBreak' })
+export function drawPageBreak({ to }: PageBreak, { list }: Context): Ref {
+  return list.add({ k: 'pageBreak', toRight: to === 'right' })
 }

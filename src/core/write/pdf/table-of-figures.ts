@@ -5,11 +5,11 @@ import type { Ref } from './nodes.ts'
 
 /** A list of figures, tables or listings: the words of its entries, by their ids; Typst adds the pages. */
 export function drawTableOfFigures(
-  { kind }: TableOfFigures,
-  { document, labels, list }: Context,
+  { kind, title }: TableOfFigures,
+  { document, list }: Context,
 ): readonly Ref[] {
   const listed = listedCaptions(document.children, kind)
   if (listed.length === 0) return []
   const entries = Object.fromEntries(listed.map(({ id, text }) => [id, text]))
-  return [list.add({ k: 'tableOfFigures', kind, title: labels.lists[kind], entries })]
+  return [list.add({ k: 'tableOfFigures', kind, title, entries })]
 }

@@ -1,6 +1,7 @@
+import { listedAs } from '../../document/numbers.ts'
 import type { Alignment, Table, TableCell } from '../../document/types.ts'
 import { tableReach } from '../../layout/reach.ts'
-import { drawCaption, listedAs } from './caption.ts'
+import { drawCaption } from './caption.ts'
 import { type Context, ownDirection, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, narrowest, type Place } from './place.ts'
@@ -48,7 +49,7 @@ export function drawTable(
       dir: ownDirection(table.dir, place),
       align,
       caption,
-      listed: listedAs(table.caption),
+      listed: table.caption && listedAs(table.caption),
       c,
     }),
   ]

@@ -124,7 +124,11 @@ export function drawDocument(
     cover,
     letterhead: drawLetterhead(context),
     backCover,
-    twoSided: theme.page.mirrored || header.odd !== header.even || footer.odd !== footer.even,
+    twoSided:
+      theme.page.mirrored ||
+      header.odd !== header.even ||
+      footer.odd !== footer.even ||
+      document.children.some((block) => block.type === 'pageBreak' && block.to === 'right'),
     markTop: !destinations.has('top'),
     files: images.files,
     warnings: [...warnings, ...images.warnings, ...levels.warnings],

@@ -18,6 +18,8 @@ export interface RunProperties {
   readonly caps?: Caps
   readonly strike?: boolean
   readonly noProof?: boolean
+  /** Whether it's only shown where Word shows hidden text. */
+  readonly hidden?: boolean
   readonly color?: WordColor
   /** Twips added between letters. */
   readonly tracking?: number
@@ -49,6 +51,7 @@ export function runProperties(properties: RunProperties): Xml {
   if (properties.caps === 'small') list.push(flag('w:smallCaps'))
   if (properties.strike) list.push(flag('w:strike'))
   if (properties.noProof) list.push(flag('w:noProof'))
+  if (properties.hidden) list.push(flag('w:vanish'))
   if (color !== undefined) list.push(colorElement(color))
   if (properties.tracking) list.push(value('w:spacing', properties.tracking))
   if (properties.kerning !== undefined) list.push(value('w:kern', properties.kerning))
@@ -112,6 +115,16 @@ export function fieldBegin(instruction: string, properties: RunProperties = {}):
 
 export function fieldEnd(properties: RunProperties = {}): Xml {
   return run(properties, element('w:fldChar', { 'w:fldCharType': 'end' }))
+}
+
+/** A field that has no result, in hidden text as Word has it. */
+export function emptyField(instruction: string): Xml {
+  const hidden = { hidden: true }
+  return join([
+    run(hidden, element('w:fldChar', { 'w:fldCharType': 'begin' })),
+    run(hidden, textElement('w:instrText', ` ${instruction} `, { 'xml:space': 'preserve' })),
+    run(hidden, element('w:fldChar', { 'w:fldCharType': 'end' })),
+  ])
 }
 
 /** A field with the result that shows until Word works it out anew. */

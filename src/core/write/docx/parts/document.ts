@@ -29,7 +29,8 @@ export function documentPart(context: Context, running: HeadersAndFooters): Uint
         )
   const { content, last } = documentContent(
     context,
-    (page, index, before) => sectionProperties(page, dir, running, index, before, cover !== null),
+    (section, index, before) =>
+      sectionProperties(section, dir, running, index, before, cover !== null),
     new Set(),
     ownCover,
   )
@@ -62,19 +63,19 @@ export function documentPart(context: Context, running: HeadersAndFooters): Uint
 export interface DocumentContent {
   /** All but the properties of the last section, which don't stand in a paragraph. */
   readonly content: Xml
-  readonly last: { readonly page: Page; readonly properties: Xml; readonly isFirst: boolean }
+  readonly last: SectionStart & { readonly properties: Xml; readonly isFirst: boolean }
 }
 
 /**
  * Writes the text of a document: title block and blocks, in their sections.
  *
- * @param propertiesOf writes the properties of a section, by its number from 0 and the page of the section before it
+ * @param propertiesOf writes the properties of a section, by its number from 0 and the section before it
  * @param shown what the title block doesn't repeat
  * @param before a cover
  */
 export function documentContent(
   context: Context,
-  propertiesOf: (page: Page, index: number, before: Page | undefined) => Xml,
+  propertiesOf: (section: SectionStart, index: number, before: SectionStart | undefined) => Xml,
   shown: ReadonlySet<string> = new Set(),
   before: Xml = nothing,
 ): DocumentContent {
@@ -94,44 +95,59 @@ export function documentContent(
   )
   const sections = hasUncountedPages(document) ? withLastPageMark(all, bookmarks) : all
   const gap = blockGap(theme)
-  const written = sections.map(({ items, page }, index) => {
+  const written = sections.map((section, index) => {
     const isLast = index === sections.length - 1
-    const properties = isLast ? nothing : propertiesOf(page, index, sections[index - 1]?.page)
-    return writeFlow(withoutSpaceAbove(items), gap, context.styles, properties)
+    const properties = isLast ? nothing : propertiesOf(section, index, sections[index - 1])
+    return writeFlow(withoutSpaceAbove(section.items), gap, context.styles, properties)
   })
   const isFirst = sections.length === 1
-  const last = sections.at(-1)?.page ?? page
+  const last: SectionStart = sections.at(-1) ?? { page, onRight: false }
   return {
     content: join([start, before, ...written]),
     last: {
-      page: last,
-      properties: propertiesOf(last, sections.length - 1, sections.at(-2)?.page),
+      page: last.page,
+      onRight: last.onRight,
+      properties: propertiesOf(last, sections.length - 1, sections.at(-2)),
       isFirst,
     },
   }
 }
 
-/** A part of the document on pages of one kind. */
-interface Section {
-  readonly items: Flow
+/** The pages of a section, and whether they begin on a right one. */
+export interface SectionStart {
   readonly page: Page
+  readonly onRight: boolean
+}
+
+/** A part of the document on pages of one kind. */
+interface Section extends SectionStart {
+  readonly items: Flow
 }
 
 /** The sections that aren't empty, at least one. A page break where one begins or ends would leave a page empty. */
 function sectionsOf(flow: Flow, page: Page): readonly Section[] {
   const sections: Section[] = []
   let items: FlowItem[] = []
+  let onRight = false
   const end = (page: Page) => {
     if (sections.length > 0) while (items[0]?.kind === 'pageBreak') items.shift()
     const last = items.findLastIndex(({ kind }) => kind !== 'pageBreak')
-    if (last >= 0) sections.push({ items: items.slice(0, last + 1), page })
+    if (last < 0) {
+      items = []
+      return
+    }
+    sections.push({ items: items.slice(0, last + 1), page, onRight })
     items = []
+    onRight = false
   }
   for (const item of flow) {
     if (item.kind === 'sectionEnd') end(item.page)
-    else items.push(item)
+    else if (item.kind === 'pageBreak' && item.to === 'right') {
+      end(page)
+      onRight = true
+    } else items.push(item)
   }
-  if (sections.length === 0) return [{ items, page }]
+  if (sections.length === 0) return [{ items, page, onRight }]
   end(page)
   return sections
 }
@@ -162,23 +178,26 @@ function withoutSpaceAbove([first, ...rest]: Flow): Flow {
 
 /**
  * @param index of the section, from 0; a cover isn't counted
- * @param before the page of the section before it
+ * @param before the section before it
  */
 function sectionProperties(
-  page: Page,
+  { page, onRight }: SectionStart,
   dir: Direction,
   running: HeadersAndFooters,
   index: number,
-  before: Page | undefined,
+  before: SectionStart | undefined,
   isAfterCover: boolean,
 ): Xml {
   const startsNumbers = isAfterCover && index === 0
   const goesOn =
-    before !== undefined && before.columns !== page.columns && before.width === page.width
+    before !== undefined &&
+    !onRight &&
+    before.page.columns !== page.columns &&
+    before.page.width === page.width
   return element(
     'w:sectPr',
     running.referencesOf(page, index),
-    goesOn ? value('w:type', 'continuous') : nothing,
+    goesOn ? value('w:type', 'continuous') : onRight ? value('w:type', 'oddPage') : nothing,
     ...pageProperties(page, running),
     lineNumbers(page),
     // Word leaves the back of the cover's sheet empty by itself, since page 1 is a right one. A section of the type `oddPage`

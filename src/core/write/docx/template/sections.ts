@@ -1,5 +1,5 @@
-import { element, join, type Xml } from '../markup/xml.ts'
-import type { Page } from '../page.ts'
+import { element, join, value, type Xml } from '../markup/xml.ts'
+import type { SectionStart } from '../parts/document.ts'
 import { childNamed, type Element, type XmlPart } from './xml-part.ts'
 
 /** What only the first section of several has: those after it go on with its pages, headers and footers. */
@@ -14,13 +14,13 @@ const firstOnly: ReadonlySet<string> = new Set([
 /**
  * The properties of a section of the document, which are those of the template's section that it stands in.
  *
- * @param page of the section, which may have the template's page turned
+ * @param start of the section, which may have the template's page turned
  * @param isFirst whether it's the first of the document's own sections
  */
 export function sectionProperties(
   main: XmlPart,
   section: Element | null,
-  page: Page,
+  { page, onRight }: SectionStart,
   isFirst: boolean,
 ): Xml {
   const size = element('w:pgSz', {
@@ -28,10 +28,12 @@ export function sectionProperties(
     'w:h': page.height,
     'w:orient': page.width > page.height ? 'landscape' : undefined,
   })
-  if (section === null) return element('w:sectPr', size)
+  const type = onRight ? [value('w:type', 'oddPage')] : []
+  if (section === null) return element('w:sectPr', ...type, size)
   const children = section.children.flatMap((child): Xml[] => {
+    if (child.name === 'w:type' && onRight) return []
     if (!isFirst && firstOnly.has(child.name)) return []
-    if (child.name === 'w:pgSz') return [size]
+    if (child.name === 'w:pgSz') return [...type, size]
     // A tracked change of the section is the template's past.
     if (child.name === 'w:sectPrChange') return []
     // Markup of the template, well-formed, which stays in its part.
@@ -41,7 +43,10 @@ export function sectionProperties(
   const at = children.findIndex(
     (child) => !/^<[^\s/>]*(?:Reference|footnotePr|endnotePr|type)\b/u.test(child),
   )
-  return element('w:sectPr', join(children.toSpliced(at < 0 ? children.length : at, 0, size)))
+  return element(
+    'w:sectPr',
+    join(children.toSpliced(at < 0 ? children.length : at, 0, ...type, size)),
+  )
 }
 
 /** A paragraph that only ends a section. */

@@ -170,7 +170,7 @@ function writeBody(template: Template, { context, relationships }: Start, adapte
   const { start: from, end, section, endsSection, isFollowed } = place
   const { content, last } = documentContent(
     context,
-    (page, index) => sectionProperties(main, section, page, index === 0),
+    (own, index) => sectionProperties(main, section, own, index === 0),
     namesBefore(main, from),
   )
   const turned = last.page !== context.page
@@ -181,7 +181,7 @@ function writeBody(template: Template, { context, relationships }: Start, adapte
     const staysTurned = turned && isFollowed
     if (staysTurned) ends.push(sectionEnd(last.properties))
     const following = staysTurned
-      ? sectionProperties(main, section, context.page, false)
+      ? sectionProperties(main, section, { page: context.page, onRight: false }, false)
       : last.properties
     if (section !== null) main.replace(section, following)
   }

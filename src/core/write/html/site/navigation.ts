@@ -22,6 +22,8 @@ interface Branch {
 const mostListed = 200
 /** Pages beside and below one that are listed in each direction then. */
 const around = 20
+/** Levels of the contents, as many as of headings. Deeper pages stand on the last: each page names all those that are above it. */
+const mostLevels = 6
 
 /** The contents of a site, and what leads from page to page. */
 export class Navigation {
@@ -37,8 +39,11 @@ export class Navigation {
     this.#labels = labels
     const open: Branch[] = []
     this.#branches = places.map((place) => {
-      while ((open.at(-1)?.place.depth ?? -1) >= place.depth) open.pop()
-      const parent = open.at(-1) ?? null
+      let parent = open.at(-1) ?? null
+      while (parent !== null && (open.length >= mostLevels || parent.place.depth >= place.depth)) {
+        open.pop()
+        parent = open.at(-1) ?? null
+      }
       const branch: Branch = { place, parent, children: [] }
       const siblings = parent?.children ?? this.#top
       siblings.push(branch)

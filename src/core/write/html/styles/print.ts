@@ -31,6 +31,7 @@ const print = css`
   pre code { overflow-wrap: anywhere }
   p,li,dd { orphans: 2; widows: 2 }
   .page-break { break-after: page }
+  .page-break.right { break-after: recto }
 }
 @media print { details::details-content { content-visibility: visible; display: block } }
 `

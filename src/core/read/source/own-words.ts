@@ -1,0 +1,114 @@
+import type { ListedKind, ReferenceKind } from '../../document/types.ts'
+import type { NumberedWords } from '../../labels/labels.ts'
+import type { OwnWords, WordKind } from '../reference-words.ts'
+import type { FrontMatterEntry, FrontMatterValue } from './front-matter-entries.ts'
+import { fieldsOf, itemsOf, textOf } from './front-matter-values.ts'
+
+/** What an author gives words to: what stands before numbers in references, in captions, and above lists. */
+type Place = 'prefix' | 'title' | 'list'
+
+interface Name {
+  readonly kind: WordKind
+  readonly place: Place
+}
+
+/** How other programs spell a kind: pandoc-crossref in its prefixes and its titles, Quarto in both; and the list of it. */
+interface Spelling {
+  readonly pandoc?: readonly [prefix: string, title?: string]
+  readonly quarto: string
+  readonly list?: string
+}
+
+/** (https://lierdakil.github.io/pandoc-crossref/#customization, https://quarto.org/docs/authoring/cross-reference-options.html) */
+const spellings: Readonly<Record<WordKind, Spelling>> = {
+  figure: { pandoc: ['fig', 'figure'], quarto: 'fig', list: 'lof' },
+  table: { pandoc: ['tbl', 'table'], quarto: 'tbl', list: 'lot' },
+  listing: { pandoc: ['lst', 'listing'], quarto: 'lst', list: 'lol' },
+  equation: { pandoc: ['eqn'], quarto: 'eq' },
+  section: { pandoc: ['sec'], quarto: 'sec' },
+  appendix: { quarto: 'apx' },
+  theorem: { quarto: 'thm' },
+  lemma: { quarto: 'lem' },
+  corollary: { quarto: 'cor' },
+  proposition: { quarto: 'prp' },
+  definition: { quarto: 'def' },
+  example: { quarto: 'exm' },
+  remark: { quarto: 'rem' },
+}
+
+/** Pandoc-crossref's names are keys of the front matter; in `crossref` both programs' are known. */
+const topNames = new Map<string, Name>()
+const allNames = new Map<string, Name>()
+for (const [name, { pandoc, quarto, list }] of Object.entries(spellings)) {
+  // The keys of the table.
+  const kind = name as WordKind
+  const [prefix, title] = pandoc ?? []
+  const own: readonly (readonly [string | undefined, Place])[] = [
+    [prefix && `${prefix}prefix`, 'prefix'],
+    [title && `${title}title`, 'title'],
+    [list && `${list}title`, 'list'],
+  ]
+  for (const [key, place] of own) if (key !== undefined) topNames.set(key, { kind, place })
+  allNames.set(`${quarto}prefix`, { kind, place: 'prefix' })
+  allNames.set(`${quarto}title`, { kind, place: 'title' })
+}
+for (const [key, name] of topNames) allNames.set(key, name)
+
+/** Of a longer word, references would repeat without end what stands in the source once. */
+const longestWord = 100
+
+/**
+ * The words of front matter for what is numbered, as pandoc-crossref (`figPrefix`, `figureTitle`, `lofTitle`) and Quarto
+ * (`crossref: {fig-prefix, fig-title, lof-title}`) have them. The first of two counts.
+ *
+ * @param refuse warns of a value that a key doesn't take
+ */
+export function ownWordsIn(
+  entries: readonly FrontMatterEntry[],
+  refuse: (key: string, wanted: string, line: number) => void,
+): OwnWords {
+  const prefixes: { [Kind in WordKind]?: NumberedWords } = {}
+  const titles: { [Kind in ReferenceKind]?: string } = {}
+  const lists: { [Kind in ListedKind]?: string } = {}
+  const take = (
+    names: ReadonlyMap<string, Name>,
+    path: string,
+    value: FrontMatterValue,
+    line: number,
+  ) => {
+    const found = names.get(path.replace(/^.*\./, '').replaceAll(/[-_]/g, '').toLowerCase())
+    if (found === undefined) return
+    if (value.type === 'scalar' && value.value === null) return
+    const { kind, place } = found
+    const isPrefix = place === 'prefix'
+    const words = (isPrefix ? itemsOf(value) : [value]).map(textOf)
+    const [one, many = one] = words
+    const isWord = (word: string | null) =>
+      word !== null && word.length <= longestWord && (isPrefix || word !== '')
+    if (one == null || many == null || !words.every(isWord)) {
+      const list = isPrefix ? ', or a list of such texts' : ''
+      refuse(
+        path,
+        `text of ${isPrefix ? 'at most' : '1 to'} ${longestWord} characters${list}`,
+        line,
+      )
+      return
+    }
+    if (place === 'prefix') prefixes[kind] ??= { one, many }
+    else if (place === 'list' && isListed(kind)) lists[kind] ??= one.replace(/^#+\s+/, '')
+    else if (kind !== 'appendix') titles[kind] ??= one
+  }
+  for (const { key, value, line } of entries) {
+    if (key.toLowerCase() !== 'crossref') take(topNames, key, value, line)
+    else {
+      for (const { name, value: inner, line } of fieldsOf(value)) {
+        take(allNames, `crossref.${name.replaceAll('_', '-')}`, inner, line)
+      }
+    }
+  }
+  return { prefixes, titles, lists }
+}
+
+function isListed(kind: WordKind): kind is ListedKind {
+  return kind === 'figure' || kind === 'table' || kind === 'listing'
+}
