@@ -161,7 +161,7 @@ export interface JobDelivery {
     readonly at: string
     /** What the host answered. */
     readonly status?: number
-    /** Why there was no answer. */
+    /** Why there was no answer: `host`, `certificate`, `broken`, `timeout`, or `address` if the operator no longer allows it. */
     readonly problem?: string
   }[]
 }

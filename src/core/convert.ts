@@ -130,10 +130,15 @@ export async function convert(request: ConversionRequest): Promise<Output> {
 
 /** What the parent of a converting process is told, and decides. */
 export interface Supervision {
-  /** Whether a Word file isn't laid out for the page numbers of its contents: that has ended a process. */
-  readonly skipLayout?: boolean
+  /**
+   * Whether what has ended a process is left out: a Word file isn't laid out for the page numbers of its contents, and a PDF has its
+   * notes at the end.
+   */
+  readonly simplify?: boolean
   /** Told before a Word file is laid out, and after. Native code does it, which can end the process, or never end. */
   readonly onLayout?: (state: 'started' | 'ended') => void
+  /** Told before a PDF is laid out that has notes at the foot of pages. */
+  readonly onFootnotes?: () => void
 }
 
 /** `convert`, in a process that may be lost over the document. */
@@ -275,7 +280,9 @@ export async function convertSupervised(
           request.book,
           result.imagesShown,
         )
-        const output = await pdf.write(document, theme, ownPdfFonts(theme), attached)
+        const { simplify: endnotes = false, onFootnotes } = supervision
+        if (!endnotes && document.footnotes.length > 0) onFootnotes?.()
+        const output = await pdf.write(document, theme, ownPdfFonts(theme), attached, endnotes)
         const lacking = stylesLacking(usedFaces(document, theme))
         return { bytes: output.bytes, warnings: [...output.warnings, ...lacking] }
       }
@@ -425,7 +432,7 @@ interface WordLayout {
 async function layoutForContents(
   document: Document,
   theme: Theme,
-  { skipLayout = false, onLayout }: Supervision,
+  { simplify = false, onLayout }: Supervision,
 ): Promise<WordLayout> {
   const asRead = { blocks: document.children, listedPages: new Map() }
   const contents = findContents(document.children, document)
@@ -434,7 +441,7 @@ async function layoutForContents(
     ...asRead,
     warnings: [contentsPageNumbersMissing(contents, reason)],
   })
-  if (skipLayout) return missing('counting them ended the converter')
+  if (simplify) return missing('counting them ended the converter')
   // A fault of the installation, unlike one of the engine, is no matter of the document.
   const pdf = await loadPdfWriter()
   onLayout?.('started')

@@ -36,8 +36,8 @@ export interface Task {
   readonly caller: Caller
   /** How many workers have been lost over it. */
   readonly lost: number
-  /** Whether a Word file isn't laid out for the page numbers of its contents. */
-  readonly skipLayout: boolean
+  /** Whether what has ended a worker is left out. */
+  readonly simplify: boolean
   /** Called when a worker takes it. */
   readonly start: () => void
   readonly resolve: (converted: Converted) => void
@@ -73,7 +73,7 @@ export function observedTask(
     sink,
     caller,
     lost: 0,
-    skipLayout: false,
+    simplify: false,
     start: () => {
       // The second worker that tries a document doesn't end its wait anew.
       started ??= performance.now()

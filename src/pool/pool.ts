@@ -64,8 +64,11 @@ export class ConversionPool implements Conversions {
   readonly #workers: WorkerSet
   readonly #scheduler: Scheduler
   readonly #quarantine: MemoryQuarantine
-  /** Documents whose layout for the contents of a Word file has ended a worker: it's left out for a while. */
-  readonly #layoutQuarantine: MemoryQuarantine
+  /**
+   * Documents that have ended a worker by what can be left out, which it is for a while: the layout of a Word file for its contents,
+   * and notes at the foot of a PDF's pages.
+   */
+  readonly #simplified: MemoryQuarantine
   /** Slots of workers that were lost over a document, each held until a worker is replaced. */
   readonly #lostSlots: Slot[] = []
   #stopping = false
@@ -75,7 +78,7 @@ export class ConversionPool implements Conversions {
     const { workers, reserve, quarantineMilliseconds = defaultQuarantineMilliseconds } = options
     this.#options = options
     this.#quarantine = new MemoryQuarantine(quarantineMilliseconds)
-    this.#layoutQuarantine = new MemoryQuarantine(quarantineMilliseconds)
+    this.#simplified = new MemoryQuarantine(quarantineMilliseconds)
     this.#scheduler = new Scheduler({
       ...options,
       ...(reserve === 'elsewhere'
@@ -191,8 +194,8 @@ export class ConversionPool implements Conversions {
     const worker = this.#workers.take(task.caller.requestId)
     if (worker === undefined) throw new Error('The scheduler gave a slot without an idle worker.')
     task.start()
-    const skipLayout = task.skipLayout || this.#layoutQuarantine.has(task.request)
-    const outcome = await worker.process.convert(task.request, task.sink, skipLayout)
+    const simplify = task.simplify || this.#simplified.has(task.request)
+    const outcome = await worker.process.convert(task.request, task.sink, simplify)
     const isReplaced =
       outcome.type === 'lost' || this.#workers.giveBack(worker, outcome.residentBytes)
     if (isReplaced) this.#lostSlots.push(slot)
@@ -223,9 +226,12 @@ export class ConversionPool implements Conversions {
   #settleLost(task: Task, end: WorkerEnd): void {
     const cause = failureCauseOf(end)
     // A worker that was killed from outside says nothing of the layout, the first time.
-    if (end.layout === true && (cause !== undefined || task.lost > 0) && !this.#closed) {
-      if (cause !== undefined) this.#layoutQuarantine.record(task.request, cause)
-      this.#schedule({ ...task, lost: task.lost + 1, skipLayout: true }, 'next')
+    const byLayout = end.layout === true && (cause !== undefined || task.lost > 0)
+    // Typst ends the process for some notes in cells that a page ends in. Its time and memory aren't about notes.
+    const byFootnotes = end.footnotes === true && cause === 'crash'
+    if ((byLayout || byFootnotes) && !this.#closed) {
+      if (cause !== undefined) this.#simplified.record(task.request, cause)
+      this.#schedule({ ...task, lost: task.lost + 1, simplify: true }, 'next')
       return
     }
     if (cause !== undefined) {

@@ -60,6 +60,8 @@ export interface WorkerEnd {
   readonly large?: boolean
   /** Whether it had begun to lay out a Word file for its contents, which can be left out. */
   readonly layout?: boolean
+  /** Whether it had begun to lay out a PDF with notes at the foot of pages, which can be at its end. */
+  readonly footnotes?: boolean
 }
 
 /** How one conversion in a worker process ended. */
@@ -116,6 +118,7 @@ export class WorkerProcess {
   #residentBytes = 0
   #started: (() => void) | undefined
   #onLayout: ((state: 'started' | 'ended') => void) | undefined
+  #onFootnotes: (() => void) | undefined
   #replied: ((reply: ConversionReply) => void) | undefined
   #partArrived: ((part: Uint8Array) => void) | undefined
   #partTimer: NodeJS.Timeout | undefined
@@ -172,6 +175,9 @@ export class WorkerProcess {
           case 'layout':
             this.#onLayout?.(message.state)
             break
+          case 'footnotes':
+            this.#onFootnotes?.()
+            break
           case 'part':
             this.#partArrived?.(message.part)
             break
@@ -194,9 +200,9 @@ export class WorkerProcess {
   /**
    * Converts one document into a sink; call it again only after it has settled. Never rejects.
    *
-   * @param skipLayout whether a Word file isn't laid out for its contents
+   * @param simplify whether what has ended a worker is left out
    */
-  convert(request: ConversionRequest, sink: OutputSink, skipLayout: boolean): Promise<Outcome> {
+  convert(request: ConversionRequest, sink: OutputSink, simplify: boolean): Promise<Outcome> {
     return new Promise((resolve) => {
       const { milliseconds } = this.#limits
       // The document's time starts with its work, not with the worker's delay.
@@ -218,11 +224,16 @@ export class WorkerProcess {
         const giveUp = () => this.#giveUp('timeout', 'took too long to lay out a document')
         layoutTimer = setTimeout(giveUp, milliseconds * layoutShare)
       }
+      let footnotes = false
+      this.#onFootnotes = () => {
+        footnotes = true
+      }
       const memory = setInterval(() => void this.#checkMemory(), memoryCheckMilliseconds)
       const stopWatching = () => {
         this.#replied = undefined
         this.#started = undefined
         this.#onLayout = undefined
+        this.#onFootnotes = undefined
         clearTimeout(layoutTimer)
         this.#residentBytes = 0
         clearTimeout(timer)
@@ -233,14 +244,15 @@ export class WorkerProcess {
         this.#partArrived = undefined
         clearTimeout(this.#partTimer)
         stopWatching()
-        resolve(outcome.type === 'lost' ? { ...outcome, end: { ...outcome.end, layout } } : outcome)
+        const end = outcome.type === 'lost' && { ...outcome.end, layout, footnotes }
+        resolve(end ? { type: 'lost', end } : outcome)
       }
       this.#replied = (reply) => {
         stopWatching()
         if (reply.type === 'failed') this.#settle?.(reply)
         else void this.#receive(reply, sink)
       }
-      this.#sendRequest(request, skipLayout)
+      this.#sendRequest(request, simplify)
     })
   }
 
@@ -284,7 +296,7 @@ export class WorkerProcess {
   }
 
   /** A theme or a template that the worker had before isn't sent again. */
-  #sendRequest(whole: ConversionRequest, skipLayout: boolean): void {
+  #sendRequest(whole: ConversionRequest, simplify: boolean): void {
     const { request, files } = takeFilesOut(whole)
     for (const [hash, bytes] of files) {
       if (this.#sentFiles.get(hash)) continue
@@ -293,7 +305,7 @@ export class WorkerProcess {
     }
     const forget = this.#sentFiles.trim(files)
     const { outputBytes } = this.#limits
-    this.#send({ type: 'convert', request, forget, outputBytes, skipLayout })
+    this.#send({ type: 'convert', request, forget, outputBytes, simplify })
   }
 
   /** A worker that can't be written to has died; `exit` says how. */

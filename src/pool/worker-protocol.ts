@@ -32,8 +32,8 @@ export interface ConvertMessage {
   readonly forget: readonly string[]
   /** A larger file isn't made. */
   readonly outputBytes: number
-  /** Whether a Word file isn't laid out for its contents, because that has ended a worker. */
-  readonly skipLayout: boolean
+  /** Whether what has ended a worker is left out: the layout of a Word file for its contents, notes at the foot of a PDF's pages. */
+  readonly simplify: boolean
 }
 
 /** What a worker sends back. */
@@ -45,6 +45,8 @@ export type WorkerMessage =
   | { readonly type: 'started' }
   /** A Word file is laid out for the page numbers of its contents. */
   | { readonly type: 'layout'; readonly state: 'started' | 'ended' }
+  /** A PDF is laid out that has notes at the foot of pages. */
+  | { readonly type: 'footnotes' }
   /** The answer to a `next` message. */
   | { readonly type: 'part'; readonly part: Uint8Array }
   | ConversionReply

@@ -73,7 +73,7 @@ async function answer({
   request,
   forget,
   outputBytes,
-  skipLayout,
+  simplify,
 }: ConvertMessage): Promise<ConversionReply> {
   try {
     for (const hash of forget) files.delete(hash)
@@ -81,8 +81,9 @@ async function answer({
       { ...putFilesIn(request, files), outputBytes },
       (ready) =>
         convertSupervised(ready, {
-          skipLayout,
+          simplify,
           onLayout: (state) => send({ type: 'layout', state }),
+          onFootnotes: () => send({ type: 'footnotes' }),
         }),
     )
     const residentBytes = process.memoryUsage.rss()

@@ -178,6 +178,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     answerOnce,
     jobs,
     jobEvents,
+    onJobNotFound: (reason) => metrics.jobNotFound(reason),
   }
   const requireKey = (api: FastifyInstance) => {
     api.decorateRequest('client', '')
@@ -261,6 +262,7 @@ function createJobs(
       onAttempt: (kind, outcome, answer, job) => {
         metrics.delivery(kind, outcome)
         if (outcome === 'delivered') return
+        metrics.deliveryProblem(kind, 'problem' in answer ? answer.problem : 'status')
         app.log.warn({ job, kind, outcome, ...answer }, 'not delivered')
       },
       onPostponed: (reason, job) => app.log.warn({ job, reason }, 'delivery postponed'),

@@ -1,3 +1,4 @@
+import type { JobNotFound } from '../common/metrics/labels.ts'
 import type { Settings } from '../common/settings/settings.ts'
 import type { Conversions, ImageSupplier } from '../pool/pool.ts'
 import type { AnswerOnce } from './idempotency/answer-once.ts'
@@ -15,6 +16,8 @@ export interface RouteContext {
   /** Works on requests of which nobody waits for the answer. */
   readonly jobs: Jobs
   readonly jobEvents: JobEvents
+  /** Called for each request for a job that its key hasn't. */
+  readonly onJobNotFound: (reason: JobNotFound) => void
   /** Supplies the images that documents show on other hosts; without it they aren't embedded. */
   readonly images: ImageSupplier | undefined
   readonly settings: Pick<

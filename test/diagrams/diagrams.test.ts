@@ -235,6 +235,20 @@ test.each([
   expect(file.claimsUa).toBe(true)
 })
 
+test.each(themes.map(({ id }) => id))(
+  'emoji beside ligatures are shown in a PDF in %s',
+  async (theme) => {
+    const labels = ['📁 files, office', '-> 👨 => <-', 'Then 😀', '📁 a & b <=> "c"']
+    const nodes = labels.map((label, index) => `N${index}["${label.replaceAll('"', '#quot;')}"]`)
+    const file = await pdf(mermaid(`flowchart\n${nodes.join('\n')}`), { theme })
+    expect(file.warnings).toEqual([])
+    expect(file.claimsUa).toBe(true)
+    const letters = (text: string) => text.replace(/[\u200c\s]/g, '')
+    const text = letters(file.text)
+    expect(labels.filter((label) => !text.includes(letters(label)))).toEqual([])
+  },
+)
+
 test('nothing that an author writes into a diagram runs or loads', async () => {
   const harmful = [
     'click A "javascript:alert(4)"\nclick B href "https://example.com/" "tip"',

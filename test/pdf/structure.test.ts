@@ -50,6 +50,16 @@ describe('a PDF for people who use a screen reader', () => {
     expect(file.elements('Figure').map((figure) => figure.alt)).toEqual(['Image'])
   })
 
+  test.each([
+    '<figure><hr></figure>',
+    '<figure><hr><figcaption>Words</figcaption></figure>',
+    '<figure><p><a id="x"></a></p><hr></figure>',
+  ])('stays PDF/UA-1 where a figure shows nothing but a rule: %s', async (content) => {
+    const file = await pdf(content)
+    expect(file.warnings).toEqual([])
+    expect(file.claimsUa).toBe(true)
+  })
+
   test('reads formulas by their LaTeX source', async () => {
     const file = await pdf('Inline $a+b$.\n\n$$\\frac{1}{2}$$\n')
     expect(file.elements('Formula').map((formula) => formula.alt?.trim())).toEqual([

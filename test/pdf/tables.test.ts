@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { converted } from '../support/converted.ts'
 import { pdf, pdfText, rightEdge } from '../support/pdf.ts'
 import { pdfDictionaries } from '../support/pdf-objects.ts'
+import { dotPng } from '../support/pictures.ts'
 import { margin } from '../support/themes.ts'
 
 describe('a table', () => {
@@ -74,6 +75,22 @@ describe('a table', () => {
   })
 })
 
+describe('what may not be parted by the end of a page is, where it takes more than one:', () => {
+  const words = Array.from({ length: 900 }, (_, index) => `w${index}`)
+  const all = words.join(' ')
+  test.each([
+    ['a head', `| ${all} | b |\n| - | - |\n| c | d |`],
+    ['a caption of a table', `| a | b |\n| - | - |\n| c | d |\n\n: ${all}`],
+    ['a caption of an image', `![a](${dotPng} "${all}")`],
+    ['a figure of text', `<figure>\n\n${all}\n\n<figcaption>a</figcaption></figure>`],
+  ])('%s', async (_, content) => {
+    const { text, warnings } = await pdf(content)
+    const shown = new Set(text.split(/\s+/))
+    expect(words.filter((word) => !shown.has(word))).toEqual([])
+    expect(warnings).toEqual([])
+  })
+})
+
 test('a list in a narrow cell has its markers beside its items', async () => {
   const others = '<td>words that fill the line of a cell</td>'.repeat(6)
   const file = await pdf(
@@ -88,6 +105,7 @@ test('a list in a narrow cell has its markers beside its items', async () => {
 test.each([
   ['a link', '[h](https://example.org)'],
   ['a badge', '![h](https://example.org/h.svg)'],
+  ['a comment', '{==h==}{>>c<<}'],
 ])('a long table with %s in its head meets PDF/UA-1', async (_, head) => {
   const rows = Array.from({ length: 90 }, (_row, index) => `| ${index} | x |`)
   const file = await pdf(`# A\n\n| ${head} | b |\n|---|---|\n${rows.join('\n')}\n`)

@@ -34,6 +34,7 @@ const fields = {
     'headRows',
     'headCells',
     'repeatHead',
+    'splitHead',
     'breakable',
     'cells',
     'reach',

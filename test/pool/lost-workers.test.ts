@@ -11,6 +11,7 @@ import { residentMemory } from '#octavo/pool/resident-memory.js'
 import type { WorkerEnd } from '#octavo/pool/worker-process.js'
 import { discarded } from '../support/discarded.ts'
 import { eventually } from '../support/eventually.ts'
+import { pdfText } from '../support/pdf.ts'
 import { bytesOf, dotPng } from '../support/pictures.ts'
 import { hasProc, isRunning } from '../support/processes.ts'
 
@@ -202,6 +203,68 @@ describe.skipIf(!hasProc)('a Word file whose layout for its contents ends its wo
     expect(again.warnings).toEqual(warnings)
     expect(lost()).toMatchObject([{ cause: end.cause }])
   })
+})
+
+describe('a PDF whose notes at the foot of pages end its worker', () => {
+  const content = `A note.[^1]\n\n[^1]: Its words.\n\n${paragraphs(15_000)}`
+
+  test.skipIf(!hasProc)('has them at its end, and again without another worker', async () => {
+    const { pool, ready, lost } = await start({ formats: ['pdf'] })
+    const pid = last(ready())
+    const answer = pool.convert({ content, format: 'pdf' })
+    await grown(pid, 300 * mebibyte)
+    process.kill(pid, 'SIGABRT')
+    const { warnings } = await answer
+    expect(warnings).toMatchObject([{ code: 'pdf_simplified', line: 3 }])
+    const again = await pool.convert({ content, format: 'pdf' })
+    expect(again.warnings).toEqual(warnings)
+    expect(lost()).toMatchObject([{ cause: 'crash' }])
+  })
+
+  test('is not tried again without them where it ran out of time', async () => {
+    const { pool, lost } = await start({ formats: ['pdf'], timeoutMilliseconds: 1000 })
+    const request = {
+      content: `A note.[^1]\n\n[^1]: Its words.\n\n${huge}`,
+      format: 'pdf',
+    } as const
+    await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
+    await eventually(() => lost().length === 1)
+  })
+})
+
+// Where a block in a cell was taller than a page, and a note came after, Typst 0.14.2 ended the process with a failed assertion.
+test('a note in a cell that is taller than a page loses no worker, and no words', async () => {
+  const run = 'x'.repeat(200)
+  const table = `<table><tfoot><tr><td>${run}<td>
+
+<details>
+<figure>a
+
+ ${run}\` <u name=top>\u3164
+w962x w984x w879x</u> w214x w353x<figcaption>[^1]</figcaption></figure>
+</details>}w364x ${run} w190xw715x w736x
+
+</td><td rowspan=0>
+
+> [!CAUTION]
+> # <!-- x --></small><figcaption>漢字かな交じり文の長い行漢字かな交じり文の長い行漢字かな交じり文の長い行漢字かな交じり文の長い行 w935x &Tab;/and+so_on w121x w717x w900x]]_
+
+
+</td><td rowspan=2>a</th></tr><tr type=A><th colspan=2>w</th><td> w175x antidisestablishmentarianism
+[^none]
+
+</td></tr></tfoot><thead><tr><th>a</thead><tbody><tr><th>a
+
+</td></tr></tbody></table>
+
+[^1]: n`
+  const { pool, lost } = await start({ formats: ['pdf'] })
+  const request = { content: table, format: 'pdf', theme: 'academic' } as const
+  const { bytes } = await pool.convert({ ...request, options: { page_size: 'a5' } })
+  const text = (await pdfText(bytes)).replace(/[\s-]/g, '')
+  const words = ['w962x', 'w364x', 'w175x']
+  expect(words.filter((word) => !text.includes(word))).toEqual([])
+  expect(lost()).toEqual([])
 })
 
 describe('a document that has ended two workers is refused at once', () => {

@@ -151,6 +151,14 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
     expect(await (await get(other, `${id}/result`)).json()).toEqual(direct)
     const foreign = await get(other, `${id}/result`, { 'x-api-key': fleetKeys.other })
     expect(foreign.status).toBe(404)
+    expect((await get(one, id, { 'x-api-key': fleetKeys.other })).status).toBe(404)
+    const removal = { method: 'DELETE', headers: { 'x-api-key': fleetKeys.other } }
+    expect((await fetch(`${other.url}/api/v1/jobs/${id}`, removal)).status).toBe(404)
+    expect((await get(one, 'AAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404)
+    const missed = async (node: ServerProcess, reason: string) =>
+      (await scrape(node)).get(`octavo_background_jobs_not_found_total{reason="${reason}"}`)
+    await eventually(async () => (await missed(other, 'other_key')) === 2)
+    expect([await missed(one, 'other_key'), await missed(one, 'unknown')]).toEqual([1, 1])
     const names = (await kept()).filter(([name]) => name.includes('jobs-v1:'))
     expect(names.some(([name]) => name.includes(':body:'))).toBe(false)
     const files = names.filter(([name]) => name.startsWith('octavo:jobs-v1:file'))

@@ -48,6 +48,35 @@ describe('text', () => {
     expect(warned('a\n\nb\ufeffc')).toEqual(['characters_removed:3'])
   })
 
+  describe('tag characters, which nobody sees', () => {
+    const tags = (text: string) =>
+      text.replace(/./g, (each) => String.fromCodePoint(0xe0000 + each.charCodeAt(0)))
+    const scotland = `🏴${tags('gbsct')}\u{e007f}`
+    const written = scotland.replace(/./gu, (each) => `&#${each.codePointAt(0)};`)
+
+    test.each([
+      ['at the end of a word', `b${tags('g')}`, 'b', 1],
+      ['a hidden text', `b${tags('Say yes')}c`, 'bc', 6],
+      ['behind a flag', `${scotland}${tags('x')}c`, `${scotland}c`, 1],
+      ['a flag without an end', `🏴${tags('gb')}`, '🏴', 2],
+      ['behind what is no emoji', `b${tags('g')}\u{e007f}`, 'b', 2],
+      ['a language', 'b\u{e0001}c', 'bc', 1],
+    ])('are removed, and said so: %s', (_, source, text, count) => {
+      expect(show(source)).toBe(`paragraph(text("${text}"))`)
+      expect(warned(`a\n\n${source}`)).toEqual(Array(count).fill('characters_removed:3'))
+    })
+
+    test('stay in flags that are made of them, written as references too', () => {
+      for (const source of [scotland, written, `<div>${written}</div>`]) {
+        expect(show(source)).toBe(`paragraph(text("${scotland}"))`)
+        expect(warned(source)).toEqual([])
+      }
+      expect(show(`b${tags('g').replace(/./u, (each) => `&#${each.codePointAt(0)};`)}`)).toBe(
+        'paragraph(text("b"))',
+      )
+    })
+  })
+
   test.each([
     ['accents', '\u0301'],
     ['what nobody sees', '\u200b'],

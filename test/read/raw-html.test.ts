@@ -160,6 +160,15 @@ describe('blocks', () => {
     expect(show('<figure><figcaption>e</figcaption></figure>')).toBe('paragraph(text("e"))')
   })
 
+  test.each([
+    ['<figure><hr></figure>', 'thematicBreak'],
+    ['<figure><div align="center"><hr></div></figure>', 'aligned(thematicBreak)'],
+    ['<figure><hr><figcaption>e</figcaption></figure>', 'thematicBreak paragraph(text("e"))'],
+    ['<figure><figure><hr></figure></figure>', 'thematicBreak'],
+  ])('a figure of rules alone is the rules: %s', (source, expected) => {
+    expect(show(source)).toBe(expected)
+  })
+
   test('<figure> has its caption', () => {
     expect(
       show('<figure><img src="https://a.b/c" alt="d"><figcaption>e</figcaption></figure>'),

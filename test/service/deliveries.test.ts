@@ -241,6 +241,13 @@ describe('the callback of a job', () => {
       ['host', 'host'],
     ])
     expect(host.requests).toEqual([])
+    // What the key isn't told, the operator is.
+    const metric = service.metrics.registry.getSingleMetric('octavo_delivery_problems_total')
+    const counts = ((await metric?.get())?.values ?? []).filter(({ value }) => value > 0)
+    expect(counts.map(({ labels, value }) => ({ ...labels, value }))).toEqual([
+      { kind: 'callback', problem: 'host', value: 2 },
+      { kind: 'callback', problem: 'internal', value: 6 },
+    ])
   })
 
   test('of a key with slow receivers leaves room to those of others', async () => {

@@ -220,6 +220,9 @@ describe('a job', () => {
       ['1', {}],
       ['..%2f..', {}],
     ]
+    const missed = async (reason: string) =>
+      total(service, 'octavo_background_jobs_not_found_total', reason)
+    const before = [await missed('other_key'), await missed('unknown')]
     for (const [guess, headers] of attempts) {
       const answers = [
         await service.send({ url: `${jobs}/${guess}`, headers }),
@@ -234,6 +237,8 @@ describe('a job', () => {
         ])
       }
     }
+    const after = [await missed('other_key'), await missed('unknown')]
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([3, 9])
     expect((await result(id)).statusCode).toBe(200)
     expect(Buffer.from(id, 'base64url')).toHaveLength(18)
     expect(await accepted({ content: '# Secret' })).not.toBe(id)
@@ -287,6 +292,9 @@ describe('a job', () => {
     const id = await accepted({ content: '# Soon over' }, {}, own)
     await eventually(async () => (await result(id, {}, own)).statusCode === 404)
     expect(await total(own, 'octavo_background_jobs')).toBe(0)
+    const missed = 'octavo_background_jobs_not_found_total'
+    expect(await total(own, missed, 'unknown')).toBeGreaterThan(0)
+    expect(await total(own, missed, 'other_key')).toBe(0)
     await own.close()
   })
 })

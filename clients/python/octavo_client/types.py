@@ -96,7 +96,7 @@ class DeliveryAttempt:
 
     at: str  # in RFC 3339
     status: Optional[int] = None
-    problem: Optional[str] = None
+    problem: Optional[str] = None  # host, certificate, broken, timeout or address
 
 
 @dataclass(frozen=True)

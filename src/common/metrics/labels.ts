@@ -58,6 +58,26 @@ export type DeliveryKind = (typeof deliveryKinds)[number]
 export const deliveryOutcomes = ['delivered', 'retried', 'failed'] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
+/** Why an attempt failed: what kept the host from answering, `status` if it answered with an error, or `fault` for one of the service. */
+export const deliveryProblems = [
+  'address',
+  'host',
+  'internal',
+  'certificate',
+  'broken',
+  'timeout',
+  'status',
+  'fault',
+] as const
+export type DeliveryProblem = (typeof deliveryProblems)[number]
+
+/**
+ * Whose a job is that was asked for in vain: `unknown` if there is none under that id, since it has expired, was deleted or never was,
+ * or `other_key` if it's another key's.
+ */
+export const jobsNotFound = ['unknown', 'other_key'] as const
+export type JobNotFound = (typeof jobsNotFound)[number]
+
 /** What became of a job: it was `accepted`, or `refused` for want of room; then it was `done`, `failed` or was `deleted`. */
 export const jobEnds = ['accepted', 'refused', 'done', 'failed', 'deleted'] as const
 export type JobEnd = (typeof jobEnds)[number]

@@ -5,14 +5,18 @@ import {
   authenticationFailures,
   type DeliveryKind,
   type DeliveryOutcome,
+  type DeliveryProblem,
   deliveryKinds,
   deliveryOutcomes,
+  deliveryProblems,
   type IdempotencyOutcome,
   type ImageFetchOutcome,
   idempotencyOutcomes,
   imageProblems,
   type JobEnd,
+  type JobNotFound,
   jobEnds,
+  jobsNotFound,
   type RateLimitPolicy,
   rateLimitPolicies,
   type WorkerLossCause,
@@ -184,6 +188,18 @@ export class Metrics {
     labelNames: ['kind', 'outcome'],
     registers: [this.registry],
   })
+  readonly #deliveryProblems = new Counter({
+    name: 'octavo_delivery_problems_total',
+    help: 'Attempts to send results and callbacks of jobs that failed, by reason.',
+    labelNames: ['kind', 'problem'],
+    registers: [this.registry],
+  })
+  readonly #jobsNotFound = new Counter({
+    name: 'octavo_background_jobs_not_found_total',
+    help: 'Requests for jobs that their key has not, by whether another has.',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  })
 
   constructor() {
     // A series that begins at zero shows its first event as an increase.
@@ -192,8 +208,10 @@ export class Metrics {
     for (const reason of authenticationFailures) this.#unauthenticated.inc({ reason }, 0)
     for (const kind of deliveryKinds) {
       for (const outcome of deliveryOutcomes) this.#deliveries.inc({ kind, outcome }, 0)
+      for (const problem of deliveryProblems) this.#deliveryProblems.inc({ kind, problem }, 0)
     }
     for (const event of jobEnds) this.#backgroundJobs.inc({ event }, 0)
+    for (const reason of jobsNotFound) this.#jobsNotFound.inc({ reason }, 0)
     for (const outcome of idempotencyOutcomes) this.#idempotentRequests.inc({ outcome }, 0)
     for (const outcome of ['fetched', ...imageProblems]) this.#imageFetches.inc({ outcome }, 0)
   }
@@ -259,6 +277,14 @@ export class Metrics {
 
   delivery(kind: DeliveryKind, outcome: DeliveryOutcome): void {
     this.#deliveries.inc({ kind, outcome })
+  }
+
+  deliveryProblem(kind: DeliveryKind, problem: DeliveryProblem): void {
+    this.#deliveryProblems.inc({ kind, problem })
+  }
+
+  jobNotFound(reason: JobNotFound): void {
+    this.#jobsNotFound.inc({ reason })
   }
 
   connectionRefused(): void {

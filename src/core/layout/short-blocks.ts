@@ -1,4 +1,5 @@
 import type { Block, Inline, TableCell } from '../document/types.ts'
+import { walk } from '../document/walk.ts'
 import { type Face, textWidth } from './character-width.ts'
 
 /** What takes less than this share of a page's text height isn't parted by the end of the page. */
@@ -25,6 +26,18 @@ export function textHeight(blocks: readonly Block[], room: TextRoom, limit: numb
     height += gap + blockHeight(block, room, limit - height)
   }
   return height
+}
+
+/** Whether text takes more than `limit`, in em. A picture counts as nothing. */
+export function isLongText(inlines: readonly Inline[], room: TextRoom, limit: number): boolean {
+  const longest = (room.width * limit) / line
+  let length = 0
+  for (const node of walk(inlines)) {
+    if ('value' in node) length += textWidth(node.value, room.face, longest)
+    else if (node.type === 'break') length += room.width
+    if (length >= longest) return true
+  }
+  return false
 }
 
 /** A cell, and the width of its text in em. */

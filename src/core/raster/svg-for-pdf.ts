@@ -39,14 +39,19 @@ export async function svgsForPdf(
   const time = new ProcessorTime(mostTime)
   for (const image of images) {
     if (image.format !== 'svg') continue
-    const hasText = holds(image, '<text') && !isSetByTypst(image)
+    const isSet = isSetByTypst(image)
+    const hasText = holds(image, '<text') && !isSet
+    const bytes = isSet ? withoutLigatures(image.bytes) : image.bytes
     const hasFilters = holds(image, 'filter')
     const hasLinks = image.inThemeFonts === true && holds(image, `id="${linkId(0)}"`)
-    if (!hasText && !hasFilters && !hasLinks) continue
+    if (!hasText && !hasFilters && !hasLinks) {
+      if (bytes !== image.bytes) prepared.set(image, { bytes, filterWork: 0, links: new Map() })
+      continue
+    }
     const prepare = (drawn: Drawing): SvgForPdf => {
       const simplified = drawn.toString()
       return {
-        bytes: hasText ? new TextEncoder().encode(simplified) : image.bytes,
+        bytes: hasText ? new TextEncoder().encode(simplified) : bytes,
         filterWork: hasFilters ? filterWork(simplified, image) : 0,
         links: hasLinks ? linkBoxes(readSimplifiedSvg(simplified)) : new Map(),
       }
@@ -69,6 +74,29 @@ const others =
 /** Whether the text of an SVG stays text: Typst knows the theme's fonts. */
 function isSetByTypst({ bytes, inThemeFonts }: EmbeddedImage): boolean {
   return inThemeFonts === true && !others.test(new TextDecoder().decode(bytes))
+}
+
+/** Beside Latin, Greek and Cyrillic letters and what ASCII and Latin-1 have, themes' fonts have few characters: another font has the rest. */
+const ofOtherFonts =
+  /[^\p{ASCII}\u00a0-\u00ff\u2000-\u206f\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+
+/** Where the themes' fonts have ligatures: between signs, which may be written as entities, behind an f, and in "Th". */
+const ligatures =
+  /(?<=[-=<>~|!:*+/\\.]|&[lg]t;)(?=[-=<>~|!:*+/\\.]|&[lg]t;)|(?<=f)(?=\p{L})|(?<=T)(?=h)/gu
+
+/**
+ * A diagram without ligatures in labels that need two fonts. Typst (usvg) shapes such a label whole in both, and where one has a
+ * ligature, draws a box for all that the first lacks. A joiner less (ZWNJ) is what Unicode has for that.
+ */
+function withoutLigatures(bytes: Uint8Array): Uint8Array {
+  const svg = new TextDecoder().decode(bytes)
+  if (!ofOtherFonts.test(svg)) return bytes
+  const parted = svg.replace(/<text\b.*?<\/text>/gs, (label) =>
+    ofOtherFonts.test(label)
+      ? label.replace(/>[^<]+</g, (text) => `>${text.slice(1, -1).replace(ligatures, '\u200c')}<`)
+      : label,
+  )
+  return parted === svg ? bytes : new TextEncoder().encode(parted)
 }
 
 function holds({ bytes }: EmbeddedImage, text: string): boolean {

@@ -52,6 +52,8 @@ export interface Jobs {
   outcome(client: string, id: string): Promise<JobOutcome | 'unfinished' | undefined>
   /** Ends a job and removes its result. @returns false if the client has no such job */
   remove(client: string, id: string): Promise<boolean>
+  /** Whether any client has such a job: for the metrics, and never for an answer. */
+  has(id: string): Promise<boolean>
   /** Gives up the jobs that this node works on. Those in Redis are left to other nodes. */
   close(): Promise<void>
 }

@@ -150,6 +150,10 @@ export class MemoryJobs implements Jobs {
     return true
   }
 
+  async has(id: string): Promise<boolean> {
+    return this.#entries.has(id)
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     for (const entry of this.#entries.values()) this.#forget(entry)

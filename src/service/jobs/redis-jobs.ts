@@ -252,6 +252,13 @@ export class RedisJobs implements Jobs {
     })
   }
 
+  has(id: string): Promise<boolean> {
+    return this.#answer(async () => {
+      const [state] = await this.#redis.command((redis) => redis.hmget(jobKey(id), 'state'))
+      return typeof state === 'string'
+    })
+  }
+
   async close(): Promise<void> {
     this.#stopping = true
     clearInterval(this.#search)

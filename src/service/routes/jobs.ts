@@ -19,7 +19,15 @@ interface JobParams {
 
 /** `POST /jobs`, and what is asked of a job under its id. */
 export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
-  const { jobs, jobEvents } = context
+  const { jobs, jobEvents, onJobNotFound } = context
+  /** The same for a job that there never was, one that is over, and one of another key. */
+  const notFound = async (id: string): Promise<never> => {
+    onJobNotFound((await jobs.has(id)) ? 'other_key' : 'unknown')
+    throw new ApiError(
+      'JOB_NOT_FOUND',
+      'There is no such job: it has expired or been deleted, or is not one of this key.',
+    )
+  }
   api.register(async (scope) => {
     acceptForms(scope, context.settings)
     scope.post(
@@ -45,14 +53,14 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
     '/jobs/:id',
     { schema: { response: { 200: JobResponse, default: ErrorResponse } } },
     async ({ client, params: { id } }, reply) => {
-      const job = (await jobs.read(client, id)) ?? notFound()
+      const job = (await jobs.read(client, id)) ?? (await notFound(id))
       if (job.state === 'waiting' || job.state === 'running') reply.header('retry-after', '1')
       return job
     },
   )
   // Fastify's own would open a stream that nobody reads.
   api.head<{ Params: JobParams }>('/jobs/:id/events', async ({ client, params: { id } }, reply) => {
-    if ((await jobs.read(client, id)) === undefined) notFound()
+    if ((await jobs.read(client, id)) === undefined) await notFound(id)
     return reply.type('text/event-stream').send()
   })
   api.get<{ Params: JobParams }>(
@@ -65,7 +73,7 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
     async ({ client, params: { id }, headers, raw }, reply) => {
       const last = headers['last-event-id']
       const events = await jobEvents.open(client, id, typeof last === 'string' ? last : undefined)
-      if (events === undefined) return notFound()
+      if (events === undefined) return notFound(id)
       if (raw.destroyed) events.destroy()
       // nginx would keep events until it has many.
       reply.type('text/event-stream').header('x-accel-buffering', 'no')
@@ -77,7 +85,8 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
     { schema: { response: { default: ErrorResponse } } },
     async (request, reply) => {
       reply.header('vary', 'Accept')
-      const outcome = (await jobs.outcome(request.client, request.params.id)) ?? notFound()
+      const { id } = request.params
+      const outcome = (await jobs.outcome(request.client, id)) ?? (await notFound(id))
       if (outcome === 'unfinished') {
         throw new ApiError(
           'JOB_NOT_FINISHED',
@@ -95,15 +104,7 @@ export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
     },
   )
   api.delete<{ Params: JobParams }>('/jobs/:id', async ({ client, params: { id } }, reply) => {
-    if (!(await jobs.remove(client, id))) notFound()
+    if (!(await jobs.remove(client, id))) await notFound(id)
     return reply.code(204).send()
   })
-}
-
-/** The same for a job that there never was, one that is over, and one of another key. */
-function notFound(): never {
-  throw new ApiError(
-    'JOB_NOT_FOUND',
-    'There is no such job: it has expired or been deleted, or is not one of this key.',
-  )
 }

@@ -17,7 +17,11 @@ function deliveryObject(description: string) {
           at: Type.String({ format: 'date-time' }),
           status: Type.Optional(Type.Integer({ description: 'What the host answered.' })),
           problem: Type.Optional(
-            Type.String({ description: 'Why there was no answer.', examples: ['timeout'] }),
+            Type.String({
+              description:
+                'Why there was no answer: `host` (no address, or none that is allowed, or no answer), `certificate`, `broken`, `timeout`, or `address` (the operator no longer allows it).',
+              examples: ['timeout'],
+            }),
           ),
         }),
       ),

@@ -1,4 +1,5 @@
 import type { Block, Caption, Figure, Image, Inline } from '../../document/types.ts'
+import { walk } from '../../document/walk.ts'
 import { smartText } from '../punctuation/smart-text.ts'
 import { type HtmlElement, isElement } from '../source-node.ts'
 import type { Context, State } from '../state.ts'
@@ -14,12 +15,29 @@ export function figure(element: HtmlElement, state: State, context: Context): Bl
   const rest = element.children.filter((child) => child !== first)
   const children = state.flow(rest, state, context, line)
   const words = isElement(first, 'figcaption') ? caption(first, state, context) : null
-  if (children.length === 0) {
+  if (!showsContent(children)) {
     // A caption of nothing is text: a figure without a picture fails PDF/UA-1 for want of an alternative.
-    return words === null ? [] : [{ ...words, type: 'paragraph', line }]
+    return words === null ? children : [...children, { ...words, type: 'paragraph', line }]
   }
   const numbered = numberedCaption('figure', words, children, state, context)
   return [{ type: 'figure', children, caption: numbered, line }]
+}
+
+/** Whether blocks show anything but rules, which a PDF has as decoration: to somebody who hears it, they are nothing. */
+function showsContent(blocks: readonly Block[]): boolean {
+  for (const { type } of walk(blocks)) {
+    switch (type) {
+      case 'thematicBreak':
+      case 'aligned':
+      case 'paragraph':
+      case 'anchor':
+      case 'break':
+        break
+      default:
+        return true
+    }
+  }
+  return false
 }
 
 /** The figure that an image with a title makes where it stands alone. */

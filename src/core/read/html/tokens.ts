@@ -40,11 +40,18 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
     lastEnds.set(match[1]?.toLowerCase() ?? '', match.index)
   }
   const nothing = () => {}
+  /** Character references in a row: several may be one sign, such as a flag. */
+  let references = ''
+  const endReferences = () => {
+    if (references !== '') handler.text(cleanText(references), currentLine)
+    references = ''
+  }
   /** Reads on from there, and returns where a new tokenizer has to start. */
   const readFrom = (from: number): number => {
     let next = html.length
     const slice = (start: number, end: number) => html.slice(from + start, from + end)
     const open = (end: number) => {
+      endReferences()
       handler.open(name, attributes, tagLine, written)
       if (!rawText.test(name) || (lastEnds.get(name) ?? -1) > from + end) return
       tokenizer.pause()
@@ -53,8 +60,13 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
     const tokenizer = new Tokenizer(
       { xmlMode: false, decodeEntities: true },
       {
-        ontext: (start, end) => handler.text(slice(start, end), lineAt(from + start)),
-        ontextentity: (codePoint) => handler.text(fromCodePoint(codePoint), currentLine),
+        ontext(start, end) {
+          endReferences()
+          handler.text(slice(start, end), lineAt(from + start))
+        },
+        ontextentity(codePoint) {
+          references += String.fromCodePoint(codePoint)
+        },
         onopentagname(start, end) {
           written = slice(start, end)
           name = written.toLowerCase()
@@ -69,7 +81,7 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
           attributeValue += slice(start, end)
         },
         onattribentity(codePoint) {
-          attributeValue += fromCodePoint(codePoint)
+          attributeValue += String.fromCodePoint(codePoint)
         },
         onattribend() {
           if (!attributes.has(attributeName)) {
@@ -78,13 +90,18 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
         },
         onopentagend: open,
         onselfclosingtag: open,
-        onclosetag: (start, end) => handler.close(slice(start, end).toLowerCase()),
-        oncomment: (start, end, endOffset) =>
-          handler.comment(slice(start, end - endOffset), lineAt(from + start)),
+        onclosetag(start, end) {
+          endReferences()
+          handler.close(slice(start, end).toLowerCase())
+        },
+        oncomment(start, end, endOffset) {
+          endReferences()
+          handler.comment(slice(start, end - endOffset), lineAt(from + start))
+        },
         oncdata: nothing,
         ondeclaration: nothing,
         onprocessinginstruction: nothing,
-        onend: nothing,
+        onend: endReferences,
       },
     )
     tokenizer.write(html.slice(from))
@@ -92,8 +109,4 @@ export function readTokens(html: string, line: number, handler: TokenHandler): v
     return next
   }
   for (let from = 0; from < html.length; ) from = readFrom(from)
-}
-
-function fromCodePoint(codePoint: number): string {
-  return cleanText(String.fromCodePoint(codePoint))
 }

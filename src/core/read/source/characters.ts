@@ -4,10 +4,14 @@ import type { WarningLog } from '../warning-log.ts'
  * What no text of a document may hold: C0 controls but tab and line feed, DEL, C1 controls, lone
  * surrogates and noncharacters. XML 1.0 (2.2) forbids most of them, HTML the rest. And U+FEFF, the byte order
  * mark that stays where files were put together: before a `#` there is no heading, and PDF/UA-1 forbids it.
+ *
+ * And tag characters (U+E0001, U+E0020–U+E007F) that aren't those of an emoji's tag sequence (UTS #51, ED-14a), such as the flag of
+ * Scotland: nobody sees them, some programs read them, and a PDF loses the word before them. Of a sequence, which the
+ * first group is, nothing is removed.
  */
 const forbidden =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it looks for.
-  /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
+  /(\p{Emoji_Presentation}\p{Emoji_Modifier}?[\u{e0020}-\u{e007e}]{1,30}\u{e007f})|[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\u{e0001}\u{e0020}-\u{e007f}\p{Surrogate}\p{Noncharacter_Code_Point}]/gu
 
 /**
  * Marks that stand on the character before them, and what nobody sees: tens of thousands of them on one character end
@@ -27,7 +31,8 @@ export function cleanSource(source: string, log: WarningLog): string {
   const text = withLineFeeds(source.replace(/^\ufeff/, '')).replaceAll('\0', '\ufffd')
   if (plainAscii.test(text)) return text
   const warn = warnerOf(text, log)
-  const allowed = text.replace(forbidden, (character: string, offset: number) => {
+  const allowed = text.replace(forbidden, (character: string, sequence = '', offset = 0) => {
+    if (sequence !== '') return sequence
     const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
     warn(`The character U+${codePoint} was removed.`, offset)
     return ''
@@ -67,7 +72,7 @@ export function cleanText(text: string): string {
   if (plainAscii.test(text)) return text
   return text
     .replaceAll('\0', '\ufffd')
-    .replace(forbidden, '')
+    .replace(forbidden, '$1')
     .replace(stacked, (run) => [...run].slice(0, mostStacked).join(''))
 }
 

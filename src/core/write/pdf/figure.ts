@@ -1,7 +1,8 @@
 import { listedAs } from '../../document/numbers.ts'
 import type { Alignment, Figure } from '../../document/types.ts'
-import { drawCaption } from './caption.ts'
+import { drawCaption, hasLongCaption } from './caption.ts'
 import type { Context } from './context.ts'
+import { isLong } from './keep-together.ts'
 import type { Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
 
@@ -16,8 +17,15 @@ export function drawFigure(
   const c = context.blocks(figure.children, { ...(inner ?? place), reach: place.reach }, align)
   if (inner === undefined)
     return caption === null ? c : figure.captionAbove ? [caption, ...c] : [...c, caption]
-  // An image stays with its caption; other content may be split over two pages.
-  const breakable = figure.children.some((child) => child.type !== 'paragraph')
+  // An image stays with its caption; other content may be split over two pages, and so may much text.
+  const breakable =
+    figure.children.some((child) => child.type !== 'paragraph') ||
+    isLong(
+      figure.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [])),
+      place,
+      context,
+    ) ||
+    hasLongCaption(figure, place, context)
   const listed = figure.caption && listedAs(figure.caption)
   const captionAbove = figure.captionAbove === true
   return [context.list.add({ k: 'figure', breakable, align, caption, captionAbove, listed, c })]

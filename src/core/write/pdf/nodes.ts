@@ -230,6 +230,8 @@ export type BlockNode =
       readonly headRows: number
       readonly headCells: number
       readonly repeatHead: boolean
+      /** Whether the head is drawn as rows of the body are, which a page may end in. */
+      readonly splitHead: boolean
       readonly breakable: boolean
       /** How far it goes beyond the text around it, in points. */
       readonly reach: Reach

@@ -18,6 +18,7 @@ export interface TableLayout
     | 'headRows'
     | 'headCells'
     | 'repeatHead'
+    | 'splitHead'
     | 'breakable'
     | 'cells'
   > {
@@ -46,6 +47,8 @@ export interface TableOptions {
 
 /** A cell that would fill more than this share of a page may be split over two. */
 const tallestWhole = 0.3
+/** The same of a head, by an estimate that is half too high for a cell of few words. */
+const tallestHead = 0.6
 
 /** The layout of a table: the width of its columns, and what Typst needs to know about each cell. */
 export function tableLayout(table: Table, options: TableOptions): TableLayout {
@@ -76,6 +79,7 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     headRows: table.head.length,
     headCells: table.head.reduce((count, row) => count + row.children.length, 0),
     repeatHead: !table.head.some((row) => row.children.some(standsOnce)),
+    splitHead: isTallHead(rows.slice(0, table.head.length), options),
     breakable: !isShortTable(
       rows.map((row) => row.map(({ cell, place }) => ({ cell, width: place.room / place.size }))),
       measures.regular,
@@ -85,6 +89,25 @@ export function tableLayout(table: Table, options: TableOptions): TableLayout {
     cells: cellLayouts(rows, table.head.length, tallestWhole * pageHeight, options),
     contents: rows.flat(),
   }
+}
+
+/**
+ * Whether a head fills much of a page, and may be split over two like other rows. Typst doesn't split what it repeats: words past the
+ * end of a page would be lost.
+ */
+function isTallHead(
+  head: readonly (readonly CellContent[])[],
+  { measures, place: { pageHeight } }: TableOptions,
+): boolean {
+  const heights = head.map((row) =>
+    Math.max(
+      0,
+      ...row.map(
+        ({ cell, place }) => estimatedHeight(cell, place.room / place.size, measures) * place.size,
+      ),
+    ),
+  )
+  return heights.reduce((sum, each) => sum + each, 0) > tallestHead * pageHeight
 }
 
 /**
@@ -197,12 +220,13 @@ function leastLines(cell: TableCell, room: number, measures: Measures): number {
 
 /**
  * Whether a cell of the head holds something that may not be repeated with it: the target of a link, which a document
- * has once, or a link, which PDF/UA-1 refuses in the repetitions, as they are artifacts.
+ * has once, or a link or a note, which PDF/UA-1 refuses in the repetitions, as they are artifacts.
  */
 function standsOnce(cell: TableCell): boolean {
   for (const node of walk(cell.children)) {
     switch (node.type) {
       case 'anchor':
+      case 'comment':
       case 'footnoteReference':
       case 'heading':
       case 'link':

@@ -1,7 +1,7 @@
 import { listedAs } from '../../document/numbers.ts'
 import type { Alignment, Table, TableCell } from '../../document/types.ts'
 import { tableReach } from '../../layout/reach.ts'
-import { drawCaption } from './caption.ts'
+import { drawCaption, hasLongCaption } from './caption.ts'
 import { type Context, ownDirection, sequence } from './context.ts'
 import type { Ref } from './nodes.ts'
 import { inside, narrowest, type Place } from './place.ts'
@@ -45,6 +45,7 @@ export function drawTable(
     list.add({
       k: 'table',
       ...layout,
+      breakable: layout.breakable || hasLongCaption(table, place, context),
       reach,
       dir: ownDirection(table.dir, place),
       align,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Block, Document, EmbeddedImage, PdfStandard } from '../../document/types.ts'
+import type { Block, Document, EmbeddedImage, Footnote, PdfStandard } from '../../document/types.ts'
 import { embeddedImages } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { OwnPdfFonts } from '../../fonts/own/pdf-fonts.ts'
@@ -33,6 +33,7 @@ export interface PdfWriter {
    *
    * @param own the theme's own fonts, if it has any
    * @param attachments files that viewers list beside its pages
+   * @param endnotes whether its notes come at its end, because it has ended a process with them at the foot of pages
    * @throws {ConversionError} Typst can't lay the document out
    */
   write(
@@ -40,6 +41,7 @@ export interface PdfWriter {
     theme: Theme,
     own?: OwnPdfFonts,
     attachments?: readonly Attachment[],
+    endnotes?: boolean,
   ): Promise<Output>
   /**
    * Lays a document out as the PDF is, and writes no file: that takes about two thirds of a PDF's time. Images aren't decoded.
@@ -76,9 +78,12 @@ export function createPdfWriter(prepareSvgs: PrepareSvgs): PdfWriter {
     ...compilersFor(own),
   })
   return {
-    async write(document, theme, own = noOwnFonts, attachments = []) {
+    async write(document, theme, own = noOwnFonts, attachments = [], endnotes = false) {
       const svgs = await prepareSvgs(embeddedImages(document), own.files)
-      const output = await write(document, theme, svgs, { ...toolsFor(own), attachments })
+      const tools = { ...toolsFor(own), attachments }
+      const output = endnotes
+        ? await writeWithEndnotes(document, theme, svgs, tools)
+        : await write(document, theme, { ...nothing, svgs }, tools)
       await resultsFreed()
       return output
     },
@@ -100,17 +105,36 @@ interface Tools extends Compilers {
   readonly attachments: readonly Attachment[]
 }
 
-async function write(
+/** Draws a document that has ended a process with its notes at the foot of pages. */
+async function writeWithEndnotes(
   document: Document,
   theme: Theme,
   svgs: Findings['svgs'],
   tools: Tools,
 ): Promise<Output> {
-  const whole = await attempt(document, theme, tools, { ...nothing, svgs })
+  const { bytes, warnings } = await write(
+    document,
+    theme,
+    { ...nothing, svgs, endnotes: true },
+    tools,
+  )
+  const [first] = document.footnotes
+  const fault = { message: 'The PDF engine ended its process.' }
+  return { bytes, warnings: first ? [...warnings, notesMoved(first, fault)] : warnings }
+}
+
+async function write(
+  document: Document,
+  theme: Theme,
+  known: Findings,
+  tools: Tools,
+): Promise<Output> {
+  const { svgs } = known
+  const whole = await attempt(document, theme, tools, known)
   if ('output' in whole) {
     const lack = whole.output.warnings.find(({ code }) => code === 'pdf_not_ua')
     if (lack === undefined) return whole.output
-    const accessible = await attemptWithEndnotes(document, theme, tools, { ...nothing, svgs }, lack)
+    const accessible = await attemptWithEndnotes(document, theme, tools, known, lack)
     return accessible ?? whole.output
   }
   const drawnBytes = (image: EmbeddedImage) => {
@@ -120,8 +144,7 @@ async function write(
     return svg === null || svg.filterWork > 0 ? null : svg.bytes
   }
   const findings: Findings = {
-    ...nothing,
-    svgs,
+    ...known,
     // An image with a sound header may still be broken.
     broken: findBrokenImages(document, tools.compiler, drawnBytes),
     joinLinkEnds: whole.messages.some(isHyphenAfterLink),
@@ -149,7 +172,7 @@ async function write(
  * what they link to.
  *
  * @param fault what the document had with its notes at the foot of pages
- * @returns `null` for a document without notes, and where this doesn't help
+ * @returns `null` for a document without notes, or that has them there, and where this doesn't help
  */
 async function attemptWithEndnotes(
   document: Document,
@@ -159,13 +182,18 @@ async function attemptWithEndnotes(
   fault: Pick<Warning, 'message'>,
 ): Promise<Output | null> {
   const [first] = document.footnotes
-  if (first === undefined) return null
+  if (first === undefined || findings.endnotes) return null
   const drawing = await attempt(document, theme, tools, { ...findings, endnotes: true })
   if (!('output' in drawing)) return null
   const { bytes, warnings } = drawing.output
   if (warnings.some(({ code }) => code === 'pdf_not_ua')) return null
-  const message = `The footnotes are at the end of the PDF. At the foot of their pages: ${fault.message}`
-  return { bytes, warnings: [...warnings, { code: 'pdf_simplified', message, line: first.line }] }
+  return { bytes, warnings: [...warnings, notesMoved(first, fault)] }
+}
+
+/** @param fault what the document had with its notes at the foot of pages */
+function notesMoved({ line }: Footnote, { message: fault }: Pick<Warning, 'message'>): Warning {
+  const message = `The footnotes are at the end of the PDF. At the foot of their pages: ${fault}`
+  return { code: 'pdf_simplified', message, line }
 }
 
 const nothing: Findings = {
