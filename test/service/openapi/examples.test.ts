@@ -202,6 +202,22 @@ function withOption(name: string, value: unknown): Provocation {
 
 type Provocation = (path: string, method: string) => Promise<LightMyRequestResponse>
 
+/** The response to `GET` of a job's result, once the job has ended. */
+async function resultOfJob(
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string | undefined>> = {},
+): Promise<LightMyRequestResponse> {
+  const { id } = (await send('/api/v1/jobs', body)).json()
+  await eventually(async () => {
+    const { state } = (await service.send({ url: `/api/v1/jobs/${id}` })).json()
+    return state === 'done' || state === 'failed'
+  })
+  return service.send({ url: path.replace('{id}', id), headers })
+}
+
+const isResultOfJob = (path: string) => path.endsWith('/result')
+
 function withHeaders(headers: Readonly<Record<string, string | undefined>>): Provocation {
   return (path) => send(path, good[path], headers)
 }
@@ -214,7 +230,9 @@ function withFailure(failure: ConversionFailure): Provocation {
     vi.spyOn(service.pool, 'convertInto').mockRejectedValueOnce(error)
     vi.spyOn(service.pool, 'convertAllInto').mockRejectedValueOnce(ofBatch)
     try {
-      return await send(path, good[path])
+      return isResultOfJob(path)
+        ? await resultOfJob(path, { content: '# Hello' })
+        : await send(path, good[path])
     } finally {
       vi.restoreAllMocks()
     }
@@ -240,7 +258,10 @@ const provocations: Readonly<Record<string, Provocation>> = {
       broken = false
     }
   },
-  'accept-does-not-allow-the-type-of-the-response': withHeaders({ accept: 'text/csv' }),
+  'accept-does-not-allow-the-type-of-the-response': (path, method) =>
+    isResultOfJob(path)
+      ? resultOfJob(path, { content: '# Hello' }, { accept: 'text/csv' })
+      : withHeaders({ accept: 'text/csv' })(path, method),
   'the-idempotency-key-belongs-to-another-request': async (path) => {
     const headers = { 'idempotency-key': `"one of ${path}"` }
     await send(path, withText(path, '# Another'), headers)
@@ -286,7 +307,17 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'the-file-is-empty': (path) => send(path, withText(path, '')),
   'there-are-no-documents': (path) => send(path, { files: [] }),
   'too-many-documents': (path) => send(path, { files: Array(3).fill({ content: 'x' }) }),
-  'no-file-was-sent': (path) => send(path, { format: 'pdf' }),
+  'no-file-was-sent': async (path) => {
+    const form = new FormData()
+    form.append('format', 'pdf')
+    const encoded = new Response(form)
+    return service.send({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+  },
   'the-file-does-not-have-a-markdown-extension': () =>
     service.upload([markdownFile('x', 'report.pdf')]),
   'the-format-is-not-supported': withOption('format', 'odt'),
@@ -307,7 +338,12 @@ const provocations: Readonly<Record<string, Provocation>> = {
   'an-option-is-unknown': withOption('options', { titel: 'Report' }),
   'the-path-of-an-image-leads-upwards': (path) => withAssets(path, '../logo.png'),
   'too-many-images': (path) => withAssets(path, 'a.png', 'b.png'),
-  'the-document-exceeds-a-limit': (path) => send(path, withText(path, `${'> '.repeat(60)}deep`)),
+  'the-document-exceeds-a-limit': (path) => {
+    const deep = `${'> '.repeat(60)}deep`
+    return isResultOfJob(path)
+      ? resultOfJob(path, { content: deep })
+      : send(path, withText(path, deep))
+  },
   'too-many-documents-are-waiting': withFailure({ code: 'queue_full', waiting: 64 }),
   'the-document-took-too-long': withFailure({ code: 'timeout', milliseconds: 30_000 }),
 }
