@@ -50,6 +50,7 @@ function release() {
         .join(', ')}`,
     )
     say(`  commit and tag ${tag}`)
+    remindOfAddresses()
     return
   }
   const before = run('git', ['rev-parse', 'HEAD']).trim()
@@ -80,6 +81,16 @@ function release() {
     `  docker buildx build --platform linux/amd64,linux/arm64 --file deploy/Dockerfile --sbom=true --provenance=true \\`,
   )
   say(`    --tag "$REGISTRY/octavo:${version}" --push .`)
+  remindOfAddresses()
+}
+
+/** The package's page at npm links to these. */
+function remindOfAddresses() {
+  const description = JSON.parse(readFileSync('package.json', 'utf8'))
+  const missing = ['repository', 'homepage', 'bugs'].filter((field) => !description[field])
+  if (missing.length === 0) return
+  const note = `package.json has no ${missing.join(', no ')}: add them before you publish, so that users find the source and where to report bugs.`
+  process.stderr.write(`warning: ${note}\n`)
 }
 
 function readArguments() {

@@ -36,6 +36,8 @@ export const rooms = {
   ],
   'src/core/csv.ts': ['csv-parse'],
   'src/core/memoize.ts': [],
+  // The engines of which npm may have left out the native part.
+  'src/core/native': ['node:module', '@myriaddreamin/typst-ts-node-compiler', 'satteri'],
   'src/core/nearest.ts': ['fastest-levenshtein'],
   'src/core/output.ts': ['type src/core/document'],
   'src/core/processor-time.ts': ['node:vm'],
@@ -63,8 +65,8 @@ export const rooms = {
   // Formats citations for the reader, which is handed the result.
   'src/core/citations': [
     'src/core/document',
+    'src/core/native',
     'src/core/write/pdf/host-fonts.ts',
-    '@myriaddreamin/typst-ts-node-compiler',
     'htmlparser2',
   ],
   'src/core/labels': ['type src/core/document'],
@@ -85,6 +87,7 @@ export const rooms = {
     'src/core/images',
     'src/core/labels',
     'src/core/memoize.ts',
+    'src/core/native',
     'src/core/nearest.ts',
     'src/core/processor-time.ts',
     'node:zlib',
@@ -95,7 +98,6 @@ export const rooms = {
     'htmlparser2',
     'image-size',
     'type mdast',
-    'satteri',
     'smol-toml',
     'temml',
     'yaml',
@@ -144,6 +146,7 @@ export const rooms = {
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',
+    'src/core/native',
     'src/core/output.ts',
     'src/core/theme',
     'src/core/write/image-warnings.ts',
@@ -151,7 +154,6 @@ export const rooms = {
     'node:path',
     'node:timers',
     'node:url',
-    '@myriaddreamin/typst-ts-node-compiler',
   ],
   'src/core/raster': [
     'type src/core/document',
@@ -192,6 +194,7 @@ export const rooms = {
     'src/core/images',
     'src/core/layout',
     'src/core/memoize.ts',
+    'src/core/native',
     'src/core/output.ts',
     'src/core/raster',
     'src/core/read',
@@ -207,12 +210,12 @@ export const rooms = {
     'src/core/document',
     'src/core/nearest.ts',
     // SUMMARY.md is Markdown.
+    'src/core/native',
     'src/core/read/source/source-limits.ts',
     // YAML with lines.
     'src/themes/theme-fault.ts',
     'src/themes/yaml-tree.ts',
     'type mdast',
-    'satteri',
     'smol-toml',
   ],
 
@@ -247,6 +250,7 @@ export const rooms = {
     'type src/core/document',
     'src/core/images',
     'src/core/memoize.ts',
+    'src/core/native',
     'src/core/output.ts',
     // The worker reads the files of a theme that came with a document.
     'src/themes/load-theme.ts',
@@ -255,7 +259,6 @@ export const rooms = {
     'node:child_process',
     'node:crypto',
     'node:fs',
-    'node:module',
     'node:path',
     'node:url',
     'node:v8',
@@ -396,6 +399,7 @@ export const rooms = {
     'src/core/document',
     // Paths of books are those of images.
     'src/core/images',
+    'src/core/native',
     'src/core/nearest.ts',
     'src/core/output.ts',
     'src/core/theme',

@@ -1,6 +1,6 @@
 import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast'
-import { markdownToMdast } from 'satteri'
 import { DocumentLimitError, defaultLimits } from '../core/document/limits.ts'
+import { markdownToMdast } from '../core/native/markdown-parser.ts'
 import { checkSource } from '../core/read/source/source-limits.ts'
 import { FaultLog } from '../themes/theme-fault.ts'
 import {

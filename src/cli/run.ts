@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander'
+import { MissingPackageError } from '../core/native/native-packages.ts'
 import { faultLine, ThemeError } from '../themes/theme-fault.ts'
 import { withCommand } from './bare-document.ts'
 import { type ExitCode, exitCodes } from './exit-codes.ts'
@@ -33,6 +34,10 @@ export async function run(args: readonly string[]): Promise<number> {
     if (error instanceof UsageError) {
       process.stderr.write(`error: ${printable(error.message)}\n`)
       return exitCodes.usage
+    }
+    if (error instanceof MissingPackageError) {
+      process.stderr.write(`error: ${error.message}\n`)
+      return exitCodes.failed
     }
     throw error
   }

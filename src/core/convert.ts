@@ -27,6 +27,7 @@ import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/su
 import { withLandscapeTables } from './layout/landscape-tables.ts'
 import { usedFaces } from './layout/used-faces.ts'
 import { lazy } from './memoize.ts'
+import { MissingPackageError } from './native/native-packages.ts'
 import { type Format, type Output, OutputLimitError } from './output.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
 import { formulaOf } from './read/math/latex.ts'
@@ -442,8 +443,12 @@ async function layoutForContents(
     warnings: [contentsPageNumbersMissing(contents, reason)],
   })
   if (simplify) return missing('counting them ended the converter')
-  // A fault of the installation, unlike one of the engine, is no matter of the document.
-  const pdf = await loadPdfWriter()
+  const pdf = await loadPdfWriter().catch((error: unknown) => {
+    // Other faults of the installation, unlike those of the engine, are no matter of the document.
+    if (error instanceof MissingPackageError) return error
+    throw error
+  })
+  if (pdf instanceof Error) return missing(`Octavo ${pdf.reason}`)
   onLayout?.('started')
   try {
     const layout = await pdf.layOut(document, theme, ownPdfFonts(theme))

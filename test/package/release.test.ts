@@ -103,6 +103,26 @@ test('a dry run says what it would do, and does nothing of it', () => {
   expect([git('rev-parse', 'HEAD'), git('tag')]).toEqual([before, ''])
 })
 
+test('a package that does not say where its source is comes with a reminder', () => {
+  const { repository: _1, homepage: _2, bugs: _3, ...rest } = JSON.parse(read('package.json'))
+  const dryRunOf = (description: object) => {
+    writeFileSync(join(clone, 'package.json'), JSON.stringify(description))
+    git('commit', '--quiet', '--all', '--message', 'Describe')
+    return release('1.2.0', '--dry-run')
+  }
+  const before = git('rev-parse', 'HEAD').trim()
+  const bugs = 'https://example.org/bugs'
+  const incomplete = dryRunOf({ ...rest, bugs })
+  expect(incomplete.status).toBe(0)
+  expect(incomplete.stderr).toMatch(
+    /^warning: package\.json has no repository, no homepage: add them/,
+  )
+  const homes = { repository: 'example/octavo', homepage: 'https://example.org' }
+  const complete = dryRunOf({ ...rest, ...homes, bugs })
+  expect([complete.status, complete.stderr]).toEqual([0, ''])
+  git('reset', '--quiet', '--hard', before)
+})
+
 test('a release that fails leaves nothing', () => {
   // Nothing can be built from this.
   writeFileSync(join(clone, 'src/index.ts'), 'export const = 1\n')

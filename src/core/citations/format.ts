@@ -1,4 +1,3 @@
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import {
   type CitationGroup,
   type CitationRequest,
@@ -11,6 +10,7 @@ import {
 } from '../document/citations.ts'
 import { plainText } from '../document/plain-text.ts'
 import type { Inline, Link } from '../document/types.ts'
+import { createNodeCompiler, type NodeCompiler } from '../native/typst.ts'
 import { templates, withoutHostFonts } from '../write/pdf/host-fonts.ts'
 import { attributeOf, type HtmlElement, inlinesOf, Page } from './engine-html.ts'
 import { typstSource } from './typst-source.ts'
@@ -51,7 +51,7 @@ let loaded: NodeCompiler | null = null
 
 /** The engine. It sees none of the host's files but Octavo's own, and loads no fonts. One is enough for a process. */
 function engine(): NodeCompiler {
-  loaded ??= withoutHostFonts(() => NodeCompiler.create({ workspace: templates }))
+  loaded ??= withoutHostFonts(() => createNodeCompiler({ workspace: templates }))
   return loaded
 }
 

@@ -102,7 +102,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
           assets: { maxProperties: assetLimit },
           ...(hasOwnThemes && anyTheme),
         }),
-        Upload: changed(UploadForm, { ...(hasOwnThemes && anyTheme) }),
+        Upload: changed(withDefaultsInWords(UploadForm), { ...(hasOwnThemes && anyTheme) }),
         ConversionResult: ConversionResponse,
         BatchRequest: changed(withDefaultsInWords(BatchBody), {
           files: { maxItems: batchLimit, items: batchItem },

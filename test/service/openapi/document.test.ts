@@ -68,9 +68,9 @@ describe('/openapi.json', () => {
     await hidden.close()
   })
 
-  test('has no field of a JSON body that generators of types make required', () => {
+  test('has no field of a body that generators of types make required', () => {
     const { schemas } = JSON.parse(source).components
-    for (const name of ['ConversionRequest', 'BatchRequest', 'BatchItem']) {
+    for (const name of ['ConversionRequest', 'BatchRequest', 'BatchItem', 'Upload']) {
       const fields = Object.entries<{ default?: unknown; description?: string }>(
         schemas[name].properties,
       )
@@ -80,6 +80,16 @@ describe('/openapi.json', () => {
     expect(schemas.ConversionRequest.required).toEqual(['content'])
     expect(schemas.ConversionRequest.properties.format.description).toContain('Default: `html`.')
     expect(schemas.BatchRequest.properties.on_error.description).toContain('Default: `fail`.')
+  })
+
+  test('has no component that may be null itself, of which openapi-python-client makes no class', () => {
+    const { schemas } = JSON.parse(source).components
+    for (const schema of Object.values<{ type?: unknown }>(schemas)) {
+      expect(schema.type).toBeTypeOf('string')
+    }
+    expect(schemas.ConversionRequest.properties.options).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/Options' }, { type: 'null' }],
+    })
   })
 
   test('describes each schema once, and refers to it', () => {

@@ -1,6 +1,6 @@
 import type { Definition, Nodes, Root } from 'mdast'
-import { markdownToMdast } from 'satteri'
 import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
+import { markdownToMdast } from '../../native/markdown-parser.ts'
 import { containerEdits, lostContainers, misreadContainers } from '../dialects/containers.ts'
 import { directiveFenceEdits } from '../dialects/directive-fences.ts'
 import { type CitationKeys, Directives } from '../dialects/directives.ts'

@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PdfStandard } from '../../document/types.ts'
+import { createNodeCompiler, type NodeTypstDocument } from '../../native/typst.ts'
 import { templates, withoutHostFonts } from './host-fonts.ts'
 import { unquote } from './rust-strings.ts'
 
@@ -53,7 +53,7 @@ export function createCompiler(
 ): Compiler {
   for (const file of readdirSync(templates)) accessSync(join(templates, file), constants.R_OK)
   const typst = withoutHostFonts(() =>
-    NodeCompiler.create({
+    createNodeCompiler({
       workspace: templates,
       fontArgs: [
         // It aborts if these come later.

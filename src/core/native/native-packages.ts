@@ -1,0 +1,93 @@
+import { createRequire } from 'node:module'
+
+/** The engines of which the native part comes as a package for each platform. npm treats those as optional. */
+const engines = [
+  { engine: 'satteri', native: '@bruits/satteri', formats: 'HTML, DOCX and PDF' },
+  {
+    engine: '@myriaddreamin/typst-ts-node-compiler',
+    native: '@myriaddreamin/typst-ts-node-compiler',
+    formats: 'PDF and citations',
+  },
+] as const
+
+/** An engine can't be loaded, because npm has not installed its package for this platform. */
+export class MissingPackageError extends Error {
+  /** Without the subject and the full stop. */
+  readonly reason: string
+
+  constructor(reason: string, cause: unknown) {
+    super(`Octavo ${reason}.`, { cause })
+    this.reason = reason
+    this.name = 'MissingPackageError'
+  }
+}
+
+/**
+ * An engine as loaded, or what to throw where it's used: the library can be imported without it, and what doesn't need it works.
+ *
+ * @param load imports the engine
+ * @param missing what npm has left out, as `missingNativePackages` says it
+ */
+export async function loadEngine<Engine>(
+  load: () => Promise<Engine>,
+  missing: () => string | undefined = missingNativePackages,
+): Promise<() => Engine> {
+  try {
+    const engine = await load()
+    return () => engine
+  } catch (cause) {
+    const reason = missing()
+    const error = reason === undefined ? cause : new MissingPackageError(reason, cause)
+    return () => {
+      throw error
+    }
+  }
+}
+
+/**
+ * Why nothing can be converted, or not to each format, if that is because an engine's package for this platform is missing:
+ * `npm install --omit=optional` leaves them out, and so does a lock file from another platform
+ * (https://github.com/npm/cli/issues/4828).
+ *
+ * @param resolves whether a package can be found from where an engine is
+ * @returns a reason to be put behind the name of what failed, or `undefined` if nothing is missing
+ */
+export function missingNativePackages(resolves = isInstalled): string | undefined {
+  const missing = engines
+    .map(({ engine, native, formats }) => ({ engine, formats, name: `${native}-${platform()}` }))
+    .filter(({ engine, name }) => !resolves(engine, name))
+  const [first] = missing
+  if (first === undefined) return undefined
+  const names = missing.map(({ name }) => name).join(' and ')
+  const them = missing.length === 1 ? 'it' : 'them'
+  return `needs ${names} for ${first.formats}, but npm has not installed ${them}: install again without --omit=optional, or run "npm install --include=optional"`
+}
+
+/** As the engines name their packages, such as `linux-x64-gnu`. */
+function platform(): string {
+  const { platform, arch } = process
+  const name = `${platform}-${arch}`
+  if (platform === 'win32') return `${name}-msvc`
+  if (platform !== 'linux') return name
+  if (arch === 'arm') return `${name}-gnueabihf`
+  return hasGlibc() ? `${name}-gnu` : `${name}-musl`
+}
+
+/** Node says so only in its report, for which it would look up the names of the hosts that it's connected to. */
+function hasGlibc(): boolean {
+  // Node 20 has it, and its types don't.
+  Object.assign(process.report, { excludeNetwork: true })
+  const report: unknown = process.report.getReport()
+  const header =
+    typeof report === 'object' && report !== null && 'header' in report ? report.header : null
+  return typeof header === 'object' && header !== null && 'glibcVersionRuntime' in header
+}
+
+function isInstalled(engine: string, name: string): boolean {
+  try {
+    createRequire(import.meta.resolve(engine)).resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
