@@ -171,6 +171,7 @@ export async function convertSupervised(
       diagramDrawers: drawers,
       citations,
       ...(template && { fields: template.names }),
+      reflows: request.format === 'epub',
     })
   let result = read()
   if (result.lacksGrammars) {
@@ -278,7 +279,21 @@ export async function convertSupervised(
         const lacking = stylesLacking(usedFaces(document, theme))
         return { bytes: output.bytes, warnings: [...output.warnings, ...lacking] }
       }
+      case 'epub':
+        return writeBook()
     }
+  }
+
+  /** Its pages are those of a reading system, so that no table is turned. */
+  async function writeBook(): Promise<Output> {
+    const { writeEpub } = await import('./write/html/epub/write.ts')
+    const { chapterPages, sitePages } = await import('./layout/site-pages.ts')
+    const { zip } = await import('./zip.ts')
+    const whole = result.document
+    const { files, lines } = result
+    const chapters = lines === null ? chapterPages(whole) : sitePages(whole, files, lines)
+    const output = writeEpub(whole, chapters, theme, outputBytes, await htmlFonts())
+    return { bytes: zip(output.files), warnings: output.warnings }
   }
 
   /** Tables that are printed on landscape pages stay on the page of their own file. */

@@ -5,15 +5,17 @@ export interface ZipEntry {
   /** Path inside the archive, with `/`, unique among the entries. */
   readonly name: string
   readonly bytes: Uint8Array
+  /** Not to be deflated. */
+  readonly stored?: true
   /** Where `bytes` are deflated already: the length and the checksum of what they were made of. */
   readonly deflated?: { readonly size: number; readonly crc32: number }
 }
 
 /** A file that is deflated before it comes into an archive. */
-export type DeflatedFile = Required<Omit<ZipEntry, 'name'>>
+export type DeflatedFile = Required<Omit<ZipEntry, 'name' | 'stored'>>
 
 /** Files that are compressed already; compressing them again costs time and saves nothing. */
-export const compressed = /\.(?:png|jpe?g|gif|webp|docx|pdf|zip)$/iu
+export const compressed = /\.(?:png|jpe?g|gif|webp|woff2|docx|pdf|epub|zip)$/iu
 
 /** Of ZIP's methods of compression (APPNOTE 4.4.5). */
 const stored = 0
@@ -79,7 +81,7 @@ interface Packed {
 }
 
 function packed({ name, ...entry }: ZipEntry): Packed {
-  if (entry.deflated === undefined && compressed.test(name)) {
+  if (entry.deflated === undefined && (entry.stored || compressed.test(name))) {
     const { bytes } = entry
     return { bytes, method: stored, size: bytes.length, checksum: crc32(bytes) }
   }

@@ -37,9 +37,9 @@ import { FrontMatterValues, fieldOf, textOf } from './front-matter-values.ts'
 import { type LetterheadSource, letterheadIn } from './letterhead.ts'
 import { optionEntries } from './option-entries.ts'
 import { pageSetupIn } from './page-setup.ts'
+import { type PagesDecidedBy, tellOfDecided } from './pages-decided.ts'
 import { propertiesIn } from './properties.ts'
 import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
-import { tellOfDecided } from './template-decides.ts'
 import { templateFields } from './template-fields.ts'
 import { titleBlockEntries } from './title-block.ts'
 import { tomlEntries } from './toml-entries.ts'
@@ -114,6 +114,7 @@ const firstLine = 2
  * @param options - what counts in its place; checked
  * @param defaults - what counts where it doesn't say; checked
  * @param wanted - names that a Word template shows: keys that aren't warned of. Absent for a document without a template
+ * @param pagesDecidedBy - what decides pages in place of the document: keys that set them are warned of
  * @throws {DocumentLimitError} for `frontMatter`, of the options
  */
 export function readFrontMatter(
@@ -123,6 +124,7 @@ export function readFrontMatter(
   limits: DocumentLimits,
   log: WarningLog,
   wanted?: ReadonlySet<string>,
+  pagesDecidedBy: PagesDecidedBy | null = null,
 ): FrontMatter {
   const entries = entriesOf(block, limits, log)
   const values = new FrontMatterValues(
@@ -166,12 +168,15 @@ export function readFrontMatter(
   const logo = values.at('logo')
   const header = runningLinesIn(values, 'header')
   const footer = runningLinesIn(values, 'footer')
-  if (wanted !== undefined) {
+  if (pagesDecidedBy !== null) {
     const { watermark, page, pageSize, fonts } = metadata
     const back_cover = backCover.length > 0 ? backCover : null
-    const pages = { page, page_size: pageSize, letterhead, back_cover }
-    const decided = { header, footer, cover, watermark, ...pages, fonts }
-    tellOfDecided(decided, values, wanted, log)
+    const pages = { page, page_size: pageSize, letterhead }
+    const decided =
+      pagesDecidedBy === 'template'
+        ? { header, footer, cover, watermark, ...pages, back_cover, fonts }
+        : { header, footer, watermark, ...pages }
+    tellOfDecided(pagesDecidedBy, decided, values, wanted ?? new Set(), log)
   }
   const version = values.text('version')
   // Also where a request sets it.

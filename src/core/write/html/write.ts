@@ -5,6 +5,7 @@ import { backCover } from './back-cover.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comment.ts'
 import { cover } from './cover.ts'
+import { DataUris } from './data-uris.ts'
 import { footnotes } from './footnotes.ts'
 import { head, styleInPage } from './head.ts'
 import { element, join, newline, nothing, page } from './markup.ts'
@@ -42,7 +43,7 @@ export function writeHtml(
 }
 
 function writeWithin(limit: number, document: Document, theme: Theme, fonts: HtmlFonts): Output {
-  const context = startHtml(document, theme, limit, fonts)
+  const context = startHtml(document, theme, new DataUris(limit), fonts)
   const { headNeeds } = context
   const content = [
     document.cover === null ? titleBlock(document) : cover(document.cover, theme, context),
