@@ -18,7 +18,7 @@ export function link(node: Link, context: Context): Html {
 
 /** An address as a link may have it; `null` for one beside the document where nothing can be: an EPUB file is all that it knows (EPUB 3.3, 3.5). */
 export function addressFrom(url: string, { inBook }: Pick<Context, 'inBook'>): string | null {
-  if (!inBook) return url
+  if (!inBook || url.startsWith('#')) return url
   if (!/^[a-z][a-z\d+.-]*:/i.test(url) || !URL.canParse(url)) return null
   // Browsers take `http:host` for `http://host`, EPUBCheck doesn't.
   return /^https?:(?!\/\/[^/])/i.test(url) ? new URL(url).href : url

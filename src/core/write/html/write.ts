@@ -31,12 +31,22 @@ export function writeHtml(
   fonts: HtmlFonts,
 ): Output {
   const limit = Math.min(outputBytes, maxLength)
+  return withinStrings(limit, () => writeWithin(limit, document, theme, fonts))
+}
+
+/**
+ * What `write` returns.
+ *
+ * @param limit how large the file may be
+ * @throws {OutputLimitError} it would need a longer string than there can be
+ */
+export function withinStrings<Written>(limit: number, write: () => Written): Written {
   try {
-    return writeWithin(limit, document, theme, fonts)
+    return write()
   } catch (error) {
     // Images are counted before; markup is what is left to make it too long.
     if (error instanceof RangeError && error.message === 'Invalid string length') {
-      throw new OutputLimitError(limit)
+      throw new OutputLimitError(Math.min(limit, maxLength))
     }
     throw error
   }

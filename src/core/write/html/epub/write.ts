@@ -12,6 +12,7 @@ import { fragment } from '../link.ts'
 import { element, type Html, idsIn, join, newline, nothing, withAddresses } from '../markup.ts'
 import { documentBookStyles, type HtmlFonts, startHtml } from '../start.ts'
 import { titleBlock } from '../title-block.ts'
+import { withinStrings } from '../write.ts'
 import { bookStyles } from './book-styles.ts'
 import { type Landmark, navigationDocument, ncx, page, placesOf } from './navigation.ts'
 import { identifierOf, type ListedPage, ncxPath, packageDocument } from './package-document.ts'
@@ -70,6 +71,16 @@ const navigationPath = 'nav.xhtml'
  * @throws {OutputLimitError} they would be larger
  */
 export function writeEpub(
+  document: Document,
+  chapters: SitePages,
+  theme: Theme,
+  outputBytes: number,
+  fonts: HtmlFonts,
+): EpubOutput {
+  return withinStrings(outputBytes, () => writeFiles(document, chapters, theme, outputBytes, fonts))
+}
+
+function writeFiles(
   document: Document,
   chapters: SitePages,
   theme: Theme,
@@ -188,7 +199,8 @@ function draftsOf(
   })
   if (pages.length === 0) add('chapter-1', document.title, 'chapter', [...beforeText, notes])
   // Its notes are on the last page.
-  add('back-cover', document.title, 'backmatter', [backCover(context)])
+  const atBack = withNotes(context, [])
+  add('back-cover', document.title, 'backmatter', [backCover(atBack), endOf(atBack)])
   if (drafts.length === 0) drafts.push(emptyPage(document))
   return drafts
 }
