@@ -61,7 +61,7 @@ export interface ConversionRequest {
    */
   readonly smart?: boolean
   /**
-   * How HTML and Word files come by the theme's fonts where the front matter doesn't say: `embed` puts what the document needs
+   * How HTML, Word and EPUB files come by the theme's fonts where the front matter doesn't say: `embed` puts what the document needs
    * of them into the file, `name` only names them, with stand-ins. `embed` if absent. PDFs always hold them. `options.fonts`
    * wins over the front matter.
    */
