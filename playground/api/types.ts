@@ -7,14 +7,20 @@ export type Palette = Theme['colors']
 export type PaletteKey = keyof Palette
 export type Overrides = Readonly<Partial<Palette>>
 
+/** A format that is shown. An EPUB file needs a reading system. */
+export type Preview = Exclude<Format, 'epub'>
+
 /** In the order in which they're shown. */
-export const formats: readonly Format[] = ['html', 'docx', 'pdf']
+export const previews: readonly Preview[] = ['html', 'docx', 'pdf']
+/** In the order in which they can be downloaded. */
+export const formats: readonly Format[] = [...previews, 'epub']
 export const paletteKeys: readonly PaletteKey[] = ['heading', 'text', 'bg', 'link', 'accent']
 
 export const formatNames: Readonly<Record<Format, string>> = {
   html: 'HTML',
   docx: 'Word',
   pdf: 'PDF',
+  epub: 'EPUB',
 }
 
 /** The files of a theme by their paths from its folder. */

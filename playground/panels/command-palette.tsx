@@ -1,4 +1,4 @@
-import { formatNames, formats } from '../api/types.ts'
+import { formatNames, formats, previews } from '../api/types.ts'
 import { commands, type EditorCommand, keyLabel } from '../editor/commands/commands.ts'
 import { editor } from '../editor/current.ts'
 import { scrollTogether } from '../follow/follow.ts'
@@ -45,7 +45,7 @@ function pageChoices(): readonly Choice[] {
         openDialog.value = 'outline'
       },
     },
-    ...formats.map((format) => ({
+    ...previews.map((format) => ({
       label: `Show ${formatNames[format]}`,
       run: () => {
         view.value = format

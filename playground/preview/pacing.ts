@@ -1,8 +1,8 @@
 import type { Allowance } from '../api/client.ts'
-import type { Format } from '../api/types.ts'
+import type { Preview } from '../api/types.ts'
 
 /** Milliseconds without typing before the preview is updated. A PDF loses the scroll position when it's replaced. */
-const idleTime: Readonly<Record<Format, number>> = { html: 250, docx: 700, pdf: 900 }
+const idleTime: Readonly<Record<Preview, number>> = { html: 250, docx: 700, pdf: 900 }
 
 /** Requests that the preview leaves for downloads: this many, or a tenth of the limit if that is less. */
 const reserve = 5
@@ -14,7 +14,7 @@ const reserve = 5
  * @param changedAt when the document last changed
  */
 export function nextPreviewAt(
-  format: Format,
+  format: Preview,
   changedAt: number,
   lastRequestAt: number,
   allowance: Allowance | undefined,

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals'
-import { formatNames, formats } from '../api/types.ts'
+import { formatNames, previews } from '../api/types.ts'
 import { KeyForm, KeyHelp } from '../panels/key-form.tsx'
 import { apiKey } from '../state/key.ts'
 import { activeDraftId, view } from '../state/workspace.ts'
@@ -88,6 +88,9 @@ function Shown() {
       return <PdfView result={result} documentId={activeDraftId.value} />
     case 'docx':
       return <WordView result={result} pages={pages.value} documentId={activeDraftId.value} />
+    case 'epub':
+      // It's only downloaded.
+      return null
   }
 }
 
@@ -111,13 +114,13 @@ function Nothing() {
 /** ARIA's pattern for tabs: Tab stops once, arrow keys move between them. */
 function FormatTabs() {
   const move = (step: number) => {
-    const next = formats.at((formats.indexOf(view.value) + step) % formats.length) ?? 'html'
+    const next = previews.at((previews.indexOf(view.value) + step) % previews.length) ?? 'html'
     view.value = next
     document.getElementById(`tab-${next}`)?.focus()
   }
   return (
     <div class="tabs" role="tablist" aria-label="Format">
-      {formats.map((format) => (
+      {previews.map((format) => (
         <button
           key={format}
           id={`tab-${format}`}

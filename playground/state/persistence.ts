@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals'
-import { formats } from '../api/types.ts'
+import { previews } from '../api/types.ts'
 import { asOptions, options } from './options.ts'
 import { asOverrides } from './share-link.ts'
 import { deviceStorage, type Outcome } from './storage.ts'
@@ -67,7 +67,7 @@ function asWorkspace(json: string | undefined): Workspace | undefined {
       theme: String(given.theme),
       overrides: asOverrides(given.overrides),
       options: asOptions(given.options),
-      view: formats.find((format) => format === given.view) ?? 'html',
+      view: previews.find((format) => format === given.view) ?? 'html',
     }
   } catch {
     // Malformed, perhaps of another version.

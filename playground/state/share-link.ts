@@ -1,10 +1,10 @@
 import {
-  type Format,
   type FrontMatterOptions,
-  formats,
   type Overrides,
   type PaletteKey,
+  type Preview,
   paletteKeys,
+  previews,
 } from '../api/types.ts'
 import { decodeBase64Url, encodeBase64Url } from './base64-url.ts'
 import { asOptions } from './options.ts'
@@ -16,7 +16,7 @@ export interface Shared {
   readonly theme: string
   readonly overrides: Overrides
   readonly options: FrontMatterOptions
-  readonly view: Format
+  readonly view: Preview
 }
 
 /** Browsers take megabytes, but mail and chat programs cut a link long before. */
@@ -80,7 +80,7 @@ function asShared(value: unknown): Shared | undefined {
     theme: theme.slice(0, maxNameLength),
     overrides: asOverrides(overrides),
     options: asOptions(options),
-    view: formats.find((format) => format === view) ?? 'html',
+    view: previews.find((format) => format === view) ?? 'html',
   }
 }
 

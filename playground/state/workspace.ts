@@ -6,6 +6,7 @@ import type {
   Look,
   Overrides,
   PaletteKey,
+  Preview,
 } from '../api/types.ts'
 import { options } from './options.ts'
 import { ownTheme, usesOwnTheme } from './own-theme.ts'
@@ -27,7 +28,7 @@ export interface Workspace {
   readonly theme: string
   readonly overrides: Overrides
   readonly options: FrontMatterOptions
-  readonly view: Format
+  readonly view: Preview
 }
 
 export const drafts = signal<readonly Draft[]>([])
@@ -36,7 +37,7 @@ export const defaultTheme = 'corporate'
 export const theme = signal(defaultTheme)
 export const overrides = signal<Overrides>({})
 /** The format that is shown. */
-export const view = signal<Format>('html')
+export const view = signal<Preview>('html')
 
 /** The document in the editor; there is always one. */
 export const activeDraft = computed<Draft>(

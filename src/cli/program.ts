@@ -17,7 +17,7 @@ import type { SetExitCode } from './exit-codes.ts'
 export function createProgram(setExitCode: SetExitCode): Command {
   const program = new Command('octavo')
     .description(
-      'Converts Markdown to finished HTML, DOCX and PDF documents, in a theme of your choice.',
+      'Converts Markdown to finished HTML, DOCX, PDF and EPUB documents, in a theme of your choice.',
     )
     .version(octavoVersion(), '-V, --version', 'print the version')
     .helpOption('-h, --help', 'show help')

@@ -27,7 +27,7 @@ export interface DocumentOptions {
    */
   readonly smart?: boolean | null
   /**
-   * How HTML and Word files come by the theme's fonts where the front matter doesn't say; `embed` by default.
+   * How HTML, Word and EPUB files come by the theme's fonts where the front matter doesn't say; `embed` by default.
    * @deprecated `options.fonts` wins over the front matter too.
    */
   readonly fonts?: FontChoice | null

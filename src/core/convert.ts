@@ -62,7 +62,7 @@ export interface ConversionRequest {
    */
   readonly smart?: boolean
   /**
-   * How HTML and Word files come by the theme's fonts where the front matter doesn't say: `embed` puts what the document needs
+   * How HTML, Word and EPUB files come by the theme's fonts where the front matter doesn't say: `embed` puts what the document needs
    * of them into the file, `name` only names them, with stand-ins. `embed` if absent. PDFs always hold them. `options.fonts`
    * wins over the front matter.
    */
@@ -178,6 +178,7 @@ export async function convertSupervised(
       diagramDrawers: drawers,
       citations,
       ...(template && { fields: template.names }),
+      reflows: request.format === 'epub',
     })
   let result = read()
   if (result.lacksGrammars) {
@@ -287,7 +288,21 @@ export async function convertSupervised(
         const lacking = stylesLacking(usedFaces(document, theme))
         return { bytes: output.bytes, warnings: [...output.warnings, ...lacking] }
       }
+      case 'epub':
+        return writeBook()
     }
+  }
+
+  /** Its pages are those of a reading system, so that no table is turned. */
+  async function writeBook(): Promise<Output> {
+    const { writeEpub } = await import('./write/html/epub/write.ts')
+    const { chapterPages, sitePages } = await import('./layout/site-pages.ts')
+    const { zip } = await import('./zip.ts')
+    const whole = result.document
+    const { files, lines } = result
+    const chapters = lines === null ? chapterPages(whole) : sitePages(whole, files, lines)
+    const output = writeEpub(whole, chapters, theme, outputBytes, await htmlFonts())
+    return { bytes: zip(output.files), warnings: output.warnings }
   }
 
   /** Tables that are printed on landscape pages stay on the page of their own file. */

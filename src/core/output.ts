@@ -1,6 +1,6 @@
 import type { Warning } from './document/warnings.ts'
 
-export const formats = ['html', 'docx', 'pdf'] as const
+export const formats = ['html', 'docx', 'pdf', 'epub'] as const
 export type Format = (typeof formats)[number]
 
 /** A writer can't make the file: the document has something that the format, or the engine behind it, can't represent. */

@@ -5,15 +5,17 @@ export interface ZipEntry {
   /** Path inside the archive, with `/`, unique among the entries. */
   readonly name: string
   readonly bytes: Uint8Array
+  /** Not to be deflated. */
+  readonly stored?: true
   /** Where `bytes` are deflated already: the length and the checksum of what they were made of. */
   readonly deflated?: { readonly size: number; readonly crc32: number }
 }
 
 /** A file that is deflated before it comes into an archive. */
-export type DeflatedFile = Required<Omit<ZipEntry, 'name'>>
+export type DeflatedFile = Required<Omit<ZipEntry, 'name' | 'stored'>>
 
 /** Files that are compressed already; compressing them again costs time and saves nothing. */
-export const compressed = /\.(?:png|jpe?g|gif|webp|docx|pdf|zip)$/iu
+export const compressed = /\.(?:png|jpe?g|gif|webp|woff2|docx|pdf|epub|zip)$/iu
 
 /** Bytes of a file that is stored as it is: to deflate it takes as long as ten times as much, and saves some hundred bytes. */
 const tiny = 512
@@ -82,7 +84,7 @@ interface Packed {
 }
 
 function packed({ name, ...entry }: ZipEntry): Packed {
-  const isStored = compressed.test(name) || entry.bytes.length <= tiny
+  const isStored = entry.stored || compressed.test(name) || entry.bytes.length <= tiny
   if (entry.deflated === undefined && isStored) {
     const { bytes } = entry
     return { bytes, method: stored, size: bytes.length, checksum: crc32(bytes) }

@@ -157,7 +157,7 @@ function registerTools(server: McpServer, tools: McpTools): void {
     'convert',
     {
       title: 'Convert Markdown',
-      description: `Converts Markdown to HTML, DOCX or PDF. ${
+      description: `Converts Markdown to HTML, DOCX, PDF or EPUB. ${
         tools.files ? 'With "output", writes the file; otherwise returns it.' : 'Returns the file.'
       } Reports everything that was dropped or changed as a warning with its line.`,
       inputSchema: convertArguments(tools),

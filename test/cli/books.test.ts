@@ -26,6 +26,14 @@ test('files are put together in their order', () =>
     )
   }))
 
+test('a book becomes an EPUB file where the output is named so', () =>
+  inFolder(chapters, async (cwd) => {
+    const args = ['convert', '--merge', 'one.md', 'ch/two.md', '-o', 'all.epub']
+    expect(await octavo(args, { cwd })).toMatchObject({ code: 0, stderr: '' })
+    const page = unzipSync(await readFile(join(cwd, 'all.epub')))['EPUB/chapter-1.xhtml']
+    expect(Buffer.from(page ?? []).toString()).toContain('href="chapter-2.xhtml#two"')
+  }))
+
 test('a warning names the file of the book, and a report has its name', () =>
   inFolder({ ...chapters, 'ch/three.md': '# Three\n\n[x](gone.md)\n' }, async (cwd) => {
     const args = ['convert', '--merge', 'one.md', 'ch/two.md', 'ch/three.md', '-o', 'all.html']

@@ -26,7 +26,7 @@ describe('the same request in another process', () => {
   })
 
   test.each(parityCases.map(({ construct }, index) => [construct, index] as const))(
-    '%s has the same bytes in all three formats',
+    '%s has the same bytes in every format',
     { meta: { conformance: { suite: 'Same bytes in two processes' } } },
     async (_construct, index) => {
       const request = requests[index]

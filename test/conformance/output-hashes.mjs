@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { deserialize } from 'node:v8'
 import { convert } from '../../dist/core/convert.js'
+import { formats } from '../../dist/core/output.js'
 
 const hashes = []
 for (const request of deserialize(await buffer(process.stdin))) {
   const hashesByFormat = {}
-  for (const format of ['html', 'docx', 'pdf']) {
+  for (const format of formats) {
     const { bytes } = await convert({ ...request, format })
     hashesByFormat[format] = createHash('sha256').update(bytes).digest('hex')
   }

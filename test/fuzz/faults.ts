@@ -1,3 +1,4 @@
+import { parseXml } from '@rgrove/parse-xml'
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5'
 import { isFailure } from '#octavo/common/failures/conversion-failure.js'
 import type { Warning } from '#octavo/core/document/warnings.js'
@@ -117,6 +118,8 @@ async function wordsOf(
       return markedWords(docxText(bytes))
     case 'pdf':
       return markedWords(await pdfText(bytes))
+    case 'epub':
+      return markedWords(epubText(bytes))
   }
 }
 
@@ -136,6 +139,19 @@ function htmlText(bytes: Uint8Array, report: (kind: string) => void): string {
     onParseError: ({ code }) => report(`HTML isn't well-formed: ${code}`),
   })
   return textOf(document)
+}
+
+/** Of all pages but the contents, which repeat headings. */
+function epubText(bytes: Uint8Array): string {
+  return [...unzip(bytes)]
+    .filter(([name]) => name.endsWith('.xhtml') && !name.endsWith('nav.xhtml'))
+    .map(([, page]) => {
+      const source = new TextDecoder('utf-8', { fatal: true }).decode(page)
+      // Throws if it isn't well-formed.
+      parseXml(source)
+      return textOf(parse(source))
+    })
+    .join('|')
 }
 
 /** A formula's parts are drawn in another order; it keeps what is around it apart. */

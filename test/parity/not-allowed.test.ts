@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { WarningCode } from '#octavo/core/document/warnings.js'
 import { formats } from '#octavo/core/output.js'
 import { wordFile, textOf as wordText } from '../support/docx.ts'
+import { epubBook } from '../support/epub.ts'
 import { htmlPage, withoutEmbeddedFonts } from '../support/html-page.ts'
 import { pdf } from '../support/pdf.ts'
 
@@ -260,6 +261,10 @@ async function read(content: string, format: (typeof formats)[number]) {
       const file = await pdf(content)
       const targets = file.pages.flatMap(({ links: all }) => all.map(({ target }) => target))
       return { source: targets.join('\n'), shown: file.text, warnings: file.warnings }
+    }
+    case 'epub': {
+      const { whole, warnings } = await epubBook(content)
+      return { source: whole.source, shown: whole.source, warnings }
     }
   }
 }

@@ -117,6 +117,7 @@ const provoking: Readonly<
   },
   chapters_not_numbered: { markdown: '---\nnumber_by_chapter: true\n---\n\n# a', line: 2 },
   missing_glyph: { markdown: 'a\n\n\u{13000}', line: 3, only: 'pdf' },
+  epub_option_ignored: { markdown: '---\nwatermark: Draft\n---\n\na', line: 2, only: 'epub' },
   low_contrast: { markdown: 'a', overrides: { text: '#ffff00' } },
 }
 

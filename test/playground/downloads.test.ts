@@ -72,6 +72,9 @@ describe('downloads', () => {
     const pdf = await downloadOf(page, 'Download PDF, .pdf')
     expect(pdf.suggestedFilename()).toBe('letter to Zoë.pdf')
     expect(await pdfText(await bytesOf(pdf))).toContain('Taken away')
+    const book = await downloadOf(page, 'Download EPUB, .epub')
+    expect(book.suggestedFilename()).toBe('letter to Zoë.epub')
+    expect([...unzip(await bytesOf(book)).keys()]).toContain('EPUB/chapter-1.xhtml')
     expect(mistakes).toEqual([])
   })
 

@@ -58,6 +58,7 @@ describe('POST /api/v1/convert', () => {
     ['html', 'text/html', /^<!doctype html>/i],
     ['docx', docx, /^PK/],
     ['pdf', 'application/pdf', /^%PDF-/],
+    ['epub', 'application/epub+zip', /^PK.*mimetypeapplication\/epub\+zip/s],
   ])('makes %s of type %s', async (format, type, start) => {
     const response = await service.post('/api/v1/convert', { content: '# Hello', format })
     expect(response.statusCode).toBe(200)

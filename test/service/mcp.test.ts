@@ -69,7 +69,7 @@ describe.each(['legacy', 'auto'] as const)('with the client’s protocol %s', (m
     const content = '# Größe 🎉 "quoted"\n\n[gone](#gone) \\ \u2028\n'
     const given = { content, theme: 'academic', options: { title: 'T' } }
     const overrides = { accent: '#00AA77' }
-    for (const format of ['html', 'docx', 'pdf']) {
+    for (const format of ['html', 'docx', 'pdf', 'epub']) {
       const { file, structured } = await call(client, 'convert', {
         ...{ ...given, format, colors: overrides },
       })

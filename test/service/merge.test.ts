@@ -40,6 +40,18 @@ describe('a batch with merge', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
+  test('returns an EPUB file with a page for each file', async () => {
+    const files = [
+      { content: '# One\n\n[two](two.md)', filename: 'one' },
+      { content: '# Two\n', filename: 'two' },
+    ]
+    const response = await merge(files, { format: 'epub' }, { accept: 'application/epub+zip' })
+    expect(response.headers['content-type']).toBe('application/epub+zip')
+    expect(response.headers['content-disposition']).toContain('one.epub')
+    const page = unzipSync(response.rawPayload)['EPUB/chapter-1.xhtml']
+    expect(Buffer.from(page ?? []).toString()).toContain('href="chapter-2.xhtml#two"')
+  })
+
   test('becomes a site with split, in an archive', async () => {
     const files = [
       { content: '# One\n\n[two](g/two.md)', filename: 'one.md' },

@@ -22,7 +22,11 @@ export async function htmlPage(
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<HtmlPage> {
   const { bytes, warnings } = await converted({ ...request, content, format: 'html' })
-  const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  return htmlPageOf(new TextDecoder('utf-8', { fatal: true }).decode(bytes), warnings)
+}
+
+/** A page of HTML, parsed as a browser does. */
+export function htmlPageOf(source: string, warnings: readonly Warning[]): HtmlPage {
   const elements = descendants(parse(source))
   const all: HtmlPage['all'] = (name, attributes = {}) =>
     elements.filter((element) => element.tagName === name && has(element, attributes))

@@ -1,6 +1,7 @@
 import { defaultTreeAdapter } from 'parse5'
 import { all, value, type WordFile, textOf as wordTextOf, type XmlElement } from './docx.ts'
-import { attribute, type Element, type HtmlPage, textOf } from './html-page.ts'
+import type { EpubBook } from './epub.ts'
+import { attribute, type Element, type HtmlPage, htmlPageOf, textOf } from './html-page.ts'
 import type { PdfElement, PdfFile } from './pdf.ts'
 
 /**
@@ -50,6 +51,12 @@ export function htmlLetters(page: HtmlPage): Letters {
     .map((child) => nodeText(child, longForms))
     .join('')
   return { text: lettersOf(text), notes: lettersOf(noteText) }
+}
+
+/** Notes have their numbers before them, as text. */
+export function epubLetters({ whole, warnings }: EpubBook): Letters {
+  const source = whole.source.replace(/(<aside [^>]*><p[^>]*>)\d+\./g, '$1')
+  return htmlLetters(htmlPageOf(source, warnings))
 }
 
 type HtmlNode = Element['childNodes'][number]

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { ConversionRequest } from '#octavo/core/convert.js'
 import { wordFile } from './docx.ts'
+import { epubBook } from './epub.ts'
 import { htmlPage } from './html-page.ts'
-import { docxLetters, firstDifference, htmlLetters, pdfLetters } from './letters.ts'
+import { docxLetters, epubLetters, firstDifference, htmlLetters, pdfLetters } from './letters.ts'
 import { pdf } from './pdf.ts'
 
 /** A note that only a note cites stands after it in Word, before it in PDF's structure. */
@@ -11,12 +12,18 @@ const inAnyOrder = (letters: string) => [...letters].sort().join('')
 /** Notes at the end of a PDF have their numbers before them, as text. */
 const withoutNumbers = (letters: string) => letters.replace(/\d/g, '')
 
-/** Converts a document to all three formats, and expects the same words in the same order in each. */
+/** Converts a document to all formats, and expects the same words in the same order in each. */
 export async function expectSameWords(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<void> {
   const html = htmlLetters(await htmlPage(content, request))
+  const epub = epubLetters(await epubBook(content, request))
+  expect(firstDifference(epub.text, html.text), 'EPUB and HTML').toBeNull()
+  expect(
+    firstDifference(inAnyOrder(epub.notes), inAnyOrder(html.notes)),
+    'notes in EPUB and HTML',
+  ).toBeNull()
   const docx = docxLetters(await wordFile(content, request))
   const file = await pdf(content, request)
   const isNumbered =

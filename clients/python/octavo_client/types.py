@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, List, Mapping, Optional, Sequence, TypedDict
 
-FormatName = str  # "html", "docx" or "pdf"
+FormatName = str  # "html", "docx", "pdf" or "epub"
 
 
 class Asset(TypedDict):

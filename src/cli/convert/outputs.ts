@@ -37,6 +37,7 @@ const formatsByExtension: Readonly<Record<string, Format | 'zip'>> = {
   '.htm': 'html',
   '.docx': 'docx',
   '.pdf': 'pdf',
+  '.epub': 'epub',
   '.zip': 'zip',
 }
 

@@ -60,7 +60,8 @@ async function faultOfFonts(theme: ThemeFromFolder): Promise<ThemeFault | undefi
   const [first] = fonts
   if (first === undefined) return undefined
   const { Converter } = await import('../convert/converter.ts')
-  for (const format of formats) {
+  // EPUB files have the fonts of HTML.
+  for (const format of formats.filter((each) => each !== 'epub')) {
     const converter = new Converter({
       format,
       look: { theme: { definition, fonts }, overrides: {} },

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { formats } from '../../core/output.ts'
 import { loadTheme, type ThemeFromFolder } from '../../themes/load-theme.ts'
 import { faultLine, ThemeError } from '../../themes/theme-fault.ts'
 import { Converter } from '../convert/converter.ts'
@@ -39,7 +38,7 @@ export async function previewTheme(
   const specimen = fileURLToPath(import.meta.resolve('#octavo/themes/specimen.md'))
   const content = await readFile(specimen, 'utf8')
   const files = new OutputFiles()
-  const converters = formats.map((format) => ({
+  const converters = previewed.map((format) => ({
     format,
     converter: new Converter({
       format,
@@ -107,6 +106,9 @@ export async function previewTheme(
   await close()
   return made ? exitCodes.ok : exitCodes.failed
 }
+
+/** What is shown of a theme. An EPUB file looks as HTML does. */
+const previewed = ['html', 'docx', 'pdf'] as const
 
 /** A file wasn't made. The message is a sentence. */
 class PreviewError extends Error {}

@@ -5,6 +5,7 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
   html: 'text/html',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   pdf: 'application/pdf',
+  epub: 'application/epub+zip',
 }
 
 export const zipMediaType = 'application/zip'

@@ -137,7 +137,7 @@ export interface FrontMatterOptions {
   readonly page_size?: PageSize | null
   /** Size, orientation, margins, columns and line numbers of pages; the theme decides by default. A size wins over `page_size`. */
   readonly page?: PageOptions | null
-  /** How HTML and Word files come by the theme's fonts; `embed` by default. */
+  /** How HTML, Word and EPUB files come by the theme's fonts; `embed` by default. */
   readonly fonts?: FontChoice | null
   /** Whether diagrams are drawn, or shown as code; `draw` by default. */
   readonly diagrams?: DiagramChoice | null
@@ -497,7 +497,7 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
   fonts: {
     type: 'choice',
     choices: fontChoices,
-    summary: 'embed the fonts in HTML and Word files, or only name them',
+    summary: 'embed the fonts in HTML, Word and EPUB files, or only name them',
     detail:
       "`embed` puts the parts of the theme's fonts that the document needs into the file; `name` only names the fonts, with substitutes for readers who don't have them, and makes the file 20 to 350 KB smaller. PDFs always contain their fonts. `embed` unless the front matter sets it.",
   },

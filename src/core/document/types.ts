@@ -132,7 +132,7 @@ export interface SourceImage {
 }
 
 /**
- * How HTML and Word files come by the theme's fonts: they hold what they need of them, or only name them, with stand-ins for
+ * How HTML, Word and EPUB files come by the theme's fonts: they hold what they need of them, or only name them, with stand-ins for
  * readers who don't have them. PDFs always hold them.
  */
 export const fontChoices = ['embed', 'name'] as const

@@ -89,6 +89,8 @@ export const warningCodes = {
     'The Word template has its own table of contents, which shows the headings of the document once you update it.',
   template_option_ignored:
     'An option for headers, footers, watermarks, pages or fonts was ignored, because the Word template decides it.',
+  epub_option_ignored:
+    'An option for headers, footers, watermarks or pages was ignored in an EPUB file, whose pages reading systems decide.',
   theme_key_unused: 'A key of the theme sent with the document that Octavo does not use.',
   unknown_field: 'An unknown request field.',
 } as const

@@ -17,6 +17,7 @@ export interface SitePage {
   readonly file: string | null
   /** Never empty. */
   readonly title: string
+  readonly kind: BookFileKind
   readonly number: string | null
   /** How many pages it stands below. */
   readonly depth: number
@@ -30,6 +31,9 @@ export interface SitePages {
   readonly front: SitePage
   readonly pages: readonly SitePage[]
 }
+
+/** Pages of one document: each is a file, of which a ZIP archive has fewer than 65,536. */
+const mostChapters = 2000
 
 const frontTypes: ReadonlySet<Block['type']> = new Set(['abstract', 'toc', 'tableOfFigures'])
 
@@ -45,8 +49,7 @@ export function sitePages(
   lines: BookLines,
 ): SitePages {
   const { children, cover, backCover } = document
-  const begin = children.findIndex(({ type }) => !frontTypes.has(type))
-  const front = begin === -1 ? children : children.slice(0, begin)
+  const front = frontOf(children)
   const groups = new Map<number, Block[]>()
   let file = 0
   for (const block of children.slice(front.length)) {
@@ -62,7 +65,13 @@ export function sitePages(
   const abstract = cover?.abstract ? [cover.abstract] : []
   const frontNotes = notesOf([...abstract, ...front])
   const pages = [...groups].map(([index, blocks], at): SitePage => {
-    const { path = '', content = '', title = null, depth = 0 } = files[index] ?? {}
+    const {
+      path = '',
+      content = '',
+      title = null,
+      kind = 'chapter',
+      depth = 0,
+    } = files[index] ?? {}
     const isLast = at === groups.size - 1
     const first = blocks.find(({ type }) => type === 'heading')
     const heading = first?.type === 'heading' ? outline.get(first.id) : undefined
@@ -70,20 +79,76 @@ export function sitePages(
     return {
       file: content.trim() === '' ? null : path,
       title: heading?.text || title || name || document.title,
+      kind,
       number: heading?.number ?? null,
       depth,
-      children: blocks.at(-1)?.type === 'pageBreak' ? blocks.slice(0, -1) : blocks,
+      children: withoutLastBreak(blocks),
       footnotes: notesOf(isLast ? [...blocks, ...backCover] : blocks),
     }
   })
-  return {
-    front: {
-      ...{ file: null, title: document.title, number: null, depth: 0 },
-      children: front,
-      footnotes: frontNotes,
-    },
-    pages,
+  return { front: frontPage(document, front, frontNotes), pages }
+}
+
+/**
+ * A document of one file as the chapters of a book: they begin with headings of level 1 or, where fewer than two have that, with those of
+ * level 2. Many short ones share a page.
+ */
+export function chapterPages(document: Document): SitePages {
+  const { children, cover, backCover, outline } = document
+  const front = frontOf(children)
+  const text = children.slice(front.length)
+  const headings = text.filter((block) => block.type === 'heading')
+  const depth = headings.filter((heading) => heading.depth === 1).length > 1 ? 1 : 2
+  const starts = headings.filter((heading) => heading.depth <= depth)
+  const perPage = Math.ceil(starts.length / mostChapters)
+  const first = new Set<Block>(starts.filter((_, index) => index % perPage === 0))
+  const groups: Block[][] = []
+  // Headings alone stand above the first chapter that has text.
+  let hasText = false
+  for (const block of text) {
+    const group = groups.at(-1)
+    if (group !== undefined && !(hasText && first.has(block))) {
+      group.push(block)
+    } else {
+      groups.push([block])
+      hasText = false
+    }
+    hasText ||= block.type !== 'heading'
   }
+  const entries = new Map(outline.map((entry) => [entry.id, entry]))
+  const taken = new Set<number>()
+  const notesOf = (blocks: readonly Block[]) => notesIn(blocks, document.footnotes, taken)
+  const abstract = cover?.abstract ? [cover.abstract] : []
+  const frontNotes = notesOf([...abstract, ...front])
+  const pages = groups.map((blocks, at): SitePage => {
+    const heading = blocks.find((block) => block.type === 'heading')
+    const entry = heading === undefined ? undefined : entries.get(heading.id)
+    const isLast = at === groups.length - 1
+    return {
+      ...{ file: null, kind: 'chapter', number: entry?.number ?? null, depth: 0 },
+      title: entry?.text || document.title,
+      children: withoutLastBreak(blocks),
+      footnotes: notesOf(isLast ? [...blocks, ...backCover] : blocks),
+    }
+  })
+  return { front: frontPage(document, front, frontNotes), pages }
+}
+
+function frontOf(children: readonly Block[]): readonly Block[] {
+  const begin = children.findIndex(({ type }) => !frontTypes.has(type))
+  return begin === -1 ? children : children.slice(0, begin)
+}
+
+function frontPage(
+  { title }: Document,
+  children: readonly Block[],
+  footnotes: readonly Footnote[],
+): SitePage {
+  return { file: null, title, kind: 'matter', number: null, depth: 0, children, footnotes }
+}
+
+function withoutLastBreak(blocks: readonly Block[]): readonly Block[] {
+  return blocks.at(-1)?.type === 'pageBreak' ? blocks.slice(0, -1) : blocks
 }
 
 /** The notes that blocks cite and those that these cite, unless a page before has them. */

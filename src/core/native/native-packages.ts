@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 /** The engines of which the native part comes as a package for each platform. npm treats those as optional. */
 const engines = [
-  { engine: 'satteri', native: '@bruits/satteri', formats: 'HTML, DOCX and PDF' },
+  { engine: 'satteri', native: '@bruits/satteri', formats: 'HTML, DOCX, PDF and EPUB' },
   {
     engine: '@myriaddreamin/typst-ts-node-compiler',
     native: '@myriaddreamin/typst-ts-node-compiler',

@@ -108,6 +108,8 @@ export interface ReadOptions {
   readonly citations?: ReadCitations | undefined
   /** Names that a Word template shows, as `fieldKey` returns them. */
   readonly fields?: ReadonlySet<string>
+  /** Whether what shows the document decides its pages, whatever its front matter says of them. */
+  readonly reflows?: boolean
 }
 
 /** What a document cites, to be formatted before it's read again. */
@@ -189,6 +191,11 @@ function readFiles(
       limits,
       log,
       options.fields,
+      options.fields !== undefined
+        ? 'template'
+        : isFirst && options.reflows
+          ? 'readingSystem'
+          : null,
     )
     if (isFirst) tellOfTheme(frontMatter, options, log)
     return { cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }

@@ -34,7 +34,7 @@ export function openApiDocument(settings: DocumentedSettings): JsonObject {
     info: {
       title: 'Octavo',
       version: '1',
-      summary: 'Markdown to HTML, DOCX and PDF',
+      summary: 'Markdown to HTML, DOCX, PDF and EPUB',
       description: introduction(settings),
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -16,7 +16,7 @@ export const defaultFormat: Format = 'html'
 /** Whether punctuation is smart where a document doesn't say. */
 export const defaultSmart = true
 
-/** How HTML and Word files come by the theme's fonts where a document doesn't say. */
+/** How HTML, Word and EPUB files come by the theme's fonts where a document doesn't say. */
 export const defaultFonts: FontChoice = 'embed'
 
 export const fontChoiceNames: string[] = [...fontChoices]
@@ -108,7 +108,7 @@ export const SmartField = Type.Unsafe<boolean | null>({
 })
 
 export const fontsDescription =
-  "Whether HTML and Word files contain the theme's fonts: `embed` puts the parts that the document needs into the file; `name` only names the fonts, with substitutes for readers who don't have them, and makes the file 20 to 350 KB smaller. PDFs always contain their fonts. Applies only if the front matter does not set it; `options.fonts` overrides the front matter."
+  "Whether HTML, Word and EPUB files contain the theme's fonts: `embed` puts the parts that the document needs into the file; `name` only names the fonts, with substitutes for readers who don't have them, and makes the file 20 to 350 KB smaller. PDFs always contain their fonts. Applies only if the front matter does not set it; `options.fonts` overrides the front matter."
 
 export const FontsField = Type.Unsafe<string | null>({
   type: ['string', 'null'],

@@ -39,9 +39,9 @@ import { type LetterheadSource, letterheadIn } from './letterhead.ts'
 import { optionEntries } from './option-entries.ts'
 import { ownWordsIn } from './own-words.ts'
 import { pageSetupIn } from './page-setup.ts'
+import { type PagesDecidedBy, tellOfDecided } from './pages-decided.ts'
 import { propertiesIn } from './properties.ts'
 import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
-import { tellOfDecided } from './template-decides.ts'
 import { templateFields } from './template-fields.ts'
 import { titleBlockEntries } from './title-block.ts'
 import { tomlEntries } from './toml-entries.ts'
@@ -118,6 +118,7 @@ const firstLine = 2
  * @param options - what counts in its place; checked
  * @param defaults - what counts where it doesn't say; checked
  * @param wanted - names that a Word template shows: keys that aren't warned of. Absent for a document without a template
+ * @param pagesDecidedBy - what decides pages in place of the document: keys that set them are warned of
  * @throws {DocumentLimitError} for `frontMatter`, of the options
  */
 export function readFrontMatter(
@@ -127,6 +128,7 @@ export function readFrontMatter(
   limits: DocumentLimits,
   log: WarningLog,
   wanted?: ReadonlySet<string>,
+  pagesDecidedBy: PagesDecidedBy | null = null,
 ): FrontMatter {
   const entries = entriesOf(block, limits, log)
   const values = new FrontMatterValues(
@@ -170,12 +172,15 @@ export function readFrontMatter(
   const logo = values.at('logo')
   const header = runningLinesIn(values, 'header')
   const footer = runningLinesIn(values, 'footer')
-  if (wanted !== undefined) {
+  if (pagesDecidedBy !== null) {
     const { watermark, page, pageSize, fonts } = metadata
     const back_cover = backCover.length > 0 ? backCover : null
-    const pages = { page: beyondChapters(page), page_size: pageSize, letterhead, back_cover }
-    const decided = { header, footer, cover, watermark, ...pages, fonts }
-    tellOfDecided(decided, values, wanted, log)
+    const pages = { page: beyondChapters(page), page_size: pageSize, letterhead }
+    const decided =
+      pagesDecidedBy === 'template'
+        ? { header, footer, cover, watermark, ...pages, back_cover, fonts }
+        : { header, footer, watermark, ...pages }
+    tellOfDecided(pagesDecidedBy, decided, values, wanted ?? new Set(), log)
   }
   const version = values.text('version')
   // Also where a request sets it.

@@ -15,7 +15,7 @@ export function alert(node: Alert, context: Context): Html {
   if (fold !== null) {
     // What can be opened has to say what it is, even where its author wants no title.
     const summary = element('summary', { class: 'alert-title' }, words)
-    const open = fold === 'open'
+    const open = fold === 'open' || context.inBook
     return element('details', { class: className, open, dir }, summary, newline, content, newline)
   }
   const heard = hasTitle ? plainText(title) || label : label

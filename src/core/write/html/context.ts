@@ -1,7 +1,7 @@
 import type { Block, Comment, Direction, Document, Inline } from '../../document/types.ts'
 import type { Warning } from '../../document/warnings.ts'
 import type { Labels } from '../../labels/labels.ts'
-import type { DataUris } from './data-uris.ts'
+import type { ImageAddresses } from './data-uris.ts'
 import type { NoteIds } from './footnotes.ts'
 import type { Html } from './markup.ts'
 import type { ContentMeasure } from './measure.ts'
@@ -22,9 +22,11 @@ export interface Context extends Dispatchers {
   readonly contentMeasure: ContentMeasure
   /** By how many levels headings stand higher than in the document: on a page of a site, whose first is of level 1. */
   readonly raise: number
+  /** Whether it becomes part of an EPUB file, which has nothing beside it, and is read page by page. */
+  readonly inBook: boolean
   /** Whether the theme has a look for pull quotes. */
   readonly pullQuotes: boolean
-  readonly dataUris: DataUris
+  readonly imageAddresses: ImageAddresses
   /** Filled in while the body is written. */
   readonly headNeeds: HeadNeeds
   readonly warnings: Warning[]

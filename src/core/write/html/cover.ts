@@ -20,11 +20,11 @@ export function cover(node: Cover, theme: Theme, context: Context): Html {
   return element('div', { class: 'cover' }, newline, join(parts, newline), newline)
 }
 
-function field(node: Cover, theme: Theme, { dataUris }: Context): Html {
+function field(node: Cover, theme: Theme, { imageAddresses }: Context): Html {
   if (node.picture?.source.kind === 'embedded') {
     const { width, height } = node.picture.source.image
     return voidElement('img', {
-      src: dataUris.use(node.picture.source.image),
+      src: imageAddresses.use(node.picture.source.image),
       alt: '',
       class: 'cover-field',
       width: Math.max(1, Math.round(width)),

@@ -1,7 +1,7 @@
 import type { EmbeddedImage, ImageFormat } from '../../document/types.ts'
 import { OutputLimitError } from '../../output.ts'
 
-const mediaTypes: Readonly<Record<ImageFormat, string>> = {
+export const imageMediaTypes: Readonly<Record<ImageFormat, string>> = {
   png: 'image/png',
   jpeg: 'image/jpeg',
   gif: 'image/gif',
@@ -9,11 +9,21 @@ const mediaTypes: Readonly<Record<ImageFormat, string>> = {
   svg: 'image/svg+xml',
 }
 
+/** Where the images that a file shows are found. */
+export interface ImageAddresses {
+  /**
+   * The address of an image for one use of it.
+   *
+   * @throws {OutputLimitError} all images so far are larger than the file may be
+   */
+  use(image: EmbeddedImage): string
+}
+
 /**
  * Embedded images as `data:` URIs. Each use of an image has all of it, so a few images that are shown many times make a file of any
  * size: they are counted before they are written.
  */
-export class DataUris {
+export class DataUris implements ImageAddresses {
   readonly #outputBytes: number
   readonly #uris = new Map<EmbeddedImage, string>()
   #length = 0
@@ -23,13 +33,8 @@ export class DataUris {
     this.#outputBytes = outputBytes
   }
 
-  /**
-   * The address of an image for one use of it.
-   *
-   * @throws {OutputLimitError} all uses so far are larger than the file may be
-   */
   use(image: EmbeddedImage): string {
-    const prefix = `data:${mediaTypes[image.format]};base64,`
+    const prefix = `data:${imageMediaTypes[image.format]};base64,`
     this.#length += prefix.length + 4 * Math.ceil(image.bytes.length / 3)
     if (this.#length > this.#outputBytes) throw new OutputLimitError(this.#outputBytes)
     const known = this.#uris.get(image)

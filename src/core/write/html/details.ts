@@ -8,7 +8,8 @@ export function details(node: Details, context: Context): Html {
     node.summary.length === 0 ? text(context.labels.details) : context.inlines(node.summary, inner)
   return element(
     'details',
-    { open: node.open, dir },
+    // A page of a book may have nothing to open it with.
+    { open: node.open || context.inBook, dir },
     element('summary', {}, summary),
     newline,
     context.blocks(node.children, inner),

@@ -1,7 +1,7 @@
 import type { Diagram, EmbeddedImage, Image, SvgElement } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { number } from './css.ts'
-import { externalRel } from './link.ts'
+import { addressFrom, externalRel, linkOutOfBook } from './link.ts'
 import { element, type Html, svgElement, text } from './markup.ts'
 import {
   type SvgAttributeName,
@@ -17,16 +17,23 @@ const pointsPerPixel = 0.75
  * narrow screen, so the box takes the keyboard's focus (WCAG 2.2, 2.1.1).
  */
 export function diagramOf(
-  { alt }: Pick<Image, 'alt'>,
+  { alt, line }: Pick<Image, 'alt' | 'line'>,
   { drawing }: Diagram,
   { width, height }: Pick<EmbeddedImage, 'width' | 'height'>,
-  { headNeeds, labels, contentMeasure, insideLink }: Context,
+  context: Context,
 ): Html {
+  const { headNeeds, labels, contentMeasure, insideLink } = context
   headNeeds.styled.add('diagram')
   const { viewBox = null, ...inherited } = attributesOf(drawing)
   // It grows with the text around it.
   const em = (pixels: number) => `${number((pixels * pointsPerPixel) / contentMeasure.rem)}em`
-  const children = drawing.children.map((child) => node(child, insideLink))
+  const addressOf = (href: string) => {
+    if (insideLink) return null
+    const address = addressFrom(href, context)
+    if (address === null) context.warnings.push(linkOutOfBook(href, line))
+    return address
+  }
+  const children = drawing.children.map((child) => node(child, addressOf))
   return element(
     'div',
     { class: 'diagram', role: 'group', 'aria-label': labels.diagram, tabindex: 0 },
@@ -49,15 +56,17 @@ function holdsLink({ name, children }: SvgElement): boolean {
   return name === 'a' || children.some((child) => typeof child !== 'string' && holdsLink(child))
 }
 
-function node(given: SvgElement | string, insideLink: boolean): Html {
+/** @param addressOf where a link of that address leads; `null` for nowhere */
+function node(given: SvgElement | string, addressOf: (href: string) => string | null): Html {
   if (typeof given === 'string') return text(given)
-  const children = given.children.map((child) => node(child, insideLink))
+  const children = given.children.map((child) => node(child, addressOf))
   const attributes = attributesOf(given)
   if (given.name !== 'a') return svgElement(elementName(given), attributes, children)
   const { href, ...others } = attributes
-  return href === undefined || insideLink
+  const address = href === undefined ? null : addressOf(href)
+  return address === null
     ? svgElement('g', others, children)
-    : svgElement('a', { ...others, href, rel: externalRel }, children)
+    : svgElement('a', { ...others, href: address, rel: externalRel }, children)
 }
 
 const elementNames: ReadonlySet<string> = new Set(svgElementNames)

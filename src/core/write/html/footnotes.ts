@@ -1,4 +1,4 @@
-import type { Footnote, FootnoteReference, OutlineEntry } from '../../document/types.ts'
+import type { Block, Footnote, FootnoteReference, OutlineEntry } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
@@ -41,16 +41,36 @@ export function footnoteReference(node: FootnoteReference, context: Context): Ht
 
 /** All notes, at the end of the document, each with a link back to every place that cites it. */
 export function footnotes(context: Context): Html {
-  const { document, labels } = context
+  const { document, labels, inBook } = context
   if (document.footnotes.length === 0) return nothing
-  const notes = document.footnotes.map((note) =>
-    element('li', { id: context.footnoteIds.note(note.number) }, ...noteBody(note, context)),
-  )
+  const notes = document.footnotes.map((note) => (inBook ? noteApart : noteInList)(note, context))
+  const list = join([newline, join(notes, newline), newline])
   return element(
     'section',
     { class: 'footnotes', role: 'doc-endnotes', 'aria-label': labels.footnotes },
-    element('ol', {}, newline, join(notes, newline), newline),
+    inBook ? list : element('ol', {}, list),
   )
+}
+
+function noteInList(note: Footnote, context: Context): Html {
+  return element('li', { id: context.footnoteIds.note(note.number) }, ...noteBody(note, context))
+}
+
+/** A note that reading systems show where it's cited, with its number (EPUB 3 Structural Semantics Vocabulary, "footnote"). */
+function noteApart(note: Footnote, context: Context): Html {
+  return element(
+    'aside',
+    { id: context.footnoteIds.note(note.number), role: 'doc-footnote' },
+    ...noteBody({ ...note, children: withNumber(note, context) }, context),
+  )
+}
+
+function withNumber({ number, children, line }: Footnote, { dir }: Context): readonly Block[] {
+  const [first, ...others] = children
+  const words = (value: string) => ({ type: 'text', value }) as const
+  return first?.type === 'paragraph'
+    ? [{ ...first, children: [words(`${number}. `), ...first.children] }, ...others]
+    : [{ type: 'paragraph', children: [words(`${number}.`)], dir, align: null, line }, ...children]
 }
 
 /** The links back come at the end of the last paragraph, or in a paragraph of their own. */

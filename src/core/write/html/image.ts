@@ -1,9 +1,9 @@
 import type { EmbeddedImage, Image } from '../../document/types.ts'
 import { badgeText } from '../../layout/badge-text.ts'
-import { imageNotEmbedded } from '../image-warnings.ts'
+import { imageNotEmbedded, imageNotLoaded } from '../image-warnings.ts'
 import type { Context } from './context.ts'
 import { diagramOf } from './diagram.ts'
-import { externalRel } from './link.ts'
+import { addressFrom, externalRel } from './link.ts'
 import { element, type Html, text, voidElement } from './markup.ts'
 
 /** An image, or a placeholder that shows its text alternative where there is nothing to show. */
@@ -14,13 +14,18 @@ export function image(node: Image, context: Context): Html {
       if (node.diagram !== undefined) return diagramOf(node, node.diagram, source.image, context)
       return voidElement('img', {
         // An SVG too: in an `img` it can neither run scripts nor load anything (SVG Integration, "secure static mode").
-        src: context.dataUris.use(source.image),
+        src: context.imageAddresses.use(source.image),
         alt,
         title,
         class: widthClass(node, context),
         ...displaySize(node, source.image),
       })
     case 'remote':
+      if (context.inBook) {
+        // EPUB allows pictures on other hosts nowhere (EPUB 3.3, 3.6).
+        context.warnings.push(imageNotLoaded(node, source))
+        return placeholder(node, source.url, context)
+      }
       context.headNeeds.remoteImages = true
       if (source.problem !== null) context.warnings.push(imageNotEmbedded(node, source))
       return voidElement('img', {
@@ -63,7 +68,8 @@ function wholePixels(length: number): number {
   return Math.max(1, Math.round(length))
 }
 
-function placeholder(node: Image, url: string | null, context: Context): Html {
+function placeholder(node: Image, source: string | null, context: Context): Html {
+  const url = source === null ? null : addressFrom(source, context)
   if (node.badge) {
     const own = context.insideLink ? null : url
     return context.inlines([badgeText(node, own, context.labels.image)], context)

@@ -1,17 +1,33 @@
 import type { Link } from '../../document/types.ts'
+import type { Warning } from '../../document/warnings.ts'
 import type { Context } from './context.ts'
 import { element, type Html } from './markup.ts'
 
 export function link(node: Link, context: Context): Html {
   const content = context.inlines(node.children, { ...context, insideLink: true })
   const { target, title } = node
-  return target.kind === 'internal'
-    ? element(
-        'a',
-        { href: fragment(target.id), title, role: node.cites ? 'doc-biblioref' : null },
-        content,
-      )
-    : element('a', { href: target.url, title, rel: externalRel }, content)
+  if (target.kind === 'internal') {
+    const role = node.cites ? 'doc-biblioref' : null
+    return element('a', { href: fragment(target.id), title, role }, content)
+  }
+  const href = addressFrom(target.url, context)
+  if (href !== null) return element('a', { href, title, rel: externalRel }, content)
+  context.warnings.push(linkOutOfBook(target.url, node.line))
+  return content
+}
+
+/** An address as a link may have it; `null` for one beside the document where nothing can be: an EPUB file is all that it knows (EPUB 3.3, 3.5). */
+export function addressFrom(url: string, { inBook }: Pick<Context, 'inBook'>): string | null {
+  if (!inBook || url.startsWith('#')) return url
+  if (!/^[a-z][a-z\d+.-]*:/i.test(url) || !URL.canParse(url)) return null
+  // Browsers take `http:host` for `http://host`, EPUBCheck doesn't.
+  return /^https?:(?!\/\/[^/])/i.test(url) ? new URL(url).href : url
+}
+
+export function linkOutOfBook(url: string, line: number): Warning {
+  const shown = url.length > 80 ? `${url.slice(0, 80)}…` : url
+  const message = `The link to "${shown}" became plain text: an EPUB file can't link to files beside it.`
+  return { code: 'link_dropped', message, line }
 }
 
 /**

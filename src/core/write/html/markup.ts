@@ -68,7 +68,15 @@ export type ElementName =
   | 'u'
   | 'ul'
 
-export type VoidElementName = 'br' | 'col' | 'hr' | 'img' | 'input' | 'link' | 'meta'
+const voidElements = ['br', 'col', 'hr', 'img', 'input', 'link', 'meta'] as const
+export type VoidElementName = (typeof voidElements)[number]
+
+const voidNames: ReadonlySet<string> = new Set(voidElements)
+
+/** Whether an element of that name has no end tag. */
+export function isVoid(name: string): boolean {
+  return voidNames.has(name)
+}
 
 /** Every attribute that a document may carry. No `style` and no `on…`: the content security policy allows neither. */
 export type AttributeName =

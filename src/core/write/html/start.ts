@@ -7,7 +7,7 @@ import { labelsIn } from '../../labels/labels.ts'
 import type { Theme } from '../../theme/types.ts'
 import { blocks, tightBlocks } from './blocks.ts'
 import type { Context } from './context.ts'
-import { DataUris } from './data-uris.ts'
+import type { ImageAddresses } from './data-uris.ts'
 import { noteIds } from './footnotes.ts'
 import { inlines } from './inlines.ts'
 import { contentMeasure } from './measure.ts'
@@ -18,7 +18,7 @@ import { landscapeStyles, paperStyles } from './styles/print.ts'
 import { standInStyles } from './styles/stand-ins.ts'
 import { tableWidthStyles } from './styles/table.ts'
 import { widthStyles } from './styles/width.ts'
-import { stylesheet } from './stylesheet.ts'
+import { bookStylesheet, stylesheet } from './stylesheet.ts'
 
 /** How the file comes by the theme's fonts. */
 export type HtmlFonts =
@@ -28,12 +28,12 @@ export type HtmlFonts =
 /**
  * What is known of a document before it's written.
  *
- * @param limit how many bytes of images may be written in all
+ * @param imageAddresses of the images that it shows
  */
 export function startHtml(
   document: Document,
   theme: Theme,
-  limit: number,
+  imageAddresses: ImageAddresses,
   fonts: HtmlFonts,
 ): Context {
   return {
@@ -46,8 +46,9 @@ export function startHtml(
     comments: [],
     contentMeasure: contentMeasure(theme, document.metadata.pageSize),
     raise: 0,
+    inBook: false,
     pullQuotes: theme.quote.pull !== null,
-    dataUris: new DataUris(limit),
+    imageAddresses,
     headNeeds: {
       styled: new Set(),
       remoteImages: false,
@@ -70,12 +71,12 @@ export function startHtml(
 
 /** The style sheet of what has been written, behind the rules of its fonts. */
 export function documentStyles(
-  { document, headNeeds, dataUris }: Context,
+  { document, headNeeds, imageAddresses }: Context,
   theme: Theme,
   fonts: HtmlFonts,
 ): string {
   return (
-    stylesheet(theme, document, headNeeds.styled, dataUris) +
+    stylesheet(theme, document, headNeeds.styled, imageAddresses) +
     (fonts.kind === 'named' ? standInStyles(fonts.standIns, theme) : '') +
     widthStyles(headNeeds.widths) +
     tableWidthStyles(headNeeds) +
@@ -83,6 +84,21 @@ export function documentStyles(
     counterStyles(headNeeds.counterStyles) +
     listIndentStyles(headNeeds.listIndents) +
     (headNeeds.landscape ? landscapeStyles(theme, document) : '')
+  )
+}
+
+/** The same for a book, without the rules of its fonts. */
+export function documentBookStyles(
+  { document, headNeeds }: Context,
+  theme: Theme,
+  fonts: HtmlFonts,
+): string {
+  return (
+    bookStylesheet(theme, document, headNeeds.styled) +
+    (fonts.kind === 'named' ? standInStyles(fonts.standIns, theme) : '') +
+    widthStyles(headNeeds.widths) +
+    counterStyles(headNeeds.counterStyles) +
+    listIndentStyles(headNeeds.listIndents)
   )
 }
 

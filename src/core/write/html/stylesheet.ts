@@ -3,12 +3,13 @@ import { memoize } from '../../memoize.ts'
 import type { Theme } from '../../theme/types.ts'
 import type { StyledNode } from './context.ts'
 import { number, rule } from './css.ts'
-import type { DataUris } from './data-uris.ts'
+import type { ImageAddresses } from './data-uris.ts'
 import { abstract } from './styles/abstract.ts'
 import { alertStyles } from './styles/alert.ts'
 import { backCoverStyles } from './styles/back-cover.ts'
 import { bibliography } from './styles/bibliography.ts'
 import { blockquoteStyles } from './styles/blockquote.ts'
+import { book } from './styles/book.ts'
 import { caption } from './styles/caption.ts'
 import { codeLines, codeStyles } from './styles/code.ts'
 import { columns } from './styles/columns.ts'
@@ -39,39 +40,66 @@ import { wideBlocks } from './styles/wide-blocks.ts'
  * The style sheet of a document in a theme. From the document come the paper, the headers and the footers.
  *
  * @param styled what the document has of that which has rules of its own
- * @param dataUris of the images in headers and footers
+ * @param imageAddresses of the images in headers and footers
  */
 export function stylesheet(
   theme: Theme,
   document: Document,
   styled: ReadonlySet<StyledNode>,
-  dataUris: DataUris,
+  imageAddresses: ImageAddresses,
 ): string {
-  const rules = themeRules(theme).map((part) => {
-    if (typeof part === 'string') return part
-    return part.for.some((node) => styled.has(node)) ? part.rules : ''
-  })
+  const rules = rulesFor(styled, themeRules(theme))
   const diagrams = styled.has('diagram') ? diagramStyles(theme) + tallDiagrams(theme, document) : ''
   return [
     ...rules,
     diagrams,
-    printStyles(theme, document, dataUris),
+    printStyles(theme, document, imageAddresses),
     coverStyles(theme, document),
     backCoverStyles(theme, document),
     watermarkStyles(theme, document),
   ].join('')
 }
 
-/** Rules for what few documents have. */
+/**
+ * The same for a book that reading systems lay out: without pages of paper, and without what belongs to the window of a browser.
+ */
+export function bookStylesheet(
+  theme: Theme,
+  document: Document,
+  styled: ReadonlySet<StyledNode>,
+): string {
+  const rules = themeRules(theme).filter((part) => typeof part === 'string' || !part.inBrowser)
+  return [
+    ...rulesFor(styled, rules),
+    styled.has('diagram') ? diagramStyles(theme) : '',
+    coverStyles(theme, document),
+    backCoverStyles(theme, document),
+    book,
+  ].join('')
+}
+
+function rulesFor(
+  styled: ReadonlySet<StyledNode>,
+  parts: readonly (string | RareRules)[],
+): readonly string[] {
+  return parts.map((part) => {
+    if (typeof part === 'string') return part
+    return part.for === undefined || part.for.some((node) => styled.has(node)) ? part.rules : ''
+  })
+}
+
+/** Rules for what few documents have, or for browsers alone. */
 interface RareRules {
-  readonly for: readonly StyledNode[]
+  /** Without it they are for any document. */
+  readonly for?: readonly StyledNode[]
+  readonly inBrowser?: true
   readonly rules: string
 }
 
 /** In the order of the style sheet. */
 const themeRules = memoize((theme: Theme): readonly (string | RareRules)[] => [
   themeProperties(theme),
-  screenSize(theme),
+  { inBrowser: true, rules: screenSize(theme) },
   prose,
   theme.text.align === 'justify' ? justified : '',
   theme.text.firstLineIndent > 0 ? indented : '',
@@ -99,7 +127,7 @@ const themeRules = memoize((theme: Theme): readonly (string | RareRules)[] => [
   image,
   { for: ['math', 'inlineMath'], rules: math },
   tableStyles(theme.table),
-  wideBlocks,
+  { inBrowser: true, rules: wideBlocks },
   { for: ['smallCaps'], rules: smallCaps },
 ])
 

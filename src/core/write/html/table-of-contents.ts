@@ -1,22 +1,29 @@
-import type { OutlineEntry } from '../../document/types.ts'
+import type { Document, OutlineEntry } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { sectionNumber } from './heading.ts'
 import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
 /** A heading and the headings below it. */
-interface Branch {
+export interface Branch {
   readonly entry: OutlineEntry
   readonly children: Branch[]
 }
 
-/** Links to the headings, down to the depth that the document asks for, nested like the headings. */
-export function tableOfContents({ document, labels }: Context): Html {
-  const { outline, metadata } = document
+/** The headings that contents list, down to the depth that the document asks for. */
+export function listedHeadings({
+  outline,
+  metadata,
+}: Pick<Document, 'outline' | 'metadata'>): readonly OutlineEntry[] {
   // Screen readers need words in a link.
-  const listed = outline.filter(
+  return outline.filter(
     ({ depth, text, isListed }) => isListed && depth <= metadata.tocDepth && text !== '',
   )
+}
+
+/** Links to the headings, nested like the headings. */
+export function tableOfContents({ document, labels }: Context): Html {
+  const listed = listedHeadings(document)
   if (listed.length === 0) return nothing
   return element(
     'nav',
@@ -28,7 +35,7 @@ export function tableOfContents({ document, labels }: Context): Html {
 }
 
 /** A heading belongs to the nearest one before it that is higher; a skipped level gets no list of its own. */
-function nest(entries: readonly OutlineEntry[]): Branch[] {
+export function nest(entries: readonly OutlineEntry[]): Branch[] {
   const top: Branch[] = []
   const open: Branch[] = []
   for (const entry of entries) {

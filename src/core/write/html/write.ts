@@ -5,6 +5,7 @@ import { backCover } from './back-cover.ts'
 import { blocks } from './blocks.ts'
 import { comments } from './comment.ts'
 import { cover } from './cover.ts'
+import { DataUris } from './data-uris.ts'
 import { footnotes } from './footnotes.ts'
 import { head, styleInPage } from './head.ts'
 import { element, join, newline, nothing, page } from './markup.ts'
@@ -30,19 +31,29 @@ export function writeHtml(
   fonts: HtmlFonts,
 ): Output {
   const limit = Math.min(outputBytes, maxLength)
+  return withinStrings(limit, () => writeWithin(limit, document, theme, fonts))
+}
+
+/**
+ * What `write` returns.
+ *
+ * @param limit how large the file may be
+ * @throws {OutputLimitError} it would need a longer string than there can be
+ */
+export function withinStrings<Written>(limit: number, write: () => Written): Written {
   try {
-    return writeWithin(limit, document, theme, fonts)
+    return write()
   } catch (error) {
     // Images are counted before; markup is what is left to make it too long.
     if (error instanceof RangeError && error.message === 'Invalid string length') {
-      throw new OutputLimitError(limit)
+      throw new OutputLimitError(Math.min(limit, maxLength))
     }
     throw error
   }
 }
 
 function writeWithin(limit: number, document: Document, theme: Theme, fonts: HtmlFonts): Output {
-  const context = startHtml(document, theme, limit, fonts)
+  const context = startHtml(document, theme, new DataUris(limit), fonts)
   const { headNeeds } = context
   const content = [
     document.cover === null ? titleBlock(document) : cover(document.cover, theme, context),

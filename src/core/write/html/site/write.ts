@@ -9,6 +9,7 @@ import { backCover } from '../back-cover.ts'
 import { comments } from '../comment.ts'
 import type { Context } from '../context.ts'
 import { cover } from '../cover.ts'
+import { DataUris } from '../data-uris.ts'
 import { footnotes } from '../footnotes.ts'
 import { type HeadSources, head, scriptSource } from '../head.ts'
 import { fragment } from '../link.ts'
@@ -74,7 +75,7 @@ export function writeSite(
   fonts: HtmlFonts,
   searchProgram: string,
 ): SiteOutput {
-  const context = startHtml(document, theme, outputBytes, fonts)
+  const context = startHtml(document, theme, new DataUris(outputBytes), fonts)
   const { headNeeds } = context
   const names = pageNames(pages)
   const places = pages.map(({ title, number, depth }, index) => ({

@@ -2,7 +2,7 @@ import type { Document, PageSize } from '../../../document/types.ts'
 import { pageGeometry, physical } from '../../../theme/page-geometry.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { points, rule } from '../css.ts'
-import type { DataUris } from '../data-uris.ts'
+import type { ImageAddresses } from '../data-uris.ts'
 import { runningLineRules } from './running-lines.ts'
 
 /** Names of CSS Paged Media 3, 7.1. */
@@ -18,7 +18,7 @@ const pageSizes: Readonly<Record<PageSize, string>> = {
  * The paper and its headers and footers. Custom properties don't reach margin boxes in every browser, so this sheet holds the
  * values themselves. Browsers without margin boxes ignore them.
  */
-export function pageRule(theme: Theme, document: Document, dataUris: DataUris): string {
+export function pageRule(theme: Theme, document: Document, imageAddresses: ImageAddresses): string {
   const geometry = pageGeometry(theme.page, document.metadata.pageSize)
   const { marginTop, marginBottom, sides, mirrored } = geometry
   const { left, right } = physical(sides, document.dir)
@@ -33,7 +33,7 @@ export function pageRule(theme: Theme, document: Document, dataUris: DataUris): 
   const evenPages = mirrored
     ? rule(`@page :${even}`, { 'margin-left': points(right), 'margin-right': points(left) })
     : ''
-  return runningLineRules(theme, document, declarations, dataUris) + evenPages
+  return runningLineRules(theme, document, declarations, imageAddresses) + evenPages
 }
 
 /** The page of landscape sections. It has the margins and the running lines of the others. */

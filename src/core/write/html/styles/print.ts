@@ -4,7 +4,7 @@ import { onPaper } from '../../../theme/paper.ts'
 import type { Theme } from '../../../theme/types.ts'
 import type { HeadNeeds } from '../context.ts'
 import { css, number, points, rule } from '../css.ts'
-import type { DataUris } from '../data-uris.ts'
+import type { ImageAddresses } from '../data-uris.ts'
 import { landscapePageRule, pageRule } from './page.ts'
 import { codeProperties } from './properties.ts'
 
@@ -37,10 +37,14 @@ const print = css`
 `
 
 /** The paper size, the margins with their running lines, and rules for the content in print. */
-export function printStyles(theme: Theme, document: Document, dataUris: DataUris): string {
+export function printStyles(
+  theme: Theme,
+  document: Document,
+  imageAddresses: ImageAddresses,
+): string {
   const paper = onPaper(theme)
   return [
-    pageRule(theme, document, dataUris),
+    pageRule(theme, document, imageAddresses),
     `@media print{${rule(':root', { 'font-size': points(theme.text.size), '--line-height': number(theme.text.lineHeight), '--block-gap': 'var(--gap)', ...(paper === theme ? {} : codeProperties(paper)) })}}`,
     tallImages(theme, document),
     print,

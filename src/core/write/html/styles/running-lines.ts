@@ -11,7 +11,7 @@ import { pageGeometry } from '../../../theme/page-geometry.ts'
 import { proportions, strokes } from '../../../theme/proportions.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { cssString, number, points, rule } from '../css.ts'
-import type { DataUris } from '../data-uris.ts'
+import type { ImageAddresses } from '../data-uris.ts'
 import { fontStack } from './properties.ts'
 
 /** Share of a margin that lies between the text and a running line, as in PDF. */
@@ -41,7 +41,7 @@ export function runningLineRules(
   theme: Theme,
   document: Document,
   declarations: string,
-  dataUris: DataUris,
+  imageAddresses: ImageAddresses,
 ): string {
   const { header, footer, metadata, dir } = document
   const { marginTop, marginBottom } = pageGeometry(theme.page, metadata.pageSize)
@@ -124,9 +124,10 @@ export function runningLineRules(
     const { source } = image
     if (source.kind !== 'embedded') return image.alt === '' ? '' : cssString(image.alt)
     const size = runningImageSize(image, source.image, margin)
-    if (source.image.format === 'svg') return cssUrl(dataUris.use(sizedSvg(source.image, size)))
+    if (source.image.format === 'svg')
+      return cssUrl(imageAddresses.use(sizedSvg(source.image, size)))
     const pixelsPerPoint = source.image.width / size.width
-    return `image-set(${cssUrl(dataUris.use(source.image))} ${number(0.75 * pixelsPerPoint)}x)`
+    return `image-set(${cssUrl(imageAddresses.use(source.image))} ${number(0.75 * pixelsPerPoint)}x)`
   }
 }
 

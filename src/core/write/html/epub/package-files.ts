@@ -1,0 +1,77 @@
+import type { EmbeddedImage } from '../../../document/types.ts'
+import type { WebFont } from '../../../fonts/web-fonts.ts'
+import { OutputLimitError } from '../../../output.ts'
+import { cssString, rule } from '../css.ts'
+import { type ImageAddresses, imageMediaTypes } from '../data-uris.ts'
+
+/** A file of a book beside its pages. */
+export interface Resource {
+  readonly id: string
+  /** From the folder of the package document. */
+  readonly path: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+const extensions: Readonly<Record<EmbeddedImage['format'], string>> = {
+  png: 'png',
+  jpeg: 'jpg',
+  gif: 'gif',
+  webp: 'webp',
+  svg: 'svg',
+}
+
+/** The pictures of a book as files, each once, however often it's shown. */
+export class BookImages implements ImageAddresses {
+  readonly #outputBytes: number
+  readonly #files = new Map<EmbeddedImage, Resource>()
+  #length = 0
+
+  /** @param outputBytes how large the whole file may be */
+  constructor(outputBytes: number) {
+    this.#outputBytes = outputBytes
+  }
+
+  use(image: EmbeddedImage): string {
+    return this.fileOf(image).path
+  }
+
+  fileOf(image: EmbeddedImage): Resource {
+    const known = this.#files.get(image)
+    if (known !== undefined) return known
+    // Pictures but SVG are compressed already, so that they take as much in the archive.
+    if (image.format !== 'svg') this.#length += image.bytes.length
+    if (this.#length > this.#outputBytes) throw new OutputLimitError(this.#outputBytes)
+    const { format, bytes } = image
+    const id = `image-${this.#files.size + 1}`
+    const path = `images/${id}.${extensions[format]}`
+    const file = { id, path, mediaType: imageMediaTypes[format], bytes }
+    this.#files.set(image, file)
+    return file
+  }
+
+  get files(): readonly Resource[] {
+    return [...this.#files.values()]
+  }
+}
+
+/** The fonts of a book as files, and the rules that name them. */
+export function bookFonts(fonts: readonly WebFont[]): {
+  readonly files: readonly Resource[]
+  readonly css: string
+} {
+  const files: Resource[] = []
+  const rules = fonts.map(({ family, weight, italic, base64, unicodeRange }, index) => {
+    const id = `font-${index + 1}`
+    const path = `fonts/${id}.woff2`
+    files.push({ id, path, mediaType: 'font/woff2', bytes: Buffer.from(base64, 'base64') })
+    return rule('@font-face', {
+      'font-family': cssString(family),
+      'font-weight': String(weight),
+      'font-style': italic ? 'italic' : 'normal',
+      src: `url(${path})`,
+      ...(unicodeRange === null ? {} : { 'unicode-range': unicodeRange }),
+    })
+  })
+  return { files, css: rules.join('') }
+}

@@ -1,0 +1,282 @@
+import type { BookFileKind } from '../../../document/book.ts'
+import type { Document, Footnote } from '../../../document/types.ts'
+import type { Warning } from '../../../document/warnings.ts'
+import type { SitePages } from '../../../layout/site-pages.ts'
+import type { Theme } from '../../../theme/types.ts'
+import { backCover } from '../back-cover.ts'
+import { comments } from '../comment.ts'
+import type { Context } from '../context.ts'
+import { cover } from '../cover.ts'
+import { footnotes } from '../footnotes.ts'
+import { fragment } from '../link.ts'
+import { element, type Html, idsIn, join, newline, nothing, withAddresses } from '../markup.ts'
+import { documentBookStyles, type HtmlFonts, startHtml } from '../start.ts'
+import { titleBlock } from '../title-block.ts'
+import { withinStrings } from '../write.ts'
+import { bookStyles } from './book-styles.ts'
+import { type Landmark, navigationDocument, ncx, page, placesOf } from './navigation.ts'
+import { identifierOf, type ListedPage, ncxPath, packageDocument } from './package-document.ts'
+import { BookImages, bookFonts, type Resource } from './package-files.ts'
+import * as xml from './xml.ts'
+
+/** A file of an EPUB container, in the order that it must have there. */
+export interface EpubFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Its bytes have to be found as they are. */
+  readonly stored?: true
+}
+
+export interface EpubOutput {
+  readonly files: readonly EpubFile[]
+  readonly warnings: readonly Warning[]
+}
+
+/** What a page is (EPUB 3 Structural Semantics Vocabulary 1.1). */
+type PageType = 'cover' | 'titlepage' | 'frontmatter' | BookFileKind | 'backmatter'
+
+const typesOfBody: Readonly<Record<PageType, string>> = {
+  cover: 'cover',
+  titlepage: 'frontmatter titlepage',
+  frontmatter: 'frontmatter',
+  part: 'bodymatter part',
+  chapter: 'bodymatter chapter',
+  appendix: 'backmatter appendix',
+  matter: 'bodymatter',
+  backmatter: 'backmatter',
+}
+
+/** A page before its links are known. */
+interface Draft {
+  readonly id: string
+  readonly path: string
+  readonly title: string
+  readonly type: PageType
+  readonly content: Html
+  readonly ids: ReadonlySet<string>
+}
+
+const folder = 'EPUB'
+const packagePath = `${folder}/package.opf`
+const stylesheetPath = 'style.css'
+const navigationPath = 'nav.xhtml'
+
+/**
+ * Writes a document as the files of an EPUB 3 container: a page for each chapter, with pictures and fonts beside them. No script runs,
+ * and nothing comes from outside.
+ *
+ * @param outputBytes how large the pictures may be together
+ * @param fonts to be embedded, or to stand in for those that the theme names
+ * @returns the files, the same for the same document and theme
+ * @throws {OutputLimitError} they would be larger
+ */
+export function writeEpub(
+  document: Document,
+  chapters: SitePages,
+  theme: Theme,
+  outputBytes: number,
+  fonts: HtmlFonts,
+): EpubOutput {
+  return withinStrings(outputBytes, () => writeFiles(document, chapters, theme, outputBytes, fonts))
+}
+
+function writeFiles(
+  document: Document,
+  chapters: SitePages,
+  theme: Theme,
+  outputBytes: number,
+  fonts: HtmlFonts,
+): EpubOutput {
+  const images = new BookImages(outputBytes)
+  const named: HtmlFonts = fonts.kind === 'named' ? fonts : { kind: 'embedded', fonts: [] }
+  const context: Context = { ...startHtml(document, theme, images, named), inBook: true }
+  const drafts = draftsOf(document, chapters, theme, context)
+  const first = drafts[0]?.path ?? navigationPath
+  const pageOfId = new Map<string, string>()
+  for (const { path, ids } of drafts) {
+    for (const id of ids) if (!pageOfId.has(fragment(id))) pageOfId.set(fragment(id), path)
+  }
+  // After all pages, which have filled in what it must provide.
+  const { files: fontFiles, css: fontRules } = bookFonts(
+    fonts.kind === 'embedded' ? fonts.fonts : [],
+  )
+  const { css, variables } = bookStyles(documentBookStyles(context, theme, fonts))
+  const hasDirections =
+    document.dir === 'rtl' || drafts.some(({ content }) => content.includes(' dir="'))
+  const listed: ListedPage[] = []
+  const pages = drafts.map(({ id, path, title, type, content, ids }): EpubFile => {
+    const own = new Set([...ids].map(fragment))
+    const linked = withAddresses(content, (target) => {
+      if (own.has(target)) return null
+      const other = target === '#top' ? first : pageOfId.get(target)
+      if (other === undefined || target === '#top') return other ?? path
+      return `${other}${target}`
+    })
+    const body = xml.xhtml(element('main', {}, newline, linked, newline), variables, hasDirections)
+    listed.push({ id, path, properties: propertiesOf(body) })
+    const { lang, dir } = document
+    const whole = page(
+      { lang, dir, title, stylesheet: stylesheetPath },
+      { 'epub:type': typesOfBody[type] },
+      body,
+    )
+    return { name: `${folder}/${path}`, bytes: xml.xmlFile(whole) }
+  })
+  const hrefOf = (id: string) => {
+    const path = pageOfId.get(fragment(id))
+    return path === undefined ? undefined : `${path}${fragment(id)}`
+  }
+  const places = placesOf(document, hrefOf, first)
+  const landmarks = landmarksOf(drafts, context)
+  const resources: readonly Resource[] = [
+    {
+      id: 'style',
+      path: stylesheetPath,
+      mediaType: 'text/css',
+      bytes: Buffer.from(fontRules + css),
+    },
+    ...images.files,
+    ...fontFiles,
+  ]
+  const navigation = navigationDocument(document, places, landmarks, hrefOf, stylesheetPath)
+  const contents = [...pages.map(({ bytes }) => bytes), ...resources.map(({ bytes }) => bytes)]
+  const identifier = identifierOf(document, contents)
+  const coverId = coverImage(document, images)
+  const opf = packageDocument(document, identifier, {
+    pages: listed,
+    navigation: { id: 'nav', path: navigationPath, properties: ['nav'] },
+    resources,
+    coverId,
+  })
+  return {
+    files: [
+      // First, and as it is, so that a file is known by its start (EPUB 3.3, 4.3.2).
+      { name: 'mimetype', bytes: Buffer.from('application/epub+zip'), stored: true },
+      { name: 'META-INF/container.xml', bytes: container },
+      { name: packagePath, bytes: opf },
+      { name: `${folder}/${navigationPath}`, bytes: navigation },
+      { name: `${folder}/${ncxPath}`, bytes: ncx(document, identifier, places) },
+      ...pages,
+      ...resources.map(({ path, bytes }) => ({ name: `${folder}/${path}`, bytes })),
+    ],
+    warnings: context.warnings,
+  }
+}
+
+function draftsOf(
+  document: Document,
+  { front, pages }: SitePages,
+  theme: Theme,
+  context: Context,
+): readonly Draft[] {
+  const drafts: Draft[] = []
+  const add = (id: string, title: string, type: PageType, parts: readonly Html[]) => {
+    const content = joined(parts)
+    if (content === nothing) return
+    drafts.push({
+      ...{ id, path: `${id}.xhtml`, title, type, content },
+      ids: new Set(idsIn(content)),
+    })
+  }
+  const inFront = withNotes(context, front.footnotes)
+  const title = document.cover === null ? titleBlock(document) : nothing
+  const beforeText = [title, inFront.blocks(front.children, inFront)]
+  if (document.cover !== null) {
+    add('cover', document.title, 'cover', [cover(document.cover, theme, inFront)])
+  }
+  // A document of one page has its title on it.
+  const isOnePage = pages.length < 2
+  const notes = endOf(inFront)
+  if (!isOnePage) {
+    const type = title === nothing ? 'frontmatter' : 'titlepage'
+    add('title-page', document.title, type, [...beforeText, notes])
+  }
+  pages.forEach((each, index) => {
+    const own = withNotes(context, each.footnotes)
+    const parts = [own.blocks(each.children, own), endOf(own)]
+    const all = isOnePage ? [...beforeText, notes, ...parts] : parts
+    add(`chapter-${index + 1}`, each.title, each.kind, all)
+  })
+  if (pages.length === 0) add('chapter-1', document.title, 'chapter', [...beforeText, notes])
+  // Its notes are on the last page.
+  const atBack = withNotes(context, [])
+  add('back-cover', document.title, 'backmatter', [backCover(atBack), endOf(atBack)])
+  if (drafts.length === 0) drafts.push(emptyPage(document))
+  return drafts
+}
+
+/** A book has a page. */
+function emptyPage({ title }: Document): Draft {
+  const content = element('p', {})
+  return {
+    id: 'chapter-1',
+    path: 'chapter-1.xhtml',
+    title,
+    type: 'chapter',
+    content,
+    ids: new Set(),
+  }
+}
+
+function withNotes(context: Context, notes: readonly Footnote[]): Context {
+  return { ...context, document: { ...context.document, footnotes: notes }, comments: [] }
+}
+
+function endOf(context: Context): Html {
+  return joined([footnotes(context), comments(context)])
+}
+
+function joined(parts: readonly Html[]): Html {
+  return join(
+    parts.filter((part) => part !== nothing),
+    newline,
+  )
+}
+
+function propertiesOf(body: xml.Xml): ListedPage['properties'] {
+  return [
+    ...(body.includes('<math ') ? (['mathml'] as const) : []),
+    ...(body.includes('<svg ') ? (['svg'] as const) : []),
+  ]
+}
+
+function coverImage({ cover: node }: Document, images: BookImages): string | null {
+  const source = node?.picture?.source
+  return source?.kind === 'embedded' ? images.fileOf(source.image).id : null
+}
+
+function landmarksOf(drafts: readonly Draft[], { labels }: Context): readonly Landmark[] {
+  const landmarks: Landmark[] = []
+  const add = (type: Landmark['type'], draft: Draft | undefined) => {
+    if (draft !== undefined) landmarks.push({ href: draft.path, title: draft.title, type })
+  }
+  add(
+    'cover',
+    drafts.find(({ type }) => type === 'cover'),
+  )
+  add(
+    'titlepage',
+    drafts.find(({ type }) => type === 'titlepage'),
+  )
+  landmarks.push({ href: `${navigationPath}#toc`, title: labels.contents, type: 'toc' })
+  add(
+    'bodymatter',
+    drafts.find(({ type }) => typesOfBody[type].startsWith('bodymatter')),
+  )
+  return landmarks
+}
+
+const container = xml.xmlFile(
+  xml.element(
+    'container',
+    { version: '1.0', xmlns: 'urn:oasis:names:tc:opendocument:xmlns:container' },
+    xml.element(
+      'rootfiles',
+      {},
+      xml.element('rootfile', {
+        'full-path': packagePath,
+        'media-type': 'application/oebps-package+xml',
+      }),
+    ),
+  ),
+)
