@@ -25,7 +25,7 @@ beforeAll(() => {
   const octavo = join(project, 'node_modules/octavo')
   mkdirSync(octavo, { recursive: true })
   execFileSync('tar', ['-xf', join(project, filename), '--strip-components=1', '-C', octavo])
-  for (const [place, entry] of Object.entries<Entry>(lock.packages)) {
+  for (const [place, entry] of Object.entries(lock.packages as Readonly<Record<string, Entry>>)) {
     const { dev, devOptional, optional, peer, link } = entry
     if (!place.startsWith('node_modules/') || dev || devOptional || optional || peer || link)
       continue

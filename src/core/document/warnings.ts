@@ -62,7 +62,7 @@ export const warningCodes = {
   diagram_too_large: 'A diagram that is too large or too slow to draw is shown as code.',
   diagram_in_part: 'Part of a diagram could not be drawn, and was left out.',
   characters_removed:
-    'Characters that are not allowed in documents were removed, or combining marks beyond the 200 that one character may have.',
+    'Characters that are not allowed in documents were removed, or combining marks beyond the 200 that one character may have, or invisible tag characters that are not part of a flag.',
   heading_level_skipped:
     'A heading level was skipped; PDF shows the heading one level below its parent.',
   heading_empty: 'A heading without text.',
