@@ -130,7 +130,8 @@ for (const attack of attacks) {
 const table = `
 \`npm run attacks\` starts the service with its default settings and two workers, anew for each attack, and lets one client
 attack it for 10 to 35 seconds while another asks for a small page every 100 ms, on a new connection each time. With
-\`--before\` it does the same to an older build, with \`--write\` it writes this part of the page.
+\`--before\` it does the same to an older build, with \`--control\` to another service of the machine, and with \`--write\` it writes this part
+of the page.
 
 - ${new Date().toISOString().slice(0, 10)}; ${cpus()[0]?.model.trim()}, ${cpus().length} cores, which the attacker and the other client share with the service;
   Node ${process.versions.node}

@@ -11,7 +11,7 @@ const smallestPiece = 64
 const largePart = 16 * 1024
 
 /** Connections whose next request is parsed, or the next part of one is read, in one turn of the event loop, so that other clients have theirs. */
-const connectionsInTurn = 32
+const connectionsInTurn = 8
 
 const nothing = Buffer.alloc(0)
 
