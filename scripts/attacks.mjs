@@ -1,6 +1,7 @@
 // Runs each attack of one client on the service while another client asks for a small page every 100 ms, and prints what
 // became of both as a table. With --write, it becomes a part of docs/reliability.md.
-// Options: --before, the `dist` of an older build to attack likewise; --only, a part of the name of an attack; --write.
+// Options: --before, the `dist` of an older build to attack likewise; --control, to attack another service of the machine likewise, which
+// shows what of the wait is the machine's: the attack and the work on it take its cores; --only, a part of the name of an attack; --write.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -24,6 +25,7 @@ const attacker = fileURLToPath(new URL('./attacks/attacker.mjs', import.meta.url
 const { values } = parseArgs({
   options: {
     before: { type: 'string' },
+    control: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     write: { type: 'boolean', default: false },
   },
@@ -36,8 +38,9 @@ const newcomerMilliseconds = 1000
 /** The peak of memory is read this often: it can't be once the process has ended. */
 const memoryMilliseconds = 100
 
-async function run(attack, dist) {
+async function run(attack, dist, isControl) {
   const service = await startService(dist, attack)
+  const attacked = isControl ? await startService(dist, attack) : service
   try {
     const askAlone = () => bystander(service.url, () => wait(aloneMilliseconds))
     const before = attack.newcomer ? undefined : await askAlone()
@@ -45,23 +48,24 @@ async function run(attack, dist) {
     if (attack.newcomer) await wait(aloneMilliseconds)
     let peak = 0
     const sampler = setInterval(() => {
-      peak = Math.max(peak, peakMemory(service.pid))
+      peak = Math.max(peak, peakMemory(attacked.pid))
     }, memoryMilliseconds)
     const index = String(attacks.indexOf(attack))
-    const child = spawn(process.execPath, [attacker, index, service.url, keys.attacker], {
+    const child = spawn(process.execPath, [attacker, index, attacked.url, keys.attacker], {
       stdio: 'inherit',
     })
     const ending = once(child, 'exit')
     if (attack.newcomer) await wait(newcomerMilliseconds)
-    const attacked = await bystander(service.url, async () => {
+    const seen = await bystander(service.url, async () => {
       const [code] = await ending
       if (code !== 0) throw new Error(`The attacker ended with ${code}.`)
     })
     clearInterval(sampler)
     const alone = before ?? (await askAlone())
-    return { alone: summary(alone), attacked: summary(attacked), peak, ended: service.hasEnded() }
+    return { alone: summary(alone), attacked: summary(seen), peak, ended: attacked.hasEnded() }
   } finally {
     await service.stop()
+    if (isControl) await attacked.stop()
   }
 }
 
@@ -93,6 +97,7 @@ const seconds = (milliseconds) =>
 const cells = ({ alone, attacked, peak, ended }) =>
   [
     `${seconds(alone.worst)} → ${seconds(attacked.worst)}`,
+
     `${attacked.refused} of ${attacked.asked}`,
     `${Math.round(peak / 1024 ** 2)} MiB${ended === null ? '' : ', and ended'}`,
   ].join(' | ')
@@ -100,6 +105,7 @@ const cells = ({ alone, attacked, peak, ended }) =>
 const builds = [
   ...(values.before === undefined ? [] : [['before', resolve(values.before)]]),
   ['now', here],
+  ...(values.control ? [['another service attacked', here, true]] : []),
 ]
 const rows = []
 for (const attack of attacks) {
@@ -114,8 +120,8 @@ for (const attack of attacks) {
     )
     continue
   }
-  for (const [build, dist] of builds) {
-    const row = `| ${attack.name} | ${build} | ${cells(await run(attack, dist))} |`
+  for (const [build, dist, isControl = false] of builds) {
+    const row = `| ${attack.name} | ${build} | ${cells(await run(attack, dist, isControl))} |`
     process.stderr.write(`${row}\n`)
     rows.push(row)
   }
@@ -124,7 +130,8 @@ for (const attack of attacks) {
 const table = `
 \`npm run attacks\` starts the service with its default settings and two workers, anew for each attack, and lets one client
 attack it for 10 to 35 seconds while another asks for a small page every 100 ms, on a new connection each time. With
-\`--before\` it does the same to an older build, with \`--write\` it writes this part of the page.
+\`--before\` it does the same to an older build, with \`--control\` to another service of the machine, and with \`--write\` it writes this part
+of the page.
 
 - ${new Date().toISOString().slice(0, 10)}; ${cpus()[0]?.model.trim()}, ${cpus().length} cores, which the attacker and the other client share with the service;
   Node ${process.versions.node}

@@ -7,8 +7,11 @@ const emptyLine = Buffer.from('\r\n\r\n')
 /** Bytes of a body, so that one of empty lines isn't parsed by fours. At most three requests fit into it. */
 const smallestPiece = 64
 
-/** Connections whose next request is parsed in one turn of the event loop, so that other clients have theirs. */
-const connectionsInTurn = 32
+/** A part of this size is followed by more in most cases: it was all that there was room for. */
+const largePart = 16 * 1024
+
+/** Connections whose next request is parsed, or the next part of one is read, in one turn of the event loop, so that other clients have theirs. */
+const connectionsInTurn = 8
 
 const nothing = Buffer.alloc(0)
 
@@ -18,6 +21,10 @@ const nothing = Buffer.alloc(0)
  *
  * Node itself parses everything that it has read, up to 64 KiB or 2,600 requests, and hands out all of those requests
  * before the first is answered. It stops reading only when answers exceed its high-water mark, which is then too late.
+ *
+ * Large bodies are read part by part, in turns. Node would read up to 2 MiB of each connection in one turn of the event loop, also of a
+ * body that has been refused, and accepts a single new connection in a turn: while a hundred connections send bodies, those who come
+ * would wait for seconds.
  */
 export class PacedRequests {
   readonly #connections = new WeakMap<Socket, PacedConnection>()
@@ -87,6 +94,10 @@ class PacedConnection {
     socket.on('data', (bytes: Buffer) => {
       this.#held = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes])
       this.parse()
+      // Node pauses it where nobody reads a body: then it resumes it, too.
+      if (bytes.length < largePart || socket.isPaused()) return
+      this.#pause()
+      this.#whenMore()
     })
     // Node resumes the socket where a body is read, and when an answer has been sent.
     socket.on('resume', () => {
@@ -120,10 +131,12 @@ class PacedConnection {
         break
       }
     }
-    if (this.#held.length > 0) {
-      this.#paused = true
-      this.#socket.pause()
-    }
+    if (this.#held.length > 0) this.#pause()
+  }
+
+  #pause(): void {
+    this.#paused = true
+    this.#socket.pause()
   }
 
   /** Whether a request has arrived whole and isn't answered yet. */
