@@ -7,8 +7,8 @@ const emptyLine = Buffer.from('\r\n\r\n')
 /** Bytes of a body, so that one of empty lines isn't parsed by fours. At most three requests fit into it. */
 const smallestPiece = 64
 
-/** A part of this size is followed by more in most cases: it was all that there was room for. */
-const largePart = 16 * 1024
+/** Bytes of a connection that are read in a row. */
+const bytesInRow = 128 * 1024
 
 /** Connections whose next request is parsed, or the next part of one is read, in one turn of the event loop, so that other clients have theirs. */
 const connectionsInTurn = 8
@@ -75,6 +75,8 @@ class PacedConnection {
   /** Read, and not parsed yet. While there is any, the socket is paused. */
   #held: Buffer = nothing
   #paused = false
+  /** Bytes that were read since it was paused. */
+  #inRow = 0
   /** The last request whose head has been parsed. */
   #request: IncomingMessage | undefined
   #unanswered = 0
@@ -94,8 +96,9 @@ class PacedConnection {
     socket.on('data', (bytes: Buffer) => {
       this.#held = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes])
       this.parse()
+      this.#inRow += bytes.length
       // Node pauses it where nobody reads a body: then it resumes it, too.
-      if (bytes.length < largePart || socket.isPaused()) return
+      if (this.#inRow < bytesInRow || socket.isPaused()) return
       this.#pause()
       this.#whenMore()
     })
@@ -136,6 +139,7 @@ class PacedConnection {
 
   #pause(): void {
     this.#paused = true
+    this.#inRow = 0
     this.#socket.pause()
   }
 
