@@ -124,7 +124,7 @@ export function errorExamples(
         code: 'RATE_LIMIT_EXCEEDED',
         summary: 'Too many streams of events',
         message:
-          'The key has 20 streams of events already. Close one of them, or ask for the job now and then.',
+          'The key already has 20 streams of events. Close one of them, or poll the job instead.',
       },
     ],
     readJobResult: [
@@ -228,7 +228,7 @@ function bodyErrors({ bodyLimit }: DocumentedSettings): readonly ErrorExample[] 
       code: 'IDEMPOTENCY_KEY_REUSED',
       summary: 'The Idempotency-Key belongs to another request',
       message:
-        'The Idempotency-Key has been used for another request. A key stands for one request and its body: make a new one.',
+        'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
     },
     {
       code: 'PAYLOAD_TOO_LARGE',
