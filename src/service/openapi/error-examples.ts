@@ -136,9 +136,9 @@ export function errorExamples(
         message: 'The job has not ended yet. Ask for it again later.',
       },
       notAcceptable('application/zip'),
-      // Why the job failed.
+      // Why the job failed. Where too many documents wait, it waits too.
       ...options.filter(({ summary }) => summary === wrongThemeFiles),
-      ...document,
+      ...document.filter(({ code }) => code !== 'SERVICE_OVERLOADED'),
     ],
     deleteJob: [...commonErrors(settings), ...jobErrors],
     readCallbackSecret: [

@@ -260,7 +260,7 @@ const provocations: Readonly<Record<string, Provocation>> = {
   },
   'accept-does-not-allow-the-type-of-the-response': (path, method) =>
     isResultOfJob(path)
-      ? resultOfJob(path, { content: '# Hello' }, { accept: 'text/csv' })
+      ? resultOfJob(path, { files: [{ content: '# Hello' }] }, { accept: 'text/csv' })
       : withHeaders({ accept: 'text/csv' })(path, method),
   'the-idempotency-key-belongs-to-another-request': async (path) => {
     const headers = { 'idempotency-key': `"one of ${path}"` }
