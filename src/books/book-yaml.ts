@@ -45,7 +45,7 @@ export function readBookYaml(text: string): BookOutline {
   if (theme !== undefined && theme.value.type !== 'scalar') {
     log.add(theme.line, 'The key theme must be the id of a theme, or the folder of one.')
   }
-  if (/^\s*\{/.test(text)) log.add(1, 'Put each key on a line of its own, without { and }.')
+  if (/^\s*\{/.test(text)) log.add(1, 'Put each key on its own line, without { and }.')
   if (log.faults.length > 0) throw fail()
   const themeText = theme?.value.type === 'scalar' ? theme.value.text.trim() : ''
   const hint = `It needs at least one of the keys ${listKeys.join(', ')}, with a list of files.`

@@ -37,7 +37,7 @@ export function readMkdocsNav(text: string): MkdocsNav {
   const map = readYaml(text, log, yamlLimits, { keys, aliased: mostAliased })
   const nav = map && entryOf(map, 'nav')
   if (map !== undefined && nav?.value.type !== 'list') {
-    const hint = 'MkDocs then lists all files by their names: give them to --merge.'
+    const hint = 'MkDocs would list all files by name: name them with --merge.'
     log.add(nav?.line, `The file has no list with the name nav. ${hint}`)
   }
   const entries: OutlineEntry[] = []

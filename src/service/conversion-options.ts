@@ -93,7 +93,7 @@ function checkTheme(given: string | undefined, { themes }: AvailableThemes): str
   if (found !== undefined) return found.theme
   const problem =
     given === undefined
-      ? 'The themes of this key are not installed any more.'
+      ? 'The themes of this key are no longer installed.'
       : `There is no theme ${quote(given)}. ${allowed(themes)}`
   throw new ApiError('INVALID_THEME', problem)
 }

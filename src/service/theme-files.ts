@@ -36,7 +36,7 @@ export function checkThemeFiles(
 
 const refusals: Readonly<Record<Exclude<AvailableThemes['themeFiles'], 'accepted'>, string>> = {
   bound: 'This key may use only the themes that it is restricted to, and no theme_files.',
-  refused: 'This service takes no theme_files. GET /api/v1/themes lists its themes.',
+  refused: 'This service does not accept theme_files. GET /api/v1/themes lists its themes.',
 }
 
 function isForm(given: unknown): given is readonly UploadedFile[] {

@@ -62,11 +62,11 @@ const ofText = (least: number, most: number) =>
   described(factor(least, most), "Size, as a multiple of the text's.")
 
 const paletteUse: Readonly<Record<PaletteKey, string>> = {
-  heading: 'The title, headings, table heads, terms.',
+  heading: 'The title, headings, header rows of tables, terms.',
   text: 'Text, and shades of it: captions, quotes, hairlines.',
   bg: 'The page, under all tints.',
   link: 'Links and footnote numbers.',
-  accent: 'Rules and bars, the tint of table heads and of code.',
+  accent: 'Rules and bars, the tint of header rows and of code.',
 }
 
 type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
@@ -116,7 +116,7 @@ const roleFields = {
   code_block: described(color(), 'Behind code blocks.'),
   code_block_text: described(color(), 'Code that has no colour of its syntax.'),
   table_head: described(color(), 'Behind the head of a table, unless `table.head_fill` is none.'),
-  table_head_text: described(color(), 'Text of table heads.'),
+  table_head_text: described(color(), 'Text of header rows.'),
   zebra: described(color(), 'Behind every second row.'),
   quote_bar: described(color(), 'Bars of quotes, boxes of done tasks.'),
   quote_text: described(color(), 'Text of quotes whose `color` is muted.'),
@@ -207,7 +207,7 @@ export const themeFields = {
   ),
   headings: described(
     group({
-      all: described(group(headingFields), 'All levels. What a level says itself wins.'),
+      all: described(group(headingFields), 'All levels. The keys of a level override these.'),
       ...each(headingLevels, group(headingFields)),
     }),
     'Headings.',
@@ -332,12 +332,12 @@ export const themeFields = {
       size: ofText(0.5, 1.5),
       rules: described(
         choice(['lines', 'booktabs', 'grid']),
-        'A rule under each row; above, under the head and below; or around each cell.',
+        'A rule under each row; above and below the table and under the header row; or around each cell.',
       ),
       zebra: described(flag(), 'Whether every second row is tinted.'),
       head_fill: described(
         choice(['none', 'tint', 'solid']),
-        'Background of the head: none, a tint of the accent colour, or the accent colour.',
+        'Background of the header row: none, a tint of the accent colour, or the accent colour.',
       ),
       padding_x: described(length(0, 36), 'Cell padding at the sides.'),
       padding_y: described(length(0, 36), 'Cell padding at the top and bottom.'),

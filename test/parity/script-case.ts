@@ -27,7 +27,7 @@ export function scriptCase(script: Script): ParityCase {
     becomes: {
       html: `\`<html lang="${lang}" dir="${dir}">\``,
       docx: `\`${slots.join('`, `')}\` of \`w:lang\`${dir === 'rtl' ? ', paragraphs from right to left' : ''}`,
-      pdf: `drawn in an embedded font${dir === 'rtl' ? ', from right to left' : ''}`,
+      pdf: `set in an embedded font${dir === 'rtl' ? ', from right to left' : ''}`,
     },
     example: `---\nlang: ${lang}\n---\n\n${words}`,
     markdown: `---\nlang: ${lang}\n---\n\n${words}\n`,

@@ -208,7 +208,7 @@ describe('the files of a theme are refused', () => {
       })
       expect(response.statusCode).toBe(400)
       expect(response.json()).toMatchObject({ code: 'INVALID_THEME' })
-      expect(response.json().message).toContain('takes no theme_files')
+      expect(response.json().message).toContain('does not accept theme_files')
     } finally {
       await strict.close()
     }

@@ -159,7 +159,7 @@ class OctavoClient:
         return _document(self._send("GET", f"jobs/{_segment(id)}/result"))
 
     def delete_job(self, id: str) -> None:
-        """Ends a job, and removes its result."""
+        """Cancels a job, and deletes its result."""
         self._send("DELETE", f"jobs/{_segment(id)}")
 
     @overload

@@ -62,7 +62,7 @@ export function convertCommand(setExitCode: SetExitCode): Command {
       '-r, --recursive',
       'convert every Markdown file in folders: .md, .markdown, .mdx, .qmd and .rmd',
     )
-    .option('--merge', 'make one document of all files, in their order; --out names it')
+    .option('--merge', 'combine all files into one document, in their order; --out names it')
     .option(
       '--book <file>',
       'convert a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, a sidebar in JSON, or a folder with one',

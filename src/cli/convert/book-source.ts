@@ -92,7 +92,7 @@ const siteNames = ['mkdocs.yml', 'mkdocs.yaml', 'SUMMARY.md', 'src/SUMMARY.md', 
  */
 export function mergedBook(paths: readonly string[]): BookSource {
   const [first] = paths
-  if (first === undefined) throw new UsageError('Name the files that --merge puts together.')
+  if (first === undefined) throw new UsageError('Name the files that --merge combines.')
   if (paths.includes(dash)) {
     throw new UsageError('--merge reads files, and standard input has no place among them.')
   }

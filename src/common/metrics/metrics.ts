@@ -165,26 +165,26 @@ export class Metrics {
 
   readonly #idempotentRequests = new Counter({
     name: 'octavo_idempotent_requests_total',
-    help: 'Requests with an Idempotency-Key, by what became of them.',
+    help: 'Requests with an Idempotency-Key, by outcome.',
     labelNames: ['outcome'],
     registers: [this.registry],
   })
   readonly #answersForgotten = new Counter({
     name: 'octavo_idempotent_answers_forgotten_total',
-    help: 'Answers to requests with an Idempotency-Key that made room for others before their time.',
+    help: 'Kept responses that were dropped before they expired, to make room for others.',
     registers: [this.registry],
   })
 
   readonly #backgroundJobs = new Counter({
     name: 'octavo_background_jobs_total',
-    help: 'Jobs, by what became of them.',
+    help: 'Jobs, by outcome.',
     labelNames: ['event'],
     registers: [this.registry],
   })
 
   readonly #deliveries = new Counter({
     name: 'octavo_deliveries_total',
-    help: 'Attempts to send results and callbacks of jobs to other hosts, by what became of them.',
+    help: 'Attempts to send results and callbacks of jobs to other hosts, by outcome.',
     labelNames: ['kind', 'outcome'],
     registers: [this.registry],
   })
@@ -362,7 +362,7 @@ export class Metrics {
   watchIdempotencyKeys(records: { readonly size: number }): void {
     this.#watch(
       'octavo_idempotency_keys',
-      'Idempotency-Keys of which this node remembers the answer, or works on it.',
+      'Idempotency-Keys whose response this node keeps or is preparing.',
       () => records.size,
     )
   }

@@ -131,7 +131,8 @@ function watchPace(
   const timer = setInterval(() => {
     const now = received()
     if (now - before < leastPace.bytes) {
-      const message = 'The body did not arrive in time: a large one must come at 6 KiB/s or more.'
+      const message =
+        'The body did not arrive in time: a large body must arrive at 6 KiB/s or more.'
       fail(new ApiError('REQUEST_TIMEOUT', message))
     }
     before = now

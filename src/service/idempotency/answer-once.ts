@@ -54,7 +54,7 @@ export class AnswerOnce {
         this.#onRequest('refused')
         throw new ApiError(
           'IDEMPOTENCY_KEY_REUSED',
-          'The Idempotency-Key has been used for another request. A key stands for one request and its body: make a new one.',
+          'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
         )
       }
       const { outcome } = record

@@ -221,7 +221,7 @@ class JobStream {
 export function tooManyStreams(): ApiError {
   return new ApiError(
     'RATE_LIMIT_EXCEEDED',
-    `The key has ${mostOfClient} streams of events already. Close one of them, or ask for the job now and then.`,
+    `The key already has ${mostOfClient} streams of events. Close one of them, or poll the job instead.`,
     { headers: { 'retry-after': '10' } },
   )
 }

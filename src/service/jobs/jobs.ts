@@ -90,7 +90,7 @@ export function tooManyJobs(): ApiError {
 export function tooManyJobBytes(): ApiError {
   return new ApiError(
     'RATE_LIMIT_EXCEEDED',
-    'The jobs and results of the key take up all of their room. Delete those whose result you have, or wait until they expire.',
+    'The jobs and results of the key use all the space that it can have. Delete jobs whose result you have, or wait until they expire.',
     { headers: { 'retry-after': '10' } },
   )
 }
@@ -106,6 +106,6 @@ export function jobsUnavailable(message: string): ApiError {
 export function reusedKey(): ApiError {
   return new ApiError(
     'IDEMPOTENCY_KEY_REUSED',
-    'The Idempotency-Key has been used for another request. A key stands for one request and its body: make a new one.',
+    'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
   )
 }

@@ -68,7 +68,7 @@ export function jobRunner(options: JobRunnerOptions): RunJob {
     const log = options.log.child({ request_id: requestId })
     const key = keys().find(({ hash }) => hash.toString('base64url') === client)
     if (key === undefined) {
-      throw new ApiError('INVALID_API_KEY', 'The key of the job is not valid any more.')
+      throw new ApiError('INVALID_API_KEY', 'The key of the job is no longer valid.')
     }
     if (isExpired(key, now())) {
       throw new ApiError('INVALID_API_KEY', 'The key of the job has expired.')

@@ -88,7 +88,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
     '/api/v1/jobs/{id}': {
       get: operation('readJob', 'Jobs', {
         summary: 'Ask for a job',
-        description: 'Its state, and how far it is.',
+        description: 'Its state and progress.',
         parameters: ['JobId'],
         response: {
           description: 'The job. `Retry-After` says when to ask again, while it has not ended.',
@@ -98,7 +98,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
       }),
       delete: operation('deleteJob', 'Jobs', {
         summary: 'Delete a job',
-        description: 'Ends it, if it has not ended, and removes its result.',
+        description: 'Cancels the job if it has not ended, and deletes its result.',
         parameters: ['JobId'],
       }),
     },
@@ -119,7 +119,7 @@ export function operations(settings: DocumentedSettings): JsonObject {
       get: operation('readJobResult', 'Jobs', {
         summary: 'Fetch the result of a job',
         description:
-          'What the request would have been answered: the document or the archive, or the error.',
+          'The response that the request itself would have had: the document, the archive or the error.',
         parameters: ['JobId'],
         response: {
           description:

@@ -33,7 +33,7 @@ function deliveryObject(description: string) {
 /** The response of `POST /jobs` and `GET /jobs/{id}`. */
 export const JobResponse = Type.Object(
   {
-    id: Type.String({ description: 'Names the job. Nobody can guess it.' }),
+    id: Type.String({ description: 'The id of the job. It cannot be guessed.' }),
     state: Type.Unsafe<(typeof jobStates)[number]>({
       type: 'string',
       enum: [...jobStates],
@@ -41,7 +41,7 @@ export const JobResponse = Type.Object(
         '`waiting` until a node works on it, then `running`, and `done` or `failed` in the end.',
     }),
     progress: Type.Object({
-      done: Type.Integer({ minimum: 0, description: 'Documents that are settled.' }),
+      done: Type.Integer({ minimum: 0, description: 'Documents that are finished.' }),
       total: Type.Integer({ minimum: 1, description: 'Documents of the job.' }),
     }),
     warnings: Type.Array(WarningObject, {

@@ -118,20 +118,20 @@ function runningHeadingWarnings(document: Document): readonly Warning[] {
       if (node.type === 'pageField' && node.field === 'section') lines.add(node.line)
     }
   }
-  const message = 'A running heading was left out: browsers can print none.'
+  const message = 'A running heading was left out, because browsers cannot print it.'
   return [...lines].map((line) => ({ code: 'running_heading_dropped', message, line }))
 }
 
 /** Browsers paint nothing of the content in the margins, and place the background of `@page` each in its own way. */
 function letterheadWarnings({ letterhead }: Document): readonly Warning[] {
   if (letterhead === null || letterhead.line === null) return []
-  const message = 'The letterhead was left out: browsers can print none.'
+  const message = 'The letterhead was left out, because browsers cannot print it.'
   return [{ code: 'letterhead_dropped', message, line: letterhead.line }]
 }
 
 /** CSS counts elements, and knows no lines. What only a theme asks for isn't told of with each document. */
 function lineNumberWarnings({ metadata: { page } }: Document): readonly Warning[] {
   if (page === null || (page.lineNumbers ?? 'none') === 'none') return []
-  const message = 'The line numbers were left out: browsers can print none.'
+  const message = 'The line numbers were left out, because browsers cannot print them.'
   return [{ code: 'line_numbers_dropped', message, line: page.line }]
 }

@@ -15,7 +15,7 @@ export default parityCase({
   construct: 'Alerts: note, tip, important, warning, caution',
   example: '> [!NOTE]\n> Useful information.\n\n> [!WARNING]\n> Mind the gap.\n',
   becomes: {
-    html: 'a `note` region with its label, on a tint of its own, beside a bar',
+    html: 'a `note` region with its label, on its own tint, beside a bar',
     docx: 'a label and paragraphs in the styles of that alert, on the same tint, beside the same bar',
     pdf: 'the same label, tint and bar',
   },

@@ -5,8 +5,8 @@ import { parityCase } from '../../parity-case.ts'
 export default parityCase({
   construct: 'Table of CSV, TSV or JSON',
   becomes: {
-    html: '`<table>` with its head and its caption, numbers at the end of their lines',
-    docx: 'a table with a head row and a Caption, numbers at the end of their lines',
+    html: '`<table>` with its header row and its caption, numbers at the end of their lines',
+    docx: 'a table with a header row and a Caption, numbers at the end of their lines',
     pdf: 'tagged `Table` with `TH`, `TD` and its caption, numbers at the end of their lines',
   },
   markdown:

@@ -7,7 +7,7 @@ export default parityCase({
   construct: 'Blocks in a definition',
   becomes: {
     html: 'paragraphs, lists and code inside `<dd>`',
-    docx: 'the same blocks, which stand in as definitions do',
+    docx: 'the same blocks, indented like definitions',
     pdf: 'the same blocks, in the place of the definition',
   },
   markdown: [

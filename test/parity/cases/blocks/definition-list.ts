@@ -7,7 +7,7 @@ export default parityCase({
   construct: 'Definition list',
   becomes: {
     html: '`<dl>` of `<dt>` and `<dd>`',
-    docx: 'paragraphs in Definition Term, kept with those in Definition, which stand in',
+    docx: 'paragraphs in Definition Term, kept with those in Definition, which are indented',
     pdf: 'a tagged list of terms as labels and definitions as bodies',
   },
   markdown: 'Octavo\n: A small book.\n: A size of paper.\n\nFolio\n: A large one.\n',

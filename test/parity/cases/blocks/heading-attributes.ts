@@ -4,7 +4,7 @@ import { attribute, textOf } from '../../../support/html-page.ts'
 import { parityCase } from '../../parity-case.ts'
 
 export default parityCase({
-  construct: 'Heading with an id of its own',
+  construct: 'Heading with its own id',
   becomes: {
     html: 'the heading has that id; other attributes are left out; other words in braces stay',
     docx: 'the heading has a bookmark of that name, which links lead to',

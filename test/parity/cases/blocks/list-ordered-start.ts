@@ -7,7 +7,7 @@ export default parityCase({
   construct: 'Ordered list that starts anywhere',
   becomes: {
     html: '`<ol start="5">`',
-    docx: 'a numbering of its own that starts at 5',
+    docx: 'a separate numbering that starts at 5',
     pdf: 'a tagged list whose labels are `5.` and `6.`',
   },
   markdown: '5. five\n6. six\n',

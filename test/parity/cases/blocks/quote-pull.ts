@@ -9,7 +9,7 @@ export default parityCase({
   construct: 'Short and long quotes in the editorial theme',
   example: '> Simplicity is the ultimate sophistication.\n',
   becomes: {
-    html: 'a sentence or two are large and in the accent colour; a longer quote is text that stands in',
+    html: 'a sentence or two are large and in the accent colour; a longer quote is indented',
     docx: 'the same, as Word’s “Intense Quote” and “Quote”',
     pdf: 'the same',
   },

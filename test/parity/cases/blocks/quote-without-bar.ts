@@ -9,9 +9,9 @@ export default parityCase({
   construct: 'Quote in the academic theme',
   example: '> A quotation that is long enough to fill its lines.\n',
   becomes: {
-    html: 'stands in at both ends, without a bar',
-    docx: 'stands in at both ends, without a bar',
-    pdf: 'stands in at both ends, without a bar',
+    html: 'indented at both ends, without a bar',
+    docx: 'indented at both ends, without a bar',
+    pdf: 'indented at both ends, without a bar',
   },
   markdown: `> ${words}\n`,
   request: { theme: 'academic' },

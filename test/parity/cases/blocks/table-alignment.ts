@@ -7,7 +7,7 @@ export default parityCase({
   construct: 'Table with aligned columns',
   becomes: {
     html: '`<table>` with `<th>` and `<td>`, aligned column by column',
-    docx: 'a table in a style of its own, with a head row, aligned column by column',
+    docx: 'a table in its own style, with a header row, aligned column by column',
     pdf: 'tagged `Table` with `TH` and `TD`, aligned column by column',
   },
   markdown: '| Left | Centre | Right |\n| :--- | :----: | ----: |\n| one | two | three |\n',

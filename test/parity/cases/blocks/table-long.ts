@@ -10,8 +10,8 @@ export default parityCase({
   example: '| Key | Value |\n| --- | ----- |\n| row-1 | … |\n| row-2 | … and 198 more |\n',
   becomes: {
     html: 'a `<thead>`, which is repeated on paper',
-    docx: 'a head row that Word repeats on each page; no row is split',
-    pdf: 'the head on each page; no row is split or lost',
+    docx: 'a header row that Word repeats on each page; no row is split',
+    pdf: 'the header row on each page; no row is split or missing',
   },
   markdown: `| Key | Value |\n| --- | ----- |\n${rows.map((row) => `| ${row} | v |`).join('\n')}\n`,
   html(page) {

@@ -7,7 +7,7 @@ export default parityCase({
   example:
     ':::tip[My **title**]\nText.\n:::\n\n::: warning Careful\nText.\n:::\n\n::: {.callout-note}\n## A heading is the title\nText.\n:::\n',
   becomes: {
-    html: 'alerts; the title stands in place of the label and names them',
+    html: 'alerts; the title replaces the label and names them',
     docx: 'the same alerts, with the title in the style of the label',
     pdf: 'the same alerts with the same title',
   },

@@ -7,7 +7,7 @@ export default parityCase({
   example:
     '> [!tip] My **title**\n> Text.\n\n> [!recipe] Title\n> A kind of its own is a note.\n\n>>> [!warning] Title\nSeveral lines.\n>>>\n',
   becomes: {
-    html: 'alerts; the title stands in place of the label and names them',
+    html: 'alerts; the title replaces the label and names them',
     docx: 'the same alerts, with the title in the style of the label',
     pdf: 'the same alerts with the same title',
   },

@@ -13,9 +13,9 @@ export default parityCase({
   example:
     '- An item\n\n  :::: columns\n  ::: column\n  One\n  :::\n  ::: column\n  Two\n  :::\n  ::::\n',
   becomes: {
-    html: 'columns as wide as what they stand in',
-    docx: 'cells as wide as what they stand in',
-    pdf: 'columns as wide as what they stand in',
+    html: 'columns as wide as their container allows',
+    docx: 'cells as wide as their container allows',
+    pdf: 'columns as wide as their container allows',
   },
   markdown: [
     `- Item\n\n${row('  ', 'listone', 'listtwo')}`,

@@ -19,7 +19,7 @@ export default parityCase({
   ].join('\n'),
   becomes: {
     html: 'figures beside each other in a `<figure>`, each with its letter',
-    docx: 'pictures beside each other, each with its letter (`SEQ`) in a caption of its own',
+    docx: 'pictures beside each other, each with its letter (`SEQ`) in its own caption',
     pdf: 'figures beside each other, each with its letter',
   },
   markdown: [

@@ -9,7 +9,7 @@ export default parityCase({
   becomes: {
     html: 'the characters',
     docx: 'the characters',
-    pdf: 'drawn in colour, each as one picture',
+    pdf: 'in colour, each as one picture',
   },
   markdown: 'Team 👩‍💻 👍🏽 👨‍👩‍👧 🇩🇪 1️⃣ ❤️ done\n',
   html(page) {

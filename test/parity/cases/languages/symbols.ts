@@ -6,7 +6,7 @@ const symbols = '→ ⇒ ↔ ≤ ≠ ∑ ∞ √ ∈ ☑ ✓ ★ ™ № ½'
 
 export default parityCase({
   construct: 'Mathematical symbols and arrows in text',
-  becomes: { html: 'the characters', docx: 'the characters', pdf: 'drawn in an embedded font' },
+  becomes: { html: 'the characters', docx: 'the characters', pdf: 'set in an embedded font' },
   markdown: '→ ⇒ ↔ ≤ ≠ ∑ ∞ √ ∈ ☑ ✓ ★ ™ № ½\n',
   html(page) {
     expect(textOf(page.one('p'))).toBe(symbols)

@@ -10,8 +10,8 @@ export default parityCase({
   construct: 'Formula on display',
   becomes: {
     html: '`<math display="block">` in a box that scrolls',
-    docx: 'an equation of Word on a line of its own',
-    pdf: 'a tagged formula on a line of its own',
+    docx: 'a Word equation on its own line',
+    pdf: 'a tagged formula on its own line',
   },
   example: '$$E = mc^2$$',
   markdown: `$$a$$

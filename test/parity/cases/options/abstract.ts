@@ -6,8 +6,8 @@ export default parityCase({
   construct: 'Abstract',
   becomes: {
     html: 'a section with the role `doc-abstract`, below the title block',
-    docx: 'paragraphs in the styles AbstractTitle and Abstract, which stand in at both sides',
-    pdf: 'the same label and text, which stand in at both sides',
+    docx: 'paragraphs in the styles AbstractTitle and Abstract, indented at both sides',
+    pdf: 'the same label and text, indented at both sides',
   },
   markdown:
     '---\ntitle: A Paper\nabstract: |\n  We study *engines*.\n\n  - They turn.\nlang: de\n---\n\nText\n',

@@ -13,7 +13,7 @@ back_cover: |
 export default parityCase({
   construct: 'Back cover',
   becomes: {
-    html: 'the end of the document; in print a page of its own, without header and footer',
+    html: 'the end of the document; in print a separate page, without header and footer',
     docx: 'text in a frame at the foot of a section of its own, which isn’t counted',
     pdf: 'text at the foot of a page of its own, which isn’t counted',
   },

@@ -15,7 +15,7 @@ header: { left: "{title}", right: "{section}" }`
 export default parityCase({
   construct: 'Cover page with a picture, a logo and the abstract',
   becomes: {
-    html: 'the head of the page; in print a page of its own, with the picture within the margins',
+    html: 'the head of the page; in print a separate page, with the picture within the margins',
     docx: 'the picture from edge to edge behind the text of the cover; page 1 is a right one',
     pdf: 'the picture from edge to edge; page 1 is a right one, where left and right pages differ',
   },

@@ -12,9 +12,9 @@ cover: { color: accent }`
 export default parityCase({
   construct: 'Cover page',
   becomes: {
-    html: 'the head of the page; in print a page of its own, without header and footer',
-    docx: 'a cover page as Word inserts them, in a section of its own; pages are counted after it',
-    pdf: 'a page of its own, without header and footer; pages are counted after it',
+    html: 'the head of the page; in print a separate page, without header and footer',
+    docx: 'a cover page as Word inserts them, in its own section; pages are counted after it',
+    pdf: 'a separate page, without header and footer; pages are counted after it',
   },
   example: `---\n${frontMatter}\n---`,
   markdown: `---\n${frontMatter}\n---\n\nFirst page\n\n\\newpage\n\nSecond page\n`,
