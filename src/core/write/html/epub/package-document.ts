@@ -24,7 +24,7 @@ export interface Manifest {
 }
 
 /** Of the file that says how older reading systems find chapters (EPUB 2.0.1, "NCX"). */
-export const ncxId = 'ncx'
+const ncxId = 'ncx'
 export const ncxPath = 'toc.ncx'
 
 /** What a book is called for as long as it's the same. */
