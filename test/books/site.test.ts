@@ -49,6 +49,15 @@ function deadLinks(pages: ReadonlyMap<string, string>): readonly string[] {
   )
 }
 
+test('a note has its number on each page', async () => {
+  const { pages } = await site([
+    chapter('a.md', '# A\n\na[^1]\n\n[^1]: one'),
+    chapter('b.md', '# B\n\nb[^1] c[^2]\n\n[^1]: two\n\n[^2]: three'),
+  ])
+  expect(pages.get('a.html')).toMatch(/<li id="fn-1"><p>one/)
+  expect(pages.get('b.html')).toMatch(/<li id="fn-2" value="2"><p>two.*<li id="fn-3"><p>three/s)
+})
+
 test('each file has a page, beside a start page, a style sheet and a search', async () => {
   const { pages, warnings } = await site([chapter('a.md', '# A\n'), chapter('guide/b.md', '# B\n')])
   expect([...pages.keys()].sort()).toEqual([

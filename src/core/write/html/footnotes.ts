@@ -43,7 +43,11 @@ export function footnoteReference(node: FootnoteReference, context: Context): Ht
 export function footnotes(context: Context): Html {
   const { document, labels, inBook } = context
   if (document.footnotes.length === 0) return nothing
-  const notes = document.footnotes.map((note) => (inBook ? noteApart : noteInList)(note, context))
+  const notes = document.footnotes.map((note, index) => {
+    if (inBook) return noteApart(note, context)
+    const before = document.footnotes[index - 1]?.number ?? 0
+    return noteInList(note, note.number !== before + 1, context)
+  })
   const list = join([newline, join(notes, newline), newline])
   return element(
     'section',
@@ -52,8 +56,14 @@ export function footnotes(context: Context): Html {
   )
 }
 
-function noteInList(note: Footnote, context: Context): Html {
-  return element('li', { id: context.footnoteIds.note(note.number) }, ...noteBody(note, context))
+/** @param skips whether its number doesn't follow from that before it: other pages of a site have those between */
+function noteInList(note: Footnote, skips: boolean, context: Context): Html {
+  const { number } = note
+  return element(
+    'li',
+    { id: context.footnoteIds.note(number), value: skips ? number : null },
+    ...noteBody(note, context),
+  )
 }
 
 /** A note that reading systems show where it's cited, with its number (EPUB 3 Structural Semantics Vocabulary, "footnote"). */

@@ -42,7 +42,8 @@ export class BookImages implements ImageAddresses {
     // Pictures but SVG are compressed already, so that they take as much in the archive.
     if (image.format !== 'svg') this.#length += image.bytes.length
     if (this.#length > this.#outputBytes) throw new OutputLimitError(this.#outputBytes)
-    const { format, bytes } = image
+    const { format } = image
+    const bytes = format === 'svg' ? withUniqueIds(image.bytes) : image.bytes
     const id = `image-${this.#files.size + 1}`
     const path = `images/${id}.${extensions[format]}`
     const file = { id, path, mediaType: imageMediaTypes[format], bytes }
@@ -53,6 +54,20 @@ export class BookImages implements ImageAddresses {
   get files(): readonly Resource[] {
     return [...this.#files.values()]
   }
+}
+
+/** Of an id that is there twice the first counts in browsers, and XML allows no second (XML 1.0, 3.3.1). */
+function withUniqueIds(svg: Uint8Array): Uint8Array {
+  const seen = new Set<string>()
+  const text = new TextDecoder().decode(svg)
+  const unique = text.replace(/<[a-z][^<>]*>/gi, (tag) =>
+    tag.replace(/ id="([^"]*)"/, (attribute, id: string) => {
+      if (seen.has(id)) return ''
+      seen.add(id)
+      return attribute
+    }),
+  )
+  return Buffer.from(unique, 'utf8')
 }
 
 /** The fonts of a book as files, and the rules that name them. */
