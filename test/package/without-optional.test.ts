@@ -74,7 +74,7 @@ describe('without any optional package', () => {
     )
     expect(printed).toContain(advice)
     expect(runs(`import { formats } from 'octavo'\nconsole.log(formats.join())`)).toBe(
-      'html,docx,pdf\n',
+      'html,docx,pdf,epub\n',
     )
   })
 

@@ -454,7 +454,10 @@ describe('what is left out begins no block', () => {
     '> <g><Icon n=""> <Icon n="">\n> [[b]]',
     '<g>{.a}\n[[b]]',
     '</g> %%a%%\n[[b]]',
-  ])('nor raw HTML, in which nothing is read: %j', (source) => {
+    '{% hint s %}\n    [[b]]',
+    '{% hint s %}\n<pre>[[b]]',
+    '%%a%%\n    [[b]]',
+  ])('nor raw HTML or code, in which nothing is read: %j', (source) => {
     expect(show(source)).not.toContain('\u0002')
   })
 })

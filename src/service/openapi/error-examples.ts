@@ -124,7 +124,7 @@ export function errorExamples(
         code: 'RATE_LIMIT_EXCEEDED',
         summary: 'Too many streams of events',
         message:
-          'The key has 20 streams of events already. Close one of them, or ask for the job now and then.',
+          'The key already has 20 streams of events. Close one of them, or poll the job instead.',
       },
     ],
     readJobResult: [
@@ -136,9 +136,9 @@ export function errorExamples(
         message: 'The job has not ended yet. Ask for it again later.',
       },
       notAcceptable('text/html'),
-      // Why the job failed. It waits while too many do.
+      // Why the job failed. Where too many documents wait, it waits too.
       ...options.filter(({ summary }) => summary === wrongThemeFiles),
-      ...document.filter(({ summary }) => summary !== tooManyWaiting),
+      ...document.filter(({ code }) => code !== 'SERVICE_OVERLOADED'),
     ],
     deleteJob: [...commonErrors(settings), ...jobErrors],
     readCallbackSecret: [
@@ -160,7 +160,6 @@ const noFile: ErrorExample = {
 }
 
 const wrongThemeFiles = 'The files of a theme contain mistakes'
-const tooManyWaiting = 'Too many documents are waiting'
 
 const unreachableJobs: ErrorExample = {
   code: 'SERVICE_OVERLOADED',
@@ -229,7 +228,7 @@ function bodyErrors({ bodyLimit }: DocumentedSettings): readonly ErrorExample[] 
       code: 'IDEMPOTENCY_KEY_REUSED',
       summary: 'The Idempotency-Key belongs to another request',
       message:
-        'The Idempotency-Key has been used for another request. A key stands for one request and its body: make a new one.',
+        'The Idempotency-Key has been used for another request. A key identifies one request with its body: create a new one.',
     },
     {
       code: 'PAYLOAD_TOO_LARGE',
@@ -342,7 +341,7 @@ function documentErrors({ conversionTimeout }: DocumentedSettings): readonly Err
     },
     {
       code: 'SERVICE_OVERLOADED',
-      summary: tooManyWaiting,
+      summary: 'Too many documents are waiting',
       message: 'The service is busy. 64 documents are already waiting.',
     },
     {

@@ -205,7 +205,7 @@ function overlaps(piece: readonly Replacement[], taken: Uint8Array): boolean {
 const nothing = '<span></span>'
 
 /**
- * Whether something begins a line, and without it the rest of the line could begin a block, or be a blank line between two; or
+ * Whether something begins a line, and without it the rest of the line, or the next, could begin a block, or be a blank line between two; or
  * ends one that without it could be a tag alone, with which raw HTML begins (CommonMark 0.31.2, 4.6).
  */
 function exposesBlock(source: string, from: number, to: number): boolean {
@@ -217,8 +217,11 @@ function exposesBlock(source: string, from: number, to: number): boolean {
     return true
   }
   if (!/(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, from - 100), from))) return false
-  const rest = source.slice(to, to + 100)
-  if (from > 0 && /^[ \t]*\n/.test(rest)) return true
+  const blank = /^[ \t]*\n/.exec(source.slice(to, to + 100))
+  if (from > 0 && blank !== null) return true
+  // Without a whole first line the second begins the block.
+  const next = to + (blank?.[0].length ?? 0)
+  const rest = source.slice(next, next + 100)
   return /^(?: {4}|\t|[ \t]*(?![!"'(@])[\d!-/:-@[-`{-~])/.test(rest)
 }
 
