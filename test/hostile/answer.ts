@@ -13,6 +13,7 @@ const beginnings: ReadonlyMap<string, string> = new Map([
   ['text/html', '<!doctype html>'],
   ['application/pdf', '%PDF-'],
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'PK\u0003\u0004'],
+  ['application/epub+zip', 'PK\u0003\u0004'],
   ['application/zip', 'PK\u0003\u0004'],
 ])
 

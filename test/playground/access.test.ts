@@ -66,18 +66,40 @@ describe.each(modes)('%s', (colorScheme) => {
   })
 })
 
-test('nothing reaches beyond the window, at any width', async () => {
-  const visit = await playground.visit({ text: `# Words\n\n${'w'.repeat(300)}` })
-  await visit.page.getByText('Options', { exact: true }).click()
-  for (const size of windows) {
-    await resize(visit, size)
-    for (const pane of ['Write', 'Preview', 'Style'] as const) {
-      await open(visit, pane)
-      const width = () => visit.page.evaluate(() => document.documentElement.scrollWidth)
-      await eventually(async () => (await width()) === size.width)
+describe.each(['HTML', 'PDF', 'Word'])('with the preview of %s', (format) => {
+  test('nothing reaches beyond the window, and no target is smaller than 24 pixels, at any width', async () => {
+    const visit = await playground.visit({ text: `# Words\n\n${'w'.repeat(300)}` })
+    const { page } = visit
+    await page.getByText('Options', { exact: true }).click()
+    await page.getByRole('tab', { name: format }).click()
+    if (format !== 'HTML') await page.locator('.pdf-page canvas').first().waitFor()
+    for (const size of windows) {
+      await resize(visit, size)
+      for (const pane of ['Write', 'Preview', 'Style'] as const) {
+        await open(visit, pane)
+        await eventually(async () => (await page.evaluate(widestPart)) === size.width)
+        expect(await page.evaluate(smallTargets)).toEqual([])
+      }
     }
-  }
+  })
 })
+
+/** How far the page or a part of it reaches, in pixels; not what is in a part that scrolls. */
+function widestPart(): number {
+  const parts = [...document.querySelectorAll('.app, .app > *, .desk > *, .result > *, .write > *')]
+  const edges = parts.map((part) => Math.round(part.getBoundingClientRect().right))
+  return Math.max(document.documentElement.scrollWidth, ...edges)
+}
+
+function smallTargets(): readonly string[] {
+  return [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary')]
+    .filter((target) => target.offsetParent !== null && target.closest('.pdf-pages') === null)
+    .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 24 || offsetHeight < 24)
+    .map(
+      ({ outerHTML, offsetWidth, offsetHeight }) =>
+        `${offsetWidth} × ${offsetHeight}: ${outerHTML}`,
+    )
+}
 
 test.each(modes)(
   'axe finds nothing on a first visit or where something is wrong, %s',
