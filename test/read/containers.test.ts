@@ -149,7 +149,8 @@ describe('what only looks like a container', () => {
   })
 
   test('stays as it is where what was left out above it makes it part of raw HTML', () => {
-    expect(body('<Ts {{}}>\n<b>\n:::note\na\n:::')).toBe('p(strong(text(":::note a :::")))')
+    expect(body('<Ts {{}}>\n<b>\n:::note\na\n:::')).toBe('alert(p(text("a")))')
+    expect(body('{: .a}\n<b>\n:::note\na\n:::')).toBe('p(strong(text(":::note a :::")))')
   })
 })
 
