@@ -54,7 +54,10 @@ async function pictures(viewport, colorScheme) {
   const shoot = (page, name) =>
     page.screenshot({ path: join(output, `${viewport.width}-${colorScheme}-${name}.png`) })
   const pane = async (page, name) => {
-    const button = page.getByRole('button', { name, exact: true })
+    // That of the preview also says which problem there is.
+    const button = page
+      .locator('.pane-switch')
+      .getByRole('button', { name: new RegExp(`^${name}`) })
     if (await button.isVisible()) await button.click()
   }
 
@@ -97,7 +100,7 @@ async function pictures(viewport, colorScheme) {
 
   const first = await visit({ viewport, colorScheme }, '')
   await pane(first, 'Preview')
-  await first.getByRole('heading', { name: 'A key, to begin' }).waitFor()
+  await first.getByRole('heading', { name: 'Enter your API key' }).waitFor()
   await shoot(first, 'first-visit')
   await first.close()
 
