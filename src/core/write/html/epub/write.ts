@@ -1,15 +1,14 @@
 import type { BookFileKind } from '../../../document/book.ts'
-import type { Document, Footnote } from '../../../document/types.ts'
+import type { Document } from '../../../document/types.ts'
 import type { Warning } from '../../../document/warnings.ts'
 import type { SitePages } from '../../../layout/site-pages.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { backCover } from '../back-cover.ts'
-import { comments } from '../comment.ts'
 import type { Context } from '../context.ts'
 import { cover } from '../cover.ts'
-import { footnotes } from '../footnotes.ts'
 import { fragment } from '../link.ts'
-import { element, type Html, idsIn, join, newline, nothing, withAddresses } from '../markup.ts'
+import { element, type Html, idsIn, newline, nothing, withAddresses } from '../markup.ts'
+import { endOf, joined, withNotes } from '../page-end.ts'
 import { documentBookStyles, type HtmlFonts, startHtml } from '../start.ts'
 import { titleBlock } from '../title-block.ts'
 import { withinStrings } from '../write.ts'
@@ -216,21 +215,6 @@ function emptyPage({ title }: Document): Draft {
     content,
     ids: new Set(),
   }
-}
-
-function withNotes(context: Context, notes: readonly Footnote[]): Context {
-  return { ...context, document: { ...context.document, footnotes: notes }, comments: [] }
-}
-
-function endOf(context: Context): Html {
-  return joined([footnotes(context), comments(context)])
-}
-
-function joined(parts: readonly Html[]): Html {
-  return join(
-    parts.filter((part) => part !== nothing),
-    newline,
-  )
 }
 
 function propertiesOf(body: xml.Xml): ListedPage['properties'] {

@@ -1,16 +1,14 @@
 import { relativeUrl } from '../../../document/document-names.ts'
-import type { Block, Document, Footnote } from '../../../document/types.ts'
+import type { Block, Document } from '../../../document/types.ts'
 import { walk } from '../../../document/walk.ts'
 import type { Warning } from '../../../document/warnings.ts'
 import type { SitePage, SitePages } from '../../../layout/site-pages.ts'
 import { OutputLimitError } from '../../../output.ts'
 import type { Theme } from '../../../theme/types.ts'
 import { backCover } from '../back-cover.ts'
-import { comments } from '../comment.ts'
 import type { Context } from '../context.ts'
 import { cover } from '../cover.ts'
 import { DataUris } from '../data-uris.ts'
-import { footnotes } from '../footnotes.ts'
 import { type HeadSources, head, scriptSource } from '../head.ts'
 import { fragment } from '../link.ts'
 import {
@@ -28,6 +26,7 @@ import {
   voidElement,
   withAddresses,
 } from '../markup.ts'
+import { endOf, joined, withNotes } from '../page-end.ts'
 import { documentStyles, type HtmlFonts, printWarnings, startHtml } from '../start.ts'
 import { siteStyles } from '../styles/site.ts'
 import { titleBlock } from '../title-block.ts'
@@ -141,7 +140,7 @@ function startPage(
   context: Context,
 ): Html {
   const { document, labels } = context
-  const own = withNotes(context, footnotes, 0)
+  const own = withNotes(context, footnotes)
   const title = titleBlock(document)
   const hasContents = children.some(({ type }) => type === 'toc')
   context.headNeeds.styled.add('toc')
@@ -173,7 +172,7 @@ function pageContent(
   context: Context,
 ): Html {
   const depth = highestHeading(children)
-  const own = withNotes(context, footnotes, (depth ?? 1) - 1)
+  const own = { ...withNotes(context, footnotes), raise: (depth ?? 1) - 1 }
   const hasText = children.some(({ type }) => type !== 'heading')
   return joined([
     depth === null ? element('h1', {}, text(title)) : nothing,
@@ -184,21 +183,6 @@ function pageContent(
     endOf(own),
     isLast ? backCover(own) : nothing,
   ])
-}
-
-function withNotes(context: Context, notes: readonly Footnote[], raise: number): Context {
-  return { ...context, document: { ...context.document, footnotes: notes }, comments: [], raise }
-}
-
-function endOf(context: Context): Html {
-  return joined([footnotes(context), comments(context)])
-}
-
-function joined(parts: readonly Html[]): Html {
-  return join(
-    parts.filter((part) => part !== nothing),
-    newline,
-  )
 }
 
 function highestHeading(blocks: readonly Block[]): number | null {
