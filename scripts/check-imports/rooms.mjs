@@ -43,7 +43,7 @@ export const rooms = {
   'src/core/processor-time.ts': ['node:vm'],
   'src/core/search-program.ts': ['node:fs', 'node:url'],
   'src/core/zip.ts': ['node:zlib', 'fflate'],
-  'src/core/shared-files.ts': ['node:zlib', 'src/core/zip.ts'],
+  'src/core/shared-files.ts': ['node:zlib', 'src/core/memoize.ts', 'src/core/zip.ts'],
   'src/core/images': [],
   // Draws diagrams for the reader, which is handed what draws.
   'src/core/diagrams': [
@@ -141,6 +141,7 @@ export const rooms = {
     'fflate',
   ],
   'src/core/write/pdf': [
+    'src/core/memoize.ts',
     'src/core/document',
     'src/core/font-packages.ts',
     'type src/core/fonts',

@@ -23,12 +23,8 @@ export class LatestResults<Value> {
     const result = this.#results.get(key) ?? make()
     this.#results.delete(key)
     this.#results.set(key, result)
-    if (this.#results.size > this.#most) {
-      for (const oldest of this.#results.keys()) {
-        this.#results.delete(oldest)
-        break
-      }
-    }
+    const [oldest] = this.#results.keys()
+    if (this.#results.size > this.#most && oldest !== undefined) this.#results.delete(oldest)
     return result
   }
 }

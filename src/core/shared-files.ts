@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib'
+import { LatestResults } from './memoize.ts'
 import { type DeflatedFile, deflated } from './zip.ts'
 
 const mostFiles = 64
@@ -9,8 +10,10 @@ const largestFile = 64 * 1024
 /** By the very bytes, for what isn't made anew for each archive. */
 const ofBytes = new WeakMap<Uint8Array, DeflatedFile>()
 
-/** By checksum. Those asked for last stand last. */
-const kept = new Map<number, { readonly bytes: Uint8Array; readonly file: DeflatedFile }>()
+/** By checksum. */
+const kept = new LatestResults<{ readonly bytes: Uint8Array; readonly file: DeflatedFile }>(
+  mostFiles,
+)
 
 /**
  * A file of an archive, deflated once for all archives that have the same one. For what the documents in a theme share,
@@ -27,13 +30,11 @@ export function sharedFile(bytes: Uint8Array): DeflatedFile {
 
 function keptFile(bytes: Uint8Array): DeflatedFile {
   const checksum = crc32(bytes)
-  const known = kept.get(checksum)
-  const isSame = known !== undefined && Buffer.compare(known.bytes, bytes) === 0
-  const file = isSame ? known.file : deflated(bytes, checksum)
-  if (bytes.length > largestFile) return file
-  kept.delete(checksum)
-  kept.set(checksum, { bytes, file })
-  const [oldest] = kept.keys()
-  if (kept.size > mostFiles && oldest !== undefined) kept.delete(oldest)
-  return file
+  if (bytes.length > largestFile) return deflated(bytes, checksum)
+  const { bytes: known, file } = kept.of(String(checksum), () => ({
+    bytes,
+    file: deflated(bytes, checksum),
+  }))
+  // Others may have the same checksum.
+  return Buffer.compare(known, bytes) === 0 ? file : deflated(bytes, checksum)
 }

@@ -106,6 +106,12 @@ export const code = [
     (n) => block('c', `${'word '.repeat(390)}\n`).repeat(n),
     'html',
   ),
+  hostile('a block of many lines', [1000, 40_000], (n) =>
+    block(
+      'text',
+      lines(n, (index) => `line ${index} of code\n`),
+    ),
+  ),
   hostile('indented code', [1000, 4000, 8000], (n) => '    a\n\n'.repeat(n)),
   hostile(
     'fences of many marks',

@@ -1,4 +1,5 @@
 import type { OwnPdfFonts } from '../../fonts/own/pdf-fonts.ts'
+import { LatestResults } from '../../memoize.ts'
 import { type Compiler, createCompiler } from './compiler.ts'
 import { type SignCompilers, signCompilers } from './sign-compilers.ts'
 
@@ -23,19 +24,10 @@ export function ownFontCompilers(
   fontDirectories: readonly string[],
 ): (fonts: OwnPdfFonts) => Compilers {
   const bundled = compilers(fontDirectories, [])
-  /** By the keys of the fonts, those used last at the end. */
-  const kept = new Map<string, Compilers>()
-  return ({ key, files }) => {
-    if (files.length === 0) return bundled
-    const found = kept.get(key) ?? compilers(fontDirectories, files)
-    kept.delete(key)
-    kept.set(key, found)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break
-      kept.delete(oldest)
-    }
-    return found
-  }
+  /** By the keys of the fonts. */
+  const kept = new LatestResults<Compilers>(mostKept)
+  return ({ key, files }) =>
+    files.length === 0 ? bundled : kept.of(key, () => compilers(fontDirectories, files))
 }
 
 function compilers(fontDirectories: readonly string[], ownFonts: readonly Uint8Array[]): Compilers {
