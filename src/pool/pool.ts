@@ -227,8 +227,9 @@ export class ConversionPool implements Conversions {
     const cause = failureCauseOf(end)
     // A worker that was killed from outside says nothing of the layout, the first time.
     const byLayout = end.layout === true && (cause !== undefined || task.lost > 0)
-    // Typst ends the process for some notes in cells that a page ends in. Its time and memory aren't about notes.
-    const byFootnotes = end.footnotes === true && cause === 'crash'
+    // Notes in cells that a page ends in may end Typst's process, or take it gigabytes. Whoever waits for a document that has
+    // taken all its time is to wait no second time.
+    const byFootnotes = end.footnotes === true && (cause === 'crash' || cause === 'memory')
     if ((byLayout || byFootnotes) && !this.#closed) {
       if (cause !== undefined) this.#simplified.record(task.request, cause)
       this.#schedule({ ...task, lost: task.lost + 1, simplify: true }, 'next')

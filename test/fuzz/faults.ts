@@ -48,7 +48,7 @@ export async function faultsOf(
       const kind = internalWarning(warning)
       if (kind !== null) report(format, kind)
     }
-    const readable = hasOneDirection(request.content) && !hasSoftHyphens(request.content)
+    const readable = hasOneDirection(request.content) && !hidesLetters(request.content)
     if (format !== 'pdf' || (thorough && readable)) {
       shown.set(format, await wordsOf(output.bytes, format, (kind) => report(format, kind)))
     }
@@ -94,9 +94,9 @@ function internalWarning({ code, message }: Warning): string | null {
   return code === 'pdf_simplified' || code === 'pdf_not_ua' ? kindOf(message) : null
 }
 
-/** Where a letter has once stood before a soft hyphen, pdf.js gives none of the same letter in the whole PDF. */
-function hasSoftHyphens(source: string): boolean {
-  return /\u00ad|&shy;|&#(?:173|xad);/i.test(source)
+/** Where a letter has once stood before a soft hyphen or a joiner, pdf.js gives none of the same letter in the whole PDF. */
+function hidesLetters(source: string): boolean {
+  return /[\u00ad\u200c\u200d]|&(?:shy|zwj|zwnj);|&#(?:173|xad);/i.test(source)
 }
 
 /** In a PDF, words that run against each other are read in the order in which they are drawn. */
@@ -154,8 +154,8 @@ function epubText(bytes: Uint8Array): string {
     .join('|')
 }
 
-/** A formula's parts are drawn in another order; it keeps what is around it apart. */
-const unread: ReadonlySet<string> = new Set(['head', 'math'])
+/** A formula's parts are drawn in another order; it keeps what is around it apart, as a picture or the words in its place do. */
+const unread: ReadonlySet<string> = new Set(['head', 'math', 'img'])
 
 function textOf(node: DefaultTreeAdapterTypes.Node): string {
   if (defaultTreeAdapter.isTextNode(node)) return node.value

@@ -3,7 +3,7 @@ import type { Document, Inline } from '#octavo/core/document/types.js'
 import { findTheme, resolveTheme } from '#octavo/core/theme/index.js'
 import { createPdfWriter } from '#octavo/core/write/pdf/write.js'
 import { convert } from '#octavo/index.js'
-import { pdfText } from '../support/pdf.ts'
+import { pdfText, readPdf } from '../support/pdf.ts'
 import { read } from '../support/read.ts'
 
 // What Typst refuses of an author's is a fault that is mended when it's found. These documents have one that the reader
@@ -160,5 +160,23 @@ test.each(notesThatTypstRefuses)(
       /^The footnotes are at the end of the PDF\. At the foot of their pages/,
     )
     expect(Buffer.from(bytes).includes('pdfuaid:part')).toBe(true)
+  },
+)
+
+// In a line from right to left, Typst gives the hyphen that it adds the style of the line's first words.
+test.each([
+  ['a word of its own', 'antidisestablishmentarianism'],
+  ['a soft hyphen', `${'x'.repeat(40)}&shy;${'y'.repeat(40)}`],
+])(
+  'a link that begins a line from right to left stays one where the line ends within %s',
+  async (_, word) => {
+    const content = `<p dir="rtl"><a href="https://example.org">^none </a>w690xw780x ${word} w832x incomprehensibility</p>`
+    const { bytes, warnings } = await convert({ content, theme: 'academic', format: 'pdf' })
+    expect(warnings).toEqual([])
+    const { pages } = await readPdf(bytes)
+    const links = pages.flatMap((page) => page.links.map(({ target }) => target))
+    expect(new Set(links)).toEqual(new Set(['https://example.org/']))
+    const text = (await pdfText(bytes)).replaceAll(/[\s\u00ad-]/g, '')
+    expect(text).toContain(word.replace('&shy;', ''))
   },
 )

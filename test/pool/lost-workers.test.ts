@@ -221,6 +221,15 @@ describe('a PDF whose notes at the foot of pages end its worker', () => {
     expect(lost()).toMatchObject([{ cause: 'crash' }])
   })
 
+  // Typst takes gigabytes for some tables with notes. This document takes as much with its notes at its end.
+  test.skipIf(!hasProc)('is tried once more where it took too much memory', async () => {
+    const { pool, lost } = await start({ formats: ['pdf'], memoryBytes: 300 * mebibyte })
+    const answer = pool.convert({ content, format: 'pdf' })
+    await expect(answer).rejects.toMatchObject({ failure: { code: 'memory' } })
+    await eventually(() => lost().length === 2)
+    expect(lost()).toMatchObject([{ cause: 'memory' }, { cause: 'memory' }])
+  })
+
   test('is not tried again without them where it ran out of time', async () => {
     const { pool, lost } = await start({ formats: ['pdf'], timeoutMilliseconds: 1000 })
     const request = {

@@ -12,7 +12,7 @@ import type { AbbreviationExpansions } from '../../layout/abbreviation-expansion
 import type { Measures } from '../../layout/measures.ts'
 import type { HeadingLevels } from './heading.ts'
 import type { ImageFiles } from './image.ts'
-import type { Destinations } from './link.ts'
+import type { Destinations, LinkEnds } from './link.ts'
 import type { MissingGlyphs } from './missing-glyphs.ts'
 import type { NodeList, Ref } from './nodes.ts'
 import type { Place } from './place.ts'
@@ -34,8 +34,7 @@ export interface Context extends Dispatchers {
   readonly measures: Measures
   /** Characters without a glyph; `null` where none are known of. */
   readonly missing: MissingGlyphs | null
-  /** Whether no line may end where a link does. */
-  readonly joinLinkEnds: boolean
+  readonly linkEnds: LinkEnds
   /** Filled in while nodes are drawn. */
   readonly warnings: Warning[]
 }

@@ -13,6 +13,12 @@ export function isHyphenAfterLink(message: string): boolean {
   return message.includes('expected link ancestor in logical tree')
 }
 
+/**
+ * How a document is drawn that Typst refuses for that: `joined` lets no line end where a link does. In a line from right to
+ * left the hyphen has the style of the line's first words, wherever the link ends: `unhyphenated` parts no words.
+ */
+export type LinkEnds = 'free' | 'joined' | 'unhyphenated'
+
 /** FSI and PDI: marks of direction inside a link end with it, which in the order of a line would stand elsewhere else. */
 const isolate = '\u2068'
 const isolateEnd = '\u2069'
@@ -27,7 +33,10 @@ export function drawLink(link: Link, place: Place, context: Context): Ref {
     warnings.push({ code: 'link_title_dropped', message, line: link.line })
   }
   const { second, c } = withLine(link.children, 'under', { ...place, linked: true }, context)
-  const drawn = { second, c: context.joinLinkEnds ? [isolate, ...c, isolateEnd, wordJoiner] : c }
+  const drawn = {
+    second,
+    c: context.linkEnds === 'joined' ? [isolate, ...c, isolateEnd, wordJoiner] : c,
+  }
   return link.target.kind === 'external'
     ? list.add({ k: 'externalLink', url: link.target.url, plain, ...drawn })
     : list.add({

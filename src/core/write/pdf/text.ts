@@ -6,6 +6,8 @@ import type { MissingGlyphs } from './missing-glyphs.ts'
 import type { Ref } from './nodes.ts'
 import { splitSigns } from './signs.ts'
 
+const softHyphen = '\u00ad'
+
 /** Marks that combine with the character before them. */
 const combining = /^(?:\p{M}|\u200d)/u
 
@@ -32,7 +34,8 @@ const mostPieces = 4_000
  * @param room the width of the line in em
  */
 export function textRuns(value: string, room: number, face: Face, context: Context): Ref[] {
-  return splitEmoji(value).flatMap((part) =>
+  const text = context.linkEnds === 'unhyphenated' ? value.replaceAll(softHyphen, '') : value
+  return splitEmoji(text).flatMap((part) =>
     part.emoji
       ? [context.list.add({ k: 'emoji', value: part.text })]
       : breakable(part.text, room, face, context),

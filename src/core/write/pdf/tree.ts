@@ -11,7 +11,7 @@ import { HeadingLevels } from './heading.ts'
 import { createImageFiles, type ImageOptions } from './image.ts'
 import { drawInlines } from './inlines.ts'
 import { type DrawnLetterhead, drawLetterhead } from './letterhead.ts'
-import { Destinations } from './link.ts'
+import { Destinations, type LinkEnds } from './link.ts'
 import type { MissingGlyphs } from './missing-glyphs.ts'
 import { createNodeList, type Ref, type TypstNode } from './nodes.ts'
 import { outermostPlace } from './place.ts'
@@ -39,8 +39,7 @@ export interface DrawnDocument {
 export interface Findings extends Pick<ImageOptions, 'svgs' | 'broken' | 'roomOnly'> {
   /** Characters without a glyph; `null` where none are known of. */
   readonly missing: MissingGlyphs | null
-  /** Whether Typst has refused it for a line that ends where a link does. */
-  readonly joinLinkEnds: boolean
+  readonly linkEnds: LinkEnds
   /** Whether all notes come at the end of the document. */
   readonly endnotes: boolean
 }
@@ -54,7 +53,7 @@ export function drawDocument(
   document: Document,
   theme: TemplateTheme,
   measures: Measures,
-  { svgs, broken, roomOnly, missing, joinLinkEnds, endnotes }: Findings,
+  { svgs, broken, roomOnly, missing, linkEnds, endnotes }: Findings,
   marks: ReadonlyMap<number, readonly string[]>,
 ): DrawnDocument {
   const list = createNodeList()
@@ -84,7 +83,7 @@ export function drawDocument(
     expansions: new AbbreviationExpansions(),
     measures,
     missing,
-    joinLinkEnds,
+    linkEnds,
     warnings,
   }
   const start = outermostPlace({

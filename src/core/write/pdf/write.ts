@@ -119,7 +119,7 @@ async function writeWithEndnotes(
     tools,
   )
   const [first] = document.footnotes
-  const fault = { message: 'The PDF engine ended its process.' }
+  const fault = { message: 'The PDF engine ended its process, or ran out of memory.' }
   return { bytes, warnings: first ? [...warnings, notesMoved(first, fault)] : warnings }
 }
 
@@ -143,14 +143,18 @@ async function write(
     // One with filters may take too long, and has been read by another engine.
     return svg === null || svg.filterWork > 0 ? null : svg.bytes
   }
-  const findings: Findings = {
+  let findings: Findings = {
     ...known,
     // An image with a sound header may still be broken.
     broken: findBrokenImages(document, tools.compiler, drawnBytes),
-    joinLinkEnds: whole.messages.some(isHyphenAfterLink),
+    linkEnds: whole.messages.some(isHyphenAfterLink) ? 'joined' : 'free',
   }
-  const explained = findings.broken.size > 0 || findings.joinLinkEnds
-  const repaired = explained ? await attempt(document, theme, tools, findings) : whole
+  const explained = findings.broken.size > 0 || findings.linkEnds === 'joined'
+  let repaired = explained ? await attempt(document, theme, tools, findings) : whole
+  if ('messages' in repaired && repaired.messages.some(isHyphenAfterLink)) {
+    findings = { ...findings, linkEnds: 'unhyphenated' }
+    repaired = await attempt(document, theme, tools, findings)
+  }
   if ('output' in repaired) return repaired.output
   const reasons = [...new Set(repaired.messages)].join('; ')
   const fault = { message: `Typst rejected the document (${reasons}).` }
@@ -201,7 +205,7 @@ const nothing: Findings = {
   broken: new Set(),
   roomOnly: false,
   missing: null,
-  joinLinkEnds: false,
+  linkEnds: 'free',
   endnotes: false,
 }
 
@@ -269,7 +273,10 @@ async function arranged<Result>(
     const { blocks, marks } = order
     const drawn = drawDocument({ ...document, children: blocks }, style, measures, findings, marks)
     const data = JSON.stringify(
-      contentOf(document, style, drawn, attachments, { ...report, positions: marks.size > 0 }),
+      contentOf(document, style, findings, drawn, attachments, {
+        ...report,
+        positions: marks.size > 0,
+      }),
     )
     const files = new Map([...drawn.files, ...attachedFiles(attachments)])
     const result = compiler.run(jobOf(data, style, files), (compilation) => {
@@ -343,17 +350,19 @@ async function attempt(
 function contentOf(
   document: Document,
   { title }: TemplateTheme,
+  { linkEnds }: Findings,
   { nodes, body, markTop, header, footer, cover, letterhead, backCover, twoSided }: DrawnDocument,
   attachments: readonly Attachment[],
   report: { readonly listedPages: boolean; readonly positions: boolean },
 ) {
   const metadata = documentMetadata(document, title)
+  const hyphenate = linkEnds !== 'unhyphenated'
   const around = { header, footer, cover, letterhead, backCover, twoSided }
   const attached = attachments.map(({ bytes, ...described }, index) => ({
     ...described,
     file: attachedFile(index),
   }))
-  return { metadata, nodes, body, ...around, markTop, attached, report }
+  return { metadata, hyphenate, nodes, body, ...around, markTop, attached, report }
 }
 
 function attachedFiles(attachments: readonly Attachment[]): readonly [string, Uint8Array][] {
