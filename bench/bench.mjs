@@ -11,6 +11,7 @@ const parts = [
   'html',
   'docx',
   'pdf',
+  'readmes',
   'constructs',
   'diagrams',
   'cold',

@@ -13,6 +13,22 @@ export function mustHoldDocument(name, format, output, sections) {
   if (found < sections) throw new Error(`${name}: ${found} of ${sections} sections`)
 }
 
+/** Words that no line is likely to part. */
+const shortWord = /\b[a-z]{4,7}\b/gu
+const mostLost = 0.05
+
+/** @throws if the HTML or PDF hasn't nearly all of the short words that the same document has as HTML */
+export function mustHoldWords(name, format, output, html) {
+  const words = new Set(read(html, 'html').text.match(shortWord))
+  const there = new Set(read(output, format).text.match(shortWord))
+  const lost = [...words].filter((word) => !there.has(word))
+  if (lost.length > mostLost * words.size) {
+    throw new Error(
+      `${name}: ${lost.length} of ${words.size} words are missing, such as ${lost[0]}`,
+    )
+  }
+}
+
 export function sectionsOf(markdown) {
   return markdown.split('\n## Section ').length - 1
 }

@@ -4,9 +4,9 @@ import { keepObjectsYoung } from '../../dist/pool/young-objects.js'
 import { bareTypst } from './bare-typst.mjs'
 import { documentsOf, documentsOfPages } from './documents.mjs'
 import { enginesAlone } from './engines-alone.mjs'
-import { median, oneTurn } from './measure.mjs'
+import { median, oneTurn, processorTime } from './measure.mjs'
 
-const rounds = 7
+const rounds = 6
 const leastMilliseconds = 150
 
 // As in workers: else V8 decides anew in each process how long garbage stays.
@@ -45,9 +45,4 @@ function enginesAloneOf(documents) {
 
 function time(work, least = leastMilliseconds) {
   return oneTurn(work, least, processorTime)
-}
-
-function processorTime() {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
 }

@@ -52,6 +52,12 @@ export async function oneTurn(work, leastMilliseconds, now = () => performance.n
   return taken / runs
 }
 
+/** Processor time of this process so far, in milliseconds: what other programs of the machine take doesn't count. */
+export function processorTime() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

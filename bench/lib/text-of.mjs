@@ -27,5 +27,5 @@ async function pdf(bytes) {
 }
 
 function withoutTags(bytes) {
-  return new TextDecoder().decode(bytes).replace(/<[^>]*>/gu, '')
+  return new TextDecoder().decode(bytes).replace(/<style>[^<]*<\/style>|<[^>]*>/gu, '')
 }

@@ -67,7 +67,7 @@ export async function docx() {
       verdict(
         `DOCX, ${pages} pages: speed against the best npm library`,
         best,
-        { atLeast: 5 },
+        { atLeast: 4 },
         times,
         why,
       ),

@@ -1,14 +1,12 @@
 import { mdToPdf } from 'md-to-pdf'
-import { chromium as playwright } from 'playwright-core'
 import { convert } from '../../dist/core/convert.js'
 import { bareTypst } from '../lib/bare-typst.mjs'
+import { browserArguments, launchBrowser, printedIn } from '../lib/browser.mjs'
 import { mustHoldDocument, sectionsOf } from '../lib/checks.mjs'
 import { documentOfPages, documentsOfPages } from '../lib/documents.mjs'
 import { inTurn, median, ratio } from '../lib/measure.mjs'
 import { chromium, piped, program } from '../lib/programs.mjs'
 import { spread, table, time, times, verdict } from '../lib/report.mjs'
-
-const arguments_ = ['--no-sandbox', '--disable-gpu']
 
 const why = `Typst itself takes most of the time, as the first table says; what Octavo adds is reading, drawing the tree and handing it over as JSON. Tried: templates without page numbers, links, tables or code, of which none takes more than a sixth; bold, italic and code within lines cost most, since each begins a piece of text to be shaped anew. Next: nothing here before Typst itself is faster.`
 
@@ -57,10 +55,7 @@ async function againstPeers() {
   if (weasyprint === undefined) missing.push('WeasyPrint')
   const rows = []
   const verdicts = []
-  const browser =
-    chromium === undefined
-      ? undefined
-      : await playwright.launch({ executablePath: chromium, args: arguments_ })
+  const browser = await launchBrowser()
   try {
     for (const pages of [2, 40]) {
       const documents = documentsOfPages(pages)
@@ -125,16 +120,10 @@ async function printed(browser, html) {
   }
 }
 
-/** With the tags and bookmarks that Octavo's has. */
-async function printedIn(page, html) {
-  await page.setContent(html)
-  return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
-}
-
 async function byMdToPdf(content) {
   const { content: bytes } = await mdToPdf(
     { content },
-    { launch_options: { executablePath: chromium, args: arguments_ } },
+    { launch_options: { executablePath: chromium, args: browserArguments } },
   )
   return bytes
 }

@@ -92,6 +92,19 @@ test('emoji of several characters cost a PDF neither its words nor its accessibi
   for (const word of ['👩', '🚀', 'Crew', 'Love']) expect(file.text).toContain(word)
 })
 
+test.each([
+  ['dot', 'graph { a [label=<<b>one\u2028two\u2029three</b>>] }'],
+  ['mermaid', 'timeline\n  2020 : one\u2028two\u2029three'],
+])(
+  'separators of lines and paragraphs in a diagram of %s are spaces in a PDF',
+  async (language, source) => {
+    const content = `\`\`\`${language}\n${source}\n\`\`\`\n`
+    const file = await pdf(content)
+    expect(file.warnings).toEqual([])
+    expect(file.text).toContain('one two three')
+  },
+)
+
 test('emoji that Word would show as boxes are reported', async () => {
   const content = mermaid('flowchart LR\na[🚀 Go]')
   expect((await convert({ content, format: 'docx' })).warnings).toMatchObject([

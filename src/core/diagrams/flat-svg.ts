@@ -61,6 +61,9 @@ export function flatSvg(root: SvgElement, { width, height }: Size, style: FlatSt
  */
 const joiners = /[\u200d\ufe0e\ufe0f\u20e3]|\p{Emoji_Modifier}/gu
 
+/** No font has a glyph for them. A browser shows a space. */
+const separators = /[\u2028\u2029]/g
+
 /** Of flags, the letters, as some systems show them: Typst joins them and loses what they stand for. */
 const flagLetters = /\p{Regional_Indicator}/gu
 
@@ -69,7 +72,9 @@ function letterOf(indicator: string): string {
 }
 
 function flatText(text: string): string {
-  return escapeXml(text.replace(joiners, '').replace(flagLetters, letterOf))
+  return escapeXml(
+    text.replace(joiners, '').replace(separators, ' ').replace(flagLetters, letterOf),
+  )
 }
 
 /** An element as markup, as it is. */

@@ -1,0 +1,16 @@
+import { chromium as playwright } from 'playwright-core'
+import { chromium } from './programs.mjs'
+
+export const browserArguments = ['--no-sandbox', '--disable-gpu']
+
+/** @returns the browser of the machine, or `undefined` where it has none */
+export async function launchBrowser() {
+  if (chromium === undefined) return undefined
+  return playwright.launch({ executablePath: chromium, args: browserArguments })
+}
+
+/** Prints in a tab, with the tags and bookmarks that Octavo's PDF has. */
+export async function printedIn(tab, html) {
+  await tab.setContent(html)
+  return tab.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+}
