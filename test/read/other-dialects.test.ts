@@ -444,6 +444,11 @@ describe('what is left out begins no block', () => {
     ['a\n%%b c%%# d', 'paragraph(text("a # d"))'],
     ['a\n%%b c%%\nd', 'paragraph(text("a d"))'],
     ['> a\n> %%b c%%\n> d', 'blockquote(paragraph(text("a d")))'],
+    ['~<Box {...a}>~~ b', 'paragraph(text("~~~ b"))'],
+    ['-<Box {...a}> b', 'paragraph(text("- b"))'],
+    ['1<Box {...a}>. c', 'paragraph(text("1. c"))'],
+    ['a\n=%%b%%=', 'paragraph(text("a =="))'],
+    ['a\n-%%b%%', 'paragraph(text("a -"))'],
   ])('%s', (source, expected) => {
     expect(show(source)).toBe(expected)
   })
@@ -457,6 +462,7 @@ describe('what is left out begins no block', () => {
     '{% hint s %}\n    [[b]]',
     '{% hint s %}\n<pre>[[b]]',
     '%%a%%\n    [[b]]',
+    '~<Icon>~~\n[[b]]',
   ])('nor raw HTML or code, in which nothing is read: %j', (source) => {
     expect(show(source)).not.toContain('\u0002')
   })

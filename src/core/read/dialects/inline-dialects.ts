@@ -206,6 +206,7 @@ const nothing = '<span></span>'
 
 /**
  * Whether something begins a line, and without it the rest of the line, or the next, could begin a block, or be a blank line between two; or
+ * stands behind characters that would begin a block with those after it, as `~` does with `~~`; or
  * ends one that without it could be a tag alone, with which raw HTML begins (CommonMark 0.31.2, 4.6).
  */
 function exposesBlock(source: string, from: number, to: number): boolean {
@@ -216,7 +217,9 @@ function exposesBlock(source: string, from: number, to: number): boolean {
   ) {
     return true
   }
-  if (!/(?:^|\n)[ \t>]*$/.test(source.slice(Math.max(0, from - 100), from))) return false
+  const lineStart = source.slice(Math.max(0, from - 100), from)
+  if (/(?:^|\n)[ \t>]*(?:[#*+:=_`|~-]+|\d{1,9}[.)]?)$/.test(lineStart)) return true
+  if (!/(?:^|\n)[ \t>]*$/.test(lineStart)) return false
   const blank = /^[ \t]*\n/.exec(source.slice(to, to + 100))
   if (from > 0 && blank !== null) return true
   // Without a whole first line the second begins the block.
