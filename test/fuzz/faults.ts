@@ -22,11 +22,11 @@ export interface Checks {
 }
 
 /**
- * Notes at the foot of pages, and tables whose cells break over pages, that Typst refuses to tag. The PDF is then made
+ * Notes at the foot of pages, and tables and lists that break over pages, that Typst refuses to tag. The PDF is then made
  * in a simpler way, with a warning and all of its words.
  */
 export const untaggable =
-  /tags weren't properly closed|PDF tag would be split up|ambiguous logical parent|cannot combine underline|footnotes are at the end of the PDF\..*\(label … does not exist/
+  /tags weren't properly closed|PDF tag would be split up|ambiguous logical parent|cannot combine underline|invalid list \(L\) structure|footnotes are at the end of the PDF\..*\(label … does not exist/
 
 /**
  * Converts a document, and looks for what must not be: a failure that isn't the document's own doing, a part of the
