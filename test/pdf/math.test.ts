@@ -111,7 +111,7 @@ describe('formulas', () => {
   )
 
   test.each([
-    ['a condition', String.raw`a \mid b`, String.raw`a | b`, 0.5],
+    ['a condition', String.raw`a \mid b`, 'a | b', 0.5],
     ['a function behind an index', String.raw`y_j \log x`, String.raw`y_j \mathrm{log} x`, 0.3],
     ['a function behind a sign', String.raw`-\log x`, String.raw`-\mathrm{log} x`, 0.3],
   ])('have LaTeX’s space in %s', async (_, spaced, tight, em) => {

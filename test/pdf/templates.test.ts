@@ -52,7 +52,7 @@ const fields = {
   landscape: [],
   toc: ['title', 'entries'],
   tableOfFigures: ['kind', 'title', 'entries'],
-  displayMath: ['alt', 'tag', 'id'],
+  displayMath: ['alt', 'tag', 'id', 'tallest'],
   strong: [],
   emphasis: [],
   mark: [],

@@ -1,7 +1,8 @@
 import { listedAs } from '../../document/numbers.ts'
-import type { Alignment, Figure } from '../../document/types.ts'
+import type { Alignment, Block, Figure, Inline } from '../../document/types.ts'
 import { drawCaption, hasLongCaption } from './caption.ts'
 import type { Context } from './context.ts'
+import { picturesHeight } from './image.ts'
 import { isLong } from './keep-together.ts'
 import type { Ref } from './nodes.ts'
 import { inside, type Place } from './place.ts'
@@ -17,16 +18,18 @@ export function drawFigure(
   const c = context.blocks(figure.children, { ...(inner ?? place), reach: place.reach }, align)
   if (inner === undefined)
     return caption === null ? c : figure.captionAbove ? [caption, ...c] : [...c, caption]
-  // An image stays with its caption; other content may be split over two pages, and so may much text.
+  // An image stays with its caption; other content may be split over two pages, and so may much text, and many images.
   const breakable =
     figure.children.some((child) => child.type !== 'paragraph') ||
-    isLong(
-      figure.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [])),
-      place,
-      context,
-    ) ||
+    isLong(figure.children.flatMap(linesOf), place, context) ||
+    picturesHeight(figure.children, place) > place.pageHeight ||
     hasLongCaption(figure, place, context)
   const listed = figure.caption && listedAs(figure.caption)
   const captionAbove = figure.captionAbove === true
   return [context.list.add({ k: 'figure', breakable, align, caption, captionAbove, listed, c })]
+}
+
+/** What a paragraph holds, and the end of its last line. */
+function linesOf(block: Block): readonly Inline[] {
+  return block.type === 'paragraph' ? [...block.children, { type: 'break' }] : []
 }

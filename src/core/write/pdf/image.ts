@@ -1,5 +1,6 @@
 import { linkId, linksOf } from '../../document/diagram-links.ts'
 import type { EmbeddedImage, Image } from '../../document/types.ts'
+import { type Node, walk } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { badgeText } from '../../layout/badge-text.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
@@ -93,7 +94,7 @@ export function createImageFiles({ defaultAlt, svgs, broken, roomOnly }: ImageOp
       warnings.push(imageNotDecoded(image, source.image.format))
       return undefined
     }
-    const shown = size(image, source.image, place)
+    const shown = shownSize(image, source.image, place)
     if (isTooSlow(source.image, shown.width / pointsPerPixel)) {
       warnings.push(imageTooSlow(image))
       return undefined
@@ -143,19 +144,37 @@ export function createImageFiles({ defaultAlt, svgs, broken, roomOnly }: ImageOp
     files.set(name, svgs.get(image)?.bytes ?? image.bytes)
     return name
   }
+}
 
-  /** The size that is asked for or the natural one, scaled down where it would not fit. Points. */
-  function size(image: Image, natural: EmbeddedImage, { room, pageHeight }: ImagePlace) {
-    const ratio = natural.width / natural.height
-    const share = image.share === null ? null : (image.share * room) / pointsPerPixel
-    const width =
-      share ?? image.width ?? (image.height === null ? natural.width : image.height * ratio)
-    const height = image.height ?? width / ratio
-    const scale = Math.min(
-      pointsPerPixel,
-      room / Math.max(width, 1),
-      (pageHeight * tallestImage) / Math.max(height, 1),
-    )
-    return { width: Math.max(width, 1) * scale, height: Math.max(height, 1) * scale }
+/** The size that is asked for or the natural one, scaled down where it would not fit. Points. */
+function shownSize(
+  image: Pick<Image, 'share' | 'width' | 'height'>,
+  natural: Pick<EmbeddedImage, 'width' | 'height'>,
+  { room, pageHeight }: Pick<ImagePlace, 'room' | 'pageHeight'>,
+): { readonly width: number; readonly height: number } {
+  const ratio = natural.width / natural.height
+  const share = image.share === null ? null : (image.share * room) / pointsPerPixel
+  const width =
+    share ?? image.width ?? (image.height === null ? natural.width : image.height * ratio)
+  const height = image.height ?? width / ratio
+  const scale = Math.min(
+    pointsPerPixel,
+    room / Math.max(width, 1),
+    (pageHeight * tallestImage) / Math.max(height, 1),
+  )
+  return { width: Math.max(width, 1) * scale, height: Math.max(height, 1) * scale }
+}
+
+/** What the pictures within nodes take, one below the other. Points. */
+export function picturesHeight(
+  nodes: readonly Node[],
+  place: Pick<ImagePlace, 'room' | 'pageHeight'>,
+): number {
+  let height = 0
+  for (const node of walk(nodes)) {
+    if (node.type === 'image' && node.source.kind === 'embedded') {
+      height += shownSize(node, node.source.image, place).height
+    }
   }
+  return height
 }

@@ -312,6 +312,8 @@ export type BlockNode =
       readonly tag: Ref | null
       /** Of the place that links lead to. */
       readonly id: string | null
+      /** The height of a page's text, in points: what is higher is made smaller. */
+      readonly tallest: number
       readonly c: readonly Ref[]
     }
 

@@ -1,9 +1,10 @@
 import type { Inline, Table, TableCell } from '../../document/types.ts'
-import { walk } from '../../document/walk.ts'
+import { type Node, walk } from '../../document/walk.ts'
 import { textWidth } from '../../layout/character-width.ts'
 import { columnWidths } from '../../layout/column-widths.ts'
 import type { Measures } from '../../layout/measures.ts'
 import { isShortTable, shortShare } from '../../layout/short-blocks.ts'
+import { picturesHeight } from './image.ts'
 import type { BlockNode } from './nodes.ts'
 import type { Place } from './place.ts'
 
@@ -99,14 +100,11 @@ function isTallHead(
   head: readonly (readonly CellContent[])[],
   { measures, place: { pageHeight } }: TableOptions,
 ): boolean {
-  const heights = head.map((row) =>
-    Math.max(
-      0,
-      ...row.map(
-        ({ cell, place }) => estimatedHeight(cell, place.room / place.size, measures) * place.size,
-      ),
-    ),
-  )
+  const height = (content: CellContent) => {
+    const { text, pictures } = estimatedHeight(content, measures)
+    return text + pictures
+  }
+  const heights = head.map((row) => Math.max(0, ...row.map(height)))
   return heights.reduce((sum, each) => sum + each, 0) > tallestHead * pageHeight
 }
 
@@ -121,8 +119,11 @@ function cellLayouts(
   options: Pick<TableOptions, 'lineHeight' | 'measures' | 'paddingY'>,
 ): TableNode['cells'] {
   const { lineHeight, measures, paddingY } = options
-  const height = ({ cell, place }: CellContent) =>
-    estimatedHeight(cell, place.room / place.size, measures) * place.size
+  // What pictures take is known, and needs no margin.
+  const height = (content: CellContent) => {
+    const { text, pictures } = estimatedHeight(content, measures)
+    return text + tallestWhole * pictures
+  }
   const leastHeight = ({ cell, place }: CellContent) =>
     leastLines(cell, place.room / place.size, measures) * lineHeight * place.size + 2 * paddingY
   const least = (row: readonly CellContent[]) => Math.max(0, ...row.map(leastHeight))
@@ -193,12 +194,68 @@ function groupsOfRows(
   return groups
 }
 
-/** Height in em, from the length of the text; a block that isn't text counts as tall. */
-function estimatedHeight(cell: TableCell, room: number, measures: Measures): number {
-  return cell.children.reduce((height, block) => {
-    if (block.type !== 'paragraph') return height + 12
-    return height + 1.5 * (1 + inlineWidth(block.children, measures) / room)
-  }, 0)
+/**
+ * What a cell's content takes, in points: its text by the length of the text, and by the lines that it begins, and its
+ * pictures. A row that may not break, and is taller than a page, would lose what is past the page's end.
+ */
+function estimatedHeight(
+  { cell, place }: CellContent,
+  measures: Measures,
+): { readonly text: number; readonly pictures: number } {
+  const room = place.room / place.size
+  let lines = 0
+  for (const node of walk(cell.children)) lines += linesOf(node, room, measures)
+  return {
+    text: lineEstimate * lines * place.size,
+    pictures: picturesHeight(cell.children, place),
+  }
+}
+
+/** A line with the space around its block, in em. */
+const lineEstimate = 1.5
+
+/** The width of a character of code, in em. */
+const codeWidth = 0.65
+
+/** Lines that a node takes by itself, by an estimate: those of the blocks and texts within it come on top. */
+function linesOf(node: Node, room: number, { regular }: Measures): number {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return textWidth(node.value, regular) / room
+    case 'inlineMath':
+      return textWidth(node.value, regular) / room + 2 * (rowsOf(node) - 1)
+    case 'code':
+      return node.lines.reduce((count, line) => {
+        const length = line.reduce((sum, { text }) => sum + text.length, 0)
+        return count + 1 + Math.floor((length * codeWidth) / room)
+      }, 2)
+    case 'math':
+      return 8 + 2 * rowsOf(node)
+    case 'toc':
+    case 'tableOfFigures':
+      return Number.POSITIVE_INFINITY
+    case 'heading':
+      return 3
+    case 'alert':
+    case 'details':
+      return 2
+    case 'paragraph':
+    case 'thematicBreak':
+    case 'tableRow':
+    case 'caption':
+    case 'descriptionTerm':
+    case 'bibliographyEntry':
+    case 'break':
+      return 1
+    default:
+      return 'children' in node ? 0 : 2 / room
+  }
+}
+
+/** The rows of a formula, by its LaTeX. */
+function rowsOf({ value }: { readonly value: string }): number {
+  return value.split('\\\\').length
 }
 
 function inlineWidth(inlines: readonly Inline[], measures: Measures): number {

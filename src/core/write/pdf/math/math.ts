@@ -28,7 +28,7 @@ export function drawDisplayMath(block: DisplayMath, place: Place, context: Conte
   const tag = equationLabel(block) ?? findTag(mathml)
   const isPlace = block.id !== undefined && context.destinations.declare(block.id)
   const id = isPlace ? block.id : null
-  return context.list.add({ k: 'displayMath', alt: value, tag, id, c })
+  return context.list.add({ k: 'displayMath', alt: value, tag, id, tallest: place.pageHeight, c })
 }
 
 /** Typst's layout of formulas has no limit of its own and overflows the stack near 300 nested elements. */
