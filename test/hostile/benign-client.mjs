@@ -9,6 +9,8 @@ const { url, key, mostPending, every } = workerData
 const pending = new Set()
 /** Of each request, in milliseconds from when it was due. */
 const durations = []
+/** When each of those was due, in milliseconds since 1970. */
+const dueTimes = []
 /** What was answered other than 200. */
 const failures = []
 
@@ -25,6 +27,7 @@ async function ask(due) {
     failures.push(String(error))
   }
   durations.push(performance.now() - due)
+  dueTimes.push(performance.timeOrigin + due)
 }
 
 let due = performance.now()
@@ -40,5 +43,5 @@ const clock = setInterval(() => {
 parentPort.once('message', async () => {
   clearInterval(clock)
   await Promise.all(pending)
-  parentPort.postMessage({ durations, failures })
+  parentPort.postMessage({ durations, dueTimes, failures })
 })

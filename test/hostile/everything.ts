@@ -28,6 +28,8 @@ interface Taken {
   readonly status: number
   readonly milliseconds: number
   readonly requestId: string
+  /** Milliseconds since 1970. */
+  readonly begin: number
 }
 const taken: Taken[] = []
 
@@ -49,8 +51,9 @@ describe.concurrent.each(Object.entries(hostileDocuments))('%s', (group, documen
     for (const size of sizes) {
       const text = content(size)
       for (const format of formats) {
+        const begin = Date.now()
         const { body, ...answer } = await service.convert(text, format)
-        taken.push({ what: `${group}: ${name}, ${size}, ${format}`, ...answer })
+        taken.push({ what: `${group}: ${name}, ${size}, ${format}`, ...answer, begin })
         expectAnswerOfContract(answer.status, body)
       }
     }
@@ -60,9 +63,22 @@ describe.concurrent.each(Object.entries(hostileDocuments))('%s', (group, documen
 const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |\n`
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
 
-function report({ durations, failures }: BenignAnswers, lost: Readonly<Record<string, number>>) {
+/** The documents that were at work in a span of milliseconds since 1970. */
+function atWork(begin: number, end: number): string {
+  const there = taken.filter((one) => one.begin < end && one.begin + one.milliseconds > begin)
+  return there.map(({ what }) => what).join('; ')
+}
+
+function report(
+  { durations, dueTimes, failures }: BenignAnswers,
+  lost: Readonly<Record<string, number>>,
+) {
   const statuses = new Map<number, number>()
   for (const { status } of taken) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const longest = durations
+    .map((wait, index) => ({ wait, due: dueTimes[index] ?? 0 }))
+    .toSorted((a, b) => b.wait - a.wait)
+    .slice(0, 5)
   const slowest = taken.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10)
   const refusals = new Map<string, number>()
   for (const failure of failures) {
@@ -87,6 +103,9 @@ part of the page.
 | small pages of the other client | |
 |---|--:|
 ${row('asked for', durations.length)}${row('not answered with 200', failures.length)}${[...refusals].map(([what, count]) => row(`of which ${what}`, count)).join('')}${row('p50 from when it was due', `${seconds(percentile(durations, 0.5))} s`)}${row('p99', `${seconds(percentile(durations, 0.99))} s`)}${row('longest', `${seconds(percentile(durations, 1))} s`)}
+| its longest waits, in seconds | what was at work |
+|--:|---|
+${longest.map(({ wait, due }) => row(seconds(wait), atWork(due, due + wait))).join('')}
 | hostile documents answered with | |
 |---|--:|
 ${[...statuses]

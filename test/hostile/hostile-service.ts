@@ -173,6 +173,8 @@ export class HostileService {
 }
 
 export interface BenignAnswers {
+  /** When each small page was due, in milliseconds since 1970. */
+  readonly dueTimes: readonly number[]
   /** Of each request, in milliseconds from when it was due. */
   readonly durations: readonly number[]
   /** What was answered other than 200. */

@@ -165,3 +165,9 @@ function heights(family: string) {
   const height = (offset: number) => font.readInt16BE(table('OS/2') + offset) / unitsPerEm
   return { xHeight: height(86), capHeight: height(88) }
 }
+
+test('a formula that shows nothing takes nothing in a cell that has no room', async () => {
+  const content = `<table><tr><td>w字かなな交:nothing_here:<td colspan="3">[${'x'.repeat(57)}><td>\n\n\`\`\`math\n\\\\\n`
+  const { warnings } = await pdf(content, { theme: 'academic' })
+  expect(warnings.filter(({ code }) => code.startsWith('pdf_'))).toEqual([])
+})
