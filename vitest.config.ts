@@ -39,21 +39,39 @@ const asInstalled: Plugin = {
   },
 }
 
+/**
+ * How many files of a project run beside each other, unless the command line says how many: a number in the project's own
+ * configuration would stand above that one.
+ */
+function workers(count: number): Plugin {
+  return {
+    name: 'workers',
+    configureVitest({ vitest, project }) {
+      project.config.maxWorkers = vitest.config.maxWorkers ?? count
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/conformance-reporter.ts'],
-    // Two cores are the smallest machine that the suite is meant for; a third worker has them while the others wait.
-    // Of the whole run, since a project's own number would stand above that of the command line.
-    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/support/shared-results.ts',
+    // For two cores, the smallest machine that the suite is meant for. One project runs after the other, so that a worker
+    // keeps what it has loaded.
     projects: [
-      { plugins: [asInstalled], test: { ...shared, name: 'programs', include: programs } },
       {
-        plugins: [asInstalled],
+        // Most of their time they wait for another program.
+        plugins: [asInstalled, workers(5)],
+        test: { ...shared, name: 'programs', include: programs },
+      },
+      {
+        // They compute; a third worker has the cores while one of the others waits.
+        plugins: [asInstalled, workers(3)],
         test: {
           ...shared,
           name: 'in process',
+          sequence: { groupOrder: 1 },
           include: ['test/**/*.test.ts'],
           exclude: programs,
         },

@@ -167,7 +167,8 @@ print(json.dumps(answers))
 ok = [client.convert({"content": f"# Number {n}"}).content.decode().count(f"Number {n}") > 0 for n in range(10)]
 print(json.dumps(ok))
 `
-      const options = ', retries=60, max_retry_delay=20'
+      // Seconds: it doesn't wait for a service that is there.
+      const options = ', retries=60, max_retry_delay=0.02'
       expect(await python(program, proxy.url, options)).toEqual(Array(10).fill(true))
       expect(proxy.dropped()).toBeGreaterThan(0)
       await eventually(async () => (await conversions()) - before >= 10)

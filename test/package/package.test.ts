@@ -14,6 +14,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import description from '../../package.json' with { type: 'json' }
+import { packed } from '../support/packed.ts'
 
 /** What npm would publish, and a project that has it installed. */
 let folder = ''
@@ -25,12 +26,10 @@ beforeAll(() => {
   const cache = resolve('node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   folder = mkdtempSync(join(cache, 'octavo-package-'))
-  // Its own script would build anew, while other tests use what is built.
-  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
-  const [{ filename }] = JSON.parse(execFileSync('npm', pack, { encoding: 'utf8', stdio: 'pipe' }))
-  tarball = readFileSync(join(folder, filename))
+  const archive = packed()
+  tarball = readFileSync(archive)
   project = join(folder, 'project')
-  install(join(folder, filename))
+  install(archive)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -16,6 +16,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /* A release in a clone: it commits and tags there. */
 
+/** Takes the place of the build, which test/deploy/image.test.ts runs as it is: the clone has what was built before. */
+const build = 'scripts/build.mjs'
+const copy = `import { cpSync } from 'node:fs'\ncpSync(${JSON.stringify(resolve('dist'))}, 'dist', { recursive: true })\n`
+
 let clone = ''
 beforeAll(() => {
   clone = mkdtempSync(join(tmpdir(), 'octavo-release-'))
@@ -31,6 +35,10 @@ beforeAll(() => {
     if (path !== '' && existsSync(path)) cpSync(path, join(clone, path))
   }
   symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
+  const { scripts, ...description } = JSON.parse(read('package.json'))
+  const built = { ...description, scripts: { ...scripts, build: `node ${build}` } }
+  write('package.json', JSON.stringify(built))
+  write(build, copy)
   git('init', '--quiet')
   writeFileSync(join(clone, '.git/info/exclude'), 'node_modules\n')
   git('add', '--all')
@@ -66,6 +74,7 @@ function releaseWith(environment: Record<string, string>, ...args: readonly stri
 }
 
 const read = (path: string) => readFileSync(join(clone, path), 'utf8')
+const write = (path: string, content: string) => writeFileSync(join(clone, path), content)
 
 test.each([
   [[], 'Name the version'],
@@ -124,8 +133,7 @@ test('a package that does not say where its source is comes with a reminder', ()
 })
 
 test('a release that fails leaves nothing', () => {
-  // Nothing can be built from this.
-  writeFileSync(join(clone, 'src/index.ts'), 'export const = 1\n')
+  write(build, "throw new Error('Nothing can be built.')\n")
   git('commit', '--quiet', '--all', '--message', 'Broken')
   expect(release('1.2.0').status).toBe(1)
   expect(git('status', '--porcelain')).toBe('')

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { packed } from '../support/packed.ts'
 
 /** A project outside of this repository with the package, as `npm install --omit=optional` leaves it. */
 let project = ''
@@ -27,11 +28,9 @@ interface Entry {
 
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'octavo-without-optional-'))
-  const pack = ['pack', '--ignore-scripts', '--json', '--pack-destination', project]
-  const [{ filename }] = JSON.parse(execFileSync('npm', pack, { encoding: 'utf8', stdio: 'pipe' }))
   const octavo = join(project, 'node_modules/octavo')
   mkdirSync(octavo, { recursive: true })
-  execFileSync('tar', ['-xf', join(project, filename), '--strip-components=1', '-C', octavo])
+  execFileSync('tar', ['-xf', packed(), '--strip-components=1', '-C', octavo])
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   for (const [place, entry] of Object.entries<Entry>(packages)) {
     const { dev, devOptional, optional, peer, link } = entry

@@ -1,50 +1,68 @@
 import { existsSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take half a minute and more, so that no worker begins one when the others have nothing left to do. */
+/** The files that take twenty seconds and more, so that no worker begins one when the others have nothing left to do. */
 const longest = [
   'hostile/documents',
   'conformance/libreoffice',
-  'deploy/image',
-  'hostile/requests',
-  'service/process',
-  'service/unread-answers',
-  'pool/lost-workers',
-  'queue/losses',
-  'conformance/axe',
-  'faults/workers',
-  'conformance/nu',
-  'playground/downloads',
-  'html/readers-needs',
-  'reference/reference',
   'playground/writing',
-  'package/package',
-  'queue/fleet',
-  'docs/snippets',
-  'conformance/verapdf/verapdf',
-  'playground/failures',
-  'pool/system-calls',
+  'package/release',
+  'pool/lost-workers',
+  'queue/background-jobs',
+  'playground/pasting',
+  'pictures/pictures',
+  'playground/commands',
+  'playground/archives',
   'playground/access',
-  'pool/pool',
-  'queue/waiting',
+  'playground/failures',
+  'cli/mcp',
+  'faults/workers',
+  'playground/downloads',
+  'conformance/verapdf/verapdf',
+  'reference/reference',
+  'service/unread-answers',
+  'playground/following',
+  'deploy/image',
+  'queue/losses',
+  'html/readers-needs',
+  'docs/snippets',
+  'service/process',
+  'cli/books',
+  'package/without-optional',
+  'queue/fleet',
+  'conformance/axe',
+  'cli/documentation',
   'service/redis',
+  'hostile/requests',
+  'queue/idempotency',
+  'docs/site',
   'cli/convert',
+  'conformance/nu',
+  'queue/waiting',
+  'pool/pool',
+  'package/package',
   'faults/clock',
+  // In process.
   'conformance/open-xml',
+  'service/mcp',
+  'service/deliveries',
+  'service/jobs',
+  'service/slow-clients',
+  'conformance/determinism',
+  'parity/same-words',
   'conformance/readmes',
   'corpus/readmes',
-  'service/slow-clients',
+  'conformance/epubcheck/epubcheck',
+  'pdf/themes',
+  'service/limits',
   'properties/any-document',
-  'parity/same-words',
-  'fuzz/documents',
-  'parity/not-allowed',
 ]
 
 for (const name of longest) {
   if (!existsSync(`test/${name}.test.ts`)) throw new Error(`There is no test/${name}.test.ts.`)
 }
 
-/** Runs one project after the other, so that a worker keeps what it has loaded, and in each the longest files first. */
+/** Of each project, the longest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -52,7 +70,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-function rank({ project, moduleId }: TestSpecification): number {
+function rank({ moduleId }: TestSpecification): number {
   const place = longest.findIndex((name) => moduleId.endsWith(`test/${name}.test.ts`))
-  return (project.name === 'programs' ? 0 : 1000) + (place === -1 ? longest.length : place)
+  return place === -1 ? longest.length : place
 }
