@@ -56,7 +56,7 @@ export async function http() {
       verdict(
         'HTTP, HTML: share of the echo',
         share('html', 'echo'),
-        { atLeast: 0.25 },
+        { atLeast: 0.2 },
         figure,
         whyHtml,
       ),
