@@ -47,7 +47,8 @@ export function sharedChunks() {
           known.length === by.length ||
           known.some((path) => small.has(path)) ||
           info(id).code?.length < fewCharacters
-        if (known.length < 2 || !mayJoin) continue
+        const isShared = known.length > 1 || (by.length > 1 && small.has(known[0]))
+        if (!isShared || !mayJoin) continue
         const key = known.sort().join(' ')
         groups.set(key, [...(groups.get(key) ?? []), id])
       }
