@@ -25,7 +25,7 @@ export {
   OutputLimitError,
   TemplateError,
 } from './core/output.ts'
-export { defaultThemeId, themes } from './core/theme/index.ts'
+export { defaultThemeId, themes } from './core/theme/shipped-themes.ts'
 export type {
   Color,
   LoadedTheme,

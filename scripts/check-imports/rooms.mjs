@@ -90,6 +90,8 @@ export const rooms = {
     'src/core/native',
     'src/core/nearest.ts',
     'src/core/processor-time.ts',
+    // temml, with the first formula.
+    'node:module',
     'node:zlib',
     'culori',
     'gemoji',

@@ -1,5 +1,5 @@
 import { withOwnFonts } from './fonts/own/with-own-fonts.ts'
-import { findTheme, themes } from './theme/index.ts'
+import { findTheme, themes } from './theme/shipped-themes.ts'
 import type { LoadedTheme, ThemeDefinition } from './theme/types.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ThemeBinding } from '../common/keys/keys.ts'
 import { memoize } from '../core/memoize.ts'
-import { themes as shippedThemes } from '../core/theme/index.ts'
+import { themes as shippedThemes } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme, ThemeDefinition } from '../core/theme/types.ts'
 import type { InstalledThemes } from '../themes/installed-themes.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../common/settings/settings.ts'
-import { collectGarbageSoon } from './bodies/collect-garbage.ts'
+import { collectGarbage } from './bodies/collect-garbage.ts'
 import { readBody } from './bodies/read-body.ts'
 import { bytesPerTurn } from './bodies/turns.ts'
 import { formFingerprint } from './idempotency/fingerprint.ts'
@@ -21,7 +21,7 @@ export function acceptForms(
   const parse = async (request: FastifyRequest, payload: IncomingMessage) => {
     const type = request.headers['content-type'] ?? ''
     const body = await readBody(request, payload, { limit: settings.bodyLimit })
-    if (body.length > bytesPerTurn) collectGarbageSoon()
+    if (body.length > bytesPerTurn) void collectGarbage()
     const form = await parseForm(body, type, settings)
     if (isIdempotent(request)) request.fingerprint = formFingerprint(request.url, form)
     if (isAsync(request)) request.rawBody = body

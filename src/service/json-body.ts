@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Settings } from '../common/settings/settings.ts'
-import { collectGarbageSoon } from './bodies/collect-garbage.ts'
+import { collectGarbage } from './bodies/collect-garbage.ts'
 import { decodeUtf8 } from './bodies/decode-utf8.ts'
 import { JsonStructure, maxJsonValues } from './bodies/json-structure.ts'
 import { readBody } from './bodies/read-body.ts'
@@ -24,13 +24,19 @@ export function parseJsonBodies(
 ): void {
   const values = maxJsonValues(settings)
   app.removeAllContentTypeParsers()
-  const parse = async (request: FastifyRequest, payload: IncomingMessage) => {
+  const read = async (request: FastifyRequest, payload: IncomingMessage) => {
     const structure = new JsonStructure({ values })
     const inspect = (part: Uint8Array) => structure.read(part)
     const body = await readBody(request, payload, { limit: settings.bodyLimit, inspect })
     if (isIdempotent(request)) request.fingerprint = jsonFingerprint(request.url, body)
     if (isAsync(request)) request.rawBody = body
-    return parseInTurns(body)
+    return { value: await parseInTurns(body), bytes: body.length }
+  }
+  const parse = async (request: FastifyRequest, payload: IncomingMessage) => {
+    const { value, bytes } = await read(request, payload)
+    // Nothing holds the body any more, nor its text: their memory is free before the document is copied for its worker.
+    if (bytes > bytesPerTurn) await collectGarbage()
+    return value
   }
   app.addContentTypeParser('application/json', parse)
 }
@@ -44,7 +50,7 @@ export async function parseInTurns(body: Buffer): Promise<unknown> {
   await turnFor(length)
   const value = parseJson(text)
   await turnFor(length)
-  collectGarbageSoon()
+  void collectGarbage()
   return value
 }
 

@@ -1,4 +1,4 @@
-import { themes as shippedThemes } from '../core/theme/index.ts'
+import { themes as shippedThemes } from '../core/theme/shipped-themes.ts'
 import type { InstalledThemes } from './installed-themes.ts'
 
 /** The ids of all themes and all Word templates of a service, those that come with Octavo included. */

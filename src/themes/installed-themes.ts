@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { templateBytes } from '../core/output.ts'
-import { findTheme } from '../core/theme/index.ts'
+import { findTheme } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme } from '../core/theme/types.ts'
 import {
   brandFileName,

@@ -1,6 +1,6 @@
 import { basename, isAbsolute, join } from 'node:path'
 import { didYouMean } from '../core/nearest.ts'
-import { defaultThemeId, findTheme, themes } from '../core/theme/index.ts'
+import { defaultThemeId, findTheme, themes } from '../core/theme/shipped-themes.ts'
 import type { LoadedTheme, ThemeDefinition, ThemeFontFile } from '../core/theme/types.ts'
 import { readBrand } from './brand.ts'
 import { definitionOf, type ThemeImages } from './definition.ts'

@@ -82,6 +82,40 @@ test('has every module and declaration that it exports, and the programs without
   }
 })
 
+test('processes start with few files: the command line without the converter, and neither with temml', () => {
+  const root = join(project, 'node_modules/octavo/dist')
+  /** What is read before a module runs, with what it has in it. */
+  const startOf = (entry: string) => {
+    const files = new Map<string, string>()
+    const read = (path: string) => {
+      if (files.has(path)) return
+      const source = readFileSync(path, 'utf8')
+      files.set(path, source)
+      for (const [, name = ''] of source.matchAll(/^import [^'"\n]*["'](\.[^"'\n]+)["'];?$/gm)) {
+        read(join(dirname(path), name))
+      }
+    }
+    read(join(root, entry))
+    return files
+  }
+  const worker = startOf('pool/worker.js')
+  const main = startOf('cli/main.js')
+  const convert = /convertDocuments \} = await import\("\.\.\/([^"]+)"\)/.exec(
+    main.get(join(root, 'cli/main.js')) ?? '',
+  )
+  const commandLine = new Map([...main, ...startOf(convert?.[1] ?? '')])
+  const sizeOf = (files: ReadonlyMap<string, string>) => [...files.values()].join('').length
+  expect([...worker.values()].join('')).toContain('newInstance')
+  expect(worker.size).toBeLessThan(20)
+  expect(sizeOf(worker)).toBeLessThan(2_200_000)
+  expect([...commandLine.keys()]).toContain(join(root, convert?.[1] ?? ''))
+  expect(commandLine.size).toBeLessThan(20)
+  expect(sizeOf(commandLine)).toBeLessThan(400_000)
+  for (const source of [...worker.values(), ...commandLine.values()]) {
+    expect(source).not.toContain('defineFunction({')
+  }
+})
+
 test('has every file that its README links to', () => {
   const root = join(project, 'node_modules/octavo')
   const readme = readFileSync(join(root, 'README.md'), 'utf8')

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { didYouMean } from '../../core/nearest.ts'
-import { defaultThemeId } from '../../core/theme/index.ts'
+import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import type { CheckThemeFlags } from '../themes/check-theme.ts'

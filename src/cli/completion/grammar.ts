@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander'
-import { themes } from '../../core/theme/index.ts'
+import { themes } from '../../core/theme/shipped-themes.ts'
 import { paletteKeys } from '../../core/theme/types.ts'
 
 /** What a shell completes for one command. */

@@ -22,6 +22,7 @@ import { defaultLimits } from '../../core/document/limits.ts'
 import { filePath } from '../../core/images/image-paths.ts'
 import { errorCode, systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
+import { BookFilesError } from './book-files-error.ts'
 import { readFailure } from './failure.ts'
 import { dash, isBelow } from './paths.ts'
 import { readSource } from './read-source.ts'
@@ -56,17 +57,6 @@ export interface BookSource {
    * @throws {BookFilesError} some of them can't be read
    */
   readonly read: () => Promise<BookContent>
-}
-
-/** A book's own file, or files that it names, can't be read. There is at least one fault. */
-export class BookFilesError extends Error {
-  readonly faults: readonly Failure[]
-
-  constructor(faults: readonly Failure[]) {
-    super(faults.map(({ message }) => message).join('\n'))
-    this.name = 'BookFilesError'
-    this.faults = faults
-  }
 }
 
 /** Of a book's own file on the disk. UTF-16 takes up to twice as much as the UTF-8 that limits count. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { didYouMean } from '../../core/nearest.ts'
-import { defaultThemeId, findTheme, themes } from '../../core/theme/index.ts'
+import { defaultThemeId, findTheme, themes } from '../../core/theme/shipped-themes.ts'
 import {
   type Color,
   type LoadedTheme,

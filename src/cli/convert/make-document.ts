@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Output } from '../../core/output.ts'
-import { type BookContent, BookFilesError } from './book-source.ts'
+import { BookFilesError } from './book-files-error.ts'
+import type { BookContent } from './book-source.ts'
 import type { Converter } from './converter.ts'
 import { conversionFailure, readFailure, writeFailure } from './failure.ts'
 import type { OnImage } from './local-images.ts'

@@ -1,13 +1,14 @@
 import { defaultImageLimits } from '../../common/settings/image-limits.ts'
 import { defaultLimits } from '../../core/document/limits.ts'
 import type { ImageHost } from '../../core/images/image-hosts.ts'
-import { type ZipEntry, zip } from '../../core/zip.ts'
+import type { ZipEntry } from '../../core/zip.ts'
 import type { ImageSupplier } from '../../pool/pool.ts'
 import { type ExitCode, exitCodes } from '../exit-codes.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { Progress } from '../terminal/progress.ts'
 import { UsageError } from '../usage-error.ts'
-import { BookFilesError, type BookSource, mergedBook, namedBook } from './book-source.ts'
+import { BookFilesError } from './book-files-error.ts'
+import type { BookSource } from './book-source.ts'
 import { Converter, concurrencyFor } from './converter.ts'
 import { writeFailure } from './failure.ts'
 import type { ConvertFlags } from './flags.ts'
@@ -18,7 +19,6 @@ import { OutputFiles, writeToStandardOutput } from './output-files.ts'
 import { type Job, type Plan, planBook, planOutputs, planSite } from './outputs.ts'
 import { readLook } from './read-look.ts'
 import { type Archive, countWarnings, jsonReport, Reporter, type Result } from './report.ts'
-import { checkSiteFolder, writeSite } from './site-folder.ts'
 import { type FoundSources, findSources, missingResults } from './sources.ts'
 import { readTemplate, UnreadableTemplateError } from './template-file.ts'
 
@@ -45,7 +45,7 @@ export async function convertDocuments(
     book === null
       ? await findSources(named, flags.recursive)
       : { sources: [], missing: [], open: false }
-  const plan = planOf(found, book, flags)
+  const plan = await planOf(found, book, flags)
   const concurrency = concurrencyFor(flags.jobs, plan.jobs.length)
   const files = new OutputFiles()
   const progress = new Progress(process.stderr, plan.jobs.length, !flags.json && !flags.quiet)
@@ -83,8 +83,10 @@ export async function convertDocuments(
 
   const entries = new Map<Job, ZipEntry>()
   const deliver: Deliver = async (job, bytes) => {
-    if (job.site === 'folder') await writeSite(job.output, bytes, files)
-    else if (plan.archive !== undefined) entries.set(job, { name: job.output, bytes })
+    if (job.site === 'folder') {
+      const { writeSite } = await import('./site-folder.ts')
+      await writeSite(job.output, bytes, files)
+    } else if (plan.archive !== undefined) entries.set(job, { name: job.output, bytes })
     else await files.write(job.output, bytes)
   }
   const missing = missingResults(found)
@@ -112,10 +114,15 @@ export async function convertDocuments(
 }
 
 /** @throws {UsageError} the options contradict each other, or an output would overwrite something */
-function planOf(found: FoundSources, book: BookSource | null, flags: ConvertFlags): Plan {
+async function planOf(
+  found: FoundSources,
+  book: BookSource | null,
+  flags: ConvertFlags,
+): Promise<Plan> {
   if (book === null) return planOutputs(found, flags)
   if (!flags.split) return planBook(book, flags)
   const plan = planSite(book, flags)
+  const { checkSiteFolder } = await import('./site-folder.ts')
   for (const { site, output } of plan.jobs) if (site === 'folder') checkSiteFolder(output)
   return plan
 }
@@ -149,6 +156,8 @@ async function bookOf(
   named: readonly string[],
   { merge, book, recursive }: ConvertFlags,
 ): Promise<BookSource | BookFilesError | null> {
+  if (book === undefined && !merge) return null
+  const { mergedBook, namedBook } = await import('./book-source.ts')
   if (book !== undefined) {
     try {
       return await namedBook(book)
@@ -157,7 +166,6 @@ async function bookOf(
       throw error
     }
   }
-  if (!merge) return null
   const { sources, missing } = await findSources(named, recursive)
   const [first] = missing
   if (first !== undefined) throw new UsageError(`${first.path} can't be read: ${first.reason}.`)
@@ -215,6 +223,7 @@ async function writeArchive(
     const message = `${output} is not written, because ${failed} ${documents} ${were} not made.`
     return { output, error: { message } }
   }
+  const { zip } = await import('../../core/zip.ts')
   const bytes = zip(entries)
   try {
     await files.write(output, bytes)

@@ -1,6 +1,5 @@
 import { type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { glob, isDynamicPattern } from 'tinyglobby'
 import { markdownExtensions } from '../../core/document/document-names.ts'
 import { systemReason } from '../system-error.ts'
 import { UsageError } from '../usage-error.ts'
@@ -59,7 +58,7 @@ export async function findSources(
     }
     const stats = statsOf(path)
     if (stats instanceof Error) {
-      if (!isDynamicPattern(path)) {
+      if (!(await isPattern(path))) {
         missing.push({ path, reason: systemReason(stats) })
         continue
       }
@@ -92,11 +91,17 @@ export function missingResults({ missing }: FoundSources): readonly Result[] {
 }
 
 /** What to watch for an argument: for a pattern, the folder where it starts. */
-export function watchedPath(named: string): string {
-  if (!(statsOf(named) instanceof Error) || !isDynamicPattern(named)) return named
+export async function watchedPath(named: string): Promise<string> {
+  if (!(statsOf(named) instanceof Error) || !(await isPattern(named))) return named
+  const { isDynamicPattern } = await import('tinyglobby')
   const segments = named.split(/[/\\]/)
   const first = segments.findIndex((segment) => isDynamicPattern(segment))
   return segments.slice(0, first).join('/') || '.'
+}
+
+async function isPattern(path: string): Promise<boolean> {
+  const { isDynamicPattern } = await import('tinyglobby')
+  return isDynamicPattern(path)
 }
 
 function statsOf(path: string): Stats | Error {
@@ -109,11 +114,13 @@ function statsOf(path: string): Stats | Error {
 
 async function matchesOf(pattern: string): Promise<string[]> {
   const portable = sep === '\\' ? pattern.replaceAll('\\', '/') : pattern
+  const { glob } = await import('tinyglobby')
   const matches = await glob(portable, { expandDirectories: false, ignore: ignored })
   return matches.sort()
 }
 
 async function documentsBelow(folder: string): Promise<Source[]> {
+  const { glob } = await import('tinyglobby')
   const places = await glob(markdownFiles, {
     cwd: folder,
     caseSensitiveMatch: false,

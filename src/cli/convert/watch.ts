@@ -41,7 +41,7 @@ export async function watchDocuments(options: WatchOptions): Promise<never> {
 
   const themeFolder = theme.folder === undefined ? undefined : resolve(theme.folder)
   const watched = new WatchedPaths([
-    ...named.map(watchedPath),
+    ...(await Promise.all(named.map(watchedPath))),
     ...(themeFolder === undefined ? [] : [themeFolder]),
   ])
   await watched.start(

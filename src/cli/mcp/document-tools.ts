@@ -6,7 +6,7 @@ import { defaultWorkerMemory } from '../../common/settings/worker-memory.ts'
 import { checkFrontMatterOptions } from '../../core/document/front-matter-options.ts'
 import { didYouMean } from '../../core/nearest.ts'
 import { type Format, formats, type Output } from '../../core/output.ts'
-import { defaultThemeId, findTheme, themes } from '../../core/theme/index.ts'
+import { defaultThemeId, findTheme, themes } from '../../core/theme/shipped-themes.ts'
 import {
   type ConvertedDocument,
   type DocumentArguments,

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty'
-import { defaultThemeId, themes } from '../../core/theme/index.ts'
+import { defaultThemeId, themes } from '../../core/theme/shipped-themes.ts'
 import { type Color, paletteKeys } from '../../core/theme/types.ts'
 import { colorDepth } from '../terminal/color-depth.ts'
 import { styleFor } from '../terminal/style.ts'

@@ -104,10 +104,12 @@ function withoutDevices(name: string): string {
 }
 
 const printableAscii = /^[ -~]*$/
-const graphemes = new Intl.Segmenter()
+/** Made when first needed, since that takes ten milliseconds. */
+let graphemes: Intl.Segmenter | undefined
 
 function cut(name: string): string {
   if (name.length <= maxCharacters && printableAscii.test(name)) return name
+  graphemes ??= new Intl.Segmenter()
   let kept = ''
   let characters = 0
   let bytes = 0

@@ -1,31 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { memoize } from '../memoize.ts'
 import { proportions } from './proportions.ts'
 import { deriveRoles } from './roles.ts'
 import type { PaletteOverrides, Theme, ThemeDefinition } from './types.ts'
 import { textSize, wordLength } from './word-units.ts'
 
-export const defaultThemeId = 'corporate'
-
-/**
- * All themes, the default first: what the build made of the files in `shipped/`, which it has checked.
- *
- * @throws they can't be read: a fault of the installation
- */
-export const themes: readonly ThemeDefinition[] = JSON.parse(
-  readFileSync(
-    fileURLToPath(import.meta.resolve('#octavo/core/theme/shipped/themes.json')),
-    'utf8',
-  ),
-)
-
-const byId: ReadonlyMap<string, ThemeDefinition> = new Map(themes.map((theme) => [theme.id, theme]))
-
-/** The theme of that id, or `undefined`. Ids are matched exactly. */
-export function findTheme(id: string): ThemeDefinition | undefined {
-  return byId.get(id)
-}
+export { defaultThemeId, findTheme, themes } from './shipped-themes.ts'
 
 /** The theme as writers use it: its palette with the overrides, and every other colour derived from that. */
 export function resolveTheme(definition: ThemeDefinition, overrides: PaletteOverrides = {}): Theme {

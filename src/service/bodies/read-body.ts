@@ -3,6 +3,7 @@ import { errorCodes, type FastifyRequest } from 'fastify'
 import { ConversionFailedError } from '../../common/failures/conversion-failure.ts'
 import { ApiError } from '../errors.ts'
 import { expectedBytes, smallBody } from './body-size.ts'
+import { PassingBytes } from './collect-garbage.ts'
 
 export interface BodyReading {
   /** The most bytes that the body may have. */
@@ -56,6 +57,7 @@ function readAll(body: Readable, reading: Reading): Promise<Buffer> {
     let bytes: Buffer = Buffer.allocUnsafe(expected ?? Math.min(firstBytes, limit))
     let length = 0
     let parts = 0
+    const passing = new PassingBytes()
     const stopClock = watchPace(reading, () => length, fail)
 
     function stop(): void {
@@ -88,6 +90,7 @@ function readAll(body: Readable, reading: Reading): Promise<Buffer> {
       if (length + part.length > bytes.length) bytes = grown(bytes, length + part.length, limit)
       part.copy(bytes, length)
       length += part.length
+      passing.add(part.length)
     }
 
     function end(): void {

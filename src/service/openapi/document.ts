@@ -1,4 +1,4 @@
-import { defaultThemeId } from '../../core/theme/index.ts'
+import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import { BatchBody, BatchItem, BatchResponse } from '../schemas/batch.ts'
 import { ConversionResponse, ConvertBody } from '../schemas/conversion.ts'
 import { ErrorResponse } from '../schemas/error.ts'

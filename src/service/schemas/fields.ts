@@ -2,7 +2,7 @@ import { type Static, Type } from '@fastify/type-provider-typebox'
 import { type FontChoice, fontChoices } from '../../core/document/types.ts'
 import { pathPattern } from '../../core/images/image-paths.ts'
 import { type Format, formats } from '../../core/output.ts'
-import { defaultThemeId, themes } from '../../core/theme/index.ts'
+import { defaultThemeId, themes } from '../../core/theme/shipped-themes.ts'
 import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox'
-import { defaultThemeId } from '../../core/theme/index.ts'
+import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import {
   callbackUrlDescription,
   defaultFonts,

@@ -1,4 +1,5 @@
 import type { OutputSink } from '../../pool/pool.ts'
+import { PassingBytes } from '../bodies/collect-garbage.ts'
 import type { AnswerFiles } from './answer-files.ts'
 
 /** A larger file is stored on disk. Most documents are smaller, and don't wait for a disk. */
@@ -26,6 +27,8 @@ export class StoredFile implements OutputSink {
   #cost = 0
   /** Where it was in the temporary file, and how large. It has this place again when a worker was lost over it. */
   #reserved = { place: 0, size: -1 }
+  /** Parts that go to the temporary file, or come from it. */
+  readonly #passing = new PassingBytes()
 
   constructor(files: AnswerFiles) {
     this.#files = files
@@ -67,7 +70,10 @@ export class StoredFile implements OutputSink {
   /** Writes at a position, rather than behind what was written last. */
   writeAt(part: Uint8Array, position: number): void | Promise<void> {
     if (position + part.length > this.#size) throw new RangeError('A file is larger than its room.')
-    if (typeof this.#place === 'number') return this.#files.write(part, this.#place + position)
+    if (typeof this.#place === 'number') {
+      this.#passing.add(part.length)
+      return this.#files.write(part, this.#place + position)
+    }
     if (part.length === this.#size && part.length >= ownBufferBytes) {
       this.#place = Buffer.from(part.buffer, part.byteOffset, part.byteLength)
     } else {
@@ -95,9 +101,10 @@ export class StoredFile implements OutputSink {
   async *pieces(): AsyncGenerator<Buffer> {
     for (let start = 0; start < this.#size; start += pieceBytes) {
       const end = Math.min(start + pieceBytes, this.#size)
-      yield typeof this.#place === 'number'
-        ? await this.#files.read(this.#place + start, end - start)
-        : this.#place.subarray(start, end)
+      if (typeof this.#place === 'number') {
+        this.#passing.add(end - start)
+        yield await this.#files.read(this.#place + start, end - start)
+      } else yield this.#place.subarray(start, end)
     }
   }
 }

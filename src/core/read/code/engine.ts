@@ -1,17 +1,9 @@
 import type { HLJSApi } from 'highlight.js'
-import hljs from 'highlight.js/lib/common'
-import arduino from 'highlight.js/lib/languages/arduino'
+import hljs from 'highlight.js/lib/core'
 import { lazy } from '../../memoize.ts'
+import { commonGrammars } from './common-grammars.ts'
 import type { Grammar } from './languages.ts'
 import { LineEmitter } from './line-emitter.ts'
-
-/** Those of `highlight.js/lib/common`. Another program in the process may have given that instance further ones. */
-const commonNames =
-  'bash c cpp csharp css diff go graphql ini java javascript json kotlin less lua makefile markdown objectivec perl php php-template plaintext python python-repl r ruby rust scss shell sql swift typescript vbnet wasm xml yaml'.split(
-    ' ',
-  )
-
-const commonGrammars: ReadonlySet<string> = new Set([...commonNames, 'arduino'])
 
 /** What bodies of HTTP messages may be: highlight.js would try all grammars that it has by then. */
 const guessed = ['json', 'xml', 'css', 'javascript']
@@ -30,14 +22,17 @@ const parts = [
 type FurtherGrammars = typeof import('./further-grammars.ts').furtherGrammars
 let further: FurtherGrammars | null = null
 
-/** The grammars that most documents do with. It never has others: those would change what these find, such as Perl's. */
-let common = withCommonGrammars()
+/**
+ * The grammars that most documents do with, once there is code to highlight. It never has others: those would change what these find,
+ * such as Perl's.
+ */
+let common: HLJSApi | null = null
 /** The same, and further ones, each registered when it's first used. */
 let all: { readonly engine: HLJSApi; readonly registered: Set<Grammar> } | null = null
 
 /** Whether a grammar is one of those that are loaded when a document needs one. */
 export function isFurther(grammar: Grammar): boolean {
-  return !commonGrammars.has(grammar)
+  return !Object.hasOwn(commonGrammars, grammar)
 }
 
 /** Whether code in that grammar can be highlighted at once. */
@@ -53,7 +48,10 @@ export const loadFurtherGrammars = lazy(async () => {
 
 /** The highlighter for a grammar that is loaded. */
 export function engineFor(grammar: Grammar): HLJSApi {
-  if (!isFurther(grammar)) return common
+  if (!isFurther(grammar)) {
+    common ??= withCommonGrammars()
+    return common
+  }
   if (all === null) {
     all = { engine: withCommonGrammars(), registered: new Set() }
     for (const part of parts) register(part)
@@ -71,17 +69,15 @@ function register(grammar: Grammar): void {
 
 /** Makes other highlighters with the same grammars: one that was interrupted may have half compiled some of them. */
 export function replaceEngines(): void {
-  common = withCommonGrammars()
+  common = null
   all = null
 }
 
 function withCommonGrammars(): HLJSApi {
   const instance = hljs.newInstance()
-  for (const name of commonNames) {
-    const definition = hljs.getLanguage(name)?.rawDefinition
-    if (definition !== undefined) instance.registerLanguage(name, definition)
+  for (const [name, definition] of Object.entries(commonGrammars)) {
+    instance.registerLanguage(name, definition)
   }
-  instance.registerLanguage('arduino', arduino)
   return configured(instance)
 }
 

@@ -1,7 +1,21 @@
-import temml from 'temml'
+import { createRequire } from 'node:module'
+import type Temml from 'temml'
 import type { DocumentLimits } from '../../document/limits.ts'
 import type { MathElement } from '../../document/types.ts'
 import { type ParsedFormula, readMathml } from './mathml.ts'
+
+const require = createRequire(import.meta.url)
+let engine: typeof Temml | undefined
+
+/**
+ * Loaded with the first formula of a process: half a megabyte of program, which most documents do without.
+ *
+ * @throws it isn't installed
+ */
+function temml(): typeof Temml {
+  engine ??= require('temml') as typeof Temml
+  return engine
+}
 
 /** Macro expansions of one formula. Real ones take a few dozen. */
 const expansions = 1000
@@ -40,8 +54,10 @@ export function parseLatex(latex: string, display: boolean, longest: number): Pa
   }
   const withoutLabels = latex.replace(bookdownLabel, '')
   if (withoutLabels.trim() === '') return { problem: 'it is empty.' }
+  // Outside of what catches faults of the formula: without it the installation is at fault.
+  const { renderToString } = temml()
   try {
-    const markup = temml.renderToString(withKnownEnvironments(redefining(withoutLabels)), {
+    const markup = renderToString(withKnownEnvironments(redefining(withoutLabels)), {
       displayMode: display,
       throwOnError: true,
       trust: false,
