@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { usePlayground, type Visit } from '../support/playground.ts'
+import { smallTargets } from '../support/small-targets.ts'
 
 const playground = usePlayground('commands')
 
@@ -111,19 +112,7 @@ describe('the toolbar', () => {
     await page.locator('.cm-content').focus()
     await page.keyboard.press('Control+f')
     await page.getByRole('textbox', { name: 'Find' }).waitFor()
-    const small = await page.evaluate(() => {
-      const editor = document.querySelector('.editor')?.shadowRoot
-      const targets = [
-        ...document.querySelectorAll<HTMLElement>('button, a[href], select'),
-        ...(editor?.querySelectorAll<HTMLElement>('button, input:not([type=checkbox]), label') ??
-          []),
-      ]
-      return targets
-        .filter((each) => each.offsetParent !== null)
-        .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 24 || offsetHeight < 24)
-        .map(({ outerHTML }) => outerHTML)
-    })
-    expect(small).toEqual([])
+    expect(await smallTargets(page)).toEqual([])
     await eventually(
       async () => (await page.evaluate(() => document.documentElement.scrollWidth)) === width,
     )
