@@ -1,4 +1,4 @@
-{{/* The name that all resources begin with: at most 53 characters, so that "-service-monitor" fits behind it. */}}
+{{/* The name that all resources begin with: at most 47 characters, as a name has up to 63 and the longest ending is "-test-requests". */}}
 {{- define "octavo.fullname" -}}
 {{- if .Values.fullnameOverride -}}
 {{- .Values.fullnameOverride | trunc 47 | trimSuffix "-" -}}
