@@ -16,6 +16,7 @@ const parts = [
   'cold',
   'http',
   'batch',
+  'typing',
   'memory',
   'growth',
   'install',
