@@ -113,6 +113,15 @@ describe('the toolbar', () => {
     await page.keyboard.press('Control+f')
     await page.getByRole('textbox', { name: 'Find' }).waitFor()
     expect(await smallTargets(page)).toEqual([])
+    const starts = ['[name=search]', 'label', '[name=replace]'].map(async (selector) => {
+      const box = await page.locator(`.cm-search ${selector}`).first().boundingBox()
+      return Math.round(box?.x ?? 0)
+    })
+    const field = await page.getByRole('textbox', { name: 'Find' }).boundingBox()
+    const close = await page.locator('.cm-search [name=close]').boundingBox()
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0)
+    // What is sought, how, and what replaces it: each begins at the left.
+    expect(new Set(await Promise.all(starts)).size).toBe(1)
     await eventually(
       async () => (await page.evaluate(() => document.documentElement.scrollWidth)) === width,
     )
@@ -213,8 +222,19 @@ test('words are found and replaced', async () => {
   const { page } = visit
   await page.keyboard.press('Control+f')
   await page.getByRole('textbox', { name: 'Find' }).fill('one')
+  expect(await page.locator('.cm-search button, .cm-search label').allTextContents()).toEqual([
+    'Next',
+    'Previous',
+    'Select all',
+    'Match case',
+    'Regular expression',
+    'Whole words',
+    'Replace',
+    'Replace all',
+    '×',
+  ])
   await page.getByRole('textbox', { name: 'Replace' }).fill('three')
-  await page.getByRole('button', { name: 'replace all' }).click()
+  await page.getByRole('button', { name: 'Replace all' }).click()
   await hasText(visit, 'three two three')
 })
 
