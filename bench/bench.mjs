@@ -17,6 +17,7 @@ const parts = [
   'cold',
   'http',
   'batch',
+  'typing',
   'memory',
   'growth',
   'install',

@@ -1,8 +1,8 @@
-// Makes a release: the version, the dated changelog, the package, its SBOM and checksums, a commit and a tag. Publishes nothing: it
-// prints the commands for that.
+// Makes a release: the version, the dated changelog, the package, the Helm chart, the SBOM and checksums, a commit and a tag. Publishes
+// nothing: it prints the commands for that. Where there is no helm, it leaves the chart out and says so.
 //
 //   npm run release -- 1.2.0 [--dry-run]
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,8 +17,10 @@ const naming = [
   'README.md',
   'docs/client.md',
   'docs/getting-started.md',
+  'deploy/helm/octavo/Chart.yaml',
   'deploy/kubernetes/base/kustomization.yaml',
 ]
+const chart = 'deploy/helm/octavo'
 const changed = ['package.json', 'package-lock.json', 'CHANGELOG.md', ...naming]
 
 try {
@@ -39,6 +41,8 @@ function release() {
   const names = {
     tarball: `octavo-${version}.tgz`,
     sbom: `octavo-${version}.cdx.json`,
+    // In a folder of its own, as Helm gives it the name of the package.
+    ...(hasHelm() && { chart: `chart/octavo-${version}.tgz` }),
     sums: 'SHA256SUMS',
   }
   if (isDry) {
@@ -50,6 +54,7 @@ function release() {
         .join(', ')}`,
     )
     say(`  commit and tag ${tag}`)
+    remindOfHelm(names)
     remindOfAddresses()
     return
   }
@@ -63,7 +68,11 @@ function release() {
     // With the packages of which parts are bundled into the programs and the pages; those of the build are marked as such.
     const sbom = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
     writeFileSync(join(folder, names.sbom), run('npm', [...sbom, '--package-lock-only']))
-    writeFileSync(join(folder, names.sums), checksums(folder, [names.tarball, names.sbom]))
+    if (names.chart !== undefined) {
+      run('helm', ['package', chart, '--destination', join(folder, 'chart')])
+    }
+    const { sums, ...summed } = names
+    writeFileSync(join(folder, sums), checksums(folder, Object.values(summed)))
     run('git', ['commit', '--quiet', '--message', `Release ${version}`, '--', ...changed])
     run('git', ['tag', '--annotate', '--message', `Octavo ${version}`, tag])
   } catch (error) {
@@ -81,7 +90,22 @@ function release() {
     `  docker buildx build --platform linux/amd64,linux/arm64 --file deploy/Dockerfile --sbom=true --provenance=true \\`,
   )
   say(`    --tag "$REGISTRY/octavo:${version}" --push .`)
+  if (names.chart !== undefined) {
+    say(`  helm push ${join(folder, names.chart)} "oci://$REGISTRY/charts"`)
+  }
+  remindOfHelm(names)
   remindOfAddresses()
+}
+
+function hasHelm() {
+  return spawnSync('helm', ['version']).status === 0
+}
+
+function remindOfHelm({ chart: packaged }) {
+  if (packaged !== undefined) return
+  process.stderr.write(
+    'warning: There is no helm, so the release has no chart: https://helm.sh/docs/intro/install/\n',
+  )
 }
 
 /** The package's page at npm links to these. */
@@ -151,6 +175,8 @@ function setVersion(current, version) {
     const named = text
       .replaceAll(`octavo-${current}.tgz`, `octavo-${version}.tgz`)
       .replace(`newTag: ${current}\n`, `newTag: ${version}\n`)
+      .replace(`\nversion: ${current}\n`, `\nversion: ${version}\n`)
+      .replace(`\nappVersion: "${current}"\n`, `\nappVersion: "${version}"\n`)
     if (!named.includes(version)) throw new Error(`${path} does not name the version ${current}.`)
     writeFileSync(path, named)
   }

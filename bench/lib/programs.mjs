@@ -10,6 +10,9 @@ export function program(name) {
 export const chromium =
   process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync)
 
+/** Without a window, which takes less of the processor; else the one with it. */
+export const chromiumShell = ['/usr/bin/chromium-headless-shell'].find(existsSync) ?? chromium
+
 /** First line of what a program says of its version. */
 export function version(path, flag = '--version') {
   return spawnSync(path, [flag], { encoding: 'utf8' }).stdout.split('\n')[0].trim()

@@ -25,6 +25,7 @@ import { embeddedImages } from './embedded-images.ts'
 import { type Heading, headingsOf } from './headings.ts'
 import { look } from './look.ts'
 import type { Change } from './named-images.ts'
+import { phrases } from './phrases.ts'
 import { type LaterChange, richPaste } from './rich-paste.ts'
 import { followedScroll, scrollToLine } from './scroll.ts'
 import { tableKeys } from './table-keys.ts'
@@ -174,6 +175,7 @@ export class MarkdownEditor {
           // It's focusable anyway; this tells accessibility checkers so.
           tabindex: '0',
         }),
+        phrases,
         placeholder('Write Markdown, or drop a .md file here…'),
         yamlFrontmatter({ content: markdown({ base: markdownLanguage, addKeymap: true }) }),
         embeddedImages,

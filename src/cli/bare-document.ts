@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { markdownExtensions } from '../core/document/document-names.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -25,6 +25,11 @@ export function withCommand(
   const hasOptions = args.some((arg) => /^-./.test(arg))
   if (named === undefined || (named !== first && !first.startsWith('-'))) return args
   if (hasOptions) return ['convert', ...args]
+  if (statSync(named, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new UsageError(
+      `"${named}" is a folder, not a command. To convert the documents in it, run "octavo convert -r ${named}".`,
+    )
+  }
   const output = named.replace(document, '')
   throw new UsageError(
     `"${named}" is a document, not a command. To convert it, run "octavo convert ${named}", or name the output: "octavo ${named} -o ${output}.pdf".`,

@@ -4,19 +4,9 @@ import type { Deployment } from 'kubernetes-models/apps/v1'
 import { expect, test } from 'vitest'
 import { readSettings, readWorkerSettings } from '#octavo/common/settings/settings.js'
 import { repository, textOf, yamlOf } from './deploy-files.ts'
+import { knownTo } from './known-settings.ts'
 
 type Environment = Readonly<Record<string, string>>
-
-/** Whatever a program's settings look at. */
-function knownTo(read: (environment: Environment) => unknown): ReadonlySet<string> {
-  const asked = new Set<string>()
-  const look = (_: Environment, name: string | symbol) => {
-    asked.add(String(name))
-    return name === 'REDIS_URL' ? 'redis://localhost' : undefined
-  }
-  read(new Proxy({} as Environment, { get: look }))
-  return asked
-}
 
 interface Program {
   readonly place: string

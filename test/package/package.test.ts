@@ -56,6 +56,10 @@ test('holds what runs, its types and its documentation, and nothing else', () =>
   expect(files).toContain('dist/theme.schema.json')
 })
 
+test('names each pattern of its files once', () => {
+  expect(description.files).toEqual([...new Set(description.files)])
+})
+
 test('has every module and declaration that it exports, and the programs without the modules that they bundle', () => {
   const root = join(project, 'node_modules/octavo/dist')
   const found = new Set<string>()

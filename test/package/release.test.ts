@@ -73,6 +73,8 @@ function releaseWith(environment: Record<string, string>, ...args: readonly stri
   return { status, stdout, stderr }
 }
 
+const hasHelm = spawnSync('helm', ['version']).status === 0
+
 const read = (path: string) => readFileSync(join(clone, path), 'utf8')
 const write = (path: string, content: string) => writeFileSync(join(clone, path), content)
 
@@ -128,7 +130,10 @@ test('a package that does not say where its source is comes with a reminder', ()
   )
   const homes = { repository: 'example/octavo', homepage: 'https://example.org' }
   const complete = dryRunOf({ ...rest, ...homes, bugs })
-  expect([complete.status, complete.stderr]).toEqual([0, ''])
+  expect([complete.status, complete.stderr.replace(/^warning: There is no helm.*\n/, '')]).toEqual([
+    0,
+    '',
+  ])
   git('reset', '--quiet', '--hard', before)
 })
 
@@ -176,6 +181,9 @@ test('a release has its version everywhere, a dated changelog, a package, an SBO
   expect(read('README.md')).toContain('octavo-1.2.0.tgz')
   expect(read('README.md')).not.toContain('octavo-0.1.0.tgz')
   expect(read('deploy/kubernetes/base/kustomization.yaml')).toContain('newTag: 1.2.0')
+  expect(read('deploy/helm/octavo/Chart.yaml')).toMatch(
+    /^version: 1\.2\.0\nappVersion: "1\.2\.0"$/m,
+  )
   expect(read('CHANGELOG.md')).toMatch(
     /\n## Unreleased\n\n## 1\.2\.0 - \d{4}-\d\d-\d\d\n\n### Added\n/,
   )
@@ -183,6 +191,7 @@ test('a release has its version everywhere, a dated changelog, a package, an SBO
   const folder = join(clone, 'release/1.2.0')
   expect(readdirSync(folder).sort()).toEqual([
     'SHA256SUMS',
+    ...(hasHelm ? ['chart'] : []),
     'octavo-1.2.0.cdx.json',
     'octavo-1.2.0.tgz',
   ])
@@ -200,6 +209,7 @@ test('a release has its version everywhere, a dated changelog, a package, an SBO
   // Bundled into the programs.
   expect(names).toContainEqual(expect.stringMatching(/^pkg:npm\/zod@\d/))
   const sums = read('release/1.2.0/SHA256SUMS').trimEnd().split('\n')
+  expect(sums).toHaveLength(hasHelm ? 3 : 2)
   for (const line of sums) {
     const [hash, name = ''] = line.split('  ')
     const bytes = readFileSync(join(folder, name))
@@ -212,4 +222,10 @@ test('a release has its version everywhere, a dated changelog, a package, an SBO
   expect(git('status', '--porcelain')).toBe('')
   expect(stdout).toContain('--platform linux/amd64,linux/arm64')
   expect(stdout).toContain('npm publish release/1.2.0/octavo-1.2.0.tgz')
+  if (hasHelm) {
+    const chart = join(folder, 'chart/octavo-1.2.0.tgz')
+    const description = execFileSync('helm', ['show', 'chart', chart], { encoding: 'utf8' })
+    expect(description).toContain('version: 1.2.0')
+    expect(stdout).toContain('helm push release/1.2.0/chart/octavo-1.2.0.tgz')
+  } else expect(stderr).toContain('There is no helm, so the release has no chart')
 }, 900_000)

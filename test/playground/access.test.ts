@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { playgroundKeys, usePlayground, type Visit } from '../support/playground.ts'
+import { smallTargets } from '../support/small-targets.ts'
 
 const playground = usePlayground('access')
 
@@ -78,7 +79,7 @@ describe.each(['HTML', 'PDF', 'Word'])('with the preview of %s', (format) => {
       for (const pane of ['Write', 'Preview', 'Style'] as const) {
         await open(visit, pane)
         await eventually(async () => (await page.evaluate(widestPart)) === size.width)
-        expect(await page.evaluate(smallTargets)).toEqual([])
+        expect(await smallTargets(page)).toEqual([])
       }
     }
   })
@@ -89,16 +90,6 @@ function widestPart(): number {
   const parts = [...document.querySelectorAll('.app, .app > *, .desk > *, .result > *, .write > *')]
   const edges = parts.map((part) => Math.round(part.getBoundingClientRect().right))
   return Math.max(document.documentElement.scrollWidth, ...edges)
-}
-
-function smallTargets(): readonly string[] {
-  return [...document.querySelectorAll<HTMLElement>('button, a[href], select, summary')]
-    .filter((target) => target.offsetParent !== null && target.closest('.pdf-pages') === null)
-    .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 24 || offsetHeight < 24)
-    .map(
-      ({ outerHTML, offsetWidth, offsetHeight }) =>
-        `${offsetWidth} × ${offsetHeight}: ${outerHTML}`,
-    )
 }
 
 test.each(modes)(

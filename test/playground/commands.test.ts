@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { usePlayground, type Visit } from '../support/playground.ts'
+import { smallTargets } from '../support/small-targets.ts'
 
 const playground = usePlayground('commands')
 
@@ -111,19 +112,16 @@ describe('the toolbar', () => {
     await page.locator('.cm-content').focus()
     await page.keyboard.press('Control+f')
     await page.getByRole('textbox', { name: 'Find' }).waitFor()
-    const small = await page.evaluate(() => {
-      const editor = document.querySelector('.editor')?.shadowRoot
-      const targets = [
-        ...document.querySelectorAll<HTMLElement>('button, a[href], select'),
-        ...(editor?.querySelectorAll<HTMLElement>('button, input:not([type=checkbox]), label') ??
-          []),
-      ]
-      return targets
-        .filter((each) => each.offsetParent !== null)
-        .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 24 || offsetHeight < 24)
-        .map(({ outerHTML }) => outerHTML)
+    expect(await smallTargets(page)).toEqual([])
+    const starts = ['[name=search]', 'label', '[name=replace]'].map(async (selector) => {
+      const box = await page.locator(`.cm-search ${selector}`).first().boundingBox()
+      return Math.round(box?.x ?? 0)
     })
-    expect(small).toEqual([])
+    const field = await page.getByRole('textbox', { name: 'Find' }).boundingBox()
+    const close = await page.locator('.cm-search [name=close]').boundingBox()
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0)
+    // What is sought, how, and what replaces it: each begins at the left.
+    expect(new Set(await Promise.all(starts)).size).toBe(1)
     await eventually(
       async () => (await page.evaluate(() => document.documentElement.scrollWidth)) === width,
     )
@@ -224,8 +222,12 @@ test('words are found and replaced', async () => {
   const { page } = visit
   await page.keyboard.press('Control+f')
   await page.getByRole('textbox', { name: 'Find' }).fill('one')
+  const labels =
+    'Next, Previous, Select all, Match case, Regular expression, Whole words, Replace, Replace all, ×'
+  const shown = page.locator('.cm-search button, .cm-search label')
+  await eventually(async () => (await shown.allTextContents()).join(', ') === labels)
   await page.getByRole('textbox', { name: 'Replace' }).fill('three')
-  await page.getByRole('button', { name: 'replace all' }).click()
+  await page.getByRole('button', { name: 'Replace all' }).click()
   await hasText(visit, 'three two three')
 })
 

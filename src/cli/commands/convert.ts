@@ -4,6 +4,7 @@ import type { ConvertFlags } from '../convert/flags.ts'
 import { addExamples } from '../examples.ts'
 import type { SetExitCode } from '../exit-codes.ts'
 import { wholeNumber } from '../number-argument.ts'
+import { withPandocHint } from '../pandoc-options.ts'
 import { collect } from './collect.ts'
 import { type OptionFlags, optionFlags, optionsOf } from './option-flags.ts'
 
@@ -96,6 +97,7 @@ export function convertCommand(setExitCode: SetExitCode): Command {
     const options = optionsOf(flags)
     setExitCode(await convertDocuments(files, { ...defaultFlags, ...flags, options }))
   })
+  command.configureOutput({ outputError: (error, write) => write(withPandocHint(error)) })
   return addExamples(command, [
     'octavo convert report.md --to pdf',
     'octavo convert report.md --to pdf --theme academic --set accent=#0a7',

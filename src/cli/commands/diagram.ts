@@ -44,7 +44,7 @@ export function diagramCommand(setExitCode: SetExitCode): Command {
       '',
       'Warnings and errors are written to standard error as "file:line: code: message".',
       'The exit code is 0 for success, 1 if the diagram was not drawn, and 2 if the',
-      'command line is wrong.',
+      'command line is invalid.',
     ].join('\n'),
   )
 }

@@ -10,6 +10,7 @@ export function keysCommand(setExitCode: SetExitCode): Command {
   return new Command('keys')
     .summary('create and check API keys')
     .description('Creates keys for the service, and checks its configured keys.')
+    .helpCommand('help [command]', 'show help for a command')
     .addCommand(createCommand())
     .addCommand(checkCommand(setExitCode))
 }

@@ -67,7 +67,7 @@ export async function findSources(
       if (matches.length === 0) missing.push({ path, reason: 'no file matches it' })
       files.push(...matches)
     } else if (stats.isDirectory()) {
-      if (!recursive) throw new UsageError(`${path} is a folder; -r converts the documents in it.`)
+      if (!recursive) throw new UsageError(`${path} is a folder; use -r for the documents in it.`)
       open = true
       const inside = await documentsBelow(path)
       if (inside.length === 0) {
