@@ -96,7 +96,7 @@ function internalWarning({ code, message }: Warning): string | null {
 
 /** Where a letter has once stood before a soft hyphen or a joiner, pdf.js gives none of the same letter in the whole PDF. */
 function hidesLetters(source: string): boolean {
-  return /[\u00ad\u200c\u200d\u2060]|&(?:shy|zwj|zwnj|NoBreak);|&#(?:173|xad);/i.test(source)
+  return /\u00ad|\u200c|\u200d|\u2060|&(?:shy|zwj|zwnj|NoBreak);|&#(?:173|xad);/i.test(source)
 }
 
 /** In a PDF, words that run against each other are read in the order in which they are drawn. */

@@ -126,7 +126,7 @@ test('a package that does not say where its source is comes with a reminder', ()
   const incomplete = dryRunOf({ ...rest, bugs })
   expect(incomplete.status).toBe(0)
   expect(incomplete.stderr).toMatch(
-    /^warning: package\.json has no repository, no homepage: add them/,
+    /^warning: package\.json has no repository, no homepage: add them/m,
   )
   const homes = { repository: 'example/octavo', homepage: 'https://example.org' }
   const complete = dryRunOf({ ...rest, ...homes, bugs })

@@ -82,6 +82,7 @@ export async function inFolder<Result>(
     }
     return await use(folder)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // A program that watches may still write there.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
