@@ -171,8 +171,12 @@ describe.skipIf(redisIsMissing)('jobs in Redis', () => {
   test('are followed, fetched and ended from a node that doesn’t work on them', async () => {
     fleet = await TestFleet.start({ CONVERT_ON: 'process' })
     const one = await fleet.nodeAtOnce()
-    const body = { files: Array.from({ length: 20 }, () => ({ content: long })), format: 'pdf' }
-    const [id, second] = [await accepted(one, body), await accepted(one, body)]
+    const body = (length: number) => ({
+      files: Array.from({ length }, () => ({ content: long })),
+      format: 'pdf',
+    })
+    // The second is to be at work when the first is done.
+    const [id, second] = [await accepted(one, body(20)), await accepted(one, body(100))]
     await eventually(async () => ((await (await get(one, id)).json()) as Job).state === 'running')
     const other = await fleet.nodeAtOnce()
     await eventually(async () => (await get(other, id)).status === 200)
