@@ -13,7 +13,7 @@ import { discarded } from '../support/discarded.ts'
 import { eventually } from '../support/eventually.ts'
 import { pdfText } from '../support/pdf.ts'
 import { bytesOf, dotPng } from '../support/pictures.ts'
-import { hasProc, isRunning } from '../support/processes.ts'
+import { childProcesses, hasProc, isRunning } from '../support/processes.ts'
 
 const paragraphs = (count: number) =>
   '# Long\n\n'.concat('A paragraph of *words*.\n\n'.repeat(count))
@@ -377,6 +377,23 @@ describe.skipIf(!hasProc)('what a worker keeps after a document', () => {
     await eventually(() => events.filter(({ type }) => type === 'ready').length === 2)
     expect(events).toMatchObject([{ type: 'ready' }, { cause: 'recycled' }, { type: 'ready' }])
     expect(lost()).toEqual([])
+  })
+
+  test('keeps nobody waiting for the new worker while the spare one is idle', async () => {
+    const { pool, events, ready } = await start({
+      memoryBytes: 500 * mebibyte,
+      formats: ['html', 'pdf'],
+      reserve: () => true,
+    })
+    await eventually(() => ready().length === 2)
+    await pool.convert({ content: paragraphs(10_000), format: 'pdf' })
+    await eventually(() => events.some((event) => event.type === 'lost'))
+    const starting = childProcesses(process.pid).filter((pid) => !ready().includes(pid))
+    for (const pid of starting) process.kill(pid, 'SIGSTOP')
+    const { bytes } = await pool.convert({ content: '# Small', format: 'html' })
+    expect(bytes.length).toBeGreaterThan(0)
+    for (const pid of starting) process.kill(pid, 'SIGCONT')
+    await eventually(() => ready().length === 3)
   })
 
   test('is let be while it is little, even on the smallest allowance', async () => {
