@@ -54,7 +54,7 @@ function report() {
   return `# Performance
 
 How fast Octavo is compared with what people would use instead, each library or program alone, on documents of the same
-size. Below 1×, Octavo is slower: markdown-it sanitises nothing and adds no style. The sections below have the times.
+size. Below 1×, Octavo is slower: bare markdown-it sanitises nothing, and neither makes a whole page with a style and fonts. The sections below have the times.
 
 ${comparison(verdicts)}
 
