@@ -6,7 +6,7 @@ import { documentsOf, documentsOfPages } from './documents.mjs'
 import { enginesAlone } from './engines-alone.mjs'
 import { median, oneTurn, processorTime } from './measure.mjs'
 
-const rounds = 6
+const rounds = 7
 const leastMilliseconds = 150
 
 // As in workers: else V8 decides anew in each process how long garbage stays.
