@@ -196,13 +196,12 @@ export class ConversionPool implements Conversions {
     task.start()
     const simplify = task.simplify || this.#simplified.has(task.request)
     const outcome = await worker.process.convert(task.request, task.sink, simplify)
-    if (outcome.type === 'lost') this.#lostSlots.push(slot)
-    else {
-      const isReplaced = this.#workers.giveBack(worker, outcome.residentBytes)
-      // Nobody waits for the new worker while the spare one is idle.
-      if (isReplaced && !this.#workers.hasIdle) this.#lostSlots.push(slot)
-      else slot.release()
-    }
+    // After a document that was converted, nobody waits for the new worker while the spare one is idle.
+    const waitsForWorker =
+      outcome.type === 'lost' ||
+      (this.#workers.giveBack(worker, outcome.residentBytes) && !this.#workers.hasIdle)
+    if (waitsForWorker) this.#lostSlots.push(slot)
+    else slot.release()
     this.#settle(task, outcome)
   }
 

@@ -1,6 +1,5 @@
 import { linkId, linksOf } from '../../document/diagram-links.ts'
 import type { EmbeddedImage, Image } from '../../document/types.ts'
-import { type Node, walk } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { badgeText } from '../../layout/badge-text.ts'
 import { tallestImage } from '../../theme/page-geometry.ts'
@@ -165,16 +164,7 @@ function shownSize(
   return { width: Math.max(width, 1) * scale, height: Math.max(height, 1) * scale }
 }
 
-/** What the pictures within nodes take, one below the other. Points. */
-export function picturesHeight(
-  nodes: readonly Node[],
-  place: Pick<ImagePlace, 'room' | 'pageHeight'>,
-): number {
-  let height = 0
-  for (const node of walk(nodes)) {
-    if (node.type === 'image' && node.source.kind === 'embedded') {
-      height += shownSize(node, node.source.image, place).height
-    }
-  }
-  return height
+/** The height at which an image is shown, in points; 0 for one that isn't embedded. */
+export function shownHeight(image: Image, place: Pick<ImagePlace, 'room' | 'pageHeight'>): number {
+  return image.source.kind === 'embedded' ? shownSize(image, image.source.image, place).height : 0
 }

@@ -4,7 +4,7 @@ import { textWidth } from '../../layout/character-width.ts'
 import { columnWidths } from '../../layout/column-widths.ts'
 import type { Measures } from '../../layout/measures.ts'
 import { isShortTable, shortShare } from '../../layout/short-blocks.ts'
-import { picturesHeight } from './image.ts'
+import { shownHeight } from './image.ts'
 import type { BlockNode } from './nodes.ts'
 import type { Place } from './place.ts'
 
@@ -204,11 +204,12 @@ function estimatedHeight(
 ): { readonly text: number; readonly pictures: number } {
   const room = place.room / place.size
   let lines = 0
-  for (const node of walk(cell.children)) lines += linesOf(node, room, measures)
-  return {
-    text: lineEstimate * lines * place.size,
-    pictures: picturesHeight(cell.children, place),
+  let pictures = 0
+  for (const node of walk(cell.children)) {
+    lines += linesOf(node, room, measures)
+    if (node.type === 'image') pictures += shownHeight(node, place)
   }
+  return { text: lineEstimate * lines * place.size, pictures }
 }
 
 /** A line with the space around its block, in em. */
