@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { convert } from '#octavo/index.js'
 import { pdf, pdfText } from '../support/pdf.ts'
 import { dotPng } from '../support/pictures.ts'
-import { margin } from '../support/themes.ts'
 
 /** More than a page of A5 has of any of them. */
 const count = 44
@@ -93,10 +92,6 @@ test('two pictures that fill a page leave room for their caption', async () => {
   const picture = `![](${dot}){width=100 height=470}`
   const content = `<figure>\n\n${picture}\n\n${picture}\n\n<figcaption>The last words</figcaption></figure>`
   const { pages } = await pdf(content)
-  const caption = pages.flatMap((page) =>
-    page.runs.filter(({ text }) => text.includes('last words')).map(({ y }) => ({ y, page })),
-  )
-  expect(caption).toHaveLength(1)
-  expect(caption[0]?.y).toBeGreaterThan(margin)
-  expect(caption[0]?.y).toBeLessThan((caption[0]?.page.height ?? 0) - margin)
+  const withCaption = pages.map(({ runs }) => runs.some(({ text }) => text.includes('last words')))
+  expect(withCaption).toEqual([false, true])
 })
