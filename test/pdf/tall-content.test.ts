@@ -89,7 +89,8 @@ function indented(content: string, before: string): string {
 }
 
 test('two pictures that fill a page leave room for their caption', async () => {
-  const picture = `![](${dot}){width=100 height=470}`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="470"></svg>'
+  const picture = `![](data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')})`
   const content = `<figure>\n\n${picture}\n\n${picture}\n\n<figcaption>The last words</figcaption></figure>`
   const { pages } = await pdf(content)
   const withCaption = pages.map(({ runs }) => runs.some(({ text }) => text.includes('last words')))
