@@ -1,10 +1,17 @@
+import { createRequire } from 'node:module'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { loadEngine } from './native-packages.ts'
 
 export type { NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 export type { NodeCompiler }
 
-const typst = await loadEngine(() => import('@myriaddreamin/typst-ts-node-compiler'))
+type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')
+
+// Not imported: up to Node 24.9, an import finds no names in a CommonJS package where code can't be made from strings.
+const typst = await loadEngine(
+  async (): Promise<Typst> =>
+    createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler'),
+)
 
 /**
  * A compiler of Typst.
