@@ -12,7 +12,9 @@ const programs = [
   ...['client', 'cli', 'deploy', 'faults', 'hostile', 'html', 'package', 'pains', 'pictures'].map(
     (folder) => `test/${folder}/**/*.test.ts`,
   ),
-  ...['playground', 'pool', 'queue', 'reference'].map((folder) => `test/${folder}/**/*.test.ts`),
+  ...['node-versions', 'playground', 'pool', 'queue', 'reference'].map(
+    (folder) => `test/${folder}/**/*.test.ts`,
+  ),
 ]
 
 const shared = {

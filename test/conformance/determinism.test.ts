@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { formats } from '#octavo/core/output.js'
 import { parityCases } from '../parity/parity-cases.ts'
 import { converted } from '../support/converted.ts'
+import { newestNode } from '../support/other-nodes.ts'
 
 const script = fileURLToPath(new URL('output-hashes.mjs', import.meta.url))
 
@@ -17,6 +18,7 @@ const TZ = Intl.DateTimeFormat().resolvedOptions().timeZone === 'Asia/Tokyo' ? '
 /** Another language. */
 const LC_ALL = /^de/.test(Intl.DateTimeFormat().resolvedOptions().locale) ? 'C' : 'de_DE.UTF-8'
 
+// Another version of Node too, where one was fetched.
 describe('the same request in another process', () => {
   let second: readonly unknown[] = []
 
@@ -45,7 +47,7 @@ async function hashes(
   documents: readonly object[],
   environment: Readonly<Record<string, string>>,
 ): Promise<readonly unknown[]> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(newestNode, [script], {
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

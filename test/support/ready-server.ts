@@ -9,6 +9,7 @@ export const serverKey = 'a-key'
 export async function startReady(
   environment: Record<string, string> = {},
   stdout: 'pipe' | number = 'pipe',
+  node = process.execPath,
 ): Promise<ServerProcess> {
   const server = await startProcess(
     {
@@ -18,6 +19,7 @@ export async function startReady(
       ...environment,
     },
     stdout,
+    node,
   )
   await eventually(() => isReady(server))
   return server

@@ -20,13 +20,15 @@ const patient = { CONVERSION_TIMEOUT: '600', QUEUE_TIMEOUT: '600' }
  * Starts the service on a free port, with no other environment than what is given and `patient`. Resolves when it listens or has ended.
  *
  * @param stdout a file to write to in place of a pipe. Nobody then reads where it listens: set `PORT`.
+ * @param node the program of Node
  */
 export function startProcess(
   environment: Record<string, string> = {},
   stdout: 'pipe' | number = 'pipe',
+  node = process.execPath,
 ): Promise<ServerProcess> {
   const own = { ...patient, PORT: '0', WORKERS: '1', ...environment }
-  return start('service/main.js', own, /listening at (http:\/\/[^"\s]+)/, stdout)
+  return start('service/main.js', own, /listening at (http:\/\/[^"\s]+)/, stdout, node)
 }
 
 /** Starts a worker of a fleet. Resolves when its processes take documents or it has ended. */
@@ -47,9 +49,10 @@ function start(
   environment: Record<string, string>,
   ready: RegExp,
   stdout: 'pipe' | number,
+  node = process.execPath,
 ): Promise<ServerProcess> {
   const program = fileURLToPath(new URL(`../../dist/${file}`, import.meta.url))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(node, [program], {
     env: environment,
     stdio: ['ignore', stdout, 'pipe'],
   })
