@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** What Node itself reads of its own process and its memory, and glibc before it gives memory of a thread back. */
 const ownProcess =
-  /^\/proc\/(?:self\/(?:stat|maps|cgroup)|meminfo|sys\/vm\/overcommit_memory)$|^\/sys\/fs\/cgroup\//
+  /^\/proc\/(?:self\/(?:stat|maps|cgroup)|meminfo|sys\/vm\/overcommit_memory)$|^\/sys\/(?:fs\/cgroup\/|devices\/system\/cpu\/online$)/
 
 /** Calls that look at files and change none. */
 const looking = ['openat', 'statx', 'newfstatat', 'access', 'readlink', 'getcwd']
