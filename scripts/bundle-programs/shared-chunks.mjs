@@ -6,6 +6,7 @@
 const prompt = [
   'src/index.ts',
   'src/cli/main.ts',
+  'src/cli/run.ts',
   'src/cli/convert/run.ts',
   'src/pool/worker.ts',
   'src/service/main.ts',

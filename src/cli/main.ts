@@ -1,6 +1,9 @@
 #!/usr/bin/env node
+import { defaultWorkerMemory } from '../common/settings/worker-memory.ts'
+import { startEarly } from '../pool/worker-program.ts'
+import { converts } from './converts.ts'
 import { exitCodes } from './exit-codes.ts'
-import { run } from './run.ts'
+import { onInterrupt } from './interrupt.ts'
 import { systemReason } from './system-error.ts'
 
 /** The program `octavo`. */
@@ -16,4 +19,11 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-process.exitCode = await run(process.argv.slice(2))
+const args = process.argv.slice(2)
+if (converts(args)) {
+  // As whenever there is a worker; what is to be cleaned up comes later.
+  onInterrupt(async () => {})
+  startEarly(defaultWorkerMemory(1))
+}
+const { run } = await import('./run.ts')
+process.exitCode = await run(args)

@@ -1,13 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { failureOf } from '../common/failures/conversion-failure.ts'
 import { missingNativePackages } from '../core/native/native-packages.ts'
 import type { Format } from '../core/output.ts'
-import { confinement } from './confinement.ts'
 import type { ConversionRequest } from './conversion-request.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 import { residentMemory } from './resident-memory.ts'
 import { RecentFiles, takeFilesOut } from './shared-files.ts'
 import { guardWorker, releaseWorker } from './worker-guard.ts'
+import { startWorkerProgram } from './worker-program.ts'
 import {
   type ConversionReply,
   type ConvertedReply,
@@ -126,17 +126,7 @@ export class WorkerProcess {
 
   constructor({ formats, ...limits }: WorkerOptions) {
     this.#limits = limits
-    const child = fork(new URL(import.meta.resolve('#octavo/pool/worker.js')), formats, {
-      // Nothing of the parent's: no settings, no secrets, and one time zone for all.
-      env: { TZ: 'UTC' },
-      execArgv: [
-        `--max-old-space-size=${Math.ceil(limits.memoryBytes / 1024 / 1024)}`,
-        ...confinement(),
-      ],
-      // Typed arrays travel as bytes, not as text.
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
+    const child = startWorkerProgram(limits.memoryBytes)
     const ranOutOfMemory = watchForMemory(child)
     this.#child = child
     this.pid = child.pid
@@ -190,6 +180,8 @@ export class WorkerProcess {
         }
       })
     })
+    // It isn't connected where the system had no file descriptors for it.
+    if (child.connected) this.#send({ type: 'load', formats })
   }
 
   /** Whether it has been killed, though it may take a moment to end. */

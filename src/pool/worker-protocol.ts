@@ -9,8 +9,9 @@ import type { ReferringRequest } from './shared-files.ts'
  */
 export const partBytes = 1024 * 1024
 
-/** What the pool sends to a worker: one document at a time. */
+/** What the pool sends to a worker: first what it loads, then one document at a time. */
 export type PoolMessage =
+  | { readonly type: 'load'; readonly formats: readonly Format[] }
   | FileMessage
   | ConvertMessage
   /** Asks for the next part of the file. */

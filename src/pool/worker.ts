@@ -1,6 +1,6 @@
 import { failureOf } from '../common/failures/conversion-failure.ts'
 import { convert, convertSupervised } from '../core/convert.ts'
-import { type Format, formats } from '../core/output.ts'
+import type { Format } from '../core/output.ts'
 import { putFilesIn } from './shared-files.ts'
 import { convertInItsTheme } from './theme-of-request.ts'
 import {
@@ -36,6 +36,9 @@ const files = new Map<string, Uint8Array>()
 
 process.on('message', async (message: PoolMessage) => {
   switch (message.type) {
+    case 'load':
+      await warmUp(message.formats)
+      break
     case 'file':
       files.set(message.hash, message.bytes)
       break
@@ -53,8 +56,6 @@ process.on('message', async (message: PoolMessage) => {
       message satisfies never
   }
 })
-
-await warmUp(formats.filter((format) => process.argv.slice(2).includes(format)))
 
 /** Loads the engines and fonts of these formats, so that the first document isn't slower than the next. */
 async function warmUp(warm: readonly Format[]): Promise<void> {

@@ -104,15 +104,22 @@ test('processes start with few files: the command line without the converter, an
   }
   const worker = startOf('pool/worker.js')
   const main = startOf('cli/main.js')
-  const convert = /convertDocuments \} = await import\("\.\.\/([^"]+)"\)/.exec(
+  const program = /run \} = await import\("\.\.\/([^"]+)"\)/.exec(
     main.get(join(root, 'cli/main.js')) ?? '',
   )
-  const commandLine = new Map([...main, ...startOf(convert?.[1] ?? '')])
+  const command = startOf(program?.[1] ?? '')
+  const convert = /convertDocuments \} = await import\("\.\/([^"]+)"\)/.exec(
+    command.get(join(root, program?.[1] ?? '')) ?? '',
+  )
+  const converting = startOf(`bundled/${convert?.[1]}`)
+  const commandLine = new Map([...main, ...command, ...converting])
   const sizeOf = (files: ReadonlyMap<string, string>) => [...files.values()].join('').length
   expect([...worker.values()].join('')).toContain('newInstance')
   expect(worker.size).toBeLessThan(20)
   expect(sizeOf(worker)).toBeLessThan(2_200_000)
-  expect([...commandLine.keys()]).toContain(join(root, convert?.[1] ?? ''))
+  expect(converting.size).toBeGreaterThan(1)
+  // What it reads before it starts a worker.
+  expect(sizeOf(main)).toBeLessThan(20_000)
   expect(commandLine.size).toBeLessThan(20)
   expect(sizeOf(commandLine)).toBeLessThan(400_000)
   for (const source of [...worker.values(), ...commandLine.values()]) {
