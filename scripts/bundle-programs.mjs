@@ -7,11 +7,10 @@ import { sharedChunks } from './bundle-programs/shared-chunks.mjs'
 const programs = ['index', 'cli/main', 'pool/worker', 'queue/worker-main', 'service/main']
 
 const external = [
-  // Find more than JavaScript beside their own files: native code, WebAssembly, scripts for Redis.
+  // Find more than JavaScript beside their own files: native code, WebAssembly.
   '@myriaddreamin/typst-ts-node-compiler',
   '@resvg/resvg-wasm',
   '@jsquash/webp',
-  'bullmq',
   // What an operator's tracing takes hold of as it's loaded.
   '@opentelemetry/api',
   'fastify',
