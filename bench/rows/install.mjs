@@ -8,7 +8,7 @@ import { megabytes, table, time, verdict } from '../lib/report.mjs'
 
 const project = fileURLToPath(new URL('../../', import.meta.url))
 
-const why = `Two fifths of it are the typesetting engine, and a third are fonts: the faces that themes use as Typst reads them (31 MB), and of those of text what HTML and Word files take with them (15 MB). Tried and kept: packages that are bundled into the programs aren’t installed again (158 to 123 MB). Next: the fonts of HTML and Word made of the faces when they are first needed, which takes a second, or a typesetting engine built without what Octavo doesn't call.`
+const why = `Two fifths of it are the typesetting engine, and a third are fonts: the faces that themes use as Typst reads them (31 MB), and of those of text what HTML and Word files take with them (15 MB). Tried and kept: packages that are bundled into the programs aren't installed again (158 to 123 MB). Next: the fonts of HTML and Word made of the faces when they are first needed, which takes a second, or a typesetting engine built without what Octavo doesn't call.`
 
 /** What an operator downloads. */
 export async function install() {
