@@ -17,10 +17,14 @@ export function mustHoldDocument(name, format, output, sections) {
 const shortWord = /\b[a-z]{4,7}\b/gu
 const mostLost = 0.05
 
-/** @throws if the HTML or PDF hasn't nearly all of the short words that the same document has as HTML */
-export function mustHoldWords(name, format, output, html) {
-  const words = new Set(read(html, 'html').text.match(shortWord))
-  const there = new Set(read(output, format).text.match(shortWord))
+/** The short words of an HTML or PDF document. */
+export function wordsOf(output, format) {
+  return new Set(read(output, format).text.match(shortWord))
+}
+
+/** @throws if the HTML or PDF hasn't nearly all of these words */
+export function mustHoldWords(name, format, output, words) {
+  const there = wordsOf(output, format)
   const lost = [...words].filter((word) => !there.has(word))
   if (lost.length > mostLost * words.size) {
     throw new Error(

@@ -1,6 +1,6 @@
 import { convert } from '../../dist/core/convert.js'
 import { launchBrowser, printedIn } from '../lib/browser.mjs'
-import { mustHoldWords } from '../lib/checks.mjs'
+import { mustHoldWords, wordsOf } from '../lib/checks.mjs'
 import { bareMarkdownIt, completeMarkdownIt } from '../lib/markdown-it.mjs'
 import { median, oneTurn } from '../lib/measure.mjs'
 import { readmes as allReadmes } from '../lib/readmes.mjs'
@@ -17,7 +17,8 @@ const whyPdf = `Typst lays a README out in two thirds of the time, and writes it
 export async function readmes() {
   const documents = []
   for (const { name, content } of allReadmes()) {
-    documents.push({ name, content, html: await converted(content, 'html') })
+    const html = await converted(content, 'html')
+    documents.push({ name, content, html, words: wordsOf(html, 'html') })
   }
   const parts = [
     await against('HTML', documents, {
@@ -63,7 +64,7 @@ async function against(format, documents, contestants) {
   for (const [name, work] of Object.entries(contestants)) {
     for (const document of documents) {
       const output = await work(document)
-      mustHoldWords(`${name}, ${document.name}`, format.toLowerCase(), output, document.html)
+      mustHoldWords(`${name}, ${document.name}`, format.toLowerCase(), output, document.words)
     }
   }
   const names = Object.keys(contestants)
@@ -80,14 +81,14 @@ async function against(format, documents, contestants) {
       }
     }
   }
-  const each = (name) => taken[name].map(median)
+  const medians = Object.fromEntries(names.map((name) => [name, taken[name].map(median)]))
   const rows = []
   const verdicts = []
   for (const name of names) {
-    const ratios = each(name).map((peer, index) => peer / each('Octavo')[index])
+    const ratios = medians[name].map((peer, index) => peer / medians.Octavo[index])
     const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
     const compared = name === 'Octavo' ? ['', ''] : [times(mean), extent(ratios)]
-    rows.push([format, name, time(median(each(name))), ...compared])
+    rows.push([format, name, time(median(medians[name])), ...compared])
     const bound = bounds[name]
     if (bound === undefined) continue
     const what = `${format}, READMEs: speed against ${name}`
