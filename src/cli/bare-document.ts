@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { markdownExtensions } from '../core/document/document-names.ts'
+import { isConversionOption } from './converts.ts'
 import { UsageError } from './usage-error.ts'
 
 const document = new RegExp(`\\.(?:${markdownExtensions.join('|')}|txt)$`, 'i')
@@ -21,6 +22,8 @@ export function withCommand(
 ): readonly string[] {
   const [first] = args
   if (first === undefined || commands.includes(first) || ownOptions.has(first)) return args
+  // Without a document too, which that command then asks for.
+  if (isConversionOption(first)) return ['convert', ...args]
   const named = args.find((arg) => isDocument(arg))
   const hasOptions = args.some((arg) => /^-./.test(arg))
   if (named === undefined || (named !== first && !first.startsWith('-'))) return args

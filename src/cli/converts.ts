@@ -2,6 +2,14 @@ import { markdownExtension } from '../core/document/document-names.ts'
 
 const commands = new Set(['convert', 'check'])
 
+/** Options with which Pandoc's users begin a conversion. */
+const options = /^(?:-[tfo]|--(?:to|from|out)(?:=|$))/
+
+/** Whether a first argument is an option of a conversion, where the command's name is left out. */
+export function isConversionOption(first: string): boolean {
+  return options.test(first)
+}
+
 /**
  * Whether a command line converts a document, as far as can be told before the commands and their options are known.
  *
@@ -9,8 +17,6 @@ const commands = new Set(['convert', 'check'])
  */
 export function converts(args: readonly string[]): boolean {
   const [first = ''] = args
-  if (args.includes('-h') || args.includes('--help')) return false
-  if (commands.has(first)) return args.length > 1
-  // As Pandoc's users type it: with options.
-  return args.length > 1 && markdownExtension.test(first)
+  if (args.length < 2 || args.includes('-h') || args.includes('--help')) return false
+  return commands.has(first) || isConversionOption(first) || markdownExtension.test(first)
 }
