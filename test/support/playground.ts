@@ -163,12 +163,8 @@ export interface Playground {
   readonly visit: Visitors['visit']
 }
 
-/**
- * A service for the tests of a file, and a browser whose visits end with each test.
- *
- * @param launch starts another browser than the one that only draws pages
- */
-export function usePlayground(suite: string, launch = launchChromiumShell): Playground {
+/** A service for the tests of a file, and a browser whose visits end with each test. */
+export function usePlayground(suite: string): Playground {
   sayIfChromiumIsMissing(`the playground: ${suite}`)
   let server: ServerProcess | undefined
   let visitors: Visitors | undefined
@@ -176,7 +172,7 @@ export function usePlayground(suite: string, launch = launchChromiumShell): Play
   beforeAll(async () => {
     if (chromiumPath === undefined) return
     server = await startPlaygroundService()
-    visitors = new Visitors(server.url, launch())
+    visitors = new Visitors(server.url, launchChromiumShell())
   })
   afterEach(() => visitors?.leave())
   afterAll(async () => {
