@@ -3,10 +3,10 @@ import { chromium } from './programs.mjs'
 
 export const browserArguments = ['--no-sandbox', '--disable-gpu']
 
-/** @returns the browser of the machine, or `undefined` where it has none */
-export async function launchBrowser() {
-  if (chromium === undefined) return undefined
-  return playwright.launch({ executablePath: chromium, args: browserArguments })
+/** @returns the browser at `executablePath`, or that of the machine, or `undefined` where it has none */
+export async function launchBrowser(executablePath = chromium) {
+  if (executablePath === undefined) return undefined
+  return playwright.launch({ executablePath, args: browserArguments })
 }
 
 /** Prints in a tab, with the tags and bookmarks that Octavo's PDF has. */

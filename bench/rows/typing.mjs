@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { chromium as playwright } from 'playwright-core'
 import { build } from 'vite'
+import { launchBrowser } from '../lib/browser.mjs'
 import { documentOf } from '../lib/documents.mjs'
 import { median, ratio } from '../lib/measure.mjs'
 import { chromiumShell } from '../lib/programs.mjs'
@@ -21,10 +21,7 @@ export async function typing() {
     return { title: 'Typing', text: 'There is no Chromium here.', body: '', verdicts: [] }
   }
   const service = await startService({ WORKERS: '1' })
-  const browser = await playwright.launch({
-    executablePath: chromiumShell,
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchBrowser(chromiumShell)
   const taken = { [playground]: [], [plain]: [], [area]: [] }
   const all = { [playground]: [], [plain]: [], [area]: [] }
   try {

@@ -4,12 +4,8 @@ import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1'
-import { Deployment } from 'kubernetes-models/apps/v1'
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import { Pod, Service, ServiceAccount } from 'kubernetes-models/v1'
+import type { Deployment } from 'kubernetes-models/apps/v1'
+import type { Pod, Service } from 'kubernetes-models/v1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { readSettings, readWorkerSettings } from '#octavo/common/settings/settings.js'
@@ -18,30 +14,10 @@ import { type ServerProcess, startProcess } from '../support/server-process.ts'
 import { sha256 } from '../support/service.ts'
 import { repository, textOf, yamlOf } from './deploy-files.ts'
 import { knownTo } from './known-settings.ts'
+import { type Manifest, validate } from './manifests.ts'
 
 const folder = 'deploy/helm/octavo'
 const base = 'deploy/kubernetes/base'
-
-interface Manifest {
-  readonly apiVersion: string
-  readonly kind: string
-  readonly metadata: {
-    readonly name: string
-    readonly annotations?: Readonly<Record<string, string>>
-  }
-}
-
-const kinds: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
-  'apps/v1 Deployment': Deployment,
-  'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
-  'keda.sh/v1alpha1 ScaledObject': ScaledObject,
-  'networking.k8s.io/v1 Ingress': Ingress,
-  'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
-  'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
-  'v1 Pod': Pod,
-  'v1 Service': Service,
-  'v1 ServiceAccount': ServiceAccount,
-}
 
 type Tree = { readonly [name: string]: unknown }
 
@@ -123,9 +99,7 @@ function rendered(values: Tree = {}, release?: string, chart?: string): readonly
 function valid(manifests: readonly Manifest[]): void {
   for (const manifest of manifests) {
     if (manifest.kind === 'ServiceMonitor') continue
-    const Model = kinds[`${manifest.apiVersion} ${manifest.kind}`]
-    if (Model === undefined) throw new Error(`no schema for ${manifest.kind}`)
-    new Model(manifest as never).validate()
+    validate(manifest)
   }
 }
 

@@ -1,37 +1,18 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1'
-import { Deployment } from 'kubernetes-models/apps/v1'
-import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2'
-import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
-import { PodDisruptionBudget } from 'kubernetes-models/policy/v1'
-import { Namespace, Service } from 'kubernetes-models/v1'
+import type { Deployment } from 'kubernetes-models/apps/v1'
+import type { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1'
+import type { Service } from 'kubernetes-models/v1'
 import { describe, expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { repository, yamlOf } from './deploy-files.ts'
+import { type Manifest, validate } from './manifests.ts'
 
 const folder = 'deploy/kubernetes'
 const folders = ['base', 'keda', 'example']
 const files = folders.flatMap((name) =>
   readdirSync(`${repository}${folder}/${name}`).map((file) => `${name}/${file}`),
 )
-
-interface Manifest {
-  readonly apiVersion: string
-  readonly kind: string
-  readonly metadata: { readonly name: string }
-}
-
-const kinds: Readonly<Record<string, new (data: never) => { validate(): void }>> = {
-  'apps/v1 Deployment': Deployment,
-  'autoscaling/v2 HorizontalPodAutoscaler': HorizontalPodAutoscaler,
-  'keda.sh/v1alpha1 ScaledObject': ScaledObject,
-  'networking.k8s.io/v1 Ingress': Ingress,
-  'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
-  'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
-  'v1 Namespace': Namespace,
-  'v1 Service': Service,
-}
 
 const isKustomization = (file: string) => file.endsWith('/kustomization.yaml')
 const manifests = files
@@ -41,11 +22,7 @@ const deployments = manifests.filter(({ kind }) => kind === 'Deployment') as Dep
 
 test.each(manifests.map((manifest) => [manifest.kind, manifest.metadata.name, manifest] as const))(
   '%s %s is as Kubernetes asks',
-  (kind, _name, manifest) => {
-    const Model = kinds[`${manifest.apiVersion} ${kind}`]
-    if (Model === undefined) throw new Error(`no schema for ${manifest.apiVersion} ${kind}`)
-    new Model(manifest as never).validate()
-  },
+  (_kind, _name, manifest) => validate(manifest),
 )
 
 test('each kustomization lists all that stands beside it', () => {
@@ -185,9 +162,7 @@ describe.skipIf(!hasKubectl)('rendered by kubectl', () => {
       const all = rendered(name)
       expect(all.length).toBeGreaterThan(10)
       for (const manifest of all) {
-        const Model = kinds[`${manifest.apiVersion} ${manifest.kind}`]
-        if (Model === undefined) throw new Error(`no schema for ${manifest.kind}`)
-        new Model(manifest as never).validate()
+        validate(manifest)
         if (manifest.kind === 'Namespace') continue
         expect(manifest.metadata).toMatchObject({ namespace: 'octavo' })
       }

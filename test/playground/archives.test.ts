@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
-import { launchChromium } from '../support/chromium.ts'
+import { launchChromiumShell } from '../support/chromium.ts'
 import { eventually } from '../support/eventually.ts'
 import { heldConversions } from '../support/held-conversions.ts'
 import { browserTest as test } from '../support/in-browser.ts'
@@ -14,7 +14,7 @@ import { unzip } from '../support/unzip.ts'
 let browser: Promise<Browser>
 const closing: (() => Promise<unknown>)[] = []
 beforeAll(() => {
-  browser = launchChromium()
+  browser = launchChromiumShell()
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()

@@ -4,16 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { launchChromium } from '../support/chromium.ts'
 import { eventually } from '../support/eventually.ts'
 import { browserTest as test } from '../support/in-browser.ts'
 import { pdfText } from '../support/pdf.ts'
-import { playgroundKeys, usePlayground } from '../support/playground.ts'
+import { playgroundKeys, usePlayground, Visitors } from '../support/playground.ts'
 import { unzip } from '../support/unzip.ts'
 
-// With the browser's own viewer of PDFs.
-const playground = usePlayground('taking documents away', launchChromium)
+const playground = usePlayground('taking documents away')
 
 async function downloadOf(page: Page, button: string): Promise<Download> {
   const [download] = await Promise.all([
@@ -43,7 +42,10 @@ async function bytesOf(download: Download): Promise<Buffer> {
 }
 
 test('the pages of a PDF can be opened in the browser’s own viewer', async () => {
-  const { page, context, mistakes, strays } = await playground.visit({ text: '# On paper' })
+  // The browser that only draws pages has none.
+  const visitors = new Visitors(playground.server.url, launchChromium())
+  onTestFinished(() => visitors.close())
+  const { page, context, mistakes, strays } = await visitors.visit({ text: '# On paper' })
   await page.getByRole('tab', { name: 'PDF' }).click()
   await page
     .getByRole('region', { name: 'PDF: readme.pdf' })
