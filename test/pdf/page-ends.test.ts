@@ -146,3 +146,14 @@ test('a figure moves behind a paragraph that comes next', async () => {
   )
   expect(text.match(/Caption|Then/g)).toEqual(['Then', 'Caption'])
 })
+
+test.each([
+  ['narrow', 'line'],
+  ['wider than the text', 'a line of code that takes more room than the text beside the margins '],
+])('the title of code stays with its first lines: %s', async (_, line) => {
+  const code = `\`\`\`js title="listing.js"\n${repeated(8, (index) => `${line}${index}`)}\n\`\`\``
+  const { pages } = await pdf(movedDown(`${'Line.\n\n'.repeat(16)}${code}`))
+  const titles = pages.filter(({ text }) => text.includes('listing.js'))
+  expect(titles).toHaveLength(20)
+  for (const { text } of titles) expect(text).toContain(`${line}0`)
+})

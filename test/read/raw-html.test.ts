@@ -290,3 +290,45 @@ describe('what is not allowed', () => {
     expect(warnings.at(-1)?.message).toContain('150 more')
   })
 })
+
+describe('an address in a tag needs no quotation marks', () => {
+  test.each([
+    ['of a link', 'a <a href=https://example.com/x>b</a> c'],
+    ['without a scheme', 'a <a href=www.example.com/x>b</a> c'],
+    ['of mail', 'a <a href=mailto:a@example.com>b</a> c'],
+    ['beside quoted values', 'a <a title="x: y" href=https://example.com/x target=_blank>b</a> c'],
+    ['over two lines', 'a <a\nhref=https://example.com/x\nrel=me>b</a> c'],
+  ])('%s', (_, content) => {
+    expect(show(content)).toBe('paragraph(text("a ") link(text("b")) text(" c"))')
+  })
+
+  test('its link leads there', () => {
+    const content = '- <a href=https://example.com/x_y_z>b</a>'
+    const { target } = find(content, 'link')
+    expect(JSON.stringify(target)).toContain('https://example.com/x_y_z')
+  })
+
+  test('of an image, beside its size', () => {
+    const content = 'a <img src=https://example.com/x.png width=100 alt=b>'
+    expect(find(content, 'image')).toMatchObject({ alt: 'b' })
+    expect(show(content)).not.toContain('<img')
+  })
+
+  test.each([
+    '`<a href=https://example.com/x>`',
+    '\\<a href=https://example.com/x>',
+    'a <b =https://example.com/x>',
+  ])('what is no tag stays text: %s', (content) => {
+    expect(show(content)).toContain('https://example.com/x')
+    expect(show(content)).not.toContain('"https://example.com/x"">')
+  })
+
+  test.each([
+    ['tags', '<a href=http:'],
+    ['attributes', ' a = http:'],
+    ['spaces', '          '],
+  ])('many %s without an end are text', (_, piece) => {
+    const content = `x <a${piece.repeat(190_000 / piece.length)}=`
+    expect(show(content)).toContain('<a')
+  })
+})

@@ -25,6 +25,7 @@ import { obsidianComments } from './obsidian-comments.ts'
 import { spans } from './spans.ts'
 import { templateTags } from './template-tags.ts'
 import { type InlineSyntax, type Replacement, textBlock } from './text-block.ts'
+import { unquotedAddresses } from './unquoted-addresses.ts'
 import { wikiLinks } from './wiki-links.ts'
 
 interface Syntax {
@@ -48,6 +49,7 @@ const hasExamples = ({ examples }: Directives) => examples.size > 0
 /** The inline syntaxes of other dialects. Of two that claim the same characters the first counts. */
 const syntaxes: readonly Syntax[] = [
   { signs: ['\\'], mayHold: /\\[([]/, read: latexDelimiters },
+  { signs: ['<'], mayHold: /=\s*[^\s"'=<>`]*(?:[:@]|www\.)/i, read: unquotedAddresses },
   { signs: ['%%'], mayHold: /%%/, read: obsidianComments },
   { signs: ['{'], mayHold: /\{[{%]/, read: templateTags },
   { signs: ['{', '<'], mayHold: /\{\/\*|<\/?[A-Z]/, read: mdxSpans },
