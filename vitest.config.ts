@@ -39,39 +39,24 @@ const asInstalled: Plugin = {
   },
 }
 
-/**
- * How many files of a project run beside each other, unless the command line says how many: a number in the project's own
- * configuration would stand above that one.
- */
-function workers(count: number): Plugin {
-  return {
-    name: 'workers',
-    configureVitest({ vitest, project }) {
-      project.config.maxWorkers = vitest.config.maxWorkers ?? count
-    },
-  }
-}
-
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/conformance-reporter.ts'],
     sequence: { sequencer: LongestFirst },
     globalSetup: './test/support/shared-results.ts',
-    // For two cores, the smallest machine that the suite is meant for. One project runs after the other, so that a worker
-    // keeps what it has loaded.
+    // For two cores, the smallest machine that the suite is meant for. Files that wait for another program leave them to others.
+    maxWorkers: 5,
+    // A worker has files of one project only, so that it keeps what it has loaded.
     projects: [
       {
-        // Most of their time they wait for another program.
-        plugins: [asInstalled, workers(5)],
+        plugins: [asInstalled],
         test: { ...shared, name: 'programs', include: programs },
       },
       {
-        // They compute; a third worker has the cores while one of the others waits.
-        plugins: [asInstalled, workers(3)],
+        plugins: [asInstalled],
         test: {
           ...shared,
           name: 'in process',
-          sequence: { groupOrder: 1 },
           include: ['test/**/*.test.ts'],
           exclude: programs,
         },

@@ -62,11 +62,17 @@ for (const name of longest) {
   if (!existsSync(`test/${name}.test.ts`)) throw new Error(`There is no test/${name}.test.ts.`)
 }
 
-/** Of each project, the longest files first. */
+/**
+ * Of each project, the longest files first. One project after the other, so that a worker that keeps what it has loaded is
+ * stopped once, when its project has no file left: the other's begin beside the last ones of the first.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => rank(a) - rank(b))
+    const projects = this.ctx.projects
+    return sorted.toSorted(
+      (a, b) => projects.indexOf(a.project) - projects.indexOf(b.project) || rank(a) - rank(b),
+    )
   }
 }
 
