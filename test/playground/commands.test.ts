@@ -34,7 +34,7 @@ describe('a key', () => {
   ])(
     '%s makes of %j %j, is undone in one step, and repeated takes it back',
     async (key, before, after) => {
-      const visit = await playground.visit({ text: before })
+      const visit = await playground.editor(before)
       const { keyboard } = visit.page
       await keyboard.press(all)
       await keyboard.press(key)
@@ -60,7 +60,7 @@ describe('a key', () => {
     ['Alt+Shift+A', '> [!NOTE]\n> words'],
     ['Alt+Shift+D', '```mermaid\nflowchart LR\n  words\n```'],
   ])('%s puts what is selected into a block of its own', async (key, block) => {
-    const visit = await playground.visit({ text: 'Before words' })
+    const visit = await playground.editor('Before words')
     const { keyboard } = visit.page
     for (let letter = 0; letter < 5; letter++) await keyboard.press('Shift+ArrowLeft')
     await keyboard.press(key)
@@ -70,7 +70,7 @@ describe('a key', () => {
   })
 
   test('without a selection marks the word at the cursor, and three stars are two marks', async () => {
-    const visit = await playground.visit({ text: 'one two' })
+    const visit = await playground.editor('one two')
     const { keyboard } = visit.page
     await keyboard.press('Control+i')
     await keyboard.press('Control+b')
@@ -233,7 +233,7 @@ test('words are found and replaced', async () => {
 
 describe('in a table', () => {
   test('Tab goes from cell to cell, adds a row behind the last and aligns the columns', async () => {
-    const visit = await playground.visit({ text: '| a | b |\n|:-|-:|\n| one \\| two | 图书 |' })
+    const visit = await playground.editor('| a | b |\n|:-|-:|\n| one \\| two | 图书 |')
     const { keyboard } = visit.page
     await keyboard.press('ControlOrMeta+Home')
     await keyboard.press('Tab')
@@ -254,7 +254,7 @@ describe('in a table', () => {
 
   test('with an image in the text nothing is aligned, and nothing is lost', async () => {
     const uri = `data:image/png;base64,${'A'.repeat(400)}`
-    const visit = await playground.visit({ text: `| a | b |\n|---|---|\n| ![x](${uri}) | c | d |` })
+    const visit = await playground.editor(`| a | b |\n|---|---|\n| ![x](${uri}) | c | d |`)
     await visit.page.keyboard.press('ControlOrMeta+Home')
     await visit.page.keyboard.press('Tab')
     await visit.page.keyboard.type('bb')
@@ -262,7 +262,7 @@ describe('in a table', () => {
   })
 
   test('that is quoted, Tab indents as elsewhere', async () => {
-    const visit = await playground.visit({ text: '> | a | b |\n> |---|---|\n> | c | d |' })
+    const visit = await playground.editor('> | a | b |\n> |---|---|\n> | c | d |')
     await visit.page.keyboard.press('Tab')
     await hasText(visit, '> | a | b |\n> |---|---|\n  > | c | d |')
   })

@@ -38,9 +38,8 @@ function saved(name: string): string {
 }
 
 async function emptyVisit(): Promise<Visit> {
-  const visit = await playground.visit({ text: 'x' })
-  await visit.page.keyboard.press('Backspace')
-  await visit.page.locator('.cm-placeholder').waitFor()
+  const visit = await playground.visit()
+  await visit.clear()
   return visit
 }
 
@@ -59,7 +58,7 @@ describe('what is copied from', () => {
     ['ChatGPT', 'chatgpt'],
     ['Claude', 'claude'],
   ])('%s becomes Markdown, which one undo takes back', async (_program, name) => {
-    const visit = await emptyVisit()
+    const visit = await playground.editor()
     await paste(visit, { html: saved(`${name}.html`) })
     expect(await pasted(visit)).toBe(saved(`${name}.md`).trimEnd())
     await visit.page.keyboard.press('ControlOrMeta+z')
@@ -115,20 +114,20 @@ describe('only the text is pasted', () => {
     ],
     ['where HTML says no more', { html: '<p>**as** it is</p>', text: '**as** it is' }],
   ])('%s', async (_case, clipboard) => {
-    const visit = await emptyVisit()
+    const visit = await playground.editor()
     await paste(visit, clipboard)
     expect(await pasted(visit)).toBe('**as** it is')
   })
 
   test('into a code block', async () => {
-    const visit = await playground.visit({ text: '```\ncode\n' })
+    const visit = await playground.editor('```\ncode\n')
     await paste(visit, { html: '<p><b>bold</b></p>', text: 'bold' })
     await eventually(async () => (await visit.written()) === '```\ncode\nbold')
   })
 })
 
 test('words go into the sentence, and blocks between empty lines', async () => {
-  const visit = await playground.visit({ text: 'Before ' })
+  const visit = await playground.editor('Before ')
   await paste(visit, { html: '<b>bold</b> words' })
   await eventually(async () => (await visit.written()) === 'Before **bold** words')
   await paste(visit, { html: '<ul><li>one</li><li>two</li></ul>' })
@@ -137,7 +136,7 @@ test('words go into the sentence, and blocks between empty lines', async () => {
 
 /** The Markdown that HTML becomes in an empty document. */
 async function becomes(html: string): Promise<string> {
-  const visit = await emptyVisit()
+  const visit = await playground.editor()
   await paste(visit, { html })
   const text = await pasted(visit)
   expect(visit.mistakes).toEqual([])
@@ -171,8 +170,9 @@ describe('a cell of a table', () => {
     ['a formula of its own', '<p><math display="block" alttext="a\n|b"></math></p>', '$a \\|b$'],
   ])('holds %s in one line', async (_what, cell, line) => {
     const rows = `<tr><th>A<th>B</tr><tr><td>${cell}</td><td>z</td></tr>`
-    expect(await becomes(`<table>${rows}</table>`)).toMatch(/^\| A +\| B +\|\n\| -+ \| -+ \|\n/)
-    const [, , row = ''] = (await becomes(`<table>${rows}</table>`)).split('\n')
+    const table = await becomes(`<table>${rows}</table>`)
+    expect(table).toMatch(/^\| A +\| B +\|\n\| -+ \| -+ \|\n/)
+    const [, , row = ''] = table.split('\n')
     expect(row.replaceAll(/ +/g, ' ')).toBe(`| ${line} | z |`)
   })
 })
@@ -223,7 +223,7 @@ test.each([
     '<svg><style><b style="color:red" onload="taken=1">x</b></style></svg><b>x</b>',
   ],
 ])('no attribute runs or is reported %s', async (_where, html) => {
-  const visit = await emptyVisit()
+  const visit = await playground.editor()
   await paste(visit, { html })
   expect(await pasted(visit)).toContain('**x**')
   expect(await visit.page.evaluate(() => 'taken' in globalThis)).toBe(false)
@@ -256,7 +256,7 @@ test('goes into the document it was pasted into, though another is opened meanwh
 
 test('a picture between two lists of Word ends the first', async () => {
   const item = '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>x</p>\n \n'
-  const visit = await emptyVisit()
+  const visit = await playground.editor()
   await paste(visit, {
     html: `<p>a<img src="https://e.com/a.png"></p>${item.repeat(2)}<p><img src="https://e.com/b.png" alt="b"></p>${item}`,
   })
@@ -292,7 +292,7 @@ test('the text of a form stays, and its controls don’t', async () => {
 test('text that looks like Octavo’s own syntax stays text', async () => {
   const html =
     '<h1>A {#x}</h1><p><b>a</b> ==m== ++i++ x^2^ H~2~O {.lead}</p><p>::: warning</p><p><code>c</code>{.x} i++ a == b {a} <a href="https://e.com/a==b^c{.d}">==link==</a></p>'
-  const visit = await emptyVisit()
+  const visit = await playground.editor()
   await paste(visit, { html })
   const text = await pasted(visit)
   expect(text).toContain('i++ a == b {a} [\\==link\\==](https://e.com/a==b^c{.d})')
@@ -309,7 +309,7 @@ test('text that looks like Octavo’s own syntax stays text', async () => {
 test('formulas stay formulas beside digits and each other, and TeX’s comments end with their line', async () => {
   const tex = (value: string) =>
     `<span class="katex"><annotation encoding="application/x-tex">${value}</annotation></span>`
-  const visit = await emptyVisit()
+  const visit = await playground.editor()
   await paste(visit, {
     html: `<p><b>a</b> ${tex('a')}2 ${tex('b')}${tex('c')} ${tex('d % why\n+ 5\\%')} ${tex('\\|e\\|')}.</p>`,
   })

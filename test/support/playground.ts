@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, onTestFailed } from 'vitest'
 import { chromiumPath, launchChromiumShell, sayIfChromiumIsMissing } from './chromium.ts'
 import { type ServerProcess, startProcess } from './server-process.ts'
 import { sha256 } from './service.ts'
@@ -67,6 +67,8 @@ export interface Visit {
   readonly mistakes: readonly string[]
   /** Addresses beyond the service's own that were asked for. */
   readonly strays: readonly string[]
+  /** Empties the editor. */
+  clear(): Promise<void>
   /** Puts `text` in the place of all that the editor holds. */
   write(text: string): Promise<void>
   /** What the editor holds, as its lines show it. */
@@ -120,6 +122,12 @@ export class Visitors {
       preview: page.frameLocator('iframe[title="HTML preview"]'),
       mistakes,
       strays,
+      clear: async () => {
+        await content.focus()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.press('Delete')
+        await page.locator('.cm-placeholder').waitFor()
+      },
       write: async (all) => {
         await content.focus()
         await page.keyboard.press('ControlOrMeta+a')
@@ -161,6 +169,11 @@ function forbidStorage(): void {
 export interface Playground {
   readonly server: ServerProcess
   readonly visit: Visitors['visit']
+  /**
+   * A visit that goes on through the tests of the file, whose editor holds `text`, for tests that look only at what becomes
+   * of it: to open the page takes five times as long. After a test that failed it's another.
+   */
+  editor(text?: string): Promise<Visit>
 }
 
 /** A service for the tests of a file, and a browser whose visits end with each test. */
@@ -168,11 +181,16 @@ export function usePlayground(suite: string): Playground {
   sayIfChromiumIsMissing(`the playground: ${suite}`)
   let server: ServerProcess | undefined
   let visitors: Visitors | undefined
+  /** Of the visit that goes on. */
+  let staying: Visitors | undefined
+  let stay: Promise<Visit> | undefined
 
   beforeAll(async () => {
     if (chromiumPath === undefined) return
     server = await startPlaygroundService()
-    visitors = new Visitors(server.url, launchChromiumShell())
+    const browser = launchChromiumShell()
+    visitors = new Visitors(server.url, browser)
+    staying = new Visitors(server.url, browser)
   })
   afterEach(() => visitors?.leave())
   afterAll(async () => {
@@ -185,6 +203,17 @@ export function usePlayground(suite: string): Playground {
       return started(server)
     },
     visit: (options) => started(visitors).visit(options),
+    async editor(text) {
+      onTestFailed(async () => {
+        stay = undefined
+        await staying?.leave()
+      })
+      stay ??= started(staying).visit()
+      const visit = await stay
+      await visit.clear()
+      if (text !== undefined) await visit.write(text)
+      return visit
+    },
   }
 }
 
