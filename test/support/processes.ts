@@ -5,12 +5,40 @@ export const hasProc = readable('/proc/self/status') !== undefined
 
 /** The ids of a process's children. */
 export function childProcesses(parent: number): readonly number[] {
+  return (listedChildren(parent) ?? childrenAmongAll(parent)).filter(isRunning)
+}
+
+/**
+ * Its children as its threads list them, in a tenth of the time that all processes take, which tests that wait for one
+ * ask for every few milliseconds. A list that is read while a child is taken off it may lack another
+ * (proc_pid_task_tid_children(5)), so it's read until it's the same twice. `undefined` where the system has no such lists,
+ * or the process has ended.
+ */
+function listedChildren(parent: number): readonly number[] | undefined {
+  let before: string | undefined
+  for (;;) {
+    const listed = listOfChildren(parent)
+    if (listed === undefined) return undefined
+    if (listed === before) return listed.split(' ').filter(Boolean).map(Number)
+    before = listed
+  }
+}
+
+function listOfChildren(parent: number): string | undefined {
+  try {
+    const tasks = `/proc/${parent}/task`
+    return readdirSync(tasks)
+      .map((thread) => readFileSync(`${tasks}/${thread}/children`, 'utf8'))
+      .join('')
+  } catch {
+    return undefined
+  }
+}
+
+function childrenAmongAll(parent: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      const status = readable(`/proc/${name}/status`)
-      return status?.includes(`\nPPid:\t${parent}\n`) && !isZombie(status)
-    })
+    .filter((name) => readable(`/proc/${name}/status`)?.includes(`\nPPid:\t${parent}\n`))
     .map(Number)
 }
 
