@@ -16,9 +16,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /* A release in a clone: it commits and tags there. */
 
-/** Takes the place of the build, which test/deploy/image.test.ts runs as it is: the clone has what was built before. */
+/**
+ * Takes the place of the build, which test/deploy/image.test.ts runs as it is: the clone has a part of what was built before.
+ * test/package/package.test.ts looks at all of the package, which takes six seconds to compress.
+ */
 const build = 'scripts/build.mjs'
-const copy = `import { cpSync } from 'node:fs'\ncpSync(${JSON.stringify(resolve('dist'))}, 'dist', { recursive: true })\n`
+const copy = `import { cpSync } from 'node:fs'\ncpSync(${JSON.stringify(resolve('dist/cli'))}, 'dist/cli', { recursive: true })\n`
 
 let clone = ''
 beforeAll(() => {
