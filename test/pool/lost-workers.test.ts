@@ -41,8 +41,8 @@ async function start({ endsNext = [], ...options }: Partial<PoolOptions> & Ends 
   const pool = new ConversionPool({
     workers: 1,
     queueLimit: 10,
-    waitMilliseconds: 60_000,
-    timeoutMilliseconds: 60_000,
+    waitMilliseconds: 600_000,
+    timeoutMilliseconds: 600_000,
     memoryBytes: 2048 * mebibyte,
     formats: ['html'],
     ...options,
@@ -409,8 +409,8 @@ test('a pool says what it is doing: starting, ready, restarting, stopping', asyn
   const pool = new ConversionPool({
     workers: 1,
     queueLimit: 10,
-    waitMilliseconds: 60_000,
-    timeoutMilliseconds: 60_000,
+    waitMilliseconds: 600_000,
+    timeoutMilliseconds: 600_000,
     memoryBytes: 512 * mebibyte,
     formats: ['html'],
     onWorker: ({ type, pid = 0 }) => {

@@ -24,8 +24,8 @@ const large = paragraphs(100_000)
 const defaults: PoolOptions = {
   workers: 1,
   queueLimit: 10,
-  waitMilliseconds: 60_000,
-  timeoutMilliseconds: 60_000,
+  waitMilliseconds: 600_000,
+  timeoutMilliseconds: 600_000,
   memoryBytes: 2 * 1024 ** 3,
   formats: ['html'],
 }

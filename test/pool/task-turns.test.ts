@@ -16,8 +16,8 @@ async function start(options: Partial<PoolOptions> = {}) {
   const pool = new ConversionPool({
     workers: 1,
     queueLimit: 10,
-    waitMilliseconds: 60_000,
-    timeoutMilliseconds: 60_000,
+    waitMilliseconds: 600_000,
+    timeoutMilliseconds: 600_000,
     memoryBytes: 1024 ** 3,
     formats: ['html'],
     ...options,
