@@ -16,6 +16,7 @@ const longest = [
   'playground/access',
   'playground/failures',
   'cli/mcp',
+  'client/python',
   'faults/workers',
   'playground/downloads',
   'conformance/verapdf/verapdf',
@@ -26,6 +27,7 @@ const longest = [
   'queue/losses',
   'html/readers-needs',
   'docs/snippets',
+  'docs/recipes',
   'service/process',
   'cli/books',
   'package/without-optional',
@@ -42,6 +44,7 @@ const longest = [
   'pool/pool',
   'package/package',
   'faults/clock',
+  'pool/system-calls',
   // In process.
   'conformance/open-xml',
   'service/mcp',
