@@ -9,7 +9,7 @@ export function childProcesses(parent: number): readonly number[] {
 }
 
 /**
- * Its children as its threads list them, in a thirtieth of the time that all processes take, which tests that wait for one
+ * Its children as its threads list them, in a tenth of the time that all processes take, which tests that wait for one
  * ask for every few milliseconds. A list that is read while a child is taken off it may lack another
  * (proc_pid_task_tid_children(5)), so it's read until it's the same twice. `undefined` where the system has no such lists,
  * or the process has ended.
