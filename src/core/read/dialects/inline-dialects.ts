@@ -20,6 +20,7 @@ import { keys } from './keys.ts'
 import { kramdownSpans } from './kramdown-spans.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
 import { lineBlocks } from './line-blocks.ts'
+import { mdnMacros } from './mdn-macros.ts'
 import { mdxSpans } from './mdx-spans.ts'
 import { mystRoles } from './myst-roles.ts'
 import { obsidianComments } from './obsidian-comments.ts'
@@ -52,6 +53,7 @@ const syntaxes: readonly Syntax[] = [
   { signs: ['\\'], mayHold: /\\[([]/, read: latexDelimiters },
   { signs: ['<'], mayHold: /=\s*[^\s"'=<>`]*(?:[:@]|www\.)/i, read: unquotedAddresses },
   { signs: ['%%'], mayHold: /%%/, read: obsidianComments },
+  { signs: ['{'], mayHold: /\{\{ ?[A-Za-z]+\(/, read: mdnMacros },
   { signs: ['{'], mayHold: /\{[{%]/, read: templateTags },
   { signs: ['{', '<'], mayHold: /\{\/\*|<\/?[A-Z]/, read: mdxSpans },
   { signs: ['{'], mayHold: /\}`/, read: mystRoles },
