@@ -47,3 +47,38 @@ describe('macros of MDN', () => {
     expect(show('a {{jsxref("x", \n'.repeat(5000))).toContain('{{jsxref(')
   })
 })
+
+describe('definition lists of MDN', () => {
+  test.each([
+    ['tight', '- `a`\n  - : b *c*\n- d\n  - : e'],
+    ['loose', '- `a`\n\n  - : b *c*\n\n- d\n\n  - : e'],
+  ])('%s', (_, content) => {
+    const shown = show(content)
+    expect(shown).toMatch(/^descriptionList\(/)
+    expect(shown).toContain('inlineCode("a")')
+    expect(shown).toContain('text("b ") emphasis(text("c"))')
+    expect(shown).not.toContain(':')
+  })
+
+  test('in each other, with blocks', () => {
+    const shown = show('- a\n  - : b:\n    - c\n      - : d\n\n        ```\n        x\n        ```')
+    expect(shown.match(/descriptionList\(/g)).toHaveLength(2)
+    expect(shown).toMatch(/descriptionDetails\(paragraph\(text\("d"\)\) code\)/)
+  })
+
+  test.each([
+    ['an item without any', '- a\n  - : b\n- c'],
+    ['an item below that has no colon', '- a\n  - : b\n  - c'],
+    ['numbers', '1. a\n   - : b'],
+    ['numbers below', '- a\n  1. : b'],
+    ['a task', '- [ ] a\n  - : b'],
+    ['no term', '- - : b'],
+    ['an emoji', '- a\n  - :tada: b'],
+  ])('not a list with %s', (_, content) => {
+    expect(show(content)).toMatch(/^list\(/)
+  })
+
+  test('ten thousand', () => {
+    expect(show('- a\n  - : b\n'.repeat(10_000))).toMatch(/^descriptionList\(/)
+  })
+})
