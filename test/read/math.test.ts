@@ -117,3 +117,21 @@ test('a struck sign is one character, and an arrow below has the attributes of M
   const arrow = JSON.stringify(find('$\\xrightarrow[n]{}$', 'inlineMath').mathml)
   expect(arrow).not.toMatch(/"name":"munder","attributes":\{[^}]*"accent":/)
 })
+
+describe('lines with marks of alignment and no environment', () => {
+  test.each([
+    '$$\na &= b \\\\\n  &= c\n$$',
+    '\\[\na &= b \\\\\n&= c\n\\]',
+    '```math\na &= b \\\\\n&= c\n```',
+  ])('are aligned on display: %j', (content) => {
+    expect(warned(content)).toEqual([])
+    expect(JSON.stringify(find(content, 'math').mathml).match(/"name":"mtr"/g)).toHaveLength(2)
+  })
+
+  test.each(['$$\n\\frac{a & b\n$$', 'x $a & b$ y', '$$\n&\\end{aligned}&\n$$'])(
+    'what no lines can be made of is shown as its source: %j',
+    (content) => {
+      expect(warned(content)).toHaveLength(1)
+    },
+  )
+})

@@ -62,6 +62,25 @@ describe('a directive between backticks', () => {
     expect(warned(fence('{math}', 'a &= b \\\\', 'c &= d'))).toEqual([])
   })
 
+  test('formulas with an empty line between them stand below each other', () => {
+    const source = fence('{math}', ':label: x', 'a = b', '', '', 'c &= d \\\\', 'e &= f')
+    expect(warned(source)).toEqual([])
+    // A row for each formula, and in the second a row for each line.
+    const rows = JSON.stringify(find(source, 'math').mathml).match(/"name":"mtr"/g)
+    expect(rows).toHaveLength(5)
+  })
+
+  test('they do in an item and in a quote', () => {
+    const source = fence('{math}', 'a = b', '', 'c = d')
+    for (const content of [
+      `- a\n\n  ${source.replaceAll('\n', '\n  ')}`,
+      source.replace(/^/gm, '> '),
+    ]) {
+      expect(warned(content)).toEqual([])
+      expect(JSON.stringify(find(content, 'math').mathml).match(/"name":"mtr"/g)).toHaveLength(4)
+    }
+  })
+
   test.each(['toctree', 'literalinclude', 'include', 'bibliography'])(
     '%s is left out and told of',
     (name) => {

@@ -332,3 +332,23 @@ describe('an address in a tag needs no quotation marks', () => {
     expect(show(content)).toContain('<a')
   })
 })
+
+describe('short codes of emoji in blocks of HTML', () => {
+  test.each([
+    ['a paragraph', '<p align="center">:tada: a</p>', '🎉 a'],
+    ['a summary', '<details><summary>:tada: a</summary>b</details>', '🎉 a'],
+    ['a heading', '<h3>:tada: a</h3>', '🎉 a'],
+    ['a cell', '<table><tr><td>:tada: a</td></tr></table>', '🎉 a'],
+  ])('in %s they are emoji', (_, content, expected) => {
+    expect(show(content)).toContain(`text("${expected}")`)
+  })
+
+  test.each([
+    '<p><code>:tada:</code></p>',
+    '<pre>\n:tada:\n</pre>',
+    '<p>1:100:1 :no_such_emoji:</p>',
+    '<p></code><code>:tada:</p>',
+  ])('what is none stays: %s', (content) => {
+    expect(show(content)).not.toMatch(/[🎉💯]/u)
+  })
+})

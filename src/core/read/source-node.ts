@@ -152,6 +152,11 @@ export function isBlock(node: SourceNode): node is BlockNode {
   return !leafTypes.has(node.type) && !markTypes.has(node.type)
 }
 
+/** Whether the node is a paragraph of its own: those of a tight list aren't. */
+export function isParagraph(node: SourceNode): boolean {
+  return node.type === 'paragraph' || isElement(node, 'p')
+}
+
 /** Whether nothing in the node would be seen. */
 export function isBlank(node: SourceNode): boolean {
   return node.type === 'text' && node.value.trim() === ''

@@ -1,10 +1,16 @@
 import type { RootContentMap } from 'mdast'
 import type { Block, DescriptionDetails, DescriptionTerm } from '../../document/types.ts'
-import { type HtmlElement, isBlank, isElement, lineOf, type SourceNode } from '../source-node.ts'
+import {
+  type HtmlElement,
+  isBlank,
+  isElement,
+  isParagraph,
+  lineOf,
+  type SourceNode,
+} from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
 import { directionOf, directionOfBlocks } from './direction.ts'
-import { isParagraph } from './list.ts'
 import { phrasing } from './phrasing.ts'
 
 /** A definition list: Markdown's or `<dl>`, of which content other than terms and `<dd>` describes too. */

@@ -1,8 +1,17 @@
 import type { List as MarkdownList } from 'mdast'
 import type { Block, ListItem } from '../../document/types.ts'
-import { type HtmlElement, isBlank, isElement, lineOf, type SourceNode } from '../source-node.ts'
+import {
+  type HtmlElement,
+  isBlank,
+  isElement,
+  isParagraph,
+  lineOf,
+  type SourceNode,
+} from '../source-node.ts'
 import type { Context, State } from '../state.ts'
 import { queueAnchor } from './anchors.ts'
+import { describedTerms } from './described-terms.ts'
+import { descriptionList } from './description-list.ts'
 import { directionOfBlocks } from './direction.ts'
 import { type Counting, integer, numbersOf, numberTypeOf } from './list-numbers.ts'
 
@@ -17,8 +26,10 @@ interface Item {
   readonly line: number
 }
 
-/** A Markdown list. */
+/** A Markdown list. MDN's lists of terms and what describes them are definition lists. */
 export function list(node: MarkdownList, state: State, context: Context): Block[] {
+  const terms = describedTerms(node, state.contents)
+  if (terms !== null) return descriptionList(terms, state, context)
   const numbering = state.contents.numberingOf(node)
   const items = node.children.map((item, index) => ({
     element: null,
@@ -89,11 +100,6 @@ function itemOf(item: Item, number: number | null, state: State, context: Contex
     item.checked === null ? takeCheckbox(item.children, state) : { ...item, rest: item.children }
   const children = state.flow(rest, state, context, item.line)
   return { type: 'listItem', checked, number, children, line: item.line }
-}
-
-/** Whether the node is a paragraph of its own: those of a tight list aren't. */
-export function isParagraph(node: SourceNode): boolean {
-  return node.type === 'paragraph' || isElement(node, 'p')
 }
 
 /** The items of a list of raw HTML. Whatever else stands in it belongs to the item before it. */

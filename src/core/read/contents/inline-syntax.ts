@@ -1,7 +1,7 @@
-import { nameToEmoji } from 'gemoji'
 import type { PhrasingContent, Text } from 'mdast'
 import { lineOf } from '../source-node.ts'
 import type { Abbreviations } from './abbreviations.ts'
+import { emojiOf, shortcode } from './emoji.ts'
 import { type Escapes, releaseEscapes } from './escapes.ts'
 
 /** A piece of inline content after Octavo's own inline syntax has been read, and the line on which its node starts. */
@@ -106,15 +106,7 @@ function isWordInside(name: 'mark' | 'ins', neighbour: string): boolean {
   return name === 'ins' && /[\p{L}\p{N}]/u.test(neighbour)
 }
 
-/**
- * A short code stands between words: `1:100:1` and `fe80::100:1` have none. Chinese and Japanese put no
- * space around one.
- */
-const wordCharacter = '[[\\p{L}\\p{N}]--[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]]'
-const shortcodeOrSuperscript = new RegExp(
-  `(?<!${wordCharacter}):([+\\w\\-]+):(?!${wordCharacter})|\\^([^\\s\\^]+)\\^`,
-  'gv',
-)
+const shortcodeOrSuperscript = new RegExp(`${shortcode}|\\^([^\\s\\^]+)\\^`, 'gv')
 
 function readText(
   text: string,
@@ -128,10 +120,10 @@ function readText(
   }
   let start = 0
   for (const match of text.matchAll(shortcodeOrSuperscript)) {
-    const [whole, shortcode, superscript] = match
+    const [whole, name, superscript] = match
     // A colon before it is text, but for that of the short code just read: `:tada::tada:`.
     const afterColon = match.index > start && text.charAt(match.index - 1) === ':'
-    const emoji = shortcode === undefined || afterColon ? undefined : emojiOf(shortcode)
+    const emoji = name === undefined || afterColon ? undefined : emojiOf(name)
     if (superscript === undefined && emoji === undefined) continue
     readWords(text.slice(start, match.index), line, abbreviations, pieces)
     if (superscript !== undefined) {
@@ -154,11 +146,4 @@ function readWords(
     if (piece.title === null) pieces.push({ type: 'text', value, line })
     else pieces.push({ type: 'abbreviation', value, title: piece.title, line })
   }
-}
-
-function emojiOf(shortcode: string): string | undefined {
-  // Twemoji's `man_raising_hand`, as MkDocs has it, is GitHub's `raising_hand_man`.
-  const [, person, what] = /^(man|woman)_(\w+)$/.exec(shortcode) ?? []
-  const known = [shortcode, `${what}_${person}`].find((name) => Object.hasOwn(nameToEmoji, name))
-  return known === undefined ? undefined : nameToEmoji[known]
 }

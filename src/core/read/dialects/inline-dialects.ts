@@ -9,6 +9,7 @@ import { citations } from './citations.ts'
 import { criticMarkup } from './critic-markup.ts'
 import { crossReferences, latexReferences } from './cross-references.ts'
 import type { Directives } from './directives.ts'
+import { eastAsianEmphasis } from './east-asian-emphasis.ts'
 import { exampleReferences } from './example-references.ts'
 import { icons } from './icons.ts'
 import { imageSizes } from './image-sizes.ts'
@@ -19,6 +20,7 @@ import { keys } from './keys.ts'
 import { kramdownSpans } from './kramdown-spans.ts'
 import { latexDelimiters } from './latex-delimiters.ts'
 import { lineBlocks } from './line-blocks.ts'
+import { mdnMacros } from './mdn-macros.ts'
 import { mdxSpans } from './mdx-spans.ts'
 import { mystRoles } from './myst-roles.ts'
 import { obsidianComments } from './obsidian-comments.ts'
@@ -39,7 +41,7 @@ interface Syntax {
 }
 
 /** Looked for in the whole source first: that takes a tenth of an expression's time. */
-const signs = ['\\', '%%', '{', '<', '[[', '^', '|', '@', '=', ':', '++'] as const
+const signs = ['\\', '%%', '{', '<', '[[', '^', '|', '@', '=', ':', '++', '**'] as const
 type Sign = (typeof signs)[number]
 
 const hasLibrary = ({ library }: Directives) => library !== null
@@ -51,6 +53,7 @@ const syntaxes: readonly Syntax[] = [
   { signs: ['\\'], mayHold: /\\[([]/, read: latexDelimiters },
   { signs: ['<'], mayHold: /=\s*[^\s"'=<>`]*(?:[:@]|www\.)/i, read: unquotedAddresses },
   { signs: ['%%'], mayHold: /%%/, read: obsidianComments },
+  { signs: ['{'], mayHold: /\{\{ ?[A-Za-z]+\(/, read: mdnMacros },
   { signs: ['{'], mayHold: /\{[{%]/, read: templateTags },
   { signs: ['{', '<'], mayHold: /\{\/\*|<\/?[A-Z]/, read: mdxSpans },
   { signs: ['{'], mayHold: /\}`/, read: mystRoles },
@@ -71,6 +74,7 @@ const syntaxes: readonly Syntax[] = [
   { signs: ['@'], mayHold: /@[A-Za-z]{2,4}[:-]/, read: crossReferences },
   { signs: ['\\'], mayHold: /\\(?:[a-zA-Z]{0,4}ref\{|@ref\()/, read: latexReferences },
   { signs: ['{'], mayHold: /\\index\{/, read: indexEntries },
+  { signs: ['**'], mayHold: /[\u3001-\uffee]\*\*|\*\*[\u3001-\uffee]/, read: eastAsianEmphasis },
 ]
 
 /** A bit for each sign. */

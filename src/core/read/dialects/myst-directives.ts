@@ -39,24 +39,41 @@ const code: Writer = (lines, { name, argument, line, end }) => {
   return 'whole'
 }
 
-/** Sphinx sets lines that end with two backslashes below each other. */
+/** Sphinx sets lines that end with two backslashes below each other, and so formulas with an empty line between them. */
 const math: Writer = (lines, fence) => {
   const { argument, options, line, body, end } = fence
   const texts: string[] = argument === '' ? [] : [argument]
+  /** The first line of each formula but the first. */
+  const further: number[] = []
+  let last = argument === '' ? -1 : body - 1
   for (let each = body; each < end; each++) {
     const words = lines.words(each)
-    if (words === '') dropLines(lines, each, each + 1)
-    else texts.push(words)
+    if (words === '') {
+      dropLines(lines, each, each + 1)
+      continue
+    }
+    texts.push(words)
+    if (last !== -1 && each > last + 1) further.push(each)
+    last = each
   }
   const all = texts.join('\n')
-  const isAligned = /\\\\|(?<!\\)&/.test(all) && !all.includes('\\begin{')
+  const ownLines = all.includes('\\begin{')
+  const isGathered = further.length > 0 && !ownLines
+  const isAligned = isGathered || (/\\\\|(?<!\\)&/.test(all) && !ownLines)
   const indent = newLine(lines, line)
-  const opening = ['$$', isAligned ? '\\begin{aligned}' : '', argument]
+  const begin = `${isGathered ? '\\begin{gathered}' : ''}${isAligned ? '\\begin{aligned}' : ''}`
+  const opening = ['$$', begin, argument]
   write(lines, line, opening.filter((each) => each !== '').join(indent))
   dropLines(lines, line + 1, body)
+  if (isGathered) {
+    for (const each of further) {
+      const at = lines.at(each, lines.place(each).text)
+      lines.put(at, '\\end{aligned} \\\\ \\begin{aligned} ')
+    }
+  }
   const label = nameIn(options.get('label') ?? options.get('name'))
   const closing = [
-    isAligned ? '\\end{aligned}' : '',
+    `${isAligned ? '\\end{aligned}' : ''}${isGathered ? '\\end{gathered}' : ''}`,
     label === null ? '' : `\\label{${label}}`,
     '$$',
   ]

@@ -1,5 +1,6 @@
 import { escaped } from './escaped-text.ts'
 import { isAlone } from './icons.ts'
+import { isMdnMacro } from './mdn-macros.ts'
 import { namedTag } from './tag-names.ts'
 import { TagFinder, type TemplateTag } from './template-tag.ts'
 import type { InlineSyntax, InlineTools, Replacement, TextBlock } from './text-block.ts'
@@ -51,7 +52,8 @@ const macro: TemplateTag = {
 
 /** A macro stands alone; amid words it's an example of one. */
 function isSoleMacro({ source, unescaped }: TextBlock, at: number): boolean {
-  if (at > 0 || source.length > 1000 || !unescaped.endsWith('}}')) return false
+  if (at > 0 || source.length > 1000 || !unescaped.endsWith('}}') || isMdnMacro(source))
+    return false
   return /^\{\{-?\s*[A-Za-z_][\w.]*\([^{}]*\)\s*-?\}\}$/.test(source)
 }
 

@@ -1,5 +1,6 @@
 import { breaksPage, isPageBreakComment } from '../constructs/page-break.ts'
 import { isSmallCapsStyle } from '../constructs/small-caps.ts'
+import { withEmoji } from '../contents/emoji.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { ContentBuilder } from './content-builder.ts'
 import { isAllowed } from './element-names.ts'
@@ -40,6 +41,9 @@ const silent: ReadonlySet<string> = new Set([
   ...['tabs', 'tabitem'],
 ])
 
+/** Elements in which `:name:` is no emoji, as in code of Markdown. */
+const ofCode: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'tt'])
+
 /**
  * Feeds the raw HTML of one Markdown container to the builder, piece by piece, leaving out what isn't
  * allowed. What is left out with its contents may stretch over several pieces, and over the Markdown
@@ -52,6 +56,8 @@ export class RawHtml {
   readonly #pieces: readonly string[]
   #piece = 0
   #skipped: string | null = null
+  /** How many elements of code are open. */
+  #codes = 0
   /** For each element, the last piece that has an end tag of it, `-1` for none. Found once: the pieces are long. */
   readonly #lastEnd = new Map<string, number>()
 
@@ -71,7 +77,8 @@ export class RawHtml {
     const skippedBefore = this.#skipped
     readTokens(html, line, {
       text: (value, textLine) => {
-        if (this.#skipped === null) this.#builder.appendText(value, textLine)
+        if (this.#skipped !== null) return
+        this.#builder.appendText(this.#codes > 0 ? value : withEmoji(value), textLine)
       },
       open: (name, attributes, tagLine, written) => this.#open(name, attributes, tagLine, written),
       close: (name) => this.#close(name),
@@ -103,6 +110,7 @@ export class RawHtml {
       this.#checkAttributes(name, attributes, line)
       if (breaksPage(attributes)) this.#builder.appendMarker({ type: 'pageBreak', line })
       this.#builder.openTag(name, attributes, line)
+      if (ofCode.has(name)) this.#codes++
       return
     }
     if (silent.has(name)) return
@@ -132,7 +140,10 @@ export class RawHtml {
       return
     }
     if (name === 'br') this.#builder.openTag('br', new Map(), 1)
-    else if (isAllowed(name)) this.#builder.closeTag(name)
+    else if (isAllowed(name)) {
+      this.#builder.closeTag(name)
+      if (ofCode.has(name)) this.#codes = Math.max(0, this.#codes - 1)
+    }
   }
 
   #lastEndOf(name: string): number {

@@ -36,8 +36,17 @@ export class FormulaReader {
     const key = `${display} ${value}`
     const known = this.#parsed.get(key)
     if (known !== undefined) return known
-    const parsed = parseLatex(value, display, this.#limits.formulaLength)
+    const parsed = this.#parseLines(value, display)
     this.#parsed.set(key, parsed)
     return parsed
+  }
+
+  /** Sphinx, and so MyST, aligns the lines of a formula on display that no environment does. */
+  #parseLines(value: string, display: boolean): ParsedFormula {
+    const parsed = parseLatex(value, display, this.#limits.formulaLength)
+    if (!display || !('problem' in parsed) || !/(?<!\\)&/.test(value)) return parsed
+    const lines = `\\begin{aligned}${value}\n\\end{aligned}`
+    const aligned = parseLatex(lines, display, this.#limits.formulaLength)
+    return 'problem' in aligned ? parsed : aligned
   }
 }

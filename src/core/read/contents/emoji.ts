@@ -1,0 +1,25 @@
+import { nameToEmoji } from 'gemoji'
+
+/**
+ * A short code stands between words: `1:100:1` and `fe80::100:1` have none. Chinese and Japanese put no
+ * space around one.
+ */
+const wordCharacter = '[[\\p{L}\\p{N}]--[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]]'
+
+/** A short code as the source of an expression with the flag `v`; its name is a group. */
+export const shortcode = `(?<!${wordCharacter}):([+\\w\\-]+):(?!${wordCharacter})`
+
+const shortcodes = new RegExp(shortcode, 'gv')
+
+/** A text with emoji for its short codes. */
+export function withEmoji(text: string): string {
+  if (!/:[+\w-]+:/.test(text)) return text
+  return text.replace(shortcodes, (whole, name: string) => emojiOf(name) ?? whole)
+}
+
+export function emojiOf(name: string): string | undefined {
+  // Twemoji's `man_raising_hand`, as MkDocs has it, is GitHub's `raising_hand_man`.
+  const [, person, what] = /^(man|woman)_(\w+)$/.exec(name) ?? []
+  const known = [name, `${what}_${person}`].find((each) => Object.hasOwn(nameToEmoji, each))
+  return known === undefined ? undefined : nameToEmoji[known]
+}
