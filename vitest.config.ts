@@ -27,7 +27,7 @@ const shared = {
   server: { deps: { external: [/\/dist\//] } },
   // For what never ends. A busy machine takes ten times as long as an idle one, and fails nothing by that.
   testTimeout: 180_000,
-  hookTimeout: 300_000,
+  hookTimeout: 900_000,
 }
 
 /**

@@ -357,7 +357,7 @@ describe('a document that has ended two workers is refused at once', () => {
     const request = { content: huge, format: 'pdf' } as const
     await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
     await expect(pool.convert(request)).rejects.toMatchObject({ failure: { code: 'timeout' } })
-    const batch = pool.convertAllInto(discarded([{ content: '# A', format: 'html' }, request]))
+    const batch = pool.convertAllInto(discarded([{ content: '# A', format: 'pdf' }, request]))
     await expect(batch).rejects.toMatchObject({
       index: 1,
       cause: { failure: { code: 'quarantined' } },
