@@ -114,3 +114,27 @@ test('a long source of C is highlighted', () => {
   const source = `\`\`\`c\n${'static int add(int a, int b) { return a + b; } // the sum\n'.repeat(3000)}\`\`\``
   expect(warned(source)).toEqual([])
 })
+
+const kindsOf = (source: string) =>
+  find(source, 'code').lines.map((line) => line.map(({ kind }) => kind))
+
+test.each(["# Today's note\nls -l", "cd a # Today's", 'echo a > b'])(
+  'code in shell without a prompt is highlighted as a script: %j',
+  (code) => {
+    expect(kindsOf(`\`\`\`shell\n${code}\n\`\`\``)).toEqual(kindsOf(`\`\`\`bash\n${code}\n\`\`\``))
+  },
+)
+
+test.each(['$ ls\na.md', 'me@host:~$ ls\na.md', 'root@host:/# ls\na.md', 'mysql> show tables;'])(
+  'code in shell with a prompt is highlighted as a session: %j',
+  (code) => {
+    expect(kindsOf(`\`\`\`shell\n${code}\n\`\`\``)).toEqual(
+      kindsOf(`\`\`\`console\n${code}\n\`\`\``),
+    )
+  },
+)
+
+test('long paths in shell are no prompts', () => {
+  const code = `${'a/'.repeat(400)}\n`.repeat(50)
+  expect(warned(`\`\`\`shell\n${code}\`\`\``)).toEqual([])
+})

@@ -43,7 +43,7 @@ export class Highlighter {
     code: string,
     lang: string | null,
   ): { readonly lines: readonly CodeLine[]; readonly problem: string | null } {
-    const grammar = lang === null ? null : grammarOf(lang)
+    const grammar = lang === null ? null : grammarOfCode(lang, code)
     if (grammar === null) return { lines: plain(code), problem: null }
     if (!isLoaded(grammar)) {
       this.#lacksGrammars = true
@@ -87,6 +87,14 @@ export class Highlighter {
     this.#work += work
     return null
   }
+}
+
+/** A prompt at the start of a line, alone or behind a name or a folder. A number sign alone begins a comment. */
+const prompt = /^[ \t]{0,3}(?:[/~\w[\]()@:.-]*[$%]|[/~\w[\]()@:.-]+[#>])[ \t]/m
+
+/** GitHub's `shell` is the language of scripts, which highlight.js calls `bash`; its own `shell` is a session with prompts. */
+function grammarOfCode(lang: string, code: string): Grammar | null {
+  return lang === 'shell' && !prompt.test(code) ? 'bash' : grammarOf(lang)
 }
 
 function plain(code: string): CodeLine[] {
