@@ -12,6 +12,9 @@ const prompt = [
   'src/service/main.ts',
 ]
 
+/** Entries of which each loads the next. */
+const inOrder = ['src/cli/main.ts', 'src/cli/run.ts', 'src/cli/convert/run.ts']
+
 /** What these have is small, so that other commands may load all of it for a part. */
 const small = new Set(['src/cli/main.ts', 'src/cli/convert/run.ts'])
 
@@ -50,7 +53,7 @@ export function sharedChunks() {
           info(id).code?.length < fewCharacters
         const isShared = known.length > 1 || (by.length > 1 && small.has(known[0]))
         if (!isShared || !mayJoin) continue
-        const key = known.sort().join(' ')
+        const key = withoutLater(known).sort().join(' ')
         groups.set(key, [...(groups.get(key) ?? []), id])
       }
       for (const [index, key] of [...groups.keys()].sort().entries()) {
@@ -59,6 +62,12 @@ export function sharedChunks() {
     },
   }
   return { plugin, nameOf: (id) => names.get(id) }
+}
+
+/** Without the entries of the command line that are loaded only after another of them: they find the chunk there. */
+function withoutLater(known) {
+  const [first, ...later] = inOrder.filter((path) => known.includes(path))
+  return known.filter((path) => path === first || !later.includes(path))
 }
 
 /** Everything that a module imports, and itself. */
