@@ -122,6 +122,15 @@ test('an unknown key is left out with a warning', () => {
   expect(warnings('title: a\ntitel: b')).toEqual(['front_matter_unknown_key:3'])
 })
 
+test('what is known is listed once, and not where a key is nearly one that is', () => {
+  const { warnings } = read('---\ntitel: a\nmobile: b\nlocation: c\n---\n\ntext')
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'The front matter key "titel" is not known. Did you mean title?',
+    expect.stringMatching(/^The front matter key "mobile" is not known\. Known: title, .*\.$/),
+    'The front matter key "location" is not known.',
+  ])
+})
+
 test('it runs nothing', () => {
   const { document } = read('---js\nthrow new Error()\n---\n\ntext')
   expect(document.children.length).toBeGreaterThan(0)

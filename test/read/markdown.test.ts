@@ -136,6 +136,13 @@ describe('marks', () => {
     )
   })
 
+  test.each([':tada:', '==a==', '++a++', 'x^2^'])('%s is text in elements of code', (source) => {
+    for (const name of ['code', 'kbd', 'samp', 'tt']) {
+      expect(show(`a <${name}>${source}</${name}> b`)).toContain(`"${source}"`)
+    }
+    expect(show(`<code>a</code> ${source} <code>b</code>`)).not.toContain(source)
+  })
+
   test('GitHub short codes stand side by side, and right by Chinese and Japanese', () => {
     expect(show(':tada::tada:完成:tada:。')).toBe('paragraph(text("🎉🎉完成🎉。"))')
     expect(show('(:tada:)')).toBe('paragraph(text("(🎉)"))')

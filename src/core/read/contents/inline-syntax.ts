@@ -1,4 +1,5 @@
 import type { PhrasingContent, Text } from 'mdast'
+import { holdsCode } from '../html/element-names.ts'
 import { lineOf } from '../source-node.ts'
 import type { Abbreviations } from './abbreviations.ts'
 import { emojiOf, shortcode } from './emoji.ts'
@@ -30,7 +31,10 @@ export function readInlineSyntax(
   escapes: Escapes,
   abbreviations: Abbreviations,
 ): readonly InlinePiece[] {
-  const texts = children.map((child) => (child.type === 'text' ? escapes.syntaxOf(child) : null))
+  const inCode = codeOf(children)
+  const texts = children.map((child, index) =>
+    child.type === 'text' && !inCode[index] ? escapes.syntaxOf(child) : null,
+  )
   const marks = pairMarks(texts)
   const pieces: InlinePiece[] = []
   children.forEach((child, index) => {
@@ -39,7 +43,11 @@ export function readInlineSyntax(
       pieces.push({ type: 'node', node: child, line })
       return
     }
-    const text = texts[index] ?? ''
+    const text = texts[index]
+    if (text == null) {
+      pieces.push({ type: 'text', value: escapes.textOf(child), line })
+      return
+    }
     let start = 0
     for (const { at, type, name } of marks.get(index) ?? noMarks) {
       readText(text.slice(start, at), line, abbreviations, pieces)
@@ -49,6 +57,20 @@ export function readInlineSyntax(
     readText(text.slice(start), line, abbreviations, pieces)
   })
   return pieces
+}
+
+const codeTag = /^<(\/?)([a-z]+)/i
+
+/** For each node, whether it stands in an element of HTML that holds code. */
+function codeOf(children: readonly PhrasingContent[]): readonly boolean[] {
+  if (!children.some((child) => child.type === 'html')) return []
+  let open = 0
+  return children.map((child) => {
+    if (child.type !== 'html') return open > 0
+    const [, slash, name = ''] = codeTag.exec(child.value) ?? []
+    if (holdsCode(name.toLowerCase())) open = slash === '' ? open + 1 : Math.max(0, open - 1)
+    return false
+  })
 }
 
 interface MarkEnd {

@@ -26,6 +26,13 @@ export function isAllowed(name: string): name is ElementName {
   return inline.has(name) || blocks.has(name)
 }
 
+const ofCode: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'tt'])
+
+/** Whether text in the element is as it's written, as in code of Markdown: `:name:` is no emoji there. */
+export function holdsCode(name: string): boolean {
+  return ofCode.has(name)
+}
+
 /** Whether the element is a block (HTML 15.3.3, of those that are allowed). */
 export function isBlockName(name: ElementName): boolean {
   return blocks.has(name)

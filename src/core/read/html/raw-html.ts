@@ -3,7 +3,7 @@ import { isSmallCapsStyle } from '../constructs/small-caps.ts'
 import { withEmoji } from '../contents/emoji.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { ContentBuilder } from './content-builder.ts'
-import { isAllowed } from './element-names.ts'
+import { holdsCode, isAllowed } from './element-names.ts'
 import { readTokens } from './tokens.ts'
 
 /** Elements that are left out with all that is in them: scripts, plug-ins, foreign markup, text that no reader is shown. */
@@ -40,9 +40,6 @@ const silent: ReadonlySet<string> = new Set([
   // Of MDX: where they aren't read as tabs, what is in them stands there without them.
   ...['tabs', 'tabitem'],
 ])
-
-/** Elements in which `:name:` is no emoji, as in code of Markdown. */
-const ofCode: ReadonlySet<string> = new Set(['pre', 'code', 'kbd', 'samp', 'tt'])
 
 /**
  * Feeds the raw HTML of one Markdown container to the builder, piece by piece, leaving out what isn't
@@ -110,7 +107,7 @@ export class RawHtml {
       this.#checkAttributes(name, attributes, line)
       if (breaksPage(attributes)) this.#builder.appendMarker({ type: 'pageBreak', line })
       this.#builder.openTag(name, attributes, line)
-      if (ofCode.has(name)) this.#codes++
+      if (holdsCode(name)) this.#codes++
       return
     }
     if (silent.has(name)) return
@@ -142,7 +139,7 @@ export class RawHtml {
     if (name === 'br') this.#builder.openTag('br', new Map(), 1)
     else if (isAllowed(name)) {
       this.#builder.closeTag(name)
-      if (ofCode.has(name)) this.#codes = Math.max(0, this.#codes - 1)
+      if (holdsCode(name)) this.#codes = Math.max(0, this.#codes - 1)
     }
   }
 

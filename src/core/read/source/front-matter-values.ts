@@ -7,6 +7,7 @@ import {
   optionDefinitions,
   wantedValue,
 } from '../../document/front-matter-options.ts'
+import { didYouMean } from '../../nearest.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { cleanText } from './characters.ts'
 import type { FrontMatterEntry, FrontMatterValue } from './front-matter-entries.ts'
@@ -56,6 +57,8 @@ export class FrontMatterValues {
   readonly #values = new Map<Key, KnownEntry>()
   /** The keys of which the front matter's values don't count. */
   readonly #replaced = new Set<Key>()
+  /** Whether the keys that are known have been listed in a warning. */
+  #hasListed = false
   /** The keys that have the value of a default. */
   readonly #defaulted = new Set<Key>()
   readonly #log: WarningLog
@@ -100,7 +103,11 @@ export class FrontMatterValues {
     if (meaning === 'unknown') {
       if (this.#wanted.has(fieldKey(written))) return
       const shown = cleanText(written.length > 40 ? `${written.slice(0, 40)}…` : written)
-      const message = `The front matter key "${shown}" is not known. Known: ${knownKeys.join(', ')}.`
+      const hint = written.length > 40 ? '' : didYouMean(written, knownKeys)
+      // Most are another program's, and the list is long.
+      const list = hint === '' && !this.#hasListed ? ` Known: ${knownKeys.join(', ')}.` : ''
+      this.#hasListed ||= list !== ''
+      const message = `The front matter key "${shown}" is not known.${hint}${list}`
       this.#log.add('front_matter_unknown_key', message, line)
       return
     }
