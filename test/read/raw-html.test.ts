@@ -347,6 +347,7 @@ describe('short codes of emoji in blocks of HTML', () => {
     '<p><code>:tada:</code></p>',
     '<pre>\n:tada:\n</pre>',
     '<p>1:100:1 :no_such_emoji:</p>',
+    '<p>at ::100: and</p>',
     '<p></code><code>:tada:</p>',
   ])('what is none stays: %s', (content) => {
     expect(show(content)).not.toMatch(/[🎉💯]/u)

@@ -7,7 +7,7 @@ export type { NodeCompiler }
 
 type Typst = typeof import('@myriaddreamin/typst-ts-node-compiler')
 
-// Not imported: up to Node 24.9, an import finds no names in a CommonJS package where code can't be made from strings.
+// Not imported: in Node 24.9 an import finds no names in a CommonJS package where code can't be made from strings.
 const typst = await loadEngine(
   async (): Promise<Typst> =>
     createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler'),

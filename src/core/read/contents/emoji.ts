@@ -14,10 +14,27 @@ const shortcodes = new RegExp(shortcode, 'gv')
 /** A text with emoji for its short codes. */
 export function withEmoji(text: string): string {
   if (!/:[+\w-]+:/.test(text)) return text
-  return text.replace(shortcodes, (whole, name: string) => emojiOf(name) ?? whole)
+  let end = 0
+  return text.replace(shortcodes, (whole, name: string, at: number) => {
+    const emoji = emojiAt(text, at, name, end)
+    if (emoji === undefined) return whole
+    end = at + whole.length
+    return emoji
+  })
 }
 
-export function emojiOf(name: string): string | undefined {
+/**
+ * The emoji of a short code.
+ *
+ * @param at where it begins
+ * @param end where the one read before it ends
+ */
+export function emojiAt(text: string, at: number, name: string, end: number): string | undefined {
+  // A colon before it is text, but for that of the short code just read: `:tada::tada:`.
+  return at > end && text.charAt(at - 1) === ':' ? undefined : emojiOf(name)
+}
+
+function emojiOf(name: string): string | undefined {
   // Twemoji's `man_raising_hand`, as MkDocs has it, is GitHub's `raising_hand_man`.
   const [, person, what] = /^(man|woman)_(\w+)$/.exec(name) ?? []
   const known = [name, `${what}_${person}`].find((each) => Object.hasOwn(nameToEmoji, each))

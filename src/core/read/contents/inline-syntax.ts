@@ -2,7 +2,7 @@ import type { PhrasingContent, Text } from 'mdast'
 import { holdsCode } from '../html/element-names.ts'
 import { lineOf } from '../source-node.ts'
 import type { Abbreviations } from './abbreviations.ts'
-import { emojiOf, shortcode } from './emoji.ts'
+import { emojiAt, shortcode } from './emoji.ts'
 import { type Escapes, releaseEscapes } from './escapes.ts'
 
 /** A piece of inline content after Octavo's own inline syntax has been read, and the line on which its node starts. */
@@ -143,9 +143,7 @@ function readText(
   let start = 0
   for (const match of text.matchAll(shortcodeOrSuperscript)) {
     const [whole, name, superscript] = match
-    // A colon before it is text, but for that of the short code just read: `:tada::tada:`.
-    const afterColon = match.index > start && text.charAt(match.index - 1) === ':'
-    const emoji = name === undefined || afterColon ? undefined : emojiOf(name)
+    const emoji = name === undefined ? undefined : emojiAt(text, match.index, name, start)
     if (superscript === undefined && emoji === undefined) continue
     readWords(text.slice(start, match.index), line, abbreviations, pieces)
     if (superscript !== undefined) {

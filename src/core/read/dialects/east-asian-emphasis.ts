@@ -42,14 +42,19 @@ function runsIn({ node, source, unescaped }: TextBlock): readonly (readonly Run[
   const groups: Run[][] = []
   const isRun = (at: number) =>
     source.startsWith('**', at) && source.charAt(at - 1) !== '*' && source.charAt(at + 2) !== '*'
+  let next = unescaped.indexOf('**')
+  /** The first `**` from a place on, which is behind that of the last call: what is between them isn't searched again. */
+  const nextFrom = (place: number): number => {
+    if (next !== -1 && next < place) next = unescaped.indexOf('**', place)
+    return next
+  }
   const visit = (parent: Nodes, group: Run[]): void => {
     if (!('children' in parent)) return
     for (const child of parent.children) {
       const from = (child.position?.start.offset ?? start) - start
       const to = (child.position?.end.offset ?? start) - start
       if (child.type === 'text') {
-        let at = unescaped.indexOf('**', from)
-        for (; at !== -1 && at + 2 <= to; at = unescaped.indexOf('**', at + 2)) {
+        for (let at = nextFrom(from); at !== -1 && at + 2 <= to; at = nextFrom(at + 2)) {
           if (isRun(at)) group.push({ at, isText: true })
         }
       } else if (child.type === 'strong' && isRun(from) && isRun(to - 2)) {

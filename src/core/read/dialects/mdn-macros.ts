@@ -3,18 +3,9 @@ import type { InlineSyntax } from './text-block.ts'
 
 /** Macros that show their first argument, or the second in its place, as a link on MDN's own pages. */
 const references: ReadonlyMap<string, (words: string) => string> = new Map([
-  ...['jsxref', 'domxref', 'cssxref', 'svgattr', 'mathmlattr', 'webextapiref', 'csp'].map(
-    (name): [string, (words: string) => string] => [name, (words) => code(words)],
-  ),
-  ...['httpheader', 'httpmethod', 'httpstatus', 'rhttpheader'].map(
-    (name): [string, (words: string) => string] => [name, (words) => code(words)],
-  ),
-  ...['htmlelement', 'svgelement', 'mathmlelement'].map(
-    (name): [string, (words: string) => string] => [
-      name,
-      (words) => code(/\s|</.test(words) ? words : `<${words}>`),
-    ],
-  ),
+  ...['jsxref', 'domxref', 'cssxref', 'svgattr', 'mathmlattr', 'webextapiref', 'csp'].map(asCode),
+  ...['httpheader', 'httpmethod', 'httpstatus', 'rhttpheader'].map(asCode),
+  ...['htmlelement', 'svgelement', 'mathmlelement'].map(asTag),
   ['glossary', escaped],
   ['rfc', (words) => escaped(/^\d+$/.test(words) ? `RFC ${words}` : words)],
 ])
@@ -47,6 +38,14 @@ export const mdnMacros: InlineSyntax = function* ({ source, unescaped }) {
     const words = unquoted(second) || unquoted(first)
     if (words.trim() !== '') yield [{ from: index, to: end, text: show(words) }]
   }
+}
+
+function asCode(name: string): [string, (words: string) => string] {
+  return [name, code]
+}
+
+function asTag(name: string): [string, (words: string) => string] {
+  return [name, (words) => code(/\s|</.test(words) ? words : `<${words}>`)]
 }
 
 function unquoted(written: string): string {
