@@ -54,6 +54,12 @@ export const runsInText = [
   hostile('dollars that never close', [2000, 20_000, 50_000], (n) => '$a '.repeat(n)),
   hostile('runs of three dollars', [1000, 30_000], (n) => '$$$a'.repeat(n)),
   hostile('text directives', [1000, 7500, 30_000], (n) => ':a['.repeat(n)),
+  hostile(
+    'short emphasis before two asterisks beside Chinese',
+    [1000, 500_000, 1_000_000],
+    (n) => `${'*a*\nb '.repeat(n)}漢**a`,
+    'html',
+  ),
   hostile('wiki links', [1000, 5000, 30_000], (n) => '[[a|'.repeat(n)),
   hostile('wiki links on one line', [500, 1000, 20_000], (n) => '[[a b]] '.repeat(n)),
   hostile('embedded notes', [500, 5000], (n) => '![[a b]] '.repeat(n)),
