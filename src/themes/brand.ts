@@ -85,18 +85,18 @@ class BrandReader {
   }
 
   read(): ThemeFile {
-    this.#tellUnused(this.#root, '', ['meta', 'color', 'typography', 'logo'])
+    this.#warnUnused(this.#root, '', ['meta', 'color', 'typography', 'logo'])
     const logo = this.#logo()
     const typography = this.#map(this.#root, 'typography')
-    this.#tellUnused(typography, 'typography', [
+    this.#warnUnused(typography, 'typography', [
       ...['fonts', 'base', 'headings', 'monospace', 'monospace-inline', 'monospace-block', 'link'],
     ])
     const base = this.#part(typography, 'base')
     const headings = this.#part(typography, 'headings')
     const monospace = this.#part(typography, 'monospace')
-    this.#tellUnused(base, 'typography.base', ['family', 'size', 'line-height'])
-    this.#tellUnused(headings, 'typography.headings', ['family', 'weight', 'style', 'color'])
-    this.#tellUnused(monospace, 'typography.monospace', ['family', 'size'])
+    this.#warnUnused(base, 'typography.base', ['family', 'size', 'line-height'])
+    this.#warnUnused(headings, 'typography.headings', ['family', 'weight', 'style', 'color'])
+    this.#warnUnused(monospace, 'typography.monospace', ['family', 'size'])
     const size = this.#size(base, 'typography.base.size')
     const lineHeight = this.#number(base, 'line-height', 'typography.base.line-height', 1, 3)
     const lettering = this.#lettering(headings)
@@ -133,7 +133,7 @@ class BrandReader {
     if (entry === undefined) return undefined
     const { value } = entry
     if (value.type !== 'map') return this.#logoFile(entry, 'logo')
-    this.#tellUnused(value, 'logo', ['images', ...logoSizes])
+    this.#warnUnused(value, 'logo', ['images', ...logoSizes])
     const [chosen, ...others] = logoSizes.flatMap((size) => {
       const found = entryOf(value, size)
       return found === undefined ? [] : [found]
@@ -170,7 +170,7 @@ class BrandReader {
   /** Text, or `short` and `full`. */
   #name(): string | undefined {
     const meta = this.#map(this.#root, 'meta')
-    this.#tellUnused(meta, 'meta', ['name'])
+    this.#warnUnused(meta, 'meta', ['name'])
     const entry = entryOf(meta, 'name')
     if (entry === undefined) return undefined
     const { value } = entry
@@ -188,7 +188,7 @@ class BrandReader {
     headings: YamlMap | undefined,
   ): Partial<ThemeDefinition['palette']> {
     const color = this.#map(this.#root, 'color')
-    this.#tellUnused(color, 'color', ['palette', ...usedColors])
+    this.#warnUnused(color, 'color', ['palette', ...usedColors])
     for (const { key, value } of this.#map(color, 'palette')?.entries ?? []) {
       this.#color(value, `color.palette.${key}`)
     }
@@ -197,7 +197,7 @@ class BrandReader {
     const bg = own('background')
     const primary = own('primary')
     const link = this.#part(typography, 'link', 'color')
-    this.#tellUnused(link, 'typography.link', ['color'])
+    this.#warnUnused(link, 'typography.link', ['color'])
     const linkColor = this.#colorAt(link, 'color', 'typography.link.color') ?? primary
     const heading = this.#colorAt(headings, 'color', 'typography.headings.color') ?? text
     return {
@@ -213,8 +213,8 @@ class BrandReader {
     const inline = this.#part(typography, 'monospace-inline')
     const block = this.#part(typography, 'monospace-block')
     const used = ['color', 'background-color']
-    this.#tellUnused(inline, 'typography.monospace-inline', used)
-    this.#tellUnused(block, 'typography.monospace-block', used)
+    this.#warnUnused(inline, 'typography.monospace-inline', used)
+    this.#warnUnused(block, 'typography.monospace-block', used)
     const inlineAt = 'typography.monospace-inline'
     const blockAt = 'typography.monospace-block'
     const code = this.#colorAt(inline, 'color', `${inlineAt}.color`)
@@ -464,7 +464,7 @@ class BrandReader {
     return undefined
   }
 
-  #tellUnused(part: YamlMap | undefined, path: string, used: readonly string[]): void {
+  #warnUnused(part: YamlMap | undefined, path: string, used: readonly string[]): void {
     for (const entry of part?.entries ?? []) {
       if (!used.includes(entry.key))
         this.#skip(entry, path === '' ? entry.key : `${path}.${entry.key}`)

@@ -127,7 +127,7 @@ export class PdfPages {
     this.#scrollTo(at)
     for (const element of elements) this.#observer.observe(element)
     void last?.loadingTask.destroy()
-    this.#tellPage()
+    this.#reportPage()
   }
 
   /** Makes pages as wide as their pane, or gives them a size; the place is kept. */
@@ -286,13 +286,13 @@ export class PdfPages {
     }
   }
 
-  #tellPage(): void {
+  #reportPage(): void {
     const page = Math.min(Math.floor(this.#offset() + 0.02), this.#pages.length - 1)
     this.#listener.onPage(page + 1, this.#pages.length)
   }
 
   async #scrolled(): Promise<void> {
-    this.#tellPage()
+    this.#reportPage()
     if (!this.#isLeading) return
     const map = await this.#lineMap()
     if (map !== undefined && this.#isLeading) this.#listener.onScroll(map.lineAt(this.#offset()))

@@ -197,7 +197,7 @@ function readFiles(
           ? 'readingSystem'
           : null,
     )
-    if (isFirst) tellOfTheme(frontMatter, options, log)
+    if (isFirst) warnTheme(frontMatter, options, log)
     return { cleaned, frontMatter, mayCite: cleaned.includes('@', block?.end ?? 0) }
   })
   const { frontMatter } = firstOf(opened)
@@ -225,14 +225,11 @@ function readFiles(
     const file = given[index] ?? firstOf(given)
     enter(index)
     const abstract = index === 0 ? frontMatter.abstract : null
-    const markdown = parseMarkdown(
-      cleaned,
-      limits,
-      log,
+    const markdown = parseMarkdown(cleaned, limits, log, {
       abstract,
       library,
-      opened.length > 1 ? labelsOfAll : undefined,
-    )
+      documentLabels: opened.length > 1 ? labelsOfAll : undefined,
+    })
     const read = readContents(markdown, smart, budget, log)
     const chapter =
       index === 0
@@ -388,7 +385,7 @@ function readFiles(
     return own === undefined ? [] : [{ file, source, state: own }]
   })
   const document = documentOf(read, frontMatter, options)
-  if (formatted !== null) state.citations?.tellOf(formatted)
+  if (formatted !== null) state.citations?.warnRefused(formatted)
   const request = formatted === null ? (state.citations?.requestFor(document) ?? null) : null
   const citationsWanted = cited === null || request === null ? null : { source: cited, request }
   enter(0)
@@ -414,7 +411,7 @@ function mayList(source: string): boolean {
 }
 
 /** Of other programs' themes, which their authors don't expect here, nothing is said. */
-function tellOfTheme({ theme }: FrontMatter, { theme: used }: ReadOptions, log: WarningLog): void {
+function warnTheme({ theme }: FrontMatter, { theme: used }: ReadOptions, log: WarningLog): void {
   if (theme === null || used === undefined) return
   if (theme.id === used.id || !used.known.includes(theme.id)) return
   const message = `The front matter key "theme" does not set the theme, which is "${used.id}": the request does, or --theme.`

@@ -180,8 +180,8 @@ export class Citations {
   }
 
   /** Warns of what the engine refused. */
-  tellOf({ refused, problem }: FormattedCitations): void {
-    for (const [key, reason] of refused) this.#tellOfEntry(key, reason)
+  warnRefused({ refused, problem }: FormattedCitations): void {
+    for (const [key, reason] of refused) this.#warnEntry(key, reason)
     if (problem === null) return
     const message = `The citations stay as they were written, without a bibliography: ${problem}.`
     this.#source.log.add('bibliography_invalid', message, this.#settings.styleLine)
@@ -224,13 +224,13 @@ export class Citations {
         if (keys.has(key)) listed.push(key)
       } catch (error) {
         if (!(error instanceof BibtexError)) throw error
-        this.#tellOfEntry(key, error.message)
+        this.#warnEntry(key, error.message)
       }
     }
     return { entries, listed }
   }
 
-  #tellOfEntry(key: string, reason: string): void {
+  #warnEntry(key: string, reason: string): void {
     const { library, log } = this.#source
     const message = `The source "${key.slice(0, 80)}" (${library.placeOf(key)}) was left out: ${reason}.`
     log.add('bibliography_invalid', message, library.lineOf(key))

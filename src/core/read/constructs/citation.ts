@@ -1,8 +1,8 @@
 import { plainText } from '../../document/plain-text.ts'
 import type { Inline } from '../../document/types.ts'
-import type { CitationDirective } from '../dialects/inline-directives.ts'
 import { smartInlines } from '../punctuation/smart-inlines.ts'
 import type { InlineContext, State } from '../state.ts'
+import type { CitationDirective } from '../syntax/inline/inline-directives.ts'
 import { appendInlines } from './append-inlines.ts'
 import { footnoteReference } from './footnotes.ts'
 

@@ -1,10 +1,10 @@
 import type { ImageReference, Image as MarkdownImage } from 'mdast'
 import type { Image } from '../../document/types.ts'
-import type { ImageDirective } from '../dialects/inline-directives.ts'
 import { smartText } from '../punctuation/smart-text.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, lineOf } from '../source-node.ts'
 import type { State } from '../state.ts'
+import type { ImageDirective } from '../syntax/inline/inline-directives.ts'
 import { imageSize } from './image-size.ts'
 import { destinationOf } from './reference.ts'
 

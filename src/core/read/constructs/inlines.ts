@@ -2,7 +2,6 @@ import type { Inline } from '../../document/types.ts'
 import { grammarOf } from '../code/languages.ts'
 import { releasePunctuation } from '../contents/escapes.ts'
 import type { ReferenceSource } from '../cross-references.ts'
-import type { InlineDirective } from '../dialects/inline-directives.ts'
 import {
   type HtmlElement,
   isCode,
@@ -14,6 +13,7 @@ import {
   type SourceNode,
 } from '../source-node.ts'
 import { depthInside, type InlineContext, type State } from '../state.ts'
+import type { InlineDirective } from '../syntax/inline/inline-directives.ts'
 import { appendInlines } from './append-inlines.ts'
 import { appendCitation, behindCitation } from './citation.ts'
 import { appendComment } from './comment.ts'

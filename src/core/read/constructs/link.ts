@@ -72,7 +72,7 @@ function fragmentTarget(fragment: string, line: number, state: State): LinkTarge
   if (id !== null) return { kind: 'internal', id }
   if (fragment.toLowerCase() === 'top') return { kind: 'internal', id: start }
   const where = state.placeInBook === null ? 'The document' : 'The file'
-  tellOfMissing(where, fragment, line, state)
+  warnMissing(where, fragment, line, state)
   return null
 }
 
@@ -85,11 +85,11 @@ function bookTarget(
   const find = (name: string) => state.placeInBook?.(output, name) ?? null
   const id = find(fragment)
   if (id !== null) return { kind: 'internal', id }
-  tellOfMissing(`"${output}"`, fragment, line, state)
+  warnMissing(`"${output}"`, fragment, line, state)
   const start = find('')
   return start === null ? null : { kind: 'internal', id: start }
 }
 
-function tellOfMissing(where: string, fragment: string, line: number, { log }: State): void {
+function warnMissing(where: string, fragment: string, line: number, { log }: State): void {
   log.add('link_target_missing', `${where} has no heading or anchor "${cut(fragment)}".`, line)
 }

@@ -1,6 +1,6 @@
 import { slug } from 'github-slugger'
-import type { WikiTarget } from '../dialects/wiki-addresses.ts'
 import type { State } from '../state.ts'
+import type { WikiTarget } from '../syntax/inline/wiki-addresses.ts'
 
 /** What is a file of its own, and no page without an extension. */
 const withExtension =

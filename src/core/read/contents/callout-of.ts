@@ -1,6 +1,6 @@
 import type { Blockquote, Paragraph, PhrasingContent, Text } from 'mdast'
-import { admonition, isPlainAdmonition } from '../dialects/admonition-kinds.ts'
 import { lineOf, onLine, sourceOf } from '../source-node.ts'
+import { admonition, isPlainAdmonition } from '../syntax/admonition-kinds.ts'
 import type { Container } from './directive-of.ts'
 
 type Point = NonNullable<Text['position']>['start']

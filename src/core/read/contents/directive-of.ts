@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph, PhrasingContent, RootContent } from 'mdast'
-import type { Directive, Directives } from '../dialects/directives.ts'
-import type { ImageDirective, InlineDirectives } from '../dialects/inline-directives.ts'
-import { takePlaceholder } from '../dialects/placeholders.ts'
+import type { Directive, Directives } from '../syntax/directives.ts'
+import type { ImageDirective, InlineDirectives } from '../syntax/inline/inline-directives.ts'
+import { takePlaceholder } from '../syntax/placeholders.ts'
 
 /** A block quote that is something else: a directive, its title, and what it holds. */
 export interface Container {

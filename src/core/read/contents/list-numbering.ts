@@ -1,7 +1,7 @@
 import type { List } from 'mdast'
 import type { NumberDelimiter, NumberType } from '../../document/types.ts'
-import type { Directives } from '../dialects/directives.ts'
 import { lineOf, sourceOf } from '../source-node.ts'
+import type { Directives } from '../syntax/directives.ts'
 
 /** How an ordered list of Markdown is numbered. */
 export interface ListNumbering {

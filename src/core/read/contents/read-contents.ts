@@ -16,7 +16,6 @@ import { withoutLandscape } from '../constructs/landscape.ts'
 import { isPageBreak } from '../constructs/page-break.ts'
 import { isTableOfContents } from '../constructs/table-of-contents.ts'
 import { kindOfTableOfFigures } from '../constructs/table-of-figures.ts'
-import type { Directives } from '../dialects/directives.ts'
 import { ContentBuilder, type Place, placeInside } from '../html/content-builder.ts'
 import { RawHtml } from '../html/raw-html.ts'
 import type { Markdown } from '../parse/parse.ts'
@@ -34,6 +33,7 @@ import {
   type SourceNode,
   sourceOf,
 } from '../source-node.ts'
+import type { Directives } from '../syntax/directives.ts'
 import type { WarningLog } from '../warning-log.ts'
 import { Abbreviations } from './abbreviations.ts'
 import { calloutOf } from './callout-of.ts'

@@ -1,5 +1,5 @@
-import type { Directives } from '../dialects/directives.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
+import type { Directives } from '../syntax/directives.ts'
 import type { Edit } from './edits.ts'
 
 /**

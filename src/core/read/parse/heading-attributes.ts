@@ -1,6 +1,6 @@
 import type { Heading } from 'mdast'
-import { type Attributes, isUnmistakable, readAttributes } from '../dialects/attributes.ts'
 import { sourceOf } from '../source-node.ts'
+import { type Attributes, isUnmistakable, readAttributes } from '../syntax/attributes.ts'
 import type { Edit } from './edits.ts'
 
 /**

@@ -1,20 +1,20 @@
 import type { Definition, Nodes, Root } from 'mdast'
 import { DocumentLimitError, type DocumentLimits } from '../../document/limits.ts'
 import { markdownToMdast } from '../../native/markdown-parser.ts'
-import { containerEdits, lostContainers, misreadContainers } from '../dialects/containers.ts'
-import { directiveFenceEdits } from '../dialects/directive-fences.ts'
-import { type CitationKeys, Directives } from '../dialects/directives.ts'
-import { equationLabelEdits } from '../dialects/equation-labels.ts'
-import { equationNumbers } from '../dialects/equation-numbers.ts'
-import { fancyListEdits } from '../dialects/fancy-lists.ts'
-import { InlineDialects } from '../dialects/inline-dialects.ts'
-import { lineDialectEdits } from '../dialects/line-dialects.ts'
-import { mathBlockEdits } from '../dialects/math-blocks.ts'
-import type { QuotedContainer } from '../dialects/quote-containers.ts'
-import { textTableEdits } from '../dialects/text-tables.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import { frontMatterBlock } from '../source/front-matter-block.ts'
 import { lineOf } from '../source-node.ts'
+import { containerEdits, lostContainers, misreadContainers } from '../syntax/block/containers.ts'
+import { directiveFenceEdits } from '../syntax/block/directive-fences.ts'
+import { equationLabelEdits } from '../syntax/block/equation-labels.ts'
+import { equationNumbers } from '../syntax/block/equation-numbers.ts'
+import { fancyListEdits } from '../syntax/block/fancy-lists.ts'
+import { lineDialectEdits } from '../syntax/block/line-dialects.ts'
+import { mathBlockEdits } from '../syntax/block/math-blocks.ts'
+import type { QuotedContainer } from '../syntax/block/quote-containers.ts'
+import { textTableEdits } from '../syntax/block/text-tables.ts'
+import { type CitationKeys, Directives } from '../syntax/directives.ts'
+import { InlineDialects } from '../syntax/inline/inline-dialects.ts'
 import { WarningLog } from '../warning-log.ts'
 import { abstractEdits } from './abstract.ts'
 import { separatedMath } from './display-math.ts'
@@ -48,6 +48,16 @@ export interface Markdown {
   readonly parses: number
 }
 
+/** What a file's parse depends on beside its text. */
+export interface ParseOptions {
+  /** The front matter's, which is to stand at the start. */
+  readonly abstract?: AbstractSource | null
+  /** The sources that can be cited; `null` where `@` means nothing. */
+  readonly library?: CitationKeys | null
+  /** The labels of all files of the document, in lower case; absent where it's one file. */
+  readonly documentLabels?: (() => ReadonlySet<string>) | undefined
+}
+
 /** A document with what it was parsed from. */
 interface Attempt extends Markdown {
   /** What was put into block quotes that the parser doesn't see. Where there is some, the rest isn't corrected. */
@@ -62,18 +72,13 @@ interface Attempt extends Markdown {
  * for attributes, the next item for the text of an empty task, all that follows some formulas for more of them.
  * All such text is marked as text, and the source parsed again. What was hidden by that is corrected once more.
  *
- * @param abstract - the front matter's, which is to stand at the start
- * @param library - the sources that can be cited; `null` where `@` means nothing
- * @param documentLabels - the labels of all files of the document, in lower case; absent where it's one file
  * @throws {DocumentLimitError} for `nesting`, and for `nodes` where there are more before the tree is made
  */
 export function parseMarkdown(
   cleanSource: string,
   limits: DocumentLimits,
   log: WarningLog,
-  abstract: AbstractSource | null = null,
-  library: CitationKeys | null = null,
-  documentLabels?: () => ReadonlySet<string>,
+  { abstract = null, library = null, documentLabels }: ParseOptions = {},
 ): Markdown {
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource

@@ -39,7 +39,7 @@ import { type LetterheadSource, letterheadIn } from './letterhead.ts'
 import { optionEntries } from './option-entries.ts'
 import { ownWordsIn } from './own-words.ts'
 import { pageSetupIn } from './page-setup.ts'
-import { type PagesDecidedBy, tellOfDecided } from './pages-decided.ts'
+import { type PagesDecidedBy, warnDecided } from './pages-decided.ts'
 import { propertiesIn } from './properties.ts'
 import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
 import { templateFields } from './template-fields.ts'
@@ -180,7 +180,7 @@ export function readFrontMatter(
       pagesDecidedBy === 'template'
         ? { header, footer, cover, watermark, ...pages, back_cover, fonts }
         : { header, footer, watermark, ...pages }
-    tellOfDecided(pagesDecidedBy, decided, values, wanted ?? new Set(), log)
+    warnDecided(pagesDecidedBy, decided, values, wanted ?? new Set(), log)
   }
   const version = values.text('version')
   // Also where a request sets it.

@@ -23,7 +23,7 @@ const warnings = {
  * @param decided - what was read at each of these keys: `null` where that is nothing
  * @param shown - names that the template shows, whose values it takes
  */
-export function tellOfDecided(
+export function warnDecided(
   by: PagesDecidedBy,
   decided: { readonly [Key in OptionKey]?: unknown },
   values: FrontMatterValues,

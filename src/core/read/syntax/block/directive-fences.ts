@@ -1,0 +1,168 @@
+import type { Edit } from '../../parse/edits.ts'
+import type { WarningLog } from '../../warning-log.ts'
+import { isAdmonition } from '../admonition-kinds.ts'
+import { readAttributes } from '../attributes.ts'
+import { holdsSign } from '../signs.ts'
+import { EditedLines } from './edited-lines.ts'
+import { type DirectiveFence, writeDirective } from './myst-directives.ts'
+import { VerbatimLines } from './verbatim-lines.ts'
+
+/** What opens a directive, to pass over documents that have none. */
+const mayHold = /^[ \t>]*(?:`{3}|~{3}|:{3})[`~:]*(?:\{[A-Za-z]| *\{[^}\n]{0,200}\.list-table)/m
+/** One of these is in every text that it matches. */
+const signs = ['`{', '~{', ':{', '.list-table']
+
+/** A table written as a list, as the list-table filter of Pandoc and Quarto has it. */
+const listTable = /^(:{3,20})[ \t]*\{([^{}]*\.list-table[^{}]*)\}(?:[ \t]*:+)?$/
+
+/** A block of R Markdown's (bookdown's manual, "Custom blocks"), whose type is a class. */
+const customBlock = /^(`{3,20})\{block2?(?:[ \t,][^{}]*)?\}$/
+
+const opening = /^(`{3,20}|~{3,20}|:{3,20})\{([A-Za-z][\w:.-]{0,50})\}[ \t]*(.*)$/
+
+/** Options of one directive. More lines are its body. */
+const mostOptions = 20
+
+/** So many fences further in are looked at. */
+const mostInside = 200
+
+const optionLine = /^:([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/
+const yamlLine = /^([A-Za-z][\w-]*):(?:[ \t]+(.*))?$/
+
+/**
+ * Puts MyST's directives into Markdown or into what other dialects call them: fences of backticks, tildes or colons with a name in
+ * braces (`{note}`, `{figure} image.png`, `{code-block} python`). A fence of backticks with a name that isn't known is code, as it
+ * is to every other dialect.
+ *
+ * @param first the line after the front matter, from 0
+ */
+export function directiveFenceEdits(
+  source: string,
+  first: number,
+  log: Pick<WarningLog, 'add'>,
+): readonly Edit[] {
+  if (!holdsSign(source, signs) || !mayHold.test(source)) return []
+  const lines = new EditedLines(source, log)
+  const closings = new Closings(lines)
+  const verbatim = new VerbatimLines()
+  /** Lines on which a directive ends whose content is Markdown. */
+  const ends = new Set<number>()
+  for (let line = first; line < lines.count; line++) {
+    const place = lines.place(line)
+    const text = lines.text(line).slice(place.text)
+    if (ends.has(line)) continue
+    const mayOpen = isOpening(text.trimEnd()) && !verbatim.isCode(place, text)
+    const fence = mayOpen ? fenceAt(lines, line, closings) : null
+    const isOpen = fence !== null && !ends.has(fence.end)
+    const body = isOpen ? writeDirective(lines, fence) : null
+    if (!isOpen || body === null) {
+      verbatim.holds(place, text)
+      continue
+    }
+    if (body === 'markdown') {
+      ends.add(fence.end)
+      line = fence.body - 1
+    } else line = fence.end
+  }
+  return lines.edits
+}
+
+function isOpening(words: string): boolean {
+  return opening.test(words) || listTable.test(words) || customBlock.test(words)
+}
+
+/** The directive that begins on a line. */
+function fenceAt(lines: EditedLines, line: number, closings: Closings): DirectiveFence | null {
+  const [, colons = '', words = ''] = listTable.exec(lines.words(line)) ?? []
+  if (colons !== '') return listTableAt(line, colons, words, closings)
+  const block = customBlock.exec(lines.words(line))
+  const kind = /\btype\s*=\s*["'](?:rmd)?([\w-]+)["']/.exec(block?.[0] ?? '')?.[1] ?? ''
+  const known: readonly string[] = block ?? opening.exec(lines.words(line)) ?? []
+  const [, run = '', ...rest] = known
+  const [name = '', argument = ''] = block === null ? rest : [isAdmonition(kind) ? kind : 'div']
+  if (run === '') return null
+  const end = closings.next(line, run)
+  if (end === null) return null
+  const { options, body } = readOptions(lines, line + 1, end)
+  return { name, argument, length: run.length, character: run.charAt(0), options, line, body, end }
+}
+
+function listTableAt(
+  line: number,
+  colons: string,
+  words: string,
+  closings: Closings,
+): DirectiveFence | null {
+  const end = closings.next(line, colons)
+  const pairs = readAttributes(`{${words}}`)?.pairs
+  if (end === null || pairs === undefined) return null
+  const options = new Map([['header-rows', pairs.get('header-rows') ?? '1']])
+  const common = { argument: '', length: colons.length, character: ':' }
+  return { ...common, name: 'list-table', options, line, body: line + 1, end }
+}
+
+/** Reads `:key: value` below an opening, or YAML between two `---`. */
+function readOptions(
+  lines: EditedLines,
+  from: number,
+  end: number,
+): { readonly options: ReadonlyMap<string, string>; readonly body: number } {
+  const options = new Map<string, string>()
+  const isYaml = /^-{3,}$/.test(lines.words(from))
+  const pattern = isYaml ? yamlLine : optionLine
+  let line = isYaml ? from + 1 : from
+  for (; line < end && line - from <= mostOptions; line++) {
+    const [found, key = '', value = ''] = pattern.exec(lines.words(line)) ?? []
+    if (found === undefined) break
+    options.set(key, value.trim().replace(/^(["'])(.*)\1$/, '$2'))
+  }
+  if (!isYaml) return { options, body: line }
+  return /^-{3,}$/.test(lines.words(line))
+    ? { options, body: line + 1 }
+    : { options: new Map(), body: from }
+}
+
+/** Where fences are closed. Each length of fence is looked for once. */
+class Closings {
+  readonly #lines: EditedLines
+  readonly #runs: { readonly line: number; readonly run: string }[] = []
+  readonly #byRun = new Map<string, readonly number[]>()
+
+  constructor(lines: EditedLines) {
+    this.#lines = lines
+    for (let line = 0; line < lines.count; line++) {
+      const run = lines.words(line)
+      if (/^(?:`{3,}|~{3,}|:{3,})$/.test(run)) this.#runs.push({ line, run })
+    }
+  }
+
+  /** The line behind another one that closes a fence; `null` if none does. */
+  next(line: number, run: string): number | null {
+    const found = this.#of(run)
+    let low = 0
+    let high = found.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((found[middle] ?? 0) <= line) low = middle + 1
+      else high = middle
+    }
+    const open = this.#lines.place(line)
+    for (const end of found.slice(low, low + mostInside)) {
+      const close = this.#lines.place(end)
+      if (close.quotes !== open.quotes) return null
+      // Fences of colons nest, those inside further in.
+      if (run.startsWith(':') ? close.indent <= open.indent : close.indent - open.indent < 4) {
+        return end
+      }
+    }
+    return null
+  }
+
+  #of(run: string): readonly number[] {
+    const known = this.#byRun.get(run)
+    if (known !== undefined) return known
+    const found = this.#runs.filter(({ run: own }) => own.startsWith(run)).map(({ line }) => line)
+    this.#byRun.set(run, found)
+    return found
+  }
+}

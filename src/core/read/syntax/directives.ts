@@ -1,0 +1,112 @@
+import type {
+  AlertFold,
+  AlertKind,
+  AlertName,
+  NumberDelimiter,
+  NumberType,
+} from '../../document/types.ts'
+import { labelsSetIn } from '../labels.ts'
+import { InlineDirectives } from './inline/inline-directives.ts'
+import { placeholder } from './placeholders.ts'
+
+/**
+ * What a piece of another dialect's syntax asks for and Markdown has no words for. In the source a placeholder stands
+ * for it, at the start of the heading with which a block quote begins; the quote holds what it's about.
+ */
+export type Directive =
+  | {
+      readonly type: 'alert'
+      readonly kind: AlertKind
+      readonly name: AlertName
+      /** The heading's words are its title. Without words it has that of its kind, unless `untitled`. */
+      readonly untitled: boolean
+      readonly fold: AlertFold | null
+      /** Whether a heading at the start of what it holds is its title. */
+      readonly titleInside: boolean
+      /** What links may point at. */
+      readonly id: string | null
+    }
+  /** The front matter's abstract. The heading's words are its title, if it has a title of its own. */
+  | { readonly type: 'abstract' }
+  /** Content, of which the heading's words are the summary. */
+  | { readonly type: 'details'; readonly open: boolean }
+  /** One of several tabs, of which the heading's words are the name. */
+  | { readonly type: 'tab'; readonly startsSet: boolean }
+  /** Tabs, or blocks of code whose names are in their info strings (`js [config.js]`). */
+  | { readonly type: 'tabs' }
+  | {
+      readonly type: 'division'
+      readonly id: string | null
+      readonly classes: readonly string[]
+      readonly attributes: ReadonlyMap<string, string>
+    }
+
+/** How an item of a list is marked where its author used other markers than Markdown's. */
+export interface ItemNumber {
+  readonly type: NumberType
+  readonly delimiter: NumberDelimiter
+  readonly number: number
+}
+
+/** The keys of the sources that a document can cite. */
+export interface CitationKeys {
+  has(key: string): boolean
+  keys(): Iterable<string>
+}
+
+/** The directives of a document, each by the number of its placeholder. */
+export class Directives {
+  readonly inline = new InlineDirectives()
+  readonly #list: Directive[] = []
+  /** Items of lists by the author's line. */
+  readonly items = new Map<number, ItemNumber>()
+  /** Numbers of the examples that have a label (Pandoc's `(@label)`). */
+  readonly examples = new Map<string, number>()
+  /** How many examples there are, with a label or without. */
+  exampleCount = 0
+  /** Numbers of equations (LaTeX's `\tag`) by their labels; `null` for those without one. */
+  equations: ReadonlyMap<string, string | null> = new Map()
+  /** The sources that can be cited; `null` for a document without a bibliography. */
+  readonly library: CitationKeys | null
+  /** Keys that it hasn't, and of which the author was told. */
+  readonly unknownKeys = new Set<string>()
+  readonly #source: string
+  readonly #documentLabels: (() => ReadonlySet<string>) | undefined
+  #labels: ReadonlySet<string> | null = null
+
+  /**
+   * @param source as its author wrote it
+   * @param documentLabels those of all files of its document; absent where it's alone
+   */
+  constructor(
+    source: string,
+    library: CitationKeys | null,
+    documentLabels?: () => ReadonlySet<string>,
+  ) {
+    this.#source = source
+    this.#documentLabels = documentLabels
+    this.library = library
+  }
+
+  /** The labels that the document sets for references, in lower case. Looked for when the first is asked for. */
+  get labels(): ReadonlySet<string> {
+    this.#labels ??= this.#documentLabels?.() ?? labelsSetIn([this.#source])
+    return this.#labels
+  }
+
+  /** @returns the placeholder */
+  add(directive: Directive): string {
+    return placeholder(this.#list.push(directive) - 1)
+  }
+
+  /** The item of a list that begins on a line of the author's, once. */
+  takeItem(line: number): ItemNumber | undefined {
+    const item = this.items.get(line)
+    this.items.delete(line)
+    return item
+  }
+
+  at(number: number): Directive | undefined {
+    return this.#list[number]
+  }
+}

@@ -1,0 +1,97 @@
+import type { InlineCode } from 'mdast'
+import { kindOfLabel } from '../../labels.ts'
+import { escaped } from '../escaped-text.ts'
+import { referenceByLabel } from './cross-references.ts'
+import type { InlineSyntax, InlineTools, TextBlock } from './text-block.ts'
+
+/** The name of a role, which stands right before code. */
+const role = /(?<![\\{$`])\{([A-Za-z][\w+:.-]{0,40})\}$/
+
+const longestRole = 50
+
+/** Roles that point at something, and may have words before what they point at: `{ref}`words <target>``. */
+const links: ReadonlySet<string> = new Set('ref numref eq any doc download term'.split(' '))
+
+/** Roles whose content is drawn as code. */
+const code: ReadonlySet<string> = new Set(
+  'code command file program option envvar guilabel menuselection samp literal func class meth mod attr data exc obj const'.split(
+    ' ',
+  ),
+)
+
+const elements: ReadonlyMap<string, string> = new Map([
+  ['sub', 'sub'],
+  ['subscript', 'sub'],
+  ['sup', 'sup'],
+  ['superscript', 'sup'],
+  ['kbd', 'kbd'],
+  ['underline', 'u'],
+  ['u', 'u'],
+  ['del', 'del'],
+  ['strike', 'del'],
+  ['strong', 'strong'],
+  ['emphasis', 'em'],
+])
+
+/**
+ * MyST's roles: a name in braces right before code (`{math}`x``, `{ref}`words <target>``, `{sub}`2``). Those of domains
+ * (`{py:func}`f``) and of interfaces are code. A name that isn't known stays text.
+ */
+export const mystRoles: InlineSyntax = function* (block, tools) {
+  for (const [end, node] of block.nodesByEnd()) {
+    if (node.type !== 'inlineCode') continue
+    const from = startOf(block, node)
+    const before = block.unescaped.slice(Math.max(0, from - longestRole), from)
+    const [found = '', name = ''] = role.exec(before) ?? []
+    if (found === '') continue
+    const text = reference(name, node.value, tools) ?? written(name, node.value)
+    if (text === null) continue
+    if (text === '') yield [{ from: from - found.length, to: from, text: '' }]
+    else yield [{ from: from - found.length, to: end, text }]
+  }
+}
+
+function startOf({ node }: TextBlock, inner: InlineCode): number {
+  return (inner.position?.start.offset ?? 0) - (node.position?.start.offset ?? 0)
+}
+
+/** Roles that show the number of what they point at. `{eq}` shows it in parentheses. */
+const numberRoles: ReadonlySet<string> = new Set(['ref', 'numref', 'eq'])
+
+/** A reference by the label of something numbered: `{numref}`fig-x`` or `{numref}`Fig. %s <fig-x>``; `null` for anything else. */
+function reference(name: string, content: string, tools: InlineTools): string | null {
+  if (!numberRoles.has(name)) return null
+  const [, words = '', target = content] = /^(.*?)\s*<([^<>]*)>$/.exec(content) ?? []
+  const [, before = '', after = ''] = /^(.*?)(?:%s|\{number\})(.*)$/.exec(words) ?? []
+  if (words !== '' && !/%s|\{number\}/.test(words)) return null
+  // `{ref}` points at a heading by words.
+  if (name === 'ref' && kindOfLabel(target) === 'section') return null
+  const form = name === 'eq' ? 'parentheses' : words === '' ? 'words' : 'number'
+  const shown = referenceByLabel(target, form, tools)
+  if (shown === null) return null
+  return escaped(before) + shown + escaped(after)
+}
+
+/** A role in Markdown, nothing where its code stays as it is; `null` if the name isn't known. */
+function written(name: string, content: string): string | null {
+  if (name === 'math') return /^[^$\n]+$/.test(content) ? `$${content}$` : null
+  const element = elements.get(name)
+  if (element !== undefined) return `<${element}>${escaped(content)}</${element}>`
+  if (links.has(name)) return link(name, content)
+  if (name === 'abbr' || name === 'abbreviation') {
+    const [, short = content, long = ''] = /^(.*?)\s*\((.*)\)$/.exec(content) ?? []
+    return `${escaped(short)}${long === '' ? '' : ` \\(${escaped(long)}\\)`}`
+  }
+  if (code.has(name) || /^(?:py|c|cpp|js|rst|std|math)(?::[a-z]+)+$/.test(name)) return ''
+  return null
+}
+
+/** A link, where words come with it, or to a place of this document. */
+function link(name: string, content: string): string {
+  const [, words = '', target = content] = /^(.*?)\s*<([^<>]*)>$/.exec(content) ?? []
+  const shown = escaped(words.trim() || target)
+  const isPlace = name === 'ref' || name === 'numref' || name === 'eq'
+  if (name === 'term' || (name === 'any' && words === '')) return shown
+  const address = isPlace || name === 'any' ? `#${encodeURIComponent(target)}` : encodeURI(target)
+  return `[${shown}](<${address}>)`
+}

@@ -1,0 +1,102 @@
+import { heldMark } from '../../source/noncharacters.ts'
+import { escaped } from '../escaped-text.ts'
+import type { InlineSyntax, InlineTools, Replacement } from './text-block.ts'
+import { wikiAddress } from './wiki-addresses.ts'
+
+/**
+ * `[[Page#Heading|alias]]`, with `!` before it where it's embedded. In a table a backslash stands before the bar. An index
+ * (`a[[0]]`), a link (`[[a]](url)`, `[[a]][b]`), a label that the document tries to define (`[[a]]: url`) and what is
+ * escaped are something else.
+ */
+const wikiLink =
+  /(?:(?<!\\)(?<embed>!)|(?<![\w\])\\[]))\[\[(?<page>[^[\]|#^\n\\]{0,200})(?:#(?<heading>[^[\]|\n\\]{1,200}))?(?:\\?\|(?<alias>[^[\]\n]{0,200}))?\]\](?![[(]|\]\()/g
+
+const longest = 200
+
+/** Wiki links of Obsidian, GitLab and Foam. */
+export const wikiLinks: InlineSyntax = function* ({ source, text }, tools) {
+  for (const match of text.matchAll(wikiLink)) {
+    const { embed, page = '', heading = '', alias = '' } = match.groups ?? {}
+    const [whole] = match
+    const from = match.index
+    const to = from + whole.length
+    if (whole.length > longest || !isName(page, heading) || !isText(page + heading)) continue
+    if (tools.triedLabels().has(whole.slice(whole.indexOf('[[') + 2, -2))) continue
+    if (embed !== undefined) {
+      yield [{ from, to, text: embedded({ page, heading, alias }, from, tools) }]
+      continue
+    }
+    const end = `](${wikiAddress({ page, heading })})`
+    const aliasStart = to - ']]'.length - alias.length
+    const written = source.slice(aliasStart, to - ']]'.length)
+    // Another link in it would be the link.
+    if (/[[\]]|:\/\/|www\./.test(written)) continue
+    if (alias.trim() === '') yield [{ from, to, text: `[${escaped(wordsOf(page, heading))}${end}` }]
+    else {
+      const opening: Replacement = { from, to: aliasStart, text: '[' }
+      yield [opening, { from: to - ']]'.length, to, text: end }]
+    }
+  }
+}
+
+/** Whether nothing in it was read as syntax (code, a formula, raw HTML, emphasis), or is put back later. */
+function isText(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it stands for what is no text.
+  return !/\u0001/.test(text) && !text.includes(heldMark)
+}
+
+/** Attributes of C++ (N4950, 9.12) and of its compilers (`gnu::x`), and markers for the table of contents. */
+const otherNames =
+  /^(?:nodiscard|noreturn|deprecated|fallthrough|maybe_unused|likely|unlikely|no_unique_address|assume|carries_dependency|indeterminate|_?toc_?)(?:\(.*\))?$/i
+
+/** Internal slots and methods of objects (ECMA-262, 6.1.7.2), as specifications write them. */
+const slots =
+  /^(?:Class|PrimitiveValue|Prototype|Extensible|HomeObject|Call|Construct|Get|Set|Delete|HasProperty|OwnPropertyKeys|(?:Get|Set)PrototypeOf|IsExtensible|PreventExtensions|(?:Get|Define)OwnProperty|Writable|Enumerable|Configurable)$/
+
+/** A day or a month, as daily notes are called. */
+const date = /^\d{4}-\d{2}(?:-\d{2})?$/
+
+/**
+ * Whether it may be the name of a page or a heading, rather than a citation (`[[1]]`, `[[12, p. 3]]`), a matrix, a test in a
+ * shell (`[[ -f x ]]`), a column (`x[["name"]]`) or an attribute.
+ */
+function isName(page: string, heading: string): boolean {
+  if (page !== page.trim() || heading !== heading.trim()) return false
+  const name = page || heading
+  if (page === '' ? heading === '' : page.length === 1 && /[\w\W]/.test(page) && page < '\u0080') {
+    return false
+  }
+  if (date.test(page)) return true
+  if (!/\p{L}/u.test(page + heading) || /^["'`$=<>,;*!?-]|^\d+[,;]|[:{}]/.test(page)) return false
+  if (name.split(',').every((part) => part.trim().length < 3) && name.includes(',')) return false
+  return !otherNames.test(page) && !slots.test(page)
+}
+
+/** As Obsidian shows a link without an alias. The id of a block says nothing to a reader. */
+function wordsOf(page: string, heading: string): string {
+  const headings = heading.split('#').filter((part) => part !== '' && !part.startsWith('^'))
+  const words = [page, ...headings].filter((part) => part !== '').join(' > ')
+  return words || heading.replace(/^\^/, '')
+}
+
+const image = /\.(?:png|jpe?g|gif|svg|webp|bmp|avif)$/i
+
+/** An image with its size or its alternative text, or a link to what can't be embedded. */
+function embedded(
+  { page, heading, alias }: { page: string; heading: string; alias: string },
+  at: number,
+  { warn }: InlineTools,
+): string {
+  const name = page.split('/').at(-1) ?? page
+  if (image.test(page)) {
+    const parts = alias.split(/\\?\|/).map((part) => part.trim())
+    const size = parts.find((part) => /^\d+(?:x\d+)?$/.test(part))
+    const words = parts.find((part) => part !== size && part !== '') ?? name
+    const path = page.split('/').map(encodeURIComponent).join('/').replace(/[()]/g, '\\$&')
+    return `![${escaped(words)}${size === undefined ? '' : `\\|${size}`}](${path})`
+  }
+  const words = wordsOf(page, heading)
+  const message = `The embedded note "${words}" of Obsidian was not included; a link replaces it.`
+  warn('syntax_not_supported', message, at)
+  return `[${escaped(words)}](${wikiAddress({ page, heading })})`
+}
