@@ -56,6 +56,8 @@ export interface ParseOptions {
   readonly library?: CitationKeys | null
   /** The labels of all files of the document, in lower case; absent where it's one file. */
   readonly documentLabels?: (() => ReadonlySet<string>) | undefined
+  /** The ids of syntaxes that are switched off; none by default. */
+  readonly disabled?: ReadonlySet<string> | undefined
 }
 
 /** A document with what it was parsed from. */
@@ -78,12 +80,12 @@ export function parseMarkdown(
   cleanSource: string,
   limits: DocumentLimits,
   log: WarningLog,
-  { abstract = null, library = null, documentLabels }: ParseOptions = {},
+  { abstract = null, library = null, documentLabels, disabled }: ParseOptions = {},
 ): Markdown {
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
   let text = new Set<number>()
-  let attempt = attemptToParse(source, text, limits, abstract, library, documentLabels)
+  let attempt = attemptToParse(source, text, limits, abstract, library, documentLabels, disabled)
   let { parses } = attempt
   for (let misreadings = 1; attempt.misread.length > 0; misreadings++) {
     text = new Set([...text, ...attempt.misread.map(({ container }) => container.first)])
@@ -94,6 +96,7 @@ export function parseMarkdown(
       abstract,
       library,
       documentLabels,
+      disabled,
     )
     parses += attempt.parses
   }
@@ -112,9 +115,10 @@ function attemptToParse(
   abstract: AbstractSource | null,
   library: CitationKeys | null,
   documentLabels: (() => ReadonlySet<string>) | undefined,
+  disabled: ReadonlySet<string> | undefined,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource, library, documentLabels)
+  const directives = new Directives(cleanSource, library, documentLabels, disabled)
   let source = cleanSource
   const lines = new LineNumbers()
   const edit = (edits: readonly Edit[]) => {
