@@ -84,8 +84,8 @@ export class Directives {
   constructor(
     source: string,
     library: CitationKeys | null,
-    documentLabels?: () => ReadonlySet<string>,
-    disabled: ReadonlySet<string> = new Set(),
+    documentLabels: (() => ReadonlySet<string>) | undefined,
+    disabled: ReadonlySet<string>,
   ) {
     this.disabled = disabled
     this.#source = source
