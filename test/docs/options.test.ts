@@ -21,6 +21,7 @@ function taken(definition: OptionDefinition): string {
     case 'choice':
       return definition.choices.map((choice) => `\`${choice}\``).join(', ')
     case 'properties':
+    case 'switches':
       return 'object'
     case 'group':
       return definition.short === null ? 'object' : `${taken(definition.short)} or object`

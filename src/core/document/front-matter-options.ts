@@ -9,6 +9,7 @@ import {
   repeatedNames,
   wantedProperty,
 } from './properties.ts'
+import { type SyntaxId, syntaxIds } from './syntax-ids.ts'
 import {
   allowsAttachments,
   type ChapterStart,
@@ -83,6 +84,9 @@ export interface LetterheadOptions {
   readonly other_pages?: string | null
 }
 
+/** Whether syntaxes that CommonMark and GFM lack are read, by their names in docs/coming-from.md. */
+export type SyntaxSwitches = { readonly [Id in SyntaxId]?: boolean }
+
 /** A page of its own before the first. */
 export interface CoverOptions {
   /** A field at the top of the page: `accent`, `heading`, `#rrggbb`, or `none`. */
@@ -147,6 +151,8 @@ export interface FrontMatterOptions {
   readonly attach_source?: SourceAttachments | null
   /** Whether straight quotation marks, `--`, `---` and `...` become typographic ones; true by default. */
   readonly smart?: boolean | null
+  /** Syntaxes that aren't read, so that their text stays as it is: `{'wiki-links': false}`. All are read by default. */
+  readonly syntax?: SyntaxSwitches | null
   /** What stands at the top of pages, in place of the theme's; `none` or an empty text for nothing. */
   readonly header?: string | RunningLineOption | null
   /** What stands at the bottom of pages, beside the page number, which stays unless the places say otherwise; `none` for nothing. */
@@ -228,6 +234,15 @@ export interface PropertiesOption extends Described {
   readonly example: Readonly<Record<string, PropertyValue>>
 }
 
+/** Names of a fixed list, each on or off. */
+export interface SwitchesOption extends Described {
+  readonly type: 'switches'
+  /** What one of them is called. */
+  readonly one: string
+  readonly names: readonly string[]
+  readonly example: Readonly<Record<string, boolean>>
+}
+
 export type OptionDefinition =
   | TextOption
   | TextsOption
@@ -235,6 +250,7 @@ export type OptionDefinition =
   | IntegerOption
   | ChoiceOption
   | PropertiesOption
+  | SwitchesOption
   | GroupOption
 
 type DefinitionFor<Value> = [Value] extends [boolean]
@@ -249,7 +265,9 @@ type DefinitionFor<Value> = [Value] extends [boolean]
           : ChoiceOption<Value>
         : string extends keyof Value
           ? PropertiesOption
-          : GroupOption<Definitions<Exclude<Value, string | boolean>>>
+          : [SyntaxSwitches] extends [Value]
+            ? SwitchesOption
+            : GroupOption<Definitions<Exclude<Value, string | boolean>>>
 
 type Definitions<Options> = {
   readonly [Key in keyof Options]-?: DefinitionFor<NonNullable<Options[Key]>>
@@ -528,6 +546,15 @@ export const optionDefinitions: Definitions<FrontMatterOptions> = {
     detail:
       'Straight quotation marks, `--`, `---` and `...` become typographic ones, according to the language of the document. `true` unless the front matter sets it.',
   },
+  syntax: {
+    type: 'switches',
+    one: 'syntax',
+    names: syntaxIds,
+    summary: 'syntax that is not read, such as wiki-links=false',
+    detail:
+      'If Octavo reads text as a syntax that was not meant, switch that syntax off: its text then stays as it was written. The names are those of docs/coming-from.md. All syntaxes are on by default.',
+    example: { 'wiki-links': false },
+  },
   header: {
     type: 'group',
     summary: "line at the top of each page, in place of the theme's",
@@ -655,6 +682,8 @@ export function wantedValue(definition: OptionDefinition): string {
       return `one of ${definition.choices.join(', ')}`
     case 'properties':
       return `an object of at most ${mostProperties} names and values`
+    case 'switches':
+      return `an object of names such as ${Object.keys(definition.example).join()}, each true or false`
     case 'group':
       return [
         ...(definition.short === null ? [] : [wantedValue(definition.short)]),
@@ -744,7 +773,21 @@ function valueFaults(
       return value === null || value === undefined ? [] : valueFaults(inner, field, value)
     })
   }
+  if (definition.type === 'switches' && isObject(given)) {
+    return Object.entries(given).flatMap(([name, value]): OptionFault[] => {
+      const inner = `${path}.${name}`
+      if (!definition.names.includes(name)) {
+        return [{ type: 'unknown', key: inner, known: definition.names }]
+      }
+      const isRight = value === null || value === undefined || typeof value === 'boolean'
+      return isRight ? [] : [{ type: 'value', path: inner, wanted: 'true or false', given: value }]
+    })
+  }
   return takes(definition, given) ? [] : [fault]
+}
+
+function isObject(given: unknown): given is object {
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
 }
 
 function propertyFaults(path: string, fault: OptionFault, given: unknown): readonly OptionFault[] {
@@ -774,6 +817,7 @@ function takes(definition: OptionDefinition, value: unknown): boolean {
       return typeof value === 'string' && definition.read?.(value) !== null
     case 'texts':
     case 'properties':
+    case 'switches':
       return false
     case 'boolean':
       return typeof value === 'boolean'

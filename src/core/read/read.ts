@@ -229,6 +229,7 @@ function readFiles(
       abstract,
       library,
       documentLabels: opened.length > 1 ? labelsOfAll : undefined,
+      disabled: frontMatter.disabledSyntaxes,
     })
     const read = readContents(markdown, smart, budget, log)
     const chapter =

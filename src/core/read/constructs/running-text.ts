@@ -80,7 +80,8 @@ export class RunningText {
   /** Inline content of Markdown that stands on one line of the source. */
   #markdown(text: string, line: number): readonly Inline[] {
     const { limits, log, smart, budget } = this.#state
-    const markdown = parseMarkdown(`${'\n'.repeat(line - 1)}${text}`, limits, log)
+    const { disabled } = this.#state.markdown.directives
+    const markdown = parseMarkdown(`${'\n'.repeat(line - 1)}${text}`, limits, log, { disabled })
     const contents = readContents(markdown, smart, budget, log)
     const index = this.#state.index.apart(contents, markdown.source)
     index.giveWords(null)

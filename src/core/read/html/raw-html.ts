@@ -1,5 +1,6 @@
 import { breaksPage, isPageBreakComment } from '../constructs/page-break.ts'
 import { isSmallCapsStyle } from '../constructs/small-caps.ts'
+import { mdxSpans } from '../syntax/inline/mdx-spans.ts'
 import { emoji, withEmoji } from '../syntax/text/emoji.ts'
 import type { WarningLog } from '../warning-log.ts'
 import type { ContentBuilder } from './content-builder.ts'
@@ -52,6 +53,7 @@ export class RawHtml {
   /** The pieces of the container, to look ahead for an end tag. */
   readonly #pieces: readonly string[]
   readonly #readsEmoji: boolean
+  readonly #readsComponents: boolean
   #piece = 0
   #skipped: string | null = null
   /** How many elements of code are open. */
@@ -66,6 +68,7 @@ export class RawHtml {
     disabled: ReadonlySet<string>,
   ) {
     this.#readsEmoji = !disabled.has(emoji.id)
+    this.#readsComponents = !disabled.has(mdxSpans.id)
     this.#builder = builder
     this.#log = log
     this.#pieces = pieces
@@ -122,7 +125,7 @@ export class RawHtml {
     }
     if (silent.has(name)) return
     if (mdxName.test(written) && this.#isComponent(name, attributes)) {
-      if (name === 'badge') {
+      if (name === 'badge' && this.#readsComponents) {
         this.#builder.appendText(attributes.get('text') ?? '', line)
         return
       }

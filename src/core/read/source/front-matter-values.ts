@@ -179,9 +179,9 @@ export class FrontMatterValues {
   boolean(key: KeyOf<BooleanOption>): boolean | null {
     const entry = this.at(key)
     if (entry === undefined) return null
-    const { value } = entry
-    const given = value.type === 'scalar' ? booleans.get(String(value.value).toLowerCase()) : null
-    return given ?? this.refuse(key, wantedValue(optionDefinitions[key]), entry.line)
+    return (
+      booleanOf(entry.value) ?? this.refuse(key, wantedValue(optionDefinitions[key]), entry.line)
+    )
   }
 
   integer(key: KeyOf<IntegerOption>): number | null {
@@ -219,6 +219,11 @@ export class FrontMatterValues {
     this.#log.add('front_matter_invalid', `The front matter key "${key}" must be ${wanted}.`, line)
     return null
   }
+}
+
+/** `null` for what is neither true nor false. */
+export function booleanOf(value: FrontMatterValue): boolean | null {
+  return value.type === 'scalar' ? (booleans.get(String(value.value).toLowerCase()) ?? null) : null
 }
 
 function isNull(value: FrontMatterValue): boolean {

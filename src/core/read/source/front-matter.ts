@@ -42,6 +42,7 @@ import { pageSetupIn } from './page-setup.ts'
 import { type PagesDecidedBy, warnDecided } from './pages-decided.ts'
 import { propertiesIn } from './properties.ts'
 import { type PlaceSource, type RunningLinesSource, runningLinesIn } from './running-lines.ts'
+import { disabledSyntaxes } from './syntax-switches.ts'
 import { templateFields } from './template-fields.ts'
 import { titleBlockEntries } from './title-block.ts'
 import { tomlEntries } from './toml-entries.ts'
@@ -68,6 +69,8 @@ export interface FrontMatter {
   readonly numberByChapter: { readonly line: number } | null
   /** Whether punctuation is to be smart; `null` where the author doesn't say. */
   readonly smart: boolean | null
+  /** The ids of syntaxes that are not read. */
+  readonly disabledSyntaxes: ReadonlySet<string>
   /** What becomes of diagrams; `null` where the author doesn't say. */
   readonly diagrams: DiagramChoice | null
   /** Of the names that were asked for, what it says, by `fieldKey`. */
@@ -199,6 +202,7 @@ export function readFrontMatter(
       ? { line: values.at('number_by_chapter')?.line ?? 1 }
       : null,
     smart: values.boolean('smart'),
+    disabledSyntaxes: disabledSyntaxes(values),
     diagrams: values.checked('diagrams', diagramChoice),
     citations: citationSettings(values),
     ownWords: ownWordsIn(entries, (key, wanted, line) => values.refuse(key, wanted, line)),
