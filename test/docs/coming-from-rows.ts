@@ -15,10 +15,6 @@ export const furtherRows: readonly SyntaxRow[] = Object.entries({
       '`<Tabs>` with `<TabItem label="…">`, `::: code-group`',
       'rendered: the tabs in sequence, each under its name',
     ],
-    [
-      '`` ```js title="app.js" {1,3-5} showLineNumbers ``, `// highlight-next-line`, `// [!code ++]`',
-      'rendered: a title, marked lines, numbers',
-    ],
     ['`## Heading {#id}`', "the heading's id"],
     [
       'front matter (`sidebar_position`, `slug`, `layout` …)',
@@ -73,8 +69,6 @@ export const furtherRows: readonly SyntaxRow[] = Object.entries({
     ],
     ['`??? note`, `???+ note`, `/// note \\| Title`', 'rendered; collapsed in HTML'],
     ['`=== "Tab"`', 'rendered: the tabs in sequence, each under its name'],
-    ['`hl_lines="1 3-5"`, `linenums="1"`, `title="…"` after the language of code', 'rendered'],
-    ['`` `#!py range(3)` ``', 'the code, without its language'],
     [
       '`![](a.png#only-light)`, `![](b.png#only-dark)`; on GitHub `#gh-light-mode-only`, `#gh-dark-mode-only`',
       'only the image for light screens is used',
@@ -123,10 +117,6 @@ export const furtherRows: readonly SyntaxRow[] = Object.entries({
   ],
   Quarto: [
     ['`::: {.callout-note title="…" collapse="true"}`', 'rendered: an alert with its title'],
-    [
-      '`` ```{r} ``, `` ```{python} ``',
-      'rendered as code in that language; its `#\\|` lines are ignored, and nothing is executed',
-    ],
     ['`::: {.panel-tabset}`', 'rendered: its content'],
     ['`::: {.list-table}`, with `[]{colspan=2}`', 'rendered: a table'],
     [
@@ -137,7 +127,6 @@ export const furtherRows: readonly SyntaxRow[] = Object.entries({
     ['`{{< pagebreak >}}`', 'a page break'],
   ],
   'R Markdown and bookdown': [
-    ['`` ```{r, echo=FALSE} ``', 'rendered as code; nothing is executed'],
     ["`::: {.rmdnote}`, `` ```{block2, type='rmdnote'} ``", 'rendered: an alert'],
     ['`\\begin{equation} … (\\#eq:x)`', 'rendered: a formula, without its label'],
     ['`` `r expression` ``, `(ref:label)`', 'stays text'],

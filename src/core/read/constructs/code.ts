@@ -1,11 +1,11 @@
 import type { Code as MarkdownCode } from 'mdast'
 import { diagramEngineOf } from '../../document/diagram-engines.ts'
 import type { Block, Code } from '../../document/types.ts'
-import { readCellOptions } from '../code/cell-options.ts'
-import { type InfoString, readInfoString } from '../code/info-string.ts'
+import { cellOptions, readCellOptions } from '../code/cell-options.ts'
+import { type InfoString, infoStrings, readInfoString } from '../code/info-string.ts'
 import { grammarOf } from '../code/languages.ts'
 import { marksOf } from '../code/line-ranges.ts'
-import { readMarkedLines } from '../code/marked-lines.ts'
+import { markedLines, readMarkedLines } from '../code/marked-lines.ts'
 import type { DiagramSource } from '../diagrams/diagram-reader.ts'
 import { cleanText } from '../source/characters.ts'
 import { type HtmlElement, isElement, lineOf } from '../source-node.ts'
@@ -20,10 +20,12 @@ export function code(node: MarkdownCode, state: State, context: Context): Block 
   const { value, lang, meta } = node
   const line = lineOf(node)
   if (!lang) return codeBlock(value, plain(null), state, line)
-  const words = cleanText(meta ? `${lang} ${meta}` : lang)
+  const { disabled } = state.markdown.directives
+  const words = cleanText(meta && !disabled.has(infoStrings.id) ? `${lang} ${meta}` : lang)
   const info = readInfoString(words, isLanguage)
   queueAnchor(node, state)
-  if (!info.isCell) return codeOrDrawn({ value, line, firstLine: line + 1 }, info, state, context)
+  if (!info.isCell || disabled.has(cellOptions.id))
+    return codeOrDrawn({ value, line, firstLine: line + 1 }, info, state, context)
   const isDiagram = info.lang !== null && diagramEngineOf(info.lang) !== null
   const options = readCellOptions(value, isDiagram)
   const all = readInfoString([words, ...options.words].join(' '), isLanguage)
@@ -66,7 +68,8 @@ function codeOrDrawn(
 
 function codeBlock(value: string, info: InfoString, state: State, line: number): Code {
   const { lang, title, firstNumber } = info
-  const read = readMarkedLines(value)
+  const isOn = !state.markdown.directives.disabled.has(markedLines.id)
+  const read = isOn ? readMarkedLines(value) : { code: value, ranges: [] }
   const { lines, problem } = state.highlighter.highlight(read.code, lang)
   if (problem !== null) state.log.add('code_not_highlighted', problem, line)
   state.budget.spend(

@@ -1,3 +1,7 @@
+import { cellOptions } from '../code/cell-options.ts'
+import { infoStrings } from '../code/info-string.ts'
+import { inlineLanguage } from '../code/inline-language.ts'
+import { markedLines } from '../code/marked-lines.ts'
 import { blockSyntaxes } from './block/registry.ts'
 import { inlineSyntaxes } from './inline/registry.ts'
 import type { SyntaxDescription } from './syntax.ts'
@@ -9,6 +13,10 @@ import { textSyntaxes } from './text/registry.ts'
  */
 export const syntaxes: readonly SyntaxDescription[] = [
   ...blockSyntaxes,
+  infoStrings,
+  markedLines,
+  cellOptions,
   ...inlineSyntaxes,
   ...textSyntaxes,
+  inlineLanguage,
 ]
