@@ -13,7 +13,6 @@ import { listedCaptions } from './document/numbers.ts'
 import {
   type Block,
   type Document,
-  type FontChoice,
   noMargins,
   type PageSetup,
   type TableOfContents,
@@ -56,17 +55,6 @@ export interface ConversionRequest {
   readonly options?: FrontMatterOptions
   /** Title of a document that names none itself: `Document` if absent. */
   readonly fallbackTitle?: string
-  /**
-   * Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say; true if absent.
-   * `options.smart` wins over the front matter.
-   */
-  readonly smart?: boolean
-  /**
-   * How HTML, Word and EPUB files come by the theme's fonts where the front matter doesn't say: `embed` puts what the document needs
-   * of them into the file, `name` only names them, with stand-ins. `embed` if absent. PDFs always hold them. `options.fonts`
-   * wins over the front matter.
-   */
-  readonly fonts?: FontChoice
   /** Whether HTML may point at `https:` images on other hosts that aren't embedded; true if absent. */
   readonly remoteImages?: boolean
   /**
@@ -171,7 +159,6 @@ export async function convertSupervised(
       numberSections: shown.numberSections,
       pageNumber: shown.page.pageNumber,
       chapterStart: shown.page.chapters ?? null,
-      smart: request.smart ?? true,
       options,
       defaults: shown.frontMatter,
       limits: request.limits ?? defaultLimits,
@@ -213,7 +200,7 @@ export async function convertSupervised(
     ? withoutCover(result.document)
     : withLandscapeTables(result.document, theme)
   const { outputBytes = Number.POSITIVE_INFINITY } = request
-  const embedsFonts = (document.metadata.fonts ?? request.fonts ?? 'embed') === 'embed'
+  const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
   const output = template ? await writeWithTemplate(template) : await write(request.format)
   if (output.bytes.length > outputBytes) throw new OutputLimitError(outputBytes)
   return {
