@@ -197,24 +197,35 @@ export const rooms = {
     'src/core/theme-definition.ts',
   ],
 
-  // The one place that knows the reader and every writer.
-  'src/core/convert.ts': [
-    'src/core/citations',
-    'src/core/diagrams',
+  // The formats, and what writes each: a document that has been read, with the theme's fonts.
+  'src/core/formats': [
     'src/core/document',
     'src/core/fonts',
-    'src/core/images',
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/native',
     'src/core/output.ts',
     'src/core/raster',
-    'src/core/read',
     'src/core/search-program.ts',
     'src/core/theme',
-    'src/core/theme-definition.ts',
     'src/core/write',
     'src/core/zip.ts',
+  ],
+  // The one place that knows the reader and every writer.
+  'src/core/convert.ts': [
+    'src/core/citations',
+    'src/core/diagrams',
+    'src/core/document',
+    'src/core/formats',
+    'src/core/images',
+    'src/core/layout',
+    'src/core/memoize.ts',
+    'src/core/output.ts',
+    'src/core/read',
+    'src/core/theme',
+    'src/core/theme-definition.ts',
+    'src/core/write/docx/template',
+    'src/core/write/image-warnings.ts',
   ],
 
   // The files that say what a book is made of, read and checked.

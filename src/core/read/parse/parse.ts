@@ -31,6 +31,8 @@ const mostParses = 4
  */
 const mostMisreadings = 6
 
+const none: ReadonlySet<string> = new Set()
+
 /** By then it's known whether a container was misread: the first may take all behind a formula for more of it. */
 const parsesToJudge = 2
 
@@ -56,6 +58,8 @@ export interface ParseOptions {
   readonly library?: CitationKeys | null
   /** The labels of all files of the document, in lower case; absent where it's one file. */
   readonly documentLabels?: (() => ReadonlySet<string>) | undefined
+  /** The ids of syntaxes that are switched off: what is written in them is text. */
+  readonly disabled?: ReadonlySet<string>
 }
 
 /** A document with what it was parsed from. */
@@ -78,23 +82,17 @@ export function parseMarkdown(
   cleanSource: string,
   limits: DocumentLimits,
   log: WarningLog,
-  { abstract = null, library = null, documentLabels }: ParseOptions = {},
+  options: ParseOptions = {},
 ): Markdown {
   const held = holdReferences(cleanSource)
   const source = held?.source ?? cleanSource
   let text = new Set<number>()
-  let attempt = attemptToParse(source, text, limits, abstract, library, documentLabels)
+  let attempt = attemptToParse(source, text, limits, options)
   let { parses } = attempt
   for (let misreadings = 1; attempt.misread.length > 0; misreadings++) {
     text = new Set([...text, ...attempt.misread.map(({ container }) => container.first)])
-    attempt = attemptToParse(
-      source,
-      misreadings < mostMisreadings ? text : null,
-      limits,
-      abstract,
-      library,
-      documentLabels,
-    )
+    const openings = misreadings < mostMisreadings ? text : null
+    attempt = attemptToParse(source, openings, limits, options)
     parses += attempt.parses
   }
   const { misread: _, log: attemptLog, ...parsed } = attempt
@@ -109,12 +107,10 @@ function attemptToParse(
   cleanSource: string,
   text: ReadonlySet<number> | null,
   limits: DocumentLimits,
-  abstract: AbstractSource | null,
-  library: CitationKeys | null,
-  documentLabels: (() => ReadonlySet<string>) | undefined,
+  { abstract = null, library = null, documentLabels, disabled = none }: ParseOptions,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource, library, documentLabels)
+  const directives = new Directives(cleanSource, library, documentLabels, disabled)
   let source = cleanSource
   const lines = new LineNumbers()
   const edit = (edits: readonly Edit[]) => {
@@ -140,9 +136,10 @@ function attemptToParse(
     const now = lines.copy()
     return { add: (code, message, line) => log.add(code, message, now.of(line)) }
   }
-  edit(directiveFenceEdits(source, first, log))
-  edit(equationLabelEdits(source, first))
-  edit(textTableEdits(source, first))
+  const isOn = (id: string) => !disabled.has(id)
+  if (isOn('myst-directives')) edit(directiveFenceEdits(source, first, log))
+  if (isOn('equation-labels')) edit(equationLabelEdits(source, first))
+  if (isOn('text-tables')) edit(textTableEdits(source, first))
   edit(lineDialectEdits(source, first, logOfNow()))
   const beforeContainers = lines.copy()
   const { edits, quoted } =
@@ -150,8 +147,8 @@ function attemptToParse(
       ? { edits: [], quoted: [] }
       : containerEdits(source, first, text, directives, logOfNow())
   edit(edits)
-  edit(mathBlockEdits(source, first))
-  edit(fancyListEdits(source, first, directives, authorsLine))
+  if (isOn('latex-blocks')) edit(mathBlockEdits(source, first))
+  if (isOn('fancy-lists')) edit(fancyListEdits(source, first, directives, authorsLine))
   directives.equations = equationNumbers(source)
   if (abstract !== null) edit(abstractEdits(abstract, frontMatter?.end ?? 0, directives))
   const read = () => parse(source, frontMatter !== null)
