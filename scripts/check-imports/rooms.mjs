@@ -69,7 +69,8 @@ export const rooms = {
     'src/core/write/pdf/host-fonts.ts',
     'htmlparser2',
   ],
-  'src/core/labels': ['type src/core/document'],
+  // Reads what the build made of the files of languages.
+  'src/core/labels': ['src/core/document', 'node:fs', 'node:url'],
   // Reads what the build made of the themes' files.
   'src/core/theme': ['src/core/document', 'src/core/memoize.ts', 'node:fs', 'node:url', 'culori'],
   'src/core/layout': [
