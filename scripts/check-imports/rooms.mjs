@@ -219,12 +219,18 @@ export const rooms = {
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/output.ts',
-    'src/core/read',
-    'src/core/supplies.ts',
+    'src/core/read-request.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
     'src/core/write/docx/template',
     'src/core/write/image-warnings.ts',
+  ],
+  'src/core/read-request.ts': [
+    'type src/core/convert.ts',
+    'src/core/document',
+    'src/core/read',
+    'src/core/supplies.ts',
+    'src/core/theme',
   ],
   // What the reader needs for a document: images of the caller, formatted citations, drawn diagrams.
   'src/core/supplies.ts': [

@@ -4,7 +4,7 @@ import {
   checkFrontMatterOptions,
   type FrontMatterOptions,
 } from './document/front-matter-options.ts'
-import { type DocumentLimits, defaultLimits } from './document/limits.ts'
+import type { DocumentLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
 import type { FontChoice } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
@@ -14,14 +14,11 @@ import type { SuppliedImage } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
 import { type Format, type Output, OutputLimitError } from './output.ts'
-import { finishDocument } from './read/finish-document.ts'
-import { openDocument } from './read/open-document.ts'
-import { openFiles } from './read/open-files.ts'
-import { suppliedImages, suppliesFor } from './supplies.ts'
+import { readRequest } from './read-request.ts'
 import { contrastWarnings } from './theme/contrast-warnings.ts'
-import { defaultThemeId, resolveTheme, themes } from './theme/index.ts'
+import { defaultThemeId, resolveTheme } from './theme/index.ts'
 import { onPaper } from './theme/paper.ts'
-import type { LoadedTheme, PaletteOverrides, Theme } from './theme/types.ts'
+import type { LoadedTheme, PaletteOverrides } from './theme/types.ts'
 import { themeDefinition } from './theme-definition.ts'
 import { imageUnused } from './write/image-warnings.ts'
 
@@ -129,26 +126,15 @@ export async function convertSupervised(
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, request.overrides)
   const shown = request.format === 'html' ? onScreen : onPaper(onScreen)
-  const opened = openFiles(request.content, {
-    fallbackTitle: request.fallbackTitle ?? 'Document',
-    remoteImages: request.remoteImages ?? true,
-    images: request.images ?? [],
-    documents: request.documents,
-    book: request.book,
-    theme: { id: definition.id, known: themes.map(({ id }) => id) },
-    numberSections: shown.numberSections,
-    pageNumber: shown.page.pageNumber,
-    chapterStart: shown.page.chapters ?? null,
-    smart: request.smart ?? true,
-    options,
-    defaults: shown.frontMatter,
-    limits: request.limits ?? defaultLimits,
+  const result = await readRequest(request, options, {
+    id: definition.id,
+    theme: shown,
     ...(template && { fields: template.names }),
-    reflows: request.format === 'epub',
+    onItsPages: async (lang, metadata) => {
+      if (!template) return withPageSetup(shown, { lang, metadata }).theme
+      return (await loadTemplates()).templateLook(template, shown, request.overrides ?? {}).theme
+    },
   })
-  const parsed = openDocument(opened, await suppliedImages(opened.needs, request))
-  const supplies = await suppliesFor(parsed, request, themeOfDiagrams)
-  const result = finishDocument(parsed, supplies)
   const { warnings, imagesNotShown } = result
   // A template decides its pages.
   const { theme, warnings: pageWarnings } = template
@@ -174,14 +160,6 @@ export async function convertSupervised(
       ],
       lines,
     ),
-  }
-
-  /** Diagrams are as wide as a line of text on the document's pages. */
-  async function themeOfDiagrams(): Promise<Theme> {
-    const { lang, opened } = parsed
-    if (!template)
-      return withPageSetup(shown, { lang, metadata: opened.frontMatter.metadata }).theme
-    return (await loadTemplates()).templateLook(template, shown, request.overrides ?? {}).theme
   }
 }
 
