@@ -54,7 +54,6 @@ function readOptions(
     numberSections: theme.numberSections,
     pageNumber: theme.page.pageNumber,
     chapterStart: theme.page.chapters ?? null,
-    smart: request.smart ?? true,
     options,
     defaults: theme.frontMatter,
     limits: request.limits ?? defaultLimits,

@@ -87,7 +87,7 @@ test('a table is refused before the cells that its rows leave out are made', asy
     `const { workerData: { source, modules, limits } } = require('node:worker_threads')
     Promise.all(modules.map((module) => import(module))).then(([{ openFiles }, { openDocument }, { finishDocument }]) => {
       try {
-        const opened = openFiles(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, smart: true, options: {}, limits })
+        const opened = openFiles(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, options: {}, limits })
         finishDocument(openDocument(opened), {})
       } catch ({ limit }) {
         require('node:worker_threads').parentPort.postMessage(limit)

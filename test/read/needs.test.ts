@@ -17,7 +17,6 @@ const options = {
   images: [],
   numberSections: false,
   pageNumber: 'end',
-  smart: true,
   options: {},
   limits: defaultLimits,
 } as const

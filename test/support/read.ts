@@ -11,7 +11,6 @@ import { drawnDiagrams } from './drawn-diagrams.ts'
 
 interface Given extends Partial<DocumentLimits> {
   readonly remoteImages?: boolean
-  readonly smart?: boolean
   readonly pageNumber?: ReadOptions['pageNumber']
   readonly options?: ReadOptions['options']
   readonly supplied?: ReadOptions['images']
@@ -52,7 +51,6 @@ function formattedCitations({ needs }: OpenedDocument): FormattedCitations | nul
 
 function optionsOf({
   remoteImages = true,
-  smart = true,
   pageNumber = 'end',
   options = {},
   supplied = [],
@@ -66,7 +64,6 @@ function optionsOf({
     documents,
     numberSections: false,
     pageNumber,
-    smart,
     options,
     limits: { ...defaultLimits, ...limits },
   }

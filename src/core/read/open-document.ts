@@ -69,7 +69,7 @@ export function openDocument(
   return current.during(() => {
     const library = libraryOf(opened)
     const budget = new Budget(limits)
-    const smart = frontMatter.smart ?? options.smart
+    const smart = frontMatter.smart ?? true
     const parsed = parseFiles(opened, library, smart, budget)
     const titleAgain = repeatedTitle(firstOf(parsed).contents, frontMatter.metadata.title)
     const files = parsed.map(({ contents: all, ...file }): ParsedFile => {
