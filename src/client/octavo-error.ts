@@ -63,8 +63,8 @@ export function unexpectedResponse(response: Response, what: string): OctavoErro
     response.type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(response.status)
   return new OctavoError(
     isRedirect
-      ? 'The address leads to another. The key is not sent there: give the client the address that it leads to.'
-      : `The response was ${what}. Is this the address of Octavo, and does a proxy respond in its place?`,
+      ? 'The address redirects to another. The key is not sent there: give the client the final address.'
+      : `The response was ${what}. Is this the address of Octavo, and does a proxy respond instead?`,
     {
       code: 'UNEXPECTED_ANSWER',
       status: response.status || undefined,

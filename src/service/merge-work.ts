@@ -19,7 +19,7 @@ import type { Work } from './work.ts'
  * The work of `POST /batch` with `merge`: one document of all files, of which the first has its front matter.
  *
  * @param warnings about the request itself
- * @throws {ApiError} the body asks for what there is not
+ * @throws {ApiError} the body is invalid, or names an unknown format, theme or option
  */
 export async function mergeWork(
   body: BatchBody,

@@ -78,7 +78,7 @@ export async function readInstalledThemes(
   return { installed, faults, warnings }
 }
 
-const tooMuch = `With this folder there are more than the ${mostFolders} folders, or the ${largestInstalled / mebibyte} MiB, that all themes and templates together may have.`
+const tooMuch = `With this folder, the themes and templates exceed the limit of ${mostFolders} folders or ${largestInstalled / mebibyte} MiB in all.`
 
 interface Entry {
   readonly name: string
@@ -126,7 +126,7 @@ function faulty(...faults: readonly ThemeFault[]): PlaceRead {
 /** Files beside the folders are the operator's, unless they look like templates. */
 function readFile(parent: string, name: string): PlaceRead {
   if (!/\.do[ct]x$/i.test(name)) return nothing
-  const message = `It isn't used. A Word template lies in a folder of its own, as ${templateNames.join(' or ')}; the name of the folder is its id.`
+  const message = `It isn't used. A Word template must be in a folder of its own, as ${templateNames.join(' or ')}; the name of the folder is its id.`
   return { faults: [], warnings: [{ file: join(parent, name), message }] }
 }
 
@@ -150,7 +150,7 @@ async function readFolder(parent: string, name: string): Promise<PlaceRead> {
   }
   if (problem !== undefined) return faulty({ file, message: problem })
   if (templates.length > 1) {
-    const message = `There is a ${templates.join(' and a ')}; one folder has one Word template.`
+    const message = `There is a ${templates.join(' and a ')}; a folder can have only one Word template.`
     return faulty({ file, message })
   }
   return load(parent, name, isTheme, templates[0])
@@ -186,7 +186,8 @@ function nameFault(name: string): string | undefined {
     return `A theme "${name}" comes with Octavo. Call the folder something else, such as ${name}-acme.`
   }
   const id = idOf(name)
-  if (name.length > 60) return 'The name of the folder is the id, which may have 60 characters.'
+  if (name.length > 60)
+    return 'The name of the folder is the id, which may have at most 60 characters.'
   if (name === id) return undefined
   return `The name of the folder is the id, which has lower-case letters (a to z), digits and single hyphens between them. Call it ${id}, for example.`
 }

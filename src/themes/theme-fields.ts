@@ -90,7 +90,7 @@ const headingFields = {
   space_above: described(length(0, 200), 'Space above it.'),
   space_below: described(length(0, 200), 'Space below it.'),
   rule: described(flag(), 'A hairline under the heading.'),
-  color: described(choice(['heading', 'accent', 'text']), 'Which colour of the palette it has.'),
+  color: described(choice(['heading', 'accent', 'text']), 'Its colour of the palette.'),
 } satisfies FieldsFor<HeadingStyle>
 
 const lookOfQuotes = {
@@ -168,7 +168,7 @@ export const themeFields = {
   ),
   colors: described(
     group(roleFields),
-    'Colours in place of those that are derived from the palette, used exactly as given.',
+    'Colours that replace those derived from the palette, used exactly as given.',
   ),
   contrast: described(
     choice([4.5, 7]),
@@ -264,7 +264,7 @@ export const themeFields = {
         ),
         picture: described(
           imageFile(),
-          'A picture in place of that field: a file in the folder of the theme.',
+          'A picture instead of that field: a file in the folder of the theme.',
         ),
       }),
     ),
@@ -281,7 +281,7 @@ export const themeFields = {
       rule: described(choice(['none', 'below', 'above', 'both']), 'Rules in the accent colour.'),
       subtitle_italic: described(flag(), 'Whether the subtitle is slanted.'),
     } satisfies FieldsFor<TitleStyle>),
-    'The title block that front matter makes.',
+    'The title block, which comes from the front matter.',
   ),
   code: described(
     group({
@@ -361,7 +361,7 @@ export const themeFields = {
       margin_end: described(length(18, 288), 'Margin where lines end.'),
       margin_inside: described(
         length(18, 288),
-        'Margin where sheets are bound, in place of `margin_start`: the margins change sides on even pages.',
+        'Margin where sheets are bound, instead of `margin_start`: the margins change sides on even pages.',
       ),
       margin_outside: described(
         length(18, 288),

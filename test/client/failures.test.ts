@@ -202,7 +202,7 @@ describe('where something else answers', () => {
     })
     const error = await failure(client.themes())
     expect(error.code).toBe('UNEXPECTED_ANSWER')
-    expect(error.message).toContain('leads to another')
+    expect(error.message).toContain('redirects to another')
     expect(seen).toEqual(['/api/v1/themes'])
   })
 

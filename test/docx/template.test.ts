@@ -526,7 +526,7 @@ describe('what is refused', () => {
             '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
         },
       }),
-      'it is no Word document',
+      'it is not a Word document',
     ],
     [
       'no styles where they should be',

@@ -205,8 +205,8 @@ test('a style that they lack is told of in a PDF, where nothing slants or thicke
   const theme = ownTheme([acmeFile(regular)])
   const { warnings } = await pdf(content, { theme })
   expect(warnings.map(({ code, message }) => `${code}: ${message}`).sort()).toEqual([
-    'font_style_missing: The theme\'s font "Acme" has no bold file: bold text looks like the rest in PDF.',
-    'font_style_missing: The theme\'s font "Acme" has no italic file: italic text looks like the rest in PDF.',
+    'font_style_missing: The theme\'s font "Acme" has no bold file: bold text looks like other text in PDF.',
+    'font_style_missing: The theme\'s font "Acme" has no italic file: italic text looks like other text in PDF.',
   ])
   expect((await htmlPage(content, { theme })).warnings).toEqual([])
   // Browsers and Word make it of the regular face.

@@ -38,10 +38,10 @@ const answers: readonly (readonly [answer: string, failure: ConversionFailure, s
     {
       code: 'font_file',
       path: 'acme/a.ttf',
-      message: 'acme/a.ttf: this is no font.',
+      message: 'acme/a.ttf: this is not a font.',
       theme: 'acme',
     },
-    'The theme "acme" can\'t be used. acme/a.ttf: this is no font.',
+    'The theme "acme" can\'t be used. acme/a.ttf: this is not a font.',
   ],
   [
     '400 INVALID_THEME',

@@ -266,7 +266,7 @@ async function outlineOf(file: string, text: string): Promise<ReadOutline> {
   throw new UsageError(
     isProgram
       ? `--book ${file} is a program, which Octavo doesn't run. Write what it exports to a file of JSON.`
-      : `--book ${file} is none of the files that describe a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, or a sidebar in JSON.`,
+      : `--book ${file} is not a file that describes a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, or a sidebar in JSON.`,
   )
 }
 

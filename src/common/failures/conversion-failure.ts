@@ -165,7 +165,7 @@ export function failureOf(error: unknown): ConversionFailure {
  */
 export function decodeFailure(data: unknown): ConversionFailedError {
   if (isConversionFailure(data)) return new ConversionFailedError(data)
-  const message = 'A worker sent a failure that is none of the known ones.'
+  const message = 'A worker sent a failure with an unknown code.'
   return new ConversionFailedError({ code: 'internal', message, stack: undefined })
 }
 

@@ -175,7 +175,7 @@ export interface HeadingStyle {
   readonly color: 'heading' | 'accent' | 'text'
 }
 
-/** The title block that front matter makes. */
+/** The title block, which comes from the front matter. */
 export interface TitleStyle {
   readonly size: number
   readonly weight: FontWeight

@@ -27,7 +27,7 @@ export function refuseConnect(app: FastifyInstance, onRefused: (status: number) 
     // Node leaves the connection to this listener, with its time limits.
     socket.resume()
     setTimeout(() => socket.destroy(), connectMilliseconds).unref()
-    const message = 'CONNECT is for proxies, and this is none.'
+    const message = 'CONNECT is only for proxies, and this service is not a proxy.'
     onRefused(writeResponse(new ApiError('INVALID_REQUEST', message), socket))
   })
 }

@@ -57,7 +57,7 @@ export const TemplateField = Type.Unsafe<string | null>({
 })
 
 export const callbackUrlDescription =
-  'Of a job: an `https:` address on a host that the operator allows, which is sent the job when it has ended, signed as Standard Webhooks has it.'
+  'Of a job: an `https:` address on a host that the operator allows, which is sent the job when it has ended, signed as Standard Webhooks specifies.'
 export const resultUrlDescription =
   'Of a job: an `https:` address on a host that the operator allows, such as a presigned one of S3, to which the result is uploaded with `PUT`.'
 

@@ -55,7 +55,7 @@ export class FontChoices {
         tell(
           `The font ${name} is not embedded in the template; ${standIn.name} replaces it in fonts.${role}. If its licence allows, put its files into the folder and name them there.`,
         )
-        return [{ key: role, value: standIn.name, from: `in place of ${name}` }]
+        return [{ key: role, value: standIn.name, from: `instead of ${name}` }]
       }
       files.set(name, own)
       if (role === 'body') bodyLineHeight = fontFile({ ...first, family: name }).lineHeight

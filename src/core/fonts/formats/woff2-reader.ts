@@ -79,7 +79,7 @@ function base128(cursor: Cursor): number {
     value = value * 128 + (byte & 0x7f)
     if (byte < 0x80 && value <= 0xffff_ffff) return value
   }
-  throw new RangeError('a length in its directory is wrong')
+  throw new RangeError('a length in its directory is invalid')
 }
 
 function decompressed(data: Buffer, size: number): Buffer {
@@ -89,7 +89,7 @@ function decompressed(data: Buffer, size: number): Buffer {
   } catch {
     throw new RangeError("it can't be decompressed")
   }
-  if (result.length !== size) throw new RangeError('it has another size than its directory says')
+  if (result.length !== size) throw new RangeError('its size is not the one in its directory')
   return result
 }
 
@@ -102,7 +102,7 @@ function reconstruct(
   let leftBearings: readonly number[] | undefined
   for (const tag of transformed.keys()) {
     if (tag !== 'glyf' && tag !== 'loca' && tag !== 'hmtx') {
-      throw new RangeError('a table is transformed in a way that the format does not know')
+      throw new RangeError('a table has a transformation that the format does not define')
     }
   }
   if (outlines !== undefined) {

@@ -94,7 +94,7 @@ function cut({ file, weight, italic }: OwnFace, options: Cut): Buffer {
       checkTables(tablesOf(font))
       return font
     } catch (error) {
-      if (error instanceof SubsetError) throw new RangeError('HarfBuzz makes nothing of it')
+      if (error instanceof SubsetError) throw new RangeError("HarfBuzz can't read it")
       throw error
     }
   })

@@ -63,7 +63,7 @@ function checkSizes(files: readonly ThemeFontFile[]): void {
     if (total > mostThemeBytes) {
       throw new FontFileError(
         path,
-        `with this file the theme's fonts have more than the ${mostThemeBytes} bytes that are allowed`,
+        `with this file the theme's fonts are larger than the ${mostThemeBytes} bytes allowed`,
       )
     }
   }

@@ -210,7 +210,7 @@ const nothing: Findings = {
 }
 
 function isSimplified(line: number, reason: string): Warning {
-  const message = `This could not be drawn in PDF as written (${reason}); its text is shown without links and marks.`
+  const message = `This could not be drawn in PDF as written (${reason}); its text is shown without links and formatting.`
   return { code: 'pdf_simplified', message, line }
 }
 

@@ -38,7 +38,10 @@ export class ContentTypes {
     const own = this.#override(main)
     const type = own?.attributes.get('ContentType') ?? this.#defaultType(main)
     if (type === undefined || !mainTypes.has(type)) {
-      throw new TemplateError(`it is no Word document: its type is "${type ?? 'unknown'}".`, main)
+      throw new TemplateError(
+        `it is not a Word document: its type is "${type ?? 'unknown'}".`,
+        main,
+      )
     }
     if (type === documentType) return
     if (own === undefined) this.add(main, documentType)
