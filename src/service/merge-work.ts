@@ -48,10 +48,10 @@ export async function mergeWork(
     checkAssetCount(assets.size, 'all files of the merged batch', assetLimit)
     await setImmediate()
   }
-  const [content = '', ...others] = files.map((file) => file.content)
+  const [content = '', ...laterContents] = files.map((file) => file.content)
   const book: Book = {
     path: paths[0] ?? '',
-    files: others.map((content, index) => ({
+    files: laterContents.map((content, index) => ({
       ...{ path: paths[index + 1] ?? '', content, kind: 'chapter', depth: 0 },
     })),
   }

@@ -126,7 +126,7 @@ function page(base: PageStyle, said: NonNullable<ThemeFile['page']>): PageStyle 
   const start = margin_inside ?? margin_start
   const end = margin_outside ?? margin_end
   const old = said.margin_x === undefined ? sides : undefined
-  const own =
+  const pageSides =
     start === undefined && end === undefined
       ? old
       : {
@@ -137,7 +137,7 @@ function page(base: PageStyle, said: NonNullable<ThemeFile['page']>): PageStyle 
   const isMirrored = saysSides ? isBound : mirrored
   return {
     ...(size === undefined ? style : withSize(style, size)),
-    ...(own !== undefined && { sides: own }),
+    ...(pageSides !== undefined && { sides: pageSides }),
     ...(isMirrored && { mirrored: true }),
   }
 }

@@ -52,9 +52,9 @@ export function choice<const Choice extends string | number>(
     schema: { enum: choices },
     wanted,
     read: (value, path, log) => {
-      const found =
+      const match =
         value.type === 'scalar' ? choices.find((each) => each === value.value) : undefined
-      if (found !== undefined) return found
+      if (match !== undefined) return match
       const words = choices.filter((each) => typeof each === 'string')
       const hint = value.type === 'scalar' ? didYouMean(value.text, words) : ''
       return refuse(value, path, wanted, log, hint)
@@ -114,8 +114,8 @@ export function color(): Field<Color> {
     wanted: wantedColor,
     read: (value, path, log) => {
       if (value.type === 'scalar') {
-        const found = colorOf(value.text)
-        if (found !== undefined) return found
+        const parsed = colorOf(value.text)
+        if (parsed !== undefined) return parsed
         if (value.comment !== null && colorOf(value.comment) !== undefined) {
           const message = `${path} has no value, because # begins a comment in YAML. Write '${value.comment}', in quotation marks.`
           log.add(value.line, message)

@@ -104,14 +104,14 @@ const ownFields = {
 /** The font of a role: the name of a family, or one with files of the theme. */
 export function fontField(role: FontRole): Field<NamedFont> {
   const names = familiesFor(role)
-  const own = group(ownFields)
+  const withFiles = group(ownFields)
   const wanted = 'the name of a font family, or keys with values (family, generic, files)'
   return {
     schema: {
       anyOf: [
         { enum: names },
         { type: 'string', minLength: 1, maxLength: 60 },
-        { ...own.schema, required: ['family', 'files'] },
+        { ...withFiles.schema, required: ['family', 'files'] },
       ],
     },
     wanted,
@@ -121,7 +121,7 @@ export function fontField(role: FontRole): Field<NamedFont> {
         return { family: value.text.trim(), line }
       }
       if (value.type !== 'map') return refuse(value, path, wanted, log)
-      const read = own.read(value, path, log)
+      const read = withFiles.read(value, path, log)
       if (read === undefined) return undefined
       const { family, generic, files = [] } = read
       for (const key of ['family', 'files'] as const) {
@@ -148,16 +148,17 @@ export type SaidFonts = { readonly [Role in FontRole]?: NamedFont }
  * @param known - families with files in a theme that is extended
  */
 export function checkFamilies(said: SaidFonts, known: readonly string[], log: FaultLog): void {
-  const own = [...known, ...ownFamilies(said)]
+  const themeFamilies = [...known, ...ownFamilies(said)]
   for (const role of fontRoles) {
     const named = said[role]
-    if (named === undefined || named.files !== undefined || own.includes(named.family)) continue
+    if (named === undefined || named.files !== undefined || themeFamilies.includes(named.family))
+      continue
     const names = familiesFor(role)
     if (names.includes(named.family)) continue
     const given = JSON.stringify(named.family)
     log.add(
       named.line,
-      `fonts.${role} must be one of ${[...names, ...own].join(', ')}, or have files of its own (family, files); given: ${given}.${didYouMean(named.family, names)}`,
+      `fonts.${role} must be one of ${[...names, ...themeFamilies].join(', ')}, or have files of its own (family, files); given: ${given}.${didYouMean(named.family, names)}`,
     )
   }
 }
@@ -172,8 +173,8 @@ export function fontsOf(said: SaidFonts, base: ThemeFonts): ThemeFonts {
     const named = said[role]
     if (named === undefined) return base[role]
     const isOwn = ownFamilies(said).includes(named.family)
-    const found = bundled.find(({ name }) => name === named.family)
-    if (found !== undefined && !isOwn) return found
+    const match = bundled.find(({ name }) => name === named.family)
+    if (match !== undefined && !isOwn) return match
     // A family that another role has.
     const declared = fontRoles
       .map((other) => said[other])

@@ -38,9 +38,9 @@ const plain = text(500)
 const place: Field<string> = {
   ...plain,
   read: (value, path, log) => {
-    const found = plain.read(value, path, log)
-    if (found !== undefined) checkMarkdown(found, value.line, path, log)
-    return found
+    const text = plain.read(value, path, log)
+    if (text !== undefined) checkMarkdown(text, value.line, path, log)
+    return text
   },
 }
 
@@ -57,9 +57,9 @@ function textOr<Keys>(keys: Field<Keys>): Field<string | Keys> {
     schema,
     wanted,
     read: (value, path, log) => {
-      const found = read(value, path, log)
-      if (typeof found === 'string') checkMarkdown(found, value.line, path, log)
-      return found
+      const line = read(value, path, log)
+      if (typeof line === 'string') checkMarkdown(line, value.line, path, log)
+      return line
     },
   }
 }

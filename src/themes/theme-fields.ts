@@ -420,8 +420,8 @@ function coverColorField(): Field<CoverColor | 'none'> {
     schema: { anyOf: [{ enum: ['accent', 'heading', 'none'] }, plain.schema] },
     wanted,
     read: (value, path, log) => {
-      const found = value.type === 'scalar' ? coverColor(value.text) : null
-      if (found !== null) return found
+      const color = value.type === 'scalar' ? coverColor(value.text) : null
+      if (color !== null) return color
       // A colour of three digits, or one that is a comment.
       const isColor = value.type === 'scalar' && (value.text.startsWith('#') || value.text === '')
       return isColor ? plain.read(value, path, log) : refuse(value, path, wanted, log)

@@ -50,9 +50,9 @@ export async function checkConversions(): Promise<readonly Finding[]> {
 }
 
 async function findings(pool: ConversionPool): Promise<readonly Finding[]> {
-  const found: Finding[] = []
-  for (const format of formats) found.push(await checkFormat(pool, format))
-  return [...found, ...(await checkFonts(pool))]
+  const results: Finding[] = []
+  for (const format of formats) results.push(await checkFormat(pool, format))
+  return [...results, ...(await checkFonts(pool))]
 }
 
 async function checkFormat(pool: ConversionPool, format: Format): Promise<Finding> {
@@ -76,7 +76,7 @@ async function checkFonts(pool: ConversionPool): Promise<readonly Finding[]> {
   try {
     const { warnings } = await pool.convert({ content, format: 'pdf' })
     const missing = warnings.filter(({ code }) => code === 'missing_glyph')
-    const found = optionalFonts.map((font) =>
+    const findings = optionalFonts.map((font) =>
       fontFinding(
         `${font.language} in PDF`,
         font,
@@ -87,7 +87,7 @@ async function checkFonts(pool: ConversionPool): Promise<readonly Finding[]> {
     const serif = serifFonts.map((font) =>
       fontFinding(`${font.language} with serifs in PDF`, font, optionalFontPackage(font) !== null),
     )
-    return [...found, ...serif]
+    return [...findings, ...serif]
   } catch (error) {
     return [{ check: 'fonts in PDF', state: 'broken', detail: messageOf(error) }]
   }

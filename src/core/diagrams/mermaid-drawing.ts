@@ -70,11 +70,11 @@ function partOfPlan(name: string, own: Record<string, string>): Record<string, s
 
 /** Colours of series that the author's configuration gives, which stand in the style of the root. */
 function ownSeries(style: string): ReadonlyMap<string, string> {
-  const found = Array.from(
+  const elements = Array.from(
     style.matchAll(/--pele-(series-\d):([^;]*)/g),
     ([, name = '', color = '']) => [name, color.trim()] as const,
   )
-  return new Map(found.filter(([, color]) => isColor(color)))
+  return new Map(elements.filter(([, color]) => isColor(color)))
 }
 
 /** `null` for a value that isn't allowed. */
@@ -94,8 +94,8 @@ function keptValue(
 /** A paint with the names of our colours: a keyword, a colour, or a gradient of the drawing with its stand-in. */
 function paintOf(value: string, series: ReadonlyMap<string, string>): string | null {
   const gradient = /^url\(#[\w:-]+\)\s*/.exec(value)?.[0] ?? ''
-  const rest = value.slice(gradient.length).replace(/\bcurrentColor\b/gi, 'var(--_fg)')
-  const named = rest.replace(
+  const suffix = value.slice(gradient.length).replace(/\bcurrentColor\b/gi, 'var(--_fg)')
+  const named = suffix.replace(
     /var\(--([\w-]+)(?:,\s*(?:#\w+|[a-z]+))?\)/g,
     (whole, name: string) => {
       const color = colorOf.get(name)

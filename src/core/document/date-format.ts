@@ -15,7 +15,7 @@ const tokens = /^(?:YYYY|YY|MMMM?|MM?|DD?)$/
 export function dateFormat(written: string): string | null {
   const form = named.get(written.toLowerCase())
   if (form !== undefined) return form
-  const found = [...written.matchAll(dateFormatParts)]
-  const known = found.every(([part, text]) => text !== undefined || tokens.test(part))
-  return known && found.some(([, text]) => text === undefined) ? written : null
+  const parts = [...written.matchAll(dateFormatParts)]
+  const known = parts.every(([part, text]) => text !== undefined || tokens.test(part))
+  return known && parts.some(([, text]) => text === undefined) ? written : null
 }

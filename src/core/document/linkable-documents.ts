@@ -124,9 +124,9 @@ class WordIndex {
         (a, b) => (count(b) < count(a) ? b : a),
         group.words[0] ?? '',
       )
-      const others = this.#groups.get(rarest)
-      if (others === undefined) this.#groups.set(rarest, [group])
-      else others.push(group)
+      const groups = this.#groups.get(rarest)
+      if (groups === undefined) this.#groups.set(rarest, [group])
+      else groups.push(group)
     }
   }
 
@@ -142,9 +142,9 @@ class WordIndex {
 
 /** Whether all folders on the way from one document to another are named, as they are in a path. */
 function namesWay(to: string, from: string, words: ReadonlySet<string>): boolean {
-  const own = folderOf(from).split('/')
+  const ownFolders = folderOf(from).split('/')
   const folders = folderOf(to).split('/')
-  const parting = folders.findIndex((folder, index) => folder !== own[index])
+  const parting = folders.findIndex((folder, index) => folder !== ownFolders[index])
   if (parting === -1) return true
   return folders.slice(parting).every((folder) => wordsOf(folder).every((word) => words.has(word)))
 }

@@ -29,9 +29,9 @@ function luminance(color: Color): number {
   const known = luminances.get(color)
   if (known !== undefined) return known
   if (luminances.size >= keptLuminances) luminances.clear()
-  const found = wcagLuminance(color)
-  luminances.set(color, found)
-  return found
+  const value = wcagLuminance(color)
+  luminances.set(color, value)
+  return value
 }
 
 /**

@@ -29,14 +29,14 @@ export function openFilesFor(
   { connectionLimit, workers, convertOn, images }: Needs,
   allowed = allowedOpenFiles(),
 ): OpenFiles {
-  const others =
+  const reserved =
     ofProcess +
     (convertOn === 'process' ? workers * ofWorker : 0) +
     (images.hosts.length > 0 ? ofImages : 0)
   return {
     allowed,
-    needed: others + connectionLimit,
-    connections: Math.max(1, Math.min(connectionLimit, allowed - others)),
+    needed: reserved + connectionLimit,
+    connections: Math.max(1, Math.min(connectionLimit, allowed - reserved)),
   }
 }
 

@@ -48,8 +48,8 @@ export class FontChoices {
       }
       // Another role has brought its files.
       if (files.has(name)) return [{ key: role, value: name, from }]
-      const { kind, files: own } = templateFont(template, name, tell)
-      const [first] = own
+      const { kind, files: fontFiles } = templateFont(template, name, tell)
+      const [first] = fontFiles
       if (first === undefined) {
         const standIn = nearest(name, role, kind) ?? base[role]
         tell(
@@ -57,9 +57,9 @@ export class FontChoices {
         )
         return [{ key: role, value: standIn.name, from: `instead of ${name}` }]
       }
-      files.set(name, own)
+      files.set(name, fontFiles)
       if (role === 'body') bodyLineHeight = fontFile({ ...first, family: name }).lineHeight
-      const items = own.map(({ path, weight, style }) => ({ path, weight, style }))
+      const items = fontFiles.map(({ path, weight, style }) => ({ path, weight, style }))
       const generic = kind ?? base[role].generic
       return [
         {

@@ -32,14 +32,15 @@ export function runningLineEntries(
 }
 
 function lineEntry(key: string, { all, first, even }: DrawnLines, mayBeFree: boolean): ThemeEntry {
-  const own = all === undefined || isEmpty(all) ? [] : placeEntries(all, mayBeFree)
+  const places = all === undefined || isEmpty(all) ? [] : placeEntries(all, mayBeFree)
   const differs = (line: DrawnLine | 'nothing' | undefined) =>
-    line !== undefined && (own.length > 0 || (line !== 'nothing' && !isEmpty(line)))
+    line !== undefined && (places.length > 0 || (line !== 'nothing' && !isEmpty(line)))
   const pages: ThemeEntry[] = [
     ...(first !== undefined && differs(first) ? [pageEntry('first_page', first, mayBeFree)] : []),
     ...(even !== undefined && differs(even) ? [pageEntry('left', even, mayBeFree)] : []),
   ]
-  if (own.length > 0) return { key, value: [...own, ...pages], from: `part "${all?.part ?? ''}"` }
+  if (places.length > 0)
+    return { key, value: [...places, ...pages], from: `part "${all?.part ?? ''}"` }
   const none = { key, value: 'none', from: 'the template has none' }
   if (pages.length === 0) return none
   return { key, value: [...placeNames.map((name) => ({ key: name, value: 'none' })), ...pages] }

@@ -215,16 +215,16 @@ class StoryReader {
 
   #paragraph(paragraph: Element, cell?: Place): void {
     const { line, styles } = this.#context
-    const own = childNamed(paragraph, 'w:pPr')
-    const style = styles.byId(wordValue(own, 'w:pStyle')) ?? styles.default('paragraph')
+    const properties = childNamed(paragraph, 'w:pPr')
+    const style = styles.byId(wordValue(properties, 'w:pStyle')) ?? styles.default('paragraph')
     const ofStyle = (name: string) => styles.property(style, 'w:pPr', name)
-    const jc = (childNamed(own, 'w:jc') ?? ofStyle('w:jc'))?.attributes.get('w:val')
+    const jc = (childNamed(properties, 'w:jc') ?? ofStyle('w:jc'))?.attributes.get('w:val')
     // Word's gallery of page numbers has made frames at a side of the page.
-    const frame = childNamed(own, 'w:framePr')?.attributes.get('w:xAlign')
+    const frame = childNamed(properties, 'w:framePr')?.attributes.get('w:xAlign')
     line.goTo(cell ?? placeOfAlignment(frame ?? jc))
     const stops = [
       ...(ofStyle('w:tabs')?.children ?? []),
-      ...(childNamed(own, 'w:tabs')?.children ?? []),
+      ...(childNamed(properties, 'w:tabs')?.children ?? []),
     ]
     this.#stops = stopsOf(stops)
     this.#tabs = 0

@@ -78,10 +78,12 @@ export function headingEntries(
     const style = styles.named('paragraph', name)
     if (look === undefined || style === undefined) return []
     const spacing = look.paragraph.spacing ?? {}
-    const own: Color | undefined = runColor(look.color, office)
-    const color = (['heading', 'accent', 'text'] as const).find((key) => palette[key] === own)
-    if (own !== undefined && color === undefined) {
-      tell(`The colour ${own} of ${name}: headings have a colour of the palette`)
+    const styleColor: Color | undefined = runColor(look.color, office)
+    const color = (['heading', 'accent', 'text'] as const).find(
+      (key) => palette[key] === styleColor,
+    )
+    if (styleColor !== undefined && color === undefined) {
+      tell(`The colour ${styleColor} of ${name}: headings have a colour of the palette`)
     }
     return [
       {
@@ -92,7 +94,7 @@ export function headingEntries(
           { key: 'space_above', value: within((spacing.before ?? 0) / 20, 0, 200, 1) },
           { key: 'space_below', value: within((spacing.after ?? 0) / 20, 0, 200, 1) },
           { key: 'rule', value: hasBorder(style, 'w:bottom', styles) },
-          { key: 'color', value: own === undefined ? 'text' : (color ?? 'heading') },
+          { key: 'color', value: styleColor === undefined ? 'text' : (color ?? 'heading') },
         ],
       },
     ]

@@ -106,7 +106,7 @@ function themeText(
   { file, name, base }: DrawnFrom,
   leftOut: readonly string[],
 ): string {
-  const rest =
+  const notes =
     leftOut.length === 0
       ? []
       : ['', '# Not carried over:', ...leftOut.map((each) => `# - ${onOneLine(each)}`)]
@@ -115,7 +115,7 @@ function themeText(
     '#',
     `# Created from the Word template ${onOneLine(basename(file))}. The comment after each value says where it is from; everything else is as in the theme "${base.id}".`,
     ...yamlLines([{ key: 'extends', value: base.id }, { key: 'name', value: name }, ...entries]),
-    ...rest,
+    ...notes,
   ]
   return `${lines.join('\n')}\n`
 }

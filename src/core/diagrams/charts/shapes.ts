@@ -117,23 +117,23 @@ export function seriesDash(index: number): string | undefined {
 
 /** The sign of a series at a point: one of five shapes. */
 export function marker(index: number, x: number, y: number, radius: number): SvgElement {
-  const own = { fill: seriesColor(index), stroke: 'var(--diagram-bg)', 'stroke-width': 1 }
+  const look = { fill: seriesColor(index), stroke: 'var(--diagram-bg)', 'stroke-width': 1 }
   const polygon = (points: readonly (readonly [number, number])[]) =>
     shape('polygon', {
       points: points.map(([dx, dy]) => `${rounded(x + dx)},${rounded(y + dy)}`).join(' '),
-      ...own,
+      ...look,
     })
   const r = radius
   switch (index % 5) {
     case 0:
-      return shape('circle', { cx: x, cy: y, r, ...own })
+      return shape('circle', { cx: x, cy: y, r, ...look })
     case 1:
       return shape('rect', {
         x: x - r * 0.9,
         y: y - r * 0.9,
         width: r * 1.8,
         height: r * 1.8,
-        ...own,
+        ...look,
       })
     case 2:
       return polygon([

@@ -131,14 +131,15 @@ function reconstructedMetrics(data: Cursor, count: number, leftEdges: readonly n
   const bearing = (isStored: boolean, index: number) =>
     isStored ? data.int16() : (leftEdges[index] ?? 0)
   const ofAdvances = advances.map((_, index) => bearing((flags & 1) === 0, index))
-  const others = Array.from({ length: glyphs - count }, (_, index) =>
+  const lastBearings = Array.from({ length: glyphs - count }, (_, index) =>
     bearing((flags & 2) === 0, count + index),
   )
-  const table = Buffer.alloc(4 * count + 2 * others.length)
+  const table = Buffer.alloc(4 * count + 2 * lastBearings.length)
   for (const [index, advance] of advances.entries()) {
     table.writeUInt16BE(advance, 4 * index)
     table.writeInt16BE(ofAdvances[index] ?? 0, 4 * index + 2)
   }
-  for (const [index, each] of others.entries()) table.writeInt16BE(each, 4 * count + 2 * index)
+  for (const [index, each] of lastBearings.entries())
+    table.writeInt16BE(each, 4 * count + 2 * index)
   return table
 }

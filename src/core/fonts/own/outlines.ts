@@ -45,16 +45,17 @@ export function checkComposites(tables: Tables, glyphCount: number): void {
     if (end > glyf.length || start > end) throw new RangeError('its table "loca" is wrong')
     if (end - start < 10 || glyf.readInt16BE(start) >= 0) return []
     const data = glyf.subarray(start, end)
-    const found: number[] = []
+    const indices: number[] = []
     let at = 10
     let flags = moreComponents
     while ((flags & moreComponents) !== 0) {
       flags = data.readUInt16BE(at)
-      found.push(data.readUInt16BE(at + 2))
-      if (found.length > mostParts) throw new RangeError('a glyph contains more than 1,000 others')
+      indices.push(data.readUInt16BE(at + 2))
+      if (indices.length > mostParts)
+        throw new RangeError('a glyph contains more than 1,000 others')
       at += 4 + ((flags & haveWordArguments) === 0 ? 2 : 4) + scaleLength(flags)
     }
-    return found
+    return indices
   }
 }
 

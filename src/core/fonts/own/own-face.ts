@@ -163,7 +163,7 @@ function renamedTables(
   const bold = weight >= 600
   const style = [...(bold ? ['Bold'] : []), ...(italic ? ['Italic'] : [])].join(' ') || 'Regular'
   const full = style === 'Regular' ? family : `${family} ${style}`
-  const own = new Map([
+  const entries = new Map([
     [1, family],
     [2, style],
     [4, full],
@@ -171,9 +171,9 @@ function renamedTables(
   ])
   for (const id of keptNames) {
     const text = names.get(id)
-    if (text !== undefined) own.set(id, text)
+    if (text !== undefined) entries.set(id, text)
   }
-  tables.set('name', nameTable([...own].sort(([a], [b]) => a - b)))
+  tables.set('name', nameTable([...entries].sort(([a], [b]) => a - b)))
   const os2 = Buffer.from(tables.get('OS/2') ?? [])
   const selection = os2.readUInt16BE(62) & ~(italicStyle | boldStyle | regularStyle | obliqueStyle)
   const flags = (italic ? italicStyle : 0) | (bold ? boldStyle : 0)

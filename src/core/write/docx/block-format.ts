@@ -96,19 +96,19 @@ export function styledFormat(format: BlockFormat, rtl: boolean, scale = 1): Inli
 /**
  * The properties that a paragraph takes from its format: indent, and the borders and the fill of the frame around it.
  *
- * @param own the paragraph's indent within that of the format
+ * @param given the paragraph's indent within that of the format
  */
 export function inheritedProperties(
   { indent, end = 0, frame }: BlockFormat,
   rtl: boolean,
-  own: Indent = {},
+  given: Indent = {},
 ): ParagraphProperties {
-  const start = indent + (own.start ?? 0)
-  const all = { ...own, start, end: own.end ?? (frame?.inset.end ?? 0) + end }
+  const start = indent + (given.start ?? 0)
+  const all = { ...given, start, end: given.end ?? (frame?.inset.end ?? 0) + end }
   if (frame === null) return { indent: all }
   return {
     indent: all,
-    borders: frameBorders(frame, start - (own.hanging ?? 0), rtl),
+    borders: frameBorders(frame, start - (given.hanging ?? 0), rtl),
     shading: frame.fill ?? undefined,
   }
 }

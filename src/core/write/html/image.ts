@@ -71,8 +71,8 @@ function wholePixels(length: number): number {
 function placeholder(node: Image, source: string | null, context: Context): Html {
   const url = source === null ? null : addressFrom(source, context)
   if (node.badge) {
-    const own = context.insideLink ? null : url
-    return context.inlines([badgeText(node, own, context.labels.image)], context)
+    const href = context.insideLink ? null : url
+    return context.inlines([badgeText(node, href, context.labels.image)], context)
   }
   const label = text(node.alt === '' ? context.labels.image : node.alt)
   const shown = { class: 'missing-image', title: node.title }

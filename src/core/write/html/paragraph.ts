@@ -14,7 +14,7 @@ export function paragraph(
   const { dir, inner } = withDirection(context, node.dir)
   // The first line of images alone isn't indented.
   const picture = name === 'p' && node.align === null && showsOnlyImages(node.children)
-  const own = picture ? 'picture' : node.statement ? 'statement' : null
-  const attributes = { class: alignmentClass(node.align) ?? own, dir }
+  const kind = picture ? 'picture' : node.statement ? 'statement' : null
+  const attributes = { class: alignmentClass(node.align) ?? kind, dir }
   return element(name, attributes, before, context.inlines(node.children, inner), after)
 }

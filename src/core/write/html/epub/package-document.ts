@@ -29,11 +29,11 @@ export const ncxPath = 'toc.ncx'
 
 /** What a book is called for as long as it's the same. */
 export function identifierOf({ metadata }: Document, files: readonly Uint8Array[]): string {
-  const own = (name: string) =>
+  const propertyText = (name: string) =>
     metadata.properties.find((property) => property.name.toLowerCase() === name)?.text.trim()
-  const isbn = own('isbn')?.replace(/[\s-]/g, '') ?? ''
+  const isbn = propertyText('isbn')?.replace(/[\s-]/g, '') ?? ''
   if (/^(?:97[89]\d{10}|\d{9}[\dX])$/i.test(isbn)) return `urn:isbn:${isbn}`
-  const identifier = own('identifier')
+  const identifier = propertyText('identifier')
   if (identifier !== undefined && identifier !== '') return identifier
   const hash = createHash('sha256')
   for (const bytes of files) hash.update(bytes)
