@@ -56,7 +56,7 @@ export function errorFromResponse(response: Response, body: unknown): OctavoErro
   return unexpectedResponse(response, `an error of status ${status} that is not the service's`)
 }
 
-/** @param what came instead of the service's response, with an article */
+/** @param what - the response that came instead of the service's, with an article */
 export function unexpectedResponse(response: Response, what: string): OctavoError {
   // A browser doesn't even reveal the status of a redirect.
   const isRedirect =

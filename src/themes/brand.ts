@@ -15,15 +15,15 @@ import { readYaml, type YamlEntry, type YamlMap, type YamlValue } from './yaml-t
 
 export interface ReadBrand {
   readonly said: ThemeFile
-  /** What is wrong, by line. */
+  /** Mistakes, by line. */
   readonly faults: readonly ThemeFault[]
-  /** What is right and isn't used, by line. */
+  /** What is valid but isn't used, by line. */
   readonly warnings: readonly ThemeFault[]
 }
 
 type Weight = 400 | 500 | 600 | 700
 
-/** Colours of the brand that others may name, and what Octavo makes of them. Bootstrap's others have no counterpart. */
+/** The brand's named colours, and their use in Octavo. The other Bootstrap colours have no counterpart. */
 const themeColors = [
   ...['foreground', 'background', 'primary', 'secondary', 'tertiary', 'success', 'info'],
   ...['warning', 'danger', 'light', 'dark'],
@@ -49,7 +49,7 @@ const weightNames: ReadonlyMap<string, number> = new Map([
   ['black', 900],
 ])
 
-/** Colours that name each other. */
+/** The longest chain of colours that refer to one another. */
 const longestChain = 20
 
 /** A browser's text has 16 px, which is 11 points in Octavo (`text.size` on a screen). */
@@ -319,7 +319,7 @@ class BrandReader {
     }
   }
 
-  /** Headings stay as much larger than text as they are. */
+  /** Headings keep their size relative to the text. */
   #headingSizes(scale: number) {
     const size = (level: number) => scaled(this.#base.headings[level - 1]?.size ?? 0, scale)
     return {
@@ -328,7 +328,7 @@ class BrandReader {
     }
   }
 
-  /** The nearest weight that themes have. */
+  /** The nearest weight that themes support. */
   #weight(headings: YamlMap | undefined): Weight | undefined {
     const entry = entryOf(headings, 'weight')
     if (entry === undefined) return undefined
@@ -476,7 +476,7 @@ class BrandReader {
   }
 }
 
-/** To half a point, as Word has it; as it is where nothing is scaled. */
+/** Rounded to half a point, as in Word; unchanged where nothing is scaled. */
 function scaled(points: number, scale: number): number {
   return scale === 1 ? points : Math.round(2 * points * scale) / 2
 }

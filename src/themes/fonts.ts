@@ -48,7 +48,7 @@ function weightField(): Field<ThemeFontFile['weight']> {
   }
 }
 
-/** `400`, or `200..800`; `undefined` for what is no weight of CSS. */
+/** `400`, or `200..800`; `undefined` if it isn't a CSS weight. */
 export function weightOf(text: string): ThemeFontFile['weight'] | undefined {
   const [, first, last] = /^(\d{1,4})(?:\.\.(\d{1,4}))?$/.exec(text.trim()) ?? []
   if (first === undefined) return undefined
@@ -84,7 +84,7 @@ function fileField(): Field<NamedFontFile> {
       const read = all.read(value, at, log)
       if (read === undefined) return undefined
       if (read.path === undefined) {
-        // One that is wrong has been told of.
+        // A wrong one has its fault already.
         if (!value.entries.some(({ key }) => key === 'path')) {
           log.add(line, `${at}.path is missing: the file of the font.`)
         }
@@ -143,7 +143,7 @@ function familiesFor(role: FontRole): readonly string[] {
 export type SaidFonts = { readonly [Role in FontRole]?: NamedFont }
 
 /**
- * Tells of families that neither come with Octavo nor have files.
+ * Reports font families that neither come with Octavo nor have files.
  *
  * @param known - families with files in a theme that is extended
  */
@@ -167,7 +167,7 @@ function ownFamilies(said: SaidFonts): readonly string[] {
   return fontRoles.flatMap((role) => (said[role]?.files === undefined ? [] : said[role].family))
 }
 
-/** The fonts of a theme: those that a file names, and the others of the theme that it extends. */
+/** The fonts of a theme: those in its file, and for the other roles those of the theme that it extends. */
 export function fontsOf(said: SaidFonts, base: ThemeFonts): ThemeFonts {
   const font = (role: FontRole): FontFamily => {
     const named = said[role]
@@ -175,7 +175,7 @@ export function fontsOf(said: SaidFonts, base: ThemeFonts): ThemeFonts {
     const isOwn = ownFamilies(said).includes(named.family)
     const match = bundled.find(({ name }) => name === named.family)
     if (match !== undefined && !isOwn) return match
-    // A family that another role has.
+    // A family that is declared for another role.
     const declared = fontRoles
       .map((other) => said[other])
       .find((other) => other?.family === named.family && other.generic !== undefined)
@@ -200,10 +200,10 @@ const largestFile = 10 * mebibyte
 const largestFonts = 40 * mebibyte
 
 /**
- * Reads the files that a theme's fonts name. What is in them is only looked at when a document is converted.
+ * Reads the files of a theme's fonts. Their contents are only checked when a document is converted.
  *
  * @param source - of the theme
- * @param log - told of files that can't be read
+ * @param log - gets a fault for each file that can't be read
  */
 export async function readFontFiles(
   said: SaidFonts,

@@ -13,11 +13,11 @@ import {
 import { ThemeError, type ThemeFault } from './theme-fault.ts'
 import { readIn, realFolder, ThemeFileError } from './theme-folder.ts'
 
-/** What one folder of `THEMES` holds: a theme, a Word template, or both. Its name is the id of both. */
+/** The contents of one folder of `THEMES`: a theme, a Word template, or both. Its name is the id of both. */
 export interface InstalledFolder {
   readonly id: string
   readonly theme: LoadedTheme | undefined
-  /** The bytes of a `.docx` or `.dotx` file, which nobody has looked into yet. */
+  /** The bytes of a `.docx` or `.dotx` file, which haven't been checked yet. */
   readonly template: Uint8Array | undefined
 }
 
@@ -26,9 +26,9 @@ export type InstalledThemes = ReadonlyMap<string, InstalledFolder>
 
 export interface InstalledThemesRead {
   readonly installed: InstalledThemes
-  /** What is wrong with the folders. Of those that have faults, `installed` has what was there before. */
+  /** Faults in the folders. For a folder with faults, `installed` keeps its previous contents. */
   readonly faults: readonly ThemeFault[]
-  /** What the files say that Octavo doesn't use, and what in the folder is no theme. */
+  /** Parts of the files that Octavo doesn't use, and folders that aren't themes. */
   readonly warnings: readonly ThemeFault[]
 }
 
@@ -44,11 +44,11 @@ const mostFolders = 1000
 
 /**
  * Reads the themes and Word templates of a folder: each of its subfolders that has a `theme.yaml`, a `_brand.yml` or a
- * `template.docx` or `template.dotx`. Fonts and templates are only read into memory; what is in them is looked at where a
+ * `template.docx` or `template.dotx`. Fonts and templates are only read into memory; their contents are checked when a
  * document is converted.
  *
  * @param folder - its path
- * @param before - what it held before: a subfolder with faults keeps what it had
+ * @param before - its previous contents, which a subfolder with faults keeps
  * @throws {ThemeError} the folder itself can't be read
  */
 export async function readInstalledThemes(
@@ -85,7 +85,7 @@ interface Entry {
   readonly isFolder: boolean
 }
 
-/** Hidden entries are passed by: of Kubernetes, Git and file managers. */
+/** Hidden entries of Kubernetes, Git and file managers are skipped. */
 async function entriesOf(folder: string): Promise<readonly Entry[]> {
   try {
     await realFolder(folder)
@@ -110,7 +110,7 @@ function unreadable(error: unknown): string {
   return `The folder can't be read: ${code}.`
 }
 
-/** What was found in one place: nothing of use, faults, or an entry. */
+/** The result of reading one folder: nothing, faults, or an entry. */
 interface PlaceRead {
   readonly entry?: InstalledFolder
   readonly faults: readonly ThemeFault[]
@@ -180,7 +180,7 @@ async function load(
   }
 }
 
-/** Why a folder's name can't be an id, if so. */
+/** Why a folder's name can't be an id, if it can't. */
 function nameFault(name: string): string | undefined {
   if (findTheme(name) !== undefined) {
     return `A theme "${name}" comes with Octavo. Call the folder something else, such as ${name}-acme.`

@@ -19,21 +19,21 @@ import {
 } from './theme-source.ts'
 import { type ReadTheme, readThemeText } from './theme-text.ts'
 
-/** A theme as a folder has it. */
+/** A theme read from a folder. */
 export interface ThemeFromFolder extends LoadedTheme {
   /** What its files say that Octavo doesn't use. */
   readonly warnings: readonly ThemeFault[]
 }
 
-/** The files that a theme may consist of, in the order in which they count: what `theme.yaml` says wins. */
+/** The files that a theme may consist of, in the order in which they count: `theme.yaml` overrides the other. */
 export const brandFileName = '_brand.yml'
 export const themeFileName = 'theme.yaml'
 
-/** Folders that extend each other. */
+/** The most folders that may extend one another in a chain. */
 const longestChain = 8
 
 /**
- * Reads a theme from a folder: from `theme.yaml`, from Posit's `_brand.yml`, or from both, of which `theme.yaml` wins. Nothing
+ * Reads a theme from a folder: from `theme.yaml`, from Posit's `_brand.yml`, or from both; `theme.yaml` overrides the other. Nothing
  * outside the folder is read but the folders of themes that it extends, and nothing is executed.
  *
  * @param folder - its path
@@ -74,13 +74,13 @@ function byLine(faults: readonly ThemeFault[]): readonly ThemeFault[] {
   )
 }
 
-/** What is said of a whole file comes last. */
+/** Faults of a whole file come last. */
 function lineOf({ line = Number.MAX_SAFE_INTEGER }: ThemeFault): number {
   return line
 }
 
 interface FolderRead {
-  /** `undefined` if so much is wrong that there is nothing to extend. */
+  /** `undefined` if its files have faults that leave nothing to extend. */
   readonly theme: ThemeFromFolder | undefined
   readonly faults: readonly ThemeFault[]
 }
@@ -143,7 +143,7 @@ async function readSource(
   }
 }
 
-/** The texts of the two files, where they are there. */
+/** The texts of the two files, if they exist. */
 async function readTexts(source: ThemeSource) {
   const faults: ThemeFault[] = []
   const text = async (name: string) => {
@@ -158,7 +158,7 @@ async function readTexts(source: ThemeSource) {
   return { theme: await text(themeFileName), brand: await text(brandFileName), faults }
 }
 
-/** Puts the brand on the theme that is extended, and what `theme.yaml` says on both, and reads their fonts. */
+/** Applies the brand to the extended theme, then `theme.yaml` to both, and reads their fonts. */
 async function combine(
   source: ThemeSource,
   folderName: string,
@@ -228,7 +228,7 @@ async function imagesOf(
   }
 }
 
-/** The theme that one differs from. */
+/** The theme that a theme extends. */
 async function extended(
   file: string,
   yaml: ReadTheme | undefined,
@@ -261,7 +261,7 @@ async function extended(
   return further(named.replace(/(?<=.)[/\\]+$/, ''))
 }
 
-/** The files of the families that a theme has; of one with files of its own, no others. */
+/** The files of a theme's font families; a family with files in this theme has only those. */
 function usedFonts(
   { fonts: { body, heading, mono } }: ThemeDefinition,
   themeFiles: readonly ThemeFontFile[],

@@ -4,7 +4,7 @@ import { didYouMean } from '../core/nearest.ts'
 import { described, either, type Field, group, refuse, text } from './field.ts'
 import type { FaultLog } from './theme-fault.ts'
 
-/** A line at the top or the bottom of pages, as front matter takes it. */
+/** A line at the top or the bottom of pages, with the values of front matter. */
 export function runningLine(name: 'header' | 'footer'): Field<string | RunningLineOption> {
   const lineOf = (pages: string) => described(textOr(group(places)), `That of ${pages}.`)
   return textOr(

@@ -47,8 +47,8 @@ import { paper } from './paper.ts'
 import { paragraphs, runningLine } from './running-line.ts'
 
 /*
- * Every key of `theme.yaml`, with what it takes. The check of theme files, their types and the JSON Schema for editors are made
- * of this table. Bounds keep what is drawn on the page; what looks good is in `core/theme/shipped`.
+ * Every key of `theme.yaml`, with its values. The check of theme files, their types and the JSON Schema for editors are derived
+ * from this table. Bounds keep everything on the page; what looks good is in `core/theme/shipped`.
  */
 
 const align = described(choice(['start', 'center']), 'Alignment.')
@@ -75,7 +75,7 @@ type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
     : `_${Lowercase<First>}${SnakeCase<Rest>}`
   : Name
 
-/** A field for each part of a style, so that none can be forgotten. */
+/** A field for each property of a style, so that none can be forgotten. */
 type FieldsFor<Style> = {
   readonly [Key in keyof Style as SnakeCase<Key & string>]-?: Field<Style[Key]>
 }
@@ -99,12 +99,12 @@ const lookOfQuotes = {
   color: described(choice(['muted', 'heading', 'accent']), 'Which colour it has.'),
 } satisfies FieldsFor<QuoteLook>
 
-/** A field for each of some names. */
+/** The same field under each of the names. */
 function each<Name extends string, Value>(
   names: readonly Name[],
   field: Field<Value>,
 ): Readonly<Record<Name, Field<Value>>> {
-  // One of each name was made.
+  // Every name has its field.
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field<Value>>
 }
 
@@ -393,15 +393,15 @@ export const themeFields = {
   ),
 } as const
 
-/** What a theme file says: values that were checked each by itself. */
+/** The contents of a theme file: values that were checked one by one. */
 export type ThemeFile = Group<typeof themeFields>
 
-/** What the front matter takes. */
+/** A text option of the front matter. */
 function dateFormatField(): Field<string> {
   return optionField(optionDefinitions.date_format)
 }
 
-/** Text that an option of that name takes. */
+/** A field with the values of that option. */
 function optionField({ read = (written) => written, wanted = 'text' }: TextOption): Field<string> {
   return {
     ...text(),

@@ -239,7 +239,7 @@ test('code is broken by the width of the theme’s own font for it', async () =>
   const narrow = changedTable(mono, 'head', (head) => {
     head.writeUInt16BE(Math.round(head.readUInt16BE(18) * 1.5), 18)
   })
-  // 0.4 em in place of 0.6.
+  // 0.4 em instead of 0.6.
   const theme = ownTheme([acmeFile(narrow)], { mono: 'Acme' })
   const line = 'x'.repeat(120)
   const rows = async (request: object) => {

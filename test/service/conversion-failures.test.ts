@@ -10,7 +10,7 @@ import { buildApp } from '#octavo/service/app.js'
 import { createRateLimits } from '#octavo/service/rate-limits.js'
 import { keys, sha256 } from '../support/service.ts'
 
-/** What the pool says of each document, in place of converting it. No document is known that makes it say so at will. */
+/** The pool's failure for each document, instead of a conversion: no document is known to cause these at will. */
 let failure: ConversionFailure
 
 const settings = readSettings({ API_KEY_HASHES: sha256(keys.valid).toString('hex') })

@@ -277,7 +277,7 @@ async function frontMatterOfBook(summary: string): Promise<string> {
   try {
     return readBookToml(await textOf(path)).frontMatter
   } catch (error) {
-    // It's the file of something else, or will be told of once it's named itself.
+    // It's the file of something else, or gets an error once it is named itself.
     if (error instanceof BookError || error instanceof UsageError) return ''
     throw error
   }

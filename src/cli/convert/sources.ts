@@ -140,7 +140,7 @@ function withPlaces(files: readonly string[]): Source[] {
   }))
 }
 
-/** The innermost folder that holds all files, and all folders or is one of them. */
+/** The innermost folder that contains all files, and contains or is each of the folders. */
 export function commonFolder(files: readonly string[], folders: readonly string[] = []): string {
   const [first = '', ...rest] = [
     ...files.map((file) => dirname(resolve(file))),

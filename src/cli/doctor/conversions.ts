@@ -83,7 +83,7 @@ async function checkFonts(pool: ConversionPool): Promise<readonly Finding[]> {
         !missing.some(({ message }) => message.includes(numberOf(font))),
       ),
     )
-    // Where they aren't there, their letters are drawn in the others.
+    // Without them, their letters are drawn in other fonts.
     const serif = serifFonts.map((font) =>
       fontFinding(`${font.language} with serifs in PDF`, font, optionalFontPackage(font) !== null),
     )
@@ -100,7 +100,7 @@ function fontFinding(check: string, font: OptionalFont, installed: boolean): Fin
     : { check, state: 'note', detail: install }
 }
 
-/** As a warning names its letter. */
+/** The letter as a warning names it. */
 function numberOf({ sample }: OptionalFont): string {
   return `U+${sample.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }

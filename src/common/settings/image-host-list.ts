@@ -18,7 +18,7 @@ export const imageHosts: VariableType<readonly ImageHost[]> = {
   },
 }
 
-/** @returns `undefined` for what isn't taken */
+/** @returns `undefined` for an invalid value */
 export function parseImageHost(text: string): ImageHost | undefined {
   // `domainToASCII` would parse these as parts of a URL.
   if (/[\s/\\?#:@%]/.test(text)) return undefined

@@ -10,7 +10,7 @@ export interface DotToken {
   readonly end: number
 }
 
-/** What can't be read, and where. */
+/** A syntax error, with its position. */
 export class DotError extends Error {
   override readonly name = 'DotError'
   readonly offset: number

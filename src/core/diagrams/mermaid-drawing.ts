@@ -28,14 +28,14 @@ const paints: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color'])
 
 /** Corners of boxes, in CSS pixels. */
 const radius = '4'
-/** The engine sets a few labels smaller than can be read on paper: 7 points, in CSS pixels. */
+/** The engine sets a few labels too small to read on paper. This is the minimum: 7 points, in CSS pixels. */
 export const smallestText = 9.34
 const boldWeight = '700'
 
 /** Lines of a plan's days stand behind labels, which they would cross out in the colour of frames. */
 const gridOpacity = '0.4'
 
-/** Reads what the engine writes, with our colours in place of its own. */
+/** Reads the engine's output, and replaces its colours by Octavo's. */
 export function mermaidAttributes(): AttributeReader {
   let series: ReadonlyMap<string, string> = new Map()
   let isPlan = false

@@ -24,7 +24,7 @@ interface Needs {
   readonly images: { readonly hosts: readonly unknown[] }
 }
 
-/** @returns how many connections of clients can be open besides all else that the service needs; at least one */
+/** @returns how many client connections can be open beside everything else that the service needs; at least one */
 export function openFilesFor(
   { connectionLimit, workers, convertOn, images }: Needs,
   allowed = allowedOpenFiles(),

@@ -21,7 +21,7 @@ export function handleMalformedRequest(error: ConnectionError, socket: Socket): 
 /** For the response to be read. */
 const connectMilliseconds = 5000
 
-/** Refuses `CONNECT`, for which Node passes on the bare connection. */
+/** Rejects `CONNECT`, for which Node passes on the bare connection. */
 export function refuseConnect(app: FastifyInstance, onRefused: (status: number) => void): void {
   app.server.on('connect', (_request, socket: Socket) => {
     // Node leaves the connection to this listener, with its time limits.

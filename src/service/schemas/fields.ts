@@ -88,7 +88,7 @@ export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | nu
   examples: [{ heading: '#7a1f3d', bg: '#fffdf8' }],
 })
 
-/** A theme with 64 fonts, which is what a conversion takes, and as many other files. */
+/** The most files of a theme: 64 fonts, the limit of a conversion, and as many other files. */
 export const mostThemeFiles = 128
 
 /** A file in base64, as JSON holds it. */

@@ -13,7 +13,7 @@ import type { ThemeEntry } from './yaml-text.ts'
 /** Points by which a page may differ from paper of a name: programs round differently. */
 const nearly = 2
 
-/** The page on which documents stand in the template. */
+/** The page of documents in the template. */
 export function pageEntries(
   template: Template,
   { page, theme }: TemplateLook,
@@ -104,7 +104,7 @@ export function tableEntries({ styles, table }: TemplateLook): ThemeEntry[] {
         { key: 'zebra', value: bandFill !== undefined, from },
         { key: 'head_fill', value: headFill === undefined ? 'none' : 'solid', from },
         ...(paddingX === undefined ? [] : [{ key: 'padding_x', value: paddingX, from }]),
-        // Word's lines have room of their own.
+        // Word's lines have their own leading.
         ...(paddingY === undefined || paddingY === 0
           ? []
           : [{ key: 'padding_y', value: paddingY, from }]),

@@ -26,7 +26,7 @@ export function runningLineEntries(
       ? []
       : [{ key: 'watermark', value: watermark, from: 'a drawing in its headers' }]),
     lineEntry('header', header, true),
-    // Without a number, and with a place for one, a footer would have ours.
+    // A footer without a number but with a free place would get Octavo's page number.
     lineEntry('footer', footer, hasNumbers),
   ]
 }
@@ -51,7 +51,7 @@ function pageEntry(key: string, line: DrawnLine | 'nothing', mayBeFree: boolean)
   return { key, value: placeEntries(line, mayBeFree), from: `part "${line.part}"` }
 }
 
-/** @param mayBeFree - whether empty places may be left unsaid */
+/** @param mayBeFree - whether empty places may be omitted */
 function placeEntries({ places }: DrawnLine, mayBeFree: boolean): readonly ThemeEntry[] {
   return placeNames.flatMap((name): ThemeEntry[] => {
     const text = places[name]

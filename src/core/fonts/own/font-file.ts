@@ -92,7 +92,7 @@ function readFont(hash: string, path: string, bytes: Uint8Array): FontFile {
 /**
  * What `read` returns of a font.
  *
- * @throws {FontFileError} in place of the `RangeError` that any offset beyond the end of a table gives
+ * @throws {FontFileError} instead of the `RangeError` that any offset beyond the end of a table causes
  */
 export function reading<Result>(path: string, read: () => Result): Result {
   try {

@@ -39,7 +39,7 @@ function sourceOf(given: ThemeFontFile): Source {
 }
 
 /**
- * The face that is nearest to a weight, of the slope that is wanted where the family has it.
+ * The face nearest to a weight, with the wanted slope if the family has one.
  *
  * @throws {FontFileError} a file of the family can't be used
  */

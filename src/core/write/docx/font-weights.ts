@@ -31,7 +31,7 @@ export class FontWeights {
     return embedded?.family ?? name
   }
 
-  /** The font of headings in a weight: by the theme part, which Word's Design tab changes, where that has it. */
+  /** The font of headings in a weight: by the theme part, which Word's Design tab changes, if that part contains it. */
   heading(weight: FontWeight): Font {
     const latin = this.familyOf(this.#heading, weight)
     return latin === this.headings ? { theme: 'major' } : { theme: 'major', latin }

@@ -16,7 +16,7 @@ import { paragraphJustification } from './paragraph.ts'
 import { codeGap } from './styles/code.ts'
 import { deepestListLevel, listIndent, listStyle, markerHang, tightGap } from './styles/list.ts'
 
-/** A list as numbered paragraphs; the blocks of an item stand at its text. */
+/** A list as numbered paragraphs; the blocks of an item align with its text. */
 export function list(node: List, outside: BlockFormat, context: Context): Flow {
   const format: BlockFormat = { ...outside, align: null }
   const level = Math.min(format.listLevel + 1, deepestListLevel)
@@ -53,7 +53,7 @@ interface Marker {
   readonly width: number
   readonly spread: boolean
   readonly dir: Direction
-  /** The template's, in place of ours. */
+  /** The template's, instead of Octavo's. */
   readonly look: ListLook | undefined
 }
 

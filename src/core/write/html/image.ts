@@ -6,7 +6,7 @@ import { diagramOf } from './diagram.ts'
 import { addressFrom, externalRel } from './link.ts'
 import { element, type Html, text, voidElement } from './markup.ts'
 
-/** An image, or a placeholder that shows its text alternative where there is nothing to show. */
+/** An image, or a placeholder with its text alternative if it can't be shown. */
 export function image(node: Image, context: Context): Html {
   const { source, alt, title } = node
   switch (source.kind) {

@@ -56,7 +56,7 @@ function listItem(item: ListItem, value: number | null, spread: boolean, context
   if (item.checked === null) return element('li', { value }, write(item.children, context))
   const box = checkbox(item.checked, context)
   const [first, ...following] = item.children
-  // In a loose list the box stands in the first paragraph, as GFM has it, and not above it.
+  // In a loose list the box is in the first paragraph, as in GFM, and not above it.
   const content =
     spread && first?.type === 'paragraph'
       ? [

@@ -4,7 +4,7 @@ import { alignmentClass } from './aligned.ts'
 import { type Context, withDirection } from './context.ts'
 import { element, type Html, nothing } from './markup.ts'
 
-/** A paragraph, with what a writer adds before and after its words: a checkbox, links back. */
+/** A paragraph, with additions before and after its words: a checkbox, links back. */
 export function paragraph(
   name: 'p' | 'div',
   node: Paragraph,

@@ -228,7 +228,7 @@ function attemptLayout(
   theme: Theme,
   { fonts, compiler, attachments }: Tools,
 ): Promise<Layout | null> {
-  // Signs in place of letters that no font has take the same lines, nearly always.
+  // Boxes for characters that no font has nearly always take the same lines.
   const style = templateTheme(theme, document, fonts, [])
   const findings: Findings = { ...nothing, roomOnly: true }
   const report = { listedPages: true }

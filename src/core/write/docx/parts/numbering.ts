@@ -70,7 +70,7 @@ export const headingList = 1
 const bulletLists: Readonly<Record<Direction, number>> = { ltr: 2, rtl: 3 }
 const firstOrderedList = 4
 
-/** A level of a numbering that the file has already, in place of ours. */
+/** A level of a numbering that the file already has, used instead of Octavo's. */
 export interface LevelOfFile {
   /** The id of the abstract numbering. */
   readonly abstract: number
@@ -86,7 +86,7 @@ export interface LevelOfFile {
 /** An ordered list whose items are at `level`. */
 export interface OrderedList extends OrderedKind {
   readonly level: number
-  /** What it's numbered with in place of ours. */
+  /** The numbering used instead of Octavo's. */
   readonly ofFile?: LevelOfFile | undefined
   /** The number of each item. */
   readonly numbers: readonly number[]

@@ -6,7 +6,7 @@ import type { ParagraphStyle } from './paragraph-style.ts'
 /** The paragraph styles of a document, for what a paragraph need not say because its style does. */
 export class StyleSheet {
   readonly #styles: ReadonlyMap<string, ParagraphStyle>
-  /** What styles say that a template has in place of ours, by our ids. */
+  /** The properties of a template's styles that replace Octavo's, by Octavo's ids. */
   readonly #replaced: ReadonlyMap<string, ReplacedStyle>
   /** What each style says with all that it's based on. */
   readonly #resolved = memoize((style: ParagraphStyle): ParagraphProperties => {
@@ -71,7 +71,7 @@ export class StyleSheet {
 /** The style sheet of a list of styles, which knows what it has found out before. */
 export const styleSheetOf = memoize((styles: readonly ParagraphStyle[]) => new StyleSheet(styles))
 
-/** What a template's style comes to, in place of one of ours. */
+/** The resolved properties of a template's style that replaces one of Octavo's. */
 export interface ReplacedStyle {
   readonly paragraph: ParagraphProperties
   /** Half-points. */
@@ -96,7 +96,7 @@ function without(properties: ParagraphProperties, style: ParagraphProperties): P
   }
 }
 
-/** A style's properties in place of those that it's based on. */
+/** A style's properties, which override those of the style it is based on. */
 function overridden(base: ParagraphProperties, changes: ParagraphProperties): ParagraphProperties {
   return {
     ...base,

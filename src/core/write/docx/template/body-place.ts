@@ -27,7 +27,7 @@ export interface BodyPlace {
 
 /**
  * Finds where the document goes: to the content control with the tag `octavo:body`, else to the paragraph that says `{{body}}`, else
- * in place of all of the template's text behind its cover page, if it begins with one of Word's.
+ * instead of all of the template's text after its cover page, if it begins with one of Word's.
  *
  * @throws {TemplateError} there are two such places, or one where no document can stand
  */

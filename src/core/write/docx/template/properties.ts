@@ -32,7 +32,7 @@ export function fillAppProperties(part: XmlPart, company: string): void {
   else part.replace(old, written)
 }
 
-/** Puts a document's own properties among those of a template, in place of those of the same names. */
+/** Adds a document's custom properties to those of a template, and replaces those of the same names. */
 export function fillCustomProperties(part: XmlPart, properties: readonly DocumentProperty[]): void {
   const existing = part.root.children.filter(({ name }) => name === `{${customNamespace}}property`)
   const ids = existing.map(({ attributes }) => Number(attributes.get('pid')) || 0)

@@ -28,7 +28,7 @@ export class MainRelationships {
     this.all = relationshipsOf(files, main)
   }
 
-  /** The name of the part of that kind, if the template has it. */
+  /** The name of the part of that kind, if the template has one. */
   target(kind: string): string | undefined {
     const relationship = this.all.find((each) => each.kind === kind && !each.isExternal)
     return relationship && this.#files.nameOf(relationship.target)
