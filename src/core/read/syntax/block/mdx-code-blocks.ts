@@ -1,0 +1,38 @@
+import type { BlockReader, BlockSyntax } from './block-syntax.ts'
+import type { Scanner } from './scanner.ts'
+
+const opening = /^(`{3,}|~{3,})[ \t]*mdx-code-block[ \t]*$/
+
+/** Docusaurus's ` ```mdx-code-block `, which hides MDX from programs that translate: its content stands there without fences. */
+function mdxCodeBlockReader(scanner: Scanner): BlockReader {
+  const { lines } = scanner
+  /** Fences that nothing closes. */
+  const unclosed = new Set<string>()
+  return (line) => {
+    const fence = opening.exec(lines.words(line))?.[1]
+    if (fence === undefined || unclosed.has(fence)) return null
+    // CommonMark 0.31.2, 4.5: the first fence that is as long, or longer.
+    for (let end = line + 1; end < lines.count; end++) {
+      const text = lines.words(end)
+      if (!text.startsWith(fence) || !/^(?:`+|~+)$/.test(text)) continue
+      scanner.endAt(line, [''])
+      scanner.finalLines([''], line)
+      scanner.endAt(end, [''])
+      return line + 1
+    }
+    unclosed.add(fence)
+    return null
+  }
+}
+
+/** Docusaurus's fences around MDX. */
+export const mdxCodeBlocks: BlockSyntax = {
+  id: 'mdx-code-blocks',
+  level: 'block',
+  rows: [],
+  samples: { becomes: [], staysText: [] },
+  begins: '`~',
+  tried: 'fences',
+  mayHold: (source) => source.includes('mdx-code-block'),
+  reader: mdxCodeBlockReader,
+}
