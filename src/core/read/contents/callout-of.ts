@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
+import type { ContainerNode } from '../parse/container-node.ts'
 import { lineOf, onLine, sourceOf } from '../source-node.ts'
 import { admonition, isPlainAdmonition } from '../syntax/admonition-kinds.ts'
-import type { ContainerNode } from '../parse/container-node.ts'
 
 type Point = NonNullable<Text['position']>['start']
 

@@ -262,7 +262,11 @@ class ContentReader {
   }
 
   /** What another dialect's container becomes. Its title is a `<summary>`, the first thing in it. */
-  #container({ directive, heading: title, children: rest }: ContainerNode, line: number, builder: ContentBuilder): void {
+  #container(
+    { directive, heading: title, children: rest }: ContainerNode,
+    line: number,
+    builder: ContentBuilder,
+  ): void {
     const { type } = directive
     switch (type) {
       case 'alert': {
@@ -331,7 +335,11 @@ class ContentReader {
   }
 
   /** Tabs that follow one another are the terms of one description list. */
-  #tab({ heading: title, children: rest, startsSet }: Tab, line: number, builder: ContentBuilder): void {
+  #tab(
+    { heading: title, children: rest, startsSet }: Tab,
+    line: number,
+    builder: ContentBuilder,
+  ): void {
     const { last } = builder
     const isOpen = isElement(last, 'dl') && this.#tabs.has(last) && !startsSet
     const list = isOpen ? last : emptyElement('dl', line)

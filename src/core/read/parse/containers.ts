@@ -22,7 +22,9 @@ export function lostContainers(
 }
 
 function holdsText({ type }: Parent): boolean {
-  return type === 'paragraph' || type === 'heading' || type === 'tableCell' || type === 'descriptionTerm'
+  return (
+    type === 'paragraph' || type === 'heading' || type === 'tableCell' || type === 'descriptionTerm'
+  )
 }
 
 /**

@@ -58,6 +58,7 @@ export interface ParseOptions {
 
 /** A document with what it was parsed from. */
 interface Attempt extends Markdown {
+  readonly containers: readonly ScannedContainer[]
   /** Containers whose placeholders the parser didn't see as such. Where there are some, the rest isn't corrected. */
   readonly misread: readonly ScannedContainer[]
   readonly log: WarningLog
@@ -89,10 +90,11 @@ export function parseMarkdown(
     attempt = attemptToParse(source, openings, limits, options)
     parses += attempt.parses
   }
-  const { misread: _, log: attemptLog, ...parsed } = attempt
+  const { misread: _, containers, log: attemptLog, ...parsed } = attempt
   const markdown: Markdown = { ...parsed, parses }
   log.append(attemptLog)
   if (held !== null) releaseReferences(markdown.tree, held)
+  putContainers(markdown.tree, containers)
   return markdown
 }
 
@@ -139,8 +141,16 @@ function attemptToParse(
     misread = lostContainers(tree, containers)
   }
   if (lines.changed) lines.apply(tree)
-  if (misread.length === 0) putContainers(tree, containers)
-  return { tree, source, definitions: found.definitions, directives, parses, misread, log }
+  return {
+    tree,
+    containers,
+    source,
+    definitions: found.definitions,
+    directives,
+    parses,
+    misread,
+    log,
+  }
 }
 
 /** Where display math doesn't end as it should, what the parser made of the rest isn't what its author wrote. */

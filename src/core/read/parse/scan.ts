@@ -1,8 +1,8 @@
 import { countLineFeeds } from '../source/characters.ts'
 import type { AbstractSource } from '../source/front-matter.ts'
 import type { FrontMatterBlock } from '../source/front-matter-block.ts'
-import { blockSyntaxes } from '../syntax/block/registry.ts'
 import type { OutputLine } from '../syntax/block/output.ts'
+import { blockSyntaxes } from '../syntax/block/registry.ts'
 import { type ScanContext, type ScannedContainer, scanLines } from '../syntax/block/scanner.ts'
 import type { Line } from '../syntax/block/source-lines.ts'
 import { roomForTables } from '../syntax/block/table-elements.ts'
@@ -61,13 +61,19 @@ export function scanSource(
   const all = [...quotes, ...output]
   return {
     source: head + all.map((each) => each.text).join('\n'),
-    lines: [...Array.from({ length: first }, (_, index) => index + 1), ...all.map(({ line }) => line)],
+    lines: [
+      ...Array.from({ length: first }, (_, index) => index + 1),
+      ...all.map(({ line }) => line),
+    ],
     containers: context.containers,
   }
 }
 
 /** The front matter's abstract, as a container at the start: its Markdown is read as all of the document's. */
-function abstractLines(abstract: AbstractSource | null, context: ScanContext): readonly OutputLine[] {
+function abstractLines(
+  abstract: AbstractSource | null,
+  context: ScanContext,
+): readonly OutputLine[] {
   if (abstract === null) return []
   const { lines, lineOf, title } = abstract
   const content = lines.map((text, index) => ({ text, line: lineOf(index) }))

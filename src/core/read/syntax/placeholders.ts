@@ -3,7 +3,7 @@ import { decodeNumber, encodeNumber } from '../source/noncharacters.ts'
 /** A noncharacter, of which the source has been cleared. */
 const mark = '\ufdd8'
 const leading = /^\ufdd8([\ufde1-\ufdef]{6})/
-const comment = /^<!--\ufdd8([\ufde1-\ufdef]{6})-->\s*$/
+const comment = /^\s*<!--\ufdd8([\ufde1-\ufdef]{6})-->\s*$/
 
 /** What stands at the start of the heading with which the lines of a container begin, by the container's number. */
 export function placeholder(number: number): string {

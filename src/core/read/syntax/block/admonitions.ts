@@ -1,5 +1,5 @@
-import { holdsSign } from '../signs.ts'
 import { admonition, isAdmonition } from '../admonition-kinds.ts'
+import { holdsSign } from '../signs.ts'
 import type { BlockSyntax } from './block-syntax.ts'
 import { type IndentedOpening, indentedReader } from './indented-containers.ts'
 

@@ -185,6 +185,7 @@ export const colonFences: BlockSyntax = {
   reader: (scanner) => {
     const readFence = fenceReader(scanner, colonFence)
     return (line) =>
-      readDivider(scanner, line) ?? (scanner.lines.words(line).startsWith(':') ? readFence(line) : null)
+      readDivider(scanner, line) ??
+      (scanner.lines.words(line).startsWith(':') ? readFence(line) : null)
   },
 }

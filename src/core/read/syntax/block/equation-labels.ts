@@ -4,7 +4,7 @@ import type { Scanner } from './scanner.ts'
 const mayHold = /\$\$[ \t]*(?:\{#|\()/
 
 /** A label behind the end of display math: `$$ {#eq-x}` (Quarto, pandoc-crossref) or `$$ (x)` (MyST). */
-const label = /\$\$[ \t]*(?:\{#(?<id>[\w:.-]+)[^{}]*\}|\((?<name>[\w:.-]*[A-Za-z][\w:.-]*)\))$/
+const label = /\$\$[ \t]*(?:\{#([\w:.-]+)[^{}]*\}|\(([\w:.-]*[A-Za-z][\w:.-]*)\))$/
 
 /** Makes LaTeX's `\label` of the labels behind display math. */
 function equationReader(scanner: Scanner): BlockReader {
@@ -36,10 +36,10 @@ function equationReader(scanner: Scanner): BlockReader {
 }
 
 /** Puts out the last line of math, without the label behind it. */
-function putEnd(scanner: Scanner, line: number, { index, groups }: RegExpExecArray): void {
+function putEnd(scanner: Scanner, line: number, { index, 1: id, 2: name }: RegExpExecArray): void {
   const { lines } = scanner
   const content = lines.words(line).slice(0, index)
-  const text = `\\label{${groups?.['id'] ?? groups?.['name'] ?? ''}}`
+  const text = `\\label{${id ?? name ?? ''}}`
   scanner.finalLines(content === '' ? [text, '$$'] : [`${content} ${text}$$`], line)
 }
 

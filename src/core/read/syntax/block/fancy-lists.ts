@@ -1,7 +1,7 @@
 import type { NumberDelimiter, NumberType } from '../../../document/types.ts'
 import type { Directives, ItemNumber } from '../directives.ts'
-import { holdsMarkers, type ListMarker, listMarker, type Reading } from './list-markers.ts'
 import type { BlockSyntax } from './block-syntax.ts'
+import { holdsMarkers, type ListMarker, listMarker, type Reading } from './list-markers.ts'
 import type { LineObserver, OutputLine } from './output.ts'
 import type { ScanContext } from './scanner.ts'
 import type { Place } from './source-lines.ts'

@@ -122,7 +122,7 @@ function closeFence(scanner: Scanner, line: number, text: string): boolean {
   if (!isFence(fence)) return false
   dropInside(scanner, index)
   if (fence.isText) {
-    scanner.drop(index)
+    scanner.unwrap(index)
     scanner.final(scanner.lines.text(line), scanner.lines.number(line))
     return true
   }
@@ -140,12 +140,12 @@ export function dropInside(scanner: Scanner, index: number): void {
 }
 
 /** The lines of a container, without what stands before them. */
-export function bodyOf(
+function bodyOf(
   { place, output }: OpenContainer,
   columns = place.indent,
 ): readonly OutputLine[] {
   for (const line of output.lines) {
-    const text = cutStart(line.text, place.quotes, columns)
+    const text = cutStart(line.text, place.quotes, columns, line.isVerbatim)
     line.text = line.isVerbatim ? text : withoutTabs(text)
   }
   return output.lines

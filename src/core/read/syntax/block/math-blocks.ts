@@ -66,7 +66,8 @@ class MathBlockReader {
       this.#next = last
       const own = this.#lines.place(last)
       const words = this.#lines.text(last).slice(own.text)
-      if (endsBefore(opening, { ...own, indent: Math.max(0, own.indent + inside) }, words)) return null
+      if (endsBefore(opening, { ...own, indent: Math.max(0, own.indent + inside) }, words))
+        return null
       const isBeside = own.quotes === place.quotes
       if (isBeside && this.#close(opening, last, own.text)) return last + 1
       if (holdsCloser(opening, words) || opensAnew(opening, words)) return null
@@ -159,7 +160,6 @@ class MathBlockReader {
     const isBox = line === open.line && /^[xX\d\s]*$/.test(content)
     return isSetApart && !isBox && isShortFormula(content)
   }
-
 }
 
 /** Whether a formula can't go on: the block quote or the list item around it ends, or another block begins. */

@@ -8,15 +8,19 @@ function mdxCodeBlockReader(scanner: Scanner): BlockReader {
   const { lines } = scanner
   /** Fences that nothing closes. */
   const unclosed = new Set<string>()
+  /** The line of the fence that ends the last block. */
+  let end = -1
   return (line) => {
+    if (line < end) return null
     const fence = opening.exec(lines.words(line))?.[1]
     if (fence === undefined || unclosed.has(fence)) return null
     // CommonMark 0.31.2, 4.5: the first fence that is as long, or longer.
-    for (let end = line + 1; end < lines.count; end++) {
-      const text = lines.words(end)
+    for (let last = line + 1; last < lines.count; last++) {
+      const text = lines.words(last)
       if (!text.startsWith(fence) || !/^(?:`+|~+)$/.test(text)) continue
       scanner.endAt(line, [''])
       scanner.finalLines([''], line)
+      end = last
       scanner.endAt(end, [''])
       return line + 1
     }

@@ -104,9 +104,9 @@ function balance(text: string): number {
   return opened - closed
 }
 
-/** Modules begin behind an empty line. */
+/** Modules begin behind an empty line, or in Docusaurus's fences. */
 function mayHold(source: string): boolean {
-  if (/^(?:im|ex)port\s/.test(source)) return true
+  if (/^(?:im|ex)port\s/.test(source) || source.includes('mdx-code-block')) return true
   return ['\nimport', '\nexport'].some((sign) => {
     let at = source.indexOf(sign)
     while (at !== -1 && !/^[\s+-]?$/.test(source.charAt(at - 1))) at = source.indexOf(sign, at + 1)

@@ -1,9 +1,9 @@
 import { isAdmonition } from '../admonition-kinds.ts'
 import { colonFence } from './colon-fences.ts'
 import type { FenceOpening } from './container.ts'
+import { displayMath } from './directive-math.ts'
 import { openFence } from './fenced-containers.ts'
 import { putListTable } from './list-tables.ts'
-import { displayMath } from './directive-math.ts'
 import type { Scanner } from './scanner.ts'
 
 /** A directive of MyST, whose lines count from 0. */

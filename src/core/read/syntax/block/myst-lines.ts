@@ -27,7 +27,6 @@ export const mystLines: BlockSyntax = {
   samples: { becomes: [], staysText: [] },
   begins: '({',
   mayHold: (source) =>
-    holdsSign(source, [')=', '{#', '{.']) &&
-    /^[ \t>]*(?:\{[#.]|\([^()\n]{1,100}\)=)/m.test(source),
+    holdsSign(source, [')=', '{#', '{.']) && /^[ \t>]*(?:\{[#.]|\([^()\n]{1,100}\)=)/m.test(source),
   reader: (scanner) => (line) => mystLine(scanner, line),
 }

@@ -42,7 +42,11 @@ export class Output {
     this.lines.push(line)
     if (this.#observers.length === 0) return
     const { quotes, indent } = this.#place ?? { quotes: 0, indent: 0 }
-    const own = { ...place, quotes: place.quotes - quotes, indent: Math.max(0, place.indent - indent) }
+    const own = {
+      ...place,
+      quotes: place.quotes - quotes,
+      indent: Math.max(0, place.indent - indent),
+    }
     for (const observer of this.#observers) observer.read(line, own, text, isFinal)
   }
 }
@@ -52,15 +56,17 @@ const tabStop = 4
 /**
  * A line without the marks of so many block quotes, then without so many columns of white space. Where a tab at its start would
  * reach another column, spaces stand for it.
+ *
+ * @param keepsTabs whether tabs are part of its text
  */
-export function cutStart(text: string, quotes: number, columns: number): string {
+export function cutStart(text: string, quotes: number, columns: number, keepsTabs = false): string {
   if (quotes === 0 && columns === 0) return text
   const cursor = new LineCursor(text)
   for (let taken = 0; taken < quotes && cursor.takeQuote() !== null; taken++);
   cursor.takeSpace(columns)
   const { offset, column, spare } = cursor.position
   const rest = text.slice(offset)
-  const isMoved = spare > 0 || (column % tabStop !== 0 && /^ *\t/.test(rest))
+  const isMoved = spare > 0 || (!keepsTabs && column % tabStop !== 0 && /^ *\t/.test(rest))
   return isMoved ? `${' '.repeat(cursor.takeSpace())}${text.slice(cursor.offset)}` : rest
 }
 

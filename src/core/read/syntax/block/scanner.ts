@@ -176,11 +176,16 @@ export class Scanner {
       .map(({ text, line }) => ({ text: cutStart(text, quotes, columns), line }))
   }
 
-  /** Has a container without an end be text: its lines belong to what is around it. */
+  /** Has a container without an end be text. */
   drop(index: number): void {
+    this.open[index]?.onDrop?.()
+    this.unwrap(index)
+  }
+
+  /** Has the lines of a container, and what opens it, belong to what is around it. */
+  unwrap(index: number): void {
     const [dropped] = this.open.splice(index, 1)
     if (dropped === undefined) return
-    dropped.onDrop?.()
     const around = this.open[index - 1]?.output ?? this.#output
     for (const line of dropped.opening) around.lines.push(line)
     for (const line of dropped.output.lines) around.lines.push(line)

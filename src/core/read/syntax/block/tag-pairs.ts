@@ -40,7 +40,7 @@ const mostHtmlLines = 50
 const codeIndent = 4
 
 /** Reads tags of templates, or components of MDX, that begin or end a line, and what pairs of them become. */
-export class TagPairs {
+class TagPairs {
   readonly #scanner: Scanner
   readonly #isMdx: boolean
   readonly #finder: TagFinder
@@ -267,7 +267,7 @@ export class TagPairs {
     const { container, place } = opened
     const isUnknown = container.type === 'wrapper' && !container.isKnown
     if (opened.isText || (isUnknown && !this.#isMdx)) {
-      scanner.drop(index)
+      scanner.unwrap(index)
       // Those that aren't known are reported where they stand.
       scanner.final(lines.text(line), lines.number(line))
       return true
@@ -330,10 +330,15 @@ function leastIndent({ place, output }: OpenTag): number {
  * @param columns how far the lines in the component are indented
  * @param kept how far they are still to be; `null` where they lose the marks of block quotes too
  */
-function cutLine(line: OutputLine, quotes: number, columns: number, kept: number | null): OutputLine {
+function cutLine(
+  line: OutputLine,
+  quotes: number,
+  columns: number,
+  kept: number | null,
+): OutputLine {
   const content = cutStart(line.text, quotes, 0)
   const marks = kept === null ? '' : line.text.slice(0, line.text.length - content.length)
-  let text = cutStart(content, 0, columns - (kept ?? 0))
+  let text = cutStart(content, 0, columns - (kept ?? 0), line.isVerbatim)
   if (line.listIndent !== undefined) {
     const most = Math.max(0, line.listIndent - (kept === null ? columns : 0))
     const indent = indentOf(text, 0) ?? 0

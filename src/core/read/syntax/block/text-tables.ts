@@ -75,9 +75,11 @@ class TextTableReader {
       texts.push(text)
     }
     const found = gridTable(texts)
-    // What follows in the same paragraph isn't a table either.
-    this.#end = line + texts.length - 1
-    if (found === null) return null
+    if (found === null) {
+      // What follows in the same paragraph isn't a table either.
+      this.#end = line + texts.length - 1
+      return null
+    }
     const last = line + found.count - 1
     return this.#put({ table: found.table, start: line, frame: line, first: line, last })
   }
@@ -232,8 +234,7 @@ export const gridTables: BlockSyntax = {
   rows: [],
   samples: { becomes: [], staysText: [] },
   begins: '+',
-  mayHold: (source) =>
-    holdsSign(source, ['+-', '+=', '+:']) && /^[ \t>]*\+:?[-=]{2}/m.test(source),
+  mayHold: (source) => holdsSign(source, ['+-', '+=', '+:']) && /^[ \t>]*\+:?[-=]{2}/m.test(source),
   reader: gridTableReader,
 }
 
