@@ -10,16 +10,31 @@ const files = folders.flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name) + (entry.isDirectory() ? '/' : '')),
 )
 
-const pages = ['ARCHITECTURE.md', 'docs/follow-a-table.md']
+const decisions = readdirSync(join(root, 'docs/decisions'))
+const pages: readonly (readonly [page: string, leastNamed: number])[] = [
+  ['ARCHITECTURE.md', 11],
+  ['docs/follow-a-table.md', 11],
+  ...decisions.map((name) => [`docs/decisions/${name}`, 0] as const),
+]
 
-test.each(pages)('every file and folder that %s names exists', (page) => {
+test.each(pages)('every file and folder that %s names exists', (page, leastNamed) => {
   const text = readFileSync(join(root, page), 'utf8')
   const named = [...text.matchAll(/`([\w./-]+(?:\.(?:ts|tsx|typ|mjs)|\/))`/g)].map(
     ([, path]) => path,
   )
-  expect(named.length).toBeGreaterThan(10)
+  expect(named.length).toBeGreaterThanOrEqual(leastNamed)
   const missing = named.filter((path) => !files.some((file) => file.endsWith(`/${path}`)))
   expect(missing).toEqual([])
+})
+
+test('ARCHITECTURE.md is a map of at most 15 KB', () => {
+  expect(readFileSync(join(root, 'ARCHITECTURE.md')).length).toBeLessThanOrEqual(15 * 1024)
+})
+
+test('every page of decisions is listed in their index', () => {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8')
+  const unlisted = decisions.filter((name) => name !== 'README.md' && !index.includes(`(${name})`))
+  expect(unlisted).toEqual([])
 })
 
 test('ARCHITECTURE.md has every room of src', () => {

@@ -52,10 +52,10 @@ function read(page: string): Found {
 }
 
 test('every page of the documentation is there, and none of its links leads nowhere', () => {
-  const sources = readdirSync(join(root, 'docs')).filter((name) => name.endsWith('.md'))
-  expect(pages).toEqual(
-    expect.arrayContaining(sources.map((name) => join('docs', name.replace(/md$/, 'html')))),
-  )
+  const sources = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name.replace(/md$/, 'html').replace('README', 'index')))
+  expect(pages).toEqual(expect.arrayContaining(sources))
   const found = new Map(pages.map((page) => [page, read(page)]))
   const broken = pages.flatMap((page) =>
     (found.get(page)?.urls ?? [])

@@ -291,7 +291,7 @@ describe('empty lines in what nests deeply', () => {
 
   test('do not make a source many times as long', () => {
     const growth = (source: string) => {
-      const directives = new Directives(source, null)
+      const directives = new Directives(source, null, undefined, new Set())
       const log = new WarningLog()
       const common = { abstract: null, disabled: new Set<string>(), text: new Set<number>() }
       const scanned = scanSource(source, null, { directives, log, ...common })

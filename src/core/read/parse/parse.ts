@@ -106,7 +106,7 @@ function attemptToParse(
   { abstract = null, library = null, documentLabels, disabled = none }: ParseOptions,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource, library, documentLabels)
+  const directives = new Directives(cleanSource, library, documentLabels, disabled)
   const written = frontMatterBlock(cleanSource)
   const isTitleBlock = written?.syntax === 'title block'
   const frontMatter = isTitleBlock ? null : written

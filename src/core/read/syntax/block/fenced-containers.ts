@@ -140,10 +140,7 @@ export function dropInside(scanner: Scanner, index: number): void {
 }
 
 /** The lines of a container, without what stands before them. */
-function bodyOf(
-  { place, output }: OpenContainer,
-  columns = place.indent,
-): readonly OutputLine[] {
+function bodyOf({ place, output }: OpenContainer, columns = place.indent): readonly OutputLine[] {
   for (const line of output.lines) {
     const text = cutStart(line.text, place.quotes, columns, line.isVerbatim)
     line.text = line.isVerbatim ? text : withoutTabs(text)

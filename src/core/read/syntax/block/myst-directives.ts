@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../escape.ts'
 import { isAdmonition } from '../admonition-kinds.ts'
 import { colonFence } from './colon-fences.ts'
 import type { FenceOpening } from './container.ts'
@@ -58,7 +59,7 @@ const math: Writer = (scanner, fence) => {
 const figure: Writer = (scanner, fence) => {
   const { options, line, body, end } = fence
   const name = options.get('name')
-  const id = name === undefined ? '' : ` id="${escaped(name)}"`
+  const id = name === undefined ? '' : ` id="${escapeHtml(name)}"`
   const isCaptioned = body < end
   const element = `<figure${id}>${imageElement(fence)}`
   scanner.finalLines([element, ...(isCaptioned ? ['<figcaption>', ''] : [])], line)
@@ -78,9 +79,9 @@ const image: Writer = (scanner, fence) => {
 function imageElement({ argument, options }: DirectiveFence): string {
   const attributes = ['alt', 'width', 'height'].map((key) => {
     const value = options.get(key) ?? (key === 'alt' ? '' : undefined)
-    return value === undefined ? '' : ` ${key}="${escaped(value)}"`
+    return value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`
   })
-  return `<img src="${escaped(argument)}"${attributes.join('')}>`
+  return `<img src="${escapeHtml(argument)}"${attributes.join('')}>`
 }
 
 const table: Writer = (scanner, { argument, options, line, body, end }) => {
@@ -226,8 +227,4 @@ export function putDirective(scanner: Scanner, fence: DirectiveFence): number | 
 /** A name that can stand in braces; `null` for none, and any other. */
 function nameIn(written: string | undefined): string | null {
   return /^[\w:.-]{1,100}$/.exec(written ?? '')?.[0] ?? null
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,4 +1,6 @@
 import type { Document } from '../../../document/types.ts'
+import { runningLines, walk } from '../../../document/walk.ts'
+import { LatestResults, memoize } from '../../../memoize.ts'
 import { pageGeometry, tallestImage, textInset } from '../../../theme/page-geometry.ts'
 import { onPaper } from '../../../theme/paper.ts'
 import type { Theme } from '../../../theme/types.ts'
@@ -36,12 +38,33 @@ const print = css`
 @media print { details::details-content { content-visibility: visible; display: block } }
 `
 
+/** Print rules that are kept for a theme: most of its documents have the same paper and the same lines. */
+const mostPrintRules = 8
+
+const printRulesOf = memoize((_: Theme) => new LatestResults<string>(mostPrintRules))
+
 /** The paper size, the margins with their running lines, and rules for the content in print. */
 export function printStyles(
   theme: Theme,
   document: Document,
   imageAddresses: ImageAddresses,
 ): string {
+  const make = () => printRules(theme, document, imageAddresses)
+  // An image is counted with each file that has it.
+  if (hasRunningImages(document)) return make()
+  const { header, footer, dir, metadata } = document
+  const key = JSON.stringify([dir, metadata.pageSize, header, footer])
+  return printRulesOf(theme).of(key, make)
+}
+
+function hasRunningImages(document: Document): boolean {
+  for (const { start, center, end } of runningLines(document)) {
+    for (const { type } of walk([...start, ...center, ...end])) if (type === 'image') return true
+  }
+  return false
+}
+
+function printRules(theme: Theme, document: Document, imageAddresses: ImageAddresses): string {
   const paper = onPaper(theme)
   return [
     pageRule(theme, document, imageAddresses),

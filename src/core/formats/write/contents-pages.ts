@@ -1,0 +1,78 @@
+import { listedCaptions } from '../../document/numbers.ts'
+import type { Block, Document, TableOfContents, TableOfFigures } from '../../document/types.ts'
+import type { Warning } from '../../document/warnings.ts'
+import { ownPdfFonts } from '../../fonts/own/pdf-fonts.ts'
+import { MissingPackageError } from '../../native/native-packages.ts'
+import type { Theme } from '../../theme/types.ts'
+import { loadPdfWriter } from './pdf-writer.ts'
+import type { Supervision } from './write-request.ts'
+
+interface WordLayout {
+  readonly blocks: readonly Block[]
+  readonly listedPages: ReadonlyMap<string, number>
+  readonly warnings: readonly Warning[]
+}
+
+/**
+ * The pages that Word's table of contents and its lists of figures show until Word counts them itself, those of the PDF, and the document's blocks in
+ * the PDF's order. Without contents nothing is laid out. What keeps the pages from being counted never costs the document: Word
+ * can count them.
+ */
+export async function layoutForContents(
+  document: Document,
+  theme: Theme,
+  { simplify = false, onLayout }: Supervision,
+): Promise<WordLayout> {
+  const asRead = { blocks: document.children, listedPages: new Map() }
+  const contents = findContents(document.children, document)
+  if (contents === undefined) return { ...asRead, warnings: [] }
+  const missing = (reason: string): WordLayout => ({
+    ...asRead,
+    warnings: [contentsPageNumbersMissing(contents, reason)],
+  })
+  if (simplify) return missing('counting them ended the converter')
+  const pdf = await loadPdfWriter().catch((error: unknown) => {
+    // Other faults of the installation, unlike those of the engine, are no matter of the document.
+    if (error instanceof MissingPackageError) return error
+    throw error
+  })
+  if (pdf instanceof Error) return missing(`Octavo ${pdf.reason}`)
+  onLayout?.('started')
+  try {
+    const layout = await pdf.layOut(document, theme, ownPdfFonts(theme))
+    if (layout === null) return missing('the layout engine rejected the document')
+    return { ...layout, warnings: [] }
+  } catch {
+    // PDF would fail. Word doesn't need the engine.
+    return missing('the layout engine failed')
+  } finally {
+    onLayout?.('ended')
+  }
+}
+
+export function contentsPageNumbersMissing({ type, line }: Contents, reason: string): Warning {
+  const name = type === 'toc' ? 'The table of contents' : 'A list of figures, tables or listings'
+  return {
+    code: 'contents_page_numbers_missing',
+    message:
+      `${name} has no page numbers, because its pages could not be counted (${reason}). ` +
+      'Word fills them in when you update the table (F9).',
+    line,
+  }
+}
+
+type Contents = TableOfContents | TableOfFigures
+
+/** The first list that has entries. Such lists stand in the root, in `aligned` or in `landscape`. */
+export function findContents(blocks: readonly Block[], document: Document): Contents | undefined {
+  for (const block of blocks) {
+    if (block.type === 'toc' && document.outline.length > 0) return block
+    if (block.type === 'tableOfFigures') {
+      if (listedCaptions(document.children, block.kind).length > 0) return block
+    }
+    const inner = block.type === 'aligned' || block.type === 'landscape' ? block.children : []
+    const found = findContents(inner, document)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,49 @@
+import type { Book, BookLines } from '../../document/book.ts'
+import type { Document, SourceImage } from '../../document/types.ts'
+import type { SiteFile } from '../../layout/site-pages.ts'
+import type { Output } from '../../output.ts'
+import type { PaletteOverrides, Theme } from '../../theme/types.ts'
+import type { Template } from '../../write/docx/template/template.ts'
+
+/** What the parent of a converting process is told, and decides. */
+export interface Supervision {
+  /**
+   * Whether what has ended a process is left out: a Word file isn't laid out for the page numbers of its contents, and a PDF has its
+   * notes at the end.
+   */
+  readonly simplify?: boolean
+  /** Told before a Word file is laid out, and after. Native code does it, which can end the process, or never end. */
+  readonly onLayout?: (state: 'started' | 'ended') => void
+  /** Told before a PDF is laid out that has notes at the foot of pages. */
+  readonly onFootnotes?: () => void
+}
+
+/** A document that has been read, and what else of its request a format is written from. */
+export interface WriteRequest {
+  /** As read: nothing is fitted to pages yet. */
+  readonly document: Document
+  /** With the pages that the document asks for; with a template, those of the theme. */
+  readonly theme: Theme
+  readonly overrides: PaletteOverrides
+  /** Whether the file contains the fonts that it uses, where its format leaves a choice. */
+  readonly embedsFonts: boolean
+  /** How many bytes the file may have; `Infinity` for as many as its format allows. */
+  readonly outputBytes: number
+  /** The Markdown, and with it that of the other files of a book. */
+  readonly content: string
+  readonly book: Book | undefined
+  /** Whether a book becomes many pages. */
+  readonly split: boolean
+  /** The files of a book, and the lines that they have in it; `null` for a document of one file. */
+  readonly files: readonly SiteFile[]
+  readonly lines: BookLines | null
+  /** The images that the document shows. */
+  readonly imagesShown: readonly SourceImage[]
+  /** A Word template, and the values of the names that it shows. */
+  readonly template: Template | undefined
+  readonly fields: ReadonlyMap<string, string>
+  readonly supervision: Supervision
+}
+
+/** Writes one format. Warnings are those of writing alone. */
+export type WriteFormat = (request: WriteRequest) => Promise<Output>
