@@ -31,8 +31,17 @@ function indentedAdmonition(line: string): IndentedOpening | null {
 export const admonitions: BlockSyntax = {
   id: 'admonitions',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`!!! note "Title"`, `!!! note inline end ""`',
+      result: "rendered: an alert; `inline` is ignored: the alert isn't placed beside the text",
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '!!! note "Title"\n    A *word*.', html: 'aria-label="Title"' }],
+    staysText: ['!!! note that this is so', '??? who knows'],
+  },
   begins: '!?',
   mayHold: (source) =>
     holdsSign(source, ['!!!', '???']) && /^[ \t>]*(?:!!!|\?\?\?\+?)[ \t]*\w/m.test(source),

@@ -68,7 +68,10 @@ export const obsidianBlockComments: BlockSyntax = {
   id: 'obsidian-block-comments',
   level: 'line',
   rows: [],
-  samples: { becomes: [], staysText: [] },
+  samples: {
+    becomes: [{ markdown: '%%\nhidden\n%%\n\nA word.', html: '<p>A word.</p>' }],
+    staysText: ['%% is a comment of LaTeX'],
+  },
   begins: '%',
   mayHold: (source) => source.includes('%%') && /^[ \t>]*%%/m.test(source),
   reader: (scanner) => (line) => obsidianComment(scanner, line),
@@ -79,7 +82,10 @@ export const mdxBlockComments: BlockSyntax = {
   id: 'mdx-block-comments',
   level: 'line',
   rows: [],
-  samples: { becomes: [], staysText: [] },
+  samples: {
+    becomes: [{ markdown: '{/* hidden\nand more */}\n\nA word.', html: '<p>A word.</p>' }],
+    staysText: ['{ /* a comment */ }'],
+  },
   begins: '{',
   mayHold: (source) => source.includes('{/*'),
   reader: (scanner) => (line) => mdxComment(scanner, line),

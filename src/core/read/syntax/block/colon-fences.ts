@@ -178,8 +178,49 @@ function withoutAttributes(words: string): { readonly words: string; readonly be
 export const colonFences: BlockSyntax = {
   id: 'colon-fences',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax:
+        '`:::note Title`, `:::tip[Title]{#id}`, `::: warning Title`, `::: tip {no-title}`, nested `::::`',
+      result:
+        "rendered: an alert with its title; without one, under the label of its kind in the document's language",
+    },
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`::: details Title`, `::: details Title {open}`',
+      result: 'rendered: collapsed in HTML, open in DOCX and PDF',
+    },
+    {
+      tool: 'Pandoc',
+      syntax: '`::: {.columns}`, `::: {.center}`, other fenced divs',
+      result: 'columns side by side; centred text; for other classes, the content',
+    },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {.callout-note title="…" collapse="true"}`',
+      result: 'rendered: an alert with its title',
+    },
+    { tool: 'Quarto', syntax: '`::: {.panel-tabset}`', result: 'rendered: its content' },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {#fig-x}`, `::: {#tbl-x}`',
+      result:
+        'rendered: a figure or a table with its number, and the last paragraph as its caption',
+    },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {.landscape}`',
+      result: 'rendered: a landscape page in DOCX and PDF',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: ':::note Title\nA *word*.\n:::', html: 'aria-label="Title"' },
+      { markdown: '::: details More\nA *word*.\n:::', html: '<summary>More</summary>' },
+    ],
+    staysText: ['::: a b :: c', 'Use \\:::note for it.'],
+  },
   begins: ':=@',
   mayHold: (source) => source.includes(':::') && /^[ \t>]*:{3}/m.test(source),
   reader: (scanner) => {

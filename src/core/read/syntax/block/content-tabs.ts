@@ -17,8 +17,17 @@ function tab(line: string): IndentedOpening | null {
 export const contentTabs: BlockSyntax = {
   id: 'content-tabs',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`=== "Tab"`',
+      result: 'rendered: the tabs in sequence, each under its name',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '=== "Tab"\n\n    A *word*.', html: '<dt>Tab</dt>' }],
+    staysText: ['=== "Tab" and words'],
+  },
   begins: '=',
   mayHold: (source) => source.includes('===') && /^[ \t>]*===[!+]*[ \t]+"/m.test(source),
   reader: (scanner) => indentedReader(scanner, tab),

@@ -148,8 +148,57 @@ class Closings {
 export const mystDirectives: BlockSyntax = {
   id: 'myst-directives',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`{note}`, `{admonition} Title`, `{dropdown}`, `{versionadded} 1.2`, `{topic}`, `{sidebar}`',
+      result: 'rendered: an alert with its title, not placed beside the text',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{figure} image.png`, `{image}` with `:width:`, `:alt:`, `:align:`, `:name:`',
+      result: 'rendered',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`{code-block} python`, `{code-cell}` with `:caption:`, `:linenos:`, `:emphasize-lines:`',
+      result: 'rendered; nothing is executed',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{math}`, `` {math}`x` ``, `$$ … $$ (label)`',
+      result:
+        'rendered: formulas, and targets for links; lines with `&` and no environment are aligned',
+    },
+    { tool: 'MyST and Jupyter Book', syntax: '`{table}`, `{list-table}`', result: 'rendered' },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{tab-set}` with `{tab-item}`, `{card}`, `{epigraph}`, `{rubric}`, `{contents}`',
+      result: 'rendered',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`{toctree}`, `{include}`, `{literalinclude}`, `{bibliography}`, `{index}`, `{raw}`',
+      result: 'reported',
+    },
+    { tool: 'MyST and Jupyter Book', syntax: 'other names in backticks', result: 'code' },
+    {
+      tool: 'Quarto',
+      syntax: '`::: {.list-table}`, with `[]{colspan=2}`',
+      result: 'rendered: a table',
+    },
+    {
+      tool: 'R Markdown and bookdown',
+      syntax: "`::: {.rmdnote}`, `` ```{block2, type='rmdnote'} ``",
+      result: 'rendered: an alert',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '```{note}\nA *word*.\n```', html: '<em>word</em>' }],
+    staysText: [],
+  },
   begins: '`~:',
   tried: 'fences',
   mayHold: (source) => holdsSign(source, signs) && mayHold.test(source),

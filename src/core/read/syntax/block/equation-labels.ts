@@ -47,8 +47,13 @@ function putEnd(scanner: Scanner, line: number, { index, 1: id, 2: name }: RegEx
 export const equationLabels: BlockSyntax = {
   id: 'equation-labels',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    { tool: 'Pandoc', syntax: '`$$ … $$ {#eq:x}`', result: 'rendered: a formula with its number' },
+  ],
+  samples: {
+    becomes: [{ markdown: '$$\nx\n$$ {#eq-x}', html: 'id="user-content-eq-x"' }],
+    staysText: [],
+  },
   begins: '$',
   tried: 'fences',
   mayHold: (source) => source.includes('$$') && mayHold.test(source),

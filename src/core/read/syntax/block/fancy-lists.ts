@@ -395,8 +395,17 @@ function other(sign: '.' | ')'): '.' | ')' {
 export const fancyLists: BlockSyntax = {
   id: 'fancy-lists',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax: '`a.`, `(i)`, `#.`, `(@example)`',
+      result: 'rendered: lists with these numbers',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: 'a. one\nb. two', html: '<ol type="a">' }],
+    staysText: ['i. e. that is so', 'B. Russell wrote it.'],
+  },
   begins: null,
   mayHold: holdsMarkers,
   observer: (context) => new FancyLists(context),

@@ -64,8 +64,17 @@ function dropLine(scanner: Scanner, line: number): number {
 export const kramdownLines: BlockSyntax = {
   id: 'kramdown-lines',
   level: 'line',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: '`{: .class }`, `{:toc}`',
+      result: 'classes are ignored; the table of contents is rendered',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: 'A word.\n{: #target}', html: 'id="user-content-target"' }],
+    staysText: ['{:ok}'],
+  },
   begins: '{',
   mayHold: (source) => source.includes('{:') && /^[ \t>]*\{:/m.test(source),
   reader: (scanner) => (line) =>

@@ -206,8 +206,17 @@ function closingAt(
 export const latexBlocks: BlockSyntax = {
   id: 'latex-blocks',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax: '`\\(x\\)`, `\\[x\\]`, `\\begin{align}`',
+      result: 'rendered: formulas',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '\\[\nx^2\n\\]', html: '<math display="block"' }],
+    staysText: [],
+  },
   begins: null,
   mayHold: (source) => holdsSign(source, signs),
   reader: (scanner) => {

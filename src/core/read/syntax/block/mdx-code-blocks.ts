@@ -34,7 +34,10 @@ export const mdxCodeBlocks: BlockSyntax = {
   id: 'mdx-code-blocks',
   level: 'block',
   rows: [],
-  samples: { becomes: [], staysText: [] },
+  samples: {
+    becomes: [{ markdown: '```mdx-code-block\nA *word*.\n```', html: '<em>word</em>' }],
+    staysText: [],
+  },
   begins: '`~',
   tried: 'fences',
   mayHold: (source) => source.includes('mdx-code-block'),

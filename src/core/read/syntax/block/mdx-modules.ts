@@ -118,8 +118,18 @@ function mayHold(source: string): boolean {
 export const mdxModules: BlockSyntax = {
   id: 'mdx-modules',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`import` and `export` of MDX, `<Component />`, `{/* comment */}`',
+      result:
+        'reported, consecutive imports once; the content of a component is kept; comments are ignored',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: "import a from 'b'\n\nA word.", html: '<p>A word.</p>' }],
+    staysText: ['import duties are paid', 'export of goods is free'],
+  },
   begins: 'ie',
   mayHold,
   reader: (scanner) => {

@@ -19,8 +19,18 @@ function quoteFence(line: string): FenceOpening | null {
 export const multilineQuotes: BlockSyntax = {
   id: 'multiline-quotes',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'GitLab',
+      syntax: '`> [!note] Title`, `>>> [!note]` … `>>>`',
+      result: 'rendered: an alert',
+    },
+    { tool: 'GitLab', syntax: '`>>>` … `>>>`', result: 'rendered: a block quote' },
+  ],
+  samples: {
+    becomes: [{ markdown: '>>> [!tip] Title\nA *word*.\n>>>', html: 'aria-label="Title"' }],
+    staysText: ['He typed >>> and left.'],
+  },
   begins: '>',
   mayHold: (source) => source.includes('>>>') && /^[ \t>]*>>>[ \t]*(?:$|\[!)/m.test(source),
   reader: (scanner) => fenceReader(scanner, quoteFence),

@@ -23,8 +23,18 @@ function mystLine(scanner: Scanner, line: number): number | null {
 export const mystLines: BlockSyntax = {
   id: 'myst-targets',
   level: 'line',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`` {ref}`words <name>` ``, `` {doc}`guide` ``, `(name)=`, `{#id}` before a block, `[](#name)`',
+      result: 'links and targets; a link without text gets the text of its heading',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '(target)=\n\nA word.', html: 'id="user-content-target"' }],
+    staysText: ['(a)=b'],
+  },
   begins: '({',
   mayHold: (source) =>
     holdsSign(source, [')=', '{#', '{.']) && /^[ \t>]*(?:\{[#.]|\([^()\n]{1,100}\)=)/m.test(source),

@@ -57,8 +57,17 @@ export function slashBlock(
 export const slashBlocks: BlockSyntax = {
   id: 'slash-blocks',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`??? note`, `???+ note`, `/// note \\| Title`',
+      result: 'rendered; collapsed in HTML',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '/// note | Title\nA *word*.\n///', html: 'aria-label="Title"' }],
+    staysText: ['/// and then', '// note | comment'],
+  },
   begins: '/',
   mayHold: (source) => source.includes('///') && /^[ \t>]*\/{3,}[ \t]*\w/m.test(source),
   reader: (scanner) => fenceReader(scanner, slashFence),

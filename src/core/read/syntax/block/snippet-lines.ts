@@ -47,8 +47,23 @@ function warnOfInclusion(scanner: Scanner, line: number): void {
 export const snippets: BlockSyntax = {
   id: 'snippets',
   level: 'line',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`<<< @/snippets/a.js`, `<!--@include: ./part.md-->`',
+      result: "reported: a document can't include other files",
+    },
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`--8<-- "file"`, `{{ macro() }}`',
+      result:
+        "reported, a macro if it is on its own line: a document can't include other files or run code; inline variables stay text",
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '--8<-- "file.md"\n\nA word.', html: '<p>A word.</p>' }],
+    staysText: ['<<< EOF'],
+  },
   begins: '-<',
   tried: 'code',
   mayHold: (source) =>

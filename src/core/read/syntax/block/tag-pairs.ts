@@ -384,8 +384,40 @@ function includedNote({
 export const templateBlocks: BlockSyntax = {
   id: 'template-blocks',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Hugo and Jekyll',
+      syntax:
+        '`{{< figure src="…" caption="…" >}}`, `{{< highlight go >}}`, `{% highlight ruby %}`, `{{% note %}}`',
+      result: 'rendered',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: '`{{< code-toggle >}}`',
+      result: 'rendered: the settings in it as code',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: "other shortcodes and Liquid's tags",
+      result: 'reported; the content between a pair of tags is kept',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: '`{% include note.html content="…" %}`, and the like for tips, warnings and callouts',
+      result: 'rendered: an alert',
+    },
+    { tool: 'Quarto', syntax: '`{{< pagebreak >}}`', result: 'a page break' },
+  ],
+  samples: {
+    becomes: [
+      { markdown: '{% hint style="tip" %}\nA *word*.\n{% endhint %}', html: '<em>word</em>' },
+      {
+        markdown: '{{< callout type="tip" title="Title" >}}\nA *word*.\n{{< /callout >}}',
+        html: 'aria-label="Title"',
+      },
+    ],
+    staysText: [],
+  },
   begins: null,
   mayHold: (source) =>
     holdsSign(source, ['{{', '{%', '%}', '}}']) &&
@@ -400,8 +432,66 @@ export const templateBlocks: BlockSyntax = {
 export const mdxComponents: BlockSyntax = {
   id: 'mdx-components',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax: '`<Tabs>` with `<TabItem label="…">`, `::: code-group`',
+      result: 'rendered: the tabs in sequence, each under its name',
+    },
+    {
+      tool: 'Docusaurus and VitePress',
+      syntax:
+        '`<Admonition type="tip" title="…">`, `` <CodeBlock language="js">{`…`}</CodeBlock> ``, `` ```mdx-code-block ``',
+      result: 'rendered: an alert, code, the content of the block',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax:
+        '`<Aside type="tip">`, `<Callout>`, `<Note>`, `<Tip>`, `<Info>`, `<Warning>`, `<Danger>`, `<Check>`',
+      result: 'rendered: an alert',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<Tabs>` with `<TabItem label="…">` or `<Tab title="…">`, `<CodeGroup>`',
+      result: 'rendered: the tabs in sequence, each under its name',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<Accordion title="…">`, `<Expandable>`',
+      result: 'rendered: collapsed in HTML, open in DOCX and PDF',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<Card title="…" href="…">`, `<LinkCard … />`, `<Update label="…">`',
+      result: 'rendered: the title, as a link, above the content of the card; its icon is ignored',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<Steps>` with `<Step title="…">`',
+      result: 'rendered: numbered titles, each above the content of its step',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<ParamField path="…" type="…" required>`, `<ResponseField name="…">`',
+      result: 'rendered: the field with its type above its description',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: '`<CardGroup>`, `<Columns>`, `<FileTree>`, `<Fragment>` and the like',
+      result: 'their content',
+    },
+    {
+      tool: 'Starlight, Mintlify, Nextra and Fumadocs',
+      syntax: 'other components',
+      result: 'reported; their content is kept',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: '<Note title="Title">\n\nA *word*.\n\n</Note>', html: 'aria-label="Title"' },
+    ],
+    staysText: [],
+  },
   begins: null,
   mayHold: (source) =>
     source.includes('<') &&

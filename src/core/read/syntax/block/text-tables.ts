@@ -231,8 +231,18 @@ class TextTableReader {
 export const gridTables: BlockSyntax = {
   id: 'grid-tables',
   level: 'block',
-  rows: [],
-  samples: { becomes: [], staysText: [] },
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax:
+        'grid tables (`+---+---+`), including cells that span columns and rows; simple and multiline tables (`---- ----`)',
+      result: 'rendered. Octavo calculates the column widths',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '+-----+-----+\n| one | two |\n+-----+-----+', html: '<td>one</td>' }],
+    staysText: ['+--- and more ---+'],
+  },
   begins: '+',
   mayHold: (source) => holdsSign(source, ['+-', '+=', '+:']) && /^[ \t>]*\+:?[-=]{2}/m.test(source),
   reader: gridTableReader,
@@ -243,7 +253,10 @@ export const simpleTables: BlockSyntax = {
   id: 'simple-tables',
   level: 'block',
   rows: [],
-  samples: { becomes: [], staysText: [] },
+  samples: {
+    becomes: [{ markdown: 'one  two\n---- ----\na    b', html: '>one</th>' }],
+    staysText: ['-- -- are dashes'],
+  },
   begins: null,
   tried: 'code',
   mayHold: (source) => source.includes('-- ') && /^[ \t>]*-{2,} +-{2}/m.test(source),
