@@ -42,12 +42,8 @@ import { nameOfCode } from './code-names.ts'
 import { Contents } from './contents.ts'
 import { paragraphParts } from './display-lines.ts'
 import { Escapes } from './escapes.ts'
-<<<<<<< HEAD
-import { InlineSyntaxReader } from './inline-syntax.ts'
-=======
 import { imageDirectiveOf } from './image-directives.ts'
-import { mayHoldInlineSyntax, readInlineSyntax } from './inline-syntax.ts'
->>>>>>> main
+import { InlineSyntaxReader } from './inline-syntax.ts'
 import { listNumbering } from './list-numbering.ts'
 import { joinSchemes, mayFollowScheme } from './scheme-autolinks.ts'
 import { tableCaptions } from './table-captions.ts'
