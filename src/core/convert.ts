@@ -10,13 +10,14 @@ import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
 import type { Document, FontChoice } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
+import { type Format, formatDescriptions } from './formats/formats.ts'
 import type { Supervision } from './formats/write/write-request.ts'
-import { writers } from './formats/writers.ts'
+import { writers } from './formats/write/writers.ts'
 import type { ImageHost } from './images/image-hosts.ts'
 import { ImagesWantedError, type SuppliedImage, wantedImages } from './images/supplied-images.ts'
 import { withPageSetup } from './layout/page-setup.ts'
 import { lazy } from './memoize.ts'
-import { type Format, type Output, OutputLimitError } from './output.ts'
+import { type Output, OutputLimitError } from './output.ts'
 import { loadFurtherGrammars } from './read/code/engine.ts'
 import { formulaOf } from './read/math/latex.ts'
 import { type ReadCitations, readDocument } from './read/read.ts'
@@ -121,16 +122,17 @@ export async function convertSupervised(
 ): Promise<Output> {
   const definition = themeDefinition(request.theme ?? defaultThemeId)
   const options = checkedOptions(request.options ?? {})
-  if (request.template !== undefined && request.format !== 'docx') {
+  const format = formatDescriptions[request.format]
+  if (request.template !== undefined && !format.takesTemplate) {
     throw new RangeError(`A Word template is for the format "docx", not "${request.format}".`)
   }
   const split = request.split ?? false
-  if (split && (request.format !== 'html' || request.book === undefined)) {
+  if (split && (!format.splits || request.book === undefined)) {
     throw new RangeError('Only a book in the format "html" can be split into pages.')
   }
   const template = request.template && (await loadTemplates()).openTemplate(request.template)
   const onScreen = resolveTheme(definition, request.overrides)
-  const shown = request.format === 'html' ? onScreen : onPaper(onScreen)
+  const shown = format.shownOn === 'screen' ? onScreen : onPaper(onScreen)
   let citations: ReadCitations | undefined
   const read = (drawers?: DiagramDrawers) =>
     readDocument(request.content, {
@@ -150,7 +152,7 @@ export async function convertSupervised(
       diagramDrawers: drawers,
       citations,
       ...(template && { fields: template.names }),
-      reflows: request.format === 'epub',
+      reflows: format.reflows,
     })
   let result = read()
   if (result.lacksGrammars) {
@@ -213,7 +215,7 @@ export async function convertSupervised(
     return drawersFor({
       theme: onPaper(theme),
       room: lineWidth(geometry, document.dir),
-      keepsLinks: request.format !== 'docx',
+      keepsLinks: format.drawingsHaveLinks,
       formula: (latex) => formulaOf(latex, request.limits ?? defaultLimits),
     })
   }

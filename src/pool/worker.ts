@@ -1,6 +1,6 @@
 import { failureOf } from '../common/failures/conversion-failure.ts'
 import { convert, convertSupervised } from '../core/convert.ts'
-import type { Format } from '../core/output.ts'
+import type { Format } from '../core/formats/formats.ts'
 import { putFilesIn } from './shared-files.ts'
 import { convertInItsTheme } from './theme-of-request.ts'
 import {

@@ -1,5 +1,5 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
-import type { Format } from '../../core/output.ts'
+import type { Format } from '../../core/formats/formats.ts'
 import { paletteKeys, type ThemeDefinition } from '../../core/theme/types.ts'
 
 interface MadeFile {

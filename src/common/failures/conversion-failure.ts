@@ -3,11 +3,11 @@ import {
   type DocumentLimits,
   defaultLimits,
 } from '../../core/document/limits.ts'
+import { formats } from '../../core/formats/formats.ts'
 import { ImagesWantedError } from '../../core/images/supplied-images.ts'
 import {
   ConversionError,
   FontFileError,
-  formats,
   OutputLimitError,
   TemplateError,
 } from '../../core/output.ts'

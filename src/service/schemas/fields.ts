@@ -1,7 +1,7 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
 import { type FontChoice, fontChoices } from '../../core/document/types.ts'
+import { defaultFormat, formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { pathPattern } from '../../core/images/image-paths.ts'
-import { type Format, formats } from '../../core/output.ts'
 import { defaultThemeId, themes } from '../../core/theme/shipped-themes.ts'
 import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
 
@@ -11,12 +11,10 @@ import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
  * the API promises.
  */
 
-export const defaultFormat: Format = 'html'
-
 /** Whether punctuation is smart where a document doesn't say. */
 export const defaultSmart = true
 
-/** How HTML, Word and EPUB files come by the theme's fonts where a document doesn't say. */
+/** Whether files contain the theme's fonts where a document doesn't say. */
 export const defaultFonts: FontChoice = 'embed'
 
 export const fontChoiceNames: string[] = [...fontChoices]
@@ -36,7 +34,7 @@ export const FormatField = Type.Unsafe<string | null>({
   enum: [...formatNames, null],
   default: defaultFormat,
   title: 'Format',
-  description: 'The output format.',
+  description: `The output format. ${formats.map((id) => `\`${id}\`: ${formatDescriptions[id].summary}.`).join(' ')}`,
 })
 
 export const ThemeField = Type.Unsafe<string | null>({

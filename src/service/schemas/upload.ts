@@ -1,9 +1,9 @@
 import { Type } from '@fastify/type-provider-typebox'
+import { defaultFormat } from '../../core/formats/formats.ts'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import {
   callbackUrlDescription,
   defaultFonts,
-  defaultFormat,
   defaultSmart,
   fontChoiceNames,
   fontsDescription,
