@@ -317,6 +317,7 @@ function jobsInRedis(
   metrics: Metrics,
 ): JobStores {
   const shared = { storage, prefix: 'octavo:jobs-v2', keptBytes }
+  const store = new RedisStore<JobEntry>({ ...shared, connection })
   const nodes = new RedisStore<NodeEntry>({
     ...shared,
     connection,
@@ -324,8 +325,8 @@ function jobsInRedis(
   })
   metrics.watch('octavo_kept_bytes', () => nodes.keptBytes)
   return {
-    store: new RedisStore({ ...shared, connection }),
-    patientStore: new RedisStore({ ...shared, connection: patientConnection }),
+    store,
+    patientStore: store.through(patientConnection),
     nodes,
     queue,
     storage,

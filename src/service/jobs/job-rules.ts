@@ -19,7 +19,7 @@ import { mostJobsOfClient, noRoom, tooManyJobBytes, tooManyJobs } from './jobs.t
 const unfinishedMilliseconds = 24 * 3_600_000
 
 /** A node that hasn't said for so long that it works on a job, or delivers it, doesn't. */
-export const leaseMilliseconds = 10_000
+const leaseMilliseconds = 10_000
 
 /** After so long, a job that hasn't ended is looked for in the queue. */
 const searchMilliseconds = 5000

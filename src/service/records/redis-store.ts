@@ -55,16 +55,23 @@ export class RedisStore<Kept extends Entry> implements RecordStore<Kept> {
   readonly pollMilliseconds = 2000
   readonly #options: RedisStoreOptions
   readonly #files: RedisFiles
-  readonly #known = new Map<string, Known<Kept>>()
+  readonly #known: Map<string, Known<Kept>>
   /** The last change of each client that this node makes: its own changes don't get in each other's way. */
   readonly #changes = new Map<string, Promise<unknown>>()
   /** What Redis's clock is ahead of `performance.now()`. Clocks of two machines are never compared. */
   #ahead: number | undefined
   #keptBytes = 0
 
-  constructor(options: RedisStoreOptions) {
+  /** @param known what another store of this node knows, which uses the same connection or another */
+  constructor(options: RedisStoreOptions, known = new Map<string, Known<Kept>>()) {
     this.#options = options
     this.#files = new RedisFiles(options.connection)
+    this.#known = known
+  }
+
+  /** The same store through another connection. */
+  through(connection: RedisConnection): RedisStore<Kept> {
+    return new RedisStore({ ...this.#options, connection }, this.#known)
   }
 
   get up(): boolean {
@@ -168,7 +175,6 @@ export class RedisStore<Kept extends Entry> implements RecordStore<Kept> {
   async #change<Result>(client: string, rule: Rule<Kept, Result>): Promise<Result> {
     await this.#now()
     let known = this.#known.get(client) ?? { version: '', entries: new Map() }
-    this.#known.delete(client)
     let refusals = 0
     for (let isLatest = false; ; isLatest = true) {
       const now = await this.#now()
@@ -197,6 +203,8 @@ export class RedisStore<Kept extends Entry> implements RecordStore<Kept> {
   }
 
   #remember<Result>(client: string, known: Known<Kept>, result: Result): Result {
+    // The latest are the last to be forgotten.
+    this.#known.delete(client)
     this.#known.set(client, known)
     const [oldest] = this.#known.keys()
     if (this.#known.size > mostKnown && oldest !== undefined) this.#known.delete(oldest)
