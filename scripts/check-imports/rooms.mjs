@@ -35,6 +35,7 @@ export const rooms = {
     'fflate',
   ],
   'src/core/csv.ts': ['csv-parse'],
+  'src/core/escape.ts': [],
   'src/core/memoize.ts': [],
   // The engines of which npm may have left out the native part.
   'src/core/native': ['node:module', '@myriaddreamin/typst-ts-node-compiler', 'satteri'],
@@ -49,6 +50,7 @@ export const rooms = {
   'src/core/diagrams': [
     'src/core/csv.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/labels',
     'src/core/layout',
     'src/core/memoize.ts',
@@ -69,7 +71,8 @@ export const rooms = {
     'src/core/write/pdf/host-fonts.ts',
     'htmlparser2',
   ],
-  'src/core/labels': ['type src/core/document'],
+  // Reads what the build made of the files of languages.
+  'src/core/labels': ['src/core/document', 'node:fs', 'node:url'],
   // Reads what the build made of the themes' files.
   'src/core/theme': ['src/core/document', 'src/core/memoize.ts', 'node:fs', 'node:url', 'culori'],
   'src/core/layout': [
@@ -84,6 +87,7 @@ export const rooms = {
     'src/core/base64.ts',
     'src/core/csv.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/images',
     'src/core/labels',
     'src/core/memoize.ts',
@@ -109,6 +113,7 @@ export const rooms = {
   'src/core/write/image-warnings.ts': ['type src/core/document'],
   'src/core/write/html': [
     'src/core/document',
+    'src/core/escape.ts',
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',
@@ -120,6 +125,7 @@ export const rooms = {
   ],
   'src/core/write/docx': [
     'src/core/document',
+    'src/core/escape.ts',
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',
@@ -133,6 +139,7 @@ export const rooms = {
   // Reads Word files that somebody else made.
   'src/core/write/docx/template': [
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/layout',
     'src/core/output.ts',
     'src/core/theme',
@@ -145,6 +152,7 @@ export const rooms = {
   'src/core/write/pdf': [
     'src/core/memoize.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/font-packages.ts',
     'type src/core/fonts',
     'src/core/labels',
@@ -179,6 +187,7 @@ export const rooms = {
   'src/core/draw-diagram.ts': [
     'src/core/diagrams',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/fonts',
     'src/core/output.ts',
     'src/core/raster',
@@ -204,19 +213,34 @@ export const rooms = {
   ],
   // The one place that knows the reader and every writer.
   'src/core/convert.ts': [
-    'src/core/citations',
-    'src/core/diagrams',
     'src/core/document',
     'src/core/formats',
     'src/core/images',
     'src/core/layout',
     'src/core/memoize.ts',
     'src/core/output.ts',
-    'src/core/read',
+    'src/core/read-request.ts',
     'src/core/theme',
     'src/core/theme-definition.ts',
     'src/core/write/docx/template',
     'src/core/write/image-warnings.ts',
+  ],
+  'src/core/read-request.ts': [
+    'type src/core/convert.ts',
+    'src/core/document',
+    'src/core/read',
+    'src/core/supplies.ts',
+    'src/core/theme',
+  ],
+  // What the reader needs for a document: images of the caller, formatted citations, drawn diagrams.
+  'src/core/supplies.ts': [
+    'src/core/citations',
+    'type src/core/convert.ts',
+    'src/core/diagrams',
+    'src/core/document',
+    'type src/core/images',
+    'src/core/read',
+    'src/core/theme',
   ],
 
   // The files that say what a book is made of, read and checked.
@@ -411,6 +435,7 @@ export const rooms = {
     'src/cli',
     'src/common',
     'src/core/document',
+    'src/core/escape.ts',
     // Paths of books are those of images.
     'src/core/images',
     'src/core/native',
@@ -472,7 +497,6 @@ export const rooms = {
   'src/client': [
     'src/common/files/media-types.ts',
     'type src/core/document/front-matter-options.ts',
-    'type src/core/document/types.ts',
     'type src/core/document/warnings.ts',
     'type src/core/output.ts',
     'type src/core/theme/types.ts',

@@ -1,11 +1,12 @@
 import { isLink, linkId } from '../document/diagram-links.ts'
 import type { SvgElement } from '../document/types.ts'
+import { escapeXml } from '../escape.ts'
 import { mix } from '../theme/color.ts'
 import type { DiagramColors } from '../theme/diagram-colors.ts'
 import type { Color } from '../theme/types.ts'
 import { formulaAttribute } from './svg-drawing.ts'
 
-/** What stands in place of variables where there are no style sheets. */
+/** The values of variables where there are no style sheets. */
 export interface FlatStyle {
   readonly colors: DiagramColors
   /** Families, the first of which is measured. */
@@ -77,7 +78,7 @@ function flatText(text: string): string {
   )
 }
 
-/** An element as markup, as it is. */
+/** An element as markup, unchanged. */
 export function svgMarkup({ name, attributes, children }: SvgElement): string {
   const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   const inside = children.map((child) =>
@@ -102,12 +103,4 @@ function mixture(_: string, over: Color, percent: string, under: Color): string 
 
 function familyList(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ')
-}
-
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -3,6 +3,7 @@
  * else without a cast.
  */
 
+import { escapeHtml, unescapeHtml } from '../../escape.ts'
 import type { MathAttributeName, MathElementName } from './math/names.ts'
 import type { SvgAttributeName, SvgElementName } from './svg-names.ts'
 
@@ -130,7 +131,7 @@ export const newline = '\n' as Html
 
 /** Characters, as text of an element. */
 export function text(value: string): Html {
-  return escapeCharacters(value) as Html
+  return escapeHtml(value) as Html
 }
 
 export function element(name: ElementName, attributes: Attributes, ...children: Html[]): Html {
@@ -150,7 +151,7 @@ const openStyle = '<style>'
 /**
  * A whole HTML document in UTF-8, given its `html` element.
  *
- * @param rules to stand at the start of its one style sheet, in UTF-8
+ * @param rules for the start of its one style sheet, in UTF-8
  */
 export function page(root: Html, rules: Uint8Array | undefined): Buffer {
   const html = `<!doctype html>\n${root}\n`
@@ -175,7 +176,7 @@ export function styleElement(css: string): { element: Html; css: string } {
   return { element: `${openStyle}${safe}</style>` as Html, css: safe }
 }
 
-/** A script of our own, and the element that holds it. Nothing in it can end the element: outside of strings and expressions, `</` is no JavaScript. */
+/** One of Octavo's scripts, and its element. Nothing in it can end the element: outside strings and expressions, `</` isn't JavaScript. */
 export function scriptElement(code: string): { element: Html; code: string } {
   const safe = `\n${code.trim().replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')}\n`
   return { element: `<script>${safe}</script>` as Html, code: safe }
@@ -193,18 +194,18 @@ const fragmentAttribute = / href="(#[^"]*)"/g
 
 /** The ids of all elements. Text has no quotation marks that aren't escaped, so that only attributes are found. */
 export function idsIn(markup: Html): readonly string[] {
-  return [...markup.matchAll(idAttribute)].map(([, id = '']) => unescaped(id))
+  return [...markup.matchAll(idAttribute)].map(([, id = '']) => unescapeHtml(id))
 }
 
 /**
- * The markup with other addresses in place of those that are a fragment alone.
+ * The markup with other addresses instead of those that are only a fragment.
  *
  * @param addressOf the address for a fragment, with its `#`; `null` for the same
  */
 export function withAddresses(markup: Html, addressOf: (fragment: string) => string | null): Html {
   return markup.replace(fragmentAttribute, (written: string, fragment: string) => {
-    const address = addressOf(unescaped(fragment))
-    return address === null ? written : ` href="${escapeCharacters(address)}"`
+    const address = addressOf(unescapeHtml(fragment))
+    return address === null ? written : ` href="${escapeHtml(address)}"`
   }) as Html
 }
 
@@ -241,36 +242,7 @@ function openTag(
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === false) continue
-    tag += value === true ? ` ${key}` : ` ${key}="${escapeCharacters(String(value))}"`
+    tag += value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`
   }
   return `${tag}>`
-}
-
-const special = /[&<>"]/
-const allSpecial = /[&<>"]/g
-
-/** One escape for text and quoted attributes alike (HTML, "serialising fragments", which doesn't ask for `>`). */
-function escapeCharacters(value: string): string {
-  return special.test(value) ? value.replace(allSpecial, reference) : value
-}
-
-function unescaped(value: string): string {
-  return value
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-}
-
-function reference(character: string): string {
-  switch (character) {
-    case '&':
-      return '&amp;'
-    case '<':
-      return '&lt;'
-    case '>':
-      return '&gt;'
-    default:
-      return '&quot;'
-  }
 }

@@ -1,4 +1,5 @@
 import type { DocumentProperty } from '../../document/properties.ts'
+import { escapeXml } from '../../escape.ts'
 
 type NamedText = Pick<DocumentProperty, 'name' | 'text'>
 
@@ -104,7 +105,7 @@ function withMetadata(object: string, properties: readonly NamedText[]): Uint8Ar
   const values = properties
     .map(({ name, text }) => {
       const tag = `pdfx:${xmlName(name)}`
-      return `<${tag}>${escaped(text)}</${tag}>`
+      return `<${tag}>${escapeXml(text)}</${tag}>`
     })
     .join('')
   const about = `<rdf:Description rdf:about="" xmlns:pdfx="${namespace}">${values}</rdf:Description>`
@@ -126,7 +127,7 @@ function withSchema(packet: string, properties: readonly NamedText[]): string {
         valueType: 'Text',
       }
       const described = Object.entries(fields).map(
-        ([field, value]) => `<pdfaProperty:${field}>${escaped(value)}</pdfaProperty:${field}>`,
+        ([field, value]) => `<pdfaProperty:${field}>${escapeXml(value)}</pdfaProperty:${field}>`,
       )
       return `<rdf:li rdf:parseType="Resource">${described.join('')}</rdf:li>`
     })
@@ -153,10 +154,6 @@ function xmlName(name: string): string {
     .join('')
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
 function latin1(text: string): Buffer {
   return Buffer.from(text, 'latin1')
 }
@@ -167,5 +164,5 @@ function required(match: RegExpExecArray | null): RegExpExecArray {
 }
 
 function notAsExpected(): Error {
-  return new Error("The PDF isn't written as Typst wrote PDFs when Octavo was built.")
+  return new Error("The PDF doesn't have the structure that Typst gave PDFs when Octavo was built.")
 }
