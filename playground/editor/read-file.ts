@@ -25,7 +25,7 @@ export function isDocument(name: string): boolean {
   return documentName.test(name)
 }
 
-/** Reads a document or an image. Never rejects: a refused file has a reason. */
+/** Reads a document or an image. Never rejects: a rejected file has a reason. */
 export async function readFile(file: File): Promise<OpenedFile> {
   const { name, size, type } = file
   try {
@@ -60,7 +60,7 @@ function refuse(reason: string): OpenedFile {
 }
 
 function tooLarge(name: string, size: number, most: number): string {
-  return `${name} has ${formatBytes(size)}; at most ${formatBytes(most)} go into a document.`
+  return `${name} has ${formatBytes(size)}; a document can have at most ${formatBytes(most)}.`
 }
 
 /** An alternative text to start with: the file's name in words. */

@@ -3,7 +3,7 @@ import type { ConversionRequest } from './conversion-request.ts'
 import type { Caller } from './conversion-task.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 
-/** One document of several failed, and with it the others. The reason is its `cause`. */
+/** One of several documents failed, and so all of them failed. The reason is its `cause`. */
 export class BatchItemError extends Error {
   readonly index: number
 
@@ -19,7 +19,7 @@ export interface ConversionItem {
   readonly request: ConversionRequest
   readonly sink: OutputSink
   readonly onConverted?: (converted: Converted) => void
-  /** Called when it failed. If it returns what stands in its place, the others go on. */
+  /** Called when it failed. If it returns a replacement, the others continue. */
   readonly onFailed?: (error: unknown) => Converted | undefined
 }
 
@@ -33,7 +33,7 @@ export interface ConcurrencyOptions {
 }
 
 /**
- * Converts several documents side by side. The first that fails ends them all, unless something stands in its place.
+ * Converts several documents side by side. The first that fails ends them all, unless it is replaced.
  *
  * @returns what became of them, in their order
  * @throws {BatchItemError} one of the documents failed

@@ -8,7 +8,7 @@ import type { ConversionRequest } from './conversion-request.ts'
 import { takeFilesOut } from './shared-files.ts'
 
 /*
- * A document that ended two workers is refused for a while, without a third. This is the one rule for it; the records are kept
+ * A document that ended two workers is rejected for a while, without a third. This is the one rule for it; the records are kept
  * in memory (`memory-quarantine.ts`) by each pool, and in Redis (`queue/redis-quarantine.ts`) for all of a queue's workers.
  */
 
@@ -28,7 +28,7 @@ export interface FailureRecord {
   readonly remainingMilliseconds: number
 }
 
-/** The error to refuse a document with, if it has ended too many workers. */
+/** The error that rejects a document which has ended too many workers. */
 export function quarantineRefusal(record: FailureRecord): ConversionFailedError | undefined {
   const { failures, last, remainingMilliseconds } = record
   if (failures <= toleratedFailures) return undefined
@@ -69,11 +69,11 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
  * finished file: a text that ends workers does so beside any other documents and with any room for its output.
  */
 export function fingerprint(request: ConversionRequest): string {
-  const { content, format, overrides, fallbackTitle, smart, fonts, remoteImages, limits } = request
+  const { content, format, overrides, fallbackTitle, remoteImages, limits } = request
   const { images = [], imageHosts, imageFiles, book, split } = request
   // Theme and template, with their files by hash.
   const { shared } = takeFilesOut(request).request
-  const look = [format, shared, sorted(overrides), fallbackTitle, smart, fonts, remoteImages, split]
+  const look = [format, shared, sorted(overrides), fallbackTitle, remoteImages, split]
   const options = sorted(request.options)
   // The lengths say where each image begins in what follows.
   const lengths = images.map((image) =>

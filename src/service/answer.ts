@@ -7,14 +7,14 @@ import type { BatchResponse } from './schemas/batch.ts'
 import type { ConversionResponse } from './schemas/conversion.ts'
 import type { StoredFile } from './storage/stored-file.ts'
 
-/** The answer to a request that succeeded. */
+/** The response to a request that succeeded. */
 export interface Answer {
   /** The JSON response without the file: `content_base64` is empty. */
   readonly response: ConversionResponse | BatchResponse
   readonly file: StoredFile
 }
 
-/** Sends an answer as JSON, or as the file itself. */
+/** Sends a response as JSON, or as the file itself. */
 export function sendAnswer(
   reply: FastifyReply,
   wanted: 'json' | 'file',

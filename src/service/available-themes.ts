@@ -17,7 +17,7 @@ export interface AvailableThemes {
   readonly themes: ReadonlyMap<string, AvailableTheme>
   /** The bytes of each, by id. */
   readonly templates: ReadonlyMap<string, Uint8Array>
-  /** Whether requests may bring a theme's files, or why not: the key is bound to themes, or the operator refuses all. */
+  /** Whether requests may bring a theme's files, or why not: the key is restricted to themes, or the operator rejects all. */
   readonly themeFiles: 'accepted' | 'bound' | 'refused'
 }
 
@@ -57,10 +57,10 @@ function only<Value>(
   ids: readonly string[],
   all: ReadonlyMap<string, Value>,
 ): ReadonlyMap<string, Value> {
-  const found = new Map<string, Value>()
+  const available = new Map<string, Value>()
   for (const id of ids) {
     const value = all.get(id)
-    if (value !== undefined) found.set(id, value)
+    if (value !== undefined) available.set(id, value)
   }
-  return found
+  return available
 }

@@ -1,5 +1,4 @@
 import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
-import { type FontChoice, fontChoices } from '../core/document/types.ts'
 import { type Format, formats } from '../core/output.ts'
 import {
   type Color,
@@ -15,7 +14,7 @@ import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
 import { parseJsonPart } from './json-part.ts'
 import { quote } from './quote.ts'
-import { defaultFonts, defaultFormat, defaultSmart } from './schemas/fields.ts'
+import { defaultFormat } from './schemas/fields.ts'
 import { checkThemeFiles } from './theme-files.ts'
 
 /** The options of a request: of the right types, but not yet checked. */
@@ -27,9 +26,6 @@ export interface RequestedOptions {
   readonly template?: string | null | undefined
   /** An object, or the JSON of one, or `null`. */
   readonly custom_overrides?: unknown
-  /** A boolean, or `true` or `false` as text. */
-  readonly smart?: boolean | string | null | undefined
-  readonly fonts?: string | null | undefined
   /** An object, or the JSON of one, or `null`. */
   readonly options?: unknown
 }
@@ -40,14 +36,11 @@ export interface ConversionOptions {
   /** A Word template, for the format `docx`. */
   readonly template?: { readonly id: string; readonly bytes: Uint8Array }
   readonly overrides: PaletteOverrides
-  readonly smart: boolean
-  readonly fonts: FontChoice
   readonly options: FrontMatterOptions
 }
 
 /**
- * Checks format, then theme, then the files of one, then template, then overrides, then `smart`, then `fonts`, then `options`, and
- * fills in the defaults.
+ * Checks format, then theme, then the files of one, then template, then overrides, then `options`, and fills in the defaults.
  *
  * @param available what the key of the request may use
  * @throws {ApiError} `INVALID_FORMAT`, `INVALID_THEME` or `INVALID_REQUEST`, the first that applies
@@ -65,8 +58,6 @@ export function checkOptions(
     theme: themeFiles ?? theme,
     ...(template !== undefined && { template }),
     overrides: checkOverrides(requested.custom_overrides),
-    smart: checkSmart(requested.smart ?? defaultSmart),
-    fonts: checkFonts(requested.fonts ?? defaultFonts),
     options: checkOptionsField(requested.options, 'options'),
   }
 }
@@ -118,7 +109,7 @@ function checkTemplate(
 /** There may be a thousand. */
 const mostNamed = 50
 
-/** What may be named in place of what isn't there. */
+/** The ids that are allowed instead. */
 function allowed(all: ReadonlyMap<string, unknown>): string {
   const ids = [...all.keys()]
   if (ids.length === 0) return 'None is available.'
@@ -152,24 +143,6 @@ function checkOverrides(requested: unknown): PaletteOverrides {
   }
   throwInvalidFields(details)
   return overrides
-}
-
-function checkSmart(given: boolean | string): boolean {
-  if (given === true || given === 'true') return true
-  if (given === false || given === 'false') return false
-  const problem = `smart must be true or false; given: ${quote(given)}.`
-  throw new ApiError('INVALID_REQUEST', problem, {
-    details: [{ field: 'smart', message: problem }],
-  })
-}
-
-function checkFonts(given: string): FontChoice {
-  const choice = fontChoices.find((known) => known === given)
-  if (choice !== undefined) return choice
-  const problem = `fonts must be one of ${fontChoices.join(', ')}; given: ${quote(given)}.`
-  throw new ApiError('INVALID_REQUEST', problem, {
-    details: [{ field: 'fonts', message: problem }],
-  })
 }
 
 function parseColor(value: unknown): Color | undefined {

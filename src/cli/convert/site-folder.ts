@@ -18,7 +18,7 @@ export function checkSiteFolder(folder: string): void {
   if (!existsSync(folder) || existsSync(join(folder, listName))) return
   if (readdirSync(folder).length === 0) return
   throw new UsageError(
-    `--out ${folder} is not empty, and holds no site that Octavo has created. Name a new folder.`,
+    `--out ${folder} is not empty, and contains no site that Octavo created. Name a new folder.`,
   )
 }
 
@@ -26,7 +26,7 @@ export function checkSiteFolder(folder: string): void {
  * Writes the files of a site into its folder, and removes those of the site before it that aren't there any more.
  *
  * @param archive the site, as a ZIP archive
- * @throws {Error} a link in the folder leads out of it, or the system refuses something
+ * @throws {Error} a link in the folder leads out of it, or the system rejects something
  */
 export async function writeSite(
   folder: string,

@@ -1,7 +1,7 @@
 import type { MathElement, SvgElement } from '../document/types.ts'
 import { type Face, slack, textWidth } from '../layout/character-width.ts'
 
-/** A formula as a label of a diagram has it, in CSS pixels. */
+/** A formula in a label of a diagram, in CSS pixels. */
 export interface DrawnFormula {
   readonly drawing: SvgElement
   readonly width: number
@@ -208,7 +208,7 @@ function row(elements: readonly MathElement[], setting: Setting): Box | null {
   return inARow(parts)
 }
 
-/** A fence as tall as what it stands at. */
+/** A fence as tall as its content. */
 function stretched(fence: string, up: number, down: number, setting: Setting): Box {
   const factor = (up + down) / setting.size
   if (factor <= 1.2) return textBox(fence, setting)

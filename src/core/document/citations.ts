@@ -12,13 +12,13 @@ export type CitationStyle =
 
 /** One source in a citation. */
 export interface CitedItem {
-  /** Of its entry, as `CitationRequest.entries` has it. */
+  /** Of its entry, as in `CitationRequest.entries`. */
   readonly key: string
   /** Whether its author is left out: `[-@key]`. */
   readonly withoutAuthor: boolean
-  /** Whether words stand before it, for which `prefixSign` stands. */
+  /** Whether it has words before it, which `prefixSign` represents. */
   readonly prefix: boolean
-  /** Whether a page or other words stand behind it, for which `locatorSign` stands. */
+  /** Whether it has a page or other words after it, which `locatorSign` represents. */
   readonly locator: boolean
 }
 
@@ -66,9 +66,9 @@ export interface FormattedCitations {
 }
 
 export interface FormattedCitation {
-  /** What stands in the text. In a style of notes, the author of a narrative citation, or nothing. */
+  /** The citation in the text. In a style with notes, the author of a narrative citation, or nothing. */
   readonly text: readonly Inline[]
-  /** What stands in a note; `null` in other styles. */
+  /** The citation in a note; `null` in other styles. */
   readonly note: readonly Inline[] | null
 }
 
@@ -86,7 +86,7 @@ const firstFormula = 0xf0000
 const firstCharacter = 0xff000
 const firstItem = 0x100000
 
-/** More formulas or items have no signs. */
+/** The most formulas or items that can have placeholders. */
 export const mostSigns = 0x7000
 
 export function prefixSign(item: number): string {
@@ -111,7 +111,7 @@ export type FormattedPart =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'prefix' | 'locator' | 'formula'; readonly number: number }
 
-/** Cuts text at its signs. Those of characters are characters again. */
+/** Splits text at its placeholders. Those of characters become characters again. */
 export function partsOf(text: string): readonly FormattedPart[] {
   const parts: FormattedPart[] = []
   for (const [part] of withCharacters(text).matchAll(
@@ -134,7 +134,7 @@ function withCharacters(text: string): string {
   )
 }
 
-/** Text without signs, and without other characters that no document may hold. */
+/** Text without placeholders, and without other characters that documents can't contain. */
 export function withoutSigns(text: string): string {
   return text.replace(/[\u{f0000}-\u{10ffff}]/gu, '')
 }

@@ -14,7 +14,7 @@ export const coverTitleScale = 1.35
 /** Space below a logo, as a multiple of the text size. */
 const belowLogo = 2.5
 
-/** Where things stand on a cover, in points. */
+/** The positions of a cover's parts, in points. */
 export interface CoverLayout {
   /** Height of the field from the top of the page; 0 without one. */
   readonly field: number
@@ -35,14 +35,14 @@ export function coverLayout(
   page: { readonly height: number; readonly marginTop: number },
   logo: number,
 ): CoverLayout {
-  const own = cover.abstract === null ? shares : sharesWithAbstract
+  const share = cover.abstract === null ? shares : sharesWithAbstract
   const below = logo === 0 ? 0 : belowLogo * text.size
   if (cover.hasField) {
-    const field = page.height * own.field
-    const above = page.height * (own.field + own.belowField) - page.marginTop
+    const field = page.height * share.field
+    const above = page.height * (share.field + share.belowField) - page.marginTop
     return { field, above: Math.max(0, above), aboveTitle: below }
   }
-  const aboveTitle = page.height * own.title - page.marginTop - logo
+  const aboveTitle = page.height * share.title - page.marginTop - logo
   return { field: 0, above: 0, aboveTitle: Math.max(below, aboveTitle) }
 }
 
@@ -65,7 +65,7 @@ export interface TitleLines {
   readonly version: string | null
 }
 
-/** The lines of a document's title block, which stands on its cover if it has one. There it always has a title. */
+/** The lines of a document's title block, which is on its cover if it has one. There it always has a title. */
 export function titleLines({ metadata, title, cover, lang }: Document): TitleLines {
   const { subtitle, authorLines, date } = metadata
   const version = cover?.version ?? null

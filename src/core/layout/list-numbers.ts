@@ -39,7 +39,7 @@ function listNumber(number: number, type: NumberType): string {
   }
 }
 
-/** The number with what stands beside it: `1.`, `1)` or `(1)`. */
+/** The number with its delimiters: `1.`, `1)` or `(1)`. */
 export function listLabel(
   number: number,
   {
@@ -55,7 +55,7 @@ export function delimited(number: string, delimiter: NumberDelimiter): string {
   return delimiter === '()' ? `(${number})` : `${number}${delimiter}`
 }
 
-/** About how wide what stands beside a number is, in em; never too little. */
+/** The approximate width of a number's delimiters in em; never too little. */
 export function delimiterWidth(delimiter: NumberDelimiter): number {
   switch (delimiter) {
     case '.':
@@ -67,7 +67,7 @@ export function delimiterWidth(delimiter: NumberDelimiter): number {
   }
 }
 
-/** About how wide a list's widest number is, without what stands beside it, in em; never too little. */
+/** The approximate width of a list's widest number without its delimiters, in em; never too little. */
 export function listNumberWidth(numbers: readonly number[], type: NumberType): number {
   let widest = 0
   for (const number of numbers) {
@@ -88,8 +88,8 @@ function characterWidth(character: string): number {
 function letters(number: number): string {
   if (number < 1) return String(number)
   let text = ''
-  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    text = String.fromCharCode(97 + ((rest - 1) % 26)) + text
+  for (let remaining = number; remaining > 0; remaining = Math.floor((remaining - 1) / 26)) {
+    text = String.fromCharCode(97 + ((remaining - 1) % 26)) + text
   }
   return text
 }
@@ -97,11 +97,11 @@ function letters(number: number): string {
 function roman(number: number): string {
   if (number < 1 || number > greatestRoman) return String(number)
   let text = ''
-  let rest = number
+  let remaining = number
   for (const [numeral, value] of romans) {
-    while (rest >= value) {
+    while (remaining >= value) {
       text += numeral
-      rest -= value
+      remaining -= value
     }
   }
   return text

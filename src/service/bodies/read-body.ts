@@ -12,7 +12,7 @@ export interface BodyReading {
   readonly inspect?: (part: Uint8Array) => void
 }
 
-/** What a client must send at least, if it has a large part of the memory for bodies. */
+/** The minimum rate of a client that holds a large part of the memory for bodies. */
 export const leastPace = { bytes: 64 * 1024, milliseconds: 10_000 } as const
 
 /**
@@ -100,7 +100,7 @@ function readAll(body: Readable, reading: Reading): Promise<Buffer> {
       } else resolve(bytes.subarray(0, length))
     }
 
-    /** Nobody reads the answer. */
+    /** Nobody reads the response. */
     function gone(): void {
       fail(new ConversionFailedError({ code: 'client_gone' }))
     }

@@ -5,11 +5,9 @@ import {
   CallbackUrlField,
   ContentField,
   FilenameField,
-  FontsField,
   FormatField,
   OverridesField,
   ResultUrlField,
-  SmartField,
   SuccessField,
   TemplateField,
   ThemeField,
@@ -28,7 +26,7 @@ export const BatchItem = Type.Object(
   { title: 'Batch item' },
 )
 
-/** What becomes of a batch of which a document can't be converted. */
+/** What happens to a batch if a document can't be converted. */
 export const onErrorChoices = ['fail', 'skip'] as const
 export type OnError = (typeof onErrorChoices)[number]
 
@@ -70,8 +68,6 @@ export const BatchBody = Type.Object(
     theme_files: Type.Optional(ThemeFilesField),
     template: Type.Optional(TemplateField),
     custom_overrides: Type.Optional(OverridesField),
-    smart: Type.Optional(SmartField),
-    fonts: Type.Optional(FontsField),
     options: Type.Optional(OptionsField),
     on_error: Type.Optional(OnErrorField),
     callback_url: Type.Optional(CallbackUrlField),

@@ -1,5 +1,4 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
-import { type FontChoice, fontChoices } from '../../core/document/types.ts'
 import { pathPattern } from '../../core/images/image-paths.ts'
 import { type Format, formats } from '../../core/output.ts'
 import { defaultThemeId, themes } from '../../core/theme/shipped-themes.ts'
@@ -13,13 +12,6 @@ import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
 
 export const defaultFormat: Format = 'html'
 
-/** Whether punctuation is smart where a document doesn't say. */
-export const defaultSmart = true
-
-/** How HTML, Word and EPUB files come by the theme's fonts where a document doesn't say. */
-export const defaultFonts: FontChoice = 'embed'
-
-export const fontChoiceNames: string[] = [...fontChoices]
 export const formatNames: string[] = [...formats]
 export const themeIds: string[] = themes.map((theme) => theme.id)
 
@@ -57,7 +49,7 @@ export const TemplateField = Type.Unsafe<string | null>({
 })
 
 export const callbackUrlDescription =
-  'Of a job: an `https:` address on a host that the operator allows, which is sent the job when it has ended, signed as Standard Webhooks has it.'
+  'Of a job: an `https:` address on a host that the operator allows, which is sent the job when it has ended, signed as Standard Webhooks specifies.'
 export const resultUrlDescription =
   'Of a job: an `https:` address on a host that the operator allows, such as a presigned one of S3, to which the result is uploaded with `PUT`.'
 
@@ -96,30 +88,7 @@ export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | nu
   examples: [{ heading: '#7a1f3d', bg: '#fffdf8' }],
 })
 
-export const smartDescription =
-  'Whether straight quotation marks, `--`, `---` and `...` become typographic ones, according to the language of the document. Applies only if the front matter does not set it; `options.smart` overrides the front matter.'
-
-export const SmartField = Type.Unsafe<boolean | null>({
-  type: ['boolean', 'null'],
-  default: defaultSmart,
-  deprecated: true,
-  title: 'Smart punctuation',
-  description: smartDescription,
-})
-
-export const fontsDescription =
-  "Whether HTML, Word and EPUB files contain the theme's fonts: `embed` puts the parts that the document needs into the file; `name` only names the fonts, with substitutes for readers who don't have them, and makes the file 20 to 350 KB smaller. PDFs always contain their fonts. Applies only if the front matter does not set it; `options.fonts` overrides the front matter."
-
-export const FontsField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
-  enum: [...fontChoiceNames, null],
-  default: defaultFonts,
-  deprecated: true,
-  title: 'Fonts',
-  description: fontsDescription,
-})
-
-/** A theme with 64 fonts, which is what a conversion takes, and as many other files. */
+/** The most files of a theme: 64 fonts, the limit of a conversion, and as many other files. */
 export const mostThemeFiles = 128
 
 /** A file in base64, as JSON holds it. */

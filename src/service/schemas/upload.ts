@@ -2,16 +2,11 @@ import { Type } from '@fastify/type-provider-typebox'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import {
   callbackUrlDescription,
-  defaultFonts,
   defaultFormat,
-  defaultSmart,
-  fontChoiceNames,
-  fontsDescription,
   formatNames,
   mostThemeFiles,
   OverridesField,
   resultUrlDescription,
-  smartDescription,
   templateDescription,
   themeFilesDescription,
   themeIds,
@@ -49,27 +44,10 @@ export const UploadForm = Type.Object(
         // Swagger UI would fill in "string", and send it.
         default: '',
         title: 'Word template',
-        description: `${templateDescription} An empty part is none.`,
+        description: `${templateDescription} An empty part counts as absent.`,
       }),
     ),
     custom_overrides: Type.Optional(OverridesField),
-    smart: Type.Optional(
-      Type.Boolean({
-        default: defaultSmart,
-        deprecated: true,
-        title: 'Smart punctuation',
-        description: smartDescription,
-      }),
-    ),
-    fonts: Type.Optional(
-      Type.String({
-        enum: fontChoiceNames,
-        default: defaultFonts,
-        deprecated: true,
-        title: 'Fonts',
-        description: fontsDescription,
-      }),
-    ),
     options: Type.Optional(OptionsField),
     assets: Type.Optional(
       Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {

@@ -19,7 +19,7 @@ export interface RawSeries {
   readonly cells: readonly Cell[]
 }
 
-/** What stands below the options. */
+/** The text below the options. */
 export interface CsvText {
   readonly text: string
   readonly linesBefore: number
@@ -161,8 +161,8 @@ function seriesData(
         )
       }
       const cells = values.map((each) => options.cell(each, line))
-      const rest = words.slice(cells.length).map(() => ({ text: '', line }))
-      return { name, cells: [...cells, ...rest] }
+      const empty = words.slice(cells.length).map(() => ({ text: '', line }))
+      return { name, cells: [...cells, ...empty] }
     }),
     decimalComma: false,
   }

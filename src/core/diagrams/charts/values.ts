@@ -11,7 +11,7 @@ const commaNumber = /^[+-]?\d+,\d+$/
  * A value of a series.
  *
  * @param decimalComma whether `1,5` is a number: where commas don't divide cells
- * @returns `null` for a missing value, `undefined` for what is no number
+ * @returns `null` for a missing value, `undefined` for what isn't a number
  */
 export function readValue(text: string, decimalComma: boolean): number | null | undefined {
   const trimmed = text
@@ -53,13 +53,13 @@ const isoDate =
   /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?(Z|[+-]\d{2}:?\d{2})?)?)?$/
 
 /**
- * @returns milliseconds since 1970, UTC; `null` for what is no date
+ * @returns milliseconds since 1970, UTC; `null` for what isn't a date
  */
 export function readDate(text: string): number | null {
-  const found = isoDate.exec(text.trim())
-  if (found === null) return null
+  const match = isoDate.exec(text.trim())
+  if (match === null) return null
   const [, year = '', month = '', day = '01', hour = '00', minute = '00', second = '00', zone] =
-    found
+    match
   const parts = [year, month, day, hour, minute, second].map(Number)
   const [y = 0, m = 1, d = 1, h = 0, min = 0, s = 0] = parts
   const time = Date.UTC(y, m - 1, d, h, min, s)

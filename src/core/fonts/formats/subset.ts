@@ -40,7 +40,7 @@ function harfBuzz(): HarfBuzz {
     const file = require.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
     module = new WebAssembly.Module(readFileSync(file))
   }
-  // Untyped by nature: WebAssembly says nothing of its functions' arguments.
+  // Untyped by nature: WebAssembly says nothing about its functions' arguments.
   const harfbuzz = new WebAssembly.Instance(module, {}).exports as unknown as HarfBuzz
   harfbuzz._initialize()
   return harfbuzz
@@ -83,7 +83,7 @@ export function subset(font: Uint8Array, options: SubsetOptions): Buffer {
 /** HarfBuzz makes no subset of the font. */
 export class SubsetError extends Error {
   constructor() {
-    super('HarfBuzz makes no subset of this font.')
+    super("HarfBuzz can't subset this font.")
     this.name = 'SubsetError'
   }
 }

@@ -7,7 +7,7 @@ const noSubsetting = 0x0100
 const bitmapsOnly = 0x0200
 
 /**
- * Checks whether a font may stand in documents (OpenType 1.9, `OS/2`, `fsType`): installable, editable, and preview and print
+ * Checks whether a font may be embedded in documents (OpenType 1.9, `OS/2`, `fsType`): installable, editable, and preview and print
  * may. Where old fonts have set several of these bits, the least restrictive counts.
  *
  * @returns whether it may be subset
@@ -17,7 +17,7 @@ export function checkEmbedding(path: string, fsType: number): boolean {
   if ((fsType & usage) === restricted) {
     throw new FontFileError(
       path,
-      'the licence bits of this font (OS/2 fsType 2, "restricted license embedding") forbid to put it into documents; ask its maker for a licence and a file that allow embedding, or use another font',
+      'the licence bits of this font (OS/2 fsType 2, "restricted license embedding") forbid embedding it in documents; ask its maker for a licence and a file that allow embedding, or use another font',
     )
   }
   if ((fsType & bitmapsOnly) !== 0) {

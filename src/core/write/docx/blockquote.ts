@@ -8,12 +8,12 @@ import { framedTable } from './framed-table.ts'
 import { isShort, keptTogether } from './keep-together.ts'
 import { pullQuoteStyleIds, quoteFrame, quoteInset, quoteStyleIds } from './styles/blockquote.ts'
 
-/** Whether paragraphs of that style stand in a quote. */
+/** Whether paragraphs of that style are in a quote. */
 function isQuote(style: string | undefined): boolean {
   return style === quoteStyleIds.whole || style === quoteStyleIds.text
 }
 
-/** A quotation: its paragraphs stand in, beside a bar where the theme has one. */
+/** A quotation: indented paragraphs, beside a bar if the theme has one. */
 export function blockquote(node: Blockquote, outside: BlockFormat, context: Context): Flow {
   const { theme } = context
   const frame = quoteFrame(theme)

@@ -4,7 +4,7 @@ import { type InlineFormat, withRun } from './inline-format.ts'
 import { element, nothing, type Xml } from './markup/xml.ts'
 
 /**
- * A change that Word lets its reader accept or reject. The element for it stands around runs, within links (ECMA-376,
+ * A change that Word lets its reader accept or reject. The element for it is around runs, within links (ECMA-376,
  * 17.13.5), so that only what has no content of its own is put into one. Notes stay, whatever becomes of the change.
  */
 export function revision(
@@ -13,7 +13,7 @@ export function revision(
   context: Context,
 ): Xml {
   const inner = withRun(format, { deleted: change === 'deletion' })
-  // No hyperlink can stand in the element: a placeholder for an image is none there.
+  // The element can't contain a hyperlink, so a placeholder for an image has no link there.
   return context.inlines(children, { ...inner, change }, context)
 }
 

@@ -21,7 +21,7 @@ export function signFamily(block: number): string {
 }
 
 // Lengths are thousandths of an em.
-/** A digit is drawn of bars between the points of a grid, and digits stand in two rows in a frame. */
+/** A digit is drawn of bars between the points of a grid, and digits are in two rows in a frame. */
 const digit = { columns: 3, rows: 5, stepX: 60, stepY: 72, stroke: 34, gap: 50 }
 const digitWidth = (digit.columns - 1) * digit.stepX + digit.stroke
 const digitHeight = (digit.rows - 1) * digit.stepY + digit.stroke
@@ -120,9 +120,9 @@ function digitGlyph(rows: readonly string[]): Glyph {
 /** The bars of a digit, which overlap where they meet, so that no gap shows. */
 function bars(rows: readonly string[]): Rectangle[] {
   const on = (row: number, column: number) => rows[row]?.[column] === '1'
-  const found: Rectangle[] = []
+  const rectangles: Rectangle[] = []
   const add = (row: number, column: number, down: number, along: number) =>
-    found.push({
+    rectangles.push({
       x: column * digit.stepX,
       y: (digit.rows - 1 - row - down) * digit.stepY,
       width: along * digit.stepX + digit.stroke,
@@ -139,7 +139,7 @@ function bars(rows: readonly string[]): Rectangle[] {
       if (down > 0 && !on(row - 1, column)) add(row, column, down, 0)
     }
   }
-  return found
+  return rectangles
 }
 
 /** A frame, and the digits of the code point in two rows. */

@@ -1,6 +1,6 @@
 import type { Inline } from '../../document/types.ts'
 
-/** What stands beside inline content on its line, without marks around it; `null` where nothing does. */
+/** What is beside inline content on its line, without marks around it; `null` where nothing does. */
 export interface Neighbours {
   readonly before: Inline | null
   readonly after: Inline | null
@@ -8,7 +8,7 @@ export interface Neighbours {
 
 export const none: Neighbours = { before: null, after: null }
 
-/** What stands beside one of the nodes in a row, whose own neighbours are given. */
+/** What is beside one of the nodes in a row, whose own neighbours are given. */
 export function neighboursOf(
   inlines: readonly Inline[],
   index: number,
@@ -25,8 +25,8 @@ function nearest(inlines: readonly Inline[], from: number, step: 1 | -1): Inline
   for (let index = from + step; ; index += step) {
     const inline = inlines[index]
     if (inline === undefined) return undefined
-    const found = outermost(inline, step)
-    if (found !== undefined) return found
+    const node = outermost(inline, step)
+    if (node !== undefined) return node
   }
 }
 

@@ -89,8 +89,8 @@ export function codeGap(theme: Theme, tight = false): number {
  */
 export function beyondPadding(theme: Theme, scale = 1): number {
   const { code, text } = theme
-  const own = halfLeading(text.size * code.size * scale, code.lineHeight)
-  return twips(own + strokes.hairline + spaceAbove(theme) - padding(theme))
+  const leading = halfLeading(text.size * code.size * scale, code.lineHeight)
+  return twips(leading + strokes.hairline + spaceAbove(theme) - padding(theme))
 }
 
 /** Baseline to baseline, as a multiple of the title's size. */
@@ -99,8 +99,8 @@ const titleLineHeight = 1.3
 /** Twips between the lines of a title and the frame of its code. */
 function codeTitleGap(theme: Theme): number {
   const { code, text } = theme
-  const own = halfLeading(text.size * code.size, titleLineHeight)
-  const gap = twips(text.size * proportions.codeTitleGap - own)
+  const leading = halfLeading(text.size * code.size, titleLineHeight)
+  const gap = twips(text.size * proportions.codeTitleGap - leading)
   return Math.max(0, gap - beyondPadding(theme))
 }
 
@@ -125,7 +125,7 @@ function codeBorders(theme: Theme): ParagraphBorders {
   return { top: level, left: frame === 'bar' ? bar : line, bottom: level, right: line }
 }
 
-/** Twips by which a code block's text stands in, so that its frame keeps to the text's edges. */
+/** The indent of a code block's text in twips, with which its frame keeps to the text's edges. */
 export function codeInset(theme: Theme): Inset {
   const bar = theme.code.frame === 'bar' ? strokes.alertBar : strokes.hairline
   return { start: twips(padding(theme) + bar), end: twips(padding(theme) + strokes.hairline) }

@@ -46,7 +46,7 @@ export class TemplatePackage {
     return this.#names.has(name.toLowerCase())
   }
 
-  /** The name as the file has it, whatever its case; `undefined` if there's no such part. */
+  /** The name in the file's own case; `undefined` if there's no such part. */
   nameOf(name: string): string | undefined {
     return this.#names.get(name.toLowerCase())
   }
@@ -70,7 +70,7 @@ export class TemplatePackage {
     return this.#bytes.get(this.nameOf(wanted) ?? '')
   }
 
-  /** Adds a part, in place of the one that has its name. */
+  /** Adds a part, which replaces one of the same name. */
   add(name: string, bytes: Uint8Array): void {
     this.#read.delete(name)
     this.#bytes.set(name, bytes)
@@ -135,7 +135,7 @@ function unpacked(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
 /** Nothing here writes files by these names; what leads out of the package is a sign of one that was made to do harm. */
 function checkName(name: string): void {
   const steps = name.replace(/\/$/u, '').split('/')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be rejected
   const wrong = /[\\\u0000-\u001f]/u.test(name) || steps.some((step) => /^\.*$/u.test(step))
   if (wrong) {
     throw new TemplateError(

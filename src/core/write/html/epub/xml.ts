@@ -62,7 +62,7 @@ const namespaces: Readonly<Record<string, string>> = {
 
 /**
  * The content of a page as XML (HTML, "the XML syntax"). In text and in attributes of HTML as we write it `<` and `>` are escaped,
- * so that what stands between them is a tag.
+ * so that what is between them is a tag.
  *
  * @param variables the values of the style sheet's variables, which few reading systems know
  * @param hasDirections whether text of both directions meets, so that what is always written from left to right has to say so
@@ -99,8 +99,8 @@ const paints: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color', 'fo
 function withValues(value: string, key: string, variables: ReadonlyMap<string, string>): string {
   if (!paints.has(key)) return value
   return value.replace(/var\((--[\w-]+)\)/g, (written: string, name: string) => {
-    const found = variables.get(name)
-    return found === undefined ? written : escapeXml(found)
+    const variable = variables.get(name)
+    return variable === undefined ? written : escapeXml(variable)
   })
 }
 

@@ -22,10 +22,10 @@ interface Branch {
 const mostListed = 200
 /** Pages beside and below one that are listed in each direction then. */
 const around = 20
-/** Levels of the contents, as many as of headings. Deeper pages stand on the last: each page names all those that are above it. */
+/** Levels of the contents, as many as of headings. Deeper pages are on the last: each page names all those that are above it. */
 const mostLevels = 6
 
-/** The contents of a site, and what leads from page to page. */
+/** The contents of a site, and the links from page to page. */
 export class Navigation {
   readonly #places: readonly Place[]
   readonly #branches: readonly Branch[]
@@ -64,7 +64,7 @@ export class Navigation {
   }
 
   /**
-   * What stands before a page's content: a link past it, the title of the book, the search, and the contents.
+   * The start of a page: a link to the content, the title of the book, the search, and the contents.
    *
    * @param from the path of the page
    * @param index of the page; `null` for the start and the search
@@ -141,7 +141,7 @@ export class Navigation {
   }
 }
 
-/** The form that leads to the page that searches. */
+/** The form that opens the search page. */
 export function searchForm(from: string, { site }: Labels): Html {
   return element(
     'form',

@@ -29,7 +29,7 @@ export function drawMathTable(
     const c = rows.map(({ cells }) => list.add({ k: 'm-row', c: cells.map(drawCell) }))
     return list.add({ k: 'm-multline', c })
   }
-  // The number of a formula as a whole stands at the end of its line.
+  // The number of a formula as a whole is at the end of its line.
   const tags = rows.length > 1 ? rows.map(({ tag }) => tag) : []
   const withTags = tags.some((tag) => tag !== null)
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))
@@ -104,8 +104,8 @@ function columnGaps(
   const given = spacing?.trim().split(/\s+/).map(lengthInEm)
   return aligns.map((align, column) => {
     if (column === 0) return 0
-    const own = given?.[Math.min(column, given.length) - 1]
-    if (own !== undefined) return own
+    const space = given?.[Math.min(column, given.length) - 1]
+    if (space !== undefined) return space
     return display && align === 'left' && aligns[column - 1] === 'right' ? 0 : usual
   })
 }
