@@ -3,7 +3,8 @@ import {
   type FrontMatterOptions,
   type OptionFault,
 } from '../core/document/front-matter-options.ts'
-import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
+import { invalidField, throwInvalidFields } from './common-errors.ts'
+import { type ErrorDetail, maxDetails } from './errors.ts'
 import { parseJsonPart } from './json-part.ts'
 import { quote } from './quote.ts'
 
@@ -21,15 +22,14 @@ export function checkOptionsField(requested: unknown, field: string): FrontMatte
       : (requested ?? {})
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     const problem = `${field} must be an object; given: ${quote(given)}.`
-    throw new ApiError('INVALID_REQUEST', problem, { details: [{ field, message: problem }] })
+    throw invalidField(field, problem)
   }
   const details: ErrorDetail[] = []
   const options = checkFrontMatterOptions(given, (fault) => {
     if (details.length < maxDetails) details.push(detailOf(fault, field))
   })
-  const [first] = details
-  if (first === undefined) return options
-  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+  throwInvalidFields(details)
+  return options
 }
 
 function detailOf(fault: OptionFault, field: string): ErrorDetail {

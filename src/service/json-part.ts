@@ -1,5 +1,5 @@
 import { JsonStructure } from './bodies/json-structure.ts'
-import { ApiError } from './errors.ts'
+import { invalidField } from './common-errors.ts'
 import { quote } from './quote.ts'
 
 /** Far more than an object of a form has, so that all that is wrong can be told. */
@@ -17,6 +17,6 @@ export function parseJsonPart(json: string, field: string, example: string): unk
     return JSON.parse(json) ?? {}
   } catch {
     const problem = `${field} is not valid JSON: ${quote(json)}. It takes an object such as ${example}.`
-    throw new ApiError('INVALID_REQUEST', problem, { details: [{ field, message: problem }] })
+    throw invalidField(field, problem)
   }
 }
