@@ -473,7 +473,6 @@ export const rooms = {
   'src/client': [
     'src/common/files/media-types.ts',
     'type src/core/document/front-matter-options.ts',
-    'type src/core/document/types.ts',
     'type src/core/document/warnings.ts',
     'type src/core/output.ts',
     'type src/core/theme/types.ts',
@@ -487,6 +486,7 @@ export const rooms = {
     'src/common/files/media-types.ts',
     // The table of options, each of which has a control.
     'src/core/document/front-matter-options.ts',
+    'src/core/document/options',
     'src/core/document/properties.ts',
     '@codemirror/commands',
     '@codemirror/lang-markdown',

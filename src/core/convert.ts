@@ -2,12 +2,10 @@ import type { LoadDrawers } from './diagrams/drawers.ts'
 import type { Book, BookLines } from './document/book.ts'
 import { capWarnings } from './document/cap-warnings.ts'
 import type { DiagramDrawers } from './document/diagram-drawer.ts'
-import {
-  checkFrontMatterOptions,
-  type FrontMatterOptions,
-} from './document/front-matter-options.ts'
+import type { FrontMatterOptions } from './document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
+import { checkFrontMatterOptions } from './document/options/check.ts'
 import type { Document } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
 import type { Supervision } from './formats/write/write-request.ts'

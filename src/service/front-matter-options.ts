@@ -1,8 +1,5 @@
-import {
-  checkFrontMatterOptions,
-  type FrontMatterOptions,
-  type OptionFault,
-} from '../core/document/front-matter-options.ts'
+import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
+import { checkFrontMatterOptions, type OptionFault } from '../core/document/options/check.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { parseJsonPart } from './json-part.ts'
 import { quote } from './quote.ts'

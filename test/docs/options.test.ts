@@ -1,10 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import {
-  type OptionDefinition,
-  optionDefinitions,
-  optionKeys,
-} from '#octavo/core/document/front-matter-options.js'
+import { optionDefinitions, optionKeys } from '#octavo/core/document/front-matter-options.js'
+import { describe, type OptionDefinition } from '#octavo/core/document/options/kinds.js'
 
 const pageOf = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 
@@ -38,4 +36,20 @@ test('docs/api.md lists every option with what it takes', () => {
 test('README.md names every option', () => {
   const [, sentence = ''] = /front matter sets (.*?)\./ms.exec(pageOf('README.md')) ?? []
   expect([...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(optionKeys)
+})
+
+test('the documentation describes options as their table does', () => {
+  const check = spawnSync(process.execPath, ['scripts/option-docs.mjs', '--check'])
+  expect([check.status, check.stderr.toString()]).toEqual([0, ''])
+})
+
+test('the declarations of the package describe every option', () => {
+  const [, members = ''] =
+    /export interface FrontMatterOptions \{\n(.*?)\n\}/s.exec(
+      pageOf('dist/core/document/front-matter-options.d.ts'),
+    ) ?? []
+  const described = [...members.matchAll(/^ {4}\/\*\* (.+) \*\/\n {4}readonly (\w+)\?: /gm)]
+  expect(described.map(([, text, key]) => [key, text])).toEqual(
+    optionKeys.map((key) => [key, describe(optionDefinitions[key])]),
+  )
 })

@@ -31,7 +31,7 @@ export function backCover(
     date: () => textOf(metadata.date ?? ''),
     author: () => textOf(metadata.authors.join(', ')),
     version: () => textOf(version ?? ''),
-    logo: () => (logo === null || logo.text === '' ? [] : [logoOnCover(logo, state)]),
+    logo: () => (logo === null ? [] : [logoOnCover(logo, state)]),
   })
   return paragraphs.flatMap((source): Paragraph[] => {
     const children: readonly Inline[] = reader.read(source)

@@ -49,7 +49,7 @@ export function runningLines(
     date: () => textOf(metadata.date ?? ''),
     author: () => textOf(metadata.authors.join(', ')),
     version: () => textOf(smart(version ?? '')),
-    logo: () => (logo === null || logo.text === '' ? [] : [decorativeImage(logo, state)]),
+    logo: () => (logo === null ? [] : [decorativeImage(logo, state)]),
   })
   const read = memoized(
     ({ start, center, end }: LineSource): RunningLine => ({

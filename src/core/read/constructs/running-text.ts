@@ -8,7 +8,7 @@ import type { Inline } from '../../document/types.ts'
 import { didYouMean } from '../../nearest.ts'
 import { readContents } from '../contents/read-contents.ts'
 import { parseMarkdown } from '../parse/parse.ts'
-import type { PlaceSource } from '../source/running-lines.ts'
+import type { LocatedText } from '../source/read-option.ts'
 import type { Context, State } from '../state.ts'
 import { appendInlines } from './append-inlines.ts'
 import { phrasing } from './phrasing.ts'
@@ -36,7 +36,7 @@ export class RunningText {
   readonly #state: State
   readonly #context: Context
   readonly #placeholders: Placeholders
-  readonly #places = new Map<PlaceSource, readonly Inline[]>()
+  readonly #places = new Map<LocatedText, readonly Inline[]>()
 
   constructor(state: State, context: Context, placeholders: Placeholders) {
     this.#state = state
@@ -45,7 +45,7 @@ export class RunningText {
   }
 
   /** @returns its content, without what only stands in running text; nothing for `null` */
-  read(source: PlaceSource | null): readonly Inline[] {
+  read(source: LocatedText | null): readonly Inline[] {
     if (source === null || source.text === '') return []
     const known = this.#places.get(source)
     if (known !== undefined) return known
@@ -59,7 +59,7 @@ export class RunningText {
   }
 
   /** The text with marks in place of placeholders. */
-  #marked({ text, line }: PlaceSource, mark: string, meanings: (readonly Inline[])[]): string {
+  #marked({ text, line }: LocatedText, mark: string, meanings: (readonly Inline[])[]): string {
     const meaning = (content: readonly Inline[]) => `${mark}${meanings.push(content) - 1}${mark}`
     return text.replace(
       placeholderSyntax,
