@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { optionKeys } from '#octavo/core/document/front-matter-options.js'
 import { convert, type FrontMatterOptions } from '#octavo/index.js'
 import { inFolder, octavo } from '../support/cli.ts'
+import { exampleFlags, examplePair } from '../support/option-examples.ts'
 import { p, wordTemplate } from '../support/word-template.ts'
 
 const read = (...path: string[]) => readFile(join(...path), 'utf8')
