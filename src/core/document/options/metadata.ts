@@ -62,7 +62,7 @@ export const metadataOptions = {
 }
 
 /** A language tag in its usual form: `pt_BR` is `pt-BR`; `null` for what isn't a tag. */
-export function languageTag(written: string): string | null {
+function languageTag(written: string): string | null {
   const tag = written.trim()
   return new RegExp(languagePattern).test(tag) ? tag.replaceAll('_', '-') : null
 }
