@@ -118,7 +118,10 @@ export type OptionValues<Definitions> = {
 }
 
 /** What the documentation says of an option, in sentences of Markdown. */
-export function describe({ summary, detail }: OptionDefinition): string {
+export function describe({
+  summary,
+  detail,
+}: Pick<OptionDefinition, 'summary' | 'detail'>): string {
   const marked = summary.replaceAll(/\{\w+\}/g, '`$&`')
   const sentence = `${marked.charAt(0).toUpperCase()}${marked.slice(1)}.`
   return detail === undefined ? sentence : `${sentence} ${detail}`
