@@ -35,6 +35,7 @@ export const rooms = {
     'fflate',
   ],
   'src/core/csv.ts': ['csv-parse'],
+  'src/core/escape.ts': [],
   'src/core/memoize.ts': [],
   // The engines of which npm may have left out the native part.
   'src/core/native': ['node:module', '@myriaddreamin/typst-ts-node-compiler', 'satteri'],
@@ -49,6 +50,7 @@ export const rooms = {
   'src/core/diagrams': [
     'src/core/csv.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/labels',
     'src/core/layout',
     'src/core/memoize.ts',
@@ -85,6 +87,7 @@ export const rooms = {
     'src/core/base64.ts',
     'src/core/csv.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/images',
     'src/core/labels',
     'src/core/memoize.ts',
@@ -110,6 +113,7 @@ export const rooms = {
   'src/core/write/image-warnings.ts': ['type src/core/document'],
   'src/core/write/html': [
     'src/core/document',
+    'src/core/escape.ts',
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',
@@ -121,6 +125,7 @@ export const rooms = {
   ],
   'src/core/write/docx': [
     'src/core/document',
+    'src/core/escape.ts',
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',
@@ -134,6 +139,7 @@ export const rooms = {
   // Reads Word files that somebody else made.
   'src/core/write/docx/template': [
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/layout',
     'src/core/output.ts',
     'src/core/theme',
@@ -146,6 +152,7 @@ export const rooms = {
   'src/core/write/pdf': [
     'src/core/memoize.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/font-packages.ts',
     'type src/core/fonts',
     'src/core/labels',
@@ -180,6 +187,7 @@ export const rooms = {
   'src/core/draw-diagram.ts': [
     'src/core/diagrams',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/fonts',
     'src/core/output.ts',
     'src/core/raster',
@@ -412,6 +420,7 @@ export const rooms = {
     'src/cli',
     'src/common',
     'src/core/document',
+    'src/core/escape.ts',
     // Paths of books are those of images.
     'src/core/images',
     'src/core/native',
