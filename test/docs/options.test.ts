@@ -15,15 +15,16 @@ test('docs/api.md lists the options as their table describes them', async () => 
 })
 
 test('docs/api.md lists every option with what it takes', () => {
-  const [, section = ''] = /^## Options\n(.*?)^##/ms.exec(pageOf('docs/api.md')) ?? []
+  const page = withOptionList(pageOf('docs/api.md'))
+  const [, section = ''] = /^## Options\n(.*?)^##/ms.exec(page) ?? []
   const rows = [...section.matchAll(/^\| `(\w+)` \| (.*?) \|/gm)].map(([, ...row]) => row)
   expect(rows).toEqual(optionKeys.map((key) => [key, takenBy(optionDefinitions[key])]))
 })
 
 test('README.md names every option', async () => {
-  const page = 'README.md'
-  await expect(withOptionNames(pageOf(page))).toMatchFileSnapshot(pathOf(page))
-  const [, sentence = ''] = /front matter sets (.*?)\./ms.exec(pageOf(page)) ?? []
+  const page = withOptionNames(pageOf('README.md'))
+  await expect(page).toMatchFileSnapshot(pathOf('README.md'))
+  const [, sentence = ''] = /front matter sets (.*?)\./ms.exec(page) ?? []
   expect([...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(optionKeys)
 })
 
