@@ -12,7 +12,7 @@ import type { AvailableThemes } from './available-themes.ts'
 import { batchItemError, conversionError } from './conversion-errors.ts'
 import { type ConversionOptions, checkContent, checkOptions } from './conversion-options.ts'
 import { conversionRequest, warningBody } from './document-work.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, invalidField } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
 import { invalidSplit, mergeWork } from './merge-work.ts'
 import { quote } from './quote.ts'
@@ -191,9 +191,7 @@ function checkOnError(given: string | null | undefined): OnError {
   const known = onErrorChoices.find((choice) => choice === given)
   if (known !== undefined) return known
   const problem = `on_error must be one of ${onErrorChoices.join(', ')}; given: ${quote(given)}.`
-  throw new ApiError('INVALID_REQUEST', problem, {
-    details: [{ field: 'on_error', message: problem }],
-  })
+  throw invalidField('on_error', problem)
 }
 
 function checkFiles(files: BatchBody['files'], limit: number): void {

@@ -59,6 +59,18 @@ export class ApiError extends Error {
   }
 }
 
+/** `INVALID_REQUEST` of one field, which the message names. */
+export function invalidField(field: string, message: string): ApiError {
+  return new ApiError('INVALID_REQUEST', message, { details: [{ field, message }] })
+}
+
+/** @throws {ApiError} `INVALID_REQUEST` with what is wrong, unless nothing is; its message is the first */
+export function throwIfInvalid(details: readonly ErrorDetail[]): void {
+  const [first] = details
+  if (first === undefined) return
+  throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
+}
+
 /** The body of every error response. */
 export interface ErrorBody {
   readonly status: 'error'
