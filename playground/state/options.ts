@@ -6,7 +6,7 @@ import {
 import { checkFrontMatterOptions } from '../../src/core/document/options/check.ts'
 import type { OptionDefinition } from '../../src/core/document/options/kinds.ts'
 
-/** What counts in place of the documents' front matter: the `options` of each request. */
+/** Options that override the front matter of the documents: the `options` of each request. */
 export const options = signal<FrontMatterOptions>({})
 
 /** Where an option stands, such as `['header', 'left', 'start']`. */

@@ -21,7 +21,7 @@ const failures: { readonly [Code in FailureCode]: ConversionFailure<Code> } = {
   font_file: {
     code: 'font_file',
     path: 'acme/a.ttf',
-    message: 'acme/a.ttf: this is no font.',
+    message: 'acme/a.ttf: this is not a font.',
     theme: undefined,
   },
   theme_files: {
@@ -85,7 +85,9 @@ test('the errors of the library are failures of their own', () => {
     failures.document_limit,
   )
   expect(failureOf(new ConversionError('pdf', 'It is too wide.'))).toEqual(failures.unconvertible)
-  expect(failureOf(new FontFileError('acme/a.ttf', 'this is no font'))).toEqual(failures.font_file)
+  expect(failureOf(new FontFileError('acme/a.ttf', 'this is not a font'))).toEqual(
+    failures.font_file,
+  )
   expect(failureOf(new ImagesWantedError(['https://a.example/b.png']))).toEqual(
     failures.images_wanted,
   )

@@ -128,7 +128,7 @@ export class ConversionFailedError extends Error {
   }
 }
 
-/** Whether an error is a failure of this code. */
+/** Whether an error is a failure with this code. */
 export function isFailure<Code extends FailureCode>(
   error: unknown,
   code: Code,
@@ -136,7 +136,7 @@ export function isFailure<Code extends FailureCode>(
   return error instanceof ConversionFailedError && error.failure.code === code
 }
 
-/** The failure that an error stands for; `internal` for every error that isn't one of a conversion's own. */
+/** The failure that an error represents; `internal` for every error that isn't a conversion failure. */
 export function failureOf(error: unknown): ConversionFailure {
   if (error instanceof ConversionFailedError) return error.failure
   if (error instanceof DocumentLimitError) {
@@ -165,7 +165,7 @@ export function failureOf(error: unknown): ConversionFailure {
  */
 export function decodeFailure(data: unknown): ConversionFailedError {
   if (isConversionFailure(data)) return new ConversionFailedError(data)
-  const message = 'A worker sent a failure that is none of the known ones.'
+  const message = 'A worker sent a failure with an unknown code.'
   return new ConversionFailedError({ code: 'internal', message, stack: undefined })
 }
 

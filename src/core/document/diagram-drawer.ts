@@ -13,7 +13,7 @@ export interface DrawnDiagram extends Omit<Diagram, 'lang' | 'value'> {
   readonly notes: readonly DiagramNote[]
 }
 
-/** What an author is told of a diagram that was drawn. */
+/** A warning about a diagram that was drawn. */
 export interface DiagramNote {
   /** A whole sentence. */
   readonly message: string
