@@ -12,7 +12,7 @@ import type { AvailableThemes } from './available-themes.ts'
 import { invalidField, throwInvalidFields } from './common-errors.ts'
 import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
-import { parseJsonPart } from './json-part.ts'
+import { objectField } from './json-part.ts'
 import { quote } from './quote.ts'
 import { checkThemeFiles } from './theme-files.ts'
 
@@ -118,14 +118,7 @@ function allowed(all: ReadonlyMap<string, unknown>): string {
 }
 
 function checkOverrides(requested: unknown): PaletteOverrides {
-  const given =
-    typeof requested === 'string'
-      ? parseJsonPart(requested, 'custom_overrides', '{"bg":"#fffdf8"}')
-      : (requested ?? {})
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    const problem = `custom_overrides must be an object; given: ${quote(given)}.`
-    throw invalidField('custom_overrides', problem)
-  }
+  const given = objectField(requested, 'custom_overrides', '{"bg":"#fffdf8"}')
   const details: ErrorDetail[] = []
   const overrides: { [Key in PaletteKey]?: Color } = {}
   for (const name of Object.keys(given)) {

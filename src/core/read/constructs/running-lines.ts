@@ -3,7 +3,8 @@ import type { Inline, Metadata, RunningLine, RunningLines } from '../../document
 import { walk } from '../../document/walk.ts'
 import { smartText } from '../punctuation/smart-text.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
-import type { LineSource, PlaceSource, RunningLinesSource } from '../source/running-lines.ts'
+import type { LocatedText } from '../source/read-option.ts'
+import type { LineSource, RunningLinesSource } from '../source/running-lines.ts'
 import type { Context, State } from '../state.ts'
 import { logoOf } from './cover.ts'
 import { decorativeImage } from './decorative-image.ts'
@@ -103,7 +104,7 @@ function linesOfPages(
 export function runningPlaces(
   { header, footer }: Pick<FrontMatter, 'header' | 'footer'>,
   dir: Context['dir'],
-): readonly PlaceSource[] {
+): readonly LocatedText[] {
   const lines = [header, footer].flatMap((source) => Object.values(linesOfPages(source, dir)))
   return lines
     .flatMap((line) => (line === null ? [] : [line.start, line.center, line.end]))
