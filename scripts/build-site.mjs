@@ -20,6 +20,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'parse5'
+import { escapeHtml } from '../dist/core/escape.js'
 import { siteStyles } from '../dist/core/write/html/styles/site.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -168,12 +169,12 @@ function groupsOf(pages) {
 
 function withShell({ page, groups, style, before, after }) {
   const link = (to, more = '') =>
-    `<a href="${escaped(relativeUrl(page.path, to.path))}"${more}>${escaped(to.title)}</a>`
+    `<a href="${escapeHtml(relativeUrl(page.path, to.path))}"${more}>${escapeHtml(to.title)}</a>`
   const lists = groups.map(({ name, pages }) => {
     const items = pages.map(
       (each) => `<li>${link(each, each === page ? ' aria-current="page"' : '')}</li>`,
     )
-    return `<p class="group">${escaped(name)}</p><ul>${items.join('')}</ul>`
+    return `<p class="group">${escapeHtml(name)}</p><ul>${items.join('')}</ul>`
   })
   const search = relativeUrl(page.path, 'search.html')
   const nav = `<a class="skip" href="#top">Skip to the content</a>
@@ -254,10 +255,6 @@ function searchScript() {
 
 function relativeUrl(from, to) {
   return posix.relative(posix.dirname(from), to)
-}
-
-function escaped(text) {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
 
 /** Files of the repository that pages link to and that are no pages: `examples/northwind/theme.yaml`. */

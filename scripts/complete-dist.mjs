@@ -5,6 +5,7 @@ cpSync('src/core/write/pdf/templates', 'dist/core/write/pdf/templates', { recurs
 // npm does this where the package is installed. Here `npx octavo` runs the file as it is.
 chmodSync('dist/cli/main.js', 0o755)
 
+await import('./compile-labels.mjs')
 await import('./compile-themes.mjs')
 await import('./compile-search.mjs')
 // Prepares the fonts that those themes name.

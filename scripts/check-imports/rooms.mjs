@@ -36,6 +36,7 @@ export const rooms = {
     'fflate',
   ],
   'src/core/csv.ts': ['csv-parse'],
+  'src/core/escape.ts': [],
   'src/core/memoize.ts': [],
   // The engines of which npm may have left out the native part.
   'src/core/native': [
@@ -55,6 +56,7 @@ export const rooms = {
   'src/core/diagrams': [
     'src/core/csv.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/labels',
     'src/core/layout',
     'src/core/memoize.ts',
@@ -75,7 +77,8 @@ export const rooms = {
     'src/core/write/pdf/host-fonts.ts',
     'htmlparser2',
   ],
-  'src/core/labels': ['type src/core/document'],
+  // Reads what the build made of the files of languages.
+  'src/core/labels': ['src/core/document', 'node:fs', 'node:url'],
   // Reads what the build made of the themes' files.
   'src/core/theme': ['src/core/document', 'src/core/memoize.ts', 'node:fs', 'node:url', 'culori'],
   'src/core/layout': [
@@ -90,6 +93,7 @@ export const rooms = {
     'src/core/base64.ts',
     'src/core/csv.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/images',
     'src/core/labels',
     'src/core/memoize.ts',
@@ -115,6 +119,7 @@ export const rooms = {
   'src/core/write/image-warnings.ts': ['type src/core/document'],
   'src/core/write/html': [
     'src/core/document',
+    'src/core/escape.ts',
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',
@@ -126,6 +131,7 @@ export const rooms = {
   ],
   'src/core/write/docx': [
     'src/core/document',
+    'src/core/escape.ts',
     'type src/core/fonts',
     'src/core/labels',
     'src/core/layout',
@@ -139,6 +145,7 @@ export const rooms = {
   // Reads Word files that somebody else made.
   'src/core/write/docx/template': [
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/layout',
     'src/core/output.ts',
     'src/core/theme',
@@ -151,6 +158,7 @@ export const rooms = {
   'src/core/write/pdf': [
     'src/core/memoize.ts',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/font-packages.ts',
     'type src/core/fonts',
     'src/core/labels',
@@ -185,6 +193,7 @@ export const rooms = {
   'src/core/draw-diagram.ts': [
     'src/core/diagrams',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/fonts',
     'src/core/output.ts',
     'src/core/raster',
@@ -421,6 +430,7 @@ export const rooms = {
     'src/cli',
     'src/common',
     'src/core/document',
+    'src/core/escape.ts',
     'src/core/formats/formats.ts',
     // Paths of books are those of images.
     'src/core/images',

@@ -19,7 +19,7 @@ const finalMilliseconds = 2000
 const settings = settingsOrExit(readWorkerSettings)
 const metrics = new Metrics()
 const logStream = new LogStream({
-  onLost: () => metrics.logLineLost(),
+  onLost: () => metrics.count('octavo_log_lines_lost_total'),
   onRecovered: (lines) => log.warn({ lines }, 'log lines lost'),
 })
 const log = pino(loggerOptions(settings.logLevel), logStream)
@@ -34,7 +34,7 @@ const pool = new ConversionPool({
   outputBytes: settings.outputLimit,
   onWorker: (event) => {
     logWorker(log, event)
-    if (event.type === 'lost') metrics.workerLost(event.cause)
+    if (event.type === 'lost') metrics.count('octavo_worker_restarts_total', { cause: event.cause })
     else worker.start()
   },
   onWorkerEnded: (request, cause) => worker.recordFailure(request, cause),
@@ -63,7 +63,7 @@ log.info({ workers: settings.workers }, 'worker started')
 if (settings.metrics !== undefined) {
   metrics.watchPool(pool)
   metrics.watchProcess()
-  metrics.watchRedis(worker)
+  metrics.watch('octavo_redis_up', () => Number(worker.up))
   try {
     await listen(metricsServer, settings.metrics)
     log.info({ address: metricsServer.address() }, 'metrics listening')
@@ -81,7 +81,7 @@ function health(): string | undefined {
 }
 
 function onJob({ outcome, requestId, format, error, milliseconds }: JobEvent): void {
-  metrics.jobEnded(outcome)
+  metrics.count('octavo_queue_jobs_total', { outcome })
   const about = { request_id: requestId, format, milliseconds: Math.round(milliseconds) }
   if (outcome === 'answered') log.info({ ...about, outcome: conversionOutcome(error) }, 'answered')
   else log.info(about, outcome)

@@ -122,16 +122,16 @@ export function buildApp(options: AppOptions): FastifyInstance {
     directory: tmpdir(),
     onFault: (reason) => app.log.warn({ reason }, 'a response could not be stored'),
   })
-  metrics.watchAnswers(() => ({
-    memoryBytes: storage.memory.used,
-    diskBytes: storage.disk?.used ?? 0,
+  metrics.watch('octavo_answer_bytes', () => ({
+    memory: storage.memory.used,
+    disk: storage.disk?.used ?? 0,
   }))
   if (storage.problem !== undefined) {
     const { problem: reason } = storage
     app.log.warn({ reason }, 'no temporary files: large responses are kept in memory')
   }
   const answerOnce = new AnswerOnce(answerRecords(storage, options), storage, (outcome) =>
-    metrics.idempotentRequest(outcome),
+    metrics.count('octavo_idempotent_requests_total', { outcome }),
   )
   const jobs = createJobs(app, storage, { ...options, now }, auditor)
   const jobEvents = new JobEvents(jobs, () =>
@@ -139,7 +139,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
       .filter((key) => !isExpired(key, now()))
       .map(({ hash }) => hash.toString('base64url')),
   )
-  metrics.watchJobStreams(jobEvents)
+  metrics.watch('octavo_job_event_streams', () => jobEvents.streams)
   app.addHook('preClose', async () => jobEvents.close())
   app.setValidatorCompiler(compileBodySchema)
   parseJsonBodies(app, settings)
@@ -178,7 +178,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     answerOnce,
     jobs,
     jobEvents,
-    onJobNotFound: (reason) => metrics.jobNotFound(reason),
+    onJobNotFound: (reason) => metrics.count('octavo_background_jobs_not_found_total', { reason }),
   }
   const requireKey = (api: FastifyInstance) => {
     api.decorateRequest('client', '')
@@ -214,9 +214,9 @@ function answerRecords(
   { settings, metrics, redis }: AppOptions,
 ): AnswerRecords {
   const milliseconds = settings.resultExpiry
-  const onForgotten = () => metrics.idempotentAnswerForgotten()
+  const onForgotten = () => metrics.count('octavo_idempotent_answers_forgotten_total')
   const inMemory = new MemoryRecords(storage, milliseconds, onForgotten)
-  metrics.watchIdempotencyKeys(inMemory)
+  metrics.watch('octavo_idempotency_keys', () => inMemory.size)
   if (redis === undefined) return inMemory
   return new RedisRecords({
     connection: redis.connection,
@@ -253,16 +253,17 @@ function createJobs(
       toApiError(error, { log: app.log.child({ request_id: requestId }) }, settings.bodyLimit),
     concurrency,
     milliseconds: settings.resultExpiry,
-    onEnd: (end: JobEnd) => metrics.backgroundJob(end),
+    onEnd: (event: JobEnd) => metrics.count('octavo_background_jobs_total', { event }),
     deliverer: new Deliverer({
       ...settings,
       send: options.send ?? refuseToSend,
       secrets: settings.callbackSecrets,
       delays: settings.deliveryDelays,
       onAttempt: (kind, outcome, answer, job) => {
-        metrics.delivery(kind, outcome)
+        metrics.count('octavo_deliveries_total', { kind, outcome })
         if (outcome === 'delivered') return
-        metrics.deliveryProblem(kind, 'problem' in answer ? answer.problem : 'status')
+        const problem = 'problem' in answer ? answer.problem : 'status'
+        metrics.count('octavo_delivery_problems_total', { kind, problem })
         app.log.warn({ job, kind, outcome, ...answer }, 'not delivered')
       },
       onPostponed: (reason, job) => app.log.warn({ job, reason }, 'delivery postponed'),
@@ -277,7 +278,7 @@ function createJobs(
           storage: new AnswerStorage({ outputBytes, directory: tmpdir() }),
         })
       : sharedJobs(redis)
-  metrics.watchBackgroundJobs(jobs)
+  metrics.watch('octavo_background_jobs', () => jobs.load)
   app.addHook('preClose', async () => jobs.close())
   return jobs
 
@@ -291,7 +292,7 @@ function createJobs(
       bytesOfClient: 4 * outputBytes,
       keptBytes: settings.keptLimit,
     })
-    metrics.watchKept(inRedis)
+    metrics.watch('octavo_kept_bytes', () => inRedis.keptBytes)
     return inRedis
   }
 }

@@ -38,7 +38,7 @@ const filesRead = await startOrExit(files)
 
 const metrics = new Metrics()
 const logStream = new LogStream({
-  onLost: () => metrics.logLineLost(),
+  onLost: () => metrics.count('octavo_log_lines_lost_total'),
   onRecovered: (lines) => app.log.warn({ lines }, 'log lines lost'),
 })
 /**
@@ -56,7 +56,7 @@ const pool = fleet ?? localPool()
 const images = new ImageFetcher({
   ...settings.images,
   imageBytes: settings.documentLimits.imageBytes,
-  onFetch: (outcome) => metrics.imageFetched(outcome),
+  onFetch: (outcome) => metrics.count('octavo_image_fetches_total', { outcome }),
 })
 const redis =
   connections && settings.redis && new connections.RedisConnection(settings.redis, logRedis)
@@ -99,8 +99,8 @@ async function listenOrExit(): Promise<void> {
   if (settings.metrics !== undefined) {
     metrics.watchPool(pool)
     metrics.watchProcess()
-    if (redis !== undefined) metrics.watchRedis(redis)
-    if (fleet !== undefined) metrics.watchQueue(fleet)
+    if (redis !== undefined) metrics.watch('octavo_redis_up', () => Number(redis.up))
+    if (fleet !== undefined) metrics.watch('octavo_queue_up', () => Number(fleet.up))
     await orExit(settings.metrics, listen(metricsServer, settings.metrics))
     app.log.info({ address: address(metricsServer) }, 'metrics listening')
   }
@@ -151,7 +151,7 @@ function openAuditLog(): AuditFile | LogStream | undefined {
   if (path === 'stdout') return logStream
   try {
     return new AuditFile(path, {
-      onLost: () => metrics.auditLineLost(),
+      onLost: () => metrics.count('octavo_audit_lines_lost_total'),
       onFault: (error) => app.log.error({ reason: error.message }, 'audit log cannot be written'),
       onRecovered: (lines) => app.log.warn({ lost: lines }, 'audit log is written again'),
     })
@@ -234,7 +234,9 @@ function localPool(): ConversionPool {
     reserve: () => files.keys.length > 1,
     onWorker: (event) => {
       logWorker(app.log, event)
-      if (event.type === 'lost') metrics.workerLost(event.cause)
+      if (event.type === 'lost') {
+        metrics.count('octavo_worker_restarts_total', { cause: event.cause })
+      }
     },
   })
 }
@@ -285,7 +287,8 @@ function shareThrough(
 }
 
 function sharedThrough(redis: RedisConnection): CreateLimiter {
-  return (options) => sharedLimiter(options, redis, () => metrics.rateLimitCountedLocally())
+  return (options) =>
+    sharedLimiter(options, redis, () => metrics.count('octavo_rate_limit_local_total'))
 }
 
 function logRedis(change: RedisChange): void {

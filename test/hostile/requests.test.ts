@@ -23,7 +23,12 @@ beforeAll(async () => {
   // Less than Node takes in a container of 512 MiB, which is 256 MiB: a request that needs more ends the process.
   const heap = '--max-old-space-size=192'
   const NODE_OPTIONS = hasProc ? `${heap} ${watchedLoop}` : heap
-  service = await startHostileService({ REQUEST_TIMEOUT: '5', NODE_OPTIONS })
+  service = await startHostileService({
+    CALLBACK_HOSTS: 'hooks.example',
+    CALLBACK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLjN7',
+    REQUEST_TIMEOUT: '5',
+    NODE_OPTIONS,
+  })
   // Its start, in which it loads its modules, isn't meant.
   if (hasProc) await service.longestTurn()
   benign = new BenignClient(service.url, mostPending)

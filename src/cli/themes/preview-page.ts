@@ -1,4 +1,5 @@
 import { formatBytes } from '../../common/files/format-bytes.ts'
+import { escapeHtml } from '../../core/escape.ts'
 import type { Format } from '../../core/formats/formats.ts'
 import { paletteKeys, type ThemeDefinition } from '../../core/theme/types.ts'
 
@@ -20,18 +21,18 @@ export function previewPage(
 ): string {
   const swatches = paletteKeys.map(
     (key) =>
-      `<li><span style="background:${escaped(palette[key])}"></span>${key} <code>${escaped(palette[key])}</code></li>`,
+      `<li><span style="background:${escapeHtml(palette[key])}"></span>${key} <code>${escapeHtml(palette[key])}</code></li>`,
   )
   const links = files.map(
     ({ format, size }) =>
       `<li><a href="specimen.${format}">${format.toUpperCase()}</a> (${formatBytes(size)})</li>`,
   )
-  const list = notes.map((note) => `<li>${escaped(note)}</li>`).join('\n')
+  const list = notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('\n')
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(name)}: preview</title>
+<title>${escapeHtml(name)}: preview</title>
 <style>
 body { margin: 0; display: flex; flex-direction: column; height: 100vh; font: 14px system-ui, sans-serif }
 header { padding: 10px 16px; border-bottom: 1px solid #ccc }
@@ -44,7 +45,7 @@ iframe { flex: 1; width: 50%; border: 0 }
 iframe + iframe { border-left: 1px solid #ccc }
 </style>
 <header>
-<h1>${escaped(name)}</h1>
+<h1>${escapeHtml(name)}</h1>
 <ul>${swatches.join('')}</ul>
 <ul>${links.join('')}</ul>
 ${notes.length === 0 ? '' : `<ul class="notes">\n${list}\n</ul>`}
@@ -55,12 +56,4 @@ ${notes.length === 0 ? '' : `<ul class="notes">\n${list}\n</ul>`}
 </main>
 </html>
 `
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

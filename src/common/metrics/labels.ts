@@ -22,6 +22,9 @@ export const workerLossCauses = [
 ] as const
 export type WorkerLossCause = (typeof workerLossCauses)[number]
 
+/** What became of a document that a worker took from the queue. */
+export const queueJobOutcomes = ['answered', 'unwanted', 'returned'] as const
+
 /** Why an image on another host could not be fetched. */
 export const imageProblems = [
   'address',

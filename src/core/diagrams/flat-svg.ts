@@ -1,5 +1,6 @@
 import { isLink, linkId } from '../document/diagram-links.ts'
 import type { SvgElement } from '../document/types.ts'
+import { escapeXml } from '../escape.ts'
 import { mix } from '../theme/color.ts'
 import type { DiagramColors } from '../theme/diagram-colors.ts'
 import type { Color } from '../theme/types.ts'
@@ -102,12 +103,4 @@ function mixture(_: string, over: Color, percent: string, under: Color): string 
 
 function familyList(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ')
-}
-
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

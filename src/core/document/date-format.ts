@@ -9,10 +9,14 @@ const named: ReadonlyMap<string, 'long' | 'iso'> = new Map([
 
 /** What a pattern is made of, in the terms of Day.js, as Quarto has them: text in brackets, tokens, other letters. */
 export const dateFormatParts = /\[([^\]]*)\]|YYYY|YY|MMMM?|MM?|DD?|[A-Za-z%]+/g
+/** Longer ones are rejected before they are matched, which takes the square of their length where brackets are not closed. */
+const longestFormat = 100
+
 const tokens = /^(?:YYYY|YY|MMMM?|MM?|DD?)$/
 
-/** A `date_format`: `long`, `iso`, or a pattern such as `D.M.YYYY`; `null` for what is none. */
+/** A `date_format`: `long`, `iso`, or a pattern such as `D.M.YYYY` of at most 100 characters; `null` for anything else. */
 export function dateFormat(written: string): string | null {
+  if (written.length > longestFormat) return null
   const form = named.get(written.toLowerCase())
   if (form !== undefined) return form
   const found = [...written.matchAll(dateFormatParts)]

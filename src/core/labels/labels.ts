@@ -1,127 +1,50 @@
-import type { AlertName, ListedKind, ReferenceKind } from '../document/types.ts'
-import { ar } from './ar.ts'
-import { cs } from './cs.ts'
-import { da } from './da.ts'
-import { de } from './de.ts'
-import { el } from './el.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
-import { fa } from './fa.ts'
-import { fi } from './fi.ts'
-import { fr } from './fr.ts'
-import { he } from './he.ts'
-import { hi } from './hi.ts'
-import { id } from './id.ts'
-import { it } from './it.ts'
-import { ja } from './ja.ts'
-import { ko } from './ko.ts'
-import { nb } from './nb.ts'
-import { nl } from './nl.ts'
-import { pl } from './pl.ts'
-import { pt } from './pt.ts'
-import { ru } from './ru.ts'
-import { sv } from './sv.ts'
-import { th } from './th.ts'
-import { tr } from './tr.ts'
-import { uk } from './uk.ts'
-import { vi } from './vi.ts'
-import { zh } from './zh.ts'
-import { zhHant } from './zh-hant.ts'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { labelShape } from './shape.ts'
 
 /** The words that writers add to a document, in one language. */
-export interface Labels {
-  readonly alerts: Readonly<Record<AlertName, string>>
-  /** Above the front matter's abstract. */
-  readonly abstract: string
-  /** Above a table of contents. */
-  readonly contents: string
-  /** Before a document's version on its cover. */
-  readonly version: string
-  /** Begins the text alternative of a diagram. */
-  readonly diagram: string
-  /** Of an image without a text alternative. */
-  readonly image: string
-  /** Of a disclosure without a summary. */
-  readonly details: string
-  /** Names that a screen reader gives to a part of the document. */
-  readonly footnotes: string
-  readonly bibliography: string
-  readonly comment: string
-  readonly table: string
-  readonly formula: string
-  /** Before the number of what can be referred to: of one, and of several. */
-  readonly numbered: Readonly<Record<ReferenceKind, NumberedWords>>
-  /** The same of sections that are appendices. */
-  readonly appendix: NumberedWords
-  /** Begins a proof. */
-  readonly proof: string
-  /** Above a list of what is numbered. */
-  readonly lists: Readonly<Record<ListedKind, string>>
-  /** Between the last two numbers of a list, with the spaces around it. */
-  readonly and: string
-  /** Of the pages that a book is split into. */
-  readonly site: SiteLabels
-  readonly taskDone: string
-  readonly taskOpen: string
+export interface Labels extends Omit<Texts, 'footnote' | 'backTo'> {
   readonly footnote: (number: number) => string
-  /** A link from a note to where it's cited: `2`, or `2-3` for the third place. */
   readonly backTo: (reference: string) => string
 }
 
-/** Words around a page of a site. */
-export interface SiteLabels {
-  /** Links to the pages before and after. */
-  readonly previous: string
-  readonly next: string
-  readonly search: string
-  /** Before how many the search has found. */
-  readonly results: string
-  /** A sentence. */
-  readonly needsScript: string
-  /** A link past the navigation. */
-  readonly skip: string
+export type NumberedWords = Texts['appendix']
+
+type Texts = TextsOf<typeof labelShape>
+type TextsOf<Shape> = {
+  readonly [Key in keyof Shape]: Shape[Key] extends string ? string : TextsOf<Shape[Key]>
 }
 
-export interface NumberedWords {
-  readonly one: string
-  readonly many: string
-}
-
-/** By primary language subtag. */
-const languages: ReadonlyMap<string, Labels> = new Map(
-  Object.entries({
-    ar,
-    cs,
-    da,
-    de,
-    el,
-    en,
-    es,
-    fa,
-    fi,
-    fr,
-    he,
-    hi,
-    id,
-    it,
-    ja,
-    ko,
-    nb,
-    nl,
-    pl,
-    pt,
-    ru,
-    sv,
-    th,
-    tr,
-    uk,
-    vi,
-    zh,
-    // Norwegian as a whole, and Nynorsk, whose readers read Bokmål.
-    no: nb,
-    nn: nb,
-  }),
+/**
+ * What the build made of the files in `languages/`, which it has checked.
+ *
+ * @throws it can't be read: a fault of the installation
+ */
+const compiled: { readonly [language: string]: Texts } & {
+  readonly en: Texts
+  readonly nb: Texts
+} = JSON.parse(
+  readFileSync(fileURLToPath(import.meta.resolve('#octavo/core/labels/labels.json')), 'utf8'),
 )
+
+const en = withNumbers(compiled.en)
+
+/** By primary language subtag, and Chinese in traditional characters. */
+const languages: ReadonlyMap<string, Labels> = new Map(
+  // Norwegian as a whole, and Nynorsk, whose readers read Bokmål.
+  Object.entries({ ...compiled, no: compiled.nb, nn: compiled.nb }).map(([language, texts]) => [
+    language,
+    withNumbers(texts),
+  ]),
+)
+
+function withNumbers(texts: Texts): Labels {
+  return {
+    ...texts,
+    footnote: (number) => texts.footnote.replace('{number}', String(number)),
+    backTo: (reference) => texts.backTo.replace('{reference}', () => reference),
+  }
+}
 
 /** Regions whose Chinese is written in traditional characters, where the tag names no script. */
 const traditionalChinese = /^zh\b.*-(?:hant|tw|hk|mo)\b/i
@@ -132,7 +55,7 @@ const traditionalChinese = /^zh\b.*-(?:hant|tw|hk|mo)\b/i
  * @param lang a BCP 47 tag, such as `de-AT` or `zh-Hant`
  */
 export function labelsIn(lang: string): Labels {
-  if (traditionalChinese.test(lang) && !/-hans\b/i.test(lang)) return zhHant
+  const isTraditional = traditionalChinese.test(lang) && !/-hans\b/i.test(lang)
   const [primary = ''] = lang.split('-', 1)
-  return languages.get(primary.toLowerCase()) ?? en
+  return languages.get(isTraditional ? 'zh-hant' : primary.toLowerCase()) ?? en
 }

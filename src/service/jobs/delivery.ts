@@ -85,10 +85,13 @@ function checkUrl(
   if (hosts.length === 0) {
     throw invalid(field, `${field} cannot be used: this service's operator allows no hosts for it.`)
   }
-  const url = address.length <= longestUrl ? allowedUrl(address, hosts) : undefined
+  // Parsing normalises a host name, which takes the square of its length.
+  const isShort = address.length <= longestUrl
+  const url = isShort ? allowedUrl(address, hosts) : undefined
   if (url !== undefined) return url.href
   // The address may hold a signature, which belongs into no message.
-  const host = URL.canParse(address) ? ` Given: the host ${quote(new URL(address).host)}.` : ''
+  const host =
+    isShort && URL.canParse(address) ? ` Given: the host ${quote(new URL(address).host)}.` : ''
   throw invalid(
     field,
     `${field} must be an https: address of at most ${longestUrl} characters on a host that this service's operator allows, without a port or user.${host}`,

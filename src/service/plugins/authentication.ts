@@ -46,7 +46,8 @@ export function authentication(options: AuthenticationOptions): Authenticate {
   }
 
   function allow(reply: FastifyReply, allowance: Allowance): void {
-    if (allowance.exceeded) metrics.rateLimitExceeded(allowance.policy)
+    const { exceeded, policy } = allowance
+    if (exceeded) metrics.count('octavo_rate_limit_exceeded_total', { policy })
     setRateLimitHeaders(reply, allowance)
   }
 
@@ -74,7 +75,7 @@ export function authentication(options: AuthenticationOptions): Authenticate {
     return key
 
     async function refuse(reason: AuthenticationFailure, error: ApiError): Promise<never> {
-      metrics.authenticationFailed(reason)
+      metrics.count('octavo_authentication_failures_total', { reason })
       allow(reply, await rateLimits.countFailure(request.ip))
       throw error
     }

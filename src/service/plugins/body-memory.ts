@@ -36,10 +36,8 @@ export function reserveBodyMemory(
   }
   const large = new BodyMemory({ capacity: bodyMemory, ...limits })
   const small = new BodyMemory({ capacity: smallCapacity, ...limits })
-  metrics.watchBodies(() => ({
-    heldBytes: large.held + small.held,
-    waiting: large.waiting + small.waiting,
-  }))
+  metrics.watch('octavo_request_body_bytes', () => large.held + small.held)
+  metrics.watch('octavo_request_bodies_waiting', () => large.waiting + small.waiting)
   app.decorateRequest('bodyMemory', undefined)
   app.addHook('preParsing', async (request, reply) => {
     const bytes = bytesNeeded(request, bodyLimit)

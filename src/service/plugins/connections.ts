@@ -66,8 +66,8 @@ export function guardConnections(
   const connections = new OpenConnections({
     max: connectionLimit,
     isProxy: (address) => isTrusted(address, 0),
-    onRefused: () => metrics.connectionRefused(),
-    onClosedForRoom: () => metrics.connectionClosedForRoom(),
+    onRefused: () => metrics.count('octavo_connections_refused_total'),
+    onClosedForRoom: () => metrics.count('octavo_connections_closed_for_room_total'),
   })
   const requests = new PacedRequests()
   app.server.on('connection', (socket: Socket) => {

@@ -51,6 +51,18 @@ export const jsonBodies = [
       `{${small(format)},"custom_overrides":{${'"__proto__":{"bg":"#000000"},'.repeat(n)}"constructor":"#000000"}}`,
     ),
   ),
+  request('a date format of brackets', [1000, 400_000], [400], (n, format) =>
+    json('convert', `{${small(format)},"options":{"date_format":"${'['.repeat(n)}"}}`),
+  ),
+  request('a date format of days', [1000, 9_000_000], [400], (n, format) =>
+    json('convert', `{${small(format)},"options":{"date_format":"${'D'.repeat(n)}"}}`),
+  ),
+  request('a host name of combining marks', [1000, 200_000], [400], (n, format) =>
+    json(
+      'jobs',
+      `{${small(format)},"callback_url":"https://${'\u0316\u0301'.repeat(n)}.example/"}`,
+    ),
+  ),
   request('a theme called constructor', [1, 1000], [400], (n, format) =>
     json('convert', `{${small(format)},"theme":"${'constructor'.repeat(n)}"}`),
   ),

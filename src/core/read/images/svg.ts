@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { EmbeddedImage } from '../../document/types.ts'
+import { escapeXml } from '../../escape.ts'
 import { isHarmlessStyle, isSvgAttribute, isSvgElement } from './svg-allowed.ts'
 import { withoutDoctype } from './svg-doctype.ts'
 import { SvgWork } from './svg-work.ts'
@@ -107,14 +108,6 @@ function withoutLink(attributes: Record<string, string>): Record<string, string>
 /** A style sheet is kept whole or not at all: `@import` and `url()` reach outside. */
 function styleSheet(text: string): string {
   return isHarmlessStyle(text) ? escapeXml(text) : ''
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 /** From `width` and `height`, the `viewBox` giving the ratio where one is missing. */

@@ -110,7 +110,7 @@ function attemptToParse(
   { abstract = null, library = null, documentLabels, disabled = none }: ParseOptions,
 ): Attempt {
   const log = new WarningLog()
-  const directives = new Directives(cleanSource, library, documentLabels)
+  const directives = new Directives(cleanSource, library, documentLabels, disabled)
   let source = cleanSource
   const lines = new LineNumbers()
   const edit = (edits: readonly Edit[]) => {

@@ -68,6 +68,8 @@ export class Directives {
   equations: ReadonlyMap<string, string | null> = new Map()
   /** The sources that can be cited; `null` for a document without a bibliography. */
   readonly library: CitationKeys | null
+  /** The ids of syntaxes that are switched off: they stay text. */
+  readonly disabled: ReadonlySet<string>
   /** Keys that it hasn't, and of which the author was told. */
   readonly unknownKeys = new Set<string>()
   readonly #source: string
@@ -77,12 +79,15 @@ export class Directives {
   /**
    * @param source as its author wrote it
    * @param documentLabels those of all files of its document; absent where it's alone
+   * @param disabled ids of syntaxes
    */
   constructor(
     source: string,
     library: CitationKeys | null,
-    documentLabels?: () => ReadonlySet<string>,
+    documentLabels: (() => ReadonlySet<string>) | undefined,
+    disabled: ReadonlySet<string>,
   ) {
+    this.disabled = disabled
     this.#source = source
     this.#documentLabels = documentLabels
     this.library = library

@@ -13,15 +13,23 @@ export interface SyntaxRow {
 
 /** Markdown by which a syntax is tested, in every container. */
 export interface SyntaxSamples {
-  /** Documents that use it, each with text that the body of the HTML then contains. */
-  readonly becomes: readonly { readonly markdown: string; readonly html: string }[]
+  /** Documents that use it. */
+  readonly becomes: readonly SyntaxSample[]
   /** Lines that only look like it: each stays what it is, to the character. */
   readonly staysText: readonly string[]
 }
 
-/** What a syntax that CommonMark and GFM lack says of itself. Each has a module; `registry.ts` lists them. */
+export interface SyntaxSample {
+  readonly markdown: string
+  /** What the document has above it, outside of any container: front matter, or what the sample refers to. */
+  readonly above?: string
+  /** A piece of the HTML that is made of it. */
+  readonly html: string
+}
+
+/** How a syntax that CommonMark and GFM lack describes itself. Each has a module; `registry.ts` lists them. */
 export interface SyntaxDescription {
-  /** Its name in the option `syntax`: `highlight`. */
+  /** Its name in the option `syntax`, which is that of its file: `wiki-links`. */
   readonly id: string
   readonly level: SyntaxLevel
   readonly rows: readonly SyntaxRow[]

@@ -3,6 +3,7 @@
  * else without a cast.
  */
 
+import { escapeHtml, unescapeHtml } from '../../escape.ts'
 import type { MathAttributeName, MathElementName } from './math/names.ts'
 import type { SvgAttributeName, SvgElementName } from './svg-names.ts'
 
@@ -130,7 +131,7 @@ export const newline = '\n' as Html
 
 /** Characters, as text of an element. */
 export function text(value: string): Html {
-  return escapeCharacters(value) as Html
+  return escapeHtml(value) as Html
 }
 
 export function element(name: ElementName, attributes: Attributes, ...children: Html[]): Html {
@@ -193,7 +194,7 @@ const fragmentAttribute = / href="(#[^"]*)"/g
 
 /** The ids of all elements. Text has no quotation marks that aren't escaped, so that only attributes are found. */
 export function idsIn(markup: Html): readonly string[] {
-  return [...markup.matchAll(idAttribute)].map(([, id = '']) => unescaped(id))
+  return [...markup.matchAll(idAttribute)].map(([, id = '']) => unescapeHtml(id))
 }
 
 /**
@@ -203,8 +204,8 @@ export function idsIn(markup: Html): readonly string[] {
  */
 export function withAddresses(markup: Html, addressOf: (fragment: string) => string | null): Html {
   return markup.replace(fragmentAttribute, (written: string, fragment: string) => {
-    const address = addressOf(unescaped(fragment))
-    return address === null ? written : ` href="${escapeCharacters(address)}"`
+    const address = addressOf(unescapeHtml(fragment))
+    return address === null ? written : ` href="${escapeHtml(address)}"`
   }) as Html
 }
 
@@ -241,36 +242,7 @@ function openTag(
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === false) continue
-    tag += value === true ? ` ${key}` : ` ${key}="${escapeCharacters(String(value))}"`
+    tag += value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`
   }
   return `${tag}>`
-}
-
-const special = /[&<>"]/
-const allSpecial = /[&<>"]/g
-
-/** One escape for text and quoted attributes alike (HTML, "serialising fragments", which doesn't ask for `>`). */
-function escapeCharacters(value: string): string {
-  return special.test(value) ? value.replace(allSpecial, reference) : value
-}
-
-function unescaped(value: string): string {
-  return value
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-}
-
-function reference(character: string): string {
-  switch (character) {
-    case '&':
-      return '&amp;'
-    case '<':
-      return '&lt;'
-    case '>':
-      return '&gt;'
-    default:
-      return '&quot;'
-  }
 }

@@ -1,4 +1,5 @@
 import type { DocumentProperty } from '../../document/properties.ts'
+import { escapeXml } from '../../escape.ts'
 
 type NamedText = Pick<DocumentProperty, 'name' | 'text'>
 
@@ -104,7 +105,7 @@ function withMetadata(object: string, properties: readonly NamedText[]): Uint8Ar
   const values = properties
     .map(({ name, text }) => {
       const tag = `pdfx:${xmlName(name)}`
-      return `<${tag}>${escaped(text)}</${tag}>`
+      return `<${tag}>${escapeXml(text)}</${tag}>`
     })
     .join('')
   const about = `<rdf:Description rdf:about="" xmlns:pdfx="${namespace}">${values}</rdf:Description>`
@@ -126,7 +127,7 @@ function withSchema(packet: string, properties: readonly NamedText[]): string {
         valueType: 'Text',
       }
       const described = Object.entries(fields).map(
-        ([field, value]) => `<pdfaProperty:${field}>${escaped(value)}</pdfaProperty:${field}>`,
+        ([field, value]) => `<pdfaProperty:${field}>${escapeXml(value)}</pdfaProperty:${field}>`,
       )
       return `<rdf:li rdf:parseType="Resource">${described.join('')}</rdf:li>`
     })
@@ -151,10 +152,6 @@ function xmlName(name: string): string {
       (index === 0 ? /[A-Za-z]/ : /[A-Za-z0-9._-]/).test(character) ? character : code(character),
     )
     .join('')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 function latin1(text: string): Buffer {

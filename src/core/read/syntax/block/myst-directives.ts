@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../escape.ts'
 import { isAdmonition } from '../admonition-kinds.ts'
 import type { EditedLines } from './edited-lines.ts'
 import { writeListTable } from './list-tables.ts'
@@ -85,7 +86,7 @@ const figure: Writer = (lines, fence) => {
   const { options, line, body, end } = fence
   const indent = newLine(lines, line)
   const name = options.get('name')
-  const id = name === undefined ? '' : ` id="${escaped(name)}"`
+  const id = name === undefined ? '' : ` id="${escapeHtml(name)}"`
   const captioned = body < end
   const element = `<figure${id}>${imageElement(fence)}`
   const opening = [element, ...(captioned ? ['<figcaption>', ''] : [])]
@@ -108,9 +109,9 @@ const image: Writer = (lines, fence) => {
 function imageElement({ argument, options }: DirectiveFence): string {
   const attributes = ['alt', 'width', 'height'].map((key) => {
     const value = options.get(key) ?? (key === 'alt' ? '' : undefined)
-    return value === undefined ? '' : ` ${key}="${escaped(value)}"`
+    return value === undefined ? '' : ` ${key}="${escapeHtml(value)}"`
   })
-  return `<img src="${escaped(argument)}"${attributes.join('')}>`
+  return `<img src="${escapeHtml(argument)}"${attributes.join('')}>`
 }
 
 const table: Writer = (lines, { argument, options, line, body, end }) => {
@@ -265,8 +266,4 @@ function dropLines(lines: EditedLines, from: number, to: number): void {
 /** A line end, and what stands before the text of a line. */
 function newLine(lines: EditedLines, line: number): string {
   return `\n${lines.text(line).slice(0, lines.place(line).text)}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -39,54 +39,83 @@ interface Words {
  * Citations in pandoc's syntax (its manual, "Citation syntax"): `[see @key, p. 3; @other]`, `@key [p. 3]` and `[-@key]`. What no
  * bibliography has stays as it is.
  */
-export const citations: InlineSyntax = function* (block, tools) {
-  const { library } = tools.directives
-  if (library === null) return
-  const { unescaped } = block
-  const taken: { readonly from: number; readonly to: number }[] = []
-  for (const { 0: whole, 1: content = '', index } of unescaped.matchAll(brackets)) {
-    if (!content.includes('@')) continue
-    const to = index + whole.length
-    const found = itemsOf(content, index + 1)
-    if (found === null) continue
-    taken.push({ from: index, to })
-    if (isNoText.test(unescaped.charAt(to)) || content.includes(heldMark)) continue
-    const { items, words } = found
-    if (items.every(({ key }) => !library.has(key) && kindOfLabel(key) !== null)) continue
-    for (const { key, from } of items) if (!library.has(key)) warnUnknown(key, from, library, tools)
-    const known = items.filter(({ key }) => library.has(key))
-    if (known.length === 0) continue
-    const unknown = items.flatMap(({ key }) => (library.has(key) ? [] : ` [@${key}]`)).join('')
-    const text = standIn(
-      { type: 'citation', narrative: false, items: known },
-      index,
-      to,
-      wordsOf(words, items, known),
-      block,
-      tools,
-    )
-    yield [{ from: index, to, text: text + escaped(unknown) }]
-  }
-  let next = 0
-  for (const match of unescaped.matchAll(cited)) {
-    const one = foundIn(match, 0)
-    while ((taken[next]?.to ?? Number.POSITIVE_INFINITY) <= one.from) next++
-    const around = taken[next]
-    if (around !== undefined && around.from <= one.from) continue
-    if (block.parentAt(one.from)?.type === 'link') continue
-    if (!library.has(one.key)) {
-      // A name on a site, a package, or a reference to something numbered.
-      const isOther = /\//.test(one.key + unescaped.charAt(one.to)) || kindOfLabel(one.key) !== null
-      if (!isOther) warnUnknown(one.key, one.from, library, tools)
-      continue
+export const citations: InlineSyntax = {
+  id: 'citations',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax: '`[@key, p. 3]`, `@key`, `[-@key]`, `nocite`',
+      result:
+        'rendered, if the front matter has `bibliography` or `references`: [citations](citations.md)',
+    },
+  ],
+  samples: {
+    becomes: [
+      {
+        markdown: 'As shown [@doe, p. 3].',
+        above:
+          '---\nreferences:\n- {id: doe, type: book, title: On samples, author: [{family: Doe}], issued: 2020}\n---',
+        html: '(<a href="#ref-doe" role="doc-biblioref">Doe, 2020, p. 3</a>)',
+      },
+    ],
+    staysText: ['Write to name@example or to a@b.'],
+  },
+  begins: ['@'],
+  mayHold: /@/,
+  isUsed: ({ library }) => library !== null,
+  *read(block, tools) {
+    const { library } = tools.directives
+    if (library === null) return
+    const { unescaped } = block
+    const taken: { readonly from: number; readonly to: number }[] = []
+    for (const { 0: whole, 1: content = '', index } of unescaped.matchAll(brackets)) {
+      if (!content.includes('@')) continue
+      const to = index + whole.length
+      const found = itemsOf(content, index + 1)
+      if (found === null) continue
+      taken.push({ from: index, to })
+      if (isNoText.test(unescaped.charAt(to)) || content.includes(heldMark)) continue
+      const { items, words } = found
+      if (items.every(({ key }) => !library.has(key) && kindOfLabel(key) !== null)) continue
+      for (const { key, from } of items)
+        if (!library.has(key)) warnUnknown(key, from, library, tools)
+      const known = items.filter(({ key }) => library.has(key))
+      if (known.length === 0) continue
+      const unknown = items.flatMap(({ key }) => (library.has(key) ? [] : ` [@${key}]`)).join('')
+      const text = standIn(
+        { type: 'citation', narrative: false, items: known },
+        index,
+        to,
+        wordsOf(words, items, known),
+        block,
+        tools,
+      )
+      yield [{ from: index, to, text: text + escaped(unknown) }]
     }
-    const { minus = '' } = match.groups ?? {}
-    const locator = minus === '' ? locatorBehind(unescaped, one.to) : null
-    const to = locator?.to ?? one.to
-    const words = locator === null ? [] : [{ ...locator.words, item: 0, place: 'locator' as const }]
-    const directive = { type: 'citation', narrative: minus === '', items: [one] } as const
-    yield [{ from: one.from, to, text: standIn(directive, one.from, to, words, block, tools) }]
-  }
+    let next = 0
+    for (const match of unescaped.matchAll(cited)) {
+      const one = foundIn(match, 0)
+      while ((taken[next]?.to ?? Number.POSITIVE_INFINITY) <= one.from) next++
+      const around = taken[next]
+      if (around !== undefined && around.from <= one.from) continue
+      if (block.parentAt(one.from)?.type === 'link') continue
+      if (!library.has(one.key)) {
+        // A name on a site, a package, or a reference to something numbered.
+        const isOther =
+          /\//.test(one.key + unescaped.charAt(one.to)) || kindOfLabel(one.key) !== null
+        if (!isOther) warnUnknown(one.key, one.from, library, tools)
+        continue
+      }
+      const { minus = '' } = match.groups ?? {}
+      const locator = minus === '' ? locatorBehind(unescaped, one.to) : null
+      const to = locator?.to ?? one.to
+      const words =
+        locator === null ? [] : [{ ...locator.words, item: 0, place: 'locator' as const }]
+      const directive = { type: 'citation', narrative: minus === '', items: [one] } as const
+      yield [{ from: one.from, to, text: standIn(directive, one.from, to, words, block, tools) }]
+    }
+  },
 }
 
 function foundIn({ 0: whole, index = 0, groups = {} }: RegExpMatchArray, offset: number): Found {

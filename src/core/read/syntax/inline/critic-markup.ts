@@ -21,15 +21,48 @@ interface Piece {
  * CriticMarkup (https://github.com/CriticMarkup/CriticMarkup-toolkit): `{++inserted++}`, `{--deleted--}`, `{~~old~>new~~}`,
  * `{==marked==}` and `{>>a comment<<}`. Each stands within one block, and holds whole emphasis or none.
  */
-export const criticMarkup: InlineSyntax = function* (block, tools) {
-  const shown = withMarks(block)
-  const ends = new Set<number>()
-  for (const piece of piecesIn(shown)) {
-    if (!isWhole(piece, block) || !holdsText(piece, block)) continue
-    const { from, to } = piece
-    yield replacements(piece, block.source, ends.has(from), tools)
-    if (piece.kind !== '>>') ends.add(to)
-  }
+export const criticMarkup: InlineSyntax = {
+  id: 'critic-markup',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'Reviewers: CriticMarkup',
+      syntax: '`{++ ++}`, `{-- --}`, `{~~ ~> ~~}`',
+      result: 'tracked changes in DOCX, insertions and deletions in HTML and PDF',
+    },
+    {
+      tool: 'Reviewers: CriticMarkup',
+      syntax: '`{== ==}{>> <<}`',
+      result: 'a comment in DOCX, highlighted text with a note in HTML and PDF',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: 'A {++new++} word.', html: '<ins class="revision">new</ins>' },
+      { markdown: 'An {--old--} word.', html: '<del class="revision">old</del>' },
+      {
+        markdown: 'One {~~old~>new~~} word.',
+        html: '<del class="revision">old</del><ins class="revision">new</ins>',
+      },
+      {
+        markdown: 'A {==word==}{>>Why?<<} there.',
+        html: '<mark>word</mark><sup class="comment-reference">',
+      },
+    ],
+    staysText: ['{++i} and {--n} in C.'],
+  },
+  begins: ['{'],
+  mayHold: /\{(?:\+\+|--|~~|==|>>)/,
+  *read(block, tools) {
+    const shown = withMarks(block)
+    const ends = new Set<number>()
+    for (const piece of piecesIn(shown)) {
+      if (!isWhole(piece, block) || !holdsText(piece, block)) continue
+      const { from, to } = piece
+      yield replacements(piece, block.source, ends.has(from), tools)
+      if (piece.kind !== '>>') ends.add(to)
+    }
+  },
 }
 
 /** The text with the marks of strikethrough, which the parser has read in substitutions. */

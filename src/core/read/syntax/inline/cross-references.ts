@@ -1,5 +1,4 @@
 import { kindOfLabel, labelPattern } from '../../labels.ts'
-import { heldMark } from '../../source/noncharacters.ts'
 import { escaped } from '../escaped-text.ts'
 import { endTag, type ReferenceDirective } from './inline-directives.ts'
 import type { InlineSyntax, InlineTools, Replacement } from './text-block.ts'
@@ -11,51 +10,57 @@ const reference = new RegExp(
 )
 const inList = new RegExp(`@(${labelPattern})`, 'giu')
 
-/** LaTeX's `\ref` and `\eqref`, those of its packages, and bookdown's `\@ref(fig:x)`. */
-const latex =
-  /\\(?:(?<name>eq|auto|[cC])?ref\{(?<label>[^{}\n]{1,100})\}|@ref\((?<bookdown>[\w:.-]{1,100})\))/g
-
 /**
  * References to what has a label, in the syntax of pandoc-crossref (`@fig:x`), Quarto (`@fig-x`) and LaTeX. A label that begins
  * with a kind and a hyphen may be somebody's name (`@fig-tree`), unless something in the document has it.
  */
-export const crossReferences: InlineSyntax = function* ({ unescaped }, tools) {
-  for (const { 0: whole, index, groups = {} } of unescaped.matchAll(reference)) {
-    const { list, label } = groups
-    const labels = list === undefined ? [label ?? ''] : labelsIn(list)
-    if (
-      !labels.every((each) => each.includes(':') || tools.directives.labels.has(each.toLowerCase()))
-    )
-      continue
-    const form = list?.startsWith('-') ? 'number' : 'words'
-    yield standIn({ type: 'reference', labels, form }, whole, index, tools)
-  }
-}
-
-/**
- * LaTeX's references. One to an equation with a `\tag` is that tag. What is neither an equation nor has a label of a known kind
- * is text.
- */
-export const latexReferences: InlineSyntax = function* ({ text }, tools) {
-  const { equations } = tools.directives
-  for (const { 0: whole, index, groups = {} } of text.matchAll(latex)) {
-    const label = groups.label ?? groups.bookdown ?? ''
-    if (label.includes(heldMark)) continue
-    const tag = equations.get(label)
-    const isEquation = groups.name === 'eq'
-    if (tag != null) {
-      const shown = isEquation ? `(${tag})` : tag
-      yield [{ from: index, to: index + whole.length, text: shown }]
-    } else if (isReferredTo(label, tools)) {
-      const isNumber = groups.name === undefined
-      const form = isEquation ? 'parentheses' : isNumber ? 'number' : 'words'
-      yield standIn({ type: 'reference', labels: [label], form }, whole, index, tools)
+export const crossReferences: InlineSyntax = {
+  id: 'cross-references',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax: '`@fig:x`, `[@fig:x; @tbl:y]`, `[-@eq:z]` (pandoc-crossref)',
+      result:
+        'rendered: [references to numbers](cross-references.md), with the [words](cross-references.md#own-words) of `figPrefix` and so on',
+    },
+    {
+      tool: 'Quarto',
+      syntax: '`@fig-x`, `[@tbl-x; @tbl-y]`, `@eq-x`, `@sec-x`',
+      result:
+        'rendered: [references to numbers](cross-references.md). `crossref:` sets their [words](cross-references.md#own-words)',
+    },
+  ],
+  samples: {
+    becomes: [
+      {
+        markdown: 'As @eq:sum shows.',
+        above: '$$\nx = 1\n$$ {#eq:sum}',
+        html: 'As <a href="#user-content-eq:sum">',
+      },
+    ],
+    staysText: ['Ask @fig-tree about it.'],
+  },
+  begins: ['@'],
+  mayHold: /@[A-Za-z]{2,4}[:-]/,
+  *read({ unescaped }, tools) {
+    for (const { 0: whole, index, groups = {} } of unescaped.matchAll(reference)) {
+      const { list, label } = groups
+      const labels = list === undefined ? [label ?? ''] : labelsIn(list)
+      if (
+        !labels.every(
+          (each) => each.includes(':') || tools.directives.labels.has(each.toLowerCase()),
+        )
+      )
+        continue
+      const form = list?.startsWith('-') ? 'number' : 'words'
+      yield referenceElement({ type: 'reference', labels, form }, whole, index, tools)
     }
-  }
+  },
 }
 
 /** Whether the document has something of that label that is numbered. */
-function isReferredTo(label: string, { directives }: InlineTools): boolean {
+export function isReferredTo(label: string, { directives }: InlineTools): boolean {
   if (directives.equations.has(label)) return true
   return kindOfLabel(label) !== null && directives.labels.has(label.toLowerCase())
 }
@@ -79,7 +84,8 @@ function labelsIn(list: string): readonly string[] {
   return Array.from(list.matchAll(inList), ([, label = '']) => label)
 }
 
-function standIn(
+/** The element that stands for a reference; it holds what was written. */
+export function referenceElement(
   directive: ReferenceDirective,
   written: string,
   from: number,

@@ -19,17 +19,35 @@ const punctuation = /[\p{P}\p{S}]/u
  * (0.31.2, 6.2) no emphasis ends between a sign and a letter. Here it does, after the proposal of
  * https://github.com/tats-u/markdown-cjk-friendly, which counts East Asian characters as spaces are where a sign is beside them.
  */
-export const eastAsianEmphasis: InlineSyntax = function* (block) {
-  for (const runs of runsIn(block)) {
-    if (!runs.some(({ isText }) => isText)) continue
-    const { pairs, single } = paired(runs, block.source)
-    if (!pairs.some((pair) => pair.some(({ isText }) => isText))) continue
-    const tags = pairs.flatMap(([start, end]) => [
-      replaced(start, '<strong>'),
-      replaced(end, '</strong>'),
-    ])
-    yield [...tags, ...single.map((run) => replaced(run, '\\*\\*'))]
-  }
+export const eastAsianEmphasis: InlineSyntax = {
+  id: 'east-asian-emphasis',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'Chat assistants',
+      syntax: '`**重点：**后面`, `**용어(term)**는`',
+      result:
+        'rendered as strong, although CommonMark reads no emphasis between a sign and a letter',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: '这是**重点：**后面。', html: '<strong>重点：</strong>后面' }],
+    staysText: [],
+  },
+  begins: ['**'],
+  mayHold: /[\u3001-\uffee]\*\*|\*\*[\u3001-\uffee]/,
+  *read(block) {
+    for (const runs of runsIn(block)) {
+      if (!runs.some(({ isText }) => isText)) continue
+      const { pairs, single } = paired(runs, block.source)
+      if (!pairs.some((pair) => pair.some(({ isText }) => isText))) continue
+      const tags = pairs.flatMap(([start, end]) => [
+        replaced(start, '<strong>'),
+        replaced(end, '</strong>'),
+      ])
+      yield [...tags, ...single.map((run) => replaced(run, '\\*\\*'))]
+    }
+  },
 }
 
 function replaced({ at }: Run, text: string): Replacement {

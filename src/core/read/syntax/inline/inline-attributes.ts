@@ -13,50 +13,77 @@ const braces = /\{[^{}\n]*\}/g
  * code or emphasis, and at the end of a paragraph. Ids become anchors, and images get their size; the rest, such as classes
  * and `target`, is dropped.
  */
-export const inlineAttributes: InlineSyntax = function* (block, tools) {
-  const { node, source, unescaped } = block
-  if (node.type === 'heading') {
-    // The parser reads the attributes of headings, but not Pandoc's short form of `.unnumbered`.
-    const at = unescaped.trimEnd().search(/(?<=[ \t])\{-\}(?=[ \t]*(?:$|\n))/)
-    if (at !== -1) yield [{ from: at, to: at + 3, text: '{.unnumbered}' }]
-  }
-  const end = source.trimEnd().length
-  const caption = /^(?:[Tt]able)?:[ \t]+/.exec(source)?.[0].length ?? 0
-  const isParagraph = node.type === 'paragraph' || (node.type === 'tableCell' && caption > 0)
-  const last = isParagraph ? attributesBefore(end, caption, block) : null
-  if (last !== null) yield last
-  for (const match of source.matchAll(braces)) {
-    const from = match.index
-    const subject = block.nodesByEnd().get(from)
-    if (subject === undefined) continue
-    // An alternative text may hold what looks like code.
-    const isImage = subject.type === 'image' || subject.type === 'imageReference'
-    if (!isImage && !unescaped.startsWith(match[0], from)) continue
-    const attributes = readAttributes(match[0])
-    if (attributes === null) continue
-    const to = from + match[0].length
-    const start = startIn(block, subject)
-    switch (subject.type) {
-      case 'image':
-      case 'imageReference':
-        if (isEmpty(attributes)) continue
-        yield imageWith(attributes, subject, { start, from, to }, block, tools)
-        break
-      case 'link':
-      case 'linkReference':
-        if (isEmpty(attributes)) continue
-        yield anchored(attributes, start, from, to)
-        break
-      case 'inlineCode':
-      case 'emphasis':
-      case 'strong':
-      case 'delete':
-        if (isUnmistakable(attributes)) yield anchored(attributes, start, from, to)
-        break
-      default:
-        break
+export const inlineAttributes: InlineSyntax = {
+  id: 'inline-attributes',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`{: .class #id }`, `{ .class }`',
+      result: 'ids and sizes are used, classes ignored',
+    },
+    {
+      tool: 'Pandoc',
+      syntax: '`![Caption](image.png){#fig:x width=50%}`',
+      result: 'rendered: a figure with its number and caption, sized',
+    },
+  ],
+  samples: {
+    becomes: [
+      {
+        markdown: 'The *word*{#w} has an id.',
+        html: '<span id="user-content-w"></span><em>word</em> has',
+      },
+    ],
+    staysText: ['The set {1, 2, 3} and {a}.', 'f{x} and $HOME and #{name}.'],
+  },
+  begins: ['{'],
+  mayHold: /\{[^{}\n]*\}/,
+  *read(block, tools) {
+    const { node, source, unescaped } = block
+    if (node.type === 'heading') {
+      // The parser reads the attributes of headings, but not Pandoc's short form of `.unnumbered`.
+      const at = unescaped.trimEnd().search(/(?<=[ \t])\{-\}(?=[ \t]*(?:$|\n))/)
+      if (at !== -1) yield [{ from: at, to: at + 3, text: '{.unnumbered}' }]
     }
-  }
+    const end = source.trimEnd().length
+    const caption = /^(?:[Tt]able)?:[ \t]+/.exec(source)?.[0].length ?? 0
+    const isParagraph = node.type === 'paragraph' || (node.type === 'tableCell' && caption > 0)
+    const last = isParagraph ? attributesBefore(end, caption, block) : null
+    if (last !== null) yield last
+    for (const match of source.matchAll(braces)) {
+      const from = match.index
+      const subject = block.nodesByEnd().get(from)
+      if (subject === undefined) continue
+      // An alternative text may hold what looks like code.
+      const isImage = subject.type === 'image' || subject.type === 'imageReference'
+      if (!isImage && !unescaped.startsWith(match[0], from)) continue
+      const attributes = readAttributes(match[0])
+      if (attributes === null) continue
+      const to = from + match[0].length
+      const start = startIn(block, subject)
+      switch (subject.type) {
+        case 'image':
+        case 'imageReference':
+          if (isEmpty(attributes)) continue
+          yield imageWith(attributes, subject, { start, from, to }, block, tools)
+          break
+        case 'link':
+        case 'linkReference':
+          if (isEmpty(attributes)) continue
+          yield anchored(attributes, start, from, to)
+          break
+        case 'inlineCode':
+        case 'emphasis':
+        case 'strong':
+        case 'delete':
+          if (isUnmistakable(attributes)) yield anchored(attributes, start, from, to)
+          break
+        default:
+          break
+      }
+    }
+  },
 }
 
 /** Whether there's nothing in the braces but names. */

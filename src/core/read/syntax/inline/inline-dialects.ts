@@ -4,85 +4,19 @@ import type { Edit } from '../../parse/edits.ts'
 import { lineOf } from '../../source-node.ts'
 import type { WarningLog } from '../../warning-log.ts'
 import type { Directives } from '../directives.ts'
-import { blockIds } from './block-ids.ts'
-import { caretInsertions } from './caret-insertions.ts'
-import { citations } from './citations.ts'
-import { criticMarkup } from './critic-markup.ts'
-import { crossReferences, latexReferences } from './cross-references.ts'
-import { eastAsianEmphasis } from './east-asian-emphasis.ts'
-import { exampleReferences } from './example-references.ts'
-import { icons } from './icons.ts'
-import { imageSizes } from './image-sizes.ts'
-import { indexEntries } from './index-entries.ts'
-import { inlineAttributes } from './inline-attributes.ts'
-import { inlineNotes } from './inline-notes.ts'
-import { keys } from './keys.ts'
-import { kramdownSpans } from './kramdown-spans.ts'
-import { latexDelimiters } from './latex-delimiters.ts'
-import { lineBlocks } from './line-blocks.ts'
-import { mdnMacros } from './mdn-macros.ts'
-import { mdxSpans } from './mdx-spans.ts'
-import { mystRoles } from './myst-roles.ts'
-import { obsidianComments } from './obsidian-comments.ts'
-import { spans } from './spans.ts'
-import { templateTags } from './template-tags.ts'
+import { inlineSyntaxes } from './registry.ts'
 import { type InlineSyntax, type Replacement, textBlock } from './text-block.ts'
-import { unquotedAddresses } from './unquoted-addresses.ts'
-import { wikiLinks } from './wiki-links.ts'
-
-interface Syntax {
-  /** A text block that has none of these has nothing of the syntax. */
-  readonly signs: readonly Sign[]
-  /** What a text block must match that has something of it. */
-  readonly mayHold: RegExp
-  /** Whether the document has what the syntax refers to; it always has if absent. */
-  readonly isUsed?: (directives: Directives) => boolean
-  readonly read: InlineSyntax
-}
 
 /** Looked for in the whole source first: that takes a tenth of an expression's time. */
-const signs = ['\\', '%%', '{', '<', '[[', '^', '|', '@', '=', ':', '++', '**'] as const
-type Sign = (typeof signs)[number]
+const signs: readonly string[] = [...new Set(inlineSyntaxes.flatMap(({ begins }) => begins))]
 
-const hasLibrary = ({ library }: Directives) => library !== null
+/**
+ * A bit for each sign. From the 32nd on signs share bits, as JavaScript shifts: a syntax is then tried where another's sign stands.
+ */
+const bitsOf = ({ begins }: InlineSyntax) =>
+  begins.reduce((bits, sign) => bits | (1 << signs.indexOf(sign)), 0)
 
-const hasExamples = ({ examples }: Directives) => examples.size > 0
-
-/** The inline syntaxes of other dialects. Of two that claim the same characters the first counts. */
-const syntaxes: readonly Syntax[] = [
-  { signs: ['\\'], mayHold: /\\[([]/, read: latexDelimiters },
-  { signs: ['<'], mayHold: /=\s*[^\s"'=<>`]*(?:[:@]|www\.)/i, read: unquotedAddresses },
-  { signs: ['%%'], mayHold: /%%/, read: obsidianComments },
-  { signs: ['{'], mayHold: /\{\{ ?[A-Za-z]+\(/, read: mdnMacros },
-  { signs: ['{'], mayHold: /\{[{%]/, read: templateTags },
-  { signs: ['{', '<'], mayHold: /\{\/\*|<\/?[A-Z]/, read: mdxSpans },
-  { signs: ['{'], mayHold: /\}`/, read: mystRoles },
-  { signs: ['[['], mayHold: /\[\[/, read: wikiLinks },
-  { signs: [':'], mayHold: /:(?:material|fontawesome|octicons|simple)[-/]/, read: icons },
-  { signs: ['++'], mayHold: /\+\+["\w]/, read: keys },
-  { signs: ['^'], mayHold: /\^\^[^\s^]/, read: caretInsertions },
-  { signs: ['^'], mayHold: /\^[\dA-Za-z-]{4,64}\s*$/m, read: blockIds },
-  { signs: ['{'], mayHold: /\]\{/, read: spans },
-  { signs: ['|'], mayHold: /^\|(?: .*)?\n/, read: lineBlocks },
-  { signs: ['@'], mayHold: /@\w/, isUsed: hasExamples, read: exampleReferences },
-  { signs: ['{'], mayHold: /\{(?:\+\+|--|~~|==|>>)/, read: criticMarkup },
-  { signs: ['{'], mayHold: /\{[^{}\n]*\}/, read: inlineAttributes },
-  { signs: ['{'], mayHold: /\{:/, read: kramdownSpans },
-  { signs: ['='], mayHold: / =\d*%?x/, read: imageSizes },
-  { signs: ['^'], mayHold: /\^\[/, read: inlineNotes },
-  { signs: ['@'], mayHold: /@/, isUsed: hasLibrary, read: citations },
-  { signs: ['@'], mayHold: /@[A-Za-z]{2,4}[:-]/, read: crossReferences },
-  { signs: ['\\'], mayHold: /\\(?:[a-zA-Z]{0,4}ref\{|@ref\()/, read: latexReferences },
-  { signs: ['{'], mayHold: /\\index\{/, read: indexEntries },
-  { signs: ['**'], mayHold: /[\u3001-\uffee]\*\*|\*\*[\u3001-\uffee]/, read: eastAsianEmphasis },
-]
-
-/** A bit for each sign. */
-function bitsOf(some: readonly Sign[]): number {
-  return some.reduce((bits, sign) => bits | (1 << signs.indexOf(sign)), 0)
-}
-
-const withBits = syntaxes.map((syntax) => ({ ...syntax, bits: bitsOf(syntax.signs) }))
+const withBits = inlineSyntaxes.map((syntax) => ({ syntax, bits: bitsOf(syntax) }))
 
 /** Finds which of the signs are in one text of a source after the other. */
 class NextSigns {
@@ -121,6 +55,7 @@ export class InlineDialects {
   /** Between a note and indented code, which would be part of it. */
   readonly #separator: string
   readonly #signs: NextSigns
+  readonly #syntaxes: typeof withBits
   readonly #namedBlocks: () => ReadonlySet<string>
   readonly #triedLabels: () => ReadonlySet<string>
   readonly #definitions: Edit[] = []
@@ -146,6 +81,9 @@ export class InlineDialects {
     this.#log = log
     this.#authorsLine = authorsLine
     this.#signs = new NextSigns(source)
+    this.#syntaxes = withBits.filter(
+      ({ syntax }) => !directives.disabled.has(syntax.id) && syntax.isUsed?.(directives) !== false,
+    )
   }
 
   /** What comes with the edits so far, before all of them: they all stand at the start of the document. */
@@ -163,13 +101,11 @@ export class InlineDialects {
     const end = node.position?.end.offset ?? start
     const bits = this.#signs.between(start, end)
     if (bits === 0) return []
-    const own = this.#source.slice(start, end)
-    const found: Syntax[] = []
-    for (const syntax of withBits) {
-      if ((syntax.bits & bits) === 0 || !syntax.mayHold.test(own)) continue
-      if (syntax.isUsed?.(this.#directives) !== false) found.push(syntax)
-    }
-    if (found.length === 0) return []
+    const text = this.#source.slice(start, end)
+    const present = this.#syntaxes.flatMap(({ syntax, bits: begins }) =>
+      (begins & bits) !== 0 && syntax.mayHold.test(text) ? [syntax] : [],
+    )
+    if (present.length === 0) return []
     const block = textBlock(node, this.#source)
     const lineAt = lineCounter(block.source, lineOf(node))
     const warn = (code: WarningCode, message: string, at: number) =>
@@ -183,8 +119,8 @@ export class InlineDialects {
     // Most blocks only look as if they held a syntax.
     let taken: Uint8Array | null = null
     const edits: Edit[] = []
-    for (const { read } of found) {
-      for (const piece of read(block, tools)) {
+    for (const syntax of present) {
+      for (const piece of syntax.read(block, tools)) {
         taken ??= new Uint8Array(block.source.length)
         if (overlaps(piece, taken)) continue
         for (const { from, to, text, definition } of piece) {

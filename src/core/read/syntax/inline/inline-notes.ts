@@ -5,16 +5,29 @@ import type { InlineSyntax } from './text-block.ts'
  * Pandoc's notes in a line: `Text.^[A *note*.]`. Each becomes a definition of its own, so that notes in it, marks and links are
  * read as in any other. Brackets around what isn't words stay: `x^[2]`, `^[a-z]+$`.
  */
-export const inlineNotes: InlineSyntax = function* ({ source, unescaped }, { directives }) {
-  let read = 0
-  const isNote = noteTest(unescaped)
-  for (const { from, to } of bracketed(unescaped)) {
-    if (from < read || !isNote(from, to)) continue
-    read = to
-    const label = directives.inline.noteLabel()
-    const definition = `[^${label}]: ${paragraph(source.slice(from + 2, to - 1))}\n\n`
-    yield [{ from, to, text: `[^${label}]`, definition }]
-  }
+export const inlineNotes: InlineSyntax = {
+  id: 'inline-notes',
+  level: 'inline',
+  rows: [{ tool: 'Pandoc', syntax: '`^[note]`', result: 'rendered: a footnote' }],
+  samples: {
+    becomes: [
+      { markdown: 'A word.^[A note of it.]', html: 'A word.<sup class="footnote-reference">' },
+    ],
+    staysText: ['The regex ^[a-z]+$ and [^abc] too.'],
+  },
+  begins: ['^'],
+  mayHold: /\^\[/,
+  *read({ source, unescaped }, { directives }) {
+    let read = 0
+    const isNote = noteTest(unescaped)
+    for (const { from, to } of bracketed(unescaped)) {
+      if (from < read || !isNote(from, to)) continue
+      read = to
+      const label = directives.inline.noteLabel()
+      const definition = `[^${label}]: ${paragraph(source.slice(from + 2, to - 1))}\n\n`
+      yield [{ from, to, text: `[^${label}]`, definition }]
+    }
+  },
 }
 
 interface Stretch {

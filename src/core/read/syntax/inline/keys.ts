@@ -34,17 +34,39 @@ const pressed =
   /(?<![+\w])\+\+((?:"[^"\n+]{1,40}"|[\w-]{1,20})(?:\+(?:"[^"\n+]{1,40}"|[\w-]{1,20})){0,5})\+\+(?![+\w])/g
 
 /** Keys of PyMdown: `++ctrl+alt+del++`. Words that aren't names of keys are an insertion. */
-export const keys: InlineSyntax = function* ({ unescaped }) {
-  for (const match of unescaped.matchAll(pressed)) {
-    const parts = (match[1] ?? '').split('+')
-    if (parts.length === 1 && !unmistakable.test(parts[0]?.toLowerCase() ?? '')) continue
-    // Letters alone may be a sum.
-    if (parts.every((part) => part.length === 1)) continue
-    const caps = parts.map(capOf)
-    if (caps.includes(null)) continue
-    const text = caps.map((cap) => `<kbd>${escaped(cap ?? '')}</kbd>`).join('\\+')
-    yield [{ from: match.index, to: match.index + match[0].length, text }]
-  }
+export const keys: InlineSyntax = {
+  id: 'keys',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`++ctrl+alt+del++`, `++"My key"++` with others',
+      result: 'rendered: keys, if each word is the name of one',
+    },
+  ],
+  samples: {
+    becomes: [
+      {
+        markdown: 'Press ++ctrl+alt+del++ now.',
+        html: '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>Del</kbd>',
+      },
+    ],
+    staysText: ['C++ and D++ and a++b++c'],
+  },
+  begins: ['++'],
+  mayHold: /\+\+["\w]/,
+  *read({ unescaped }) {
+    for (const match of unescaped.matchAll(pressed)) {
+      const parts = (match[1] ?? '').split('+')
+      if (parts.length === 1 && !unmistakable.test(parts[0]?.toLowerCase() ?? '')) continue
+      // Letters alone may be a sum.
+      if (parts.every((part) => part.length === 1)) continue
+      const caps = parts.map(capOf)
+      if (caps.includes(null)) continue
+      const text = caps.map((cap) => `<kbd>${escaped(cap ?? '')}</kbd>`).join('\\+')
+      yield [{ from: match.index, to: match.index + match[0].length, text }]
+    }
+  },
 }
 
 /** What stands on a key; `null` for a word that names none. */

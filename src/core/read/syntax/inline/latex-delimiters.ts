@@ -13,25 +13,43 @@ interface Opener {
  * LaTeX's own marks of formulas in a line, which chat assistants write: `\(x\)` and `\[x\]`. Markdown reads them as escaped
  * brackets, so what stands in them has to look like a formula.
  */
-export const latexDelimiters: InlineSyntax = function* (block) {
-  const open: Record<FormulaMark, Opener | null> = { '(': null, '[': null }
-  for (const { 0: mark, index } of block.text.matchAll(marks)) {
-    const bracket = mark.slice(-1)
-    if (bracket === '(' || bracket === '[') {
-      // `\left\[` in a line's formula.
-      if (bracket === '(' || open['('] === null) open[bracket] = { at: index, mark }
-      continue
+export const latexDelimiters: InlineSyntax = {
+  id: 'latex-delimiters',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax: '`\\(x\\)`, `\\[x\\]`, `\\begin{align}`',
+      result: 'rendered: formulas',
+    },
+    { tool: 'Chat assistants', syntax: '`\\( x \\)`, `\\[ x \\]`', result: 'rendered: formulas' },
+  ],
+  samples: {
+    becomes: [{ markdown: 'The area is \\(\\pi r^2\\).', html: '<math alttext="\\pi r^2">' }],
+    staysText: ['See paragraph \\(b\\) of the lease.', 'Call \\(555\\) 123.'],
+  },
+  begins: ['\\'],
+  mayHold: /\\[([]/,
+  *read(block) {
+    const open: Record<FormulaMark, Opener | null> = { '(': null, '[': null }
+    for (const { 0: mark, index } of block.text.matchAll(marks)) {
+      const bracket = mark.slice(-1)
+      if (bracket === '(' || bracket === '[') {
+        // `\left\[` in a line's formula.
+        if (bracket === '(' || open['('] === null) open[bracket] = { at: index, mark }
+        continue
+      }
+      const kind: FormulaMark = bracket === ')' ? '(' : '['
+      const opener = open[kind]
+      if (opener?.mark.length !== mark.length) continue
+      const formula = formulaBetween(block, kind, opener, index, mark)
+      open[kind] = null
+      if (formula === null) continue
+      open['('] = null
+      open['['] = null
+      yield formula
     }
-    const kind: FormulaMark = bracket === ')' ? '(' : '['
-    const opener = open[kind]
-    if (opener?.mark.length !== mark.length) continue
-    const formula = formulaBetween(block, kind, opener, index, mark)
-    open[kind] = null
-    if (formula === null) continue
-    open['('] = null
-    open['['] = null
-    yield formula
-  }
+  },
 }
 
 /** What makes Markdown's math of a formula; `null` where the marks are escaped brackets. */

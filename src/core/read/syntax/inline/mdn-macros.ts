@@ -25,19 +25,50 @@ export function isMdnMacro(source: string): boolean {
 }
 
 /** Macros of MDN that name something: `{{jsxref("Array")}}`, `{{htmlelement("p")}}`, `{{glossary("API", "APIs")}}`. */
-export const mdnMacros: InlineSyntax = function* ({ source, unescaped }) {
-  for (const { 0: whole, 1: name = '', 2: first = '', 3: others = '', index } of source.matchAll(
-    macro,
-  )) {
-    const end = index + whole.length
-    const show = references.get(name.toLowerCase())
-    if (show === undefined) continue
-    // In code it's text. Quotation marks and what is in them may be marks of Markdown.
-    if (unescaped.slice(index, index + 2) !== '{{' || unescaped.charAt(end - 1) !== '}') continue
-    const [second = ''] = /^\s?,/.test(others) ? (others.match(argument) ?? []) : []
-    const words = unquoted(second) || unquoted(first)
-    if (words.trim() !== '') yield [{ from: index, to: end, text: show(words) }]
-  }
+export const mdnMacros: InlineSyntax = {
+  id: 'mdn-macros',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'MDN',
+      syntax:
+        '`{{jsxref("Array")}}`, `{{domxref("…")}}`, `{{CSSxRef("…")}}`, `{{HTMLElement("p")}}`, `{{HTTPHeader("…")}}`',
+      result: 'rendered as code: the name, or the words of the second argument, without a link',
+    },
+    {
+      tool: 'MDN',
+      syntax: '`{{Glossary("API")}}`, `{{RFC(9110)}}`',
+      result: 'rendered: the words',
+    },
+    {
+      tool: 'MDN',
+      syntax: 'other macros, `{{Compat}}`',
+      result: 'stay text; with an argument, alone in a paragraph, reported',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: 'An {{jsxref("Array")}} has a length.', html: 'An <code>Array</code> has' },
+      { markdown: 'An {{Glossary("API")}} of the browser.', html: 'An API of' },
+    ],
+    staysText: ['See {{Compat}} below.'],
+  },
+  begins: ['{'],
+  mayHold: /\{\{ ?[A-Za-z]+\(/,
+  *read({ source, unescaped }) {
+    for (const { 0: whole, 1: name = '', 2: first = '', 3: others = '', index } of source.matchAll(
+      macro,
+    )) {
+      const end = index + whole.length
+      const show = references.get(name.toLowerCase())
+      if (show === undefined) continue
+      // In code it's text. Quotation marks and what is in them may be marks of Markdown.
+      if (unescaped.slice(index, index + 2) !== '{{' || unescaped.charAt(end - 1) !== '}') continue
+      const [second = ''] = /^\s?,/.test(others) ? (others.match(argument) ?? []) : []
+      const words = unquoted(second) || unquoted(first)
+      if (words.trim() !== '') yield [{ from: index, to: end, text: show(words) }]
+    }
+  },
 }
 
 function asCode(name: string): [string, (words: string) => string] {

@@ -37,18 +37,51 @@ const elements: ReadonlyMap<string, string> = new Map([
  * MyST's roles: a name in braces right before code (`{math}`x``, `{ref}`words <target>``, `{sub}`2``). Those of domains
  * (`{py:func}`f``) and of interfaces are code. A name that isn't known stays text.
  */
-export const mystRoles: InlineSyntax = function* (block, tools) {
-  for (const [end, node] of block.nodesByEnd()) {
-    if (node.type !== 'inlineCode') continue
-    const from = startOf(block, node)
-    const before = block.unescaped.slice(Math.max(0, from - longestRole), from)
-    const [found = '', name = ''] = role.exec(before) ?? []
-    if (found === '') continue
-    const text = reference(name, node.value, tools) ?? written(name, node.value)
-    if (text === null) continue
-    if (text === '') yield [{ from: from - found.length, to: from, text: '' }]
-    else yield [{ from: from - found.length, to: end, text }]
-  }
+export const mystRoles: InlineSyntax = {
+  id: 'myst-roles',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`` {sub}`2` ``, `` {sup}`2` ``, `` {kbd}`Esc` ``, `` {abbr}`HTML (…)` ``, `` {py:func}`f` ``',
+      result: 'rendered',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax: '`` {numref}`fig-x` ``, `` {numref}`Fig. %s <fig-x>` ``, `` {eq}`eq-x` ``',
+      result:
+        'rendered: [references to numbers](cross-references.md), by labels that begin with `fig`, `tbl`, `eq` or `sec`',
+    },
+    {
+      tool: 'MyST and Jupyter Book',
+      syntax:
+        '`` {ref}`words <name>` ``, `` {doc}`guide` ``, `(name)=`, `{#id}` before a block, `[](#name)`',
+      result: 'links and targets; a link without text gets the text of its heading',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: 'Press {kbd}`Esc` now.', html: '<kbd>Esc</kbd>' },
+      { markdown: 'The formula {math}`x^2` grows.', html: '<math alttext="x^2">' },
+    ],
+    staysText: [],
+  },
+  begins: ['{'],
+  mayHold: /\}`/,
+  *read(block, tools) {
+    for (const [end, node] of block.nodesByEnd()) {
+      if (node.type !== 'inlineCode') continue
+      const from = startOf(block, node)
+      const before = block.unescaped.slice(Math.max(0, from - longestRole), from)
+      const [found = '', name = ''] = role.exec(before) ?? []
+      if (found === '') continue
+      const text = reference(name, node.value, tools) ?? written(name, node.value)
+      if (text === null) continue
+      if (text === '') yield [{ from: from - found.length, to: from, text: '' }]
+      else yield [{ from: from - found.length, to: end, text }]
+    }
+  },
 }
 
 function startOf({ node }: TextBlock, inner: InlineCode): number {

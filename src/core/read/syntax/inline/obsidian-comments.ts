@@ -5,16 +5,39 @@ import type { InlineSyntax } from './text-block.ts'
  * or a number (`100%%`, `%d%%`), and before a word that nothing precedes (`%%time`), unless another two close them. A word in
  * capitals between them is a placeholder: `%%VERSION%%`.
  */
-export const obsidianComments: InlineSyntax = function* ({ source, unescaped }) {
-  let opening = -1
-  for (const { 0: run, index } of unescaped.matchAll(/%+/g)) {
-    if (run.length !== 2) continue
-    const end = index + run.length
-    if (opening !== -1 && canClose(source, opening, index)) {
-      yield [{ from: opening, to: endOfComment(source, opening, end), text: '' }]
-      opening = -1
-    } else opening = canOpen(source, index) ? index : -1
-  }
+export const obsidianComments: InlineSyntax = {
+  id: 'obsidian-comments',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'Obsidian',
+      syntax: '`%%comment%%`',
+      result: 'ignored; a word in capitals, as in `%%NAME%%`, stays text',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: 'Shown %%hidden%% words.', html: 'Shown words.' }],
+    staysText: [
+      'It is 100%% sure, or 50%%.',
+      'printf("%d%% of %s%%")',
+      'for %%i in (1 2) do echo %%i',
+      'At 5% to 10% more.',
+      'The name %%NAME%% is replaced.',
+    ],
+  },
+  begins: ['%%'],
+  mayHold: /%%/,
+  *read({ source, unescaped }) {
+    let opening = -1
+    for (const { 0: run, index } of unescaped.matchAll(/%+/g)) {
+      if (run.length !== 2) continue
+      const end = index + run.length
+      if (opening !== -1 && canClose(source, opening, index)) {
+        yield [{ from: opening, to: endOfComment(source, opening, end), text: '' }]
+        opening = -1
+      } else opening = canOpen(source, index) ? index : -1
+    }
+  },
 }
 
 function canOpen(source: string, at: number): boolean {

@@ -25,40 +25,57 @@ const spanKeys = /^(?:lang|dir|style|title|custom-style|data-[\w-]+)$/
  * Pandoc's bracketed spans: `[text]{.smallcaps}`, `{.underline}`, `{.ul}`, `{.mark}`, `{.kbd}`. With an id the span is an
  * anchor; with other classes it is its text. (https://pandoc.org/MANUAL.html#extension-bracketed_spans)
  */
-export const spans: InlineSyntax = function* ({ source, unescaped }) {
-  const open: Bracket[] = []
-  // Past the end once there is none.
-  let brace = -1
-  for (const { 0: bracket, index } of unescaped.matchAll(/[[\]]/g)) {
-    if (bracket === '[') {
-      open.push({ at: index, depth: 0 })
-      continue
-    }
-    const opening = open.pop()
-    if (opening === undefined) continue
-    const { at } = opening
-    let { depth } = opening
-    const follows = unescaped.charAt(index + 1) === '{' || endsHeading(source, index + 1)
-    if (follows && brace <= index) brace = braceFrom(source, index)
-    if (follows && brace < source.length && maySpan(unescaped, at)) {
-      const tags = tagsOf(readAttributes(source.slice(index + 1, brace + 1)))
-      if (tags !== null && depth === deepest) {
-        // As references, or the next parse would find a span of one level again.
-        yield [
-          { from: at, to: at + 1, text: '&#91;' },
-          { from: index, to: index + 1, text: '&#93;' },
-        ]
-      } else if (tags !== null) {
-        depth++
-        yield [
-          { from: at, to: at + 1, text: tags.opening },
-          { from: index, to: brace + 1, text: tags.closing },
-        ]
+export const spans: InlineSyntax = {
+  id: 'spans',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'Pandoc',
+      syntax: '`[text]{.smallcaps}`, `[text]{.underline}`, `[text]{.mark}`',
+      result: 'rendered',
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: 'A [marked]{.mark} word.', html: '<mark>marked</mark>' }],
+    staysText: ['The list [a]{b=c} of text.'],
+  },
+  begins: ['{'],
+  mayHold: /\]\{/,
+  *read({ source, unescaped }) {
+    const open: Bracket[] = []
+    // Past the end once there is none.
+    let brace = -1
+    for (const { 0: bracket, index } of unescaped.matchAll(/[[\]]/g)) {
+      if (bracket === '[') {
+        open.push({ at: index, depth: 0 })
+        continue
       }
+      const opening = open.pop()
+      if (opening === undefined) continue
+      const { at } = opening
+      let { depth } = opening
+      const follows = unescaped.charAt(index + 1) === '{' || endsHeading(source, index + 1)
+      if (follows && brace <= index) brace = braceFrom(source, index)
+      if (follows && brace < source.length && maySpan(unescaped, at)) {
+        const tags = tagsOf(readAttributes(source.slice(index + 1, brace + 1)))
+        if (tags !== null && depth === deepest) {
+          // As references, or the next parse would find a span of one level again.
+          yield [
+            { from: at, to: at + 1, text: '&#91;' },
+            { from: index, to: index + 1, text: '&#93;' },
+          ]
+        } else if (tags !== null) {
+          depth++
+          yield [
+            { from: at, to: at + 1, text: tags.opening },
+            { from: index, to: brace + 1, text: tags.closing },
+          ]
+        }
+      }
+      const outer = open.at(-1)
+      if (outer !== undefined) outer.depth = Math.max(outer.depth, depth)
     }
-    const outer = open.at(-1)
-    if (outer !== undefined) outer.depth = Math.max(outer.depth, depth)
-  }
+  },
 }
 
 /** The next closing brace; the end of the source if there is none. */

@@ -11,32 +11,73 @@ const opening = /\{\{|\{%/g
  * Tags of Hugo, Quarto, Liquid and GitBook in a line: pictures, keys and the targets of links become Markdown; others are
  * left out, and what stands between two stays. Variables (`{{ x }}`) are text, but for Jekyll's in the target of a link.
  */
-export const templateTags: InlineSyntax = function* (block, tools) {
-  const { source, unescaped } = block
-  const finder = new TagFinder(source)
-  let end = 0
-  let isRaw = false
-  /** Where a variable in the target of a link ends. */
-  let targetEnd = -1
-  for (const { index } of unescaped.matchAll(opening)) {
-    if (index < end) continue
-    const goesOn = index === targetEnd || isTarget(source, index)
-    const variable = goesOn ? variableAt(source, index) : null
-    if (variable !== null) {
-      targetEnd = index + variable.length
-      yield [{ from: index, to: targetEnd, text: address(variable.path) }]
-      continue
+export const templateTags: InlineSyntax = {
+  id: 'template-tags',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'MkDocs and Material for MkDocs',
+      syntax: '`{{ macro() }}`',
+      result:
+        "reported, if it is on its own line: a document can't run code; inline variables stay text",
+    },
+    {
+      tool: 'Quarto',
+      syntax: '`{{< include file >}}`, `{{< video url >}}` and other shortcodes',
+      result: 'reported',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: '`{{< icon name="…" >}}`',
+      result: 'ignored next to text, reported on its own line',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: "`[a]({{ '/path/' \\| relative_url }})`, `[a]({% link page.md %})`",
+      result: 'a link to that path',
+    },
+    {
+      tool: 'Hugo and Jekyll',
+      syntax: "other shortcodes and Liquid's tags",
+      result: 'reported; the content between a pair of tags is kept',
+    },
+  ],
+  samples: {
+    becomes: [
+      { markdown: 'Press {{< kbd "Ctrl" >}} now.', html: '<kbd>Ctrl</kbd>' },
+      { markdown: "A [page]({{ '/path/' | relative_url }}).", html: '<a href="/path/"' },
+    ],
+    staysText: ['The value {{ page.title }} is text.'],
+  },
+  begins: ['{'],
+  mayHold: /\{[{%]/,
+  *read(block, tools) {
+    const { source, unescaped } = block
+    const finder = new TagFinder(source)
+    let end = 0
+    let isRaw = false
+    /** Where a variable in the target of a link ends. */
+    let targetEnd = -1
+    for (const { index } of unescaped.matchAll(opening)) {
+      if (index < end) continue
+      const goesOn = index === targetEnd || isTarget(source, index)
+      const variable = goesOn ? variableAt(source, index) : null
+      if (variable !== null) {
+        targetEnd = index + variable.length
+        yield [{ from: index, to: targetEnd, text: address(variable.path) }]
+        continue
+      }
+      const tag = isSoleMacro(block, index) ? macro : finder.at(index)
+      if (tag === null) continue
+      end = tag === macro ? source.length : tag.end
+      // An end in code, or in an address, isn't one.
+      if (unescaped.charAt(end - 1) !== '}' || !mayBeTag(tag, block)) continue
+      // What is between `{% raw %}` and `{% endraw %}` is text.
+      if (isRaw && tag.name !== 'raw') continue
+      if (tag.name === 'raw') isRaw = tag.form === 'open'
+      yield [replaced(tag, index, end, goesOn, block, tools)]
     }
-    const tag = isSoleMacro(block, index) ? macro : finder.at(index)
-    if (tag === null) continue
-    end = tag === macro ? source.length : tag.end
-    // An end in code, or in an address, isn't one.
-    if (unescaped.charAt(end - 1) !== '}' || !mayBeTag(tag, block)) continue
-    // What is between `{% raw %}` and `{% endraw %}` is text.
-    if (isRaw && tag.name !== 'raw') continue
-    if (tag.name === 'raw') isRaw = tag.form === 'open'
-    yield [replaced(tag, index, end, goesOn, block, tools)]
-  }
+  },
 }
 
 /** MkDocs' macros: `{{ macro() }}`. */

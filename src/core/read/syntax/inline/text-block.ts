@@ -2,6 +2,7 @@ import type { Nodes, Text } from 'mdast'
 import type { WarningCode } from '../../../document/warnings.ts'
 import { sourceOf } from '../../source-node.ts'
 import type { Directives } from '../directives.ts'
+import type { SyntaxDescription } from '../syntax.ts'
 
 /** Stands for a character that is no text, or is escaped. The source has been cleared of it. */
 const masked = '\u0001'
@@ -42,11 +43,17 @@ export interface InlineTools {
   readonly triedLabels: () => ReadonlySet<string>
 }
 
-/** Finds what one syntax writes in a text block: for each piece, what has to be replaced to make Markdown of it. */
-export type InlineSyntax = (
-  block: TextBlock,
-  tools: InlineTools,
-) => Iterable<readonly Replacement[]>
+/** A syntax that the parser doesn't know, written within a line. It's put into Markdown and raw HTML, and parsed again. */
+export interface InlineSyntax extends SyntaxDescription {
+  /** A text block that holds none of these characters holds nothing of the syntax. */
+  readonly begins: readonly string[]
+  /** Matches each text block that holds something of it. */
+  readonly mayHold: RegExp
+  /** Whether the document has what the syntax refers to; absent where it refers to nothing. */
+  readonly isUsed?: (directives: Directives) => boolean
+  /** Finds what is written in a text block: for each piece, what has to be replaced to make Markdown of it. */
+  readonly read: (block: TextBlock, tools: InlineTools) => Iterable<readonly Replacement[]>
+}
 
 /** @param node a paragraph, a heading, a term or a table cell */
 export function textBlock(node: Nodes, source: string): TextBlock {

@@ -14,29 +14,65 @@ const wikiLink =
 const longest = 200
 
 /** Wiki links of Obsidian, GitLab and Foam. */
-export const wikiLinks: InlineSyntax = function* ({ source, text }, tools) {
-  for (const match of text.matchAll(wikiLink)) {
-    const { embed, page = '', heading = '', alias = '' } = match.groups ?? {}
-    const [whole] = match
-    const from = match.index
-    const to = from + whole.length
-    if (whole.length > longest || !isName(page, heading) || !isText(page + heading)) continue
-    if (tools.triedLabels().has(whole.slice(whole.indexOf('[[') + 2, -2))) continue
-    if (embed !== undefined) {
-      yield [{ from, to, text: embedded({ page, heading, alias }, from, tools) }]
-      continue
+export const wikiLinks: InlineSyntax = {
+  id: 'wiki-links',
+  level: 'inline',
+  rows: [
+    {
+      tool: 'Obsidian',
+      syntax: '`[[Page]]`, `[[Page\\|words]]`, `[[#Heading]]`',
+      result:
+        'rendered: a link within the document, or to the document of that name; a heading is found by its text, whatever its id',
+    },
+    {
+      tool: 'Obsidian',
+      syntax: '`![[image.png]]`, `![[image.png\\|200]]`, `![alt\\|200](image.png)`',
+      result: 'rendered, with its size',
+    },
+    {
+      tool: 'Obsidian',
+      syntax: '`![[Note]]`',
+      result: "reported: a document can't include another",
+    },
+  ],
+  samples: {
+    becomes: [{ markdown: 'See [[Page]] there.', html: '>Page</a>' }],
+    staysText: [
+      'As shown before [[1]] and elsewhere [[2, 3]].',
+      'The matrix [[1,2],[3,4]] is square.',
+      'Run [[ -f file ]] first.',
+      'Mark it [[nodiscard]] or [[maybe_unused]].',
+      'An empty [[]] pair, and [[ ]] too.',
+      'x[[i]] and a[[0]] in R.',
+    ],
+  },
+  begins: ['[['],
+  mayHold: /\[\[/,
+  *read({ source, text }, tools) {
+    for (const match of text.matchAll(wikiLink)) {
+      const { embed, page = '', heading = '', alias = '' } = match.groups ?? {}
+      const [whole] = match
+      const from = match.index
+      const to = from + whole.length
+      if (whole.length > longest || !isName(page, heading) || !isText(page + heading)) continue
+      if (tools.triedLabels().has(whole.slice(whole.indexOf('[[') + 2, -2))) continue
+      if (embed !== undefined) {
+        yield [{ from, to, text: embedded({ page, heading, alias }, from, tools) }]
+        continue
+      }
+      const end = `](${wikiAddress({ page, heading })})`
+      const aliasStart = to - ']]'.length - alias.length
+      const written = source.slice(aliasStart, to - ']]'.length)
+      // Another link in it would be the link.
+      if (/[[\]]|:\/\/|www\./.test(written)) continue
+      if (alias.trim() === '')
+        yield [{ from, to, text: `[${escaped(wordsOf(page, heading))}${end}` }]
+      else {
+        const opening: Replacement = { from, to: aliasStart, text: '[' }
+        yield [opening, { from: to - ']]'.length, to, text: end }]
+      }
     }
-    const end = `](${wikiAddress({ page, heading })})`
-    const aliasStart = to - ']]'.length - alias.length
-    const written = source.slice(aliasStart, to - ']]'.length)
-    // Another link in it would be the link.
-    if (/[[\]]|:\/\/|www\./.test(written)) continue
-    if (alias.trim() === '') yield [{ from, to, text: `[${escaped(wordsOf(page, heading))}${end}` }]
-    else {
-      const opening: Replacement = { from, to: aliasStart, text: '[' }
-      yield [opening, { from: to - ']]'.length, to, text: end }]
-    }
-  }
+  },
 }
 
 /** Whether nothing in it was read as syntax (code, a formula, raw HTML, emphasis), or is put back later. */

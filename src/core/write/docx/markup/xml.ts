@@ -1,3 +1,5 @@
+import { escapeXml } from '../../../escape.ts'
+
 /** Finished markup. Only this module makes it, so text cannot reach a part without being escaped. */
 export type Xml = string & { readonly [markup]: true }
 
@@ -59,26 +61,7 @@ export function xmlDocument(root: Xml): Uint8Array {
 
 const encoder = new TextEncoder()
 
-/** Anything that must be replaced, or that XML 1.0 has no place for (section 2.2, "Char"). */
-const suspicious = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]/u
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to be dropped
-const special = /[&<>"\t\n\r\u0000-\u001f\p{Cs}\ufffe\uffff]/gu
-
-const replacements: ReadonlyMap<string, string> = new Map([
-  ['&', '&amp;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-  ['"', '&quot;'],
-  // As references, so that an XML parser does not turn them into spaces in an attribute.
-  ['\t', '&#9;'],
-  ['\n', '&#10;'],
-  ['\r', '&#13;'],
-])
-
-/** `text` for an attribute or an element; characters that XML 1.0 forbids are dropped. */
+/** White space as references, so that an XML parser doesn't turn it into spaces in an attribute. */
 function escaped(content: string): Xml {
-  const markup = suspicious.test(content)
-    ? content.replace(special, (character) => replacements.get(character) ?? '')
-    : content
-  return markup as Xml
+  return escapeXml(content).replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`) as Xml
 }

@@ -1,4 +1,5 @@
 import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { escapeXml } from '../../../escape.ts'
 import { TemplateError } from '../../../output.ts'
 import { officeRelationships, textNamespaces } from '../markup/namespaces.ts'
 
@@ -105,7 +106,7 @@ export class XmlPart {
   setAttribute(element: Element, name: string, value: string): void {
     const tag = this.#source.slice(element.start, element.contentStart)
     const at = attributeAt(tag, name)
-    const escaped = escapeAttribute(value)
+    const escaped = escapeXml(value)
     if (at === null) {
       const offset = element.start + (/^<[^\s/>]+/u.exec(tag)?.[0].length ?? 0)
       this.insertAt(offset, ` ${name}="${escaped}"`)
@@ -310,10 +311,6 @@ function attributeAt(tag: string, name: string): { start: number; end: number } 
     if (match[1] === name) return { start: match.index, end: match.index + match[0].length }
   }
   return null
-}
-
-function escapeAttribute(value: string): string {
-  return value.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/"/gu, '&quot;')
 }
 
 /** All elements below one, in the order of the source. */

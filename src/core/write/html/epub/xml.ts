@@ -3,6 +3,7 @@
  * becomes XML here.
  */
 
+import { escapeXml, xmlCharacters } from '../../../escape.ts'
 import { type Html, isVoid } from '../markup.ts'
 
 declare const xml: unique symbol
@@ -29,7 +30,7 @@ export function lines(parts: readonly Xml[]): Xml {
 
 /** Characters, as text of an element. */
 export function text(value: string): Xml {
-  return escaped(value) as Xml
+  return escapeXml(value) as Xml
 }
 
 /** A whole file in UTF-8, given its root. Readers of EPUB want HTML's own document type where there is one (EPUB 3.3, 6.1.2). */
@@ -71,7 +72,7 @@ export function xhtml(
   variables: ReadonlyMap<string, string>,
   hasDirections: boolean,
 ): Xml {
-  return allowed(markup).replace(
+  return xmlCharacters(markup).replace(
     tagPattern,
     (_, slash: string, name: string, given: string): string => {
       if (slash !== '') return `</${name}>`
@@ -99,30 +100,13 @@ function withValues(value: string, key: string, variables: ReadonlyMap<string, s
   if (!paints.has(key)) return value
   return value.replace(/var\((--[\w-]+)\)/g, (written: string, name: string) => {
     const found = variables.get(name)
-    return found === undefined ? written : escaped(found)
+    return found === undefined ? written : escapeXml(found)
   })
 }
 
 function written(attributes: readonly (readonly [string, string | null])[]): string {
   return attributes
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => ` ${name}="${escaped(value ?? '')}"`)
+    .map(([name, value]) => ` ${name}="${escapeXml(value ?? '')}"`)
     .join('')
-}
-
-const references: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-}
-
-function escaped(value: string): string {
-  return allowed(value).replace(/[&<>"]/g, (character) => references[character] ?? '')
-}
-
-/** Without the characters that XML can't hold (XML 1.0, 2.2). */
-function allowed(value: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: controls are what it strips.
-  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 }

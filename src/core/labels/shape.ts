@@ -1,0 +1,60 @@
+import { alertNames, listedKinds, theoremKinds } from '../document/types.ts'
+
+const text = ''
+/** Of one, and of several. */
+const counted = { one: text, many: text }
+
+/** The keys of each language's file, which the build checks. A text contains what stands here. */
+export const labelShape = {
+  alerts: each(alertNames, text),
+  /** Above the front matter's abstract. */
+  abstract: text,
+  /** Above a table of contents. */
+  contents: text,
+  /** Before a document's version on its cover. */
+  version: text,
+  /** Begins the text alternative of a diagram. */
+  diagram: text,
+  /** Of an image without a text alternative. */
+  image: text,
+  /** Of a disclosure without a summary. */
+  details: text,
+  /** Names that a screen reader gives to a part of the document. */
+  footnotes: text,
+  bibliography: text,
+  comment: text,
+  table: text,
+  formula: text,
+  /** Before the number of what can be referred to. */
+  numbered: each(['figure', 'table', 'equation', 'section', 'listing', ...theoremKinds], counted),
+  /** The same of sections that are appendices. */
+  appendix: counted,
+  /** Begins a proof. */
+  proof: text,
+  /** Above a list of what is numbered. */
+  lists: each(listedKinds, text),
+  /** Between the last two numbers of a list, with the spaces around it. */
+  and: text,
+  /** Around a page of the site that a book is split into. */
+  site: {
+    /** Links to the pages before and after. */
+    previous: text,
+    next: text,
+    search: text,
+    /** Before how many pages the search has found. */
+    results: text,
+    /** A sentence. */
+    needsScript: text,
+    /** A link past the navigation. */
+    skip: text,
+  },
+  taskDone: text,
+  taskOpen: text,
+  footnote: '{number}',
+  /** A link from a note to where it's cited: `2`, or `2-3` for the third place. */
+  backTo: '{reference}',
+}
+
+function each<Name extends string, Shape>(names: readonly Name[], shape: Shape) {
+  return Object.fromEntries(names.map((name) => [name, shape])) as Record<Name, Shape>
+}
