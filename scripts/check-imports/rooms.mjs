@@ -494,7 +494,6 @@ export const rooms = {
   'src/client': [
     'src/common/files/media-types.ts',
     'type src/core/document/front-matter-options.ts',
-    'type src/core/document/types.ts',
     'type src/core/document/warnings.ts',
     'src/core/formats/formats.ts',
     'type src/core/theme/types.ts',

@@ -44,15 +44,13 @@ export async function jobBody(
 /** The body of `POST /api/v1/convert/file`. */
 export function uploadBody(request: UploadRequest): FormData {
   const { file, format, theme, theme_files, template, custom_overrides } = request
-  const { smart, fonts, options, assets, callback_url, result_url } = request
+  const { options, assets, callback_url, result_url } = request
   const form = new FormData()
   form.append('file', file, request.filename ?? nameOf(file) ?? 'document.md')
   if (format != null) form.append('format', format)
   if (theme != null) form.append('theme', theme)
   if (template != null) form.append('template', template)
   if (custom_overrides != null) form.append('custom_overrides', JSON.stringify(custom_overrides))
-  if (smart != null) form.append('smart', String(smart))
-  if (fonts != null) form.append('fonts', fonts)
   if (options != null) form.append('options', JSON.stringify(options))
   if (callback_url != null) form.append('callback_url', callback_url)
   if (result_url != null) form.append('result_url', result_url)

@@ -1,5 +1,4 @@
 import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
-import type { FontChoice } from '../core/document/types.ts'
 import type { WarningCode } from '../core/document/warnings.ts'
 import type { Format } from '../core/formats/formats.ts'
 import type { PaletteKey } from '../core/theme/types.ts'
@@ -21,16 +20,6 @@ export interface DocumentOptions {
   readonly template?: string | null
   /** Colours that replace the theme's, each `#rrggbb`. */
   readonly custom_overrides?: Readonly<Partial<Record<PaletteKey, string>>> | null
-  /**
-   * Whether punctuation becomes typographic where the front matter doesn't say; true by default.
-   * @deprecated `options.smart` wins over the front matter too.
-   */
-  readonly smart?: boolean | null
-  /**
-   * How HTML, Word and EPUB files come by the theme's fonts where the front matter doesn't say; `embed` by default.
-   * @deprecated `options.fonts` wins over the front matter too.
-   */
-  readonly fonts?: FontChoice | null
   /** What counts in place of the front matter of the documents. */
   readonly options?: FrontMatterOptions | null
   /** Of a job: where the service sends the job when it has ended, signed; on a host that the operator allows. */

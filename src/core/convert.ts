@@ -8,7 +8,7 @@ import {
 } from './document/front-matter-options.ts'
 import { type DocumentLimits, defaultLimits } from './document/limits.ts'
 import type { LinkedDocuments } from './document/linked-documents.ts'
-import type { Document, FontChoice } from './document/types.ts'
+import type { Document } from './document/types.ts'
 import type { Warning } from './document/warnings.ts'
 import { type Format, formatDescriptions } from './formats/formats.ts'
 import type { Supervision } from './formats/write/write-request.ts'
@@ -42,17 +42,6 @@ export interface ConversionRequest {
   readonly options?: FrontMatterOptions
   /** Title of a document that names none itself: `Document` if absent. */
   readonly fallbackTitle?: string
-  /**
-   * Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say; true if absent.
-   * `options.smart` wins over the front matter.
-   */
-  readonly smart?: boolean
-  /**
-   * How HTML, Word and EPUB files come by the theme's fonts where the front matter doesn't say: `embed` puts what the document needs
-   * of them into the file, `name` only names them, with stand-ins. `embed` if absent. PDFs always hold them. `options.fonts`
-   * wins over the front matter.
-   */
-  readonly fonts?: FontChoice
   /** Whether HTML may point at `https:` images on other hosts that aren't embedded; true if absent. */
   readonly remoteImages?: boolean
   /**
@@ -145,7 +134,6 @@ export async function convertSupervised(
       numberSections: shown.numberSections,
       pageNumber: shown.page.pageNumber,
       chapterStart: shown.page.chapters ?? null,
-      smart: request.smart ?? true,
       options,
       defaults: shown.frontMatter,
       limits: request.limits ?? defaultLimits,
@@ -185,7 +173,7 @@ export async function convertSupervised(
     : withPageSetup(shown, result.document)
   const { document, files, lines, fields, imagesShown } = result
   const { content, book, overrides = {}, outputBytes = Number.POSITIVE_INFINITY } = request
-  const embedsFonts = (document.metadata.fonts ?? request.fonts ?? 'embed') === 'embed'
+  const embedsFonts = (document.metadata.fonts ?? 'embed') === 'embed'
   const { write } = await writers[request.format]()
   const output = await write({
     ...{ content, book, document, files, lines, fields, imagesShown },

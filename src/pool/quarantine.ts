@@ -69,11 +69,11 @@ export const workerSurvived: Readonly<Record<FailureCode, boolean>> = {
  * finished file: a text that ends workers does so beside any other documents and with any room for its output.
  */
 export function fingerprint(request: ConversionRequest): string {
-  const { content, format, overrides, fallbackTitle, smart, fonts, remoteImages, limits } = request
+  const { content, format, overrides, fallbackTitle, remoteImages, limits } = request
   const { images = [], imageHosts, imageFiles, book, split } = request
   // Theme and template, with their files by hash.
   const { shared } = takeFilesOut(request).request
-  const look = [format, shared, sorted(overrides), fallbackTitle, smart, fonts, remoteImages, split]
+  const look = [format, shared, sorted(overrides), fallbackTitle, remoteImages, split]
   const options = sorted(request.options)
   // The lengths say where each image begins in what follows.
   const lengths = images.map((image) =>

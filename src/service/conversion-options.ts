@@ -1,5 +1,4 @@
 import type { FrontMatterOptions } from '../core/document/front-matter-options.ts'
-import { type FontChoice, fontChoices } from '../core/document/types.ts'
 import { defaultFormat, type Format, formatDescriptions, formats } from '../core/formats/formats.ts'
 import {
   type Color,
@@ -14,7 +13,6 @@ import { ApiError, type ErrorDetail, maxDetails } from './errors.ts'
 import { checkOptionsField } from './front-matter-options.ts'
 import { parseJsonPart } from './json-part.ts'
 import { quote } from './quote.ts'
-import { defaultFonts, defaultSmart } from './schemas/fields.ts'
 import { checkThemeFiles } from './theme-files.ts'
 
 /** The options of a request: of the right types, but not yet checked. */
@@ -26,9 +24,6 @@ export interface RequestedOptions {
   readonly template?: string | null | undefined
   /** An object, or the JSON of one, or `null`. */
   readonly custom_overrides?: unknown
-  /** A boolean, or `true` or `false` as text. */
-  readonly smart?: boolean | string | null | undefined
-  readonly fonts?: string | null | undefined
   /** An object, or the JSON of one, or `null`. */
   readonly options?: unknown
 }
@@ -39,14 +34,11 @@ export interface ConversionOptions {
   /** A Word template, for the format `docx`. */
   readonly template?: { readonly id: string; readonly bytes: Uint8Array }
   readonly overrides: PaletteOverrides
-  readonly smart: boolean
-  readonly fonts: FontChoice
   readonly options: FrontMatterOptions
 }
 
 /**
- * Checks format, then theme, then the files of one, then template, then overrides, then `smart`, then `fonts`, then `options`, and
- * fills in the defaults.
+ * Checks format, then theme, then the files of one, then template, then overrides, then `options`, and fills in the defaults.
  *
  * @param available what the key of the request may use
  * @throws {ApiError} `INVALID_FORMAT`, `INVALID_THEME` or `INVALID_REQUEST`, the first that applies
@@ -64,8 +56,6 @@ export function checkOptions(
     theme: themeFiles ?? theme,
     ...(template !== undefined && { template }),
     overrides: checkOverrides(requested.custom_overrides),
-    smart: checkSmart(requested.smart ?? defaultSmart),
-    fonts: checkFonts(requested.fonts ?? defaultFonts),
     options: checkOptionsField(requested.options, 'options'),
   }
 }
@@ -157,24 +147,6 @@ function checkOverrides(requested: unknown): PaletteOverrides {
   const [first] = details
   if (first === undefined) return overrides
   throw new ApiError('INVALID_REQUEST', `${first.field}: ${first.message}`, { details })
-}
-
-function checkSmart(given: boolean | string): boolean {
-  if (given === true || given === 'true') return true
-  if (given === false || given === 'false') return false
-  const problem = `smart must be true or false; given: ${quote(given)}.`
-  throw new ApiError('INVALID_REQUEST', problem, {
-    details: [{ field: 'smart', message: problem }],
-  })
-}
-
-function checkFonts(given: string): FontChoice {
-  const choice = fontChoices.find((known) => known === given)
-  if (choice !== undefined) return choice
-  const problem = `fonts must be one of ${fontChoices.join(', ')}; given: ${quote(given)}.`
-  throw new ApiError('INVALID_REQUEST', problem, {
-    details: [{ field: 'fonts', message: problem }],
-  })
 }
 
 function parseColor(value: unknown): Color | undefined {

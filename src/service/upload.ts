@@ -14,8 +14,6 @@ const textParts = [
   'theme',
   'template',
   'custom_overrides',
-  'smart',
-  'fonts',
   'options',
   'callback_url',
   'result_url',
@@ -45,8 +43,9 @@ export function readUpload(form: Form | undefined): Upload {
       `The file ${quote(file.filename)} does not have a Markdown extension. Allowed: .md, .markdown, .txt.`,
     )
   }
-  const [format, theme, template, overrides, smart, fonts, options, callback_url, result_url] =
-    textParts.map((name) => singleField(form, name))
+  const [format, theme, template, overrides, options, callback_url, result_url] = textParts.map(
+    (name) => singleField(form, name),
+  )
   return {
     filename: file.filename,
     content: decode(file),
@@ -57,8 +56,6 @@ export function readUpload(form: Form | undefined): Upload {
       theme_files: fileParts(form, 'theme_files'),
       template: template || undefined,
       custom_overrides: overrides,
-      smart: smart || undefined,
-      fonts: fonts || undefined,
       options: options || undefined,
     },
     assets: fileParts(form, 'assets'),

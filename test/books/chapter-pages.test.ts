@@ -107,7 +107,7 @@ test('chapters of a book go on where it asks for that', async () => {
 test('ten thousand chapters on right-hand pages of a Word file take what they have, and not its square', async () => {
   const before = process.cpuUsage()
   const content = right + Array.from({ length: 10_000 }, (_, n) => `# C ${n}\n\n`).join('')
-  const { bytes } = await convert({ content, format: 'docx', fonts: 'name' })
+  const { bytes } = await convert({ content, format: 'docx', options: { fonts: 'name' } })
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1e6).toBeLessThan(30)
   expect(bytes.length).toBeGreaterThan(10_000)

@@ -21,7 +21,7 @@ async function html(
     content,
     book,
     format: 'html',
-    fonts: 'name',
+    options: { fonts: 'name' },
     ...request,
   })
   const page = new TextDecoder().decode(bytes)

@@ -18,7 +18,7 @@ async function site(
     book: { path: 'book.yaml', kind: 'matter', files },
     format: 'html',
     split: true,
-    fonts: 'name',
+    options: { fonts: 'name' },
     ...more,
   })
   const entries = Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)])

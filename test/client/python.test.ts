@@ -77,7 +77,7 @@ print(json.dumps([(w.code, w.line) for w in document.warnings]), file=sys.stderr
     await writeFile(join(folder, 'Über "uns".md'), '![A](img/ä.png)\n')
     await writeFile(join(folder, 'dot.png'), bytesOf(dotPng))
     const program = `
-document = client.convert_file('Über "uns".md', {"format": "pdf", "options": {"lang": "de"}, "smart": False}, {"img/ä.png": "dot.png"})
+document = client.convert_file('Über "uns".md', {"format": "pdf", "options": {"lang": "de", "smart": False}}, {"img/ä.png": "dot.png"})
 print(json.dumps([document.filename, document.content[:5].decode(), [w.code for w in document.warnings]]))
 `
     expect(await python(program)).toEqual([expect.stringMatching(/\.pdf$/), '%PDF-', []])

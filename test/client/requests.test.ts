@@ -81,10 +81,12 @@ describe('the client', () => {
   test('asks for straight punctuation', async () => {
     const text = ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }) => new TextDecoder().decode(bytes)
     const file = new Blob(['"a"'])
-    expect(text(await client.convert({ content: '"a"', smart: false }))).toContain(
+    expect(text(await client.convert({ content: '"a"', options: { smart: false } }))).toContain(
       '<p>&quot;a&quot;</p>',
     )
-    expect(text(await client.convertFile({ file, smart: false }))).toContain('<p>&quot;a&quot;</p>')
+    expect(text(await client.convertFile({ file, options: { smart: false } }))).toContain(
+      '<p>&quot;a&quot;</p>',
+    )
     expect(text(await client.convertFile({ file }))).toContain('<p>“a”</p>')
   })
 

@@ -46,6 +46,6 @@ export function testExamples(
 
 /** Octavo's HTML for the Markdown, in the form of `normalize.ts`, with the author's own punctuation. */
 export async function answer(markdown: string): Promise<string> {
-  const { bytes } = await convert({ content: markdown, format: 'html', smart: false })
+  const { bytes } = await convert({ content: markdown, format: 'html', options: { smart: false } })
   return normalizeOctavo(Buffer.from(bytes).toString('utf8'))
 }

@@ -58,7 +58,7 @@ test('strong text and code in a heading have the faces that the PDF sets them in
 })
 
 test.each([
-  ['a file that names its fonts', 'Heading', { fonts: 'name' }],
+  ['a file that names its fonts', 'Heading', { options: { fonts: 'name' } }],
   // The font has it, and none of its subsets.
   ['a file with a character that no subset has', 'Heading \u2e3a', {}],
 ] as const)('headings of %s are in the family that Word knows', async (_, text, request) => {
@@ -103,8 +103,8 @@ function charactersOf(cmap: Buffer): ReadonlySet<string> {
 }
 
 test('a file that only names its fonts holds none', async () => {
-  const named = await wordFile('Text\n', { fonts: 'name' })
-  const asked = await wordFile('---\nfonts: name\n---\nText\n', { fonts: 'embed' })
+  const named = await wordFile('Text\n', { options: { fonts: 'name' } })
+  const asked = await wordFile('---\nfonts: name\n---\nText\n')
   for (const file of [named, asked]) {
     expect(file.names.filter((name) => name.includes('font'))).toEqual(['word/fontTable.xml'])
     expect(all(file.part('word/settings.xml'), 'w:embedTrueTypeFonts')).toEqual([])

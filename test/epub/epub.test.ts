@@ -110,7 +110,7 @@ test('a drawing has each id once, since its file must be valid', async () => {
 })
 
 test('fonts are in the file, or only named', async () => {
-  const embedded = await epubBook('a', { fonts: 'embed' })
+  const embedded = await epubBook('a', { options: { fonts: 'embed' } })
   expect(embedded.names).toContain('EPUB/fonts/font-1.woff2')
   expect(embedded.text('style.css')).toContain('src:url(fonts/font-1.woff2)')
   expect((await epubBook('a')).names.filter((name) => name.includes('fonts/'))).toEqual([])
@@ -203,7 +203,7 @@ test('a book of nothing has a page', async () => {
 
 test('thousands of chapters share pages', async () => {
   const content = '# a\n\nb\n\n'.repeat(2001)
-  const { bytes } = await convert({ content, format: 'epub', fonts: 'name' })
+  const { bytes } = await convert({ content, format: 'epub', options: { fonts: 'name' } })
   const pages: string[] = []
   unzipSync(bytes, {
     filter: ({ name }) => {

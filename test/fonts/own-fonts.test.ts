@@ -95,12 +95,12 @@ function fontNames(bytes: Uint8Array): readonly string[] {
 
 test('with `fonts: name` a file names them, with fonts made as wide and as high in their place', async () => {
   const theme = ownTheme(faces)
-  const css = textOf((await htmlPage(content, { theme, fonts: 'name' })).one('style'))
+  const css = textOf((await htmlPage(content, { theme, options: { fonts: 'name' } })).one('style'))
   expect(css).not.toContain('base64')
   expect(css).toContain('--font-body:"Acme","Segoe UI for Acme"')
   expect(css).toMatch(/"Arial for Acme";[^}]*local\("Arial"\)[^}]*size-adjust:10[01]\.\d%/)
   expect(css).not.toContain('"",')
-  const file = await wordFile(content, { theme, fonts: 'name' })
+  const file = await wordFile(content, { theme, options: { fonts: 'name' } })
   expect(file.names.filter((name) => name.endsWith('.odttf'))).toEqual([])
 })
 

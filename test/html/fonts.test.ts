@@ -85,11 +85,11 @@ browserTest('brackets in a formula are as high as what they hold', async () => {
 })
 
 test('a page that only names its fonts holds none, but stand-ins as wide and as high', async () => {
-  for (const [content, fonts] of [
-    ['Text', 'name'],
-    ['---\nfonts: name\n---\nText', 'embed'],
+  for (const [content, options] of [
+    ['Text', { fonts: 'name' }],
+    ['---\nfonts: name\n---\nText', {}],
   ] as const) {
-    const { source } = await htmlPage(content, { fonts })
+    const { source } = await htmlPage(content, { options })
     expect(source).not.toMatch(/data:font|font-src/)
     // Source Sans 3 is narrower than Arial, letter by letter.
     expect(source).toMatch(

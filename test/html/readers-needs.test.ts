@@ -68,7 +68,7 @@ describe.skipIf(chromiumPath === undefined).each(themes)('$id', ({ id }) => {
   })
 
   test('has less than 22 KB of style sheet, and 9 KB for stand-ins of its fonts', async () => {
-    const page = await htmlPage(showcase, { theme: id, fonts: 'name' })
+    const page = await htmlPage(showcase, { theme: id, options: { fonts: 'name' } })
     const sheet = textOf(page.one('style'))
     const rules = sheet.replace(/@font-face\{[^}]*\}/g, '')
     expect(Buffer.byteLength(rules)).toBeLessThan(22_000)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { FontChoice } from '#octavo/core/document/types.js'
+import type { FrontMatterOptions } from '#octavo/core/document/front-matter-options.js'
 import { resolveTheme, themes } from '#octavo/core/theme/index.js'
 import {
   type Color,
@@ -95,7 +95,7 @@ const properties = [
 
 async function look(
   theme: string,
-  request: { readonly overrides?: PaletteOverrides; readonly fonts?: FontChoice } = {},
+  request: { readonly overrides?: PaletteOverrides; readonly options?: FrontMatterOptions } = {},
 ): Promise<Look> {
   const drawn = (await inBrowser(
     content,
@@ -236,7 +236,10 @@ describe.skipIf(chromiumPath === undefined).each(themes.map((theme) => resolveTh
     }
     test.each(paletteKeys)('has the colour that replaces its %s', async (key) => {
       const [color, selector, property] = replaced[key]
-      const replacing = await look(theme.id, { overrides: { [key]: color }, fonts: 'name' })
+      const replacing = await look(theme.id, {
+        overrides: { [key]: color },
+        options: { fonts: 'name' },
+      })
       expect(replacing(selector, property)).toBe(rgb(color))
     })
   },

@@ -69,7 +69,7 @@ browserTest.each([
 
 test('the style sheet stays small, but for its fonts', async () => {
   for (const theme of themes) {
-    const page = await htmlPage('text', { theme: theme.id, fonts: 'name' })
+    const page = await htmlPage('text', { theme: theme.id, options: { fonts: 'name' } })
     expect(textOf(page.one('style')).length).toBeLessThan(25_000)
   }
 })

@@ -64,7 +64,12 @@ describe.concurrent.each(themes)('where no font of a theme is installed, $id', (
       // One line, which isn't justified.
       const content = 'All of the rest is arithmetic on one number.\n'
       const width = async (fonts: 'embed' | 'name') => {
-        const { bytes } = await convert({ content, format: 'html', theme: theme.id, fonts })
+        const { bytes } = await convert({
+          content,
+          format: 'html',
+          theme: theme.id,
+          options: { fonts },
+        })
         const page = (await readPdf(await printedByChromium(bytes, browser))).pages[0]
         const runs = page?.runs.filter(({ text }) => text.includes('arithmetic')) ?? []
         const letters = runs.reduce((sum, { text }) => sum + text.length, 0)

@@ -159,7 +159,7 @@ test('a theme in front matter is warned of where it is one of ours that isn’t 
   for (const other of ['metropolis', '[a, b]', '{a: b}']) expect(await told(other)).toEqual([])
 })
 
-test('the front matter wins over the theme, and over what the request says for documents that say nothing', async () => {
+test('the front matter overrides the theme', async () => {
   const numbered = async (content: string, options?: FrontMatterOptions) =>
     (await bytesOf('html', content, options)).includes('section-number">')
   expect(await numbered(body)).toBe(true)
@@ -167,11 +167,6 @@ test('the front matter wins over the theme, and over what the request says for d
   expect(await numbered(documentWith('number_sections: false'), { number_sections: true })).toBe(
     true,
   )
-  const request = { content: documentWith('smart: true'), format: 'html', smart: false } as const
-  const text = async (options: FrontMatterOptions) =>
-    new TextDecoder().decode((await convert({ ...request, options })).bytes)
-  expect(await text({})).toContain('Text – more.')
-  expect(await text({ smart: false })).toContain('Text -- more.')
 })
 
 test('options need no front matter', () => {

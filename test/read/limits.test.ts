@@ -87,7 +87,7 @@ test('a table is refused before the cells that its rows leave out are made', asy
     `const { workerData: { source, module, limits } } = require('node:worker_threads')
     import(module).then(({ readDocument }) => {
       try {
-        readDocument(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, smart: true, options: {}, limits })
+        readDocument(source, { fallbackTitle: 'a', remoteImages: true, images: [], numberSections: false, options: {}, limits })
       } catch ({ limit }) {
         require('node:worker_threads').parentPort.postMessage(limit)
       }

@@ -21,7 +21,11 @@ function propertiesOf(docx: Uint8Array): readonly string[] {
 }
 
 async function word(content: string, options: FrontMatterOptions = {}) {
-  const { bytes, warnings } = await convert({ content, format: 'docx', options, fonts: 'name' })
+  const { bytes, warnings } = await convert({
+    content,
+    format: 'docx',
+    options: { fonts: 'name', ...options },
+  })
   return { properties: propertiesOf(bytes), bytes, warnings }
 }
 

@@ -229,11 +229,12 @@ describe('smart: false', () => {
     )
   })
 
-  test('in the request, unless the document says otherwise', () => {
-    const paragraph = (source: string) => read(source, { smart: false }).document.children[0]
+  test('in the options, whatever the document says', () => {
+    const paragraph = (source: string) =>
+      read(source, { options: { smart: false } }).document.children[0]
     expect(paragraph(markdown)).toMatchObject({ children: [{ type: 'text', value: words }] })
     expect(paragraph(`---\nsmart: true\n---\n\n"a"`)).toMatchObject({
-      children: [{ type: 'text', value: '“a”' }],
+      children: [{ type: 'text', value: '"a"' }],
     })
   })
 })

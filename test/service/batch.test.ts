@@ -41,7 +41,7 @@ describe('POST /api/v1/batch', () => {
       format: 'docx',
       theme: 'academic',
       custom_overrides: { bg: '#fef6e4' },
-      smart: false,
+      options: { smart: false },
     }
     const archive = documentOf(await batch([{ content: '# "One"', filename: 'one' }], options))
     const alone = await service.post('/api/v1/convert', {

@@ -85,19 +85,26 @@ describe('POST /api/v1/convert', () => {
     expect(documentOf(await ask()).toString()).not.toContain('#fef6e4')
   })
 
-  test('keeps straight punctuation where smart is false, unless the document says otherwise', async () => {
+  test('keeps straight punctuation where the option smart is false', async () => {
     const ask = async (content: string, smart?: boolean) =>
-      documentOf(await service.post('/api/v1/convert', { content, smart })).toString()
+      documentOf(await service.post('/api/v1/convert', { content, options: { smart } })).toString()
     expect(await ask('"a"')).toContain('<p>“a”</p>')
     expect(await ask('"a"', true)).toContain('<p>“a”</p>')
     expect(await ask('"a"', false)).toContain('<p>&quot;a&quot;</p>')
-    expect(await ask('---\nsmart: true\n---\n\n"a"', false)).toContain('<p>“a”</p>')
-    const refused = await service.post('/api/v1/convert', { content: 'a', smart: 'no' })
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({
-      code: 'INVALID_REQUEST',
-      message: 'The field "smart" must be a boolean or null; given: "no".',
+    const rejected = await service.post('/api/v1/convert', {
+      content: 'a',
+      options: { smart: 'no' },
     })
+    expect(rejected.statusCode).toBe(400)
+    expect(rejected.json()).toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: 'options.smart: Must be true or false; given: "no".',
+    })
+  })
+
+  test.each(['smart', 'fonts'])('has no field %s beside the options', async (field) => {
+    const response = await service.post('/api/v1/convert', { content: 'a', [field]: 'name' })
+    expect(response.json().warnings).toMatchObject([{ code: 'unknown_field' }])
   })
 
   test('takes null for any optional field as if it were absent', async () => {
@@ -108,7 +115,6 @@ describe('POST /api/v1/convert', () => {
       theme: null,
       filename: null,
       custom_overrides: null,
-      smart: null,
       options: null,
     })
     expect(nulls.json()).toEqual(plain.json())

@@ -45,16 +45,16 @@ describe('POST /api/v1/convert/file', () => {
     expect(before.json()).toEqual(after.json())
   })
 
-  test('takes smart as text', async () => {
+  test('takes options as JSON', async () => {
     const ask = (content: string) =>
-      service.upload([markdownFile('"a"'), { name: 'smart', content }])
-    expect(documentOf(await ask('false')).toString()).toContain('<p>&quot;a&quot;</p>')
-    expect(documentOf(await ask('true')).toString()).toContain('<p>“a”</p>')
-    const refused = await ask('no')
-    expect(refused.statusCode).toBe(400)
-    expect(refused.json()).toMatchObject({
+      service.upload([markdownFile('"a"'), { name: 'options', content }])
+    expect(documentOf(await ask('{"smart":false}')).toString()).toContain('<p>&quot;a&quot;</p>')
+    expect(documentOf(await ask('{"smart":true}')).toString()).toContain('<p>“a”</p>')
+    const rejected = await ask('{"smart":"no"}')
+    expect(rejected.statusCode).toBe(400)
+    expect(rejected.json()).toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'smart must be true or false; given: "no".',
+      message: 'options.smart: Must be true or false; given: "no".',
     })
   })
 

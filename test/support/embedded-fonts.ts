@@ -43,7 +43,7 @@ export interface FontFace {
 /** The fonts in the style sheet of a page. */
 export async function fontFaces(
   content: string,
-  request: Pick<ConversionRequest, 'fonts' | 'theme'> = {},
+  request: Pick<ConversionRequest, 'theme'> = {},
 ): Promise<readonly FontFace[]> {
   const css = textOf((await htmlPage(content, request)).one('style'))
   return [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, body = '']) => {

@@ -24,7 +24,12 @@ export function epubBook(
   content: string,
   request: Omit<ConversionRequest, 'content' | 'format'> = {},
 ): Promise<EpubBook> {
-  return open({ fonts: 'name', ...request, content, format: 'epub' })
+  return open({
+    ...request,
+    options: { fonts: 'name', ...request.options },
+    content,
+    format: 'epub',
+  })
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -8,7 +8,6 @@ export function read(
   source: string,
   {
     remoteImages = true,
-    smart = true,
     pageNumber = 'end',
     options = {},
     supplied = [],
@@ -17,7 +16,6 @@ export function read(
     ...limits
   }: Partial<DocumentLimits> & {
     readonly remoteImages?: boolean
-    readonly smart?: boolean
     readonly pageNumber?: ReadOptions['pageNumber']
     readonly options?: ReadOptions['options']
     readonly supplied?: ReadOptions['images']
@@ -33,7 +31,6 @@ export function read(
     diagramDrawers,
     numberSections: false,
     pageNumber,
-    smart,
     options,
     limits: { ...defaultLimits, ...limits },
   }

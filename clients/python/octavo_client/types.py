@@ -26,8 +26,6 @@ class DocumentOptions(TypedDict, total=False):
     theme_files: Optional[Mapping[str, str]]
     template: Optional[str]
     custom_overrides: Optional[Mapping[str, str]]
-    smart: Optional[bool]
-    fonts: Optional[str]
     options: Optional[Mapping[str, Any]]
     callback_url: Optional[str]  # of jobs: where a signed callback goes when it has ended
     result_url: Optional[str]  # of jobs: where the result is uploaded to

@@ -93,8 +93,6 @@ export interface ReadOptions {
   readonly pageNumber: 'center' | 'end'
   /** Where chapters begin unless the front matter says; `null` for a page of each in books, and anywhere in other documents. */
   readonly chapterStart?: ChapterStart | null
-  /** Whether quotation marks, dashes and ellipses of ASCII are set right where the front matter doesn't say. */
-  readonly smart: boolean
   /** What counts in place of the front matter's values; checked. */
   readonly options: FrontMatterOptions
   /** What counts where neither the front matter nor `options` say; checked. */
@@ -215,7 +213,7 @@ function readFiles(
   for (const file of options.citations?.source.files ?? []) images.file(file)
   const library = cited?.library ?? null
   const budget = new Budget(limits)
-  const smart = frontMatter.smart ?? options.smart
+  const smart = frontMatter.smart ?? true
   let labels: ReadonlySet<string> | null = null
   const labelsOfAll = () => {
     labels ??= labelsSetIn(opened.map(({ cleaned }) => cleaned))

@@ -21,9 +21,9 @@ files in a response.
 
 **Errors.** All errors are JSON with the same fields. Switch on \`code\`, which is stable, and show \`message\` to people.
 If several things are wrong, the response reports only the first, in this order: key, rate limit, body and its types, content, format,
-theme, theme files, template, overrides, \`smart\`, \`fonts\`, \`options\`, assets, \`Accept\`.
+theme, theme files, template, overrides, \`options\`, assets, \`Accept\`.
 
 **Versions.** Within version 1, fields, codes and headers may be added; none is removed or changes its meaning. Ignore
-those that you don't know. The appearance of documents may improve. If a field controls such a change, its default
+those that you don't know. The appearance of documents may improve. If an option controls such a change, its default
 applies the change: \`smart\` is \`true\` if it's absent, and \`false\` keeps punctuation as it's typed.`
 }

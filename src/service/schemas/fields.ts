@@ -1,5 +1,4 @@
 import { type Static, Type } from '@fastify/type-provider-typebox'
-import { type FontChoice, fontChoices } from '../../core/document/types.ts'
 import { defaultFormat, formatDescriptions, formats } from '../../core/formats/formats.ts'
 import { pathPattern } from '../../core/images/image-paths.ts'
 import { defaultThemeId, themes } from '../../core/theme/shipped-themes.ts'
@@ -11,13 +10,6 @@ import { type PaletteKey, paletteKeys } from '../../core/theme/types.ts'
  * the API promises.
  */
 
-/** Whether punctuation is smart where a document doesn't say. */
-export const defaultSmart = true
-
-/** Whether files contain the theme's fonts where a document doesn't say. */
-export const defaultFonts: FontChoice = 'embed'
-
-export const fontChoiceNames: string[] = [...fontChoices]
 export const formatNames: string[] = [...formats]
 export const themeIds: string[] = themes.map((theme) => theme.id)
 
@@ -92,29 +84,6 @@ export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | nu
   title: 'Colour overrides',
   description: `Colours that replace the theme's for this request, each \`#rrggbb\`: ${paletteKeys.join(', ')}.`,
   examples: [{ heading: '#7a1f3d', bg: '#fffdf8' }],
-})
-
-export const smartDescription =
-  'Whether straight quotation marks, `--`, `---` and `...` become typographic ones, according to the language of the document. Applies only if the front matter does not set it; `options.smart` overrides the front matter.'
-
-export const SmartField = Type.Unsafe<boolean | null>({
-  type: ['boolean', 'null'],
-  default: defaultSmart,
-  deprecated: true,
-  title: 'Smart punctuation',
-  description: smartDescription,
-})
-
-export const fontsDescription =
-  "Whether HTML, Word and EPUB files contain the theme's fonts: `embed` puts the parts that the document needs into the file; `name` only names the fonts, with substitutes for readers who don't have them, and makes the file 20 to 350 KB smaller. PDFs always contain their fonts. Applies only if the front matter does not set it; `options.fonts` overrides the front matter."
-
-export const FontsField = Type.Unsafe<string | null>({
-  type: ['string', 'null'],
-  enum: [...fontChoiceNames, null],
-  default: defaultFonts,
-  deprecated: true,
-  title: 'Fonts',
-  description: fontsDescription,
 })
 
 /** A theme with 64 fonts, which is what a conversion takes, and as many other files. */

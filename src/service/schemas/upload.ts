@@ -3,15 +3,10 @@ import { defaultFormat } from '../../core/formats/formats.ts'
 import { defaultThemeId } from '../../core/theme/shipped-themes.ts'
 import {
   callbackUrlDescription,
-  defaultFonts,
-  defaultSmart,
-  fontChoiceNames,
-  fontsDescription,
   formatNames,
   mostThemeFiles,
   OverridesField,
   resultUrlDescription,
-  smartDescription,
   templateDescription,
   themeFilesDescription,
   themeIds,
@@ -53,23 +48,6 @@ export const UploadForm = Type.Object(
       }),
     ),
     custom_overrides: Type.Optional(OverridesField),
-    smart: Type.Optional(
-      Type.Boolean({
-        default: defaultSmart,
-        deprecated: true,
-        title: 'Smart punctuation',
-        description: smartDescription,
-      }),
-    ),
-    fonts: Type.Optional(
-      Type.String({
-        enum: fontChoiceNames,
-        default: defaultFonts,
-        deprecated: true,
-        title: 'Fonts',
-        description: fontsDescription,
-      }),
-    ),
     options: Type.Optional(OptionsField),
     assets: Type.Optional(
       Type.Array(Type.String({ format: 'binary', contentMediaType: 'image/*' }), {

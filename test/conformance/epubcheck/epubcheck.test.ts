@@ -32,7 +32,15 @@ describe.skipIf(epubCheckIsMissing !== undefined)('EPUBCheck', () => {
   beforeAll(async () => {
     const files: Uint8Array[] = []
     for (const { request } of cases) {
-      files.push((await converted({ fonts: 'name', ...request, format: 'epub' })).bytes)
+      files.push(
+        (
+          await converted({
+            ...request,
+            options: { fonts: 'name', ...request.options },
+            format: 'epub',
+          })
+        ).bytes,
+      )
     }
     // What it must find.
     const broken = new Map(unzip(files[0] ?? new Uint8Array()))

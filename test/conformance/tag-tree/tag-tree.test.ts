@@ -27,7 +27,6 @@ describe.each(cases)('%s', (_construct, each) => {
       images: request.images ?? [],
       numberSections: false,
       pageNumber: 'end',
-      smart: request.smart ?? true,
       options: request.options ?? {},
       limits: request.limits ?? defaultLimits,
       diagramDrawers: await drawersOfDiagrams(),
