@@ -20,18 +20,19 @@ interface Construct {
   readonly markdown: string
   readonly request?: Omit<ConversionRequest, 'content' | 'format'>
   /** Every warning that the conversion gives, by format where they differ. None if absent. */
-  readonly warnings?: Expected | (ByFormat<Expected> & Readonly<Record<Required, Expected>>)
+  readonly warnings?: Expected | ExpectedByFormat
 }
 
 /** Formats in which each case has a check. In the others, it may have one beside what `formatFiles` checks in all. */
 type Required = 'html' | 'docx' | 'pdf'
-type ByFormat<Value> = { readonly [Each in Format]?: Value }
 export type FormatChecks = {
   readonly [Each in Format]?: (file: OpenedFiles[Each]) => void | Promise<void>
 }
 type RequiredChecks = {
   readonly [Each in Required]: (file: OpenedFiles[Each]) => void | Promise<void>
 }
+/** What isn't named has the warnings of `others`, or else of HTML. */
+type ExpectedByFormat = { readonly [Each in Format | 'others']?: Expected }
 type Expected = readonly { readonly code: WarningCode; readonly line?: number }[]
 
 export type ParityCase = Construct & FormatChecks & RequiredChecks
@@ -41,7 +42,8 @@ export function parityCase(definition: ParityCase): ParityCase {
   return definition
 }
 
-/** The warnings that a case expects in one format: those of HTML where it doesn't say. */
+/** The warnings that a case expects in one format. */
 export function expectedWarnings({ warnings = [] }: ParityCase, format: Format): Expected {
-  return 'html' in warnings ? (warnings[format] ?? warnings.html) : warnings
+  if ('length' in warnings) return warnings
+  return warnings[format] ?? warnings.others ?? warnings.html ?? []
 }
