@@ -53,7 +53,7 @@ try {
 async function buildSite() {
   if (existsSync(site) && readdirSync(site).length > 0 && !existsSync(join(site, marker))) {
     throw new Error(
-      `${target} is not empty, and holds no site that was made here. Remove it, or name another folder.`,
+      `${target} is not empty, and contains no site that this command created. Remove it, or name another folder.`,
     )
   }
   for (const source of [...sources, ...files]) {

@@ -143,7 +143,7 @@ function tagsOf(tag) {
   return run('git', ['tag', '--list', tag])
 }
 
-/** As https://semver.org, 11, has it. */
+/** By https://semver.org, 11. */
 function compared(one, other) {
   const [, ...a] = versionForm.exec(one)
   const [, ...b] = versionForm.exec(other)

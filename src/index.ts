@@ -16,7 +16,7 @@ export { DocumentLimitError, type DocumentLimits, defaultLimits } from './core/d
 export type { LinkedDocuments } from './core/document/linked-documents.ts'
 export { type Warning, type WarningCode, warningCodes } from './core/document/warnings.ts'
 export { type Format, formats } from './core/formats/formats.ts'
-export { ImagesWantedError, type SuppliedImage } from './core/images/supplied-images.ts'
+export type { SuppliedImage } from './core/images/supplied-images.ts'
 export {
   ConversionError,
   FontFileError,

@@ -10,7 +10,7 @@ const rounds = 5
 /** JavaScript goes on getting faster for seconds. */
 const warmMilliseconds = 8000
 
-const whyHtml = `What is told of HTML above. Documents of a few kilobytes show most of what is done once for each.`
+const whyHtml = `As for HTML above. Documents of a few kilobytes show most of what is done once for each.`
 const whyPdf = `Typst lays a README out in two thirds of the time, and writes it in a tenth. Tried on these documents: templates without footers, with plain inline code, code blocks, links, lists or headings, of which none takes more than the machine's own spread of a tenth. Next: nothing here before Typst itself is faster.`
 
 /** Documents that people wrote: each contestant's time for each, in turn. */

@@ -129,7 +129,7 @@ function unreachable(bytesSent: number): Omit<Problem, 'code'> {
   const size =
     mebibytes < 1
       ? ''
-      : ` The request was ${mebibytes.toFixed(1)} MiB long; if other documents do go through, it was too long for the service.`
+      : ` The request was ${mebibytes.toFixed(1)} MiB long; if other documents work, it was too large for the service.`
   return {
     kind: 'unreachable',
     title: 'The service isn’t responding',

@@ -87,6 +87,6 @@ export async function openFiles(files: readonly File[], at?: number): Promise<vo
 function insertedMessage(named: ReadonlyMap<string, string>): string {
   const [[image = '', document = ''] = []] = named
   return named.size === 1
-    ? `${image} was inserted where “${document}” names it.`
-    : `${named.size} images were inserted where the documents name them.`
+    ? `${image} was inserted where “${document}” refers to it.`
+    : `${named.size} images were inserted where the documents refer to them.`
 }

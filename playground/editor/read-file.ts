@@ -60,7 +60,7 @@ function refuse(reason: string): OpenedFile {
 }
 
 function tooLarge(name: string, size: number, most: number): string {
-  return `${name} has ${formatBytes(size)}; at most ${formatBytes(most)} go into a document.`
+  return `${name} has ${formatBytes(size)}; a document can have at most ${formatBytes(most)}.`
 }
 
 /** An alternative text to start with: the file's name in words. */

@@ -31,7 +31,7 @@ export function richPaste(changeOpen: () => LaterChange) {
       if (clipboardData === null || html === '' || isVerbatim(view)) return false
       const richness = richnessOf(html, clipboardData.types)
       if (richness === 'too-large') {
-        notify('This is too large to become Markdown: only the text was pasted.')
+        notify('This is too large to convert to Markdown: only the text was pasted.')
       }
       if (richness !== 'rich') return false
       event.preventDefault()

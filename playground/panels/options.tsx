@@ -4,7 +4,7 @@ import { options, resetOptions } from '../state/options.ts'
 import { ChevronIcon } from './icons.tsx'
 import { OptionControl } from './option-control.tsx'
 
-/** `page` has a size too, which wins over this older one. */
+/** `page` has a size too, which overrides this older one. */
 const elsewhere: readonly string[] = ['page_size']
 
 /** The options of the API, a control for each of its table. */

@@ -77,7 +77,7 @@ function show({ html, source, fromTop, lacksDiagrams }: ShowMessage): void {
 const keptStyle = '.diagram.kept { opacity: 0.4 }'
 
 /**
- * While a diagram is being written, it's wrong most of the time. Its last drawing stays, pale, in place of its source: the page
+ * While a diagram is being written, it's wrong most of the time. Its last drawing stays, pale, instead of its source: the page
  * would jump to and fro. Nothing is kept where blocks were added or removed, since it isn't known which is which.
  */
 function keepDiagrams(parsed: Document): void {

@@ -6,7 +6,7 @@ import {
   optionDefinitions,
 } from '../../src/core/document/front-matter-options.ts'
 
-/** What counts in place of the documents' front matter: the `options` of each request. */
+/** Options that override the front matter of the documents: the `options` of each request. */
 export const options = signal<FrontMatterOptions>({})
 
 /** Where an option stands, such as `['header', 'left', 'start']`. */

@@ -63,7 +63,7 @@ async function readBounded(stream: ReadableStream<Uint8Array>, maxLength: number
     text += decoder.decode(value, { stream: true })
     if (text.length > maxLength) {
       await reader.cancel()
-      throw new RangeError('More than a link can hold.')
+      throw new RangeError('The document is too large for a link.')
     }
   }
 }

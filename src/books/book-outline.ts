@@ -6,7 +6,7 @@ import type { FaultLog } from '../themes/theme-fault.ts'
 export interface BookOutline {
   readonly entries: readonly OutlineEntry[]
   /**
-   * Front matter for the whole, as Markdown has it: between two lines of `---`. The first of them is no line of the file, so that each other
+   * Front matter for the whole book, as in Markdown: between two lines of `---`. The first of them is no line of the file, so that each other
    * line is one further down than there. Empty without any.
    */
   readonly frontMatter: string
@@ -27,7 +27,7 @@ export interface NamedPath {
 export interface OutlineEntry {
   /** As it's written, from the folder of the book's file or that of its documents; `null` for a heading alone. */
   readonly path: string | null
-  /** Its text where no file has it. */
+  /** Its text, if it isn't in a file. */
   readonly title: string | null
   readonly kind: BookFileKind
   /** How many headings it stands below. */
@@ -55,19 +55,19 @@ export class BookError extends Error {
   }
 }
 
-/** What a log has, without the file's name. */
+/** A fault without the file's name. */
 export function faultsOf({ faults }: FaultLog): readonly BookFault[] {
   return faults.map(({ line, message }) => ({ line, message }))
 }
 
-/** As many as a document has warnings of one kind, and how many more there are. */
+/** At most as many faults as a document has warnings of one kind, then the number of further ones. */
 export function cappedFaults(faults: readonly BookFault[]): readonly BookFault[] {
   const more = faults.length - maxWarningsPerCode
   if (more <= 0) return faults
   return [...faults.slice(0, maxWarningsPerCode), { message: moreWarningsMessage(more) }]
 }
 
-/** Whether an address is no path of a file. */
+/** Whether an address isn't the path of a file. */
 export function isOnAnotherSite(address: string): boolean {
   return /^[a-z][a-z0-9+.-]+:|^\/\//i.test(address)
 }
@@ -92,7 +92,7 @@ export function checkedEntries(
   throw new BookError([{ message: `The book has no files. ${named}` }])
 }
 
-/** Front matter of keys that a book's file has in another form. */
+/** Front matter from keys that the file of a book has in another form. */
 export function frontMatterOf(values: Readonly<Record<string, unknown>>): string {
   const lines = Object.entries(values).flatMap(([key, value]) =>
     value === undefined || value === null ? [] : [`${key}: ${JSON.stringify(value)}`],

@@ -12,7 +12,7 @@ import {
   type OutlineEntry,
 } from './book-outline.ts'
 
-/** What a book's YAML may be: ten thousand chapters have some 600,000 characters. */
+/** The limits of a book's YAML: ten thousand chapters have some 600,000 characters. */
 export const yamlLimits = { characters: 2_000_000, brackets: 20_000, levels: 32 }
 
 /** The lists of a book, in the order in which their files stand in it. */

@@ -87,7 +87,7 @@ class IncludeReader {
   async #include(name: string, operand: string, within: readonly string[]): Promise<string | null> {
     if (name === 'title') return ''
     if (!['include', 'rustdoc_include', 'playground', 'playpen'].includes(name)) {
-      return this.#stays(name, 'is none of the directives that Octavo replaces')
+      return this.#stays(name, 'is not a directive that Octavo replaces')
     }
     const isCode = name.startsWith('play')
     const [first = ''] = operand.split(/\s+/, 1)

@@ -5,7 +5,7 @@ const commands = new Set(['convert', 'check'])
 /** Options with which Pandoc's users begin a conversion. */
 const options = /^(?:-[tfo]|--(?:to|from|out)(?:=|$))/
 
-/** Whether a first argument is an option of a conversion, where the command's name is left out. */
+/** Whether a first argument is an option of `convert`, whose name may be left out. */
 export function isConversionOption(first: string): boolean {
   return options.test(first)
 }

@@ -2,7 +2,7 @@ import { exitCodes } from './exit-codes.ts'
 
 let cleanUp: (() => Promise<void>) | undefined
 
-/** At the first Ctrl+C or SIGTERM, cleans up as asked last and ends the process; the second ends it at once. */
+/** The first Ctrl+C or SIGTERM runs the cleanup that was set last and ends the process; the second ends it at once. */
 export function onInterrupt(next: () => Promise<void>): void {
   const isFirst = cleanUp === undefined
   cleanUp = next

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
 }
 
-/** Why the system refused a file, to complete a sentence. */
+/** Why the system rejected a file, as the end of a sentence. */
 export function systemReason(error: unknown): string {
   const code = errorCode(error)
   if (code !== undefined) return reasons[code] ?? code

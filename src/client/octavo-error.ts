@@ -56,15 +56,15 @@ export function errorFromResponse(response: Response, body: unknown): OctavoErro
   return unexpectedResponse(response, `an error of status ${status} that is not the service's`)
 }
 
-/** @param what came instead of the service's response, with an article */
+/** @param what - the response that came instead of the service's, with an article */
 export function unexpectedResponse(response: Response, what: string): OctavoError {
   // A browser doesn't even reveal the status of a redirect.
   const isRedirect =
     response.type === 'opaqueredirect' || [301, 302, 303, 307, 308].includes(response.status)
   return new OctavoError(
     isRedirect
-      ? 'The address leads to another. The key is not sent there: give the client the address that it leads to.'
-      : `The response was ${what}. Is this the address of Octavo, and does a proxy respond in its place?`,
+      ? 'The address redirects to another. The key is not sent there: give the client the final address.'
+      : `The response was ${what}. Is this the address of Octavo, and does a proxy respond instead?`,
     {
       code: 'UNEXPECTED_ANSWER',
       status: response.status || undefined,

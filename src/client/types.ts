@@ -14,13 +14,13 @@ export interface DocumentOptions {
   readonly format?: Format | null
   /** The ID of a theme that `themes()` lists. */
   readonly theme?: string | null
-  /** The files of a theme of your own, which wins over `theme`. */
+  /** The files of a theme of your own, which overrides `theme`. */
   readonly theme_files?: ThemeFiles | null
   /** The ID of a Word template that `templates()` lists, for the format `docx`. */
   readonly template?: string | null
   /** Colours that replace the theme's, each `#rrggbb`. */
   readonly custom_overrides?: Readonly<Partial<Record<PaletteKey, string>>> | null
-  /** What counts in place of the front matter of the documents. */
+  /** Options that override the front matter of the documents. */
   readonly options?: FrontMatterOptions | null
   /** Of a job: where the service sends the job when it has ended, signed; on a host that the operator allows. */
   readonly callback_url?: string | null

@@ -78,7 +78,7 @@ function ending(job: Job): Job {
   throw new OctavoError(message, { code, requestId: job.requestId })
 }
 
-/** The jobs that a stream of events tells of, until it ends for whatever reason. */
+/** The jobs in a stream of events, until it ends for whatever reason. */
 async function* eventsOf(source: JobSource, callerSignal: AbortSignal): AsyncGenerator<Job> {
   const silence = new AbortController()
   const signal = anySignal([callerSignal, silence.signal])

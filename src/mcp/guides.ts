@@ -12,7 +12,7 @@ export interface Guide {
   readonly section?: string
 }
 
-/** What an agent reads to write documents that convert well. The image contains these pages, and no others. */
+/** The pages that an agent reads to write documents that convert well. The image contains only these pages. */
 export const guides: readonly Guide[] = [
   guide('for-agents', 'For agents', 'The few facts that an agent needs'),
   guide('markdown', 'Markdown', 'Every construct, and how each format renders it'),

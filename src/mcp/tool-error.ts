@@ -1,4 +1,4 @@
-/** A reason for the agent, which can give other arguments. */
+/** An error for the agent, which can try other arguments. */
 export class ToolError extends Error {
   constructor(message: string) {
     super(message)

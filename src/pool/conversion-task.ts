@@ -44,7 +44,7 @@ export interface Task {
   readonly reject: (reason: unknown) => void
 }
 
-/** A task that reports to `observe`, and to its caller, how long it waited and took, once it's settled. */
+/** A task that reports its waiting and conversion times to `observe` and to its caller, once it's settled. */
 export function observedTask(
   {
     request,
@@ -90,7 +90,7 @@ export function observedTask(
   }
 }
 
-/** Reports documents that were refused as soon as they were asked for. */
+/** Reports documents that were rejected at once. */
 export function observeRefusal(
   requests: readonly ConversionRequest[],
   error: unknown,
@@ -100,7 +100,7 @@ export function observeRefusal(
   for (const request of requests) observe({ request, error, ...never })
 }
 
-/** Reports a document that failed between its two runs, of which none reports it. */
+/** Reports a document that failed between its two runs, neither of which reports it. */
 export function observeFailure(
   request: ConversionRequest,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { ConversionRequest } from './conversion-request.ts'
 import type { Caller } from './conversion-task.ts'
 import type { Converted, OutputSink } from './output-sink.ts'
 
-/** One document of several failed, and with it the others. The reason is its `cause`. */
+/** One of several documents failed, and so all of them failed. The reason is its `cause`. */
 export class BatchItemError extends Error {
   readonly index: number
 

@@ -28,7 +28,7 @@ export interface FailureRecord {
   readonly remainingMilliseconds: number
 }
 
-/** The error to refuse a document with, if it has ended too many workers. */
+/** The error that rejects a document which has ended too many workers. */
 export function quarantineRefusal(record: FailureRecord): ConversionFailedError | undefined {
   const { failures, last, remainingMilliseconds } = record
   if (failures <= toleratedFailures) return undefined

@@ -19,7 +19,7 @@ type Shared = Pick<ConversionRequest, 'theme' | 'template'>
 
 /** A request whose theme and template name their files, and don't hold them. */
 export type ReferringRequest = Omit<ConversionRequest, keyof Shared> & {
-  /** Theme and template: plain data, with a `FileReference` in place of each file. */
+  /** Theme and template: plain data, with a `FileReference` instead of each file. */
   readonly shared: unknown
 }
 
@@ -34,7 +34,7 @@ interface RequestParts {
 /** Characters; a longer text of a theme is shared as a file is. */
 const longestText = 4096
 
-/** Takes a request apart. */
+/** Splits a request into plain data and the files it refers to. */
 export function takeFilesOut({ theme, template, ...request }: ConversionRequest): RequestParts {
   const [ofTheme, ofTemplate] = [partsOf(theme), partsOf(template)]
   const shared = {
@@ -116,7 +116,7 @@ function isReference(value: unknown): value is FileReference {
   return typeof value === 'object' && value !== null && 'fileHash' in value
 }
 
-/** What belongs to files, by their hashes: that of the files used last is kept, up to a number of bytes of files. */
+/** A cache of values that belong to files, by their hashes: those of the files used last are kept, up to a number of bytes of files. */
 export class RecentFiles<Value> {
   readonly #maxBytes: number
   /** Those used last at the end. */

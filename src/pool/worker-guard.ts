@@ -29,7 +29,7 @@ type Pipe = Extract<ChildProcess['stdio'][number], { write: unknown }>
 const workers = new Set<number>()
 let guard: Pipe | undefined
 
-/** Has a worker ended with this process. Where there is no shell, nothing happens. */
+/** Ends a worker when this process ends. Without a shell, nothing happens. */
 export function guardWorker(pid: number): void {
   workers.add(pid)
   // The first worker is among those that a new guard is told.

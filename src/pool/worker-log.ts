@@ -1,7 +1,7 @@
 import type { BaseLogger } from 'pino'
 import type { WorkerEvent } from './worker-set.ts'
 
-/** Logs that a worker is ready or lost, why, and over which request, but nothing of its document. */
+/** Logs that a worker is ready or lost, with the reason and the request, but nothing of its document. */
 export function logWorker(
   log: Pick<BaseLogger, 'debug' | 'info' | 'warn'>,
   event: WorkerEvent,

@@ -1,6 +1,6 @@
 import { type ImageHost, isImageHost } from '../core/images/image-hosts.ts'
 
-/** The address if it's one of HTTPS on its default port, without a user, of a host of the list. */
+/** The address, if it is an HTTPS address of a listed host, on the default port and without a user. */
 export function allowedUrl(
   address: string,
   hosts: readonly ImageHost[],

@@ -8,7 +8,7 @@ export interface Network {
   /** Whether a connection may be made to this address. */
   allows(address: string): boolean
   readonly port: number
-  /** A certificate authority to trust in place of Node's, in PEM. */
+  /** A certificate authority to trust instead of Node's, in PEM. */
   readonly authority?: string
 }
 

@@ -26,7 +26,7 @@ export type HostAnswer = { readonly status: number } | { readonly problem: SendP
 
 export type SendToHost = (request: HostRequest) => Promise<HostAnswer>
 
-/** Sends requests to hosts of the operator's list, and follows no redirect. Of the answer only the status is read. */
+/** Sends requests to hosts of the operator's list, and follows no redirect. Only the status of the response is read. */
 export function sendThrough(network: Network = internet): SendToHost {
   return async ({ method, url: address, hosts, headers, body, bytes, milliseconds, signal }) => {
     const url = allowedUrl(address, hosts)

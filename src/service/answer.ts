@@ -14,7 +14,7 @@ export interface Answer {
   readonly file: StoredFile
 }
 
-/** Sends an answer as JSON, or as the file itself. */
+/** Sends a response as JSON, or as the file itself. */
 export function sendAnswer(
   reply: FastifyReply,
   wanted: 'json' | 'file',

@@ -57,10 +57,10 @@ function only<Value>(
   ids: readonly string[],
   all: ReadonlyMap<string, Value>,
 ): ReadonlyMap<string, Value> {
-  const found = new Map<string, Value>()
+  const available = new Map<string, Value>()
   for (const id of ids) {
     const value = all.get(id)
-    if (value !== undefined) found.set(id, value)
+    if (value !== undefined) available.set(id, value)
   }
-  return found
+  return available
 }

@@ -36,7 +36,7 @@ const knownItemFields = Object.keys(BatchBody.properties.files.items.properties)
 /**
  * The work of `POST /batch`.
  *
- * @throws {ApiError} the body asks for what there is not
+ * @throws {ApiError} the body is invalid, or names an unknown format, theme or option
  */
 export async function batchWork(
   body: BatchBody,

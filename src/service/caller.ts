@@ -24,7 +24,7 @@ export function callerOf(
   return images === undefined ? caller : { ...caller, images }
 }
 
-/** Logs what is for the operator to mend: a font or a Word template that can't be used. */
+/** Logs what the operator must fix: a font or a Word template that can't be used. */
 export function logFaults(
   log: FastifyBaseLogger,
   { error }: ConversionEvent,

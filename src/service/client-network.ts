@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** The address, or the /64 that it's in where it's IPv6: a host has all of that to itself. */
+/** The address, or for IPv6 its /64, all of which belongs to one host. */
 export function clientNetwork(address: string): string {
   // What a proxy forwards may be no address.
   if (!ipaddr.isValid(address)) return address

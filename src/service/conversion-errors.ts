@@ -5,7 +5,7 @@ import {
 import { ApiError, type ErrorCode, type ErrorDetail, maxDetails } from './errors.ts'
 import { quote } from './quote.ts'
 
-/** The answer to a conversion that failed, or `undefined` if the fault is the service's own. */
+/** The error response for a failed conversion, or `undefined` if the service is at fault. */
 export function conversionError(error: unknown): ApiError | undefined {
   if (!(error instanceof ConversionFailedError)) return undefined
   const [code, seconds] = answerOf(error.failure)

@@ -110,7 +110,7 @@ function checkTemplate(
 /** There may be a thousand. */
 const mostNamed = 50
 
-/** What may be named in place of what isn't there. */
+/** The ids that are allowed instead. */
 function allowed(all: ReadonlyMap<string, unknown>): string {
   const ids = [...all.keys()]
   if (ids.length === 0) return 'None is available.'

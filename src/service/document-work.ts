@@ -43,12 +43,12 @@ export function conversionRequest(
   }: Omit<CheckedDocument, 'warnings' | 'targets'>,
   { bodyLimit, documentLimits, remoteImages }: RouteContext['settings'],
 ): ConversionRequest {
-  const { template, ...others } = options
+  const { template, ...documentOptions } = options
   return {
     content,
     ...(book && { book }),
     ...(split && { split }),
-    ...others,
+    ...documentOptions,
     ...(template !== undefined && { template: template.bytes }),
     remoteImages,
     ...(assets.length > 0 && { images: assets }),

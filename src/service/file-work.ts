@@ -11,7 +11,7 @@ import type { Work } from './work.ts'
 /**
  * The work of `POST /convert/file`.
  *
- * @throws {ApiError} the form asks for what there is not
+ * @throws {ApiError} the form is invalid, or names an unknown format, theme or option
  */
 export function fileWork(
   form: Form | undefined,

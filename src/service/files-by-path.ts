@@ -76,7 +76,7 @@ function collect<Value>(
   for (const [name, value] of named) {
     const path = filePath(name)
     const problem =
-      path === null ? wantedPath : files.has(path) ? 'This path is there twice.' : null
+      path === null ? wantedPath : files.has(path) ? 'This path is given twice.' : null
     const bytes = problem ?? read(value)
     if (typeof bytes === 'string')
       details.push({ field: `${field}[${quote(name)}]`, message: bytes })

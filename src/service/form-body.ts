@@ -13,7 +13,7 @@ import { mostThemeFiles } from './schemas/fields.ts'
 /** Parts other than files: far more than the API knows, but not a hundred thousand tiny ones. */
 const maxOtherParts = 32
 
-/** Accepts forms. The whole body is read first, so that the limit counts all of it, and an incomplete file is refused. */
+/** Accepts forms. The whole body is read first, so that the limit counts all of it, and an incomplete file is rejected. */
 export function acceptForms(
   scope: FastifyInstance,
   settings: Pick<Settings, 'bodyLimit' | 'assetLimit'>,

@@ -41,7 +41,7 @@ export function parseJsonBodies(
   app.addContentTypeParser('application/json', parse)
 }
 
-/** Decodes a large body, parses it and lets the handler have it in three turns of the event loop. */
+/** Decodes a large body, parses it and passes it to the handler in three turns of the event loop. */
 export async function parseInTurns(body: Buffer): Promise<unknown> {
   const { length } = body
   await turnFor(length)

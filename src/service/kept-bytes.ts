@@ -6,7 +6,7 @@ const prefix = 'octavo:kept-v1'
  *
  * - `now`: the time in milliseconds
  * - `keptBytes()`: how many are kept
- * - `keep(name, bytes, milliseconds)`: so many are kept under a name, in place of those before, for so long
+ * - `keep(name, bytes, milliseconds)`: stores bytes under a name for that long, and replaces those stored before
  * - `keptOf(name)`: how many are kept under it
  *
  * What has expired isn't counted any more.

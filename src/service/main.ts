@@ -192,7 +192,7 @@ async function readFilesAgain(): Promise<void> {
 
 function logThemes({ themeFaults, themeWarnings }: FilesRead): void {
   for (const reason of themeFaults) app.log.error({ reason }, 'theme not reloaded')
-  for (const reason of themeWarnings) app.log.warn({ reason }, 'theme has what is not used')
+  for (const reason of themeWarnings) app.log.warn({ reason }, 'part of a theme is not used')
 }
 
 /** Finishes the open requests within the time limit, and exits. A second signal exits at once. */

@@ -19,7 +19,7 @@ import type { Work } from './work.ts'
  * The work of `POST /batch` with `merge`: one document of all files, of which the first has its front matter.
  *
  * @param warnings about the request itself
- * @throws {ApiError} the body asks for what there is not
+ * @throws {ApiError} the body is invalid, or names an unknown format, theme or option
  */
 export async function mergeWork(
   body: BatchBody,
@@ -48,10 +48,10 @@ export async function mergeWork(
     checkAssetCount(assets.size, 'all files of the merged batch', assetLimit)
     await setImmediate()
   }
-  const [content = '', ...others] = files.map((file) => file.content)
+  const [content = '', ...laterContents] = files.map((file) => file.content)
   const book: Book = {
     path: paths[0] ?? '',
-    files: others.map((content, index) => ({
+    files: laterContents.map((content, index) => ({
       ...{ path: paths[index + 1] ?? '', content, kind: 'chapter', depth: 0 },
     })),
   }

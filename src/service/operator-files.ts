@@ -25,7 +25,7 @@ export interface FilesRead {
 
 type FileSettings = Pick<Settings, 'keys' | 'keySources' | 'themes'>
 
-/** Keys and themes, which the operator may change while the service runs. */
+/** Keys and themes, which the operator can change while the service runs. */
 export class OperatorFiles {
   readonly #settings: FileSettings
   readonly #ownKey: ApiKey | undefined

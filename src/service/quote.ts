@@ -1,6 +1,6 @@
 const maxLength = 40
 
-/** What a client gave, for a message: a string in quotes, on one line and truncated. */
+/** A client's value for a message: a string in quotes, on one line and truncated. */
 export function quote(given: unknown): string {
   if (given === null) return 'null'
   if (Array.isArray(given)) return 'an array'

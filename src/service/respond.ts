@@ -57,7 +57,7 @@ export async function respond(
   return sendAnswer(reply, wanted, answer)
 }
 
-/** Calls `free` once the answer has been sent, or can't be sent any more. */
+/** Calls `free` once the response has been sent, or can no longer be sent. */
 export function whenSent(reply: FastifyReply, free: () => void): void {
   if (reply.raw.destroyed) {
     free()

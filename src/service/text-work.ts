@@ -12,7 +12,7 @@ const knownFields = Object.keys(ConvertBody.properties)
 /**
  * The work of `POST /convert`.
  *
- * @throws {ApiError} the body asks for what there is not
+ * @throws {ApiError} the body is invalid, or names an unknown format, theme or option
  */
 export function textWork(
   body: ConvertBody,

@@ -15,15 +15,15 @@ import { readYaml, type YamlEntry, type YamlMap, type YamlValue } from './yaml-t
 
 export interface ReadBrand {
   readonly said: ThemeFile
-  /** What is wrong, by line. */
+  /** Mistakes, by line. */
   readonly faults: readonly ThemeFault[]
-  /** What is right and isn't used, by line. */
+  /** What is valid but isn't used, by line. */
   readonly warnings: readonly ThemeFault[]
 }
 
 type Weight = 400 | 500 | 600 | 700
 
-/** Colours of the brand that others may name, and what Octavo makes of them. Bootstrap's others have no counterpart. */
+/** The brand's named colours, and their use in Octavo. The other Bootstrap colours have no counterpart. */
 const themeColors = [
   ...['foreground', 'background', 'primary', 'secondary', 'tertiary', 'success', 'info'],
   ...['warning', 'danger', 'light', 'dark'],
@@ -49,7 +49,7 @@ const weightNames: ReadonlyMap<string, number> = new Map([
   ['black', 900],
 ])
 
-/** Colours that name each other. */
+/** The longest chain of colours that refer to one another. */
 const longestChain = 20
 
 /** A browser's text has 16 px, which is 11 points in Octavo (`text.size` on a screen). */
@@ -134,11 +134,11 @@ class BrandReader {
     const { value } = entry
     if (value.type !== 'map') return this.#logoFile(entry, 'logo')
     this.#warnUnused(value, 'logo', ['images', ...logoSizes])
-    const [chosen, ...others] = logoSizes.flatMap((size) => {
-      const found = entryOf(value, size)
-      return found === undefined ? [] : [found]
+    const [chosen, ...unused] = logoSizes.flatMap((size) => {
+      const variant = entryOf(value, size)
+      return variant === undefined ? [] : [variant]
     })
-    for (const other of others) this.#skip(other, `logo.${other.key}`)
+    for (const other of unused) this.#skip(other, `logo.${other.key}`)
     return chosen && this.#logoFile(chosen, `logo.${chosen.key}`)
   }
 
@@ -147,9 +147,9 @@ class BrandReader {
     if (value.type === 'map') {
       const dark = entryOf(value, 'dark')
       if (dark !== undefined) this.#skip(dark, `${path}.dark`)
-      const own = entryOf(value, 'light') ?? entryOf(value, 'path')
-      if (own !== undefined && chain < 3)
-        return this.#logoFile(own, `${path}.${own.key}`, chain + 1)
+      const lightEntry = entryOf(value, 'light') ?? entryOf(value, 'path')
+      if (lightEntry !== undefined && chain < 3)
+        return this.#logoFile(lightEntry, `${path}.${lightEntry.key}`, chain + 1)
     }
     const written = value.type === 'scalar' ? value.text.trim() : ''
     if (written === '') {
@@ -192,10 +192,10 @@ class BrandReader {
     for (const { key, value } of this.#map(color, 'palette')?.entries ?? []) {
       this.#color(value, `color.palette.${key}`)
     }
-    const own = (key: string) => this.#colorAt(color, key, `color.${key}`)
-    const text = own('foreground')
-    const bg = own('background')
-    const primary = own('primary')
+    const brandColor = (key: string) => this.#colorAt(color, key, `color.${key}`)
+    const text = brandColor('foreground')
+    const bg = brandColor('background')
+    const primary = brandColor('primary')
     const link = this.#part(typography, 'link', 'color')
     this.#warnUnused(link, 'typography.link', ['color'])
     const linkColor = this.#colorAt(link, 'color', 'typography.link.color') ?? primary
@@ -259,16 +259,16 @@ class BrandReader {
     const family = value.text.trim()
     const files = this.#filesOf(family)
     if (files.length > 0) return { family, line, files }
-    const found = Object.values(families).find(
+    const match = Object.values(families).find(
       ({ name }) => name.toLowerCase() === family.toLowerCase(),
     )
     const { fonts } = this.#base
     const kept = monospaced ? fonts.mono.name : fonts.body.name
-    if (found !== undefined && (!monospaced || found.generic === 'monospace')) {
-      return { family: found.name, line }
+    if (match !== undefined && (!monospaced || match.generic === 'monospace')) {
+      return { family: match.name, line }
     }
     const why =
-      found === undefined ? "doesn't come with Octavo, and has no files" : 'is not for code'
+      match === undefined ? "doesn't come with Octavo, and has no files" : 'is not for code'
     this.#unused.add(line, `The font family ${family} ${why}; ${kept} is used instead.`)
     return undefined
   }
@@ -319,7 +319,7 @@ class BrandReader {
     }
   }
 
-  /** Headings stay as much larger than text as they are. */
+  /** Headings keep their size relative to the text. */
   #headingSizes(scale: number) {
     const size = (level: number) => scaled(this.#base.headings[level - 1]?.size ?? 0, scale)
     return {
@@ -328,7 +328,7 @@ class BrandReader {
     }
   }
 
-  /** The nearest weight that themes have. */
+  /** The nearest weight that themes support. */
   #weight(headings: YamlMap | undefined): Weight | undefined {
     const entry = entryOf(headings, 'weight')
     if (entry === undefined) return undefined
@@ -476,7 +476,7 @@ class BrandReader {
   }
 }
 
-/** To half a point, as Word has it; as it is where nothing is scaled. */
+/** Rounded to half a point, as in Word; unchanged where nothing is scaled. */
 function scaled(points: number, scale: number): number {
   return scale === 1 ? points : Math.round(2 * points * scale) / 2
 }

@@ -11,7 +11,7 @@ import type {
 import { fontsOf } from './fonts.ts'
 import type { ThemeFile } from './theme-fields.ts'
 
-/** What a theme is called. */
+/** The names of a theme. */
 export type ThemeNames = Pick<ThemeDefinition, 'id' | 'name' | 'description'>
 
 /** The images that a file names, as `data:` URIs. */
@@ -22,7 +22,7 @@ export interface ThemeImages {
   readonly letterhead?: LetterheadOptions
 }
 
-/** The theme that a file makes of the one that it extends: what the file doesn't say stays. */
+/** The extended theme with the file's changes: what the file doesn't set stays. */
 export function definitionOf(
   file: ThemeFile,
   base: ThemeDefinition,
@@ -61,8 +61,8 @@ export function definitionOf(
 }
 
 /**
- * A style with what a file says of it, whose keys are those of the style in snake case (`FieldsFor` in `theme-fields.ts` holds
- * them to that). Groups are merged key by key.
+ * A style with a file's changes. The file's keys are those of the style in snake case (`FieldsFor` in `theme-fields.ts` ensures
+ * that). Groups are merged key by key.
  */
 function merged<Style extends object>(style: Style, said: object | undefined): Style {
   if (said === undefined) return style
@@ -90,7 +90,7 @@ function headings(base: HeadingScale, said: ThemeFile['headings']): HeadingScale
   return [style(1), style(2), style(3), style(4), style(5), style(6)]
 }
 
-/** Of a pull quote that the extended theme doesn't have, the rest is as in other quotes. */
+/** If the extended theme has no pull quotes, unset keys are those of other quotes. */
 function quote(base: ThemeDefinition['quote'], said: ThemeFile['quote']): ThemeDefinition['quote'] {
   const { pull, ...rest } = said ?? {}
   const { size, italic, color, ...style } = merged(base, rest)
@@ -99,7 +99,7 @@ function quote(base: ThemeDefinition['quote'], said: ThemeFile['quote']): ThemeD
   return { ...style, ...look, pull: pull === 'none' ? null : merged(base.pull ?? look, pull) }
 }
 
-/** A file that says what is at the top of covers puts it in place of all that the extended theme has there. */
+/** A file that sets the top of covers replaces everything that the extended theme has there. */
 function cover(
   base: CoverStyle = {},
   said: NonNullable<ThemeFile['cover']>,
@@ -118,7 +118,7 @@ function cover(
   }
 }
 
-/** Margins of one side are in place of those of both; a file with either has all of its margins at the sides. */
+/** Margins of one side replace those of both; a file with either sets all side margins. */
 function page(base: PageStyle, said: NonNullable<ThemeFile['page']>): PageStyle {
   const { size, margin_start, margin_end, margin_inside, margin_outside, ...rest } = said
   const { sides, mirrored, ...style } = merged(base, rest)
@@ -126,7 +126,7 @@ function page(base: PageStyle, said: NonNullable<ThemeFile['page']>): PageStyle 
   const start = margin_inside ?? margin_start
   const end = margin_outside ?? margin_end
   const old = said.margin_x === undefined ? sides : undefined
-  const own =
+  const pageSides =
     start === undefined && end === undefined
       ? old
       : {
@@ -137,7 +137,7 @@ function page(base: PageStyle, said: NonNullable<ThemeFile['page']>): PageStyle 
   const isMirrored = saysSides ? isBound : mirrored
   return {
     ...(size === undefined ? style : withSize(style, size)),
-    ...(own !== undefined && { sides: own }),
+    ...(pageSides !== undefined && { sides: pageSides }),
     ...(isMirrored && { mirrored: true }),
   }
 }

@@ -4,21 +4,21 @@ import { wordLength } from '../core/theme/word-units.ts'
 import { FaultLog } from './theme-fault.ts'
 import type { YamlMap, YamlScalar, YamlValue } from './yaml-tree.ts'
 
-/** A part of JSON Schema (2020-12), of which editors make their suggestions. */
+/** A part of JSON Schema (2020-12), from which editors make suggestions. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * A kind of value in a theme file. One description gives its type, its check and its JSON Schema, so that what an editor
- * suggests is what is taken.
+ * A kind of value in a theme file. One description gives its type, its check and its JSON Schema, so that editors
+ * suggest what is allowed.
  */
 export interface Field<Value> {
   readonly schema: JsonSchema
-  /** What it takes, to be put behind "must be". */
+  /** The allowed values, as they follow "must be" in a message. */
   readonly wanted: string
   /**
    * @param path - the keys that lead to the value, for messages: `text.size`
-   * @param log - told of what is wrong with it
-   * @returns `undefined` for what is wrong
+   * @param log - gets a fault for each mistake in it
+   * @returns `undefined` for an invalid value
    */
   read(value: YamlValue, path: string, log: FaultLog): Value | undefined
 }
@@ -52,9 +52,9 @@ export function choice<const Choice extends string | number>(
     schema: { enum: choices },
     wanted,
     read: (value, path, log) => {
-      const found =
+      const match =
         value.type === 'scalar' ? choices.find((each) => each === value.value) : undefined
-      if (found !== undefined) return found
+      if (match !== undefined) return match
       const words = choices.filter((each) => typeof each === 'string')
       const hint = value.type === 'scalar' ? didYouMean(value.text, words) : ''
       return refuse(value, path, wanted, log, hint)
@@ -92,7 +92,7 @@ export function length(least: number, most: number): Field<number> {
   )
 }
 
-/** The points of a length such as `4mm`; `undefined` for what is none. */
+/** A length such as `4mm` in points; `undefined` if it isn't a length. */
 export function pointsOf(text: string): number | undefined {
   const [, number, unit] = lengthPattern.exec(text.trim()) ?? []
   return unit === undefined ? undefined : Number(number) * units[unit as keyof typeof units]
@@ -114,8 +114,8 @@ export function color(): Field<Color> {
     wanted: wantedColor,
     read: (value, path, log) => {
       if (value.type === 'scalar') {
-        const found = colorOf(value.text)
-        if (found !== undefined) return found
+        const parsed = colorOf(value.text)
+        if (parsed !== undefined) return parsed
         if (value.comment !== null && colorOf(value.comment) !== undefined) {
           const message = `${path} has no value, because # begins a comment in YAML. Write '${value.comment}', in quotation marks.`
           log.add(value.line, message)
@@ -127,14 +127,14 @@ export function color(): Field<Color> {
   }
 }
 
-/** `#rgb` or `#rrggbb` in lower case and whole; `undefined` for what is none. */
+/** A colour `#rgb` or `#rrggbb` as `#rrggbb` in lower case; `undefined` if it isn't one. */
 function colorOf(text: string): Color | undefined {
   if (!colorPattern.test(text)) return undefined
   const digits = text.slice(1).toLowerCase()
   return `#${digits.length === 6 ? digits : digits.replace(/./g, '$&$&')}`
 }
 
-/** What one of two fields takes, by whether the value is a map. */
+/** One of two fields: the second for maps, the first for other values. */
 export function either<Plain, Group>(
   plain: Field<Plain>,
   group: Field<Group>,
@@ -169,7 +169,7 @@ export function list<Item>(item: Field<Item>, most: number): Field<readonly Item
 
 export type Fields = Readonly<Record<string, Field<unknown>>>
 
-/** Values by key; none has to be there. */
+/** Values by key; all keys are optional. */
 export type Group<Of extends Fields> = { readonly [Key in keyof Of]?: ValueOf<Of[Key]> }
 
 /** A map with these keys. */
@@ -193,7 +193,7 @@ export function group<Of extends Fields>(fields: Of): Field<Group<Of>> {
   }
 }
 
-/** The values of a map. What is wrong is left out, and told of. */
+/** The values of a map. Wrong ones are left out, with a fault each. */
 export function readGroup<Of extends Fields>(
   fields: Of,
   { entries }: YamlMap,
@@ -217,7 +217,7 @@ export function readGroup<Of extends Fields>(
   return read as Group<Of>
 }
 
-/** A field with what an editor shows of it. */
+/** A field with the description that editors show. */
 export function described<Value>(field: Field<Value>, description: string): Field<Value> {
   return { ...field, schema: { description, ...field.schema } }
 }
@@ -237,7 +237,7 @@ function scalarField<Value>(
   }
 }
 
-/** Says what a value must be, and what it is. */
+/** Reports what a value must be, and what was given. */
 export function refuse(
   value: YamlValue,
   path: string,
@@ -245,7 +245,7 @@ export function refuse(
   log: FaultLog,
   hint = '',
 ): undefined {
-  // What was wrong has been told.
+  // The fault is in the log already.
   if (value.type === 'unreadable') return
   log.add(value.line, `${path} must be ${wanted}; given: ${given(value)}.${hint}`)
 }

@@ -48,7 +48,7 @@ function weightField(): Field<ThemeFontFile['weight']> {
   }
 }
 
-/** `400`, or `200..800`; `undefined` for what is no weight of CSS. */
+/** `400`, or `200..800`; `undefined` if it isn't a CSS weight. */
 export function weightOf(text: string): ThemeFontFile['weight'] | undefined {
   const [, first, last] = /^(\d{1,4})(?:\.\.(\d{1,4}))?$/.exec(text.trim()) ?? []
   if (first === undefined) return undefined
@@ -84,7 +84,7 @@ function fileField(): Field<NamedFontFile> {
       const read = all.read(value, at, log)
       if (read === undefined) return undefined
       if (read.path === undefined) {
-        // One that is wrong has been told of.
+        // A wrong one has its fault already.
         if (!value.entries.some(({ key }) => key === 'path')) {
           log.add(line, `${at}.path is missing: the file of the font.`)
         }
@@ -104,14 +104,14 @@ const ownFields = {
 /** The font of a role: the name of a family, or one with files of the theme. */
 export function fontField(role: FontRole): Field<NamedFont> {
   const names = familiesFor(role)
-  const own = group(ownFields)
+  const withFiles = group(ownFields)
   const wanted = 'the name of a font family, or keys with values (family, generic, files)'
   return {
     schema: {
       anyOf: [
         { enum: names },
         { type: 'string', minLength: 1, maxLength: 60 },
-        { ...own.schema, required: ['family', 'files'] },
+        { ...withFiles.schema, required: ['family', 'files'] },
       ],
     },
     wanted,
@@ -121,7 +121,7 @@ export function fontField(role: FontRole): Field<NamedFont> {
         return { family: value.text.trim(), line }
       }
       if (value.type !== 'map') return refuse(value, path, wanted, log)
-      const read = own.read(value, path, log)
+      const read = withFiles.read(value, path, log)
       if (read === undefined) return undefined
       const { family, generic, files = [] } = read
       for (const key of ['family', 'files'] as const) {
@@ -143,21 +143,22 @@ function familiesFor(role: FontRole): readonly string[] {
 export type SaidFonts = { readonly [Role in FontRole]?: NamedFont }
 
 /**
- * Tells of families that neither come with Octavo nor have files.
+ * Reports font families that neither come with Octavo nor have files.
  *
  * @param known - families with files in a theme that is extended
  */
 export function checkFamilies(said: SaidFonts, known: readonly string[], log: FaultLog): void {
-  const own = [...known, ...ownFamilies(said)]
+  const themeFamilies = [...known, ...ownFamilies(said)]
   for (const role of fontRoles) {
     const named = said[role]
-    if (named === undefined || named.files !== undefined || own.includes(named.family)) continue
+    if (named === undefined || named.files !== undefined || themeFamilies.includes(named.family))
+      continue
     const names = familiesFor(role)
     if (names.includes(named.family)) continue
     const given = JSON.stringify(named.family)
     log.add(
       named.line,
-      `fonts.${role} must be one of ${[...names, ...own].join(', ')}, or have files of its own (family, files); given: ${given}.${didYouMean(named.family, names)}`,
+      `fonts.${role} must be one of ${[...names, ...themeFamilies].join(', ')}, or have files of its own (family, files); given: ${given}.${didYouMean(named.family, names)}`,
     )
   }
 }
@@ -166,15 +167,15 @@ function ownFamilies(said: SaidFonts): readonly string[] {
   return fontRoles.flatMap((role) => (said[role]?.files === undefined ? [] : said[role].family))
 }
 
-/** The fonts of a theme: those that a file names, and the others of the theme that it extends. */
+/** The fonts of a theme: those in its file, and for the other roles those of the theme that it extends. */
 export function fontsOf(said: SaidFonts, base: ThemeFonts): ThemeFonts {
   const font = (role: FontRole): FontFamily => {
     const named = said[role]
     if (named === undefined) return base[role]
     const isOwn = ownFamilies(said).includes(named.family)
-    const found = bundled.find(({ name }) => name === named.family)
-    if (found !== undefined && !isOwn) return found
-    // A family that another role has.
+    const match = bundled.find(({ name }) => name === named.family)
+    if (match !== undefined && !isOwn) return match
+    // A family that is declared for another role.
     const declared = fontRoles
       .map((other) => said[other])
       .find((other) => other?.family === named.family && other.generic !== undefined)
@@ -199,10 +200,10 @@ const largestFile = 10 * mebibyte
 const largestFonts = 40 * mebibyte
 
 /**
- * Reads the files that a theme's fonts name. What is in them is only looked at when a document is converted.
+ * Reads the files of a theme's fonts. Their contents are only checked when a document is converted.
  *
  * @param source - of the theme
- * @param log - told of files that can't be read
+ * @param log - gets a fault for each file that can't be read
  */
 export async function readFontFiles(
   said: SaidFonts,

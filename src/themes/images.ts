@@ -5,14 +5,14 @@ import type { FaultLog } from './theme-fault.ts'
 import { ThemeFileError } from './theme-folder.ts'
 import type { ThemeSource } from './theme-source.ts'
 
-/** An image of a theme, before it's read. */
+/** An image of a theme that hasn't been read yet. */
 export interface NamedImage {
   /** From the folder of the theme. */
   readonly path: string
   readonly line: number
 }
 
-/** An address, a path from the root, or one out of the folder. */
+/** An address, an absolute path, or a path out of the folder. */
 const leadsElsewhere = /^(?:[a-z][a-z0-9+.-]+:|[/\\])|(?:^|[/\\])\.\.(?:[/\\]|$)/i
 
 /** The path of an image in the folder of a theme. */
@@ -31,7 +31,7 @@ export function imageFile(): Field<NamedImage> {
   }
 }
 
-/** Bytes. Each file made in the theme holds a logo once, and a Word file or PDF is kept small by nobody else. */
+/** Bytes. Every output contains the logo once, and nothing else keeps a Word file or PDF small. */
 export const largestImage = 2 * 1024 * 1024
 
 const mediaTypes: Readonly<Record<ImageFormat, string>> = {
@@ -43,10 +43,10 @@ const mediaTypes: Readonly<Record<ImageFormat, string>> = {
 }
 
 /**
- * Reads an image of a theme. Of what is in it, only the first bytes are looked at.
+ * Reads an image of a theme. Only its first bytes are checked.
  *
  * @param source - of the theme
- * @param log - told of one that can't be read
+ * @param log - gets a fault for an image that can't be read
  * @returns it as a `data:` URI
  */
 export async function readImageFile(

@@ -13,11 +13,11 @@ import {
 import { ThemeError, type ThemeFault } from './theme-fault.ts'
 import { readIn, realFolder, ThemeFileError } from './theme-folder.ts'
 
-/** What one folder of `THEMES` holds: a theme, a Word template, or both. Its name is the id of both. */
+/** The contents of one folder of `THEMES`: a theme, a Word template, or both. Its name is the id of both. */
 export interface InstalledFolder {
   readonly id: string
   readonly theme: LoadedTheme | undefined
-  /** The bytes of a `.docx` or `.dotx` file, which nobody has looked into yet. */
+  /** The bytes of a `.docx` or `.dotx` file, which haven't been checked yet. */
   readonly template: Uint8Array | undefined
 }
 
@@ -26,9 +26,9 @@ export type InstalledThemes = ReadonlyMap<string, InstalledFolder>
 
 export interface InstalledThemesRead {
   readonly installed: InstalledThemes
-  /** What is wrong with the folders. Of those that have faults, `installed` has what was there before. */
+  /** Faults in the folders. For a folder with faults, `installed` keeps its previous contents. */
   readonly faults: readonly ThemeFault[]
-  /** What the files say that Octavo doesn't use, and what in the folder is no theme. */
+  /** Parts of the files that Octavo doesn't use, and folders that aren't themes. */
   readonly warnings: readonly ThemeFault[]
 }
 
@@ -44,11 +44,11 @@ const mostFolders = 1000
 
 /**
  * Reads the themes and Word templates of a folder: each of its subfolders that has a `theme.yaml`, a `_brand.yml` or a
- * `template.docx` or `template.dotx`. Fonts and templates are only read into memory; what is in them is looked at where a
+ * `template.docx` or `template.dotx`. Fonts and templates are only read into memory; their contents are checked when a
  * document is converted.
  *
  * @param folder - its path
- * @param before - what it held before: a subfolder with faults keeps what it had
+ * @param before - its previous contents, which a subfolder with faults keeps
  * @throws {ThemeError} the folder itself can't be read
  */
 export async function readInstalledThemes(
@@ -78,14 +78,14 @@ export async function readInstalledThemes(
   return { installed, faults, warnings }
 }
 
-const tooMuch = `With this folder there are more than the ${mostFolders} folders, or the ${largestInstalled / mebibyte} MiB, that all themes and templates together may have.`
+const tooMuch = `With this folder, the themes and templates exceed the limit of ${mostFolders} folders or ${largestInstalled / mebibyte} MiB in all.`
 
 interface Entry {
   readonly name: string
   readonly isFolder: boolean
 }
 
-/** Hidden entries are passed by: of Kubernetes, Git and file managers. */
+/** Hidden entries of Kubernetes, Git and file managers are skipped. */
 async function entriesOf(folder: string): Promise<readonly Entry[]> {
   try {
     await realFolder(folder)
@@ -110,7 +110,7 @@ function unreadable(error: unknown): string {
   return `The folder can't be read: ${code}.`
 }
 
-/** What was found in one place: nothing of use, faults, or an entry. */
+/** The result of reading one folder: nothing, faults, or an entry. */
 interface PlaceRead {
   readonly entry?: InstalledFolder
   readonly faults: readonly ThemeFault[]
@@ -126,7 +126,7 @@ function faulty(...faults: readonly ThemeFault[]): PlaceRead {
 /** Files beside the folders are the operator's, unless they look like templates. */
 function readFile(parent: string, name: string): PlaceRead {
   if (!/\.do[ct]x$/i.test(name)) return nothing
-  const message = `It isn't used. A Word template lies in a folder of its own, as ${templateNames.join(' or ')}; the name of the folder is its id.`
+  const message = `It isn't used. A Word template must be in a folder of its own, as ${templateNames.join(' or ')}; the name of the folder is its id.`
   return { faults: [], warnings: [{ file: join(parent, name), message }] }
 }
 
@@ -150,7 +150,7 @@ async function readFolder(parent: string, name: string): Promise<PlaceRead> {
   }
   if (problem !== undefined) return faulty({ file, message: problem })
   if (templates.length > 1) {
-    const message = `There is a ${templates.join(' and a ')}; one folder has one Word template.`
+    const message = `There is a ${templates.join(' and a ')}; a folder can have only one Word template.`
     return faulty({ file, message })
   }
   return load(parent, name, isTheme, templates[0])
@@ -180,13 +180,14 @@ async function load(
   }
 }
 
-/** Why a folder's name can't be an id, if so. */
+/** Why a folder's name can't be an id, if it can't. */
 function nameFault(name: string): string | undefined {
   if (findTheme(name) !== undefined) {
     return `A theme "${name}" comes with Octavo. Call the folder something else, such as ${name}-acme.`
   }
   const id = idOf(name)
-  if (name.length > 60) return 'The name of the folder is the id, which may have 60 characters.'
+  if (name.length > 60)
+    return 'The name of the folder is the id, which may have at most 60 characters.'
   if (name === id) return undefined
   return `The name of the folder is the id, which has lower-case letters (a to z), digits and single hyphens between them. Call it ${id}, for example.`
 }

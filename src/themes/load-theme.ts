@@ -19,21 +19,21 @@ import {
 } from './theme-source.ts'
 import { type ReadTheme, readThemeText } from './theme-text.ts'
 
-/** A theme as a folder has it. */
+/** A theme read from a folder. */
 export interface ThemeFromFolder extends LoadedTheme {
   /** What its files say that Octavo doesn't use. */
   readonly warnings: readonly ThemeFault[]
 }
 
-/** The files that a theme may consist of, in the order in which they count: what `theme.yaml` says wins. */
+/** The files that a theme may consist of, in the order in which they count: `theme.yaml` overrides the other. */
 export const brandFileName = '_brand.yml'
 export const themeFileName = 'theme.yaml'
 
-/** Folders that extend each other. */
+/** The most folders that may extend one another in a chain. */
 const longestChain = 8
 
 /**
- * Reads a theme from a folder: from `theme.yaml`, from Posit's `_brand.yml`, or from both, of which `theme.yaml` wins. Nothing
+ * Reads a theme from a folder: from `theme.yaml`, from Posit's `_brand.yml`, or from both; `theme.yaml` overrides the other. Nothing
  * outside the folder is read but the folders of themes that it extends, and nothing is executed.
  *
  * @param folder - its path
@@ -74,13 +74,13 @@ function byLine(faults: readonly ThemeFault[]): readonly ThemeFault[] {
   )
 }
 
-/** What is said of a whole file comes last. */
+/** Faults of a whole file come last. */
 function lineOf({ line = Number.MAX_SAFE_INTEGER }: ThemeFault): number {
   return line
 }
 
 interface FolderRead {
-  /** `undefined` if so much is wrong that there is nothing to extend. */
+  /** `undefined` if its files have faults that leave nothing to extend. */
   readonly theme: ThemeFromFolder | undefined
   readonly faults: readonly ThemeFault[]
 }
@@ -128,22 +128,22 @@ async function readSource(
     return { theme: undefined, faults: [{ file: source.folder, message }] }
   }
   const file = source.pathOf(themeFileName)
-  const own = theme === undefined ? undefined : readThemeText(theme, file)
-  const base = await extended(file, own, further)
-  const known = [...faults, ...(own?.faults ?? []), ...base.faults]
+  const yaml = theme === undefined ? undefined : readThemeText(theme, file)
+  const base = await extended(file, yaml, further)
+  const known = [...faults, ...(yaml?.faults ?? []), ...base.faults]
   if (base.theme === undefined) return { theme: undefined, faults: known }
-  const combined = await combine(source, folderName, own, brand, base.theme)
+  const combined = await combine(source, folderName, yaml, brand, base.theme)
   const all = [...known, ...combined.faults]
   const page = all.length > 0 ? undefined : pageFault(combined.theme.definition)
   if (page === undefined) return { theme: combined.theme, faults: all }
-  const line = own?.lineOf('page')
+  const line = yaml?.lineOf('page')
   return {
     theme: undefined,
     faults: [{ file, ...(line !== undefined && { line }), message: page }],
   }
 }
 
-/** The texts of the two files, where they are there. */
+/** The texts of the two files, if they exist. */
 async function readTexts(source: ThemeSource) {
   const faults: ThemeFault[] = []
   const text = async (name: string) => {
@@ -158,27 +158,27 @@ async function readTexts(source: ThemeSource) {
   return { theme: await text(themeFileName), brand: await text(brandFileName), faults }
 }
 
-/** Puts the brand on the theme that is extended, and what `theme.yaml` says on both, and reads their fonts. */
+/** Applies the brand to the extended theme, then `theme.yaml` to both, and reads their fonts. */
 async function combine(
   source: ThemeSource,
   folderName: string,
-  own: ReadTheme | undefined,
+  yaml: ReadTheme | undefined,
   brandText: string | undefined,
   base: ThemeFromFolder,
 ): Promise<FolderRead & { readonly theme: ThemeFromFolder }> {
   const brandFile = source.pathOf(brandFileName)
   const brand =
     brandText === undefined ? undefined : readBrand(brandText, brandFile, base.definition)
-  const said = { brand: brand?.said ?? {}, own: own?.said ?? {} }
+  const said = { brand: brand?.said ?? {}, theme: yaml?.said ?? {} }
   const brandLog = new FaultLog(brandFile)
   const ownLog = new FaultLog(source.pathOf(themeFileName))
   const fonts = [
     ...(await readFontFiles(said.brand.fonts ?? {}, source, brandLog)),
-    ...(await readFontFiles(said.own.fonts ?? {}, source, ownLog)),
+    ...(await readFontFiles(said.theme.fonts ?? {}, source, ownLog)),
   ]
   const families = [...base.fonts, ...fonts].map(({ family }) => family)
-  checkFamilies(said.own.fonts ?? {}, families, ownLog)
-  const names = namesOf(folderName, said.brand, said.own)
+  checkFamilies(said.theme.fonts ?? {}, families, ownLog)
+  const names = namesOf(folderName, said.brand, said.theme)
   const branded = definitionOf(
     said.brand,
     base.definition,
@@ -186,10 +186,10 @@ async function combine(
     await imagesOf(said.brand, source, brandLog),
   )
   const definition = definitionOf(
-    said.own,
+    said.theme,
     branded,
     names,
-    await imagesOf(said.own, source, ownLog),
+    await imagesOf(said.theme, source, ownLog),
   )
   return {
     theme: {
@@ -215,12 +215,12 @@ async function imagesOf(
     image === undefined ? undefined : await readImageFile(image, source, log)
   const images = { logo: await read(named.logo), picture: await read(named.picture) }
   const first = await read(pages?.first_page)
-  const others = pages?.other_pages === pages?.first_page ? first : await read(pages?.other_pages)
+  const later = pages?.other_pages === pages?.first_page ? first : await read(pages?.other_pages)
   return {
     ...(pages !== undefined && {
       letterhead: {
         ...(first !== undefined && { first_page: first }),
-        ...(others !== undefined && { other_pages: others }),
+        ...(later !== undefined && { other_pages: later }),
       },
     }),
     ...(images.logo !== undefined && { logo: images.logo }),
@@ -228,19 +228,19 @@ async function imagesOf(
   }
 }
 
-/** The theme that one differs from. */
+/** The theme that a theme extends. */
 async function extended(
   file: string,
-  own: ReadTheme | undefined,
+  yaml: ReadTheme | undefined,
   further: ReadFurther | undefined,
 ): Promise<FolderRead> {
-  const named = own?.said.extends ?? defaultThemeId
+  const named = yaml?.said.extends ?? defaultThemeId
   const definition = findTheme(named)
   if (definition !== undefined) {
     return { theme: { definition, fonts: [], warnings: [] }, faults: [] }
   }
   const wrong = (message: string): FolderRead => {
-    const line = own?.lineOf('extends')
+    const line = yaml?.lineOf('extends')
     const faults = [{ file, ...(line !== undefined && { line }), message }]
     return { theme: undefined, faults }
   }
@@ -261,23 +261,25 @@ async function extended(
   return further(named.replace(/(?<=.)[/\\]+$/, ''))
 }
 
-/** The files of the families that a theme has; of one with files of its own, no others. */
+/** The files of a theme's font families; a family with files in this theme has only those. */
 function usedFonts(
   { fonts: { body, heading, mono } }: ThemeDefinition,
-  own: readonly ThemeFontFile[],
+  themeFiles: readonly ThemeFontFile[],
   base: LoadedTheme,
 ): readonly ThemeFontFile[] {
-  const inherited = base.fonts.filter(({ family }) => !own.some((font) => font.family === family))
+  const inherited = base.fonts.filter(
+    ({ family }) => !themeFiles.some((font) => font.family === family),
+  )
   const used = [body, heading, mono].map(({ name }) => name)
-  return [...own, ...inherited].filter(({ family }) => used.includes(family))
+  return [...themeFiles, ...inherited].filter(({ family }) => used.includes(family))
 }
 
-function namesOf(folder: string, brand: ThemeFile, own: ThemeFile) {
-  const name = own.name ?? brand.name ?? folder
+function namesOf(folder: string, brand: ThemeFile, theme: ThemeFile) {
+  const name = theme.name ?? brand.name ?? folder
   return {
     id: idOf(folder),
     name,
-    description: own.description ?? brand.description ?? `The theme ${name}.`,
+    description: theme.description ?? brand.description ?? `The theme ${name}.`,
   }
 }
 

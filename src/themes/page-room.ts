@@ -4,7 +4,7 @@ import type { ThemeDefinition } from '../core/theme/types.ts'
 /** In points: 40 mm, in which a word of a long language still fits. */
 const leastRoom = 113.4
 
-/** What is wrong with a page on which the margins leave no room for text. */
+/** The fault of a page whose margins leave no room for text. */
 export function pageFault({ page }: ThemeDefinition): string | undefined {
   const { width, height } = textRoomOfTheme(page)
   const [room, side] = width < height ? [width, 'width'] : [height, 'height']

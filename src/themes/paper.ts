@@ -7,7 +7,7 @@ import { type Field, refuse } from './field.ts'
 const { wanted: sizes } = optionDefinitions.page.fields.size
 const wanted = `auto, or ${sizes}`
 
-/** The size of paper: what front matter takes, or that of the document's language. */
+/** A paper size: one that front matter supports, or that of the document's language. */
 export function paper(): Field<PaperSize | 'auto'> {
   return {
     schema: {

@@ -4,7 +4,7 @@ import { didYouMean } from '../core/nearest.ts'
 import { described, either, type Field, group, refuse, text } from './field.ts'
 import type { FaultLog } from './theme-fault.ts'
 
-/** A line at the top or the bottom of pages, as front matter takes it. */
+/** A line at the top or the bottom of pages, with the values of front matter. */
 export function runningLine(name: 'header' | 'footer'): Field<string | RunningLineOption> {
   const lineOf = (pages: string) => described(textOr(group(places)), `That of ${pages}.`)
   return textOr(
@@ -38,9 +38,9 @@ const plain = text(500)
 const place: Field<string> = {
   ...plain,
   read: (value, path, log) => {
-    const found = plain.read(value, path, log)
-    if (found !== undefined) checkMarkdown(found, value.line, path, log)
-    return found
+    const text = plain.read(value, path, log)
+    if (text !== undefined) checkMarkdown(text, value.line, path, log)
+    return text
   },
 }
 
@@ -57,9 +57,9 @@ function textOr<Keys>(keys: Field<Keys>): Field<string | Keys> {
     schema,
     wanted,
     read: (value, path, log) => {
-      const found = read(value, path, log)
-      if (typeof found === 'string') checkMarkdown(found, value.line, path, log)
-      return found
+      const line = read(value, path, log)
+      if (typeof line === 'string') checkMarkdown(line, value.line, path, log)
+      return line
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a file of a theme, or isn't used of it. */
+/** A mistake in a file of a theme, or a part that isn't used. */
 export interface ThemeFault {
   /** The file, as a path from the current folder or as it was given. */
   readonly file: string

@@ -47,8 +47,8 @@ import { paper } from './paper.ts'
 import { paragraphs, runningLine } from './running-line.ts'
 
 /*
- * Every key of `theme.yaml`, with what it takes. The check of theme files, their types and the JSON Schema for editors are made
- * of this table. Bounds keep what is drawn on the page; what looks good is in `core/theme/shipped`.
+ * Every key of `theme.yaml`, with its values. The check of theme files, their types and the JSON Schema for editors are derived
+ * from this table. Bounds keep everything on the page; what looks good is in `core/theme/shipped`.
  */
 
 const align = described(choice(['start', 'center']), 'Alignment.')
@@ -75,7 +75,7 @@ type SnakeCase<Name> = Name extends `${infer First}${infer Rest}`
     : `_${Lowercase<First>}${SnakeCase<Rest>}`
   : Name
 
-/** A field for each part of a style, so that none can be forgotten. */
+/** A field for each property of a style, so that none can be forgotten. */
 type FieldsFor<Style> = {
   readonly [Key in keyof Style as SnakeCase<Key & string>]-?: Field<Style[Key]>
 }
@@ -90,7 +90,7 @@ const headingFields = {
   space_above: described(length(0, 200), 'Space above it.'),
   space_below: described(length(0, 200), 'Space below it.'),
   rule: described(flag(), 'A hairline under the heading.'),
-  color: described(choice(['heading', 'accent', 'text']), 'Which colour of the palette it has.'),
+  color: described(choice(['heading', 'accent', 'text']), 'Its colour of the palette.'),
 } satisfies FieldsFor<HeadingStyle>
 
 const lookOfQuotes = {
@@ -99,12 +99,12 @@ const lookOfQuotes = {
   color: described(choice(['muted', 'heading', 'accent']), 'Which colour it has.'),
 } satisfies FieldsFor<QuoteLook>
 
-/** A field for each of some names. */
+/** The same field under each of the names. */
 function each<Name extends string, Value>(
   names: readonly Name[],
   field: Field<Value>,
 ): Readonly<Record<Name, Field<Value>>> {
-  // One of each name was made.
+  // Every name has its field.
   return Object.fromEntries(names.map((name) => [name, field])) as Record<Name, Field<Value>>
 }
 
@@ -168,7 +168,7 @@ export const themeFields = {
   ),
   colors: described(
     group(roleFields),
-    'Colours in place of those that are derived from the palette, used exactly as given.',
+    'Colours that replace those derived from the palette, used exactly as given.',
   ),
   contrast: described(
     choice([4.5, 7]),
@@ -264,7 +264,7 @@ export const themeFields = {
         ),
         picture: described(
           imageFile(),
-          'A picture in place of that field: a file in the folder of the theme.',
+          'A picture instead of that field: a file in the folder of the theme.',
         ),
       }),
     ),
@@ -281,7 +281,7 @@ export const themeFields = {
       rule: described(choice(['none', 'below', 'above', 'both']), 'Rules in the accent colour.'),
       subtitle_italic: described(flag(), 'Whether the subtitle is slanted.'),
     } satisfies FieldsFor<TitleStyle>),
-    'The title block that front matter makes.',
+    'The title block, which comes from the front matter.',
   ),
   code: described(
     group({
@@ -361,7 +361,7 @@ export const themeFields = {
       margin_end: described(length(18, 288), 'Margin where lines end.'),
       margin_inside: described(
         length(18, 288),
-        'Margin where sheets are bound, in place of `margin_start`: the margins change sides on even pages.',
+        'Margin where sheets are bound, instead of `margin_start`: the margins change sides on even pages.',
       ),
       margin_outside: described(
         length(18, 288),
@@ -393,15 +393,15 @@ export const themeFields = {
   ),
 } as const
 
-/** What a theme file says: values that were checked each by itself. */
+/** The contents of a theme file: values that were checked one by one. */
 export type ThemeFile = Group<typeof themeFields>
 
-/** What the front matter takes. */
+/** A text option of the front matter. */
 function dateFormatField(): Field<string> {
   return optionField(optionDefinitions.date_format)
 }
 
-/** Text that an option of that name takes. */
+/** A field with the values of that option. */
 function optionField({ read = (written) => written, wanted = 'text' }: TextOption): Field<string> {
   return {
     ...text(),
@@ -420,8 +420,8 @@ function coverColorField(): Field<CoverColor | 'none'> {
     schema: { anyOf: [{ enum: ['accent', 'heading', 'none'] }, plain.schema] },
     wanted,
     read: (value, path, log) => {
-      const found = value.type === 'scalar' ? coverColor(value.text) : null
-      if (found !== null) return found
+      const color = value.type === 'scalar' ? coverColor(value.text) : null
+      if (color !== null) return color
       // A colour of three digits, or one that is a comment.
       const isColor = value.type === 'scalar' && (value.text.startsWith('#') || value.text === '')
       return isColor ? plain.read(value, path, log) : refuse(value, path, wanted, log)

@@ -11,8 +11,8 @@ export class ThemeFileError extends Error {
 }
 
 /**
- * The bytes of a file in a theme's folder. Symbolic links are followed within the folder only: whoever hands a theme on hands
- * on nothing else.
+ * The bytes of a file in a theme's folder. Symbolic links are followed only within the folder, so that
+ * sharing a theme shares nothing else.
  *
  * @param name - its path from the folder
  * @param largest - in bytes

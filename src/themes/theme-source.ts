@@ -4,9 +4,9 @@ import { checkSize, readIn, ThemeFileError } from './theme-folder.ts'
 
 /** Where the files of a theme are: in a folder, or in memory. */
 export interface ThemeSource {
-  /** What messages call all of it. */
+  /** Its name in messages. */
   readonly folder: string
-  /** What messages call a file, such as `acme/theme.yaml`. */
+  /** The name of a file in messages, such as `acme/theme.yaml`. */
   readonly pathOf: (name: string) => string
   /**
    * The bytes of a file.
@@ -36,9 +36,9 @@ export interface ThemeFileBytes {
 }
 
 /**
- * Files in memory. What leads out of the theme's folder isn't among them.
+ * Files in memory. Paths that lead out of the theme's folder don't exist.
  *
- * @param folder - what messages call all of them
+ * @param folder - the folder's name in messages
  */
 export function memorySource(files: readonly ThemeFileBytes[], folder: string): ThemeSource {
   const byPath = new Map(files.map(({ path, bytes }) => [path, bytes]))

@@ -4,9 +4,9 @@ import { type ThemeFile, themeFields } from './theme-fields.ts'
 import { readYaml } from './yaml-tree.ts'
 
 export interface ReadTheme {
-  /** What is right of it. */
+  /** Its valid part. */
   readonly said: ThemeFile
-  /** Everything that is wrong, by line. */
+  /** Every mistake, by line. */
   readonly faults: readonly ThemeFault[]
   /** The line of a key of the theme, where it stands. */
   readonly lineOf: (key: keyof ThemeFile) => number | undefined

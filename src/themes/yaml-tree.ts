@@ -19,7 +19,7 @@ export interface YamlScalar {
   /** As it was written, without quotation marks. */
   readonly text: string
   readonly line: number
-  /** What follows the key on its line as a comment, `#` included: `heading: #1b3a5c` has no value. */
+  /** The comment after the key on its line, with its `#`: `heading: #1b3a5c` has no value. */
   readonly comment: string | null
 }
 
@@ -35,7 +35,7 @@ export interface YamlMap {
   readonly line: number
 }
 
-/** A value that isn't taken whatever its key; the log has been told. */
+/** A value that is invalid for every key; its fault is in the log. */
 export interface Unreadable {
   readonly type: 'unreadable'
   readonly line: number
@@ -57,9 +57,9 @@ export interface YamlLimits {
   readonly levels: number
 }
 
-/** What is read of a file that is somebody else's. */
+/** The part to read of another program's file. */
 export interface YamlPart {
-  /** Keys of the file itself. Whatever the others hold isn't looked at. */
+  /** The top-level keys to read. The values of other keys are ignored. */
   readonly keys: ReadonlySet<string>
   /** How many values may come from aliases, each counted as often as it's used. */
   readonly aliased: number
@@ -68,14 +68,14 @@ export interface YamlPart {
 /** The longest theme that comes with the package has 2,500 characters and four levels. */
 const themeLimits: YamlLimits = { characters: 32 * 1024, brackets: 500, levels: 8 }
 
-/** A line that can't be read makes others look wrong that aren't. */
+/** A line that can't be read makes correct lines look wrong. */
 const mostSyntaxFaults = 5
 
 /**
  * Reads the YAML of a theme or a book. It's plain data: nothing is executed, tags that aren't YAML's own mean nothing, and anchors and
- * aliases, which can multiply what a file holds, are refused.
+ * aliases, which can multiply the contents of a file, are rejected.
  *
- * @param log told of what isn't YAML, of keys that stand twice, and of what is too large
+ * @param log gets a fault for invalid YAML, for keys that occur twice, and for what is too large
  * @param part of a file of another program, which may have aliases; all of it if absent
  * @returns the map that the file is, or `undefined` if it can't be read
  */
@@ -100,7 +100,7 @@ export function readYaml(
     lineCounter,
     schema: 'core',
     version: '1.2',
-    // What is behind a second document's marker would be passed over.
+    // Text after the marker of a second document would be ignored.
     logLevel: 'error',
     prettyErrors: false,
     // Compares each key with every other; `entries` looks them up.
@@ -108,7 +108,7 @@ export function readYaml(
   })
   const { contents, errors } = parsed
   const anchors = new Map<string, ParsedNode>()
-  /** Anchors whose values are being read: one that holds itself has no end. */
+  /** Anchors whose values are being read: one that contains itself has no end. */
   const open = new Set<string>()
   let aliased = 0
   for (const { message, pos } of errors.slice(0, mostSyntaxFaults)) {
@@ -217,7 +217,7 @@ export function readYaml(
   }
 }
 
-/** What the parser says, in words for people who don't know its terms. */
+/** The parser's message, in words for people who don't know its terms. */
 function explained(message: string): string {
   const sentence = message.replace(/[.:]?$/, '.')
   if (message.startsWith('Maximum call stack')) return 'its values nest too deeply.'

@@ -353,7 +353,7 @@ describe('the files of other tools', () => {
     ['sidebars.json', '{', 1, "sidebars.json: error: This isn't valid JSON"],
     ['sidebars.json', '{"a": [3]}', 1, 'a document, a link or a group'],
     ['sidebars.js', 'module.exports = {}\n', 2, 'is a program'],
-    ['book.txt', 'one.md\n', 2, 'none of the files that describe a book'],
+    ['book.txt', 'one.md\n', 2, 'is not a file that describes a book'],
   ])('%s that is wrong is rejected: %#', (name, text, exitCode, message) =>
     inFolder({ ...chapters, [name]: text }, async (cwd) => {
       const { code, stderr } = await octavo(['convert', '--book', name], { cwd })
@@ -546,9 +546,9 @@ describe('--split', () => {
     }))
 
   test.each([
-    [['--book', 'book.yaml', '-o', 'ch/'], 'holds no site that Octavo has created'],
+    [['--book', 'book.yaml', '-o', 'ch/'], 'contains no site that Octavo created'],
     [['--book', 'book.yaml', '-o', 'one.md'], 'is a file'],
-    [['--book', 'book.yaml', '-o', 'a.html'], 'puts several files into'],
+    [['--book', 'book.yaml', '-o', 'a.html'], 'writes several files'],
     [['--book', 'book.yaml', '-t', 'pdf'], 'creates HTML'],
     [['one.md'], 'name it with --book'],
   ])('with %j is rejected', (args, message) =>

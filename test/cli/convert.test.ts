@@ -148,7 +148,7 @@ test.each([
   [['--template', 'none.dotx'], "The Word template none.dotx can't be read: "],
   [
     ['--template', 'package.json', '--to', 'pdf'],
-    '--template makes DOCX documents, and the format is pdf.',
+    '--template creates DOCX documents, but the format is pdf.',
   ],
 ])('octavo convert a.md %j is refused', async (flags, message) => {
   const { code, stderr } = await octavo(['convert', 'README.md', ...flags])
@@ -220,7 +220,9 @@ test('an archive of which a document fails is not written', () =>
     const { code, stderr } = await octavo(['convert', 'a.md', 'b.md', '--zip'], { cwd })
     expect(code).toBe(1)
     expect(stderr).toContain('b.md: error: The document is not valid UTF-8')
-    expect(stderr).toContain('documents.zip is not written, because 1 document was not made.')
+    expect(stderr).toContain(
+      'documents.zip was not written, because 1 document could not be converted.',
+    )
     expect(await read(cwd, 'documents.zip')).toBe('before')
   }))
 

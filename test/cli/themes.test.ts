@@ -31,10 +31,7 @@ test('themes new makes a theme that is in order, and never replaces one', () =>
     const checked = await octavo(['themes', 'check', 'acme-ltd'], { cwd })
     expect(checked.stdout.toString()).toBe('The theme "Acme Ltd" has no errors.\n')
     const again = await octavo(['themes', 'new', 'acme-ltd'], { cwd })
-    expect([again.code, again.stderr]).toEqual([
-      2,
-      'error: acme-ltd/theme.yaml is there already.\n',
-    ])
+    expect([again.code, again.stderr]).toEqual([2, 'error: acme-ltd/theme.yaml already exists.\n'])
   }))
 
 test('themes from-docx makes a theme that is in order, says what it lacks, and never replaces one', () =>
@@ -53,7 +50,7 @@ test('themes from-docx makes a theme that is in order, says what it lacks, and n
       const again = await octavo(args, { cwd })
       expect([again.code, again.stderr]).toEqual([
         2,
-        'error: acme-ltd/theme.yaml is there already.\n',
+        'error: acme-ltd/theme.yaml already exists.\n',
       ])
       const broken = await octavo(['themes', 'from-docx', 'b.dotx'], { cwd })
       expect(broken.code).toBe(1)

@@ -143,7 +143,7 @@ describe('where something else answers', () => {
     return new OctavoClient({ url: `http://127.0.0.1:${port}`, key: 'a-key', retries: 0 })
   }
 
-  test('a page in place of an answer is not taken for one', async () => {
+  test('a page instead of a response is not taken for one', async () => {
     const client = await clientOf((_request, response) => {
       response.setHeader('content-type', 'text/html').end('<h1>Welcome to our network</h1>')
     })
@@ -202,7 +202,7 @@ describe('where something else answers', () => {
     })
     const error = await failure(client.themes())
     expect(error.code).toBe('UNEXPECTED_ANSWER')
-    expect(error.message).toContain('leads to another')
+    expect(error.message).toContain('redirects to another')
     expect(seen).toEqual(['/api/v1/themes'])
   })
 

@@ -175,7 +175,7 @@ test.each([
     'a type that there is not',
     'type: bars\ndata: {A: 1}',
     2,
-    'the type "bars" is none of bar, line, area, scatter, pie, doughnut. Did you mean bar?',
+    'the type "bars" is not one of bar, line, area, scatter, pie, doughnut. Did you mean bar?',
   ],
   [
     'no type',
@@ -245,7 +245,7 @@ test.each([
     'names in a scatter chart',
     '---\ntype: scatter\n---\nx,y\nA,1',
     6,
-    'a scatter chart needs a number or a date in place of "A".',
+    'a scatter chart needs a number or a date instead of "A".',
   ],
 ] as const)('%s shows the chart as code, with a warning', async (_, source, line, problem) => {
   const page = await drawn(source)

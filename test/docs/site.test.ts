@@ -86,7 +86,7 @@ test('a folder with other files is not replaced', () => {
   writeFileSync(join(other, 'search.html'), '')
   const { status, stderr } = spawnSync(process.execPath, [script, other], { encoding: 'utf8' })
   expect(status).toBe(1)
-  expect(stderr).toContain('is not empty, and holds no site')
+  expect(stderr).toContain('is not empty, and contains no site')
   expect(readFileSync(join(other, 'letter.txt'), 'utf8')).toBe('Dear Ada')
 })
 
@@ -154,7 +154,9 @@ describe.skipIf(chromiumPath === undefined)('in a browser, without a server', ()
   test('on a narrow screen the list of pages opens by keyboard', async () => {
     await page.setViewportSize({ width: 390, height: 900 })
     await page.goto(urlOf('docs/cli.html'))
-    const link = page.getByRole('navigation', { name: 'Documentation' }).getByText('Themes')
+    const link = page
+      .getByRole('navigation', { name: 'Documentation' })
+      .getByText('Themes', { exact: true })
     await link.waitFor({ state: 'hidden' })
     await page.getByText('All pages').focus()
     await page.keyboard.press('Enter')

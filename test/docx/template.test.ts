@@ -64,7 +64,7 @@ describe('where the document goes', () => {
     expect(await openXmlErrors(bytes)).toEqual([])
   })
 
-  test('in place of all but a cover page where nothing marks it', async () => {
+  test('replaces everything but a cover page where no place is marked', async () => {
     const cover = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Cover Pages"/></w:docPartObj></w:sdtPr><w:sdtContent>${p('Cover')}</w:sdtContent></w:sdt>`
     const template = wordTemplate({
       body: `${cover}${p('Sample')}${p('Section', section(''))}${p('More')}${section(a4)}`,
@@ -526,7 +526,7 @@ describe('what is refused', () => {
             '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
         },
       }),
-      'it is no Word document',
+      'it is not a Word document',
     ],
     [
       'no styles where they should be',

@@ -205,8 +205,8 @@ test('a style that they lack is told of in a PDF, where nothing slants or thicke
   const theme = ownTheme([acmeFile(regular)])
   const { warnings } = await pdf(content, { theme })
   expect(warnings.map(({ code, message }) => `${code}: ${message}`).sort()).toEqual([
-    'font_style_missing: The theme\'s font "Acme" has no bold file: bold text looks like the rest in PDF.',
-    'font_style_missing: The theme\'s font "Acme" has no italic file: italic text looks like the rest in PDF.',
+    'font_style_missing: The theme\'s font "Acme" has no bold file: bold text looks like other text in PDF.',
+    'font_style_missing: The theme\'s font "Acme" has no italic file: italic text looks like other text in PDF.',
   ])
   expect((await htmlPage(content, { theme })).warnings).toEqual([])
   // Browsers and Word make it of the regular face.
@@ -239,7 +239,7 @@ test('code is broken by the width of the theme’s own font for it', async () =>
   const narrow = changedTable(mono, 'head', (head) => {
     head.writeUInt16BE(Math.round(head.readUInt16BE(18) * 1.5), 18)
   })
-  // 0.4 em in place of 0.6.
+  // 0.4 em instead of 0.6.
   const theme = ownTheme([acmeFile(narrow)], { mono: 'Acme' })
   const line = 'x'.repeat(120)
   const rows = async (request: object) => {

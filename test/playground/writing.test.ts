@@ -124,7 +124,7 @@ describe('the style', () => {
 })
 
 describe('the options', () => {
-  test('are those of the API, each with a control, and count in place of the front matter', async () => {
+  test('are those of the API, each with a control, and override the front matter', async () => {
     const visit = await playground.visit({ text: '---\ntitle: Written\n---\n\n# One\n\n# Two' })
     const { page, preview } = visit
     await preview.getByRole('heading', { name: 'Written' }).waitFor()

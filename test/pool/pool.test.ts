@@ -176,7 +176,7 @@ test('a document whose client goes while its images are fetched is given up', as
     hosts,
     supply: (urls, _caller, use) => {
       client.abort(new Error('gone'))
-      return use(urls.map((url) => ({ url, problem: 'nobody waits for it' })))
+      return use(urls.map((url) => ({ url, problem: 'nobody is waiting for it' })))
     },
   }
   const caller = { images, signal: client.signal }

@@ -295,7 +295,7 @@ describe('empty lines in what nests deeply', () => {
         source,
         0,
         new Set(),
-        new Directives(source, null),
+        new Directives(source, null, undefined, new Set()),
         new WarningLog(),
       ).edits.reduce((sum, { text }) => sum + text.length, 0)
     expect(size(fences(100))).toBeGreaterThan(6000)

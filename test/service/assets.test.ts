@@ -113,7 +113,7 @@ describe('images that come with a text', () => {
     const response = await service.post('/api/v1/convert', { content, assets })
     expect(response.json()).toMatchObject({
       code: 'INVALID_REQUEST',
-      message: 'assets["./a.png"]: This path is there twice.',
+      message: 'assets["./a.png"]: This path is given twice.',
     })
   })
 

@@ -10,7 +10,7 @@ import { buildApp } from '#octavo/service/app.js'
 import { createRateLimits } from '#octavo/service/rate-limits.js'
 import { keys, sha256 } from '../support/service.ts'
 
-/** What the pool says of each document, in place of converting it. No document is known that makes it say so at will. */
+/** The pool's failure for each document, instead of a conversion: no document is known to cause these at will. */
 let failure: ConversionFailure
 
 const settings = readSettings({ API_KEY_HASHES: sha256(keys.valid).toString('hex') })
@@ -38,10 +38,10 @@ const answers: readonly (readonly [answer: string, failure: ConversionFailure, s
     {
       code: 'font_file',
       path: 'acme/a.ttf',
-      message: 'acme/a.ttf: this is no font.',
+      message: 'acme/a.ttf: this is not a font.',
       theme: 'acme',
     },
-    'The theme "acme" can\'t be used. acme/a.ttf: this is no font.',
+    'The theme "acme" can\'t be used. acme/a.ttf: this is not a font.',
   ],
   [
     '400 INVALID_THEME',

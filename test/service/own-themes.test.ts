@@ -161,7 +161,7 @@ describe('a theme of the folder', () => {
   test('whose font cannot be used is an error that names it, and no path of the machine', async () => {
     log.length = 0
     const response = await post({ theme: 'broken' })
-    const says = 'The theme "broken" can\'t be used. broken/fonts/Acme.ttf: this is no font'
+    const says = 'The theme "broken" can\'t be used. broken/fonts/Acme.ttf: this is not a font'
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({
       code: 'CONVERSION_FAILED',

@@ -11,7 +11,7 @@ export interface DroppingProxy {
 }
 
 /**
- * Starts a proxy on loopback that sends requests on, and closes the connection in place of some answers: before the service has the
+ * Starts a proxy on loopback that sends requests on, and closes the connection instead of sending some responses: before the service has the
  * request, while it's being answered, or when a part of the answer has been sent.
  *
  * @param share of the requests whose answer is lost

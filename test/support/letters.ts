@@ -75,7 +75,7 @@ function htmlText(element: Element, longForms: Set<string>): string {
   if (/\b(?:footnote-reference|comment-reference|section-number)\b/.test(classes)) return ''
   if (element.tagName === 'math') return ''
   if (element.tagName === 'a' && isNumber(textOf(element))) return ''
-  // The other formats show words in place of an image that they can't load.
+  // The other formats show words instead of an image that they can't load.
   if (element.tagName === 'img' && attribute(element, 'src')?.startsWith('https:') === true) {
     return attribute(element, 'alt') || 'Image'
   }

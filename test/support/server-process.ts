@@ -19,7 +19,7 @@ const patient = { CONVERSION_TIMEOUT: '600', QUEUE_TIMEOUT: '600' }
 /**
  * Starts the service on a free port, with no other environment than what is given and `patient`. Resolves when it listens or has ended.
  *
- * @param stdout a file to write to in place of a pipe. Nobody then reads where it listens: set `PORT`.
+ * @param stdout a file to write to instead of a pipe. Nothing then reads the address it listens on: set `PORT`.
  * @param node the program of Node
  */
 export function startProcess(

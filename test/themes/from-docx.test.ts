@@ -153,7 +153,7 @@ describe('fonts', () => {
       '',
       'forbid to put it into documents',
     ],
-    ['that are broken', Buffer.alloc(1000), '', 'this is no font'],
+    ['that are broken', Buffer.alloc(1000), '', 'this is not a font'],
     ['that are cut down', font, ' w:subsetted="1"', 'contains only the characters of the template'],
   ])('%s are left out', async (_, bytes, attributes, message) => {
     const { definition, fonts, leftOut } = await drawn(template(bytes, attributes))

@@ -145,7 +145,7 @@ describe('colors', () => {
   })
 })
 
-describe('what stands in place of front matter', () => {
+describe('what a theme sets unless the front matter does', () => {
   const yaml = 'header: Acme Ltd\nfooter: Internal\ndate_format: D.M.YYYY\n'
   const htmlOf = async (content: string, options = {}) => {
     const { bytes } = await convert({ content, format: 'html', theme: await theme(yaml), options })

@@ -255,7 +255,7 @@ describe('what is said of the files', () => {
     expect(await faultsOf({})).toEqual(['acme: There is no such folder.'])
   })
 
-  test('a file in place of a folder', async () => {
+  test('a file instead of a folder', async () => {
     expect(await faultsOf({ acme: 'name: Acme' })).toEqual([
       'acme: This is a file; name the folder that contains it.',
     ])

@@ -81,7 +81,7 @@ export class PdfPages {
   }
 
   /**
-   * Shows a PDF in place of the last one.
+   * Shows a PDF instead of the previous one.
    *
    * @param source the Markdown that it was made from
    * @throws what pdf.js throws of bytes that it can't read

@@ -36,7 +36,7 @@ export function grammarOf(program: Command, path = ''): CommandGrammar[] {
     summary: command.summary() || command.description(),
   }))
   const values = program.registeredArguments.flatMap(({ argChoices }) => argChoices ?? [])
-  const own: CommandGrammar = {
+  const grammar: CommandGrammar = {
     path,
     commands: below,
     options: [...program.options.map(optionGrammar), help],
@@ -44,7 +44,7 @@ export function grammarOf(program: Command, path = ''): CommandGrammar[] {
     files: program.registeredArguments.length > 0 && values.length === 0,
   }
   return [
-    own,
+    grammar,
     ...program.commands.flatMap((command) =>
       grammarOf(command, `${path} ${command.name()}`.trim()),
     ),

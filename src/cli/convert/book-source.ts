@@ -132,10 +132,10 @@ export async function namedBook(named: string): Promise<BookSource> {
       const root = await realpath(folder)
       const faults: Failure[] = []
       const fault = (line: number, message: string) => faults.push({ file: listing, line, message })
-      const found: (OutlineEntry & { readonly name: string | null })[] = []
+      const listed: (OutlineEntry & { readonly name: string | null })[] = []
       for (const entry of entries) {
         if (entry.path === null) {
-          found.push({ ...entry, name: null })
+          listed.push({ ...entry, name: null })
           continue
         }
         const { place, path, line } = entry
@@ -145,11 +145,11 @@ export async function namedBook(named: string): Promise<BookSource> {
           continue
         }
         const name = await existing(root, place, guesses)
-        if ('name' in name) found.push({ ...entry, name: name.name })
+        if ('name' in name) listed.push({ ...entry, name: name.name })
         else fault(line, `"${shown}" ${name.problem}.`)
       }
       if (faults.length > 0) throw tooManyLeftOut(faults)
-      const files = found.flatMap(({ name, line }) => {
+      const files = listed.flatMap(({ name, line }) => {
         return name === null
           ? []
           : [{ path: name, shown: join(folder, name), read: join(root, name), line }]
@@ -163,7 +163,7 @@ export async function namedBook(named: string): Promise<BookSource> {
           path: basename(file),
           kind: 'matter',
           linesBefore: 1,
-          files: found.map(({ name, kind, depth, title }) => ({
+          files: listed.map(({ name, kind, depth, title }) => ({
             ...(name === null
               ? { path: basename(file), content: '' }
               : {
@@ -266,7 +266,7 @@ async function outlineOf(file: string, text: string): Promise<ReadOutline> {
   throw new UsageError(
     isProgram
       ? `--book ${file} is a program, which Octavo doesn't run. Write what it exports to a file of JSON.`
-      : `--book ${file} is none of the files that describe a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, or a sidebar in JSON.`,
+      : `--book ${file} is not a file that describes a book: book.yaml, SUMMARY.md, book.toml, mkdocs.yml, or a sidebar in JSON.`,
   )
 }
 
@@ -277,7 +277,7 @@ async function frontMatterOfBook(summary: string): Promise<string> {
   try {
     return readBookToml(await textOf(path)).frontMatter
   } catch (error) {
-    // It's the file of something else, or will be told of once it's named itself.
+    // It's the file of something else, or gets an error once it is named itself.
     if (error instanceof BookError || error instanceof UsageError) return ''
     throw error
   }
@@ -383,10 +383,10 @@ async function readIncluded(
   root: string,
   path: string,
 ): Promise<string | { readonly problem: string }> {
-  const found = await existing(root, path, [''])
-  if ('problem' in found) return found
+  const file = await existing(root, path, [''])
+  if ('problem' in file) return file
   try {
-    return await readSource({ path: join(root, found.name) }, { mayBeEmpty: true })
+    return await readSource({ path: join(root, file.name) }, { mayBeEmpty: true })
   } catch (error) {
     return { problem: `can't be read: ${readFailure(error).message.slice(0, 200)}` }
   }

@@ -22,7 +22,7 @@ export interface ConverterOptions {
   readonly split?: boolean | undefined
   /** The path of a Word template. It's read for each document, so that a change counts at once. */
   readonly template?: string | undefined
-  /** What counts in place of the documents' front matter. */
+  /** Options that override the front matter of the documents. */
   readonly options: FrontMatterOptions
   /** How many documents are converted at the same time. */
   readonly concurrency: number

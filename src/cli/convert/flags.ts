@@ -9,7 +9,7 @@ export interface ConvertFlags {
   readonly set: readonly string[]
   /** The path of a Word template. */
   readonly template?: string
-  /** What counts in place of the documents' front matter. */
+  /** Options that override the front matter of the documents. */
   readonly options: FrontMatterOptions
   readonly recursive: boolean
   /** Whether the files become one document. */

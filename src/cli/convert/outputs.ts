@@ -113,7 +113,9 @@ export function planSite(
   const isArchive = out === dash || kindOf(out) === 'zip'
   if (!isArchive && (zip || kindOf(out) !== undefined)) {
     const wanted = zip ? 'an archive such as site.zip' : 'a folder, or an archive such as site.zip'
-    throw new UsageError(`--split puts several files into --out ${out}: name ${wanted}.`)
+    throw new UsageError(
+      `--split writes several files, which --out ${out} can't hold: name ${wanted}.`,
+    )
   }
   if (!isArchive && existsSync(out) && !isFolder(out)) {
     throw new UsageError(`--out ${out} is a file, and a site needs a folder.`)
@@ -152,7 +154,7 @@ type FormatFlags = Pick<ConvertFlags, 'to' | 'out' | 'zip' | 'template'>
 function formatOf(flags: FormatFlags): Format {
   const format = namedFormat(flags) ?? (flags.template === undefined ? defaultFormat : 'docx')
   if (flags.template !== undefined && !formatDescriptions[format].takesTemplate) {
-    throw new UsageError(`--template makes DOCX documents, and the format is ${format}.`)
+    throw new UsageError(`--template creates DOCX documents, but the format is ${format}.`)
   }
   return format
 }
@@ -161,7 +163,7 @@ function formatOf(flags: FormatFlags): Format {
 function namedFormat({ to, out, zip }: FormatFlags): Format | undefined {
   const kind = kindOf(out)
   if (zip && kind !== undefined && kind !== 'zip') {
-    throw new UsageError(`--zip makes a ZIP archive, and --out ${out} names none.`)
+    throw new UsageError(`--zip creates a ZIP archive, but --out ${out} does not name one.`)
   }
   const implied = kind === 'zip' ? undefined : kind
   if (to !== undefined && implied !== undefined && to !== implied) {

@@ -2,7 +2,7 @@ import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { errorCode } from '../system-error.ts'
 
-/** Names standard input or standard output in place of a file. */
+/** The name of standard input or standard output, instead of a file. */
 export const dash = '-'
 
 /** Whether a path lies in a folder, at any depth. Neither is looked up on the disk. */

@@ -64,7 +64,7 @@ export class Reporter {
   /** Messages about the request rather than one document. */
   readonly #requestMessages = new Set<string>()
 
-  /** @param flags `quiet` for failures only, `json` for nothing: the JSON report has it all */
+  /** @param flags `quiet` for failures only, `json` for nothing: the JSON report contains everything */
   constructor(stream: WriteStream, { quiet, json, set, themeFolder }: ReporterFlags) {
     this.#silent = json
     this.#themeFolder = themeFolder

@@ -134,7 +134,7 @@ function checkBookFlags(
   { merge, book, out, watch, split }: ConvertFlags,
 ): void {
   if (book !== undefined && (named.length > 0 || merge)) {
-    throw new UsageError('--book names all files of a book; name no others beside it.')
+    throw new UsageError('--book names all files of a book; do not name other files with it.')
   }
   if (book === undefined && named.length === 0) {
     throw new UsageError('Name a file, a folder with -r, or - for standard input.')
@@ -145,7 +145,7 @@ function checkBookFlags(
     )
   }
   if (merge && out === undefined) {
-    throw new UsageError('--merge makes one document of several: name it with --out.')
+    throw new UsageError('--merge combines all files into one document: name it with --out.')
   }
   if ((merge || book !== undefined) && watch) {
     throw new UsageError('--watch does not support books.')
@@ -220,8 +220,8 @@ async function writeArchive(
 ): Promise<Archive> {
   const failed = results.filter(({ status }) => status === 'failed').length
   if (failed > 0) {
-    const [documents, were] = failed === 1 ? ['document', 'was'] : ['documents', 'were']
-    const message = `${output} is not written, because ${failed} ${documents} ${were} not made.`
+    const documents = failed === 1 ? 'document' : 'documents'
+    const message = `${output} was not written, because ${failed} ${documents} could not be converted.`
     return { output, error: { message } }
   }
   const { zip } = await import('../../core/zip.ts')

@@ -18,7 +18,7 @@ export function checkSiteFolder(folder: string): void {
   if (!existsSync(folder) || existsSync(join(folder, listName))) return
   if (readdirSync(folder).length === 0) return
   throw new UsageError(
-    `--out ${folder} is not empty, and holds no site that Octavo has created. Name a new folder.`,
+    `--out ${folder} is not empty, and contains no site that Octavo created. Name a new folder.`,
   )
 }
 

@@ -47,13 +47,13 @@ export async function findSources(
   named: readonly string[],
   recursive: boolean,
 ): Promise<FoundSources> {
-  const found: Source[] = []
+  const sources: Source[] = []
   const missing: MissingSource[] = []
   const files: string[] = []
   let open = false
   for (const path of named) {
     if (path === dash) {
-      found.push({ path, place: dash })
+      sources.push({ path, place: dash })
       continue
     }
     const stats = statsOf(path)
@@ -73,12 +73,12 @@ export async function findSources(
       if (inside.length === 0) {
         missing.push({ path, reason: noMarkdown })
       }
-      found.push(...inside)
+      sources.push(...inside)
     } else {
       files.push(path)
     }
   }
-  return { sources: unique([...found, ...withPlaces(files)]), missing, open }
+  return { sources: unique([...sources, ...withPlaces(files)]), missing, open }
 }
 
 /** Failed results for what doesn't exist. */
@@ -140,7 +140,7 @@ function withPlaces(files: readonly string[]): Source[] {
   }))
 }
 
-/** The innermost folder that holds all files, and all folders or is one of them. */
+/** The innermost folder that contains all files, and contains or is each of the folders. */
 export function commonFolder(files: readonly string[], folders: readonly string[] = []): string {
   const [first = '', ...rest] = [
     ...files.map((file) => dirname(resolve(file))),

@@ -11,7 +11,7 @@ export class UnstartableError extends Error {
 /** Failed starts in a row, for each worker, after which the next would fail too. */
 const maxFailedStarts = 3
 
-/** Rejects conversions once no worker process can be started. The pool itself would go on trying. */
+/** Rejects conversions once no worker process can be started. The pool itself would keep trying. */
 export class StartFailures {
   readonly #most: number
   #inARow = 0

@@ -73,7 +73,7 @@ export async function drawDiagramFile(file: string, flags: DiagramFlags): Promis
   return exitCodes.ok
 }
 
-/** @throws {UsageError} the extension of `--out` is no format's */
+/** @throws {UsageError} the extension of `--out` doesn't belong to a format */
 function formatOf({ to, out }: DiagramFlags): PictureFormat {
   if (to !== undefined) return to
   if (out === undefined || out === dash) return 'svg'

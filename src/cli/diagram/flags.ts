@@ -3,7 +3,7 @@ import type { DiagramEngine } from '../../core/document/diagram-engines.ts'
 export const pictureFormats = ['svg', 'png'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** What `--type` may be, and what draws it. */
+/** The values of `--type`, with their engines. */
 export const diagramTypes = {
   mermaid: 'mermaid',
   dot: 'graphviz',

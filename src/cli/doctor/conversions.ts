@@ -50,9 +50,9 @@ export async function checkConversions(): Promise<readonly Finding[]> {
 }
 
 async function findings(pool: ConversionPool): Promise<readonly Finding[]> {
-  const found: Finding[] = []
-  for (const format of formats) found.push(await checkFormat(pool, format))
-  return [...found, ...(await checkFonts(pool))]
+  const results: Finding[] = []
+  for (const format of formats) results.push(await checkFormat(pool, format))
+  return [...results, ...(await checkFonts(pool))]
 }
 
 async function checkFormat(pool: ConversionPool, format: Format): Promise<Finding> {
@@ -76,18 +76,18 @@ async function checkFonts(pool: ConversionPool): Promise<readonly Finding[]> {
   try {
     const { warnings } = await pool.convert({ content, format: 'pdf' })
     const missing = warnings.filter(({ code }) => code === 'missing_glyph')
-    const found = optionalFonts.map((font) =>
+    const findings = optionalFonts.map((font) =>
       fontFinding(
         `${font.language} in PDF`,
         font,
         !missing.some(({ message }) => message.includes(numberOf(font))),
       ),
     )
-    // Where they aren't there, their letters are drawn in the others.
+    // Without them, their letters are drawn in other fonts.
     const serif = serifFonts.map((font) =>
       fontFinding(`${font.language} with serifs in PDF`, font, optionalFontPackage(font) !== null),
     )
-    return [...found, ...serif]
+    return [...findings, ...serif]
   } catch (error) {
     return [{ check: 'fonts in PDF', state: 'broken', detail: messageOf(error) }]
   }
@@ -100,7 +100,7 @@ function fontFinding(check: string, font: OptionalFont, installed: boolean): Fin
     : { check, state: 'note', detail: install }
 }
 
-/** As a warning names its letter. */
+/** The letter as a warning names it. */
 function numberOf({ sample }: OptionalFont): string {
   return `U+${sample.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }

@@ -11,7 +11,7 @@ import { UsageError } from '../usage-error.ts'
 export interface CreateKeyFlags {
   readonly tier: Tier
   readonly expires?: string
-  /** Ids with commas between. */
+  /** Ids separated by commas. */
   readonly theme?: string
   readonly json?: boolean
 }

@@ -93,7 +93,7 @@ async function faultOfFonts(theme: ThemeFromFolder): Promise<ThemeFault | undefi
   return undefined
 }
 
-/** The warnings that every document in the theme has, on a screen and on paper. */
+/** The warnings of every document in the theme, on a screen and on paper. */
 export function lowContrasts(definition: ThemeDefinition): readonly string[] {
   const theme = resolveTheme(definition)
   const warnings = [...contrastWarnings(theme), ...contrastWarnings(onPaper(theme))]

@@ -4,7 +4,7 @@ import { type Color, paletteKeys } from '../../core/theme/types.ts'
 import { colorDepth } from '../terminal/color-depth.ts'
 import { styleFor } from '../terminal/style.ts'
 
-/** Every theme, the default first, with its colours: as swatches where the stream can show them, and in hex. */
+/** Every theme, the default first, with its colours: in hex, and as swatches if the stream can show them. */
 export function listThemes(stream: WriteStream, json: boolean): string {
   if (json) {
     const list = themes.map(({ id, name, description, palette }) => ({

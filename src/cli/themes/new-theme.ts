@@ -31,7 +31,7 @@ export async function newTheme(folder: string, { from }: NewThemeFlags): Promise
     const schema = fileURLToPath(import.meta.resolve(`#octavo/${schemaName}`))
     await copyFile(schema, join(folder, schemaName))
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw new UsageError(`${file} is there already.`)
+    if (errorCode(error) === 'EEXIST') throw new UsageError(`${file} already exists.`)
     if (errorCode(error) === undefined) throw error
     throw new UsageError(`${file} can't be written: ${systemReason(error)}.`)
   }

@@ -48,13 +48,13 @@ export async function writeThemeFromDocx(
     const schema = fileURLToPath(import.meta.resolve(`#octavo/${schemaName}`))
     await copyFile(schema, join(folder, schemaName))
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw new UsageError(`${written} is there already.`)
+    if (errorCode(error) === 'EEXIST') throw new UsageError(`${written} already exists.`)
     if (errorCode(error) === undefined) throw error
     throw new UsageError(`${folder} can't be written: ${systemReason(error)}.`)
   }
   const lines = [
     ...theme.leftOut.map((each) => `${file}: not carried over: ${each}`),
-    `${written} was drawn from ${file}. See what it looks like:`,
+    `${written} was created from ${file}. See what it looks like:`,
     `  octavo themes preview ${folder}`,
   ]
   process.stdout.write(`${lines.map(printable).join('\n')}\n`)

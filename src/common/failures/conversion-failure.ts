@@ -4,7 +4,6 @@ import {
   defaultLimits,
 } from '../../core/document/limits.ts'
 import { formats } from '../../core/formats/formats.ts'
-import { ImagesWantedError } from '../../core/images/supplied-images.ts'
 import {
   ConversionError,
   FontFileError,
@@ -128,7 +127,7 @@ export class ConversionFailedError extends Error {
   }
 }
 
-/** Whether an error is a failure of this code. */
+/** Whether an error is a failure with this code. */
 export function isFailure<Code extends FailureCode>(
   error: unknown,
   code: Code,
@@ -136,7 +135,7 @@ export function isFailure<Code extends FailureCode>(
   return error instanceof ConversionFailedError && error.failure.code === code
 }
 
-/** The failure that an error stands for; `internal` for every error that isn't one of a conversion's own. */
+/** The failure that an error represents; `internal` for every error that isn't a conversion failure. */
 export function failureOf(error: unknown): ConversionFailure {
   if (error instanceof ConversionFailedError) return error.failure
   if (error instanceof DocumentLimitError) {
@@ -153,7 +152,6 @@ export function failureOf(error: unknown): ConversionFailure {
   if (error instanceof FontFileError) {
     return { code: 'font_file', path: error.path, message: error.message, theme: undefined }
   }
-  if (error instanceof ImagesWantedError) return { code: 'images_wanted', urls: error.urls }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { code: 'internal', message, stack }
 }
@@ -165,7 +163,7 @@ export function failureOf(error: unknown): ConversionFailure {
  */
 export function decodeFailure(data: unknown): ConversionFailedError {
   if (isConversionFailure(data)) return new ConversionFailedError(data)
-  const message = 'A worker sent a failure that is none of the known ones.'
+  const message = 'A worker sent a failure with an unknown code.'
   return new ConversionFailedError({ code: 'internal', message, stack: undefined })
 }
 

@@ -98,9 +98,9 @@ function withoutExtension(name: string, extensions: readonly string[]): string {
 
 /** `con.report` opens the console too, whatever follows the dot. */
 function withoutDevices(name: string): string {
-  let rest = name
-  while (windowsDevice.test(rest)) rest = trimDots(rest.replace(windowsDevice, ''))
-  return rest
+  let remaining = name
+  while (windowsDevice.test(remaining)) remaining = trimDots(remaining.replace(windowsDevice, ''))
+  return remaining
 }
 
 const printableAscii = /^[ -~]*$/

@@ -18,6 +18,7 @@ export function generateKey(): string {
 
 function base62(value: bigint, length: number): string {
   let text = ''
-  for (let rest = value; rest > 0n; rest /= 62n) text = digits.charAt(Number(rest % 62n)) + text
+  for (let remaining = value; remaining > 0n; remaining /= 62n)
+    text = digits.charAt(Number(remaining % 62n)) + text
   return text.padStart(length, digits.charAt(0))
 }

@@ -159,11 +159,11 @@ function parseDay(text: string): Date | undefined {
  */
 export function findKey(keys: readonly ApiKey[], presented: string): ApiKey | undefined {
   const hash = hashKey(Buffer.from(presented, 'latin1'))
-  let found: ApiKey | undefined
+  let match: ApiKey | undefined
   for (const key of keys) {
-    if (timingSafeEqual(key.hash, hash)) found = key
+    if (timingSafeEqual(key.hash, hash)) match = key
   }
-  return found
+  return match
 }
 
 export function isExpired(key: ApiKey, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 
-/** Bytes of memory that the machine has, or its container. */
+/** The memory of the machine or its container, in bytes. */
 export function availableMemory(): number {
   const container = process.constrainedMemory()
   return container > 0 ? Math.min(container, totalmem()) : totalmem()

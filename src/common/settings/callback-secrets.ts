@@ -4,9 +4,9 @@ import type { VariableType } from './variables.ts'
 const minBytes = 24
 const maxBytes = 64
 
-/** Secrets of Standard Webhooks, `whsec_` and base64, with commas between. Requests are signed with each. */
+/** Secrets of Standard Webhooks, `whsec_` and base64, separated by commas. Requests are signed with each. */
 export const callbackSecrets: VariableType<readonly Buffer[]> = {
-  takes: `whsec_ and base64 of ${minBytes} to ${maxBytes} random bytes, or several of these with commas between`,
+  takes: `whsec_ and base64 of ${minBytes} to ${maxBytes} random bytes, or several of these separated by commas`,
   secret: true,
   parse: (text) => {
     const secrets = text.split(',').map((secret) => parseSecret(secret.trim()))

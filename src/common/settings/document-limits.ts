@@ -7,7 +7,7 @@ export type SettableLimits = Omit<DocumentLimits, 'sourceBytes'>
 const { sourceBytes: _ofBody, ...settable } = defaultLimits
 export const defaultSettableLimits: SettableLimits = settable
 
-/** Limits written as `name=number` with commas between; those that aren't named are the defaults. */
+/** Limits written as `name=number` separated by commas; those that aren't named are the defaults. */
 export const documentLimits: VariableType<SettableLimits> = {
   takes:
     'names of limits and whole numbers such as nodes=200000,formulas=100, none above what docs/api.md allows',

@@ -7,18 +7,18 @@ import type { VariableType } from './variables.ts'
 const label = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/
 
 /**
- * Hosts with commas between, in Punycode: `Bücher.example` becomes `xn--bcher-kva.example`. Each is a name of at least two
+ * Hosts separated by commas, in Punycode: `Bücher.example` becomes `xn--bcher-kva.example`. Each is a name of at least two
  * labels, after `*.` too, so that nobody lists all of `.org`; an address, a port, a scheme or a `*` elsewhere isn't taken.
  */
 export const imageHosts: VariableType<readonly ImageHost[]> = {
-  takes: 'host names such as img.example.org or *.example.org, with commas between',
+  takes: 'host names such as img.example.org or *.example.org, separated by commas',
   parse: (text) => {
     const hosts = text.split(',').map((host) => parseImageHost(host.trim()))
     return hosts.every((host) => host !== undefined) ? hosts : undefined
   },
 }
 
-/** @returns `undefined` for what isn't taken */
+/** @returns `undefined` for an invalid value */
 export function parseImageHost(text: string): ImageHost | undefined {
   // `domainToASCII` would parse these as parts of a URL.
   if (/[\s/\\?#:@%]/.test(text)) return undefined

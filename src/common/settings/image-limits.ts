@@ -1,6 +1,6 @@
 const mebibyte = 1024 * 1024
 
-/** What is fetched for one document unless the operator says otherwise. */
+/** The default limits of images fetched for one document. */
 export const defaultImageLimits = {
   count: 50,
   /** Of all images together. */

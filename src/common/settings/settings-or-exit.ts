@@ -1,7 +1,7 @@
 import { SettingsError } from './settings.ts'
 import type { Environment } from './variables.ts'
 
-/** The settings of this process, which ends with a message if they can't be used. */
+/** The settings of this process, which exits with a message if they are invalid. */
 export function settingsOrExit<T>(read: (environment: Environment) => T): T {
   try {
     return read(process.env)

@@ -138,7 +138,7 @@ export type Settings = Values<typeof serviceVariables> & {
   readonly bodyMemory: number
 }
 
-/** One or more settings can't be used. The message has a line for each. */
+/** One or more settings are invalid. The message has a line for each. */
 export class SettingsError extends Error {
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))

@@ -22,10 +22,10 @@ export function seconds(min: number, max: number): VariableType<number> {
   }
 }
 
-/** Seconds with commas between, read as milliseconds. */
+/** Seconds separated by commas, read as milliseconds. */
 export function secondsList(most: number, max: number): VariableType<readonly number[]> {
   return {
-    takes: `up to ${most} whole numbers of seconds from 0 to ${max}, with commas between`,
+    takes: `up to ${most} whole numbers of seconds from 0 to ${max}, separated by commas`,
     parse: (text) => {
       const values = text.split(',').map((value) => parseInteger(value.trim(), 0, max))
       const isKnown = values.every((value) => value !== undefined)
@@ -58,10 +58,10 @@ export function onOrOff(on: string, off: string): VariableType<boolean> {
   return { takes, parse: (text) => (parse(text) === undefined ? undefined : text === on) }
 }
 
-/** Addresses and networks of proxies with commas between, as `@fastify/proxy-addr` takes them. */
+/** Addresses and networks of proxies separated by commas, as `@fastify/proxy-addr` takes them. */
 export const proxies: VariableType<readonly string[]> = {
   takes:
-    'IP addresses and networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between',
+    'IP addresses and networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas',
   parse: (text) => {
     const list = text.split(',').map((proxy) => proxy.trim())
     return list.every(isProxy) ? list : undefined

@@ -2,7 +2,7 @@ import { availableMemory } from './available-memory.ts'
 
 const mebibyte = 1024 * 1024
 
-/** A worker that has loaded its engines holds about half of this. */
+/** A worker with all engines loaded uses about half of this. */
 export const minWorkerMemory = 256 * mebibyte
 /** Enough for two megabytes of Markdown as PDF, which is the most that takes less than ten seconds. */
 const maxDefault = 2048 * mebibyte

@@ -14,7 +14,7 @@ import { asSentence, tooLong, tooSlow } from './problems.ts'
 import { type DiagramSetting, drawnDiagram } from './setting.ts'
 import { drawingOf } from './svg-drawing.ts'
 
-/** What draws the charts of one document: its scales and paths are those of D3. */
+/** Draws the charts of one document, with the scales and paths of D3. */
 export async function chartDrawer(setting: DiagramSetting): Promise<DiagramDrawer> {
   const { time, textSize: size, faces, room } = setting
 

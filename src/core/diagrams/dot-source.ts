@@ -287,8 +287,8 @@ class DotReader {
 
   #fail(expected: string): never {
     const { kind, value, start } = this.#token
-    const found = kind === 'end' ? 'the end' : `“${kind === 'id' ? value.slice(0, 40) : kind}”`
-    throw new DotError(`${expected}, and ${found} was found.`, start)
+    const token = kind === 'end' ? 'the end' : `“${kind === 'id' ? value.slice(0, 40) : kind}”`
+    throw new DotError(`${expected}, and ${token} was found.`, start)
   }
 
   #next(): void {

@@ -10,7 +10,7 @@ export interface DotToken {
   readonly end: number
 }
 
-/** What can't be read, and where. */
+/** A syntax error, with its position. */
 export class DotError extends Error {
   override readonly name = 'DotError'
   readonly offset: number
@@ -32,9 +32,9 @@ export function* dotTokens(source: string): Generator<DotToken, void> {
   let at = 0
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
-    const found = pattern.exec(source)
-    if (found !== null) at = pattern.lastIndex
-    return found
+    const result = pattern.exec(source)
+    if (result !== null) at = pattern.lastIndex
+    return result
   }
   while (at < source.length) {
     // A preprocessor's line.
@@ -83,7 +83,7 @@ export function* dotTokens(source: string): Generator<DotToken, void> {
 
 /** Of the escapes, the language itself reads only those of quotation marks and line ends; attributes read the others. */
 function unquoted(text: string): string {
-  return text.replace(/\\(?:"|\r?\n)/g, (found) => (found === '\\"' ? '"' : ''))
+  return text.replace(/\\(?:"|\r?\n)/g, (written) => (written === '\\"' ? '"' : ''))
 }
 
 /** Where HTML ends that starts at `start`: at its own closing bracket. */
@@ -91,9 +91,9 @@ function endOfHtml(source: string, start: number): number {
   const brackets = /<!--[\s\S]*?-->|[<>]/g
   brackets.lastIndex = start
   let depth = 0
-  for (let found = brackets.exec(source); found !== null; found = brackets.exec(source)) {
-    if (found[0] === '<') depth += 1
-    else if (found[0] === '>') depth -= 1
+  for (let bracket = brackets.exec(source); bracket !== null; bracket = brackets.exec(source)) {
+    if (bracket[0] === '<') depth += 1
+    else if (bracket[0] === '>') depth -= 1
     if (depth === 0) return brackets.lastIndex
   }
   throw new DotError('“<” opens a label in HTML that is never closed.', start)

@@ -6,7 +6,7 @@ import type { DiagramColors } from '../theme/diagram-colors.ts'
 import type { Color } from '../theme/types.ts'
 import { formulaAttribute } from './svg-drawing.ts'
 
-/** What stands in place of variables where there are no style sheets. */
+/** The values of variables where there are no style sheets. */
 export interface FlatStyle {
   readonly colors: DiagramColors
   /** Families, the first of which is measured. */
@@ -78,7 +78,7 @@ function flatText(text: string): string {
   )
 }
 
-/** An element as markup, as it is. */
+/** An element as markup, unchanged. */
 export function svgMarkup({ name, attributes, children }: SvgElement): string {
   const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
   const inside = children.map((child) =>

@@ -1,7 +1,7 @@
 import type { MathElement, SvgElement } from '../document/types.ts'
 import { type Face, slack, textWidth } from '../layout/character-width.ts'
 
-/** A formula as a label of a diagram has it, in CSS pixels. */
+/** A formula in a label of a diagram, in CSS pixels. */
 export interface DrawnFormula {
   readonly drawing: SvgElement
   readonly width: number

@@ -80,7 +80,7 @@ interface Painted {
 /** Points, the centres of which a shape has. */
 const small = 5
 
-/** The drawing with the theme's colours in place of those that stand for them. */
+/** The drawing with the theme's colours instead of their placeholders. */
 function colored(root: SvgElement): SvgElement {
   const gradients = firstColors(root)
   const painted: Painted[] = []

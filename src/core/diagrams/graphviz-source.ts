@@ -132,7 +132,7 @@ function safeValue({ name, value: { value, form } }: DotAttribute): Replacement 
   return form === 'html' ? safeHtml(value) : null
 }
 
-/** Graphviz knows three fonts: the code font stands in place of Courier, and the document's own in place of Times. */
+/** Graphviz knows three fonts: the code font replaces Courier, and the document's font replaces Times. */
 function fontName(name: string): string {
   const style = `${/bold|black|heavy/i.test(name) ? 'Bold' : ''}${/italic|oblique/i.test(name) ? 'Italic' : ''}`
   if (!isCodeFont(name)) return style === '' ? 'Times' : `Times-${style}`

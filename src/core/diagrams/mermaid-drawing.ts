@@ -28,14 +28,14 @@ const paints: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color'])
 
 /** Corners of boxes, in CSS pixels. */
 const radius = '4'
-/** The engine sets a few labels smaller than can be read on paper: 7 points, in CSS pixels. */
+/** The engine sets a few labels too small to read on paper. This is the minimum: 7 points, in CSS pixels. */
 export const smallestText = 9.34
 const boldWeight = '700'
 
 /** Lines of a plan's days stand behind labels, which they would cross out in the colour of frames. */
 const gridOpacity = '0.4'
 
-/** Reads what the engine writes, with our colours in place of its own. */
+/** Reads the engine's output, and replaces its colours by Octavo's. */
 export function mermaidAttributes(): AttributeReader {
   let series: ReadonlyMap<string, string> = new Map()
   let isPlan = false
@@ -70,11 +70,11 @@ function partOfPlan(name: string, own: Record<string, string>): Record<string, s
 
 /** Colours of series that the author's configuration gives, which stand in the style of the root. */
 function ownSeries(style: string): ReadonlyMap<string, string> {
-  const found = Array.from(
+  const elements = Array.from(
     style.matchAll(/--pele-(series-\d):([^;]*)/g),
     ([, name = '', color = '']) => [name, color.trim()] as const,
   )
-  return new Map(found.filter(([, color]) => isColor(color)))
+  return new Map(elements.filter(([, color]) => isColor(color)))
 }
 
 /** `null` for a value that isn't allowed. */
@@ -94,8 +94,8 @@ function keptValue(
 /** A paint with the names of our colours: a keyword, a colour, or a gradient of the drawing with its stand-in. */
 function paintOf(value: string, series: ReadonlyMap<string, string>): string | null {
   const gradient = /^url\(#[\w:-]+\)\s*/.exec(value)?.[0] ?? ''
-  const rest = value.slice(gradient.length).replace(/\bcurrentColor\b/gi, 'var(--_fg)')
-  const named = rest.replace(
+  const suffix = value.slice(gradient.length).replace(/\bcurrentColor\b/gi, 'var(--_fg)')
+  const named = suffix.replace(
     /var\(--([\w-]+)(?:,\s*(?:#\w+|[a-z]+))?\)/g,
     (whole, name: string) => {
       const color = colorOf.get(name)

@@ -20,7 +20,7 @@ export function tooLong(source: string, { diagramLength }: DocumentLimits): Diag
   return { code: 'diagram_too_large', problem, line: null }
 }
 
-/** An engine's words as a sentence, not too long: a parser lists all that it could have taken. */
+/** An engine's message as a sentence, shortened: a parser lists everything that it expected. */
 export function asSentence(words: string): string {
   const shown = words.length > longestProblem ? `${words.slice(0, longestProblem)}…` : words
   return /[.!?…]$/.test(shown) ? shown : `${shown}.`

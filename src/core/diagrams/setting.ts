@@ -31,7 +31,7 @@ export interface DiagramSetting {
   readonly faces: Readonly<Record<'regular' | 'bold' | 'code', Face>>
   readonly keepsLinks: boolean
   readonly formula: DiagramOptions['formula']
-  /** What stands in place of variables in files. */
+  /** The values of variables in files. */
   readonly flat: FlatStyle
   /** Left for all diagrams together. */
   readonly time: ProcessorTime
@@ -84,7 +84,7 @@ export function drawnDiagram(
   }
 }
 
-/** What an SVG without text and links, as Word has it, can't show. */
+/** What an SVG without text and links, as in Word, can't show. */
 function lostAsPicture(root: SvgElement, words: Drawing['words']): readonly DiagramNote[] {
   return [
     ...(linksOf(root).length > 0 ? [linksLeftOut] : []),

@@ -16,7 +16,7 @@ const attributes: ReadonlySet<string> = new Set(
   y2`.split(/\s+/),
 )
 
-/** Of a group that a formula is drawn in: its LaTeX. No writer has it in its files. */
+/** The LaTeX of a formula, on the group that it is drawn in. No writer puts it into files. */
 export const formulaAttribute = 'data-formula'
 
 /** Schemes of links within diagrams. */

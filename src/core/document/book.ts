@@ -78,12 +78,12 @@ export class BookLines {
     const file = this.fileAt(line)
     const { path = '', before = 0, inserted = [] } = this.#files[file] ?? {}
     const inContent = line - this.before(file)
-    let own = inContent - before
+    let fileLine = inContent - before
     for (const { after, lines } of inserted) {
       if (inContent <= after) break
-      own -= Math.min(lines, inContent - after)
+      fileLine -= Math.min(lines, inContent - after)
     }
-    return { file: path, line: Math.max(1, own) }
+    return { file: path, line: Math.max(1, fileLine) }
   }
 
   /** @param line counted through all files, from 1 */

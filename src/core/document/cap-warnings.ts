@@ -3,12 +3,12 @@ import type { Warning, WarningCode } from './warnings.ts'
 /** Warnings of one code that are listed one by one; further ones are only counted. */
 export const maxWarningsPerCode = 100
 
-/** The message that stands for `count` warnings of one code that are not listed. */
+/** The message that replaces `count` unlisted warnings of one code. */
 export function moreWarningsMessage(count: number): string {
   return `${count} more warnings of this kind.`
 }
 
-/** The warnings in order and without duplicates: at most 100 of each code, then how many more of it there are. */
+/** The warnings in order and without duplicates: at most 100 of each code, then the number of further ones. */
 export function capWarnings(warnings: readonly Warning[]): readonly Warning[] {
   const seen = new Set<string>()
   const counts = new Map<WarningCode, number>()

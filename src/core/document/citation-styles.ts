@@ -1,4 +1,4 @@
-/** The citation styles that come with the engine, by the names that it knows them by. */
+/** The citation styles that come with the engine, by its names for them. */
 export const bundledStyles: readonly string[] = [
   'american-anthropological-association',
   'american-chemical-society',

@@ -12,7 +12,7 @@ export type CitationStyle =
 
 /** One source in a citation. */
 export interface CitedItem {
-  /** Of its entry, as `CitationRequest.entries` has it. */
+  /** Of its entry, as in `CitationRequest.entries`. */
   readonly key: string
   /** Whether its author is left out: `[-@key]`. */
   readonly withoutAuthor: boolean
@@ -86,7 +86,7 @@ const firstFormula = 0xf0000
 const firstCharacter = 0xff000
 const firstItem = 0x100000
 
-/** More formulas or items have no signs. */
+/** The most formulas or items that can have placeholders. */
 export const mostSigns = 0x7000
 
 export function prefixSign(item: number): string {
@@ -111,7 +111,7 @@ export type FormattedPart =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'prefix' | 'locator' | 'formula'; readonly number: number }
 
-/** Cuts text at its signs. Those of characters are characters again. */
+/** Splits text at its placeholders. Those of characters become characters again. */
 export function partsOf(text: string): readonly FormattedPart[] {
   const parts: FormattedPart[] = []
   for (const [part] of withCharacters(text).matchAll(
@@ -134,7 +134,7 @@ function withCharacters(text: string): string {
   )
 }
 
-/** Text without signs, and without other characters that no document may hold. */
+/** Text without placeholders, and without other characters that documents can't contain. */
 export function withoutSigns(text: string): string {
   return text.replace(/[\u{f0000}-\u{10ffff}]/gu, '')
 }

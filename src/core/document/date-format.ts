@@ -7,7 +7,7 @@ const named: ReadonlyMap<string, 'long' | 'iso'> = new Map([
   ['short', 'iso'],
 ])
 
-/** What a pattern is made of, in the terms of Day.js, as Quarto has them: text in brackets, tokens, other letters. */
+/** The parts of a pattern, in the terms of Day.js, as in Quarto: text in brackets, tokens, other letters. */
 export const dateFormatParts = /\[([^\]]*)\]|YYYY|YY|MMMM?|MM?|DD?|[A-Za-z%]+/g
 /** Longer ones are rejected before they are matched, which takes the square of their length where brackets are not closed. */
 const longestFormat = 100
@@ -19,7 +19,7 @@ export function dateFormat(written: string): string | null {
   if (written.length > longestFormat) return null
   const form = named.get(written.toLowerCase())
   if (form !== undefined) return form
-  const found = [...written.matchAll(dateFormatParts)]
-  const known = found.every(([part, text]) => text !== undefined || tokens.test(part))
-  return known && found.some(([, text]) => text === undefined) ? written : null
+  const parts = [...written.matchAll(dateFormatParts)]
+  const known = parts.every(([part, text]) => text !== undefined || tokens.test(part))
+  return known && parts.some(([, text]) => text === undefined) ? written : null
 }

@@ -13,7 +13,7 @@ const engines: ReadonlyMap<string, DiagramEngine> = new Map(
   ),
 )
 
-/** What draws code in a language, which is lower case; `null` for what stays code. */
+/** The engine that draws code in a language, given in lower case; `null` for languages that stay code. */
 export function diagramEngineOf(lang: string): DiagramEngine | null {
   return engines.get(lang) ?? null
 }

@@ -1,6 +1,6 @@
 import type { SvgElement } from './types.ts'
 
-/** The id of the group that stands for the nth link of a drawing, from 0, in its file. */
+/** The id of the group that represents the nth link of a drawing, from 0, in its file. */
 export function linkId(index: number): string {
   return `link-${index + 1}`
 }

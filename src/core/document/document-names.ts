@@ -2,15 +2,15 @@
  * How documents that are made together are named by links. Paths are those of `LinkedDocuments`.
  */
 
-/** Of files that are documents, wherever they are found: those of Markdown, MDX, Quarto and R Markdown. */
+/** The extensions of documents: Markdown, MDX, Quarto and R Markdown. */
 export const markdownExtensions = ['md', 'markdown', 'mdx', 'qmd', 'rmd'] as const
 
 export const markdownExtension = new RegExp(`\\.(?:${markdownExtensions.join('|')})$`, 'i')
 
-/** What a link to a folder shows: GitHub's file, and those of Hugo, MkDocs and Docusaurus. */
+/** The file that a link to a folder opens: GitHub's, and those of Hugo, MkDocs and Docusaurus. */
 export const folderPages = ['README', 'readme', 'Readme', 'index', '_index']
 
-/** Documents of one name that are compared, for each link; of more, such as `README`, none is meant. */
+/** The most documents of one name that are compared for a link; a link to a more common name, such as `README`, matches none. */
 export const mostOfOneName = 100
 
 /** The path without the extension of Markdown: `a.md` may be linked to as `a.md`, `a.markdown` and `a`. */
@@ -28,7 +28,7 @@ export function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1)
 }
 
-/** The address of one file as a link in another has it (RFC 3986, 4.2). */
+/** The address of one file as written in a link of another (RFC 3986, 4.2). */
 export function relativeUrl(from: string, to: string): string {
   const folders = from.split('/').slice(0, -1)
   const names = to.split('/')

@@ -1,6 +1,6 @@
 import type { ImageFormat } from './types.ts'
 
-/** The format of an image that its first bytes show; `null` for what is none of those that can be shown. */
+/** The format of an image by its first bytes; `null` if it isn't a supported one. */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   const starts = (...signature: readonly number[]) =>
     signature.every((byte, index) => bytes[index] === byte)

@@ -5,7 +5,7 @@ const length = String.raw`(\d{1,4}(?:\.\d{1,3})?)\s*(pt|mm|cm|in)`
 const oneLength = new RegExp(`^${length}$`, 'i')
 const twoLengths = new RegExp(String.raw`^${length}(?:\s*[x×,]\s*|\s+)${length}$`, 'i')
 
-/** A length with its unit, such as `2.5cm`, in points; `null` for what is none. */
+/** A length with its unit, such as `2.5cm`, in points; `null` if it isn't one. */
 export function lengthOf(written: string): number | null {
   const [, number, unit] = oneLength.exec(written.trim()) ?? []
   return pointsOf(number, unit)

@@ -91,12 +91,12 @@ const firm: ReadonlySet<string> = new Set([
   'diagramEdges',
 ] satisfies readonly (keyof DocumentLimits)[])
 
-/** The highest that a limit can be set to. */
+/** The highest value of a limit. */
 export function highestLimit(name: keyof DocumentLimits): number {
   return defaultLimits[name] * (firm.has(name) ? 1 : 10)
 }
 
-/** The document itself asks for more than is allowed. `limit` names the entry of `DocumentLimits`. */
+/** The document exceeds a limit. `limit` names the entry of `DocumentLimits`. */
 export class DocumentLimitError extends Error {
   readonly limit: keyof DocumentLimits
   readonly line: number | undefined

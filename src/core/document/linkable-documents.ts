@@ -1,7 +1,7 @@
 import { folderOf, folderPages, keyOf, mostOfOneName, nameOf } from './document-names.ts'
 import type { LinkedDocuments } from './linked-documents.ts'
 
-/** Up to this many documents, each that has links is told of all: the smaller the run, the less a choice would save. */
+/** Up to this many documents, each with links gets all others: the smaller the run, the less a choice would save. */
 const mostToAll = 500
 
 /** What every link to another document has in it: inline links, definitions, wiki links and HTML. */
@@ -11,7 +11,7 @@ const linkSyntax = /\]\(|\]:|\[\[|href/i
 const linesOfLink = 3
 
 /**
- * Documents that are made together. Each is told only of those to which it may have links: all of them with each would
+ * Documents that are converted together. Each gets only those to which it may have links: all of them with each would
  * take memory and messages that grow with the square of their number.
  */
 export class LinkableDocuments {
@@ -124,9 +124,9 @@ class WordIndex {
         (a, b) => (count(b) < count(a) ? b : a),
         group.words[0] ?? '',
       )
-      const others = this.#groups.get(rarest)
-      if (others === undefined) this.#groups.set(rarest, [group])
-      else others.push(group)
+      const groups = this.#groups.get(rarest)
+      if (groups === undefined) this.#groups.set(rarest, [group])
+      else groups.push(group)
     }
   }
 
@@ -142,9 +142,9 @@ class WordIndex {
 
 /** Whether all folders on the way from one document to another are named, as they are in a path. */
 function namesWay(to: string, from: string, words: ReadonlySet<string>): boolean {
-  const own = folderOf(from).split('/')
+  const ownFolders = folderOf(from).split('/')
   const folders = folderOf(to).split('/')
-  const parting = folders.findIndex((folder, index) => folder !== own[index])
+  const parting = folders.findIndex((folder, index) => folder !== ownFolders[index])
   if (parting === -1) return true
   return folders.slice(parting).every((folder) => wordsOf(folder).every((word) => words.has(word)))
 }

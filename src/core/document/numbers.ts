@@ -10,12 +10,12 @@ import {
 } from './types.ts'
 import { walk } from './walk.ts'
 
-/** What stands between the number of a caption and its words: nothing where there are none. */
+/** The text between the number of a caption and its words; empty if it has no words. */
 export function captionSeparator({ children }: Caption): string {
   return children.some(({ type }) => type !== 'anchor') ? ': ' : ''
 }
 
-/** All that a caption shows, with its number or its letter as text. */
+/** The whole caption, with its number or its letter as text. */
 export function captionInlines(caption: Caption): readonly Inline[] {
   const { number, part, children } = caption
   const value =
@@ -27,12 +27,12 @@ export function captionInlines(caption: Caption): readonly Inline[] {
   return value === '' ? children : [{ type: 'text', value }, ...children]
 }
 
-/** What stands beside a formula that has a number: `(1)`. */
+/** The text beside a numbered formula: `(1)`. */
 export function equationLabel({ number }: DisplayMath): string | null {
   return number === undefined ? null : `(${numberValue(number)})`
 }
 
-/** In which list a caption is, and by which id; `null` for one without a number. */
+/** The list that a caption is in, and its id there; `null` for one without a number. */
 export function listedAs({
   number,
   ownNumber,
@@ -51,7 +51,7 @@ export interface ListedCaption {
   readonly isCounted: boolean
 }
 
-/** What a list of one kind shows, in the order of the document. */
+/** The entries of a list of one kind, in the order of the document. */
 export function listedCaptions(blocks: readonly Block[], kind: ListedKind): ListedCaption[] {
   const listed: ListedCaption[] = []
   for (const node of walk(blocks)) {

@@ -1,6 +1,6 @@
 import type { Inline, Paragraph } from './types.ts'
 
-/** Whether images, linked or not, are all that a paragraph shows. */
+/** Whether a paragraph contains only images, linked or not. */
 export function showsOnlyImages(children: readonly Inline[]): boolean {
   return children.every((child) => {
     if (child.type === 'link') return showsOnlyImages(child.children)
@@ -8,7 +8,7 @@ export function showsOnlyImages(children: readonly Inline[]): boolean {
   })
 }
 
-/** Lines that an author has aligned, theorems, and images alone aren't part of running text. */
+/** Whether a paragraph is running text: not aligned, not a theorem, not only images. */
 export function standsApart({ align, children, statement }: Paragraph): boolean {
   return align !== null || statement === true || showsOnlyImages(children)
 }

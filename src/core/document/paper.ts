@@ -5,7 +5,7 @@ import { type PageSize, type PaperSize, pageSizes } from './types.ts'
 const shortest = 2 * 72
 const longest = 22 * 72
 
-/** A size by its name, also LaTeX's (`a4paper`) or Typst's (`us-letter`); `null` for what is none. */
+/** A paper size by its name, also LaTeX's (`a4paper`) or Typst's (`us-letter`); `null` if it isn't one. */
 export function pageSize(written: string): PageSize | null {
   const wanted = written
     .trim()
@@ -14,7 +14,7 @@ export function pageSize(written: string): PageSize | null {
   return pageSizes.find((size) => size === wanted) ?? null
 }
 
-/** A size by its name or by its width and height, such as `6in x 9in`; `null` for what is none. */
+/** A paper size by its name or by its width and height, such as `6in x 9in`; `null` if it isn't one. */
 export function paperSize(written: string): PaperSize | null {
   const named = pageSize(written)
   if (named !== null) return named
@@ -24,7 +24,7 @@ export function paperSize(written: string): PaperSize | null {
   return { width, height }
 }
 
-/** A margin such as `2.5cm`, in points; `null` for what is none. */
+/** A margin such as `2.5cm`, in points; `null` if it isn't one. */
 export function marginOf(written: string): number | null {
   const margin = lengthOf(written)
   return margin === null || margin > longest ? null : margin

@@ -1,4 +1,4 @@
-/** What headers and footers may ask for, by the names of placeholders. */
+/** The placeholders of headers and footers, by name. */
 export const placeholderNames = [
   'title',
   'section',
@@ -18,12 +18,12 @@ export type PlaceholderName = (typeof placeholderNames)[number]
 export const placeholderSyntax =
   /!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|`[^`]*`|(\{\{|\}\})|\{\s*([\p{L}_][\p{L}\p{N}_-]*)\s*\}/gu
 
-/** The placeholder that is meant by what stands between braces, in any case of letters; `undefined` if there is none. */
+/** The placeholder for the text between braces, in any case of letters; `undefined` if it isn't one. */
 export function placeholderNamed(written: string): PlaceholderName | undefined {
   return placeholderNames.find((known) => known === written.toLowerCase())
 }
 
-/** The first word between braces that is no placeholder; `null` if there is none. */
+/** The first word between braces that isn't a placeholder; `null` if all are. */
 export function unknownPlaceholder(text: string): string | null {
   for (const [, , written] of text.matchAll(placeholderSyntax)) {
     if (written !== undefined && placeholderNamed(written) === undefined) return written

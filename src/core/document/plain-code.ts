@@ -1,6 +1,6 @@
 import type { Code } from './types.ts'
 
-/** A code block of text as it stands, without colours. */
+/** A code block of unchanged text, without colours. */
 export function plainCode(text: string, line: number): Code {
   const lines = text.split('\n').map((each) => (each === '' ? [] : [{ text: each, kind: null }]))
   return {

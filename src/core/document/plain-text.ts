@@ -1,7 +1,7 @@
 import { numberText } from './number-text.ts'
 import type { Inline } from './types.ts'
 
-/** The words of inline content on one line, without marks, notes and what is deleted; an image gives its text alternative, a formula its source. */
+/** The words of inline content on one line, without formatting, notes and deletions; an image becomes its text alternative, a formula its source. */
 export function plainText(inlines: readonly Inline[]): string {
   return words(inlines).replace(/ +/g, ' ').trim()
 }

@@ -22,7 +22,7 @@ const takenNames: ReadonlySet<string> = new Set([
   ...['creationdate', 'moddate', 'trapped', 'company'],
 ])
 
-/** Why a property can't have that name, to be put behind "must be"; `null` for one that it can have. */
+/** Why a property can't have that name, as a phrase after "must be"; `null` for a valid name. */
 export function nameFault(name: string): string | null {
   if (!namePattern.test(name)) {
     return 'named with at most 64 letters, digits, spaces and ._-, of which a letter or digit is first and last'
@@ -32,7 +32,7 @@ export function nameFault(name: string): string | null {
     : null
 }
 
-/** What values must be, to be put behind "must be". */
+/** The allowed values, as a phrase after "must be". */
 export const wantedProperty = `true, false, a number, or text of at most ${longestProperty} characters`
 
 export function isPropertyValue(value: unknown): value is PropertyValue {
@@ -44,7 +44,7 @@ export function isShortText(text: string): boolean {
   return text.length <= longestProperty
 }
 
-/** The names of which another differs only in upper and lower case: readers of Word files take both for one. */
+/** The names that differ from another only in case, which Word's readers treat as the same. */
 export function repeatedNames(names: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   return names.filter((name) => {
@@ -55,7 +55,7 @@ export function repeatedNames(names: readonly string[]): readonly string[] {
   })
 }
 
-/** What a text stands for where there is only text, such as on a command line. */
+/** The value of a text where there is only text, such as on a command line. */
 export function propertyValueOf(text: string): PropertyValue {
   if (text === 'true' || text === 'false') return text === 'true'
   const number = Number(text)

@@ -119,7 +119,7 @@ export function allowsAttachments(standard: PdfStandard | null): boolean {
   return standard !== 'a-2a' && standard !== 'a-2b'
 }
 
-/** What a PDF has as attachments: its Markdown, or that and the images that came with it. */
+/** The attachments of a PDF: its Markdown, or also the images that came with it. */
 export const sourceAttachments = ['none', 'markdown', 'all'] as const
 export type SourceAttachments = (typeof sourceAttachments)[number]
 export type AttachedSource = Exclude<SourceAttachments, 'none'>
@@ -138,7 +138,7 @@ export interface SourceImage {
 export const fontChoices = ['embed', 'name'] as const
 export type FontChoice = (typeof fontChoices)[number]
 
-/** What becomes of a code block in the language of a diagram: it's drawn, or shown as code. */
+/** Whether a code block in the language of a diagram is drawn or shown as code. */
 export const diagramChoices = ['draw', 'code'] as const
 export type DiagramChoice = (typeof diagramChoices)[number]
 
@@ -165,7 +165,7 @@ export interface PageSetup {
 export const lineNumberings = ['none', 'page', 'document'] as const
 export type LineNumbers = (typeof lineNumberings)[number]
 
-/** Where chapters begin: below what precedes them, on a page of their own, or on a right one, whose number is odd. */
+/** Where chapters begin: below the preceding text, on a new page, or on a right-hand page, whose number is odd. */
 export const chapterStarts = ['none', 'page', 'right'] as const
 export type ChapterStart = (typeof chapterStarts)[number]
 
@@ -290,7 +290,7 @@ export interface Blockquote extends BlockBase {
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
-/** What an alert may be called in other dialects. Each is drawn as one of the kinds, under its own label. */
+/** The names of alerts in other dialects. Each is rendered as one of the kinds, under its own label. */
 export const alertNames = [
   ...alertKinds,
   ...(['abstract', 'attention', 'bug', 'check', 'cite', 'danger', 'done', 'error'] as const),
@@ -320,7 +320,7 @@ export interface Alert extends BlockBase {
 export const numberTypes = ['1', 'a', 'A', 'i', 'I'] as const
 export type NumberType = (typeof numberTypes)[number]
 
-/** What stands beside the numbers of an ordered list: `1.`, `1)` or `(1)`. */
+/** The delimiters of an ordered list's numbers: `1.`, `1)` or `(1)`. */
 export const numberDelimiters = ['.', ')', '()'] as const
 export type NumberDelimiter = (typeof numberDelimiters)[number]
 
@@ -356,7 +356,7 @@ export interface ListItem {
 /** A code block. */
 export interface Code extends BlockBase {
   readonly type: 'code'
-  /** The name of its language as the info string has it, lower case. */
+  /** The name of its language from the info string, in lower case. */
   readonly lang: string | null
   /** What it's a listing of, such as a file's name. Never empty. */
   readonly title: string | null
@@ -370,7 +370,7 @@ export interface Code extends BlockBase {
 
 export type CodeLine = readonly CodeToken[]
 
-/** Why a line of code is pointed out: the author marked it, or a change puts it in or takes it out. */
+/** Why a line of code is marked: by the author, or because a change inserts or deletes it. */
 export const lineMarks = ['marked', 'inserted', 'deleted'] as const
 export type LineMark = (typeof lineMarks)[number]
 
@@ -458,7 +458,7 @@ export interface Figure extends BlockBase {
 /** What is numbered, each kind on its own. */
 export type NumberedKind = 'figure' | 'table' | 'equation' | 'listing' | TheoremKind
 
-/** Statements that are numbered as theorems are. */
+/** Statements that are numbered like theorems. */
 export const theoremKinds = [
   ...(['theorem', 'lemma', 'corollary', 'proposition'] as const),
   ...(['definition', 'example', 'remark'] as const),
@@ -570,7 +570,7 @@ export interface TableOfContents extends BlockBase {
   readonly type: 'toc'
 }
 
-/** Of what there are lists, by the numbers in their captions. */
+/** The kinds of numbered captions that have lists. */
 export const listedKinds = ['figure', 'table', 'listing'] as const
 export type ListedKind = (typeof listedKinds)[number]
 
@@ -764,8 +764,6 @@ export interface CrossReference extends InlineParent {
 /** A citation: links to entries of the bibliography (`cites`), with words between them. Its author's words where it can't be formatted. */
 export interface Citation extends InlineParent {
   readonly type: 'citation'
-  /** From 0, in the order in which the reader comes to them. */
-  readonly index: number
 }
 
 export type LinkTarget =

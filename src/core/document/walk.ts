@@ -30,7 +30,7 @@ export type Node =
 
 const none: readonly Node[] = []
 
-/** The nodes directly inside a node, in document order: a caption comes where it stands, what a comment says after what it's on. */
+/** The nodes directly inside a node, in document order: a caption at its place, the text of a comment after the content it refers to. */
 export function childrenOf(node: Node): readonly Node[] {
   switch (node.type) {
     case 'table': {
@@ -111,7 +111,7 @@ export function runningLines({ header, footer }: Document): ReadonlySet<RunningL
   return new Set(lines)
 }
 
-/** The images whose bytes the document holds, each once: those of its cover, notes, captions, headers and footers too. */
+/** The embedded images of the document, each once, including those of its cover, notes, captions, headers and footers. */
 export function embeddedImages(document: Document): ReadonlySet<EmbeddedImage> {
   const images = new Set<EmbeddedImage>()
   for (const node of walkDocument(document)) {

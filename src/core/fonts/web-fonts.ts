@@ -145,21 +145,21 @@ function chooseSlices(
   coverage: ReadonlySet<number>,
 ): Slices {
   const needed = new Set<string>()
-  const others: number[] = []
+  const uncut: number[] = []
   const entries = Object.entries(slices)
   for (const code of characters) {
     if (!coverage.has(code)) continue
     const [name] = entries.find(([, ranges]) => parsed(ranges).has(code)) ?? [lastSlice]
     needed.add(name)
-    if (name === lastSlice) others.push(code)
+    if (name === lastSlice) uncut.push(code)
   }
   needed.add(needed.has(widerSlice) ? widerSlice : firstSlice)
   if (needed.has(widerSlice)) needed.delete(firstSlice)
   const chosen = new Map<string, string>()
   for (const [name, ranges] of entries) if (needed.has(name)) chosen.set(name, ranges)
-  if (others.length > 0) {
-    others.sort((a, b) => a - b)
-    chosen.set(lastSlice, others.map((code) => code.toString(16)).join(','))
+  if (uncut.length > 0) {
+    uncut.sort((a, b) => a - b)
+    chosen.set(lastSlice, uncut.map((code) => code.toString(16)).join(','))
   }
   return chosen
 }

@@ -101,12 +101,12 @@ function ownFonts(text: UsedFaces['text']): readonly WordFont[] {
   for (const { family, weight, italic, characters } of text) {
     if (family.own === undefined) continue
     const font = ownFont(family.own, family, weight, italic)
-    if (font.own.file.isCff) continue
+    if (font.face.file.isCff) continue
     const key = JSON.stringify(font.as)
     const codes = new Set([...(faces.get(key)?.codes ?? []), ...characters])
     faces.set(key, { ...font, codes })
   }
-  return [...faces.values()].map(({ own, as, of, features, codes }) => ({
+  return [...faces.values()].map(({ face: own, as, of, features, codes }) => ({
     family: as.family,
     face: faceName(as.bold, as.italic),
     ...of,
@@ -115,7 +115,7 @@ function ownFonts(text: UsedFaces['text']): readonly WordFont[] {
 }
 
 interface OwnFont {
-  readonly own: OwnFace
+  readonly face: OwnFace
   readonly as: WordName
   readonly of: Pick<WordFont, 'themeFamily' | 'weight'>
   readonly features: Features
@@ -134,13 +134,13 @@ function ownFont(
   const upright = nearestFace(files, weight, false)
   if (weightNames.has(weight) && upright.weight === weight && !upright.italic) {
     const slanted = italic ? nearestFace(files, weight, true) : upright
-    const own = slanted.weight === weight ? slanted : upright
+    const face = slanted.weight === weight ? slanted : upright
     const as = {
       family: familyName(themeFamily, weight),
       bold: weight >= 600,
-      italic: own.italic,
+      italic: face.italic,
     }
-    return { own, as, of: { themeFamily, weight }, features }
+    return { face: face, as, of: { themeFamily, weight }, features }
   }
   const bold = weight >= 600
   const nearest = nearestFace(files, bold ? 700 : 400, italic)
@@ -151,7 +151,7 @@ function ownFont(
   }
   const known = as.bold ? 700 : 400
   const own = nearestFace(files, known, as.italic)
-  return { own, as, of: { themeFamily, weight: known }, features }
+  return { face: own, as, of: { themeFamily, weight: known }, features }
 }
 
 /** The smallest tier that has all of the characters; with others in one of its own. */

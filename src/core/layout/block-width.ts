@@ -20,7 +20,7 @@ export function columnContentWidths(table: Table, measures: Measures): readonly 
   return needs
 }
 
-/** As CSS 2.1 has it, 17.5.2.2: cells of one column first, then what those of several need on top. */
+/** By CSS 2.1, 17.5.2.2: cells of one column first, then what those of several columns need beyond that. */
 function measuredColumns(table: Table, measures: Measures): readonly ContentWidth[] {
   const columns = new Array<ContentWidth>(table.columns).fill(zeroWidth)
   const spanning: TableCell[] = []

@@ -35,14 +35,14 @@ export function coverLayout(
   page: { readonly height: number; readonly marginTop: number },
   logo: number,
 ): CoverLayout {
-  const own = cover.abstract === null ? shares : sharesWithAbstract
+  const share = cover.abstract === null ? shares : sharesWithAbstract
   const below = logo === 0 ? 0 : belowLogo * text.size
   if (cover.hasField) {
-    const field = page.height * own.field
-    const above = page.height * (own.field + own.belowField) - page.marginTop
+    const field = page.height * share.field
+    const above = page.height * (share.field + share.belowField) - page.marginTop
     return { field, above: Math.max(0, above), aboveTitle: below }
   }
-  const aboveTitle = page.height * own.title - page.marginTop - logo
+  const aboveTitle = page.height * share.title - page.marginTop - logo
   return { field: 0, above: 0, aboveTitle: Math.max(below, aboveTitle) }
 }
 

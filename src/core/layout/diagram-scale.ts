@@ -17,9 +17,9 @@ export interface PageRoom {
 
 /** Whether a block is the figure of a diagram whose labels can be read on a turned page, or far better than on an upright one. */
 export function needsTurnedPage(block: Block, upright: PageRoom, turned: PageRoom): boolean {
-  const found = diagramIn(block)
-  if (found === null) return false
-  const { image, smallestText } = found
+  const diagram = diagramIn(block)
+  if (diagram === null) return false
+  const { image, smallestText } = diagram
   const scale = scaleOn(upright, image)
   const label = pointsPerPixel * smallestText
   return label * scale < smallestLabel && scaleOn(turned, image) > leastGain * scale

@@ -66,11 +66,15 @@ function turned(blocks: readonly Block[], tooWide: ReadonlySet<Block>): readonly
       result.push(block)
       continue
     }
-    const own = [...takeLead(result, block), block]
+    const turnedBlocks = [...takeLead(result, block), block]
     const goesOn: Landscape | undefined = result.at(-1) === pages ? pages : undefined
     if (goesOn !== undefined) result.pop()
-    const children = [...(goesOn?.children ?? []), ...own]
-    pages = { type: 'landscape', children, line: goesOn?.line ?? own[0]?.line ?? block.line }
+    const children = [...(goesOn?.children ?? []), ...turnedBlocks]
+    pages = {
+      type: 'landscape',
+      children,
+      line: goesOn?.line ?? turnedBlocks[0]?.line ?? block.line,
+    }
     result.push(pages)
   }
   return result

@@ -88,8 +88,8 @@ function characterWidth(character: string): number {
 function letters(number: number): string {
   if (number < 1) return String(number)
   let text = ''
-  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    text = String.fromCharCode(97 + ((rest - 1) % 26)) + text
+  for (let remaining = number; remaining > 0; remaining = Math.floor((remaining - 1) / 26)) {
+    text = String.fromCharCode(97 + ((remaining - 1) % 26)) + text
   }
   return text
 }
@@ -97,11 +97,11 @@ function letters(number: number): string {
 function roman(number: number): string {
   if (number < 1 || number > greatestRoman) return String(number)
   let text = ''
-  let rest = number
+  let remaining = number
   for (const [numeral, value] of romans) {
-    while (rest >= value) {
+    while (remaining >= value) {
       text += numeral
-      rest -= value
+      remaining -= value
     }
   }
   return text

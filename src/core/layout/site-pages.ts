@@ -157,7 +157,7 @@ function notesIn(
   notes: readonly Footnote[],
   taken: Set<number>,
 ): readonly Footnote[] {
-  const found: Footnote[] = []
+  const footnotes: Footnote[] = []
   const pending: (readonly Block[])[] = [blocks]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const node of walk(next)) {
@@ -165,9 +165,9 @@ function notesIn(
       const note = notes[node.number - 1]
       if (note === undefined) continue
       taken.add(node.number)
-      found.push(note)
+      footnotes.push(note)
       pending.push(note.children)
     }
   }
-  return found.sort((a, b) => a.number - b.number)
+  return footnotes.sort((a, b) => a.number - b.number)
 }

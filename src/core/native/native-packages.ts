@@ -78,7 +78,7 @@ function platform(): string {
 
 /** Node says so only in its report, for which it would look up the names of the hosts that it's connected to. */
 function hasGlibc(): boolean {
-  // Node 20 has it, and its types don't.
+  // Node 20 has it, but its types lack it.
   Object.assign(process.report, { excludeNetwork: true })
   const report: unknown = process.report.getReport()
   const header =

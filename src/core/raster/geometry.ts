@@ -32,7 +32,7 @@ export function matrixOf(transform: string | undefined): Matrix {
     : [a, b, c, d, e, f]
 }
 
-/** How much longer a transform makes a line at most. */
+/** The factor by which a transform lengthens a line at most. */
 export function stretch([a, b, c, d]: Matrix): number {
   return Math.max(Math.hypot(a, b), Math.hypot(c, d))
 }
@@ -63,7 +63,7 @@ export function around(a: Box, b: Box): Box {
   }
 }
 
-/** Empty where they have nothing in common: its right may lie left of its left. */
+/** Empty if they don't intersect: its right may be left of its left. */
 export function intersection(a: Box, b: Box): Box {
   return {
     x0: Math.max(a.x0, b.x0),
@@ -77,7 +77,7 @@ export function inflated({ x0, y0, x1, y1 }: Box, by: number): Box {
   return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by }
 }
 
-/** The upright box around a box that has been transformed. */
+/** The bounding box of a transformed box. */
 export function transformed({ x0, y0, x1, y1 }: Box, [a, b, c, d, e, f]: Matrix): Box {
   const xs = [a * x0 + c * y0, a * x1 + c * y0, a * x0 + c * y1, a * x1 + c * y1]
   const ys = [b * x0 + d * y0, b * x1 + d * y0, b * x0 + d * y1, b * x1 + d * y1]

@@ -5,7 +5,7 @@ import { withSvg } from './svg-renderer.ts'
 const mostTime = 6_000
 
 /**
- * An SVG with outlines in place of its text, in paths alone.
+ * An SVG with outlines instead of its text, only in paths.
  *
  * @param ownFonts files of further fonts than the bundled ones
  * @returns `null` for one that can't be read, or takes too long

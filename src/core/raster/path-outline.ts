@@ -20,7 +20,7 @@ export interface Measured {
   readonly rows: number
 }
 
-/** Measures an outline that has been transformed; `null` for one without points. */
+/** Measures a transformed outline; `null` for one without points. */
 export function measured(outline: Outline, matrix: Matrix, clip: Box): Measured | null {
   if (outline.length < 2) return null
   const [a, b, c, d, e, f] = matrix

@@ -15,7 +15,7 @@ export type Raster =
       readonly png: Uint8Array
       /** Whether it has fewer pixels than others, since it would have taken too long to draw. */
       readonly reduced: boolean
-      /** An SVG in the theme's fonts with outlines in place of its text: who opens the file may not have them. */
+      /** An SVG in the theme's fonts with outlines instead of its text: readers of the file may not have the fonts. */
       readonly outlined: Uint8Array | null
     }
   | { readonly kind: 'broken' }

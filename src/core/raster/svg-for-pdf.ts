@@ -68,12 +68,12 @@ export async function svgsForPdf(
  * What Typst can't set in SVG as words that can be found: of other scripts it loses characters, or takes the wrong font. And
  * signs on the character before them: where no one font has both, it seeks further fonts without end.
  */
-const others =
+const notSetByTypst =
   /[^\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}]|\p{M}/u
 
 /** Whether the text of an SVG stays text: Typst knows the theme's fonts. */
 function isSetByTypst({ bytes, inThemeFonts }: EmbeddedImage): boolean {
-  return inThemeFonts === true && !others.test(new TextDecoder().decode(bytes))
+  return inThemeFonts === true && !notSetByTypst.test(new TextDecoder().decode(bytes))
 }
 
 /** Beside Latin, Greek and Cyrillic letters and what ASCII and Latin-1 have, themes' fonts have few characters: another font has the rest. */

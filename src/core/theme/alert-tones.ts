@@ -41,17 +41,17 @@ const grey = 0.02
 
 /** The colour of an alert's kind that goes with an accent: as dark and as strong, its hue turned a little towards it. */
 export function alertTone(kind: AlertKind, bg: Color, accent: Color): Color {
-  const own = oklchOf(accent)
-  const way = own.h === undefined || own.c < grey ? 0 : turn(hues[kind], own.h)
+  const tone = oklchOf(accent)
+  const way = tone.h === undefined || tone.c < grey ? 0 : turn(hues[kind], tone.h)
   const share = yielding[kind]
   const turned = Math.sign(way) * Math.min(Math.abs(way) * turnedShare, turnedMost) * share
-  const strongest = clamp(own.c, leastChroma, mostChroma)
+  const strongest = clamp(tone.c, leastChroma, mostChroma)
   const chroma = Math.max(
     leastChroma,
     strongest * (1 - (lostFarAway * share * Math.abs(way)) / 180),
   )
   const [darkest, lightest] = lightness[isDark(bg) ? 'dark' : 'light']
-  return oklch(clamp(own.l, darkest, lightest), chroma, hues[kind] + turned)
+  return oklch(clamp(tone.l, darkest, lightest), chroma, hues[kind] + turned)
 }
 
 /** Degrees from one hue to another, -180 to 180. */

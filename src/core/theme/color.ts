@@ -29,14 +29,14 @@ function luminance(color: Color): number {
   const known = luminances.get(color)
   if (known !== undefined) return known
   if (luminances.size >= keptLuminances) luminances.clear()
-  const found = wcagLuminance(color)
-  luminances.set(color, found)
-  return found
+  const value = wcagLuminance(color)
+  luminances.set(color, value)
+  return value
 }
 
 /**
  * `color`, or the nearest one in lightness (OKLCH; hue and chroma kept as far as sRGB allows) that has
- * at least `ratio` on each of `backgrounds`. Where none has it: black or white, whichever is more legible.
+ * at least `ratio` on each of `backgrounds`. If no shade reaches it: black or white, whichever is more legible.
  */
 export function legible(color: Color, backgrounds: readonly Color[], ratio: number): Color {
   const worst = (candidate: Color) => Math.min(...backgrounds.map((b) => contrast(candidate, b)))
@@ -75,7 +75,7 @@ export function differenceFrom(color: Color): (other: Color) => number {
   }
 }
 
-/** A colour as CSS writes it, without its opacity; `null` for what is none. */
+/** A CSS colour, without its opacity; `null` if it isn't one. */
 export function parseColor(text: string): Color | null {
   const color = parse(text)
   return color === undefined ? null : toHex(color)

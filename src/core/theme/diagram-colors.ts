@@ -65,8 +65,8 @@ export const diagramColors = memoize(({ colors, contrast }: Theme): DiagramColor
   const { c, h } = oklchOf(colors.accent)
   const start = c < greyChroma ? hueOfGrey : (h ?? hueOfGrey)
   const inSeries = ([offset, lightness]: (typeof series)[number]) => {
-    const own = isDark(bg) ? lightnessOnDark(lightness) : lightness
-    return legible(oklch(own, 0.13, (start + offset) % 360), [bg], contrast)
+    const adapted = isDark(bg) ? lightnessOnDark(lightness) : lightness
+    return legible(oklch(adapted, 0.13, (start + offset) % 360), [bg], contrast)
   }
   return {
     bg,

@@ -12,6 +12,6 @@ export const onPaper = memoize((theme: Theme): Theme => {
 
 /** Colours that a theme gives code on a screen's dark ground don't suit a light one. */
 function withoutCode(roles: RoleOverrides): RoleOverrides {
-  const { codeBlock, codeBlockText, syntax, lineMarks, ...others } = roles
-  return others
+  const { codeBlock, codeBlockText, syntax, lineMarks, ...otherRoles } = roles
+  return otherRoles
 }

@@ -38,7 +38,7 @@ export const proportions = {
   runningSize: 0.85,
   smallSize: 0.85,
   keyboardSize: 0.85,
-  /** Capitals in place of small capitals, in a face that has none: as Word makes them. */
+  /** Capitals instead of small capitals, in a face that has none, as Word shows them. */
   smallCapsSize: 0.8,
   /** In tables and notes, or more where the font asks for more. */
   smallLineHeight: 1.35,

@@ -72,15 +72,15 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
   const pages = [bg, zebra, ...alertKinds.map(behindAlert)]
   const alert = (kind: AlertKind): AlertColors => {
     const background = behindAlert(kind)
-    const own = roles.alerts?.[kind]?.accent
+    const given = roles.alerts?.[kind]?.accent
     return {
       background,
-      accent: own ?? legible(alertTone(kind, bg, accent), [background, bg], ratio),
+      accent: given ?? legible(alertTone(kind, bg, accent), [background, bg], ratio),
     }
   }
   const syntax = (kind: SyntaxKind): Color => {
-    const own = roles.syntax?.[kind]
-    if (own !== undefined) return own
+    const given = roles.syntax?.[kind]
+    if (given !== undefined) return given
     const [hue, chroma] = syntaxTones[kind]
     return legible(mix(tone(codeBlock, hue, chroma), accent, leaning), [codeBlock], ratio)
   }
@@ -107,12 +107,12 @@ export function deriveRoles(palette: Palette, definition: LookOfRoles): ColorRol
       )
     const tinted = under(codeBlock)
     // Where tokens have no more contrast than they need, a tint of black or white gives them some.
-    const own = roles.lineMarks?.[mark]
+    const given = roles.lineMarks?.[mark]
     const background =
-      own?.background ?? (tinted === codeBlock ? under(extreme(codeBlockText)) : tinted)
+      given?.background ?? (tinted === codeBlock ? under(extreme(codeBlockText)) : tinted)
     // The sign is text.
     const least = mark === 'marked' ? graphicContrast : ratio
-    return { background, accent: own?.accent ?? legible(over, [background, codeBlock], least) }
+    return { background, accent: given?.accent ?? legible(over, [background, codeBlock], least) }
   }
   const line = mix(bg, text, dark ? 0.28 : 0.18)
   return {

@@ -27,7 +27,7 @@ export interface ThemeDefinition {
   readonly name: string
   readonly description: string
   readonly palette: Palette
-  /** Colours in place of those that would be derived from the palette. */
+  /** Colours that replace those derived from the palette. */
   readonly roles?: RoleOverrides
   /** The least contrast of text on its surface: 4.5 (WCAG 2.2, 1.4.3) or 7 (1.4.6). */
   readonly contrast: 4.5 | 7
@@ -56,7 +56,7 @@ export interface ThemeFrontMatter
   readonly cover?: CoverStyle
 }
 
-/** Whether documents have a cover, and what is at its top, where they don't say. A picture wins over a colour. */
+/** Whether documents have a cover, and what is at its top, where they don't say. A picture replaces a colour. */
 export interface CoverStyle {
   readonly show?: boolean
   readonly color?: CoverColor
@@ -175,7 +175,7 @@ export interface HeadingStyle {
   readonly color: 'heading' | 'accent' | 'text'
 }
 
-/** The title block that front matter makes. */
+/** The title block, which comes from the front matter. */
 export interface TitleStyle {
   readonly size: number
   readonly weight: FontWeight
@@ -245,11 +245,11 @@ export interface Sides {
 
 export interface PageStyle {
   readonly size: PageSize
-  /** Whether documents in the languages of countries that use letter paper have that in place of it. */
+  /** Whether documents in the languages of countries that use letter paper get letter paper instead. */
   readonly sizeByLanguage?: boolean
   /** Which side of the paper is at the top; that of its size, if absent. */
   readonly orientation?: Orientation
-  /** Width and height in points in place of the size, where there are others. */
+  /** Width and height in points, for paper that isn't a named size. */
   readonly measures?: readonly [width: number, height: number]
   readonly marginTop: number
   readonly marginBottom: number
@@ -302,7 +302,7 @@ export interface ColorRoles extends Palette {
   readonly lineMarks: Readonly<Record<LineMark, LineMarkColors>>
 }
 
-/** Colours that a theme gives itself, in place of derived ones. */
+/** Colours that a theme sets itself, instead of derived ones. */
 export type RoleOverrides = SomeColors<Omit<ColorRoles, PaletteKey>>
 
 type SomeColors<Roles> = {

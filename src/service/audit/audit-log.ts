@@ -17,7 +17,7 @@ const keyDigits = 16
 
 type Fields = Readonly<Record<string, string | number | null>>
 
-/** Writes JSON lines of what was asked for and converted by whom. No line has content, file names, titles or keys. */
+/** Writes JSON lines about who requested and converted what. They contain no content, file names, titles or keys. */
 export class Auditor {
   readonly #log: AuditLog
   readonly #now: () => Date

@@ -120,11 +120,11 @@ export class BodyMemory {
     const { queueLimit, queueLimitPerClient } = this.#options
     const headers = { 'retry-after': '1', connection: 'close' }
     if (this.#waitingCount >= queueLimit) {
-      const message = `The service is busy. ${this.#waitingCount} requests wait for memory already.`
+      const message = `The service is busy. ${this.#waitingCount} requests are already waiting for memory.`
       throw new ApiError('SERVICE_OVERLOADED', message, { headers })
     }
     if (waitingOfClient >= queueLimitPerClient) {
-      const message = `${waitingOfClient} requests of this key wait for memory already. Send fewer at a time.`
+      const message = `${waitingOfClient} requests of this key are already waiting for memory. Send fewer at a time.`
       throw new ApiError('RATE_LIMIT_EXCEEDED', message, { headers })
     }
   }
@@ -188,6 +188,6 @@ function noRoom(milliseconds: number): ApiError {
   const seconds = String(Math.ceil(milliseconds / 1000))
   // Its body hasn't been read.
   const headers = { 'retry-after': seconds, connection: 'close' }
-  const message = `The service is busy. There was no memory for the body within ${seconds} s.`
+  const message = `The service is busy. No memory was free for the body within ${seconds} s.`
   return new ApiError('SERVICE_OVERLOADED', message, { headers })
 }

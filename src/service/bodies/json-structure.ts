@@ -75,7 +75,7 @@ export class JsonStructure {
 }
 
 function tooManyValues(limit: number): ApiError {
-  return new ApiError('PAYLOAD_TOO_LARGE', `JSON may hold at most ${limit} values.`)
+  return new ApiError('PAYLOAD_TOO_LARGE', `JSON may contain at most ${limit} values.`)
 }
 
 function tooDeep(): ApiError {

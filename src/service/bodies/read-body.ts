@@ -12,7 +12,7 @@ export interface BodyReading {
   readonly inspect?: (part: Uint8Array) => void
 }
 
-/** What a client must send at least, if it has a large part of the memory for bodies. */
+/** The minimum rate of a client that holds a large part of the memory for bodies. */
 export const leastPace = { bytes: 64 * 1024, milliseconds: 10_000 } as const
 
 /**

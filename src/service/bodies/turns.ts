@@ -1,4 +1,4 @@
-/** Bytes that are decoded and parsed in one turn of the event loop, in up to 40 ms. More have turns of their own. */
+/** Bytes that are decoded and parsed in one turn of the event loop, in up to 40 ms. Larger bodies get several turns. */
 export const bytesPerTurn = 4 * 1024 * 1024
 
 /** Fewer take less time than it takes to wait for a turn. */

@@ -24,19 +24,19 @@ interface Needs {
   readonly images: { readonly hosts: readonly unknown[] }
 }
 
-/** @returns how many connections of clients can be open besides all else that the service needs; at least one */
+/** @returns how many client connections can be open beside everything else that the service needs; at least one */
 export function openFilesFor(
   { connectionLimit, workers, convertOn, images }: Needs,
   allowed = allowedOpenFiles(),
 ): OpenFiles {
-  const others =
+  const reserved =
     ofProcess +
     (convertOn === 'process' ? workers * ofWorker : 0) +
     (images.hosts.length > 0 ? ofImages : 0)
   return {
     allowed,
-    needed: others + connectionLimit,
-    connections: Math.max(1, Math.min(connectionLimit, allowed - others)),
+    needed: reserved + connectionLimit,
+    connections: Math.max(1, Math.min(connectionLimit, allowed - reserved)),
   }
 }
 

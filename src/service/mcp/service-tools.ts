@@ -26,7 +26,7 @@ export interface ReturnedFile {
   readonly file: StoredFile
 }
 
-/** The tools of an agent that has a key of the service: what `POST /api/v1/convert` does for it, with the same checks and limits. */
+/** The tools of an agent with an API key: the same as `POST /api/v1/convert`, with the same checks and limits. */
 export class ServiceTools implements McpTools {
   readonly files = false
   /** What the answer to the request returns, once there is something. */

@@ -48,12 +48,12 @@ export function readSite(name: 'playground' | 'reference'): Site {
       const type = types[extname(path)]
       if (type === undefined) throw new Error(`The ${name} has a file of no known type: ${path}`)
       const bytes = readFileSync(join(folder, path))
-      const others = compressed.flatMap(([encoding, ending]): [Encoding, Buffer][] =>
+      const variants = compressed.flatMap(([encoding, ending]): [Encoding, Buffer][] =>
         paths.has(path + ending) ? [[encoding, readFileSync(join(folder, path + ending))]] : [],
       )
       return [
         path,
-        { type, tag: digest(bytes), encodings: new Map([...others, ['identity', bytes]]) },
+        { type, tag: digest(bytes), encodings: new Map([...variants, ['identity', bytes]]) },
       ]
     }),
   )

@@ -111,7 +111,7 @@ export function reportFailedAccepts(app: FastifyInstance): void {
   })
 }
 
-/** Warns where fewer connections can be open than the operator allows, and says what to raise. */
+/** Warns if fewer connections can be open than the operator allows, and says what to raise. */
 export function reportOpenFiles(
   app: FastifyInstance,
   { allowed, needed, connections }: OpenFiles,

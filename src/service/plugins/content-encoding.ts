@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { quote } from '../quote.ts'
 
-/** Refuses compressed bodies: a small one could hold a huge document. */
+/** Rejects compressed bodies: a small one could contain a huge document. */
 export function refuseEncodedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const encoding = request.headers['content-encoding']

@@ -3,7 +3,7 @@ import { formatBytes } from '../../common/files/format-bytes.ts'
 import { conversionError } from '../conversion-errors.ts'
 import { ApiError, errorBody } from '../errors.ts'
 
-/** Turns every error into an error response, and logs those that are the service's fault. */
+/** Turns every error into an error response, and logs errors of the service itself. */
 export function handleErrors(app: FastifyInstance, bodyLimit: number): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     sendError(toApiError(error, request, bodyLimit), request, reply)
@@ -16,7 +16,7 @@ export function sendError(error: ApiError, request: FastifyRequest, reply: Fasti
   reply.code(error.statusCode).headers(error.headers).send(errorBody(error, request.id))
 }
 
-/** @param request of which faults of the service are logged */
+/** @param request for which internal errors are logged */
 export function toApiError(
   error: unknown,
   request: Pick<FastifyRequest, 'log'>,
@@ -27,7 +27,7 @@ export function toApiError(
   return known ?? internalError(error, request)
 }
 
-/** Logs a fault of the service. */
+/** Logs an internal error. */
 export function internalError(error: unknown, request: Pick<FastifyRequest, 'log'>): ApiError {
   request.log.error({ failure: describeFailure(error) }, 'request failed')
   return new ApiError(

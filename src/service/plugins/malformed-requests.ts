@@ -21,13 +21,13 @@ export function handleMalformedRequest(error: ConnectionError, socket: Socket): 
 /** For the response to be read. */
 const connectMilliseconds = 5000
 
-/** Refuses `CONNECT`, for which Node passes on the bare connection. */
+/** Rejects `CONNECT`, for which Node passes on the bare connection. */
 export function refuseConnect(app: FastifyInstance, onRefused: (status: number) => void): void {
   app.server.on('connect', (_request, socket: Socket) => {
     // Node leaves the connection to this listener, with its time limits.
     socket.resume()
     setTimeout(() => socket.destroy(), connectMilliseconds).unref()
-    const message = 'CONNECT is for proxies, and this is none.'
+    const message = 'CONNECT is only for proxies, and this service is not a proxy.'
     onRefused(writeResponse(new ApiError('INVALID_REQUEST', message), socket))
   })
 }

@@ -11,7 +11,7 @@ export interface RequestEnd {
 /** Not a registered status of HTTP, but nginx's, which log tools know. */
 const clientGoneStatus = 499
 
-/** Calls `observe` once for each request, when its response has been sent or can't be sent any more. */
+/** Calls `observe` once for each request, when its response has been sent or can no longer be sent. */
 export function onRequestEnd(app: FastifyInstance, observe: (end: RequestEnd) => void): void {
   const end = (request: FastifyRequest, reply: FastifyReply, status: number) =>
     observe({ request, status, milliseconds: reply.elapsedTime })

@@ -57,7 +57,7 @@ export function closeSlowReaders(
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onSend', async (request, { raw: response }) => {
-    // Injected requests have no socket, and a pipelined one has it once those before it have been answered.
+    // Injected requests have no socket, and a pipelined one gets it once those before it have been answered.
     if (response.socket instanceof Socket) watch(request, response, response.socket)
     else {
       response.once('socket', (socket) => {

@@ -17,7 +17,7 @@ interface JobParams {
   readonly id: string
 }
 
-/** `POST /jobs`, and what is asked of a job under its id. */
+/** `POST /jobs`, and the routes of a job under its id. */
 export function jobRoutes(api: FastifyInstance, context: RouteContext): void {
   const { jobs, jobEvents, onJobNotFound } = context
   /** The same for a job that there never was, one that is over, and one of another key. */

@@ -26,7 +26,7 @@ export const BatchItem = Type.Object(
   { title: 'Batch item' },
 )
 
-/** What becomes of a batch of which a document can't be converted. */
+/** What happens to a batch if a document can't be converted. */
 export const onErrorChoices = ['fail', 'skip'] as const
 export type OnError = (typeof onErrorChoices)[number]
 

@@ -47,7 +47,7 @@ export const TemplateField = Type.Unsafe<string | null>({
 })
 
 export const callbackUrlDescription =
-  'Of a job: an `https:` address on a host that the operator allows, which is sent the job when it has ended, signed as Standard Webhooks has it.'
+  'Of a job: an `https:` address on a host that the operator allows, which is sent the job when it has ended, signed as Standard Webhooks specifies.'
 export const resultUrlDescription =
   'Of a job: an `https:` address on a host that the operator allows, such as a presigned one of S3, to which the result is uploaded with `PUT`.'
 
@@ -86,7 +86,7 @@ export const OverridesField = Type.Unsafe<Readonly<Record<string, unknown>> | nu
   examples: [{ heading: '#7a1f3d', bg: '#fffdf8' }],
 })
 
-/** A theme with 64 fonts, which is what a conversion takes, and as many other files. */
+/** The most files of a theme: 64 fonts, the limit of a conversion, and as many other files. */
 export const mostThemeFiles = 128
 
 /** A file in base64, as JSON holds it. */

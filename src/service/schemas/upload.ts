@@ -44,7 +44,7 @@ export const UploadForm = Type.Object(
         // Swagger UI would fill in "string", and send it.
         default: '',
         title: 'Word template',
-        description: `${templateDescription} An empty part is none.`,
+        description: `${templateDescription} An empty part counts as absent.`,
       }),
     ),
     custom_overrides: Type.Optional(OverridesField),

@@ -5,7 +5,7 @@ import type { Budget } from './budget.ts'
 import { StoredFile } from './stored-file.ts'
 import { openTemporaryFile } from './temporary-file.ts'
 
-/** The files of one answer: its document, or the documents of a batch and their archive. They share one temporary file. */
+/** The files of one response: its document, or the documents of a batch and their archive. They share one temporary file. */
 export class AnswerFiles {
   readonly #storage: AnswerStorage
   readonly #client: string

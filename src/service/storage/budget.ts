@@ -24,12 +24,12 @@ export class Budget {
 
   /** Counts bytes for a client, or returns why they can't be had; then nothing is counted. */
   take(client: string, bytes: number): ConversionFailure | undefined {
-    const own = (this.#usedBy.get(client) ?? 0) + bytes
-    if (own > this.#limits.bytesPerClient) {
+    const used = (this.#usedBy.get(client) ?? 0) + bytes
+    if (used > this.#limits.bytesPerClient) {
       return { code: 'client_answers_full', limitBytes: this.#limits.bytesPerClient }
     }
     if (this.#used + bytes > this.#limits.bytes) return { code: 'answers_full' }
-    this.#set(client, own)
+    this.#set(client, used)
     this.#used += bytes
     return undefined
   }

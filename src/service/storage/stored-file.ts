@@ -16,7 +16,7 @@ const nothing = Buffer.alloc(0)
 /** Divisible by three, so that only the last piece has padding in Base64 (RFC 4648, 4). */
 const pieceBytes = 48 * 1024
 
-/** One file of an answer: in memory if it's small, in the answer's temporary file else. */
+/** One file of a response: in memory if it's small, otherwise in the response's temporary file. */
 export class StoredFile implements OutputSink {
   readonly #files: AnswerFiles
   #size = 0

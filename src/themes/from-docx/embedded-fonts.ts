@@ -15,7 +15,7 @@ export interface EmbeddedFont {
   readonly style: 'italic' | 'normal'
 }
 
-/** What a template says of a font family. */
+/** A font family of a template. */
 export interface TemplateFont {
   readonly kind: 'monospace' | 'sans-serif' | 'serif' | undefined
   /** Regular, bold, italic and bold italic, as far as it embeds them. */
@@ -36,9 +36,9 @@ const kinds: Readonly<Record<string, TemplateFont['kind']>> = {
 }
 
 /**
- * Takes out of a template the files of a font family that it embeds, as far as their licence bits allow documents to hold them.
+ * Extracts the embedded files of a template's font family, if their licence bits allow embedding in documents.
  *
- * @param tell - of files that can't be used, and why
+ * @param tell - reports files that can't be used, with the reason
  */
 export function templateFont(
   template: Template,
@@ -74,7 +74,7 @@ export function templateFont(
     }
     return [{ path, bytes, weight, style }]
   })
-  // A family is drawn by its regular face at least.
+  // A family needs at least its regular face.
   return {
     kind,
     files: files.some(({ weight, style }) => weight === 400 && style === 'normal') ? files : [],

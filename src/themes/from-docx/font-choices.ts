@@ -11,19 +11,19 @@ import type { ThemeEntry } from './yaml-text.ts'
 
 const bundled: readonly FontFamily[] = Object.values(families)
 
-/** What fonts ask for their lines, in em, where nothing is known of one: Word's own have 1.15 to 1.25. */
+/** The line height that a font asks for, in em, where it is unknown: Word's own have 1.15 to 1.25. */
 const usualLineHeight = 1.2
 
-/** The fonts of a template by the roles that themes have for them: bundled ones, those that it embeds, or the nearest. */
+/** The fonts of a template by their roles in a theme: bundled ones, embedded ones, or the nearest. */
 export class FontChoices {
   readonly entries: readonly ThemeEntry[]
   readonly files: readonly EmbeddedFont[]
-  /** What the template's font of text asks for its lines, in em. */
+  /** The line height that the template's text font asks for, in em. */
   readonly bodyLineHeight: number
 
   /**
    * @param base - the fonts of the theme that is extended
-   * @param tell - of fonts that others stand in for
+   * @param tell - reports fonts that are substituted
    */
   constructor(
     template: Template,
@@ -46,20 +46,20 @@ export class FontChoices {
         if (role === 'body') bodyLineHeight = known.lineHeight
         return [{ key: role, value: known.name, from }]
       }
-      // Another role has brought its files.
+      // Its files were added for another role.
       if (files.has(name)) return [{ key: role, value: name, from }]
-      const { kind, files: own } = templateFont(template, name, tell)
-      const [first] = own
+      const { kind, files: fontFiles } = templateFont(template, name, tell)
+      const [first] = fontFiles
       if (first === undefined) {
         const standIn = nearest(name, role, kind) ?? base[role]
         tell(
           `The font ${name} is not embedded in the template; ${standIn.name} replaces it in fonts.${role}. If its licence allows, put its files into the folder and name them there.`,
         )
-        return [{ key: role, value: standIn.name, from: `in place of ${name}` }]
+        return [{ key: role, value: standIn.name, from: `instead of ${name}` }]
       }
-      files.set(name, own)
+      files.set(name, fontFiles)
       if (role === 'body') bodyLineHeight = fontFile({ ...first, family: name }).lineHeight
-      const items = own.map(({ path, weight, style }) => ({ path, weight, style }))
+      const items = fontFiles.map(({ path, weight, style }) => ({ path, weight, style }))
       const generic = kind ?? base[role].generic
       return [
         {

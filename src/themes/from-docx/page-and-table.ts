@@ -13,7 +13,7 @@ import type { ThemeEntry } from './yaml-text.ts'
 /** Points by which a page may differ from paper of a name: programs round differently. */
 const nearly = 2
 
-/** The page on which documents stand in the template. */
+/** The page of documents in the template. */
 export function pageEntries(
   template: Template,
   { page, theme }: TemplateLook,
@@ -67,8 +67,8 @@ export function tableEntries({ styles, table }: TemplateLook): ThemeEntry[] {
   const chain = styles.chain(table.style).map(({ element }) => element)
   const properties = chain.map((element) => childNamed(element, 'w:tblPr'))
   const border = (side: string) => {
-    const found = properties.map((each) => childNamed(childNamed(each, 'w:tblBorders'), side))
-    const kind = found.findLast((each) => each !== undefined)?.attributes.get('w:val')
+    const borders = properties.map((each) => childNamed(childNamed(each, 'w:tblBorders'), side))
+    const kind = borders.findLast((each) => each !== undefined)?.attributes.get('w:val')
     return kind !== undefined && kind !== 'nil' && kind !== 'none'
   }
   const head = conditional(chain, 'firstRow')
@@ -80,8 +80,8 @@ export function tableEntries({ styles, table }: TemplateLook): ThemeEntry[] {
   const bandFill = fillOf(band)
   const padding = (side: string) => {
     const margins = properties.map((each) => childNamed(childNamed(each, 'w:tblCellMar'), side))
-    const own = margins.findLast((each) => each !== undefined)
-    const twips = twipsOf(own?.attributes.get('w:w'))
+    const margin = margins.findLast((each) => each !== undefined)
+    const twips = twipsOf(margin?.attributes.get('w:w'))
     return twips === undefined ? undefined : within(twips / 20, 0, 36, 1)
   }
   const paddingX = padding('w:left') ?? padding('w:start')
@@ -104,7 +104,7 @@ export function tableEntries({ styles, table }: TemplateLook): ThemeEntry[] {
         { key: 'zebra', value: bandFill !== undefined, from },
         { key: 'head_fill', value: headFill === undefined ? 'none' : 'solid', from },
         ...(paddingX === undefined ? [] : [{ key: 'padding_x', value: paddingX, from }]),
-        // Word's lines have room of their own.
+        // Word's lines have their own leading.
         ...(paddingY === undefined || paddingY === 0
           ? []
           : [{ key: 'padding_y', value: paddingY, from }]),

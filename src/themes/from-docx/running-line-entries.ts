@@ -26,20 +26,21 @@ export function runningLineEntries(
       ? []
       : [{ key: 'watermark', value: watermark, from: 'a drawing in its headers' }]),
     lineEntry('header', header, true),
-    // Without a number, and with a place for one, a footer would have ours.
+    // A footer without a number but with a free place would get Octavo's page number.
     lineEntry('footer', footer, hasNumbers),
   ]
 }
 
 function lineEntry(key: string, { all, first, even }: DrawnLines, mayBeFree: boolean): ThemeEntry {
-  const own = all === undefined || isEmpty(all) ? [] : placeEntries(all, mayBeFree)
+  const places = all === undefined || isEmpty(all) ? [] : placeEntries(all, mayBeFree)
   const differs = (line: DrawnLine | 'nothing' | undefined) =>
-    line !== undefined && (own.length > 0 || (line !== 'nothing' && !isEmpty(line)))
+    line !== undefined && (places.length > 0 || (line !== 'nothing' && !isEmpty(line)))
   const pages: ThemeEntry[] = [
     ...(first !== undefined && differs(first) ? [pageEntry('first_page', first, mayBeFree)] : []),
     ...(even !== undefined && differs(even) ? [pageEntry('left', even, mayBeFree)] : []),
   ]
-  if (own.length > 0) return { key, value: [...own, ...pages], from: `part "${all?.part ?? ''}"` }
+  if (places.length > 0)
+    return { key, value: [...places, ...pages], from: `part "${all?.part ?? ''}"` }
   const none = { key, value: 'none', from: 'the template has none' }
   if (pages.length === 0) return none
   return { key, value: [...placeNames.map((name) => ({ key: name, value: 'none' })), ...pages] }
@@ -50,7 +51,7 @@ function pageEntry(key: string, line: DrawnLine | 'nothing', mayBeFree: boolean)
   return { key, value: placeEntries(line, mayBeFree), from: `part "${line.part}"` }
 }
 
-/** @param mayBeFree - whether empty places may be left unsaid */
+/** @param mayBeFree - whether empty places may be omitted */
 function placeEntries({ places }: DrawnLine, mayBeFree: boolean): readonly ThemeEntry[] {
   return placeNames.flatMap((name): ThemeEntry[] => {
     const text = places[name]

@@ -14,7 +14,7 @@ import {
 } from '../../core/write/docx/template/xml-part.ts'
 import { largestImage } from '../images.ts'
 
-/** What stands at the three places of a header or footer: Markdown with placeholders, as front matter has it. */
+/** The texts at the three places of a header or footer: Markdown with placeholders, as in front matter. */
 export type Places = Record<Place, string>
 export type Place = 'start' | 'center' | 'end'
 
@@ -25,10 +25,10 @@ export interface DrawnLine {
   readonly part: string
 }
 
-/** A header or footer on the kinds of pages that a template tells apart. */
+/** The headers or footers of a template, by kind of page. */
 export interface DrawnLines {
   readonly all: DrawnLine | undefined
-  /** Of the first page, and of even pages, where they have their own. */
+  /** Those of the first page and of even pages, if they differ. */
   readonly first: DrawnLine | 'nothing' | undefined
   readonly even: DrawnLine | undefined
 }
@@ -56,14 +56,14 @@ export class RunningLineReader {
   /** The words of a watermark. */
   watermark: string | undefined
 
-  /** @param tell - of what has no place in a line */
+  /** @param tell - reports what a line can't contain */
   constructor(template: Template, styles: TemplateStyles, tell: (message: string) => void) {
     this.#template = template
     this.#styles = styles
     this.#tell = tell
   }
 
-  /** @param hasEven - whether the template's settings tell even pages from odd ones */
+  /** @param hasEven - whether even and odd pages differ in the template's settings */
   read(kind: 'footer' | 'header', hasEven: boolean): DrawnLines {
     const { section } = this.#template.place
     const first = this.#line(kind, 'first')
@@ -215,16 +215,16 @@ class StoryReader {
 
   #paragraph(paragraph: Element, cell?: Place): void {
     const { line, styles } = this.#context
-    const own = childNamed(paragraph, 'w:pPr')
-    const style = styles.byId(wordValue(own, 'w:pStyle')) ?? styles.default('paragraph')
+    const properties = childNamed(paragraph, 'w:pPr')
+    const style = styles.byId(wordValue(properties, 'w:pStyle')) ?? styles.default('paragraph')
     const ofStyle = (name: string) => styles.property(style, 'w:pPr', name)
-    const jc = (childNamed(own, 'w:jc') ?? ofStyle('w:jc'))?.attributes.get('w:val')
+    const jc = (childNamed(properties, 'w:jc') ?? ofStyle('w:jc'))?.attributes.get('w:val')
     // Word's gallery of page numbers has made frames at a side of the page.
-    const frame = childNamed(own, 'w:framePr')?.attributes.get('w:xAlign')
+    const frame = childNamed(properties, 'w:framePr')?.attributes.get('w:xAlign')
     line.goTo(cell ?? placeOfAlignment(frame ?? jc))
     const stops = [
       ...(ofStyle('w:tabs')?.children ?? []),
-      ...(childNamed(own, 'w:tabs')?.children ?? []),
+      ...(childNamed(properties, 'w:tabs')?.children ?? []),
     ]
     this.#stops = stopsOf(stops)
     this.#tabs = 0
@@ -328,7 +328,7 @@ class StoryReader {
     const { instruction, result } = field
     const [placeholder, isKnown] = this.#placeholder(instruction)
     const outer = this.#fields.at(-1)
-    // Fields within the results of others: theirs count.
+    // Fields nested in the results of other fields: the outer ones count.
     if (outer !== undefined) {
       if (outer.isShown) outer.result += result
       return
@@ -457,7 +457,7 @@ function placeOfCell(index: number, count: number): Place {
   return index === count - 1 ? 'end' : 'center'
 }
 
-/** Of stops at the middle and the end, each once; others lead nowhere that a theme knows. */
+/** Tab stops at the middle and the end, each once; other stops have no counterpart in a theme. */
 function stopsOf(tabs: readonly Element[]): readonly Place[] {
   const byPosition = new Map<number, string>()
   for (const { attributes } of tabs) {

@@ -10,13 +10,13 @@ import { runColor } from '../../core/write/docx/template/template-theme.ts'
 import { childNamed } from '../../core/write/docx/template/xml-part.ts'
 import type { ThemeEntry } from './yaml-text.ts'
 
-/** A number with at most so many digits behind its point, within the bounds that themes have for it. */
+/** A number rounded to that many decimals, within the bounds of the theme's key. */
 export function within(value: number, least: number, most: number, digits = 2): number {
   const factor = 10 ** digits
   return Math.round(Math.min(most, Math.max(least, value)) * factor) / factor
 }
 
-/** The five colours, and where each is from. */
+/** The five colours, with their sources. */
 export function paletteEntries({ styles, office, theme, headings }: TemplateLook): ThemeEntry[] {
   const { palette } = theme
   const slot = (name: string, label: string) =>
@@ -41,7 +41,7 @@ export function paletteEntries({ styles, office, theme, headings }: TemplateLook
   ]
 }
 
-/** @param natural - what the font of text asks for its lines, in em */
+/** @param natural - the line height that the text font asks for, in em */
 export function textEntries({ styles, theme }: TemplateLook, natural: number): ThemeEntry[] {
   const style = styles.default('paragraph')
   const look = styles.lookOf(style)
@@ -67,7 +67,7 @@ export function textEntries({ styles, theme }: TemplateLook, natural: number): T
   ]
 }
 
-/** @param tell - of colours that headings of a theme can't have */
+/** @param tell - reports colours that headings of a theme can't have */
 export function headingEntries(
   { styles, office, theme, headings }: TemplateLook,
   tell: (message: string) => void,
@@ -78,10 +78,12 @@ export function headingEntries(
     const style = styles.named('paragraph', name)
     if (look === undefined || style === undefined) return []
     const spacing = look.paragraph.spacing ?? {}
-    const own: Color | undefined = runColor(look.color, office)
-    const color = (['heading', 'accent', 'text'] as const).find((key) => palette[key] === own)
-    if (own !== undefined && color === undefined) {
-      tell(`The colour ${own} of ${name}: headings have a colour of the palette`)
+    const styleColor: Color | undefined = runColor(look.color, office)
+    const color = (['heading', 'accent', 'text'] as const).find(
+      (key) => palette[key] === styleColor,
+    )
+    if (styleColor !== undefined && color === undefined) {
+      tell(`The colour ${styleColor} of ${name}: headings have a colour of the palette`)
     }
     return [
       {
@@ -92,14 +94,14 @@ export function headingEntries(
           { key: 'space_above', value: within((spacing.before ?? 0) / 20, 0, 200, 1) },
           { key: 'space_below', value: within((spacing.after ?? 0) / 20, 0, 200, 1) },
           { key: 'rule', value: hasBorder(style, 'w:bottom', styles) },
-          { key: 'color', value: own === undefined ? 'text' : (color ?? 'heading') },
+          { key: 'color', value: styleColor === undefined ? 'text' : (color ?? 'heading') },
         ],
       },
     ]
   })
 }
 
-/** @param tell - of a colour that titles of a theme can't have */
+/** @param tell - reports a colour that titles of a theme can't have */
 export function titleEntries(
   { styles, office, theme }: TemplateLook,
   tell: (message: string) => void,
@@ -146,7 +148,7 @@ export function quoteEntries({ styles }: TemplateLook): ThemeEntry[] {
 
 type Styles = TemplateLook['styles']
 
-/** What headings and titles have alike. */
+/** The entries that headings and titles share. */
 function lettering(
   style: TemplateStyle,
   { bold, italic, paragraph }: StyleLook,

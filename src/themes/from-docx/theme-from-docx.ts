@@ -25,7 +25,7 @@ export interface DrawnTheme {
   readonly text: string
   /** Fonts and pictures, by their paths from the folder. */
   readonly files: readonly { readonly path: string; readonly bytes: Uint8Array }[]
-  /** What of the template has no place in a theme: a sentence each. */
+  /** What a theme can't express, a sentence each. */
   readonly leftOut: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export interface DrawnFrom {
 }
 
 /**
- * Draws a theme from a Word template, with which HTML and PDF look as documents in the template do: its colours, fonts, sizes,
+ * Creates a theme from a Word template, so that HTML and PDF match documents in the template: its colours, fonts, sizes,
  * spacing, headings, tables, page, header and footer.
  *
  * @param bytes of the `.docx` or `.dotx` file, read within the bounds of templates
@@ -83,10 +83,10 @@ export function themeFromDocx(bytes: Uint8Array, { file, name, base }: DrawnFrom
   }
 }
 
-/** A theme file has a bound on its size. */
+/** The size of a theme file is limited. */
 const mostTold = 100
 
-/** The entries without those that themes don't take, such as text that is too long, or margins that leave no room for text. */
+/** The entries that are valid in a theme, without text that is too long, for example, or margins that leave no room for text. */
 function takenBy(
   base: ThemeDefinition,
   entries: readonly ThemeEntry[],
@@ -106,7 +106,7 @@ function themeText(
   { file, name, base }: DrawnFrom,
   leftOut: readonly string[],
 ): string {
-  const rest =
+  const notes =
     leftOut.length === 0
       ? []
       : ['', '# Not carried over:', ...leftOut.map((each) => `# - ${onOneLine(each)}`)]
@@ -115,7 +115,7 @@ function themeText(
     '#',
     `# Created from the Word template ${onOneLine(basename(file))}. The comment after each value says where it is from; everything else is as in the theme "${base.id}".`,
     ...yamlLines([{ key: 'extends', value: base.id }, { key: 'name', value: name }, ...entries]),
-    ...rest,
+    ...notes,
   ]
   return `${lines.join('\n')}\n`
 }

@@ -6,11 +6,11 @@ export type ThemeValue =
   /** A list of maps. */
   | { readonly items: readonly Readonly<Record<string, Scalar>>[] }
 
-/** A key of a theme file with its value, or with keys of its own, and where that is from. */
+/** A key of a theme file with its value or its own keys, and the source of the value. */
 export interface ThemeEntry {
   readonly key: string
   readonly value: ThemeValue
-  /** For the comment behind it. */
+  /** For the comment after it. */
   readonly from?: string | undefined
 }
 
@@ -37,7 +37,7 @@ function scalar(value: Scalar): string {
   return typeof value === 'string' ? JSON.stringify(value) : `${value}`
 }
 
-/** Comments of YAML end with their line, and hold no characters that aren't printable (YAML 1.2, 5.1). */
+/** YAML comments end with their line, and contain only printable characters (YAML 1.2, 5.1). */
 export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029\ufeff]+/gu, ' ')
 }

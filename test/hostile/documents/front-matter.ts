@@ -71,7 +71,7 @@ export const frontMatter = [
     [2000, 20_000, 100_000],
     (n) => `---\n${'a: b\n'.repeat(n)}`,
   ),
-  hostile('rules in place of front matter', [1000, 4000, 30_000], (n) => '---\n'.repeat(n)),
+  hostile('rules instead of front matter', [1000, 4000, 30_000], (n) => '---\n'.repeat(n)),
   hostile('comments', [300, 6000], (n) => front(`${'#\n'.repeat(n)}title: T`)),
   hostile('contents of the deepest level', [100, 200, 2000], (n) =>
     front('toc: true\ntoc_depth: 6\nnumber_sections: true').concat(

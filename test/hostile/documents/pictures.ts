@@ -141,7 +141,7 @@ export const pictures = [
     (n) => `![a](data:image/png;base64,${'*'.repeat(n)})`,
   ),
   hostile(
-    'percent signs in place of data',
+    'percent signs instead of data',
     [10_000, 1_000_000],
     (n) => `![a](data:image/png,${'%'.repeat(n)})`,
   ),

@@ -43,7 +43,7 @@ test('a body of too many values is refused before it has come whole', async () =
   expect(response.statusCode).toBe(413)
   expect(response.json()).toMatchObject({
     code: 'PAYLOAD_TOO_LARGE',
-    message: 'JSON may hold at most 15000 values.',
+    message: 'JSON may contain at most 15000 values.',
   })
   expect(response.headers.connection).toBe('close')
   await service.close()

@@ -136,27 +136,27 @@ describe.skipIf(!hasOpenssl)('an image that a host', () => {
     ['has a part of', '/partial', 'its host has no image there'],
     ['has nothing of', '/empty', 'its host has no image there'],
     ['sends on without saying where', '/no-location', 'its host has no image there'],
-    ['sends on three times', '/thrice', 'its host sends on from address to address'],
-    ['sends round in a loop', '/loop', 'its host sends on from address to address'],
-    ['sends on to http:', '/to-http', 'its host sends on to an address that is not allowed'],
-    ['sends on to another host', '/to-stranger', 'its host sends on to an address that is not'],
-    ['sends on to an IP address', '/to-address', 'its host sends on to an address that is not'],
-    ['sends on to metadata', '/to-metadata', 'its host sends on to an address that is not'],
-    ['sends on to another port', '/to-port', 'its host sends on to an address that is not'],
-    ['sends on with a password', '/to-user', 'its host sends on to an address that is not'],
-    ['sends on to a file', '/to-file', 'its host sends on to an address that is not'],
-    ['sends on to nowhere', '/to-nothing', 'its host sends on to an address that is not'],
+    ['sends on three times', '/thrice', 'its host redirects too many times'],
+    ['sends round in a loop', '/loop', 'its host redirects too many times'],
+    ['sends on to http:', '/to-http', 'its host redirects to an address that is not allowed'],
+    ['sends on to another host', '/to-stranger', 'its host redirects to an address that is not'],
+    ['sends on to an IP address', '/to-address', 'its host redirects to an address that is not'],
+    ['sends on to metadata', '/to-metadata', 'its host redirects to an address that is not'],
+    ['sends on to another port', '/to-port', 'its host redirects to an address that is not'],
+    ['sends on with a password', '/to-user', 'its host redirects to an address that is not'],
+    ['sends on to a file', '/to-file', 'its host redirects to an address that is not'],
+    ['sends on to nowhere', '/to-nothing', 'its host redirects to an address that is not'],
     ['sends on inside', '/to-inside', 'its host could not be reached'],
     ['sends as a gzip bomb', '/gzip', 'its host sends it compressed'],
     ['sends in brotli', '/brotli', 'its host sends it compressed'],
     ['sends without end', '/endless', 'it is too large'],
     ['says is a terabyte', '/long', 'it is too large'],
-    ['says is longer than it is', '/short', 'its host broke off'],
-    ['cuts off', '/cut', 'its host broke off'],
-    ['answers by hanging up', '/closed', 'its host broke off'],
-    ['answers in another protocol', '/no-http', 'its host broke off'],
-    ['answers with headers without end', '/headers', 'its host broke off'],
-    ['announces ten thousand times', '/infos', 'its host broke off'],
+    ['says is longer than it is', '/short', 'its host closed the connection too early'],
+    ['cuts off', '/cut', 'its host closed the connection too early'],
+    ['answers by hanging up', '/closed', 'its host closed the connection too early'],
+    ['answers in another protocol', '/no-http', 'its host closed the connection too early'],
+    ['answers with headers without end', '/headers', 'its host closed the connection too early'],
+    ['announces ten thousand times', '/infos', 'its host closed the connection too early'],
   ])('%s has a reason: %s', async (_what, path, reason) => {
     expect(await problemOf(`https://img.example${path}`)).toContain(reason)
     await eventually(async () => (await host.connections()) === 0)
@@ -193,7 +193,7 @@ describe.skipIf(!hasOpenssl)('no connection is made', () => {
   })
 
   test('to a host whose certificate is for another name, or of an unknown authority', async () => {
-    const stranger = 'its host could not prove that it is that host'
+    const stranger = 'the certificate of its host is not valid'
     expect(await problemOf('https://unproven.example/dot.png')).toBe(stranger)
     const { authority: _, ...untrusting } = host.network
     expect(await problemOf('https://img.example/dot.png', { network: untrusting })).toBe(stranger)
@@ -204,7 +204,7 @@ describe.skipIf(!hasOpenssl)('no connection is made', () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     onTestFinished(() => void vi.unstubAllEnvs())
     const reason = await problemOf('https://unproven.example/dot.png')
-    expect(reason).toBe('its host could not prove that it is that host')
+    expect(reason).toBe('the certificate of its host is not valid')
     expect(host.requests).toHaveLength(before)
   })
 })
@@ -257,7 +257,7 @@ describe.skipIf(!hasOpenssl)('the images of one document', () => {
     const images = await fetched(many(12, '/dot.png'), { count: 10 })
     expect(images.map(({ url }) => url)).toEqual(many(12, '/dot.png'))
     const problems = images.map((each) => ('problem' in each ? each.problem : ''))
-    const tooMany = 'the document shows too many images on other hosts'
+    const tooMany = 'the document shows too many images from other hosts'
     expect(problems).toEqual([...Array(10).fill(''), tooMany, tooMany])
   })
 
@@ -281,7 +281,8 @@ describe.skipIf(!hasOpenssl)('the images of one document', () => {
     )
     await eventually(() => host.requests.length === before + 4)
     client.abort(new Error('gone'))
-    for (const each of await images) expect(each).toHaveProperty('problem', 'nobody waits for it')
+    for (const each of await images)
+      expect(each).toHaveProperty('problem', 'nobody is waiting for it')
     await eventually(async () => (await host.connections()) === 0)
     expect(host.requests).toHaveLength(before + 4)
   })
@@ -290,7 +291,8 @@ describe.skipIf(!hasOpenssl)('the images of one document', () => {
     const before = host.requests.length
     const signal = AbortSignal.abort(new Error('gone'))
     const supply = fetcher().supply(many(2, '/dot.png'), { signal }, async (images) => images)
-    for (const each of await supply) expect(each).toHaveProperty('problem', 'nobody waits for it')
+    for (const each of await supply)
+      expect(each).toHaveProperty('problem', 'nobody is waiting for it')
     expect(host.requests).toHaveLength(before)
   })
 })
@@ -337,7 +339,7 @@ describe.skipIf(!hasOpenssl)('documents of many clients', () => {
       images.supply([url], { client: `${index % 2}` }, () => holding),
     )
     const ninth = await images.supply([url], { client: 'ninth' }, async (all) => all)
-    expect(ninth).toEqual([{ url, problem: 'too many documents wait for images' }])
+    expect(ninth).toEqual([{ url, problem: 'too many documents are waiting for images' }])
     expect(outcomes.toSorted()).toEqual(['busy', ...Array(8).fill('fetched')])
     letGo()
     await Promise.all(held)

@@ -92,7 +92,7 @@ function horizontalPlot(chart: Chart, ranges: Ranges, width: number, style: Char
   const title = titleLines(chart.x.title, width, style)
   const barsInGroup = chart.stacked ? 1 : ranges.length
   const band = Math.max(
-    lineHeight * Math.max(...names.map((own) => own.length)) + size * 0.5,
+    lineHeight * Math.max(...names.map((lines) => lines.length)) + size * 0.5,
     barsInGroup * size + size * 0.8,
   )
   const height = band * names.length
@@ -129,11 +129,11 @@ function horizontalPlot(chart: Chart, ranges: Ranges, width: number, style: Char
         }),
         ...marksOf(chart, ranges, { position, band, value: scale.at, base: scale.base }),
         baseLine({ x1: scale.base, y1: 0, x2: scale.base, y2: height }),
-        ...names.flatMap((own, index) =>
-          own.map((text, line) =>
+        ...names.flatMap((lines, index) =>
+          lines.map((text, line) =>
             words(text, {
               x: -size * 0.6,
-              y: position(index) + (line - (own.length - 1) / 2) * lineHeight,
+              y: position(index) + (line - (lines.length - 1) / 2) * lineHeight,
               size,
               'text-anchor': 'end',
             }),
@@ -189,9 +189,9 @@ interface Title {
 function titleLines(title: string | null, width: number, style: ChartStyle): Title {
   const size = style.size * 0.85
   const lineHeight = size * 1.3
-  const own = title === null ? [] : wrapped(title, width, size, 2, style)
+  const lines = title === null ? [] : wrapped(title, width, size, 2, style)
   const drawn = (attributes: { x: number; 'text-anchor'?: string }) =>
-    own.map((text, index) =>
+    lines.map((text, index) =>
       words(text, {
         y: lineHeight * (index + 0.5),
         size,
@@ -200,7 +200,7 @@ function titleLines(title: string | null, width: number, style: ChartStyle): Tit
       }),
     )
   return {
-    height: own.length * lineHeight + (own.length > 0 ? size * 0.3 : 0),
+    height: lines.length * lineHeight + (lines.length > 0 ? size * 0.3 : 0),
     shapes: drawn({ x: 0 }),
     centred: (width) => drawn({ x: width / 2, 'text-anchor': 'middle' }),
   }

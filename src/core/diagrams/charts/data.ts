@@ -161,8 +161,8 @@ function seriesData(
         )
       }
       const cells = values.map((each) => options.cell(each, line))
-      const rest = words.slice(cells.length).map(() => ({ text: '', line }))
-      return { name, cells: [...cells, ...rest] }
+      const empty = words.slice(cells.length).map(() => ({ text: '', line }))
+      return { name, cells: [...cells, ...empty] }
     }),
     decimalComma: false,
   }

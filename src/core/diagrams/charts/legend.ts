@@ -13,7 +13,7 @@ import {
   words,
 } from './shapes.ts'
 
-/** The names of the series, each behind a sample, in as many lines as they need. */
+/** The names of the series, each after a sample, in as many lines as they need. */
 export function legend({ kind, series }: Chart, width: number, style: ChartStyle): Drawn {
   const size = style.size * 0.85
   const lineHeight = size * 1.6

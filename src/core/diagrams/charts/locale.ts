@@ -98,7 +98,7 @@ export function numberText(
   return value < 0 && Number(value.toFixed(decimals)) !== 0 ? `\u2212${digits}` : digits
 }
 
-/** How many digits behind the decimal sign a number is written with, twelve at most. */
+/** The number of decimals that a number is written with, twelve at most. */
 export function decimalsOf(value: number): number {
   const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e')
   const fraction = mantissa.split('.')[1]?.length ?? 0

@@ -50,7 +50,7 @@ export function bars(
   )
 }
 
-/** A line for each series, with its signs; what stands alone between missing values has a sign in any case. */
+/** A line for each series, with its markers; a value alone between missing ones always has a marker. */
 export function lines(
   { smooth, spanGaps }: Chart,
   ranges: Ranges,
@@ -89,7 +89,7 @@ export function lines(
   })
 }
 
-/** An area for each series, with a line at its end. Those behind others can be seen through them. */
+/** An area for each series, with a line along its edge. Areas are translucent. */
 export function areas(
   { smooth, spanGaps, stacked }: Chart,
   ranges: Ranges,
@@ -127,7 +127,7 @@ export function areas(
   })
 }
 
-/** A sign at each point. */
+/** A marker at each point. */
 export function points(ranges: Ranges, { position, value }: Places): SvgElement[] {
   return ranges.flatMap((own, index) =>
     own.flatMap((range, at) =>

@@ -1,4 +1,4 @@
-/** Why a chart can't be drawn. Caught where charts are read, and told of as a warning. */
+/** Why a chart can't be drawn. Caught where charts are read, and reported as a warning. */
 export class ChartProblem extends Error {
   /** Of the chart's source, from 1; `null` where it isn't known. */
   readonly line: number | null

@@ -92,7 +92,7 @@ function kindOf(options: Options): { readonly kind: ChartKind; readonly line: nu
   if (kind === undefined) {
     const hint = didYouMean(given, chartKinds)
     throw new ChartProblem(
-      `the type ${quoted(given)} is none of ${chartKinds.join(', ')}.${hint}`,
+      `the type ${quoted(given)} is not one of ${chartKinds.join(', ')}.${hint}`,
       line,
     )
   }
@@ -141,7 +141,7 @@ function positionsOf(
     if (isWhole(numbers)) return { ...names, type: 'number', values: numbers }
     const wrong = labels[numbers.indexOf(null)]
     throw new ChartProblem(
-      `a scatter chart needs a number or a date in place of ${quoted(wrong?.text ?? '')}.`,
+      `a scatter chart needs a number or a date instead of ${quoted(wrong?.text ?? '')}.`,
       wrong?.line ?? null,
     )
   }

@@ -22,7 +22,7 @@ export interface Drawn {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** @param attributes numbers are written with two digits behind the point; those that are undefined are left out */
+/** @param attributes numbers are written with two decimals; undefined values are left out */
 export function shape(
   name: 'circle' | 'g' | 'line' | 'path' | 'polygon' | 'rect',
   attributes: Attributes,
@@ -31,7 +31,7 @@ export function shape(
   return { name, attributes: written(attributes), children }
 }
 
-/** Text whose middle stands at `y`. */
+/** Text that is vertically centred at `y`. */
 export function words(
   text: string,
   { x, y, size, ...attributes }: Attributes & { x: number; y: number; size: number },
@@ -53,7 +53,7 @@ function written(attributes: Attributes): Readonly<Record<string, string>> {
   )
 }
 
-/** With two digits behind the point at most. */
+/** Rounded to two decimals. */
 export function rounded(value: number): string {
   return String(Math.round(value * 100) / 100 + 0)
 }
@@ -66,7 +66,7 @@ export function widthOf(text: string, size: number, { face }: ChartStyle): numbe
   return textWidth(text, face) * size
 }
 
-/** Lines of words that are no wider than `width`, where no word is; an ellipsis ends what has no room. */
+/** Wraps words into lines of at most `width`, unless a single word is wider; an ellipsis ends text that doesn't fit. */
 export function wrapped(
   text: string,
   width: number,
@@ -86,7 +86,7 @@ export function wrapped(
   return shown.map((line) => shortened(line, width, size, style))
 }
 
-/** Text that is no wider than `width`, with an ellipsis in place of its end. */
+/** Text cut to at most `width`, with an ellipsis at its end. */
 export function shortened(text: string, width: number, size: number, style: ChartStyle): string {
   if (widthOf(text, size, style) <= width) return text
   const characters = [...text]
@@ -115,25 +115,25 @@ export function seriesDash(index: number): string | undefined {
   return dashes[(index + Math.floor(index / colors)) % dashes.length]
 }
 
-/** The sign of a series at a point: one of five shapes. */
+/** The marker of a series at a point: one of five shapes. */
 export function marker(index: number, x: number, y: number, radius: number): SvgElement {
-  const own = { fill: seriesColor(index), stroke: 'var(--diagram-bg)', 'stroke-width': 1 }
+  const look = { fill: seriesColor(index), stroke: 'var(--diagram-bg)', 'stroke-width': 1 }
   const polygon = (points: readonly (readonly [number, number])[]) =>
     shape('polygon', {
       points: points.map(([dx, dy]) => `${rounded(x + dx)},${rounded(y + dy)}`).join(' '),
-      ...own,
+      ...look,
     })
   const r = radius
   switch (index % 5) {
     case 0:
-      return shape('circle', { cx: x, cy: y, r, ...own })
+      return shape('circle', { cx: x, cy: y, r, ...look })
     case 1:
       return shape('rect', {
         x: x - r * 0.9,
         y: y - r * 0.9,
         width: r * 1.8,
         height: r * 1.8,
-        ...own,
+        ...look,
       })
     case 2:
       return polygon([

@@ -56,10 +56,10 @@ const isoDate =
  * @returns milliseconds since 1970, UTC; `null` for what is no date
  */
 export function readDate(text: string): number | null {
-  const found = isoDate.exec(text.trim())
-  if (found === null) return null
+  const match = isoDate.exec(text.trim())
+  if (match === null) return null
   const [, year = '', month = '', day = '01', hour = '00', minute = '00', second = '00', zone] =
-    found
+    match
   const parts = [year, month, day, hour, minute, second].map(Number)
   const [y = 0, m = 1, d = 1, h = 0, min = 0, s = 0] = parts
   const time = Date.UTC(y, m - 1, d, h, min, s)

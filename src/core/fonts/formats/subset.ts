@@ -83,7 +83,7 @@ export function subset(font: Uint8Array, options: SubsetOptions): Buffer {
 /** HarfBuzz makes no subset of the font. */
 export class SubsetError extends Error {
   constructor() {
-    super('HarfBuzz makes no subset of this font.')
+    super("HarfBuzz can't subset this font.")
     this.name = 'SubsetError'
   }
 }

@@ -21,7 +21,7 @@ export function readWoff(file: Buffer, mostBytes: number): Buffer {
     left -= length
     if (left < 0) throw new RangeError(`its tables have more than ${mostBytes} bytes`)
     const data = file.subarray(start, end)
-    if (data.length > length) throw new RangeError('a table has another length than it should')
+    if (data.length > length) throw new RangeError('the length of a table is wrong')
     tables.set(tag, data.length < length ? inflated(data, length) : data)
   }
   return fontOf(tables)
@@ -34,6 +34,6 @@ function inflated(data: Buffer, length: number): Buffer {
   } catch {
     throw new RangeError("a table can't be decompressed")
   }
-  if (table.length !== length) throw new RangeError('a table has another length than it should')
+  if (table.length !== length) throw new RangeError('the length of a table is wrong')
   return table
 }

@@ -79,7 +79,7 @@ function base128(cursor: Cursor): number {
     value = value * 128 + (byte & 0x7f)
     if (byte < 0x80 && value <= 0xffff_ffff) return value
   }
-  throw new RangeError('a length in its directory is wrong')
+  throw new RangeError('a length in its directory is invalid')
 }
 
 function decompressed(data: Buffer, size: number): Buffer {
@@ -89,7 +89,7 @@ function decompressed(data: Buffer, size: number): Buffer {
   } catch {
     throw new RangeError("it can't be decompressed")
   }
-  if (result.length !== size) throw new RangeError('it has another size than its directory says')
+  if (result.length !== size) throw new RangeError('its size is not the one in its directory')
   return result
 }
 
@@ -102,7 +102,7 @@ function reconstruct(
   let leftBearings: readonly number[] | undefined
   for (const tag of transformed.keys()) {
     if (tag !== 'glyf' && tag !== 'loca' && tag !== 'hmtx') {
-      throw new RangeError('a table is transformed in a way that the format does not know')
+      throw new RangeError('a table has a transformation that the format does not define')
     }
   }
   if (outlines !== undefined) {
@@ -131,14 +131,15 @@ function reconstructedMetrics(data: Cursor, count: number, leftEdges: readonly n
   const bearing = (isStored: boolean, index: number) =>
     isStored ? data.int16() : (leftEdges[index] ?? 0)
   const ofAdvances = advances.map((_, index) => bearing((flags & 1) === 0, index))
-  const others = Array.from({ length: glyphs - count }, (_, index) =>
+  const lastBearings = Array.from({ length: glyphs - count }, (_, index) =>
     bearing((flags & 2) === 0, count + index),
   )
-  const table = Buffer.alloc(4 * count + 2 * others.length)
+  const table = Buffer.alloc(4 * count + 2 * lastBearings.length)
   for (const [index, advance] of advances.entries()) {
     table.writeUInt16BE(advance, 4 * index)
     table.writeInt16BE(ofAdvances[index] ?? 0, 4 * index + 2)
   }
-  for (const [index, each] of others.entries()) table.writeInt16BE(each, 4 * count + 2 * index)
+  for (const [index, each] of lastBearings.entries())
+    table.writeInt16BE(each, 4 * count + 2 * index)
   return table
 }

@@ -62,6 +62,7 @@ function directoryEntry(tag: string, length: number): Buffer {
 /** `UIntBase128` (4.1): seven bits a byte, all but the last marked. */
 function base128(value: number): number[] {
   const bytes = [value & 0x7f]
-  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80)
+  for (let remaining = value >>> 7; remaining > 0; remaining >>>= 7)
+    bytes.unshift((remaining & 0x7f) | 0x80)
   return bytes
 }

@@ -17,7 +17,7 @@ export function checkEmbedding(path: string, fsType: number): boolean {
   if ((fsType & usage) === restricted) {
     throw new FontFileError(
       path,
-      'the licence bits of this font (OS/2 fsType 2, "restricted license embedding") forbid to put it into documents; ask its maker for a licence and a file that allow embedding, or use another font',
+      'the licence bits of this font (OS/2 fsType 2, "restricted license embedding") forbid embedding it in documents; ask its maker for a licence and a file that allow embedding, or use another font',
     )
   }
   if ((fsType & bitmapsOnly) !== 0) {

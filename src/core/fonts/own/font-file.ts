@@ -92,7 +92,7 @@ function readFont(hash: string, path: string, bytes: Uint8Array): FontFile {
 /**
  * What `read` returns of a font.
  *
- * @throws {FontFileError} in place of the `RangeError` that any offset beyond the end of a table gives
+ * @throws {FontFileError} instead of the `RangeError` that any offset beyond the end of a table causes
  */
 export function reading<Result>(path: string, read: () => Result): Result {
   try {
@@ -125,14 +125,14 @@ function openType(path: string, file: Buffer): Buffer {
   if (signature === flavors.collection || (isCompressed && inner === flavors.collection)) {
     throw new FontFileError(
       path,
-      'this is a collection of fonts; give each of its faces as a file of its own (`fonttools ttLib.ttCollection` or FontForge take them apart)',
+      'this is a collection of fonts; give each of its faces as a separate file (`fonttools ttLib.ttCollection` or FontForge can split it)',
     )
   }
   if (signature === flavors.woff) return readWoff(file, mostFontBytes)
   if (signature === flavors.woff2) return readWoff2(file, mostFontBytes)
   const version = file.length < 4 ? 0 : file.readUInt32BE(0)
   if (version !== trueTypeOutlines && version !== cffOutlines && signature !== 'true') {
-    throw new FontFileError(path, 'this is no font: TTF, OTF, WOFF and WOFF2 can be used')
+    throw new FontFileError(path, 'this is not a font: TTF, OTF, WOFF and WOFF2 can be used')
   }
   return file
 }
@@ -185,7 +185,7 @@ function described(path: string, tables: Tables): Omit<FontFile, 'hash' | 'path'
       glyph > 0 && glyph < glyphCount ? [code] : [],
     ),
   )
-  if (characters.size === 0) throw new RangeError('it has no characters of Unicode')
+  if (characters.size === 0) throw new RangeError('it has no Unicode characters')
   const os2 = table('OS/2')
   // Version 2 and later.
   const height = (offset: number, usual: number) => {
@@ -247,7 +247,7 @@ function axesOf(tables: Tables): ReadonlyMap<string, Axis> {
       const value = (offset: number) => fvar.readInt32BE(at + offset) / 0x1_0000
       const axis = { least: value(4), initial: value(8), most: value(12) }
       if (axis.least > axis.initial || axis.initial > axis.most) {
-        throw new RangeError('an axis of its table "fvar" is wrong')
+        throw new RangeError('an axis in its table "fvar" is invalid')
       }
       return [fvar.toString('latin1', at, at + 4), axis] as const
     }),

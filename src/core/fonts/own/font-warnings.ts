@@ -32,7 +32,7 @@ export function stylesLacking({ text }: UsedFaces): readonly Warning[] {
     for (const style of lacking) {
       warnings.set(`${family.name} ${style}`, {
         code: 'font_style_missing',
-        message: `The theme's font "${family.name}" has no ${style} file: ${style} text looks like the rest in PDF.`,
+        message: `The theme's font "${family.name}" has no ${style} file: ${style} text looks like other text in PDF.`,
       })
     }
   }

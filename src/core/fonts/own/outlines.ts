@@ -29,13 +29,13 @@ export function checkComposites(tables: Tables, glyphCount: number): void {
 
   function partsOf(index: number, depth: number): number {
     const known = counts.get(index)
-    if (known === 0 || depth > mostLevels) throw new RangeError('a glyph is made of itself')
+    if (known === 0 || depth > mostLevels) throw new RangeError('a glyph contains itself')
     if (known !== undefined) return known
-    if (index >= glyphCount) throw new RangeError('a glyph is made of one that the font lacks')
+    if (index >= glyphCount) throw new RangeError('a glyph contains one that the font lacks')
     counts.set(index, 0)
     let count = 0
     for (const component of components(index)) count += partsOf(component, depth + 1)
-    if (count > mostParts) throw new RangeError('a glyph is made of more than 1,000 others')
+    if (count > mostParts) throw new RangeError('a glyph contains more than 1,000 others')
     counts.set(index, Math.max(count, 1))
     return Math.max(count, 1)
   }
@@ -45,17 +45,17 @@ export function checkComposites(tables: Tables, glyphCount: number): void {
     if (end > glyf.length || start > end) throw new RangeError('its table "loca" is wrong')
     if (end - start < 10 || glyf.readInt16BE(start) >= 0) return []
     const data = glyf.subarray(start, end)
-    const found: number[] = []
+    const indices: number[] = []
     let at = 10
     let flags = moreComponents
     while ((flags & moreComponents) !== 0) {
       flags = data.readUInt16BE(at)
-      found.push(data.readUInt16BE(at + 2))
-      if (found.length > mostParts)
-        throw new RangeError('a glyph is made of more than 1,000 others')
+      indices.push(data.readUInt16BE(at + 2))
+      if (indices.length > mostParts)
+        throw new RangeError('a glyph contains more than 1,000 others')
       at += 4 + ((flags & haveWordArguments) === 0 ? 2 : 4) + scaleLength(flags)
     }
-    return found
+    return indices
   }
 }
 

@@ -39,7 +39,7 @@ function sourceOf(given: ThemeFontFile): Source {
 }
 
 /**
- * The face that is nearest to a weight, of the slope that is wanted where the family has it.
+ * The face nearest to a weight, with the wanted slope if the family has one.
  *
  * @throws {FontFileError} a file of the family can't be used
  */
@@ -94,7 +94,7 @@ function cut({ file, weight, italic }: OwnFace, options: Cut): Buffer {
       checkTables(tablesOf(font))
       return font
     } catch (error) {
-      if (error instanceof SubsetError) throw new RangeError('HarfBuzz makes nothing of it')
+      if (error instanceof SubsetError) throw new RangeError("HarfBuzz can't read it")
       throw error
     }
   })
@@ -163,7 +163,7 @@ function renamedTables(
   const bold = weight >= 600
   const style = [...(bold ? ['Bold'] : []), ...(italic ? ['Italic'] : [])].join(' ') || 'Regular'
   const full = style === 'Regular' ? family : `${family} ${style}`
-  const own = new Map([
+  const entries = new Map([
     [1, family],
     [2, style],
     [4, full],
@@ -171,9 +171,9 @@ function renamedTables(
   ])
   for (const id of keptNames) {
     const text = names.get(id)
-    if (text !== undefined) own.set(id, text)
+    if (text !== undefined) entries.set(id, text)
   }
-  tables.set('name', nameTable([...own].sort(([a], [b]) => a - b)))
+  tables.set('name', nameTable([...entries].sort(([a], [b]) => a - b)))
   const os2 = Buffer.from(tables.get('OS/2') ?? [])
   const selection = os2.readUInt16BE(62) & ~(italicStyle | boldStyle | regularStyle | obliqueStyle)
   const flags = (italic ? italicStyle : 0) | (bold ? boldStyle : 0)

@@ -63,7 +63,7 @@ function checkSizes(files: readonly ThemeFontFile[]): void {
     if (total > mostThemeBytes) {
       throw new FontFileError(
         path,
-        `with this file the theme's fonts have more than the ${mostThemeBytes} bytes that are allowed`,
+        `with this file the theme's fonts are larger than the ${mostThemeBytes} bytes allowed`,
       )
     }
   }
@@ -80,10 +80,13 @@ function complete(definition: ThemeDefinition, files: readonly ThemeFontFile[]):
   const { body, heading, mono } = definition.fonts
   const completed = new Map<string, FontFamily>()
   for (const family of [body, heading, mono]) {
-    const own = files.filter((file) => file.family === family.name)
+    const familyFiles = files.filter((file) => file.family === family.name)
     const before = completed.get(family.name)
     if (before !== undefined) continue
-    completed.set(family.name, own.length > 0 ? ownFamily(family, own, smallCaps) : bundled(family))
+    completed.set(
+      family.name,
+      familyFiles.length > 0 ? ownFamily(family, familyFiles, smallCaps) : bundled(family),
+    )
   }
   const of = (family: FontFamily): FontFamily => ({
     ...(completed.get(family.name) ?? family),

@@ -2,7 +2,7 @@ import type { PlaceholderName } from '../../document/placeholders.ts'
 import type { Inline, Metadata, Paragraph } from '../../document/types.ts'
 import type { FrontMatter } from '../source/front-matter.ts'
 import type { Context, State } from '../state.ts'
-import { logoOnCover } from './cover.ts'
+import { logoOf, logoOnCover } from './cover.ts'
 import { directionOf } from './direction.ts'
 import { RunningText, textOf } from './running-text.ts'
 
@@ -12,11 +12,14 @@ import { RunningText, textOf } from './running-text.ts'
  * @param facts what placeholders stand for: the document's title, and its metadata
  */
 export function backCover(
-  { backCover: paragraphs, version, logo }: FrontMatter,
+  frontMatter: FrontMatter,
   { title, metadata }: { readonly title: string; readonly metadata: Metadata },
   state: State,
   context: Context,
 ): readonly Paragraph[] {
+  const { backCover: paragraphs, version } = frontMatter
+  if (paragraphs.length === 0) return []
+  const logo = logoOf(frontMatter)
   /** For what no page behind the last has. */
   const nothing = (name: PlaceholderName) => (line: number) => {
     const message = `The placeholder "{${name}}" is for headers and footers; it was left out of the back cover.`
@@ -31,7 +34,7 @@ export function backCover(
     date: () => textOf(metadata.date ?? ''),
     author: () => textOf(metadata.authors.join(', ')),
     version: () => textOf(version ?? ''),
-    logo: () => (logo === null || logo.text === '' ? [] : [logoOnCover(logo, state)]),
+    logo: () => (logo === null ? [] : [logoOnCover(logo, state)]),
   })
   return paragraphs.flatMap((source): Paragraph[] => {
     const children: readonly Inline[] = reader.read(source)

@@ -13,18 +13,25 @@ const logoRoom = { width: 288, height: 80 }
  * @param abstract - the document's, wherever it is to stand
  */
 export function cover(
-  { cover: source, logo, version }: FrontMatter,
+  frontMatter: FrontMatter,
   abstract: Abstract | null,
   state: State,
 ): Cover | null {
+  const { cover: source, version } = frontMatter
   if (source === null) return null
+  const logo = logoOf(frontMatter)
   return {
     color: source.color,
     picture: source.picture && backgroundImage(source.picture, 'The picture of the cover', state),
-    logo: logo === null || logo.text === '' ? null : logoOnCover(logo, state),
+    logo: logo && logoOnCover(logo, state),
     version,
     abstract: source.abstract ? abstract : null,
   }
+}
+
+/** The logo that the front matter names; `null` where there is none. */
+export function logoOf({ logo }: Pick<FrontMatter, 'logo'>): PlaceSource | null {
+  return logo?.text === '' ? null : logo
 }
 
 /** As large as there is room. A picture made of pixels is never larger than it is by itself. */

@@ -15,11 +15,11 @@ export function bibliography(node: Bibliography, format: BlockFormat, context: C
   const hanging = twips(
     context.theme.text.size * (column === 0 ? hangingIndent : column + labelGap),
   )
-  const own = { style: bibliographyStyle, rtl, indent: { start: hanging, hanging } }
+  const properties = { style: bibliographyStyle, rtl, indent: { start: hanging, hanging } }
   const inside = textFormat(format, rtl)
   return node.children.map(({ label, children }) => {
     const text = join([labelRuns(label), context.inlines(children, inside, context)])
-    return flowParagraph(format, own, text)
+    return flowParagraph(format, properties, text)
   })
 }
 

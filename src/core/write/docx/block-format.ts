@@ -36,7 +36,7 @@ export interface BlockFormat {
   readonly size?: number
 }
 
-/** The format of blocks on a page, in a cell or in a note whose lines are so many twips wide. */
+/** The format of blocks on a page, in a cell or in a note whose lines are that many twips wide. */
 export function formatIn(width: number): BlockFormat {
   return {
     indent: 0,
@@ -55,7 +55,7 @@ export function formatIn(width: number): BlockFormat {
 /** Blocks are indented no further than this leaves room for, in twips (an inch). */
 const narrowest = 1440
 
-/** The format of blocks that stand so many twips further in, unless that would leave too little room. None goes beyond its lines. */
+/** The format of blocks indented by that many more twips, unless that would leave too little room. None extends beyond its lines. */
 export function indented(format: BlockFormat, amount: number): BlockFormat {
   return {
     ...format,
@@ -64,12 +64,12 @@ export function indented(format: BlockFormat, amount: number): BlockFormat {
   }
 }
 
-/** Twips that are left for a block. */
+/** The width available to a block, in twips. */
 export function availableWidth({ width, indent }: BlockFormat): number {
   return Math.max(width - indent, 0)
 }
 
-/** The format of a block that goes so far beyond the lines around it, which then has that much more room. */
+/** The format of a block that extends that far beyond the lines around it, and has that much more room. */
 export function reaching(format: BlockFormat, { left, right }: Reach, rtl: boolean): BlockFormat {
   const [start, end] = rtl ? [right, left] : [left, right]
   return {
@@ -81,14 +81,14 @@ export function reaching(format: BlockFormat, { left, right }: Reach, rtl: boole
   }
 }
 
-/** How plain text looks in blocks of that format. */
+/** The format of plain text in blocks of that format. */
 export function textFormat(format: BlockFormat, rtl: boolean): InlineFormat {
   const { bold, size, scale, inSolidHead } = format
   const run = { ...(bold ? { bold } : {}), ...(size === undefined ? {} : { size }) }
   return { run, rtl, width: availableWidth(format), scale, inSolidHead }
 }
 
-/** How text looks in paragraphs whose style says all of it, `scale` times as large as the document's. */
+/** The format of text in paragraphs whose style sets everything, `scale` times as large as the document's. */
 export function styledFormat(format: BlockFormat, rtl: boolean, scale = 1): InlineFormat {
   return { run: {}, rtl, width: availableWidth(format), scale, inSolidHead: false }
 }
@@ -96,19 +96,19 @@ export function styledFormat(format: BlockFormat, rtl: boolean, scale = 1): Inli
 /**
  * The properties that a paragraph takes from its format: indent, and the borders and the fill of the frame around it.
  *
- * @param own the paragraph's indent within that of the format
+ * @param given the paragraph's indent within that of the format
  */
 export function inheritedProperties(
   { indent, end = 0, frame }: BlockFormat,
   rtl: boolean,
-  own: Indent = {},
+  given: Indent = {},
 ): ParagraphProperties {
-  const start = indent + (own.start ?? 0)
-  const all = { ...own, start, end: own.end ?? (frame?.inset.end ?? 0) + end }
+  const start = indent + (given.start ?? 0)
+  const all = { ...given, start, end: given.end ?? (frame?.inset.end ?? 0) + end }
   if (frame === null) return { indent: all }
   return {
     indent: all,
-    borders: frameBorders(frame, start - (own.hanging ?? 0), rtl),
+    borders: frameBorders(frame, start - (given.hanging ?? 0), rtl),
     shading: frame.fill ?? undefined,
   }
 }

@@ -13,7 +13,7 @@ function isQuote(style: string | undefined): boolean {
   return style === quoteStyleIds.whole || style === quoteStyleIds.text
 }
 
-/** A quotation: its paragraphs stand in, beside a bar where the theme has one. */
+/** A quotation: indented paragraphs, beside a bar if the theme has one. */
 export function blockquote(node: Blockquote, outside: BlockFormat, context: Context): Flow {
   const { theme } = context
   const frame = quoteFrame(theme)

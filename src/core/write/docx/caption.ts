@@ -27,7 +27,7 @@ export function captionAbove(caption: Caption, format: BlockFormat, context: Con
 
 function captionParagraph(
   caption: Caption,
-  own: ParagraphProperties,
+  properties: ParagraphProperties,
   format: BlockFormat,
   context: Context,
 ): FlowItem {
@@ -39,7 +39,7 @@ function captionParagraph(
   const separator = captionSeparator(caption)
   return flowParagraph(
     format,
-    { ...own, style: 'Caption', rtl, justification: justification(align, rtl) },
+    { ...properties, style: 'Caption', rtl, justification: justification(align, rtl) },
     part !== undefined
       ? join([partLabel(part, inside, context), ...(separator === '' ? [] : [text(' ')]), words])
       : number === undefined

@@ -108,12 +108,12 @@ function codeProperties(
   const size = theme.text.size * theme.code.size * format.scale
   const character = size * monospacedWidth(theme.fonts.mono)
   const hanging = gutter === null ? 0 : twips((gutter.width + gutterGap) * character)
-  const own = {
+  const inset = {
     start: start + hanging,
     end: end + (format.end ?? 0),
     ...(hanging > 0 ? { hanging } : {}),
   }
-  const { indent, borders } = inheritedProperties(format, false, own)
+  const { indent, borders } = inheritedProperties(format, false, inset)
   // Beside code, a frame keeps its bar; fill and other borders are the code's own.
   const sides: ParagraphBorders = {
     ...(borders?.left === undefined ? {} : { left: borders.left }),
@@ -160,8 +160,9 @@ function groupsOf(node: Code, gutter: CodeGutter | null, context: Context): read
       ? last.numbering
       : context.numbering.codeLines({ start: number, text, color })
     label = text
-    const own = numbering === null ? { text: text.replace('%1', String(number)), color } : null
-    groups.push({ lines: [line], mark, numbering, label: own })
+    const shownLabel =
+      numbering === null ? { text: text.replace('%1', String(number)), color } : null
+    groups.push({ lines: [line], mark, numbering, label: shownLabel })
   })
   return groups
 }

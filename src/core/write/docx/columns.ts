@@ -42,10 +42,12 @@ export function columns(node: Columns, outside: BlockFormat, context: Context): 
       'w:tr',
       ...node.children.map((column, index) => {
         const line = lines[index] ?? 1
-        const own = cells[index] ?? line
+        const cellWidth = cells[index] ?? line
         // LibreOffice takes margins for left and right where Word takes them for start and end: from right to left both are the same.
-        const margins = rtl ? { left: half, right: gap - half } : { left: 0, right: own - line }
-        return cell(column, { line, own, margins }, outside, context)
+        const margins = rtl
+          ? { left: half, right: gap - half }
+          : { left: 0, right: cellWidth - line }
+        return cell(column, { line, cellWidth: cellWidth, margins }, outside, context)
       }),
     ),
   )
@@ -55,13 +57,13 @@ export function columns(node: Columns, outside: BlockFormat, context: Context): 
 /** Twips. */
 interface CellLayout {
   readonly line: number
-  readonly own: number
+  readonly cellWidth: number
   readonly margins: { readonly left: number; readonly right: number }
 }
 
 function cell(
   { children }: Column,
-  { line, own, margins }: CellLayout,
+  { line, cellWidth: own, margins }: CellLayout,
   outside: BlockFormat,
   context: Context,
 ): Xml {

@@ -7,7 +7,7 @@ import { paragraphElement } from './markup/paragraph.ts'
 import { run } from './markup/run.ts'
 import { element, flag, join, type Xml, xmlDocument } from './markup/xml.ts'
 
-/** What a comment is on, and the mark by which Word finds what it says. */
+/** The content that a comment refers to, and the mark by which Word finds its text. */
 export function comment(node: Comment, format: InlineFormat, context: Context): Xml {
   const id = context.comments.add(node)
   return join([

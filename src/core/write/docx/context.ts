@@ -29,7 +29,7 @@ export type Raster =
       readonly png: Uint8Array
       /** Whether it has fewer pixels than usual, since it would have taken too long to draw. */
       readonly reduced: boolean
-      /** An SVG in the theme's fonts with outlines in place of its text; `null` for one that is shown as it is. */
+      /** An SVG in the theme's fonts with outlines instead of its text; `null` for one that is shown as it is. */
       readonly outlined: Uint8Array | null
     }
   | { readonly kind: 'broken' }

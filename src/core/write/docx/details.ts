@@ -7,7 +7,7 @@ import { framedTable } from './framed-table.ts'
 import { textRun } from './markup/run.ts'
 import { detailsFrame } from './styles/details.ts'
 
-/** A disclosure, shown open: the summary as a small heading above the rest, beside a thin bar. */
+/** A disclosure, shown open: the summary as a small heading above its content, beside a thin bar. */
 export function details(node: Details, outside: BlockFormat, context: Context): Flow {
   const frame = detailsFrame(context.theme)
   const content = (format: BlockFormat, style: string): Flow => [

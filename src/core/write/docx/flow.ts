@@ -139,8 +139,8 @@ export function writeFlowParts(
         }
         const properties = styles.withoutInherited(fit)
         const ends = section !== nothing && after === undefined
-        const own = ends ? { ...properties, section } : properties
-        written.push(paragraphElement(own, item.content))
+        const complete = ends ? { ...properties, section } : properties
+        written.push(paragraphElement(complete, item.content))
         return
       }
       default: {

@@ -25,11 +25,13 @@ export class FontWeights {
 
   /** The name of a family's weight: one of its own where the file brings such a font with it, else that of the family. */
   familyOf({ name }: FontFamily, weight: FontWeight): string {
-    const own = this.#embedded.find((font) => font.themeFamily === name && font.weight === weight)
-    return own?.family ?? name
+    const embedded = this.#embedded.find(
+      (font) => font.themeFamily === name && font.weight === weight,
+    )
+    return embedded?.family ?? name
   }
 
-  /** The font of headings in a weight: by the theme part, which Word's Design tab changes, where that has it. */
+  /** The font of headings in a weight: by the theme part, which Word's Design tab changes, if that part contains it. */
   heading(weight: FontWeight): Font {
     const latin = this.familyOf(this.#heading, weight)
     return latin === this.headings ? { theme: 'major' } : { theme: 'major', latin }

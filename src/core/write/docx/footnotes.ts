@@ -144,9 +144,9 @@ export class Footnotes implements FootnoteReferences {
 }
 
 function withNumber(items: Flow, number: Xml): Flow {
-  const [first, ...rest] = items
+  const [first, ...following] = items
   if (first?.kind === 'paragraph' && first.properties.style === 'FootnoteText') {
-    return [{ ...first, content: join([number, first.content]) }, ...rest]
+    return [{ ...first, content: join([number, first.content]) }, ...following]
   }
   return [{ kind: 'paragraph', properties: { style: 'FootnoteText' }, content: number }, ...items]
 }

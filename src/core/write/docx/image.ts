@@ -118,8 +118,8 @@ function shownSize(
 
 function placeholder(node: Image, url: string | null, format: InlineFormat, context: Context): Xml {
   if (node.badge) {
-    const own = format.linked ? null : url
-    return context.inlines([badgeText(node, own, context.labels.image)], format, context)
+    const href = format.linked ? null : url
+    return context.inlines([badgeText(node, href, context.labels.image)], format, context)
   }
   const content = textRun(node.alt === '' ? context.labels.image : node.alt, {
     ...format.run,

@@ -1,6 +1,6 @@
 import type { LevelOfFile } from './parts/numbering.ts'
 
-/** How a template writes the items of a level of lists, in place of ours. Lengths are twips. */
+/** How a template formats the items of a list level. Lengths are in twips. */
 export interface ListLook {
   /** Of items, by the id that stands for the template's. */
   readonly style: string

@@ -16,7 +16,7 @@ import { paragraphJustification } from './paragraph.ts'
 import { codeGap } from './styles/code.ts'
 import { deepestListLevel, listIndent, listStyle, markerHang, tightGap } from './styles/list.ts'
 
-/** A list as numbered paragraphs; the blocks of an item stand at its text. */
+/** A list as numbered paragraphs; the blocks of an item align with its text. */
 export function list(node: List, outside: BlockFormat, context: Context): Flow {
   const format: BlockFormat = { ...outside, align: null }
   const level = Math.min(format.listLevel + 1, deepestListLevel)
@@ -53,7 +53,7 @@ interface Marker {
   readonly width: number
   readonly spread: boolean
   readonly dir: Direction
-  /** The template's, in place of ours. */
+  /** The template's, instead of Octavo's. */
   readonly look: ListLook | undefined
 }
 
@@ -64,12 +64,12 @@ function listItem(item: ListItem, marker: Marker, outside: BlockFormat, context:
     listLevel: marker.level,
     listStart: (outside.listStart ?? 0) + marker.width,
   }
-  const [first, ...rest] = item.children
+  const [first, ...laterChildren] = item.children
   const heading = openingHeading(first, inside, context)
   const [opening, following] =
     first?.type === 'paragraph'
-      ? [first, rest]
-      : [null, heading === undefined ? item.children : rest]
+      ? [first, laterChildren]
+      : [null, heading === undefined ? item.children : laterChildren]
   const items = [
     heading === undefined
       ? openingParagraph(opening, following[0], item.checked, marker, outside, inside, context)
@@ -146,10 +146,10 @@ function marked(
 ): FlowItem {
   // A check box takes the place of a bullet, but not of a number, which other items count on.
   const numbered = checked === null || marker.ordered
-  const { indent: _, ...own } = paragraph.properties
+  const { indent: _, ...kept } = paragraph.properties
   const boxHang = twips(theme.text.size * checkBoxWidth)
   const properties: ParagraphProperties = {
-    ...own,
+    ...kept,
     ...(numbered ? { numbering: { id: marker.id, level: marker.level } } : {}),
   }
   const content =
@@ -157,7 +157,7 @@ function marked(
       ? paragraph.content
       : join([checkBox(checked), numbered ? space : tab, paragraph.content])
   if (marker.look !== undefined) {
-    return markedByTemplate({ ...paragraph, properties: own, content }, marker, marker.look, {
+    return markedByTemplate({ ...paragraph, properties: kept, content }, marker, marker.look, {
       inside,
       hanging: numbered ? marker.look.hanging : boxHang,
       numbered,
@@ -215,12 +215,12 @@ function inListStyle(item: FlowItem, { spread, look }: Marker, { theme }: Contex
   if (style !== undefined) return item
   if (look !== undefined) {
     const { continued } = look
-    const own =
+    const numberStyle =
       continued === undefined
         ? { style: look.style, numbering: { id: 0, level: 0 } }
         : { style: continued }
     const indent = { ...item.properties.indent, hanging: 0 }
-    return { ...item, properties: { ...item.properties, ...own, indent } }
+    return { ...item, properties: { ...item.properties, ...numberStyle, indent } }
   }
   return { ...item, properties: { ...item.properties, style: listStyle(spread) } }
 }
@@ -245,8 +245,8 @@ function setApart(items: Flow, { theme }: Context): Flow {
   return [...items.slice(0, -1), { ...last, properties }]
 }
 
-function withoutAfter({ after: _, ...others }: Spacing = {}): Spacing {
-  return others
+function withoutAfter({ after: _, ...spacing }: Spacing = {}): Spacing {
+  return spacing
 }
 
 /** Room for the list's widest number, in twips. */

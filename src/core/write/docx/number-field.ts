@@ -45,9 +45,9 @@ export function sequenceField(number: ItemNumber, run: RunProperties, context: C
     // A heading without a number stands between: Word would count from that.
     return marked(join([chapterOf(chapter, run, context), point, counted(isFirst ? ' \\r 1' : '')]))
   }
-  const own = join([chapterOf(chapter, run, context), point, counted(` \\s ${chapter.depth}`)])
+  const sequence = join([chapterOf(chapter, run, context), point, counted(` \\s ${chapter.depth}`)])
   // LibreOffice knows no `\s`, and would count on. To it `SET` is the same variable; in Word, which has no use for it, a bookmark.
-  return isFirst ? join([field(`SET ${name} 0`, '', run), marked(own)]) : marked(own)
+  return isFirst ? join([field(`SET ${name} 0`, '', run), marked(sequence)]) : marked(sequence)
 }
 
 /** The number of a chapter, of the nearest heading of its level (17.16.5.59) or, where that is another, of its own. */

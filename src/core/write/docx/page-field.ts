@@ -6,7 +6,7 @@ import type { InlineFormat } from './inline-format.ts'
 import { field } from './markup/run.ts'
 import type { Xml } from './markup/xml.ts'
 
-/** The bookmark at the end of a document with a cover or a back cover: its page has the number of pages without these. */
+/** The bookmark at the end of a document with a cover or a back cover: the number of its page is the number of pages without these. */
 export function lastPageName(bookmarks: Bookmarks): string {
   return bookmarks.hiddenName('_LastPage')
 }
@@ -30,7 +30,7 @@ export interface RunningLevels {
   readonly depth: HeadingDepth
 }
 
-/** Whether a document has pages that aren't counted. */
+/** Whether a document has uncounted pages. */
 export function hasUncountedPages({ cover, backCover }: Document): boolean {
   return cover !== null || backCover.length > 0
 }

@@ -53,11 +53,11 @@ export function paragraphJustification(
   format: BlockFormat,
   { theme }: Context,
 ): Pick<ParagraphProperties, 'justification' | 'hyphenated'> {
-  const own = justification(align ?? format.align, dir === 'rtl')
-  const filled = own === undefined && theme.text.align === 'justify'
+  const alignment = justification(align ?? format.align, dir === 'rtl')
+  const filled = alignment === undefined && theme.text.align === 'justify'
   return filled && stretchesCode(children)
     ? { justification: 'start', hyphenated: true }
-    : { justification: own }
+    : { justification: alignment }
 }
 
 /** The style of a paragraph of the running text that stands before or after another, where the theme sets in first lines. */

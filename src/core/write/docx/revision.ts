@@ -13,7 +13,7 @@ export function revision(
   context: Context,
 ): Xml {
   const inner = withRun(format, { deleted: change === 'deletion' })
-  // No hyperlink can stand in the element: a placeholder for an image is none there.
+  // The element can't contain a hyperlink, so a placeholder for an image has no link there.
   return context.inlines(children, { ...inner, change }, context)
 }
 

@@ -122,13 +122,16 @@ export async function writeDocx(
     ...(comments.isEmpty ? [] : [part('comments', 'comments.xml', comments.toBytes())]),
     ...embeddedFonts.parts,
   ]
-  const others = {
+  const partRelationships = {
     footnotes: started.noteRelationships,
     comments: started.commentRelationships,
     fontTable: embeddedFonts.relationships,
     ...headersAndFooters.relationships,
   }
-  return { bytes: zip(packageFiles(parts, relationships, others)), warnings: started.warnings }
+  return {
+    bytes: zip(packageFiles(parts, relationships, partRelationships)),
+    warnings: started.warnings,
+  }
 }
 
 /** The addresses of links are the author's; which fonts there are isn't. */
@@ -152,7 +155,7 @@ function customParts({ properties }: Metadata): readonly Part[] {
 function packageFiles(
   parts: readonly Part[],
   relationships: Relationships,
-  others: Readonly<Record<string, Relationships>>,
+  partRelationships: Readonly<Record<string, Relationships>>,
 ): readonly ZipEntry[] {
   const root = new Relationships()
   root.toPart('officeDocument', 'word/document.xml')
@@ -164,8 +167,10 @@ function packageFiles(
     { name: '_rels/.rels', ...sharedFile(root.toBytes()) },
     ...parts,
     { name: 'word/_rels/document.xml.rels', bytes: relationships.toBytes() },
-    ...Object.entries(others).flatMap(([name, own]) =>
-      own.isEmpty ? [] : [{ name: `word/_rels/${name}.xml.rels`, ...relationshipsFile(name, own) }],
+    ...Object.entries(partRelationships).flatMap(([name, links]) =>
+      links.isEmpty
+        ? []
+        : [{ name: `word/_rels/${name}.xml.rels`, ...relationshipsFile(name, links) }],
     ),
   ]
 }

@@ -6,7 +6,7 @@ import { element, type Html, join, newline, text } from './markup.ts'
 /** The widest labels, in em, for which the style sheet's usual column has room. */
 const usualColumn = 2
 
-/** The list of what is cited. Roles are DPUB-ARIA's (https://www.w3.org/TR/dpub-aria-1.1/). */
+/** The bibliography. Roles are DPUB-ARIA's (https://www.w3.org/TR/dpub-aria-1.1/). */
 export function bibliography(node: Bibliography, context: Context): Html {
   const { dir, inner } = withDirection(context, node.dir)
   const entries = node.children.map((child) => entry(child, inner))

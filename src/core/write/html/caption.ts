@@ -4,7 +4,7 @@ import { alignmentClass } from './aligned.ts'
 import { type Context, withDirection } from './context.ts'
 import { element, type Html, nothing } from './markup.ts'
 
-/** A caption where there is one. It is centred unless it has an alignment of its own. */
+/** A caption, if there is one. It is centred unless it has its own alignment. */
 export function caption(
   name: 'caption' | 'figcaption',
   node: Caption | null,

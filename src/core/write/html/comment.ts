@@ -4,7 +4,7 @@ import { backArrow, type NoteIds } from './footnotes.ts'
 import { fragment } from './link.ts'
 import { element, type Html, join, newline, nothing, text } from './markup.ts'
 
-/** What a comment is on, and a raised mark that leads to what it says, at the end of the document. */
+/** The content that a comment refers to, and a raised mark linked to its text at the end of the document. */
 export function comment(node: Comment, context: Context): Html {
   context.comments.push(node)
   const content = context.inlines(node.children, context)
@@ -22,7 +22,7 @@ export function comment(node: Comment, context: Context): Html {
   return join([content, element('sup', { class: 'comment-reference' }, element('a', target, mark))])
 }
 
-/** What the comments say, each with a link back. Call it when all else has been written. */
+/** The texts of the comments, each with a link back. Call it after everything else has been written. */
 export function comments(context: Context): Html {
   const { comments: list, commentIds, labels } = context
   if (list.length === 0) return nothing

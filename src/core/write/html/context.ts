@@ -74,7 +74,7 @@ export interface HeadNeeds {
   readonly listIndents: Set<number>
 }
 
-/** The `dir` attribute of a node with that direction, and the context of its children. */
+/** The `dir` attribute of a node with that direction, and the context for its children. */
 export function withDirection(
   context: Context,
   dir: Direction,

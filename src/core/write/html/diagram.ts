@@ -62,11 +62,11 @@ function node(given: SvgElement | string, addressOf: (href: string) => string | 
   const children = given.children.map((child) => node(child, addressOf))
   const attributes = attributesOf(given)
   if (given.name !== 'a') return svgElement(elementName(given), attributes, children)
-  const { href, ...others } = attributes
+  const { href, ...otherAttributes } = attributes
   const address = href === undefined ? null : addressOf(href)
   return address === null
-    ? svgElement('g', others, children)
-    : svgElement('a', { ...others, href: address, rel: externalRel }, children)
+    ? svgElement('g', otherAttributes, children)
+    : svgElement('a', { ...otherAttributes, href: address, rel: externalRel }, children)
 }
 
 const elementNames: ReadonlySet<string> = new Set(svgElementNames)

@@ -76,10 +76,10 @@ function noteApart(note: Footnote, context: Context): Html {
 }
 
 function withNumber({ number, children, line }: Footnote, { dir }: Context): readonly Block[] {
-  const [first, ...others] = children
+  const [first, ...following] = children
   const words = (value: string) => ({ type: 'text', value }) as const
   return first?.type === 'paragraph'
-    ? [{ ...first, children: [words(`${number}. `), ...first.children] }, ...others]
+    ? [{ ...first, children: [words(`${number}. `), ...first.children] }, ...following]
     : [{ type: 'paragraph', children: [words(`${number}.`)], dir, align: null, line }, ...children]
 }
 

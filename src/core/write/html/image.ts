@@ -6,7 +6,7 @@ import { diagramOf } from './diagram.ts'
 import { addressFrom, externalRel } from './link.ts'
 import { element, type Html, text, voidElement } from './markup.ts'
 
-/** An image, or a placeholder that shows its text alternative where there is nothing to show. */
+/** An image, or a placeholder with its text alternative if it can't be shown. */
 export function image(node: Image, context: Context): Html {
   const { source, alt, title } = node
   switch (source.kind) {
@@ -71,8 +71,8 @@ function wholePixels(length: number): number {
 function placeholder(node: Image, source: string | null, context: Context): Html {
   const url = source === null ? null : addressFrom(source, context)
   if (node.badge) {
-    const own = context.insideLink ? null : url
-    return context.inlines([badgeText(node, own, context.labels.image)], context)
+    const href = context.insideLink ? null : url
+    return context.inlines([badgeText(node, href, context.labels.image)], context)
   }
   const label = text(node.alt === '' ? context.labels.image : node.alt)
   const shown = { class: 'missing-image', title: node.title }

@@ -2,7 +2,7 @@ import type { Landscape } from '../../document/types.ts'
 import type { Context } from './context.ts'
 import { element, type Html, newline } from './markup.ts'
 
-/** On paper, pages of their own: the style sheet turns them. On screen it's the content alone. */
+/** On paper, pages of their own, which the style sheet turns. On screen only the content. */
 export function landscape(node: Landscape, context: Context): Html {
   const { headNeeds, contentMeasure } = context
   headNeeds.landscape = true

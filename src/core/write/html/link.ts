@@ -16,7 +16,7 @@ export function link(node: Link, context: Context): Html {
   return content
 }
 
-/** An address as a link may have it; `null` for one beside the document where nothing can be: an EPUB file is all that it knows (EPUB 3.3, 3.5). */
+/** An address that a link may have; `null` for a file beside an EPUB file, which can't be linked to (EPUB 3.3, 3.5). */
 export function addressFrom(url: string, { inBook }: Pick<Context, 'inBook'>): string | null {
   if (!inBook || url.startsWith('#')) return url
   if (!/^[a-z][a-z\d+.-]*:/i.test(url) || !URL.canParse(url)) return null

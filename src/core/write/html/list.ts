@@ -55,11 +55,15 @@ function listItem(item: ListItem, value: number | null, spread: boolean, context
   const write = spread ? context.blocks : context.tightBlocks
   if (item.checked === null) return element('li', { value }, write(item.children, context))
   const box = checkbox(item.checked, context)
-  const [first, ...rest] = item.children
-  // In a loose list the box stands in the first paragraph, as GFM has it, and not above it.
+  const [first, ...following] = item.children
+  // In a loose list the box is in the first paragraph, as in GFM, and not above it.
   const content =
     spread && first?.type === 'paragraph'
-      ? [paragraph('p', first, context, { before: box }), newline, context.blocks(rest, context)]
+      ? [
+          paragraph('p', first, context, { before: box }),
+          newline,
+          context.blocks(following, context),
+        ]
       : [box, write(item.children, context)]
   return element('li', { class: 'task', value }, ...content)
 }

@@ -176,7 +176,7 @@ export function styleElement(css: string): { element: Html; css: string } {
   return { element: `${openStyle}${safe}</style>` as Html, css: safe }
 }
 
-/** A script of our own, and the element that holds it. Nothing in it can end the element: outside of strings and expressions, `</` is no JavaScript. */
+/** One of Octavo's scripts, and its element. Nothing in it can end the element: outside strings and expressions, `</` isn't JavaScript. */
 export function scriptElement(code: string): { element: Html; code: string } {
   const safe = `\n${code.trim().replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--')}\n`
   return { element: `<script>${safe}</script>` as Html, code: safe }
@@ -198,7 +198,7 @@ export function idsIn(markup: Html): readonly string[] {
 }
 
 /**
- * The markup with other addresses in place of those that are a fragment alone.
+ * The markup with other addresses instead of those that are only a fragment.
  *
  * @param addressOf the address for a fragment, with its `#`; `null` for the same
  */

@@ -4,7 +4,7 @@ import { alignmentClass } from './aligned.ts'
 import { type Context, withDirection } from './context.ts'
 import { element, type Html, nothing } from './markup.ts'
 
-/** A paragraph, with what a writer adds before and after its words: a checkbox, links back. */
+/** A paragraph, with additions before and after its words: a checkbox, links back. */
 export function paragraph(
   name: 'p' | 'div',
   node: Paragraph,
@@ -14,7 +14,7 @@ export function paragraph(
   const { dir, inner } = withDirection(context, node.dir)
   // The first line of images alone isn't indented.
   const picture = name === 'p' && node.align === null && showsOnlyImages(node.children)
-  const own = picture ? 'picture' : node.statement ? 'statement' : null
-  const attributes = { class: alignmentClass(node.align) ?? own, dir }
+  const kind = picture ? 'picture' : node.statement ? 'statement' : null
+  const attributes = { class: alignmentClass(node.align) ?? kind, dir }
   return element(name, attributes, before, context.inlines(node.children, inner), after)
 }

@@ -4,7 +4,7 @@ import { type ElementName, element, type Html } from './markup.ts'
 
 const names = { insertion: 'ins', deletion: 'del' } as const satisfies Record<Change, ElementName>
 
-/** A change that is suggested, told by its colour from text that is merely struck or underlined. */
+/** A suggested change, whose colour distinguishes it from text that is only struck or underlined. */
 export function revision({ change, children }: Revision, context: Context): Html {
   return element(names[change], { class: 'revision' }, context.inlines(children, context))
 }

@@ -69,7 +69,7 @@ export function startHtml(
   }
 }
 
-/** The style sheet of what has been written, behind the rules of its fonts. */
+/** The style sheet for what has been written, after the rules of its fonts. */
 export function documentStyles(
   { document, headNeeds, imageAddresses }: Context,
   theme: Theme,
@@ -102,7 +102,7 @@ export function documentBookStyles(
   )
 }
 
-/** What browsers can't print of a document. */
+/** Warnings about parts of a document that browsers can't print. */
 export function printWarnings(document: Document): readonly Warning[] {
   return [
     ...runningHeadingWarnings(document),
@@ -129,7 +129,7 @@ function letterheadWarnings({ letterhead }: Document): readonly Warning[] {
   return [{ code: 'letterhead_dropped', message, line: letterhead.line }]
 }
 
-/** CSS counts elements, and knows no lines. What only a theme asks for isn't told of with each document. */
+/** CSS counts elements, not lines. What only a theme asks for causes no warning with each document. */
 function lineNumberWarnings({ metadata: { page } }: Document): readonly Warning[] {
   if (page === null || (page.lineNumbers ?? 'none') === 'none') return []
   const message = 'The line numbers were left out, because browsers cannot print them.'

@@ -10,7 +10,7 @@ export interface Branch {
   readonly children: Branch[]
 }
 
-/** The headings that contents list, down to the depth that the document asks for. */
+/** The headings in the table of contents, down to the depth that the document sets. */
 export function listedHeadings({
   outline,
   metadata,

@@ -17,8 +17,8 @@ export function drawAlert(alert: Alert, place: Place, context: Context): readonl
   const c = context.blocks(children, { ...inner, dir })
   const breakable = !isShort(children, place, context)
   const beginsWithList = children[0]?.type === 'list'
-  const own = ownDirection(dir, place)
-  return [list.add({ k: 'alert', kind, label, beginsWithList, dir: own, breakable, c })]
+  const direction = ownDirection(dir, place)
+  return [list.add({ k: 'alert', kind, label, beginsWithList, dir: direction, breakable, c })]
 }
 
 /** The title or the label; `null` where the author wants none. */

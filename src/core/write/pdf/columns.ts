@@ -15,8 +15,8 @@ export function drawColumns(block: Columns, place: Place, context: Context): rea
   const filled = widths.reduce((sum, width) => sum + width, gap * (widths.length - 1))
   const c = block.children.map(({ children }, index) => {
     const room = widths[index] ?? place.room
-    const own = { ...inner, room, narrowest: narrowest.cell, dir: block.dir }
-    return sequence(context.blocks(children, own), context)
+    const columnPlace = { ...inner, room, narrowest: narrowest.cell, dir: block.dir }
+    return sequence(context.blocks(children, columnPlace), context)
   })
   return [
     context.list.add({

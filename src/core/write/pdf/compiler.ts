@@ -85,11 +85,11 @@ export function createCompiler(
   }
 
   function metadata(document: NodeTypstDocument, label: string): readonly unknown[] {
-    const found: unknown = typst.query(document, {
+    const values: unknown = typst.query(document, {
       selector: `label(${JSON.stringify(label)})`,
       field: 'value',
     })
-    return Array.isArray(found) ? found : []
+    return Array.isArray(values) ? values : []
   }
 
   function exportPdf(document: NodeTypstDocument, standard: PdfStandard | 'none'): Uint8Array {

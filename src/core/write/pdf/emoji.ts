@@ -1,5 +1,5 @@
 // Sequences that Unicode recommends (UTS 51), keycaps and flags included. The `v` flag is newer than
-// the compiler's target allows in a literal; Node 20 has it.
+// the compiler's target allows in a literal; Node 20 supports it.
 const sequence = '\\p{RGI_Emoji}+'
 const emoji = new RegExp(sequence, 'gv')
 const mayHoldEmoji = /\p{Emoji_Presentation}|\ufe0f/u

@@ -92,7 +92,7 @@ export class HeadingLevels {
     if (depth > this.#previous + 1) {
       const after =
         this.#previous === 0 ? 'is the first heading' : `follows one of level ${this.#previous}`
-      const message = `A heading of level ${depth} ${after}; the PDF's structure has it at level ${parents.length}.`
+      const message = `A heading of level ${depth} ${after}; in the PDF's structure it is at level ${parents.length}.`
       this.warnings.push({ code: 'heading_level_skipped', message, line })
     }
     this.#previous = depth

@@ -46,7 +46,7 @@ export interface ImageFiles {
 type ImagePlace = Pick<Place, 'room' | 'pageHeight' | 'linked'>
 
 export interface PreparedSvg {
-  /** With outlines in place of text. */
+  /** With outlines instead of text. */
   readonly bytes: Uint8Array
   /** What its filters take, shown at its natural size: nanoseconds of the processor, as estimated. */
   readonly filterWork: number

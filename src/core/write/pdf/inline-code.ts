@@ -136,8 +136,8 @@ function partsOf(word: string): string[] {
   const parts: string[] = []
   let part = ''
   for (const piece of word.split(joints)) {
-    const rest = word.length - parts.join('').length - part.length
-    if (part.length >= shortest && rest >= shortest) {
+    const remaining = word.length - parts.join('').length - part.length
+    if (part.length >= shortest && remaining >= shortest) {
       parts.push(part)
       part = piece
     } else part += piece

@@ -20,16 +20,16 @@ export function drawLetterhead({ document, theme, images }: Context): DrawnLette
   const { page } = theme
   const drawn = (image: Image | null): DrawnLetterheadPicture | null => {
     if (image?.source.kind !== 'embedded') return null
-    const found = images.draw(image, {
+    const picture = images.draw(image, {
       room: page.width,
       pageHeight: page.height / tallestImage,
       linked: false,
     })
-    if (found === undefined) return null
-    const { file, format } = found
+    if (picture === undefined) return null
+    const { file, format } = picture
     return { file, format, ...placeLetterhead(image.source.image, page) }
   }
   const first = drawn(letterhead.first)
-  const others = letterhead.others === letterhead.first ? first : drawn(letterhead.others)
-  return { first, others }
+  const later = letterhead.others === letterhead.first ? first : drawn(letterhead.others)
+  return { first, others: later }
 }

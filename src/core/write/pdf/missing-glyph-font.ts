@@ -120,9 +120,9 @@ function digitGlyph(rows: readonly string[]): Glyph {
 /** The bars of a digit, which overlap where they meet, so that no gap shows. */
 function bars(rows: readonly string[]): Rectangle[] {
   const on = (row: number, column: number) => rows[row]?.[column] === '1'
-  const found: Rectangle[] = []
+  const rectangles: Rectangle[] = []
   const add = (row: number, column: number, down: number, along: number) =>
-    found.push({
+    rectangles.push({
       x: column * digit.stepX,
       y: (digit.rows - 1 - row - down) * digit.stepY,
       width: along * digit.stepX + digit.stroke,
@@ -139,7 +139,7 @@ function bars(rows: readonly string[]): Rectangle[] {
       if (down > 0 && !on(row - 1, column)) add(row, column, down, 0)
     }
   }
-  return found
+  return rectangles
 }
 
 /** A frame, and the digits of the code point in two rows. */

@@ -117,9 +117,9 @@ export function missingGlyphWarnings(
       alone.push(warning(`${noneHas([character])} is shown instead.`, lines.get(character)))
       continue
     }
-    const others = byFont.get(font)
-    if (others === undefined) byFont.set(font, [character])
-    else others.push(character)
+    const sameFont = byFont.get(font)
+    if (sameFont === undefined) byFont.set(font, [character])
+    else sameFont.push(character)
   }
   const ofFonts = Array.from(byFont, ([{ language, package: name }, missing]) => {
     const place = missing.length === 1 ? 'is shown instead' : 'is shown for each'
@@ -141,8 +141,8 @@ function noneHas(characters: readonly string[]): string {
   if (characters.length === 1) {
     return `No installed font has the character ${names}: a box with this number`
   }
-  const others = characters.length - mostNamed
-  const more = others > 0 ? ` and ${others} more of their script` : ''
+  const unnamed = characters.length - mostNamed
+  const more = unnamed > 0 ? ` and ${unnamed} more of their script` : ''
   return `No installed font has the characters ${names}${more}: a box with its number`
 }
 

@@ -25,8 +25,8 @@ function nearest(inlines: readonly Inline[], from: number, step: 1 | -1): Inline
   for (let index = from + step; ; index += step) {
     const inline = inlines[index]
     if (inline === undefined) return undefined
-    const found = outermost(inline, step)
-    if (found !== undefined) return found
+    const node = outermost(inline, step)
+    if (node !== undefined) return node
   }
 }
 

@@ -164,5 +164,5 @@ function required(match: RegExpExecArray | null): RegExpExecArray {
 }
 
 function notAsExpected(): Error {
-  return new Error("The PDF isn't written as Typst wrote PDFs when Octavo was built.")
+  return new Error("The PDF doesn't have the structure that Typst gave PDFs when Octavo was built.")
 }

@@ -131,10 +131,10 @@ function cellLayouts(
   return groupsOfRows(rows).flatMap(({ start, end }) => {
     const group = rows.slice(start, end)
     const spanning = group.flatMap((row) => row.filter(({ cell }) => cell.rowspan > 1))
-    const own = group.map((row) =>
+    const heights = group.map((row) =>
       Math.max(0, ...row.filter(({ cell }) => cell.rowspan === 1).map(height)),
     )
-    const together = own.reduce((sum, each) => sum + each, 0)
+    const together = heights.reduce((sum, each) => sum + each, 0)
     const tall = Math.max(together, ...spanning.map(height)) > tallest
     return group.flatMap((row, index) => {
       const reserve = reserves.get(start + index) ?? 0

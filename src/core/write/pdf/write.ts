@@ -73,22 +73,22 @@ export type PrepareSvgs = (
 export function createPdfWriter(prepareSvgs: PrepareSvgs): PdfWriter {
   const fonts = findFonts()
   const compilersFor = ownFontCompilers(fonts.directories)
-  const toolsFor = (own: OwnPdfFonts): Omit<Tools, 'attachments'> => ({
+  const toolsFor = (themeFonts: OwnPdfFonts): Omit<Tools, 'attachments'> => ({
     fonts,
-    ...compilersFor(own),
+    ...compilersFor(themeFonts),
   })
   return {
-    async write(document, theme, own = noOwnFonts, attachments = [], endnotes = false) {
-      const svgs = await prepareSvgs(embeddedImages(document), own.files)
-      const tools = { ...toolsFor(own), attachments }
+    async write(document, theme, themeFonts = noOwnFonts, attachments = [], endnotes = false) {
+      const svgs = await prepareSvgs(embeddedImages(document), themeFonts.files)
+      const tools = { ...toolsFor(themeFonts), attachments }
       const output = endnotes
         ? await writeWithEndnotes(document, theme, svgs, tools)
         : await write(document, theme, { ...nothing, svgs }, tools)
       await resultsFreed()
       return output
     },
-    async layOut(document, theme, own = noOwnFonts) {
-      const layout = await layOut(document, theme, { ...toolsFor(own), attachments: [] })
+    async layOut(document, theme, themeFonts = noOwnFonts) {
+      const layout = await layOut(document, theme, { ...toolsFor(themeFonts), attachments: [] })
       await resultsFreed()
       return layout
     },
@@ -210,7 +210,7 @@ const nothing: Findings = {
 }
 
 function isSimplified(line: number, reason: string): Warning {
-  const message = `This could not be drawn in PDF as written (${reason}); its text is shown without links and marks.`
+  const message = `This could not be drawn in PDF as written (${reason}); its text is shown without links and formatting.`
   return { code: 'pdf_simplified', message, line }
 }
 
@@ -228,7 +228,7 @@ function attemptLayout(
   theme: Theme,
   { fonts, compiler, attachments }: Tools,
 ): Promise<Layout | null> {
-  // Signs in place of letters that no font has take the same lines, nearly always.
+  // Boxes for characters that no font has nearly always take the same lines.
   const style = templateTheme(theme, document, fonts, [])
   const findings: Findings = { ...nothing, roomOnly: true }
   const report = { listedPages: true }
@@ -435,9 +435,9 @@ function notArchival(standard: PdfStandard, messages: readonly string[]): Warnin
 }
 
 function reasonsIn(messages: readonly string[]): string {
-  const others = messages.filter((message) => !isMissingGlyph(message))
+  const reasons = messages.filter((message) => !isMissingGlyph(message))
   return [
-    ...(others.length < messages.length ? ['characters without a glyph'] : []),
-    ...new Set(others.map((message) => message.replace(/^PDF\/\S+ error: /, ''))),
+    ...(reasons.length < messages.length ? ['characters without a glyph'] : []),
+    ...new Set(reasons.map((message) => message.replace(/^PDF\/\S+ error: /, ''))),
   ].join('; ')
 }

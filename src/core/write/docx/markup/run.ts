@@ -117,7 +117,7 @@ export function fieldEnd(properties: RunProperties = {}): Xml {
   return run(properties, element('w:fldChar', { 'w:fldCharType': 'end' }))
 }
 
-/** A field that has no result, in hidden text as Word has it. */
+/** A field without a result, in hidden text as Word writes it. */
 export function emptyField(instruction: string): Xml {
   const hidden = { hidden: true }
   return join([

@@ -7,7 +7,7 @@ import { multiscripts, overUnder, scripts } from './scripts.ts'
 import { mathTable } from './table.ts'
 import { control, formatWithin, type MathFormat, space, token } from './tokens.ts'
 
-/** One element of MathML as OMML. An element that has no counterpart gives its children: nothing is lost. */
+/** One element of MathML as OMML. An element without a counterpart becomes its children, so that nothing is lost. */
 export function mathElement(node: MathElement, outer: MathFormat): Xml {
   const format = formatWithin(node, outer)
   const { children } = node

@@ -77,10 +77,10 @@ export function numberedFormula(
   return [{ kind: 'table', xml }]
 }
 
-function cell(own: number, content: Xml): Xml {
+function cell(cellWidth: number, content: Xml): Xml {
   return element(
     'w:tc',
-    element('w:tcPr', width('w:tcW', own), value('w:vAlign', 'center')),
+    element('w:tcPr', width('w:tcW', cellWidth), value('w:vAlign', 'center')),
     content,
   )
 }
@@ -95,12 +95,12 @@ interface NumberedLine {
 function linesOf({ number, lines = [], mathml }: DisplayMath): readonly NumberedLine[] {
   if (number !== undefined) return [{ number, height: 1 }]
   let next = 0
-  const found = rowsIn(mathml).map((row) => ({
+  const rows = rowsIn(mathml).map((row) => ({
     number: row.name === 'mlabeledtr' ? (lines[next++] ?? null) : null,
     height: isHigh(row) ? 2.5 : 1.3,
   }))
   // None of the numbers may be lost, or those of Word would be others from there on.
-  return [...found, ...lines.slice(next).map((each) => ({ number: each, height: 1.3 }))]
+  return [...rows, ...lines.slice(next).map((each) => ({ number: each, height: 1.3 }))]
 }
 
 /** The rows of the first table that has numbers. */

@@ -20,7 +20,7 @@ export function scripts({ name, children }: MathElement, format: MathFormat): Xm
   }
 }
 
-/** `mmultiscripts`: scripts before a base (`m:sPre`), which may have others behind it. */
+/** `mmultiscripts`: scripts before a base (`m:sPre`), which may have scripts after it too. */
 export function multiscripts({ children }: MathElement, format: MathFormat): Xml {
   const [base, ...rest] = children
   const marker = rest.findIndex(
@@ -150,7 +150,7 @@ function brace(
 }
 
 /**
- * An arrow as long as its labels, as Word's own gallery has it: an operator (`m:box`) whose sign stretches
+ * An arrow as long as its labels, as in Word's own gallery: an operator (`m:box`) whose sign stretches
  * under or over a label, and stands on the line itself. A second label is a limit of the whole.
  */
 function arrowWithLabels(

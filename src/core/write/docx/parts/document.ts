@@ -169,11 +169,11 @@ function withLastPageMark(sections: readonly Section[], bookmarks: Bookmarks): r
 }
 
 /** Word keeps the space above the first paragraph of a document, though the margin is space enough. */
-function withoutSpaceAbove([first, ...rest]: Flow): Flow {
+function withoutSpaceAbove([first, ...following]: Flow): Flow {
   if (first === undefined) return []
   const plainHeading =
     first.kind === 'paragraph' && first.frame == null && isHeading(first.properties)
-  return plainHeading ? [withSpacing(first, { before: 0 }), ...rest] : [first, ...rest]
+  return plainHeading ? [withSpacing(first, { before: 0 }), ...following] : [first, ...following]
 }
 
 /**

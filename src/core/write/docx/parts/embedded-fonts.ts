@@ -33,16 +33,16 @@ export class EmbeddedFonts {
 
   /** The names of a theme's family in weights that are families of their own. */
   otherFamiliesOf(themeFamily: string): readonly string[] {
-    const own = this.#fonts.filter((font) => font.themeFamily === themeFamily)
-    return [...new Set(own.map(({ family }) => family))].filter((name) => name !== themeFamily)
+    const fonts = this.#fonts.filter((font) => font.themeFamily === themeFamily)
+    return [...new Set(fonts.map(({ family }) => family))].filter((name) => name !== themeFamily)
   }
 
   /** `w:embedRegular`, `w:embedBold`… of a family, in the order of the schema; nothing where it isn't embedded. */
   facesOf(family: string): Xml {
-    const own = this.#fonts.filter((font) => font.family === family)
+    const fonts = this.#fonts.filter((font) => font.family === family)
     return join(
       faces.flatMap((face) =>
-        own
+        fonts
           .filter((font) => font.face === face)
           .map(({ id, key }) => element(`w:embed${face}`, { 'r:id': id, 'w:fontKey': key })),
       ),

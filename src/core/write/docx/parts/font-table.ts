@@ -18,7 +18,7 @@ export function fontTable(
   signatures: ReadonlyMap<string, Signature>,
 ): Uint8Array {
   const families = [fonts.body, fonts.heading, fonts.mono]
-  const own = [...families, checkBoxFont].map(
+  const themeFonts = [...families, checkBoxFont].map(
     (font) => [font.name, fontEntry(font, embedded, signatures.get(font.name))] as const,
   )
   const weights = families.flatMap((font) =>
@@ -28,12 +28,12 @@ export function fontTable(
       return [name, fontEntry(ofWeight, embedded, signatures.get(font.name))] as const
     }),
   )
-  const others = [fonts.body, fonts.heading].flatMap(({ generic }) =>
+  const standIns = [fonts.body, fonts.heading].flatMap(({ generic }) =>
     [eastAsianFont(generic, lang), complexFont(generic, lang)].map(
       (font) => [font.name, scriptFontEntry(font, generic)] as const,
     ),
   )
-  const entries = new Map([...others, ...own, ...weights])
+  const entries = new Map([...standIns, ...themeFonts, ...weights])
   return xmlDocument(element('w:fonts', fontNamespaces, join([...entries.values()])))
 }
 
@@ -84,7 +84,7 @@ function entry(
   alternatives: string | null,
   panose: string | undefined,
   generic: FontFamily['generic'],
-  rest: Xml,
+  details: Xml,
 ): Xml {
   const { family, pitch } = classes[generic]
   return element(
@@ -95,6 +95,6 @@ function entry(
     value('w:charset', '00'),
     value('w:family', family),
     value('w:pitch', pitch),
-    rest,
+    details,
   )
 }

@@ -250,7 +250,7 @@ function table(
     line.center.length > 0 ? (['start', 'center', 'end'] as const) : (['start', 'end'] as const)
   const widths = wholeTwips(columnShares(line).map((share) => points(room * share)))
   const cells = names.map((name, index) => {
-    const own = widths[index] ?? 1
+    const cellWidth = widths[index] ?? 1
     const properties: ParagraphProperties = {
       style: isHeader ? 'Header' : 'Footer',
       borders: ruled ? { bottom: 'none' } : undefined,
@@ -262,7 +262,7 @@ function table(
       'w:tc',
       element(
         'w:tcPr',
-        width('w:tcW', own),
+        width('w:tcW', cellWidth),
         ruled
           ? element('w:tcBorders', borderElement('w:bottom', { ...headerRule(theme), space: 0 }))
           : nothing,

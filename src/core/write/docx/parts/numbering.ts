@@ -70,7 +70,7 @@ export const headingList = 1
 const bulletLists: Readonly<Record<Direction, number>> = { ltr: 2, rtl: 3 }
 const firstOrderedList = 4
 
-/** A level of a numbering that the file has already, in place of ours. */
+/** A level of a numbering that the file already has, used instead of Octavo's. */
 export interface LevelOfFile {
   /** The id of the abstract numbering. */
   readonly abstract: number
@@ -86,7 +86,7 @@ export interface LevelOfFile {
 /** An ordered list whose items are at `level`. */
 export interface OrderedList extends OrderedKind {
   readonly level: number
-  /** What it's numbered with in place of ours. */
+  /** The numbering used instead of Octavo's. */
   readonly ofFile?: LevelOfFile | undefined
   /** The number of each item. */
   readonly numbers: readonly number[]
@@ -183,9 +183,9 @@ export class Numbering {
   }
 
   #nextId(): number {
-    const own =
+    const count =
       this.#instances.length + this.#codeLines.length + (this.#appendices === null ? 0 : 1)
-    return this.#before.instance + firstOrderedList + own
+    return this.#before.instance + firstOrderedList + count
   }
 
   /** `word/numbering.xml`. */
@@ -228,8 +228,8 @@ export class Numbering {
 
   /** Decimals both ways, and what else lists of the document are numbered with. */
   #orderedKinds(): readonly OrderedKind[] {
-    const own = this.#instances.filter(({ ofFile }) => ofFile === undefined)
-    const used = new Set(own.map(ordered))
+    const instances = this.#instances.filter(({ ofFile }) => ofFile === undefined)
+    const used = new Set(instances.map(ordered))
     return orderedKinds.filter(
       (kind) => (kind.type === '1' && kind.delimiter === '.') || used.has(ordered(kind)),
     )
@@ -295,10 +295,10 @@ function writtenByWord(number: number, type: NumberType): boolean {
 
 function orderedInstance(instance: Instance, before: number, theme: Theme): Xml {
   const { id, dir, level, start, text, first } = instance
-  const own = text === null ? nothing : listLevel(level, 'decimal', text, dir, theme)
+  const definition = text === null ? nothing : listLevel(level, 'decimal', text, dir, theme)
   // Every level, so that an item that is indented in Word later starts from 1 too.
   const overrides = (first ? levels : [level]).map((each) =>
-    each === level ? startOverride(each, start, own) : startOverride(each, 1),
+    each === level ? startOverride(each, start, definition) : startOverride(each, 1),
   )
   return numberingInstance(id, before + ordered(instance), join(overrides))
 }
@@ -310,7 +310,7 @@ function instanceOfFile(
 ): Xml {
   const { abstract, level, levels } = ofFile
   const isUsual = type === '1' && delimiter === '.' && text === null
-  const own = isUsual
+  const definition = isUsual
     ? ofFile.asItIs
     : ofFile.withNumbers(
         text === null ? numberFormats[type] : 'decimal',
@@ -318,7 +318,9 @@ function instanceOfFile(
       )
   const overrides = levels
     .filter((each) => each === level || (first && each > level))
-    .map((each) => (each === level ? startOverride(each, start, own) : startOverride(each, 1)))
+    .map((each) =>
+      each === level ? startOverride(each, start, definition) : startOverride(each, 1),
+    )
   return numberingInstance(id, abstract, join(overrides))
 }
 
@@ -391,8 +393,8 @@ function codeLevel(level: number, { start, text, color }: Partial<CodeLabels> = 
 }
 
 function codeInstance(id: number, before: number, labels: CodeLabels): Xml {
-  const own = codeLevel(0, labels)
-  return numberingInstance(id, before + codeLines, startOverride(0, labels.start ?? 1, own))
+  const definition = codeLevel(0, labels)
+  return numberingInstance(id, before + codeLines, startOverride(0, labels.start ?? 1, definition))
 }
 
 function numberingInstance(id: number, abstract: number, overrides?: Xml): Xml {
@@ -404,6 +406,6 @@ function numberingInstance(id: number, abstract: number, overrides?: Xml): Xml {
   )
 }
 
-function startOverride(level: number, start: number, own: Xml = nothing): Xml {
-  return element('w:lvlOverride', { 'w:ilvl': level }, value('w:startOverride', start), own)
+function startOverride(level: number, start: number, definition: Xml = nothing): Xml {
+  return element('w:lvlOverride', { 'w:ilvl': level }, value('w:startOverride', start), definition)
 }

@@ -28,7 +28,7 @@ const partsOf = memoize((_: Theme) =>
 /**
  * `word/styles.xml`: everything that the theme decides, as styles that a person can change in Word.
  *
- * @returns the same bytes for the same styles and theme, in place of equal ones
+ * @returns the same array, not only equal bytes, for the same styles and theme
  */
 export function styles(
   document: Document,

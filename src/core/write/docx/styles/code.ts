@@ -89,8 +89,8 @@ export function codeGap(theme: Theme, tight = false): number {
  */
 export function beyondPadding(theme: Theme, scale = 1): number {
   const { code, text } = theme
-  const own = halfLeading(text.size * code.size * scale, code.lineHeight)
-  return twips(own + strokes.hairline + spaceAbove(theme) - padding(theme))
+  const leading = halfLeading(text.size * code.size * scale, code.lineHeight)
+  return twips(leading + strokes.hairline + spaceAbove(theme) - padding(theme))
 }
 
 /** Baseline to baseline, as a multiple of the title's size. */
@@ -99,8 +99,8 @@ const titleLineHeight = 1.3
 /** Twips between the lines of a title and the frame of its code. */
 function codeTitleGap(theme: Theme): number {
   const { code, text } = theme
-  const own = halfLeading(text.size * code.size, titleLineHeight)
-  const gap = twips(text.size * proportions.codeTitleGap - own)
+  const leading = halfLeading(text.size * code.size, titleLineHeight)
+  const gap = twips(text.size * proportions.codeTitleGap - leading)
   return Math.max(0, gap - beyondPadding(theme))
 }
 

@@ -6,7 +6,7 @@ import type { ParagraphStyle } from './paragraph-style.ts'
 /** The paragraph styles of a document, for what a paragraph need not say because its style does. */
 export class StyleSheet {
   readonly #styles: ReadonlyMap<string, ParagraphStyle>
-  /** What styles say that a template has in place of ours, by our ids. */
+  /** The properties of a template's styles that replace Octavo's, by Octavo's ids. */
   readonly #replaced: ReadonlyMap<string, ReplacedStyle>
   /** What each style says with all that it's based on. */
   readonly #resolved = memoize((style: ParagraphStyle): ParagraphProperties => {
@@ -56,10 +56,10 @@ export class StyleSheet {
   withoutInherited(properties: ParagraphProperties): ParagraphProperties {
     const id = properties.style ?? 'Normal'
     const named = this.#styles.get(id)
-    const own = without(properties, named === undefined ? {} : this.#resolved(named))
+    const changed = without(properties, named === undefined ? {} : this.#resolved(named))
     // What only repeats our style is left to the style that stands for it.
     const replaced = this.#replaced.get(id)
-    return replaced === undefined ? own : without(own, replaced.paragraph)
+    return replaced === undefined ? changed : without(changed, replaced.paragraph)
   }
 
   #looks(id = 'Normal'): ParagraphProperties | undefined {
@@ -71,7 +71,7 @@ export class StyleSheet {
 /** The style sheet of a list of styles, which knows what it has found out before. */
 export const styleSheetOf = memoize((styles: readonly ParagraphStyle[]) => new StyleSheet(styles))
 
-/** What a template's style comes to, in place of one of ours. */
+/** The resolved properties of a template's style that replaces one of Octavo's. */
 export interface ReplacedStyle {
   readonly paragraph: ParagraphProperties
   /** Half-points. */
@@ -82,8 +82,8 @@ export interface ReplacedStyle {
 function without(properties: ParagraphProperties, style: ParagraphProperties): ParagraphProperties {
   const { borders, indent, spacing, shading, justification } = properties
   // Most paragraphs say none of these.
-  const own = borders ?? indent ?? spacing ?? shading ?? justification
-  if (own === undefined) return properties
+  const stated = borders ?? indent ?? spacing ?? shading ?? justification
+  if (stated === undefined) return properties
   const list = properties.numbering !== undefined && properties.numbering.id !== 0
   return {
     ...properties,
@@ -96,36 +96,36 @@ function without(properties: ParagraphProperties, style: ParagraphProperties): P
   }
 }
 
-/** A style's properties in place of those that it's based on. */
-function overridden(base: ParagraphProperties, own: ParagraphProperties): ParagraphProperties {
+/** A style's properties, which override those of the style it is based on. */
+function overridden(base: ParagraphProperties, changes: ParagraphProperties): ParagraphProperties {
   return {
     ...base,
-    ...own,
-    borders: { ...base.borders, ...own.borders },
-    spacing: overriddenSpacing(base.spacing, own.spacing),
-    indent: { ...base.indent, ...own.indent },
+    ...changes,
+    borders: { ...base.borders, ...changes.borders },
+    spacing: overriddenSpacing(base.spacing, changes.spacing),
+    indent: { ...base.indent, ...changes.indent },
   }
 }
 
 /** A line has either a least height or an exact one. */
-function overriddenSpacing(base: Spacing = {}, own: Spacing = {}): Spacing {
-  if (own.line === undefined && own.exactLine === undefined) return { ...base, ...own }
-  const { line: _, exactLine: __, ...others } = base
-  return { ...others, ...own }
+function overriddenSpacing(base: Spacing = {}, changes: Spacing = {}): Spacing {
+  if (changes.line === undefined && changes.exactLine === undefined) return { ...base, ...changes }
+  const { line: _, exactLine: __, ...spacing } = base
+  return { ...spacing, ...changes }
 }
 
 /** The members that the style has otherwise; `undefined` if there are none. */
 function different<Group extends Indent | Spacing | ParagraphBorders>(
-  own: Group,
+  group: Group,
   inherited: Group,
   equal: (a: Group[keyof Group], b: Group[keyof Group]) => boolean,
 ): Group | undefined {
   // Object.keys gives plain strings; these are the keys of the group.
-  const keys = (Object.keys(own) as (keyof Group)[]).filter(
-    (key) => own[key] !== undefined && !equal(own[key], inherited[key]),
+  const keys = (Object.keys(group) as (keyof Group)[]).filter(
+    (key) => group[key] !== undefined && !equal(group[key], inherited[key]),
   )
   if (keys.length === 0) return undefined
-  return Object.fromEntries(keys.map((key) => [key, own[key]])) as unknown as Group
+  return Object.fromEntries(keys.map((key) => [key, group[key]])) as unknown as Group
 }
 
 function sameLength(a: number | undefined, b: number | undefined): boolean {

@@ -92,7 +92,7 @@ const alertSlots = {
 /** Distance in OKLab below which two colours apart from each other look the same. */
 const indistinguishable = 0.02
 
-/** `color` out of the first slot that has it, else as the tint or shade that comes nearest, else as it is. */
+/** `color` from the first slot with that colour, or else as the nearest tint or shade, or else as it is. */
 function near(color: Color, slots: readonly WordColor[]): WordColor {
   const same = slots.find(({ value }) => value === color)
   if (same !== undefined) return same

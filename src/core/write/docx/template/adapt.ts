@@ -53,10 +53,10 @@ export class Adapter {
     const written = new Map<string, Xml>()
     // Each may need others, which come behind it.
     for (const [id, { xml }] of this.#added) {
-      const own = this.adapt(xml).replace(styleId, ` w:styleId="${this.#idOf(id)}"`)
-      const type = / w:type="([^"]*)"/u.exec(own)?.[1] ?? ''
+      const adapted = this.adapt(xml).replace(styleId, ` w:styleId="${this.#idOf(id)}"`)
+      const type = / w:type="([^"]*)"/u.exec(adapted)?.[1] ?? ''
       const hasDefault = this.#hasDefault(type)
-      written.set(id, (hasDefault ? own.replace(' w:default="1"', '') : own) as Xml)
+      written.set(id, (hasDefault ? adapted.replace(' w:default="1"', '') : adapted) as Xml)
     }
     return [...written.values()]
   }
@@ -84,7 +84,7 @@ export class Adapter {
   #headingFont(): Xml | '' {
     const { headingFont } = this.#fit
     if (headingFont === undefined) return ''
-    const own = [...headingFont.attributes].filter(([name]) => name.startsWith('w:'))
-    return element('w:rFonts', Object.fromEntries(own))
+    const attributes = [...headingFont.attributes].filter(([name]) => name.startsWith('w:'))
+    return element('w:rFonts', Object.fromEntries(attributes))
   }
 }

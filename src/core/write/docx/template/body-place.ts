@@ -27,7 +27,7 @@ export interface BodyPlace {
 
 /**
  * Finds where the document goes: to the content control with the tag `octavo:body`, else to the paragraph that says `{{body}}`, else
- * in place of all of the template's text behind its cover page, if it begins with one of Word's.
+ * instead of all of the template's text after its cover page, if it begins with one of Word's.
  *
  * @throws {TemplateError} there are two such places, or one where no document can stand
  */
@@ -89,10 +89,10 @@ function atControl(control: Element, body: Element, main: XmlPart): BodyPlace {
   }
   const paragraph = ancestorNamed(control, 'w:p')
   if (paragraph === undefined) return placeAt(control, body, null)
-  const own = joinedText(textsOf(content))
+  const text = joinedText(textsOf(content))
   if (
     joinedText(textsOf(paragraph)).trim() !== '' &&
-    own.trim() !== joinedText(textsOf(paragraph)).trim()
+    text.trim() !== joinedText(textsOf(paragraph)).trim()
   ) {
     throw new TemplateError(
       `the content control "${bodyTag}" stands in a line with other text; give it a paragraph of its own.`,
@@ -121,9 +121,9 @@ function inCell(cell: Element, body: Element): BodyPlace {
   }
 }
 
-function placeAt(element: Element, body: Element, own: Element | null): BodyPlace {
+function placeAt(element: Element, body: Element, ownSection: Element | null): BodyPlace {
   const { start, end } = element
-  const section = own ?? sectionsIn(body).find((each) => each.start >= end) ?? null
+  const section = ownSection ?? sectionsIn(body).find((each) => each.start >= end) ?? null
   const followers = body.children.filter(
     (each) =>
       each.start >= end && each.name !== 'w:sectPr' && each.start < (section?.start ?? body.end),
@@ -133,9 +133,9 @@ function placeAt(element: Element, body: Element, own: Element | null): BodyPlac
     end,
     cell: ancestorNamed(element, 'w:tc') ?? null,
     section,
-    endsSection: own !== null,
+    endsSection: section !== null,
     takesSections: element.parent === body,
-    isFollowed: own === null && followers.length > 0,
+    isFollowed: section === null && followers.length > 0,
     droppedSections: 0,
     droppedDrawings: 0,
   }

@@ -30,7 +30,8 @@ export function contentControls(root: Element): readonly ContentControl[] {
     if (element.name !== 'w:sdt') continue
     const properties = childNamed(element, 'w:sdtPr')
     // Those that hold pictures, parts of a gallery such as a table of contents, or other controls that repeat.
-    if (properties === undefined || others.some((name) => childNamed(properties, name))) continue
+    if (properties === undefined || unboundKinds.some((name) => childNamed(properties, name)))
+      continue
     const tag = wordValue(properties, 'w:tag')?.trim() ?? ''
     const binding = bindingOf(properties)
     const name = tag === '' ? boundNames.get(binding?.step ?? '') : tag
@@ -40,7 +41,7 @@ export function contentControls(root: Element): readonly ContentControl[] {
   return controls
 }
 
-const others = ['w:picture', 'w:docPartObj', 'w:docPartList', 'w15:repeatingSection']
+const unboundKinds = ['w:picture', 'w:docPartObj', 'w:docPartList', 'w15:repeatingSection']
 
 function bindingOf(properties: Element): { step: string; isCore: boolean } | null {
   const path = childNamed(properties, 'w:dataBinding')?.attributes.get('w:xpath')

@@ -35,14 +35,17 @@ export class ContentTypes {
         )
       }
     }
-    const own = this.#override(main)
-    const type = own?.attributes.get('ContentType') ?? this.#defaultType(main)
+    const override = this.#override(main)
+    const type = override?.attributes.get('ContentType') ?? this.#defaultType(main)
     if (type === undefined || !mainTypes.has(type)) {
-      throw new TemplateError(`it is no Word document: its type is "${type ?? 'unknown'}".`, main)
+      throw new TemplateError(
+        `it is not a Word document: its type is "${type ?? 'unknown'}".`,
+        main,
+      )
     }
     if (type === documentType) return
-    if (own === undefined) this.add(main, documentType)
-    else this.#part.setAttribute(own, 'ContentType', documentType)
+    if (override === undefined) this.add(main, documentType)
+    else this.#part.setAttribute(override, 'ContentType', documentType)
   }
 
   add(part: string, type: string): void {

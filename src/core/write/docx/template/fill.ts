@@ -108,8 +108,11 @@ function fillControl(part: XmlPart, control: ContentControl, value: string | nul
   const paragraph = firstParagraph(content)
   if (paragraph === undefined) part.replaceContent(content, run)
   else {
-    const own = childNamed(paragraph, 'w:pPr')
-    part.replaceContent(paragraph, `${own === undefined ? '' : part.sourceOf(own)}${run}`)
+    const paragraphProperties = childNamed(paragraph, 'w:pPr')
+    part.replaceContent(
+      paragraph,
+      `${paragraphProperties === undefined ? '' : part.sourceOf(paragraphProperties)}${run}`,
+    )
     for (const other of content.children) {
       if (other.name === 'w:p' && other !== paragraph) part.replace(other, '')
     }

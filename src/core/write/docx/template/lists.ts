@@ -31,12 +31,12 @@ const styleNames: Readonly<Record<Kind | 'continued', string>> = {
  */
 export function templateLists(styles: TemplateStyles, part: XmlPart | undefined): TemplateLists {
   const numberings = new Numberings(styles, part)
-  const found = new Map<string, TemplateStyle>()
+  const styleOfId = new Map<string, TemplateStyle>()
   const named = (kind: keyof typeof styleNames, level: number) => {
     const name = styleNames[kind] + (level === 0 ? '' : ` ${level + 1}`)
     const style = styles.named('paragraph', name)
     const id = name.replaceAll(' ', '')
-    if (style !== undefined) found.set(id, style)
+    if (style !== undefined) styleOfId.set(id, style)
     return style && { id, style }
   }
   const looks: Readonly<Record<Kind, Map<number, ListLook>>> = {
@@ -45,14 +45,14 @@ export function templateLists(styles: TemplateStyles, part: XmlPart | undefined)
   }
   for (const kind of ['bullet', 'number'] as const) {
     for (const level of styledLevels) {
-      const own = named(kind, level)
+      const listStyle = named(kind, level)
       const continued = named('continued', level)
-      const look = own && numberings.lookOf(own.style, kind)
-      if (own === undefined || look === undefined) continue
+      const look = listStyle && numberings.lookOf(listStyle.style, kind)
+      if (listStyle === undefined || look === undefined) continue
       const isPlain = continued && styles.lookOf(continued.style).numbering === undefined
       looks[kind].set(level, {
         ...look,
-        style: own.id,
+        style: listStyle.id,
         continued: isPlain ? continued.id : undefined,
       })
     }
@@ -62,7 +62,7 @@ export function templateLists(styles: TemplateStyles, part: XmlPart | undefined)
       if (look !== undefined) looks[kind].set(level, look)
     }
   }
-  return { styles: found, looks: (kind, level) => looks[kind].get(level) }
+  return { styles: styleOfId, looks: (kind, level) => looks[kind].get(level) }
 }
 
 /** ECMA-376, 17.9.3: levels are 0 to 8. */
@@ -106,32 +106,32 @@ class Numberings {
     const at = properties.findLastIndex((each) => childNamed(each, 'w:numPr') !== undefined)
     const numPr = childNamed(properties[at], 'w:numPr')
     const id = Number(wordValue(numPr, 'w:numId') ?? Number.NaN)
-    const found = this.#find(id)
-    if (found === undefined) return undefined
+    const numbering = this.#find(id)
+    if (numbering === undefined) return undefined
     const said = Number(wordValue(numPr, 'w:ilvl') ?? Number.NaN)
-    const level = Number.isInteger(said) ? said : levelOfStyle(found, style.id)
-    const element = levelElement(found, level)
+    const level = Number.isInteger(said) ? said : levelOfStyle(numbering, style.id)
+    const element = levelElement(numbering, level)
     if (element === undefined || !isOfKind(element, kind, level)) return undefined
     const ofLevel = childNamed(element, 'w:pPr')
     // What a style says counts before the numbering that it names, and what it's based on behind it.
-    const own = indentOf([...properties.slice(0, at), ofLevel, ...properties.slice(at)])
+    const ownIndent = indentOf([...properties.slice(0, at), ofLevel, ...properties.slice(at)])
     const named = indentOf([...properties, ofLevel])
     return {
       numbering: { id, level },
       isNamed: false,
-      ...own,
-      overridesNumbering: own.start !== named.start || own.hanging !== named.hanging,
-      level: this.#levelOfFile(found, level, element),
+      ...ownIndent,
+      overridesNumbering: ownIndent.start !== named.start || ownIndent.hanging !== named.hanging,
+      level: this.#levelOfFile(numbering, level, element),
     }
   }
 
   /** The level below one, of the same numbering and in the same style. */
   below(above: ListLook, kind: Kind): ListLook | undefined {
     const { id, level: before } = above.numbering
-    const found = this.#find(id)
+    const numbering = this.#find(id)
     const level = before + 1
-    const element = found && levelElement(found, level)
-    if (found === undefined || element === undefined || !isOfKind(element, kind, level)) {
+    const element = numbering && levelElement(numbering, level)
+    if (numbering === undefined || element === undefined || !isOfKind(element, kind, level)) {
       return undefined
     }
     const indent = indentOf([childNamed(element, 'w:pPr')])
@@ -143,7 +143,7 @@ class Numberings {
       isNamed: true,
       ...indent,
       overridesNumbering: false,
-      level: this.#levelOfFile(found, level, element),
+      level: this.#levelOfFile(numbering, level, element),
     }
   }
 
@@ -164,10 +164,10 @@ class Numberings {
     return undefined
   }
 
-  #levelOfFile(found: FoundNumbering, level: number, own: Element): LevelOfFile {
+  #levelOfFile(numbering: FoundNumbering, level: number, levelXml: Element): LevelOfFile {
     const part = this.#part
     const source = (name: string): Xml => {
-      const child = childNamed(own, name)
+      const child = childNamed(levelXml, name)
       // Markup of the template that goes back into the same part.
       return child === undefined || part === undefined ? nothing : (part.sourceOf(child) as Xml)
     }
@@ -183,12 +183,12 @@ class Numberings {
         source('w:pPr'),
         source('w:rPr'),
       )
-    const isOverridden = own.parent?.name === 'w:lvlOverride'
+    const isOverridden = levelXml.parent?.name === 'w:lvlOverride'
     return {
-      abstract: found.abstractId,
+      abstract: numbering.abstractId,
       level,
       levels: Array.from({ length: deepestLevel + 1 }, (_, index) => index).filter(
-        (index) => levelElement(found, index) !== undefined,
+        (index) => levelElement(numbering, index) !== undefined,
       ),
       asItIs: isOverridden
         ? withNumbers(source('w:numFmt'), join([source('w:isLgl'), source('w:lvlText')]))
@@ -230,8 +230,8 @@ function indentOf(groups: readonly (Element | undefined)[]): Pick<ListLook, 'han
   let start = 0
   let hanging = 0
   for (const group of groups) {
-    const own = childNamed(group, 'w:ind')?.attributes
-    const twips = (name: string) => twipsOf(own?.get(name))
+    const attributes = childNamed(group, 'w:ind')?.attributes
+    const twips = (name: string) => twipsOf(attributes?.get(name))
     start = twips('w:start') ?? twips('w:left') ?? start
     const firstLine = twips('w:firstLine')
     hanging = twips('w:hanging') ?? (firstLine === undefined ? hanging : -firstLine)

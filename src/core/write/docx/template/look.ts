@@ -65,7 +65,7 @@ export function templateLook(
   return { styles, office, page, theme, headings, table, lists }
 }
 
-/** The part of that kind that the main document points at, if the template has it. */
+/** The part of that kind that the main document refers to, if the template has one. */
 export function partOf({ files, relationships }: Template, kind: string): XmlPart | undefined {
   const name = relationships.target(kind)
   return name === undefined ? undefined : files.xml(name)

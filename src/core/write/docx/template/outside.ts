@@ -87,7 +87,7 @@ function dropReferences(part: XmlPart, ids: ReadonlySet<string>): void {
   }
 }
 
-/** A picture is left out as a whole, unless the package has it too; of an object its picture stays. */
+/** A picture is left out as a whole, unless the package also contains it; an object keeps its picture. */
 function dropReference(part: XmlPart, element: Element, attribute: string): void {
   const isPicture = element.name === 'a:blip' || element.name === 'v:imagedata'
   if (isPicture && element.attributes.has('r:embed')) {

@@ -46,7 +46,7 @@ export class TemplatePackage {
     return this.#names.has(name.toLowerCase())
   }
 
-  /** The name as the file has it, whatever its case; `undefined` if there's no such part. */
+  /** The name in the file's own case; `undefined` if there's no such part. */
   nameOf(name: string): string | undefined {
     return this.#names.get(name.toLowerCase())
   }
@@ -70,7 +70,7 @@ export class TemplatePackage {
     return this.#bytes.get(this.nameOf(wanted) ?? '')
   }
 
-  /** Adds a part, in place of the one that has its name. */
+  /** Adds a part, which replaces one of the same name. */
   add(name: string, bytes: Uint8Array): void {
     this.#read.delete(name)
     this.#bytes.set(name, bytes)

@@ -54,8 +54,8 @@ function columnWidth(section: Element | null, text: number): number {
   const count = columnsOf(section)
   if (count === 1) return text
   const columns = childNamed(section ?? undefined, 'w:cols')
-  const own = columns?.children.flatMap(({ attributes }) => twipsOf(attributes.get('w:w')) ?? [])
-  if (own !== undefined && own.length > 0) return Math.min(...own)
+  const widths = columns?.children.flatMap(({ attributes }) => twipsOf(attributes.get('w:w')) ?? [])
+  if (widths !== undefined && widths.length > 0) return Math.min(...widths)
   const space = twipsOf(columns?.attributes.get('w:space')) ?? 720
   return Math.floor((text - (count - 1) * space) / count)
 }
@@ -64,8 +64,9 @@ function columnWidth(section: Element | null, text: number): number {
 function cellWidth(cell: Element, room: number): number {
   const properties = childNamed(cell, 'w:tcPr')
   const preferred = childNamed(properties, 'w:tcW')?.attributes
-  const own = preferred?.get('w:type') === 'dxa' ? twipsOf(preferred.get('w:w')) : undefined
-  const width = own ?? gridWidth(cell)
+  const preferredWidth =
+    preferred?.get('w:type') === 'dxa' ? twipsOf(preferred.get('w:w')) : undefined
+  const width = preferredWidth ?? gridWidth(cell)
   return width === undefined ? room : Math.min(room, width) - 2 * usual.cell
 }
 

@@ -32,14 +32,14 @@ export function fillAppProperties(part: XmlPart, company: string): void {
   else part.replace(old, written)
 }
 
-/** Puts a document's own properties among those of a template, in place of those of the same names. */
+/** Adds a document's custom properties to those of a template, and replaces those of the same names. */
 export function fillCustomProperties(part: XmlPart, properties: readonly DocumentProperty[]): void {
-  const own = part.root.children.filter(({ name }) => name === `{${customNamespace}}property`)
-  const ids = own.map(({ attributes }) => Number(attributes.get('pid')) || 0)
+  const existing = part.root.children.filter(({ name }) => name === `{${customNamespace}}property`)
+  const ids = existing.map(({ attributes }) => Number(attributes.get('pid')) || 0)
   let next = Math.max(firstPropertyId - 1, ...ids) + 1
   for (const property of properties) {
     const wanted = property.name.toLowerCase()
-    const old = own.find(({ attributes }) => attributes.get('name')?.toLowerCase() === wanted)
+    const old = existing.find(({ attributes }) => attributes.get('name')?.toLowerCase() === wanted)
     if (old === undefined) part.append(part.root, customProperty(property, next++))
     else part.replace(old, customProperty(property, Number(old.attributes.get('pid')) || next++))
   }

@@ -14,8 +14,8 @@ export function storiesOf(
   const names = relationships
     .filter(({ kind, isExternal, target }) => kinds.has(kind) && !isExternal && files.has(target))
     .map(({ target }) => target)
-  const others = [...new Set(names)].map((name) => files.xml(name))
-  return [main, ...others.filter((part) => part !== main)]
+  const parts = [...new Set(names)].map((name) => files.xml(name))
+  return [main, ...parts.filter((part) => part !== main)]
 }
 
 /** The relationships of the main document, of which each kind but headers and footers is there once. */
@@ -28,9 +28,9 @@ export class MainRelationships {
     this.all = relationshipsOf(files, main)
   }
 
-  /** The name of the part of that kind, if the template has it. */
+  /** The name of the part of that kind, if the template has one. */
   target(kind: string): string | undefined {
-    const found = this.all.find((each) => each.kind === kind && !each.isExternal)
-    return found && this.#files.nameOf(found.target)
+    const relationship = this.all.find((each) => each.kind === kind && !each.isExternal)
+    return relationship && this.#files.nameOf(relationship.target)
   }
 }

@@ -50,12 +50,12 @@ export function takenBy(files: TemplatePackage, parts: NumberedParts): Taken {
 }
 
 function highest(part: XmlPart | undefined, attribute: string): number {
-  let found = 0
-  if (part === undefined) return found
+  let largest = 0
+  if (part === undefined) return largest
   for (const { attributes } of descendants(part.root)) {
-    found = higher(found, attributes.get(attribute))
+    largest = higher(largest, attributes.get(attribute))
   }
-  return found
+  return largest
 }
 
 function higher(known: number, value: string | undefined): number {

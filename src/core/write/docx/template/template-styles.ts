@@ -69,8 +69,8 @@ export class TemplateStyles {
   /** The style of the first of those names that the template has. Case doesn't matter. */
   named(type: StyleType, ...names: readonly string[]): TemplateStyle | undefined {
     for (const name of names) {
-      const found = this.#byName.get(`${type} ${normalized(name)}`)
-      if (found !== undefined) return found
+      const style = this.#byName.get(`${type} ${normalized(name)}`)
+      if (style !== undefined) return style
     }
     return undefined
   }
@@ -152,8 +152,8 @@ function last(groups: Groups, name: string): Element | undefined {
 function lastValue(groups: Groups, name: string, ...attributes: readonly string[]) {
   return groups
     .flatMap((group) => {
-      const own = childNamed(group, name)?.attributes
-      return attributes.map((attribute) => own?.get(attribute))
+      const child = childNamed(group, name)?.attributes
+      return attributes.map((attribute) => child?.get(attribute))
     })
     .findLast((value) => value !== undefined)
 }

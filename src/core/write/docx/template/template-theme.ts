@@ -47,9 +47,9 @@ const schemeNames: Readonly<Record<string, string>> = {
 
 /** The colour of a style; of a tint or shade of a slot the value that Word has worked out. */
 export function runColor(color: Element | undefined, { colors }: OfficeTheme): Color | undefined {
-  const own = colorOf(color?.attributes.get('w:val'))
+  const explicit = colorOf(color?.attributes.get('w:val'))
   const slot = color?.attributes.get('w:themeColor')
-  return own ?? (slot === undefined ? undefined : colors.get(schemeNames[slot] ?? slot))
+  return explicit ?? (slot === undefined ? undefined : colors.get(schemeNames[slot] ?? slot))
 }
 
 /** The font of a style by its name. */
@@ -159,8 +159,8 @@ export function templateTheme(
   return theme
 }
 
-function halfPointSize(own: number | undefined, other: number): number {
-  return own === undefined ? halfPoints(other) / 2 : own / 2
+function halfPointSize(given: number | undefined, other: number): number {
+  return given === undefined ? halfPoints(other) / 2 : given / 2
 }
 
 function family(base: FontFamily, name: string | undefined, usual = base.name): FontFamily {

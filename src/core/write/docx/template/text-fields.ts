@@ -8,7 +8,7 @@ export interface TextField {
   readonly end: number
 }
 
-/** `{{ name }}`, the name as front matter has it. */
+/** `{{ name }}`, with the name of a front matter key. */
 const pattern = /\{\{\s*([\p{L}\p{N}_.-]{1,100})\s*\}\}/gu
 
 /** The texts of a paragraph, without those of text boxes in it, which have paragraphs of their own. */

@@ -400,13 +400,13 @@ interface PropertyPart {
 }
 
 function writePropertyPart({ files, types }: Template, part: PropertyPart): void {
-  const own = relationshipsOf(files, '').find(({ kind }) => kind === part.kind)
-  const name = own && files.nameOf(own.target)
+  const relationship = relationshipsOf(files, '').find(({ kind }) => kind === part.kind)
+  const name = relationship && files.nameOf(relationship.target)
   if (name !== undefined) {
     part.fill(files.xml(name))
     return
   }
-  if (own !== undefined || files.has(part.file)) return
+  if (relationship !== undefined || files.has(part.file)) return
   files.add(part.file, part.whole())
   types.add(part.file, part.contentType)
   addRelationships(files, '', [

@@ -131,8 +131,11 @@ export class XmlPart {
     const [prefix = '', local = ''] = name.split(':')
     const tag = this.#source.slice(element.start, element.contentStart)
     for (const [, written = ''] of tag.matchAll(/\s([^\s=<>"']+)\s*=\s*(?:"[^"]*"|'[^']*')/gu)) {
-      const [own, rest] = written.includes(':') ? written.split(':') : ['', written]
-      if (rest === local && knownNamespaces.get(namespaceOf(element, own ?? '') ?? '') === prefix) {
+      const [writtenPrefix, localName] = written.includes(':') ? written.split(':') : ['', written]
+      if (
+        localName === local &&
+        knownNamespaces.get(namespaceOf(element, writtenPrefix ?? '') ?? '') === prefix
+      ) {
         return written
       }
     }

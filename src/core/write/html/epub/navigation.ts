@@ -30,13 +30,13 @@ export function placesOf(
   hrefOf: (id: string) => string | undefined,
   start: string,
 ): readonly Place[] {
-  const found = listedHeadings(document).filter(({ id }) => hrefOf(id) !== undefined)
+  const headings = listedHeadings(document).filter(({ id }) => hrefOf(id) !== undefined)
   const place = ({ entry, children }: Branch): Place => ({
     href: hrefOf(entry.id) ?? start,
     title: titleOf(entry),
     children: children.map(place),
   })
-  const places = nest(found).map(place)
+  const places = nest(headings).map(place)
   return places.length > 0 ? places : [{ href: start, title: document.title, children: [] }]
 }
 

@@ -27,13 +27,13 @@ export interface Manifest {
 const ncxId = 'ncx'
 export const ncxPath = 'toc.ncx'
 
-/** What a book is called for as long as it's the same. */
+/** An identifier that stays the same as long as the book does. */
 export function identifierOf({ metadata }: Document, files: readonly Uint8Array[]): string {
-  const own = (name: string) =>
+  const propertyText = (name: string) =>
     metadata.properties.find((property) => property.name.toLowerCase() === name)?.text.trim()
-  const isbn = own('isbn')?.replace(/[\s-]/g, '') ?? ''
+  const isbn = propertyText('isbn')?.replace(/[\s-]/g, '') ?? ''
   if (/^(?:97[89]\d{10}|\d{9}[\dX])$/i.test(isbn)) return `urn:isbn:${isbn}`
-  const identifier = own('identifier')
+  const identifier = propertyText('identifier')
   if (identifier !== undefined && identifier !== '') return identifier
   const hash = createHash('sha256')
   for (const bytes of files) hash.update(bytes)
@@ -59,7 +59,7 @@ function uuid(hash: Buffer): string {
 /** Of a document without a date: the earliest that the archive's own entries can have. A clock would give each file other bytes. */
 const earliest = '1980-01-01'
 
-/** The package document (EPUB 3.3, 5): what the book is, its files, and their order. */
+/** The package document (EPUB 3.3, 5): metadata, files, and their order. */
 export function packageDocument(
   document: Document,
   identifier: string,

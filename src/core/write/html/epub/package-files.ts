@@ -21,7 +21,7 @@ const extensions: Readonly<Record<EmbeddedImage['format'], string>> = {
   svg: 'svg',
 }
 
-/** The pictures of a book as files, each once, however often it's shown. */
+/** The pictures of a book as files, each once, no matter how often it is shown. */
 export class BookImages implements ImageAddresses {
   readonly #outputBytes: number
   readonly #files = new Map<EmbeddedImage, Resource>()

@@ -104,9 +104,9 @@ function writeFiles(
     document.dir === 'rtl' || drafts.some(({ content }) => content.includes(' dir="'))
   const listed: ListedPage[] = []
   const pages = drafts.map(({ id, path, title, type, content, ids }): EpubFile => {
-    const own = new Set([...ids].map(fragment))
+    const fragments = new Set([...ids].map(fragment))
     const linked = withAddresses(content, (target) => {
-      if (own.has(target)) return null
+      if (fragments.has(target)) return null
       const other = target === '#top' ? first : pageOfId.get(target)
       if (other === undefined || target === '#top') return other ?? path
       return `${other}${target}`
@@ -191,8 +191,8 @@ function draftsOf(
     add('title-page', document.title, type, [...beforeText, notes])
   }
   pages.forEach((each, index) => {
-    const own = withNotes(context, each.footnotes)
-    const parts = [own.blocks(each.children, own), endOf(own)]
+    const pageContext = withNotes(context, each.footnotes)
+    const parts = [pageContext.blocks(each.children, pageContext), endOf(pageContext)]
     const all = isOnePage ? [...beforeText, notes, ...parts] : parts
     add(`chapter-${index + 1}`, each.title, each.kind, all)
   })

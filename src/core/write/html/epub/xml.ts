@@ -99,8 +99,8 @@ const paints: ReadonlySet<string> = new Set(['fill', 'stroke', 'stop-color', 'fo
 function withValues(value: string, key: string, variables: ReadonlyMap<string, string>): string {
   if (!paints.has(key)) return value
   return value.replace(/var\((--[\w-]+)\)/g, (written: string, name: string) => {
-    const found = variables.get(name)
-    return found === undefined ? written : escapeXml(found)
+    const variable = variables.get(name)
+    return variable === undefined ? written : escapeXml(variable)
   })
 }
 

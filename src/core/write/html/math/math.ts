@@ -52,7 +52,7 @@ export function displayMath(
   )
 }
 
-/** A formula with its number at the end of the line, as MathML has it. */
+/** A formula with its number at the end of the line, in MathML. */
 function numbered(node: DisplayMath): MathElement {
   const label = equationLabel(node)
   if (label === null) return node.mathml

@@ -25,7 +25,7 @@ const around = 20
 /** Levels of the contents, as many as of headings. Deeper pages stand on the last: each page names all those that are above it. */
 const mostLevels = 6
 
-/** The contents of a site, and what leads from page to page. */
+/** The contents of a site, and the links from page to page. */
 export class Navigation {
   readonly #places: readonly Place[]
   readonly #branches: readonly Branch[]
@@ -141,7 +141,7 @@ export class Navigation {
   }
 }
 
-/** The form that leads to the page that searches. */
+/** The form that opens the search page. */
 export function searchForm(from: string, { site }: Labels): Html {
   return element(
     'form',

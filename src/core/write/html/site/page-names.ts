@@ -1,6 +1,6 @@
 import { markdownExtension } from '../../../document/document-names.ts'
 
-/** Files of a site that hold no file of the book. */
+/** Files of a site that don't come from a file of the book. */
 export const siteFiles = {
   index: 'index.html',
   search: 'search.html',

@@ -101,9 +101,9 @@ export function writeSite(
     files.push({ name, bytes })
   }
   for (const { path, title, index, content, ids } of drafts) {
-    const own = new Set([...ids].map(fragment))
+    const fragments = new Set([...ids].map(fragment))
     const linked = withAddresses(content, (target) => {
-      if (own.has(target)) return null
+      if (fragments.has(target)) return null
       const other = target === '#top' ? siteFiles.index : pageOfId.get(target)
       if (other === undefined) return null
       return other === path
@@ -140,17 +140,17 @@ function startPage(
   context: Context,
 ): Html {
   const { document, labels } = context
-  const own = withNotes(context, footnotes)
+  const pageContext = withNotes(context, footnotes)
   const title = titleBlock(document)
   const hasContents = children.some(({ type }) => type === 'toc')
   context.headNeeds.styled.add('toc')
   return joined([
     document.cover !== null
-      ? cover(document.cover, theme, own)
+      ? cover(document.cover, theme, pageContext)
       : document.metadata.title !== null
         ? title
         : join([element('h1', {}, text(document.title)), title]),
-    own.blocks(children, own),
+    pageContext.blocks(children, pageContext),
     hasContents
       ? nothing
       : element(
@@ -160,7 +160,7 @@ function startPage(
           newline,
           navigation.contents(siteFiles.index),
         ),
-    endOf(own),
+    endOf(pageContext),
   ])
 }
 
@@ -172,16 +172,16 @@ function pageContent(
   context: Context,
 ): Html {
   const depth = highestHeading(children)
-  const own = { ...withNotes(context, footnotes), raise: (depth ?? 1) - 1 }
+  const pageContext = { ...withNotes(context, footnotes), raise: (depth ?? 1) - 1 }
   const hasText = children.some(({ type }) => type !== 'heading')
   return joined([
     depth === null ? element('h1', {}, text(title)) : nothing,
-    own.blocks(children, own),
+    pageContext.blocks(children, pageContext),
     file === null && !hasText && below !== nothing
       ? element('div', { class: 'toc' }, below)
       : nothing,
-    endOf(own),
-    isLast ? backCover(own) : nothing,
+    endOf(pageContext),
+    isLast ? backCover(pageContext) : nothing,
   ])
 }
 
@@ -243,14 +243,14 @@ function wholePage(
     href: relativeUrl(path, siteFiles.styles),
   })
   // Pages that are opened from a disk have no origin: there `'self'` is nothing in some browsers.
-  const own = "'self' file:"
+  const fileSources = "'self' file:"
   const root = element(
     'html',
     { lang: document.lang, dir: document.dir },
     newline,
     head(
       { ...document, title },
-      { style, styleSource: own, formAction: own, ...sources },
+      { style, styleSource: fileSources, formAction: fileSources, ...sources },
       headNeeds,
     ),
     newline,

@@ -1,6 +1,6 @@
 import { css } from '../css.ts'
 
-/** Lines after the first stand in; where entries have labels, those stand in a column before them. */
+/** Lines after the first are indented; labels of entries are in a column before them. */
 export const bibliography = css`
 .bibliography { margin-bottom: var(--gap) }
 .bibliography ul { list-style: none; margin: 0; padding: 0 }

@@ -23,7 +23,7 @@ pre code { padding: 0; background: none; color: inherit; overflow-wrap: normal; 
 kbd { font-size: var(--keyboard-size); padding: .1em .45em; border: 1px solid var(--border); border-bottom-width: 2px; border-radius: .3em; background: var(--surface); color: var(--code) }
 `
 
-/** The title of a block; and lines that are numbered or pointed out, each in an element of its own. */
+/** The title of a block, and numbered or marked lines, each in its own element. */
 export const codeLines = css`
 .listing { margin: var(--block-gap) 0; text-align: start }
 p + .listing,li > .listing { margin-top: var(--gap) }

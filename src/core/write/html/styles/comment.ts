@@ -1,6 +1,6 @@
 import { css } from '../css.ts'
 
-/** References to comments, and what they say at the end. */
+/** References to comments, and their texts at the end. */
 export const comments = css`
 .comment-reference { font-variant-numeric: tabular-nums }
 .comment-reference a { text-decoration: none; padding: 0 .1em }

@@ -15,7 +15,7 @@ const descriptors: Readonly<Record<Exclude<NumberDelimiter, '.'>, Record<string,
   '()': { prefix: '"("', suffix: '") "' },
 }
 
-/** What the numbers of a list are called in the style sheet, which is also its class. `null` where browsers draw them so. */
+/** The name of a list's counter style, which is also its class; `null` if browsers draw such numbers anyway. */
 export function ownCounterStyle({ numberType, delimiter }: List): string | null {
   return delimiter === '.' ? null : nameOf(numberType, delimiter)
 }

@@ -9,7 +9,7 @@ const diagram = css`
 @media print { .diagram { overflow: visible; break-inside: avoid } .diagram > svg { max-width: 100% } }
 `
 
-/** A diagram, and the theme's colours for what is drawn of it. */
+/** A diagram, and the theme's colours for its parts. */
 export function diagramStyles(theme: Theme): string {
   const colors = Object.entries(diagramColors(theme))
   return (

@@ -24,7 +24,7 @@ ul > .task input { margin-inline-start: -1.45em }
 /** Where the reader's own colours are forced, a box drawn with a background would be empty. */
 export const forcedCheckbox = css`@media (forced-colors: active) { .task input { appearance: auto } }`
 
-/** The class of a list that is set in by so many halves of an em. */
+/** The class of a list that is indented by that many halves of an em. */
 export function listIndentClass(halves: number): string {
   return `indent-${halves}`
 }

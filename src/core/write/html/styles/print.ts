@@ -118,7 +118,7 @@ function tallImages({ page }: Theme, { metadata }: Document): string {
   return `@media print{${rule('img', { 'max-height': tallest, 'object-fit': 'contain', 'object-position': '0' })}${rule('figure img,.align-center img', { 'object-position': 'center' })}}`
 }
 
-/** Rules for the widths of columns on paper, and for what is printed smaller. */
+/** Rules for the widths of columns on paper, and for content that is printed smaller. */
 export function paperStyles({ paperWidths, paperScales }: HeadNeeds): string {
   const scales = sorted(paperScales).map((scale) =>
     rule(`.scale-${scale}`, { '--scale': number(scale / 100) }),

@@ -1,6 +1,6 @@
 import { css } from '../css.ts'
 
-/** Changes that are suggested. */
+/** Suggested changes. */
 export const revision = css`
 .revision { padding: .05em .1em; border-radius: .15em }
 ins.revision { color: var(--tip); background: var(--tip-bg) }

@@ -75,7 +75,7 @@ export function runningLineRules(
       })
       .join('')
   }
-  /** What pages have in place of that of all. */
+  /** What these pages show instead of the line of all pages. */
   const changes = (line: RunningLine, general: RunningLine, edge: Edge): string => {
     if (line === general) return ''
     const gone = places.filter((place) => line[place].length === 0 && general[place].length > 0)

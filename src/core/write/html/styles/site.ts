@@ -1,6 +1,6 @@
 import { css } from '../css.ts'
 
-/** What stands around a page of a site, in the colours and type of its theme. Where browsers can't open it by themselves, the list of pages opens by a click. */
+/** The navigation around a page of a site, in the colours and fonts of its theme. In browsers that can't show it at once, the list of pages opens by a click. */
 export const siteStyles = css`
 body {
   display: grid;

@@ -2,7 +2,7 @@ import type { StandIns } from '../../../fonts/stand-ins.ts'
 import type { FontFamily, Theme } from '../../../theme/types.ts'
 import { cssString, number, rule } from '../css.ts'
 
-/** Fonts of the reader's machine in the place of the theme's, each as wide and as high as the one that it stands in for. */
+/** Fonts of the reader's machine as substitutes for the theme's, each adjusted to the same width and height. */
 export function standInStyles({ faces, stacks }: StandIns, { fonts }: Theme): string {
   const rules = faces.map(({ alias, weight, italic, locals, size, ascent, descent }) =>
     rule('@font-face', {

@@ -1,6 +1,6 @@
 import { css } from '../css.ts'
 
-/** The place that a link has led to. */
+/** The target of a link that was followed. */
 export const target = css`:target { scroll-margin-top: 1rem }`
 
 /** Footnotes and their references, which are hard to find on a page. */

@@ -39,8 +39,8 @@ function isHexColor(color: string): boolean {
 /** An element without its colour and background. */
 function undecorated(element: MathElement, list: NodeList): Ref {
   const part = (index: number): Ref => {
-    const found = child(element, index)
-    return found === undefined ? '' : drawElement(found, list)
+    const operand = child(element, index)
+    return operand === undefined ? '' : drawElement(operand, list)
   }
   const all = () => row(element.children, list)
   switch (element.name) {

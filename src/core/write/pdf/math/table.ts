@@ -104,8 +104,8 @@ function columnGaps(
   const given = spacing?.trim().split(/\s+/).map(lengthInEm)
   return aligns.map((align, column) => {
     if (column === 0) return 0
-    const own = given?.[Math.min(column, given.length) - 1]
-    if (own !== undefined) return own
+    const space = given?.[Math.min(column, given.length) - 1]
+    if (space !== undefined) return space
     return display && align === 'left' && aligns[column - 1] === 'right' ? 0 : usual
   })
 }
