@@ -6,10 +6,10 @@ import { htmlPage } from '../support/html-page.ts'
 import { expectedWarnings, type FormatChecks, type ParityCase } from './parity-case.ts'
 import { parityCases } from './parity-cases.ts'
 
-const named = formats.map((format) => ({ format, title: formatDescriptions[format].title }))
+const named = formats.map((format) => [formatDescriptions[format].title, format] as const)
 
 describe.each(parityCases)('$construct', (each) => {
-  test.each(named)('in $title', ({ format }) => expectCase(each, format))
+  test.each(named)('in %s', (_title, format) => expectCase(each, format))
 
   test.each(formats)(
     'warns of what is lost or changed, and of nothing else, in %s',
