@@ -85,7 +85,9 @@ describe.skipIf(redisIsMissing)('a request with an Idempotency-Key at two nodes'
     const body = { content: '# Long', format: 'pdf' }
     const lost = send(one, body, 'lost').catch(() => 'lost')
     await eventually(async () =>
-      [...((await fleet?.kept()) ?? new Map()).keys()].some((name) => name.includes(':idempotency-v2:of:')),
+      [...((await fleet?.kept()) ?? new Map()).keys()].some((name) =>
+        name.includes(':idempotency-v2:of:'),
+      ),
     )
     one?.child.kill('SIGKILL')
     expect(await lost).toBe('lost')
