@@ -82,7 +82,7 @@ export function* walk(nodes: readonly Node[]): Generator<Node, void> {
 }
 
 /** The nodes of a document's cover. */
-function onCover({ cover }: Document): readonly Node[] {
+export function onCover({ cover }: Document): readonly Node[] {
   const { logo = null, picture = null, abstract = null } = cover ?? {}
   return [logo, picture, abstract].filter((node) => node !== null)
 }
@@ -93,19 +93,16 @@ function onLetterhead({ letterhead }: Document): readonly Image[] {
   return [...new Set([first, others])].filter((image) => image !== null)
 }
 
-/** The outermost nodes of the document: those of its cover, its letterhead, its body, its footnotes in the order of their numbers, its back cover, its headers and footers. */
-export function* outermostNodes(document: Document): Generator<Node, void> {
-  yield* onCover(document)
-  yield* onLetterhead(document)
-  yield* document.children
-  for (const note of document.footnotes) yield* note.children
-  yield* document.backCover
-  for (const { start, center, end } of runningLines(document)) yield* [...start, ...center, ...end]
-}
-
-/** Every node of the document, in that order. */
+/** Every node of the document: those of its cover, its letterhead, its body, its footnotes in the order of their numbers, its back cover, its headers and footers. */
 export function* walkDocument(document: Document): Generator<Node, void> {
-  yield* walk([...outermostNodes(document)])
+  yield* walk(onCover(document))
+  yield* walk(onLetterhead(document))
+  yield* walk(document.children)
+  for (const note of document.footnotes) yield* walk(note.children)
+  yield* walk(document.backCover)
+  for (const { start, center, end } of runningLines(document)) {
+    yield* walk([...start, ...center, ...end])
+  }
 }
 
 /** The lines of headers and footers, each once. */

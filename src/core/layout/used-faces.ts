@@ -1,7 +1,7 @@
 import { numberText } from '../document/number-text.ts'
 import { captionInlines, equationLabel, listedCaptions } from '../document/numbers.ts'
 import type { CodeToken, Diagram, Document, Heading, Table } from '../document/types.ts'
-import { childrenOf, type Node, outermostNodes } from '../document/walk.ts'
+import { childrenOf, type Node, onCover, runningLines } from '../document/walk.ts'
 import { labelsIn } from '../labels/labels.ts'
 import type { FontFamily, FontWeight, HeadingStyle, Theme } from '../theme/types.ts'
 import { titleLines } from './cover.ts'
@@ -43,7 +43,11 @@ export function usedFaces(document: Document, theme: Theme): UsedFaces {
   const pending: Node[] = []
   /** Around each of those. */
   const pendingFaces: Face[] = []
-  push([...outermostNodes(document)], text)
+  for (const note of document.footnotes) push(note.children, text)
+  push([...onCover(document), ...document.backCover], text)
+  push(document.children, text)
+  for (const { start, center, end } of runningLines(document))
+    push([...start, ...center, ...end], text)
   for (;;) {
     const node = pending.pop()
     const face = pendingFaces.pop()

@@ -1,5 +1,5 @@
 import type { Document } from '../../document/types.ts'
-import { childrenOf, type Node, outermostNodes } from '../../document/walk.ts'
+import { childrenOf, type Node, onCover } from '../../document/walk.ts'
 import type { Warning } from '../../document/warnings.ts'
 import { type OptionalFont, optionalFonts } from '../../font-packages.ts'
 import { type Compiler, ExportError } from './compiler.ts'
@@ -167,7 +167,10 @@ function firstLines(
     }
     for (const child of childrenOf(node)) visit(child, line)
   }
-  for (const node of outermostNodes(document)) visit(node, undefined)
+  for (const node of [...onCover(document), ...document.children, ...document.backCover])
+    visit(node, undefined)
+  for (const { children } of document.footnotes)
+    for (const block of children) visit(block, undefined)
   return lines
 }
 
